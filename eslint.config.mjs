@@ -1,0 +1,74 @@
+import appsync from "@aws-appsync/eslint-plugin";
+import tseslint from "typescript-eslint";
+import { defineConfig, globalIgnores } from "eslint/config";
+
+// What APPSYNC_JS refuses and AWS's own plugin does not catch.
+const notInAppSync = [
+  "Date",
+  "Map",
+  "Set",
+  "Promise",
+  "Symbol",
+  "Proxy",
+  "Reflect",
+  "Intl",
+  "RegExp",
+  "Error",
+  "parseInt",
+  "parseFloat",
+];
+
+// Dependency arrows: who may import what (../shared design: "Layout"). One line per folder.
+const arrow = (files, group, message) => ({
+  files,
+  rules: { "no-restricted-imports": ["error", { patterns: [{ group, message }] }] },
+});
+
+export default defineConfig(
+  globalIgnores(["build/", "node_modules/", "coverage/", "client/index.ts", "resolvers/schema.ts"]),
+  {
+    files: ["**/*.ts"],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/require-await": "off",
+    },
+  },
+  {
+    files: ["resolvers/**/*.ts"],
+    ignores: ["resolvers/table/patterns.ts"],
+    extends: [appsync.configs.recommended],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ThrowStatement", message: "APPSYNC_JS has no throw: use util.error" },
+        { selector: "NewExpression", message: "APPSYNC_JS has no constructors" },
+        { selector: "TSEnumDeclaration", message: "an enum compiles to what APPSYNC_JS refuses" },
+      ],
+      "no-restricted-globals": ["error", ...notInAppSync],
+    },
+  },
+  arrow(
+    ["resolvers/**/*.ts"],
+    ["**/functions/**", "**/infra/**", "**/test/**"],
+    "resolvers import resolvers only",
+  ),
+  arrow(
+    ["functions/**/*.ts"],
+    ["**/infra/**", "**/test/**", "#lib/*"],
+    "functions import functions/lib and #table only",
+  ),
+  arrow(
+    ["infra/*.ts"],
+    ["**/functions/**", "**/test/**", "#lib/*", "#functions/*"],
+    "infra knows the product by file names only",
+  ),
+  arrow(
+    ["infra/local/**/*.ts"],
+    ["#*", "**/resolvers/**", "**/functions/**", "**/test/**", "../../*.ts", "../../../infra/*"],
+    "infra/local reads the cloud assembly and nothing else of ours",
+  ),
+);

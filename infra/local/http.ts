@@ -1,0 +1,67 @@
+/** One HTTP request, read whole. Header names are lower-case; a repeated header is joined with ", ". */
+export interface Call {
+  method: string;
+  /** The path as it was sent (still encoded), without the query. */
+  path: string;
+  query: URLSearchParams;
+  headers: Record<string, string | undefined>;
+  body: Buffer;
+  sourceIp: string;
+}
+
+export interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+}
+
+export type Handler = (call: Call) => Promise<Answer>;
+
+/** An error that an AWS service answers: `name` is its code as the SDK shows it. `fields` are further members of the error's body. */
+export class AwsError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, unknown>;
+
+  constructor(name: string, message: string, status = 400, fields: Record<string, unknown> = {}) {
+    super(message);
+    this.name = name;
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** The operation of an AWS JSON call: what follows the dot of `X-Amz-Target`. */
+export function operationOf(call: Call): string {
+  return call.headers["x-amz-target"]?.split(".").at(-1) ?? "";
+}
+
+/** Runs an AWS JSON (1.0 or 1.1) operation and puts its answer, or its error, into that protocol's form. */
+export async function awsJson(call: Call, run: (input: unknown) => Promise<unknown>): Promise<Answer> {
+  const type = call.headers["content-type"]?.split(";")[0] ?? "application/x-amz-json-1.1";
+  try {
+    const input = parse(call.body);
+    const output = await run(input);
+    return { status: 200, headers: { "content-type": type }, body: JSON.stringify(output ?? {}) };
+  } catch (error) {
+    return awsJsonError(error, type);
+  }
+}
+
+export function awsJsonError(error: unknown, type = "application/x-amz-json-1.1"): Answer {
+  const known =
+    error instanceof AwsError ? error : new AwsError("InternalFailure", String((error as Error)?.stack ?? error), 500);
+  return {
+    status: known.status,
+    headers: { "content-type": type, "x-amzn-errortype": known.name },
+    body: JSON.stringify({ __type: known.name, message: known.message, ...known.fields }),
+  };
+}
+
+function parse(body: Buffer): unknown {
+  if (body.length === 0) return {};
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    throw new AwsError("SerializationException", "the request body is not JSON");
+  }
+}
