@@ -49,7 +49,9 @@ export async function awsJson(call: Call, run: (input: unknown) => Promise<unkno
 
 export function awsJsonError(error: unknown, type = "application/x-amz-json-1.1"): Answer {
   const known =
-    error instanceof AwsError ? error : new AwsError("InternalFailure", String((error as Error)?.stack ?? error), 500);
+    error instanceof AwsError
+      ? error
+      : new AwsError("InternalFailure", String((error as Error)?.stack ?? error), 500);
   return {
     status: known.status,
     headers: { "content-type": type, "x-amzn-errortype": known.name },

@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { join, resolve as resolvePath } from "node:path";
+import { resolveIntrinsics } from "./intrinsics.ts";
+import { attributeOf, refOf } from "./names.ts";
+
+/** One resource of a template, with its intrinsic functions resolved. */
+export interface Resource {
+  stack: string;
+  logicalId: string;
+  type: string;
+  properties: Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- a template is untyped; each service checks what it reads
+  metadata: Record<string, unknown>;
+  dependsOn: string[];
+  /** What `Ref` gives. */
+  ref: string;
+  /** What `Fn::GetAtt <resource>.<name>` gives; a name that is not imitated is an error. */
+  attribute(name: string): string;
+  /** `attribute("Arn")`. */
+  arn: string;
+}
+
+export interface Assembly {
+  resources: Resource[];
+  ofType(type: string): Resource[];
+  find(type: string, ref: string): Resource | undefined;
+  /** The file or folder of an asset: by its hash, or by a location that contains it (`s3://bucket/<hash>.js`). */
+  asset(location: string): string;
+}
+
+/** Where the stacks are deemed to be deployed. */
+export interface Place {
+  origin: string;
+  region: string;
+  accountId: string;
+}
+
+interface Template {
+  Resources?: Record<string, RawResource>;
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
+  Parameters?: Record<string, { Default?: string }>;
+  Conditions?: Record<string, unknown>;
+}
+
+interface RawResource {
+  Type: string;
+  Properties?: Record<string, unknown>;
+  Metadata?: Record<string, unknown>;
+  DependsOn?: string | string[];
+  Condition?: string;
+}
+
+export interface Stack {
+  name: string;
+  template: Template;
+}
+
+interface Manifest {
+  artifacts: Record<
+    string,
+    { type: string; properties?: { templateFile?: string; stackName?: string; file?: string } }
+  >;
+}
+
+interface AssetManifest {
+  files?: Record<string, { source: { path: string } }>;
+}
+
+/** Reads a synthesised cloud assembly (the CDK's `cdk.out` format: manifest, templates, assets) as if it were deployed at `place`. */
+export function readAssembly(folder: string, place: Place): Assembly {
+  const manifest = readJson<Manifest>(join(folder, "manifest.json"));
+  const artifacts = Object.entries(manifest.artifacts);
+  const stacks: Stack[] = artifacts
+    .filter(([, artifact]) => artifact.type === "aws:cloudformation:stack")
+    .map(([id, artifact]) => ({
+      name: artifact.properties?.stackName ?? id,
+      template: readJson<Template>(join(folder, artifact.properties?.templateFile ?? "")),
+    }));
+  const assets = new Map<string, string>();
+  for (const [, artifact] of artifacts.filter(([, each]) => each.type === "cdk:asset-manifest")) {
+    const files = readJson<AssetManifest>(join(folder, artifact.properties?.file ?? "")).files ?? {};
+    for (const [hash, file] of Object.entries(files)) assets.set(hash, resolvePath(folder, file.source.path));
+  }
+  return assemble(stacks, assets, place);
+}
+
+/** The assembly of templates that are at hand already: what tests of single services stand up. */
+export function assemble(stacks: Stack[], assets: Map<string, string>, place: Place): Assembly {
+  const resources: Resource[] = [];
+  const byStack = new Map<string, Map<string, Resource>>();
+  const scope = { stacks, byStack, place };
+  for (const stack of stacks) {
+    const own = new Map<string, Resource>();
+    byStack.set(stack.name, own);
+    for (const [logicalId, raw] of Object.entries(stack.template.Resources ?? {})) {
+      const resource = lazily(
+        stack,
+        logicalId,
+        raw,
+        (value) => resolveIntrinsics(value, stack, scope),
+        place,
+      );
+      own.set(logicalId, resource);
+      resources.push(resource);
+    }
+  }
+  return {
+    resources,
+    ofType: (type) => resources.filter((each) => each.type === type),
+    find: (type, ref) => resources.find((each) => each.type === type && each.ref === ref),
+    asset: (location) => {
+      const hash = /[0-9a-f]{64}/.exec(location)?.[0] ?? location;
+      const path = assets.get(hash);
+      if (path === undefined) throw new Error(`the cloud assembly has no asset ${location}`);
+      return path;
+    },
+  };
+}
+
+/** Properties are resolved when they are first read: a resource may refer to one that is read later. */
+function lazily(
+  stack: Stack,
+  logicalId: string,
+  raw: RawResource,
+  resolve: (value: unknown) => unknown,
+  place: Place,
+): Resource {
+  let properties: Record<string, unknown> | undefined;
+  const resource: Resource = {
+    stack: stack.name,
+    logicalId,
+    type: raw.Type,
+    metadata: raw.Metadata ?? {},
+    dependsOn: [raw.DependsOn ?? []].flat(),
+    get properties() {
+      return (properties ??= resolve(raw.Properties ?? {}) as Record<string, unknown>);
+    },
+    get ref() {
+      return refOf(resource, place);
+    },
+    attribute: (name) => attributeOf(resource, name, place),
+    get arn() {
+      return attributeOf(resource, "Arn", place);
+    },
+  };
+  return resource;
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, "utf8")) as T;
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import type { Resource } from "../assembly/index.ts";
+import type { Store } from "../store.ts";
+
+export interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+interface Statement {
+  Effect: "Allow" | "Deny";
+  Action?: string | string[];
+  Resource?: string | string[];
+}
+
+export interface Iam {
+  credentialsOf(roleArn: string): Credentials;
+  secretOf(accessKeyId: string): string | undefined;
+  roleOf(accessKeyId: string): string | undefined;
+  /** Whether the role's policies in the templates allow the action on the resource: an explicit deny wins, silence is a no. */
+  allows(roleArn: string, action: string, resourceArn: string): boolean;
+}
+
+interface Options {
+  roles: Resource[];
+  /** AWS::IAM::Policy and AWS::IAM::ManagedPolicy. */
+  policies: Resource[];
+  store: Store<Credentials>;
+}
+
+/** The roles of the templates, each with one lasting key pair, and the evaluation of their identity policies. */
+export function createIam({ roles, policies, store }: Options): Iam {
+  const roleOfKey = new Map<string, string>();
+  const statements = new Map<string, Statement[]>();
+  for (const role of roles) {
+    if (!store.get(role.arn)) void store.set(role.arn, drawKeys());
+    roleOfKey.set(store.get(role.arn)?.accessKeyId ?? "", role.arn);
+    statements.set(role.arn, statementsOf(role, policies));
+  }
+  const decisions = new Map<string, boolean>();
+  return {
+    credentialsOf: (roleArn) => {
+      const found = store.get(roleArn);
+      if (!found) throw new Error(`no role ${roleArn} in the templates`);
+      return found;
+    },
+    secretOf: (accessKeyId) => store.get(roleOfKey.get(accessKeyId) ?? "")?.secretAccessKey,
+    roleOf: (accessKeyId) => roleOfKey.get(accessKeyId),
+    allows: (roleArn, action, resourceArn) => {
+      const question = `${roleArn} ${action} ${resourceArn}`;
+      const known = decisions.get(question);
+      if (known !== undefined) return known;
+      const matching = (statements.get(roleArn) ?? []).filter((each) => applies(each, action, resourceArn));
+      const answer = matching.length > 0 && matching.every((each) => each.Effect === "Allow");
+      decisions.set(question, answer);
+      return answer;
+    },
+  };
+}
+
+function drawKeys(): Credentials {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const id = [...randomBytes(16)].map((byte) => letters[byte % 32]).join("");
+  return { accessKeyId: `ASIA${id}`, secretAccessKey: randomBytes(30).toString("base64") };
+}
+
+/** Inline policies, policies attached by `Roles`, and managed policies of the templates; AWS's own managed policies grant nothing here. */
+function statementsOf(role: Resource, policies: Resource[]): Statement[] {
+  const attached = policies.filter(
+    ({ properties, ref }) =>
+      ((properties.Roles as string[] | undefined) ?? []).includes(role.ref) ||
+      ((role.properties.ManagedPolicyArns as string[] | undefined) ?? []).includes(ref),
+  );
+  const inline = (role.properties.Policies as { PolicyDocument: unknown }[] | undefined) ?? [];
+  const documents = [...inline, ...attached.map((each) => each.properties)].map(
+    (each) => (each as { PolicyDocument: { Statement: Statement | Statement[] } }).PolicyDocument,
+  );
+  const statements = documents.flatMap((document) => document.Statement);
+  for (const statement of statements) {
+    const unknown = Object.keys(statement).find(
+      (each) => !["Sid", "Effect", "Action", "Resource"].includes(each),
+    );
+    if (unknown)
+      throw new Error(`${role.stack}/${role.logicalId}: ${unknown} in a policy is not imitated locally`);
+  }
+  return statements;
+}
+
+function applies(statement: Statement, action: string, resourceArn: string): boolean {
+  return (
+    [statement.Action ?? []].flat().some((pattern) => matches(pattern.toLowerCase(), action.toLowerCase())) &&
+    [statement.Resource ?? []].flat().some((pattern) => matches(pattern, resourceArn))
+  );
+}
+
+/** IAM's wildcards: `*` any text, `?` one character. */
+function matches(pattern: string, text: string): boolean {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replace(/\*/g, ".*")
+    .replace(/\?/g, ".");
+  return new RegExp(`^${source}$`, "s").test(text);
+}
