@@ -1,0 +1,47 @@
+import type { Clock } from "./clock.ts";
+import type { Answer, Call } from "./http.ts";
+
+const DAY = 86_400_000;
+
+/** `GET /clock` tells the local time; `POST /clock {"advance": "PT5M"}` (an ISO 8601 duration) sets it forward. */
+export function createClockApi(clock: Clock): (call: Call) => Promise<Answer> {
+  return async (call) => {
+    if (call.method === "POST") {
+      const milliseconds = durationOf(call.body.toString("utf8"));
+      if (milliseconds === undefined) {
+        return json(400, {
+          message:
+            'expected a body like {"advance": "PT5M"}: an ISO 8601 duration of days, hours, minutes, seconds',
+        });
+      }
+      await clock.advance(milliseconds);
+    } else if (call.method !== "GET") {
+      return json(405, { message: "GET tells the time, POST sets it forward" });
+    }
+    return json(200, { now: clock.iso(), offsetMs: Number(clock.offset[0]) });
+  };
+}
+
+function durationOf(body: string): number | undefined {
+  let text: unknown;
+  try {
+    text = (JSON.parse(body) as { advance?: unknown }).advance;
+  } catch {
+    return undefined;
+  }
+  const form = /^P(?!$)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+  const parts = typeof text === "string" ? form.exec(text) : null;
+  if (!parts) return undefined;
+  const [weeks, days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return (weeks * 7 + days) * DAY + hours * 3_600_000 + minutes * 60_000 + Math.round(seconds * 1000);
+}
+
+function json(status: number, body: unknown): Answer {
+  return { status, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
