@@ -23,6 +23,8 @@ export interface Assembly {
   resources: Resource[];
   ofType(type: string): Resource[];
   find(type: string, ref: string): Resource | undefined;
+  /** The outputs of all stacks, by name. */
+  outputs: Record<string, string>;
   /** The file or folder of an asset: by its hash, or by a location that contains it (`s3://bucket/<hash>.js`). */
   asset(location: string): string;
 }
@@ -103,8 +105,14 @@ export function assemble(stacks: Stack[], assets: Map<string, string>, place: Pl
       resources.push(resource);
     }
   }
+  const outputs = stacks.flatMap((stack) =>
+    Object.entries(stack.template.Outputs ?? {}).map(
+      ([name, { Value }]) => [name, String(resolveIntrinsics(Value, stack, scope))] as const,
+    ),
+  );
   return {
     resources,
+    outputs: Object.fromEntries(outputs),
     ofType: (type) => resources.filter((each) => each.type === type),
     find: (type, ref) => resources.find((each) => each.type === type && each.ref === ref),
     asset: (location) => {

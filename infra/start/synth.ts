@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What a synthesised assembly depends on; `infra/local` and `infra/start` only read it. */
+const INPUTS = [
+  "cdk.json",
+  "package-lock.json",
+  "schema.graphql",
+  "tsconfig.json",
+  "functions",
+  "infra",
+  "resolvers",
+];
+const NOT_INPUTS = ["infra/local", "infra/start", "infra/start.mjs"];
+
+export interface Synthesised {
+  folder: string;
+  /** Whether work had to be done. */
+  fresh: boolean;
+}
+
+/**
+ * The cloud assembly for the given CDK context (`{ stage: "dev" }`), in `build/assembly/<name>`: synthesised in a process of its
+ * own, or the one that is there when nothing that it depends on has changed (by content).
+ */
+export async function synthesise(
+  root: string,
+  context: Record<string, string>,
+  name = context.stage ?? "dev",
+): Promise<Synthesised> {
+  const folder = join(root, "build/assembly", name);
+  const stamp = join(folder, ".inputs");
+  const inputs = hashOf(root, context);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return { folder, fresh: false };
+  await run(root, context, folder);
+  writeFileSync(stamp, inputs);
+  return { folder, fresh: true };
+}
+
+function hashOf(root: string, context: Record<string, string>): string {
+  const hash = createHash("sha256").update(JSON.stringify(context));
+  for (const input of INPUTS) {
+    for (const file of filesIn(root, input))
+      hash
+        .update(file)
+        .update("\0")
+        .update(readFileSync(join(root, file)))
+        .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesIn(root: string, path: string): string[] {
+  if (NOT_INPUTS.includes(path) || !existsSync(join(root, path))) return [];
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesIn(root, `${path}/${name}`));
+}
+
+/** The synth loads the CDK, which is heavy: its process ends with it. The validators run in `npm test` and before a deployment. */
+async function run(root: string, context: Record<string, string>, folder: string): Promise<void> {
+  const child = spawn(process.execPath, ["--import", "tsx", "infra/app.ts"], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      CDK_CONTEXT_JSON: JSON.stringify(context),
+      CDK_OUTDIR: folder,
+      CDK_VALIDATION: "false",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  if (code !== 0) throw new Error(`the synth of ${JSON.stringify(context)} failed:\n${output}`);
+}
