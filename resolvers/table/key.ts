@@ -1,0 +1,22 @@
+/** What addresses one item. */
+export type Key = { PK: string; SK: string };
+
+/** What a Query asks: one partition of the table or of an index, and within it the sort keys that begin with `prefix`. */
+export type Range = { index?: "GSI1" | "GSI2"; partition: string; prefix?: string };
+
+/** Stands for a key part that is not allowed. No item is ever written under it, so a read finds nothing. */
+const NOWHERE = "?";
+
+/**
+ * One part of a key, other than its last: 1 to 128 characters without the separator, or else `?`; so `a#b` with `c` never
+ * makes the key of `a` with `b#c`. Builders cannot throw in AppSync, and must not loop (1,000 steps are an evaluation's whole
+ * allowance): the full alphabet, `[A-Za-z0-9._/:-]`, is checked where an id comes in.
+ */
+export function part(value: string): string {
+  return value.length >= 1 && value.length <= 128 && value.indexOf("#") < 0 ? value : NOWHERE;
+}
+
+/** The one condition for "not there" where an item can expire: DynamoDB deletes hours after `ttl`, we count from `ttl` on. */
+export function absent(nowSeconds: number) {
+  return { or: [{ PK: { attributeExists: false } }, { ttl: { le: nowSeconds } }] };
+}

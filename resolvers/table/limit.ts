@@ -1,0 +1,57 @@
+import type { Key } from "./key.ts";
+import { part } from "./key.ts";
+
+/** When something was last done, as far as it still counts: at most so often within any hour. */
+export type LimitItem = Key & {
+  entity: "Limit";
+  /** Milliseconds since 1970, oldest first. */
+  at: number[];
+  ttl: number;
+};
+
+const HOUR = 3600;
+
+export const CODES_FOR_ONE_ADDRESS = 3;
+export const CODES_FOR_ONE_USER = 20;
+
+/** Codes for one address of one user; it survives removing and adding the address. */
+export function codesFor(userId: string, address: string): Key {
+  return bucket(`CODE#${part(userId)}#${address}`);
+}
+
+/** Codes for all addresses of one user. */
+export function codesOf(userId: string): Key {
+  return bucket(`CODES#${part(userId)}`);
+}
+
+/** Codes to one address from all users together. */
+export function codesTo(address: string): Key {
+  return bucket(`CODES_TO#${address}`);
+}
+
+/** What still counts of a log, which may be absent or expired. */
+export function recent(log: Pick<LimitItem, "at"> | null | undefined, nowMilliseconds: number): number[] {
+  return (log?.at ?? []).filter((at) => at > nowMilliseconds - HOUR * 1000);
+}
+
+/** The log with one more entry: now. */
+export function spent(
+  log: Pick<LimitItem, "at"> | null | undefined,
+  nowMilliseconds: number,
+): Omit<LimitItem, keyof Key> {
+  return {
+    entity: "Limit",
+    at: [...recent(log, nowMilliseconds), nowMilliseconds],
+    ttl: Math.floor(nowMilliseconds / 1000) + HOUR,
+  };
+}
+
+/** The condition that nobody spent since the log was read. DynamoDB may have deleted it meanwhile, for it had expired. */
+export function unchanged(log: Pick<LimitItem, "at"> | null | undefined) {
+  const absent = { PK: { attributeExists: false } };
+  return log ? { or: [absent, { at: { eq: log.at } }] } : absent;
+}
+
+function bucket(what: string): Key {
+  return { PK: `LIMIT#${what}`, SK: "BUCKET" };
+}

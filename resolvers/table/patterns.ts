@@ -1,0 +1,77 @@
+import type { Key, Range } from "./key.ts";
+import { asked, key as idempotencyKey } from "./idempotency.ts";
+import * as email from "./email.ts";
+import * as emailOwner from "./emailOwner.ts";
+import * as user from "./user.ts";
+
+/** One request to DynamoDB: a GetItem of a key, or a Query of a range. */
+export type Request = { get: Key; consistent?: true } | { query: Range; consistent?: true };
+
+/** What a pattern is asked about. */
+export type Subject = {
+  userId: string;
+  address: string;
+  prefix: string;
+  day: string;
+  idempotencyKey: string;
+};
+
+/** One access pattern: a question to the table, and every request that answering it takes, in order. */
+export type Pattern = { row: string; question: string; requests: (of: Subject) => Request[] };
+
+/**
+ * Every question that resolvers and functions ask the table. The tests run this list and `docs/access-patterns.md` is
+ * generated from it; the numbers are those of the data model, letters tell apart what shares a number.
+ */
+export const patterns: Pattern[] = [
+  {
+    row: "1a",
+    question: "a user's profile",
+    requests: (of) => [{ get: user.key(of.userId) }],
+  },
+  {
+    row: "1b",
+    question: "users by the beginning of their primary address",
+    requests: (of) => [{ query: user.byAddress(of.prefix) }],
+  },
+  {
+    row: "2",
+    question: "a user's addresses",
+    requests: (of) => [{ query: email.ofUser(of.userId) }],
+  },
+  {
+    row: "3",
+    question: "the user who owns an address",
+    requests: (of) => [
+      { get: emailOwner.key(of.address), consistent: true },
+      { get: user.key(of.userId), consistent: true },
+    ],
+  },
+  {
+    row: "4",
+    question: "who claims an address, verified or not",
+    requests: (of) => [{ query: email.claiming(of.address) }],
+  },
+  {
+    row: "5",
+    question: "a user with all addresses",
+    requests: (of) => [{ query: user.withEmails(of.userId), consistent: true }],
+  },
+  {
+    row: "drift a",
+    question: "claims that lapse on a day",
+    requests: (of) => [{ query: email.lapsingOn(of.day) }],
+  },
+  {
+    row: "drift b",
+    question: "every lock",
+    requests: () => [{ query: emailOwner.all }],
+  },
+  {
+    row: "once",
+    question: "what a caller's key did",
+    requests: (of) => [
+      { query: asked(idempotencyKey(of.userId, "addEmail", of.idempotencyKey)), consistent: true },
+    ],
+  },
+];

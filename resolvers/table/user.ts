@@ -1,0 +1,75 @@
+import type { Key, Range } from "./key.ts";
+import { part } from "./key.ts";
+
+/** A person. `email` repeats the primary Email's address, so that one Get answers `me`. */
+export type UserItem = Key & {
+  entity: "User";
+  userId: string;
+  version: number;
+  status: "ACTIVE" | "SUSPENDED" | "DELETED";
+  email: string;
+  /** The one truth about which address is primary: an Email stores no flag. */
+  primaryEmailId: string;
+  /** Moves in the same transaction as the Emails it counts; 1 to MOST_EMAILS, 0 in a tombstone. */
+  emailCount: number;
+  firstName?: string;
+  lastName?: string;
+  phone?: string;
+  locale?: string;
+  timezone?: string;
+  /** As last set by `setUserGroups`; absent until then. */
+  groups?: string[];
+  createdAt: string;
+  updatedAt: string;
+  /** Only a tombstone has one. */
+  ttl?: number;
+  GSI1PK?: string;
+  GSI1SK?: string;
+};
+
+export const MOST_EMAILS = 10;
+
+/** How long the tombstone of a deleted user is kept. */
+export const TOMBSTONE_SECONDS = 30 * 24 * 3600;
+
+const LIST = "USERS";
+
+export function key(userId: string): Key {
+  return { PK: `USER#${part(userId)}`, SK: "PROFILE" };
+}
+
+/** The user and all of its Emails. */
+export function withEmails(userId: string): Range {
+  return { partition: key(userId).PK };
+}
+
+/** Users in the order of their primary addresses, those that begin with `prefix`. */
+export function byAddress(prefix: string): Range {
+  return { index: "GSI1", partition: LIST, prefix };
+}
+
+/** The place in the list. An address ends where its domain does, which has no `#`: no two users share a place. */
+export function listed(userId: string, address: string) {
+  return { GSI1PK: LIST, GSI1SK: `${address}#${part(userId)}` };
+}
+
+/** A new user with one address, which is verified and primary. */
+export function created(of: {
+  userId: string;
+  address: string;
+  emailId: string;
+  now: string;
+}): Omit<UserItem, keyof Key> {
+  return {
+    entity: "User",
+    userId: of.userId,
+    version: 1,
+    status: "ACTIVE",
+    email: of.address,
+    primaryEmailId: of.emailId,
+    emailCount: 1,
+    createdAt: of.now,
+    updatedAt: of.now,
+    ...listed(of.userId, of.address),
+  };
+}
