@@ -1,0 +1,67 @@
+import type { Resource } from "../assembly/index.ts";
+import type { Clock } from "../clock.ts";
+import { AwsError, awsJson, operationOf, type Handler } from "../http.ts";
+import type { Store } from "../store.ts";
+import type { Message, MessageAttributes } from "./message.ts";
+import { operations, type Input } from "./operations.ts";
+import { Queue } from "./queue.ts";
+import { queueSettings } from "./settings.ts";
+
+export interface Sqs {
+  /** Amazon SQS over AWS JSON 1.0. */
+  handle: Handler;
+  /** An operation of the API, in process. */
+  call(operation: string, input: Input): Promise<unknown>;
+  /** Puts a message into the queue with this ARN: how other services deliver. */
+  send(queueArn: string, body: string, attributes?: MessageAttributes): Promise<void>;
+  /** The queue with this ARN, for a consumer in process; undefined when no template has it. */
+  queue(queueArn: string): Queue | undefined;
+  stop(): void;
+}
+
+interface Options {
+  /** AWS::SQS::Queue. */
+  queues: Resource[];
+  clock: Clock;
+  store: Store<Message>;
+}
+
+/** The standard queues of the templates; FIFO queues are refused by name. */
+export function createSqs({ queues, clock, store }: Options): Sqs {
+  const byName = new Map<string, Queue>();
+  const byArn = (arn: string): Queue | undefined => byName.get(arn.split(":").at(-1) ?? "");
+  for (const resource of queues) {
+    const settings = queueSettings(resource);
+    const toDeadLetters = async (message: Message): Promise<void> => {
+      const source = message.deadLetterSource ?? settings.arn;
+      await byArn(settings.redrive?.queueArn ?? "")?.send({ ...message, deadLetterSource: source }, 0);
+    };
+    byName.set(settings.name, new Queue(settings, clock, store, toDeadLetters));
+  }
+  for (const { settings } of byName.values()) {
+    if (settings.redrive && !byArn(settings.redrive.queueArn)) {
+      throw new Error(
+        `queue ${settings.name}: its dead-letter queue ${settings.redrive.queueArn} is in no template`,
+      );
+    }
+  }
+
+  const call = async (operation: string, input: Input): Promise<unknown> => {
+    const run = operations[operation];
+    if (!run) {
+      throw new AwsError("UnknownOperationException", `SQS ${operation} is not imitated locally`, 404);
+    }
+    return run(input, { queues: byName, clock });
+  };
+  return {
+    call,
+    handle: (request) => awsJson(request, (input) => call(operationOf(request), input as Input)),
+    send: async (queueArn, body, attributes = {}) => {
+      const queue = byArn(queueArn);
+      if (!queue) throw new AwsError("QueueDoesNotExist", `The specified queue does not exist: ${queueArn}`);
+      await queue.send({ body, attributes });
+    },
+    queue: byArn,
+    stop: () => [...byName.values()].forEach((queue) => queue.stop()),
+  };
+}
