@@ -1,0 +1,494 @@
+import type { Context } from "@aws-appsync/utils";
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = T | null;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  AWSDate: { input: string; output: string; }
+  AWSDateTime: { input: string; output: string; }
+  AWSEmail: { input: string; output: string; }
+  AWSIPAddress: { input: string; output: string; }
+  AWSJSON: { input: string; output: unknown; }
+  AWSPhone: { input: string; output: string; }
+  AWSTime: { input: string; output: string; }
+  AWSTimestamp: { input: number; output: number; }
+  AWSURL: { input: string; output: string; }
+};
+
+/** A further address. */
+export type AddEmailInput = {
+  /** The address, in any spelling. */
+  email: Scalars['String']['input'];
+  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and address give the same result. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Whom to delete. */
+export type DeleteUserInput = {
+  /** The user's `version` when it was read. */
+  expectedVersion: Scalars['Int']['input'];
+  /** Oneself if left out; somebody else only for `admin`. */
+  userId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** One address of one user. */
+export type Email = {
+  __typename?: 'Email';
+  /** When mail to it last came back for good. */
+  bouncedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** When the claim lapses, if it is not verified before. */
+  claimExpiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** When it was added. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** The address, normalised: trimmed, lower-cased, NFC. */
+  email: Scalars['AWSEmail']['output'];
+  /** A ULID. */
+  emailId: Scalars['ID']['output'];
+  /** Whether it is the user's primary address. */
+  isPrimary: Scalars['Boolean']['output'];
+  /** Whether a code has proved that the user reads this address. Nobody else can have verified it then. */
+  isVerified: Scalars['Boolean']['output'];
+  /** The address as it was typed. */
+  typedEmail: Scalars['AWSEmail']['output'];
+  /** The user whose address it is. */
+  user?: Maybe<User>;
+  /** The user whose address it is. */
+  userId: Scalars['ID']['output'];
+  /** When it was verified. */
+  verifiedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+/** One page of addresses. */
+export type EmailConnection = {
+  __typename?: 'EmailConnection';
+  /** The addresses of this page. */
+  items: Array<Email>;
+  /** Asks for the page that follows; null on the last one. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * Every `errorType` that an error of this API carries; what a program needs besides is in `errorInfo`.
+ *
+ * - `ValidationError`: the input cannot be right, whatever the state; `errorInfo.field` names the field.
+ * - `NotFound`: it does not exist, or it is not yours to know.
+ * - `Conflict`: it cannot be done as things are. With `errorInfo.retry` somebody else was just changing the same: send it again.
+ * - `VersionConflict`: it changed since you read it; `errorInfo.currentVersion` is its version now.
+ * - `Unauthorized`: you may not, or no longer.
+ * - `LimitExceeded`: too many or too often.
+ * - `Suppressed`, `Unsubscribed`: mail may not be sent to that address.
+ * - `DuplicateReminder`: that reminder was sent already this month.
+ * - `InvalidTransition`: not from the status that it has; `errorInfo.status` says which.
+ * - `Expired`: it was right once.
+ * - `Unavailable`: something that this needs is not there at the moment, or is not configured.
+ */
+export type ErrorType =
+  | 'Conflict'
+  | 'DuplicateReminder'
+  | 'Expired'
+  | 'InvalidTransition'
+  | 'LimitExceeded'
+  | 'NotFound'
+  | 'Suppressed'
+  | 'Unauthorized'
+  | 'Unavailable'
+  | 'Unsubscribed'
+  | 'ValidationError'
+  | 'VersionConflict';
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type Mutation = {
+  __typename?: 'Mutation';
+  /**
+   * Claims a further address for oneself and mails a code to it. The claim blocks nobody and lapses after 7 days. An address that
+   * somebody has verified, or that one has already, is a `Conflict`; an eleventh address, or too many codes, `LimitExceeded`. If the
+   * code could not be mailed, the address is there all the same, beside an error `Unavailable`: ask for another code.
+   */
+  addEmail?: Maybe<Email>;
+  /**
+   * Deletes oneself, or for `admin` anybody: addresses and account are free at once, sign-in ends, and a user with the status
+   * `DELETED` stays readable for 30 days.
+   */
+  deleteUser?: Maybe<User>;
+  /**
+   * Tells the listeners of `onUserUpdated` how a user is now, and ends the subscriptions of one who is suspended, deleted or no
+   * longer in a group. For the product's own functions only: what a push carries is what this mutation selects.
+   */
+  publishUser?: Maybe<User>;
+  /** Lets a suspended user sign in again. Any other status is an `InvalidTransition`. */
+  reactivateUser?: Maybe<User>;
+  /** Gives an address up. The primary one cannot be removed: that is a `Conflict`, make another one primary first. */
+  removeEmail?: Maybe<User>;
+  /**
+   * Mails another code to a claimed address; the code before stops working. At most 3 codes an hour for one address of one user,
+   * 20 for one user, and a limited number to one address from all users together: beyond, `LimitExceeded`.
+   */
+  sendEmailVerification?: Maybe<Email>;
+  /** Makes a verified address the primary one: the address to sign in with. The address before is told. */
+  setPrimaryEmail?: Maybe<User>;
+  /** Sets the groups of a user, all of them at once. Tokens that are issued from then on carry them. */
+  setUserGroups?: Maybe<User>;
+  /** Suspends an active user: sign-in, tokens and open subscriptions end. Any other status is an `InvalidTransition`. */
+  suspendUser?: Maybe<User>;
+  /** Changes one's own profile: a field that is left out stays, one that is null is cleared. */
+  updateUser?: Maybe<User>;
+  /**
+   * Verifies a claimed address with its code: from then on it is this user's alone. A wrong code is a `ValidationError` and spends
+   * one of 5 tries, the sixth is `LimitExceeded`, an old code is `Expired`.
+   */
+  verifyEmail?: Maybe<Email>;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationAddEmailArgs = {
+  input: AddEmailInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationDeleteUserArgs = {
+  input: DeleteUserInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationPublishUserArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationReactivateUserArgs = {
+  input: ReactivateUserInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationRemoveEmailArgs = {
+  input: RemoveEmailInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationSendEmailVerificationArgs = {
+  input: SendEmailVerificationInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationSetPrimaryEmailArgs = {
+  input: SetPrimaryEmailInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationSetUserGroupsArgs = {
+  input: SetUserGroupsInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationSuspendUserArgs = {
+  input: SuspendUserInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationUpdateUserArgs = {
+  input: UpdateUserInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationVerifyEmailArgs = {
+  input: VerifyEmailInput;
+};
+
+/**
+ * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
+ * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ */
+export type Query = {
+  __typename?: 'Query';
+  /**
+   * The signed-in user. Its profile is made at the first call if the sign-up could not make it. A suspended or deleted user gets
+   * `Unauthorized`; one whose address somebody else verified in the meantime gets `Conflict`.
+   */
+  me?: Maybe<User>;
+  /** A user by id: oneself, or anybody for `viewer`, `editor`, `admin` and the role `backend`. */
+  user?: Maybe<User>;
+  /** The user who owns a verified address. A claim that is not verified finds nobody. */
+  userByEmail?: Maybe<User>;
+  /** Users in the order of their primary addresses. Deleted users are not among them. */
+  users?: Maybe<UserConnection>;
+};
+
+
+/**
+ * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
+ * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ */
+export type QueryUserArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
+ * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ */
+export type QueryUserByEmailArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+/**
+ * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
+ * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ */
+export type QueryUsersArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  prefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Whom to reactivate. */
+export type ReactivateUserInput = {
+  /** The user's `version` when it was read. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The user. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The address to give up. */
+export type RemoveEmailInput = {
+  /** One's own Email, not the primary one. */
+  emailId: Scalars['ID']['input'];
+  /** The user's `version` when it was read. */
+  expectedVersion: Scalars['Int']['input'];
+};
+
+/** The address that is to get another code. */
+export type SendEmailVerificationInput = {
+  /** One's own Email, not verified yet. */
+  emailId: Scalars['ID']['input'];
+};
+
+/** The address to make primary. */
+export type SetPrimaryEmailInput = {
+  /** One's own Email, verified. */
+  emailId: Scalars['ID']['input'];
+  /** The user's `version` when it was read. */
+  expectedVersion: Scalars['Int']['input'];
+};
+
+/** The groups of a user. */
+export type SetUserGroupsInput = {
+  /** The user's `version` when it was read. */
+  expectedVersion: Scalars['Int']['input'];
+  /** All the groups that the user is to be in: any of `viewer`, `editor` and `admin`, or none. */
+  groups: Array<Scalars['String']['input']>;
+  /** The user. */
+  userId: Scalars['ID']['input'];
+};
+
+/** What can be listened to. A subscription ends when its listener loses the right to it. */
+export type Subscription = {
+  __typename?: 'Subscription';
+  /** A user after any change of the user or its addresses: oneself, or anybody for `viewer`, `editor`, `admin` and the role `backend`. */
+  onUserUpdated?: Maybe<User>;
+};
+
+
+/** What can be listened to. A subscription ends when its listener loses the right to it. */
+export type SubscriptionOnUserUpdatedArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+/** Whom to suspend. */
+export type SuspendUserInput = {
+  /** The user's `version` when it was read. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The user. */
+  userId: Scalars['ID']['input'];
+};
+
+/** Changes of one's own profile. */
+export type UpdateUserInput = {
+  /** The user's `version` when it was read. */
+  expectedVersion: Scalars['Int']['input'];
+  /** Given name, at most 100 characters. */
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  /** Family name, at most 100 characters. */
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  /** A BCP 47 tag, such as `de-AT`. */
+  locale?: InputMaybe<Scalars['String']['input']>;
+  /** Telephone number with its country code, such as `+43 1 234 56 78`. */
+  phone?: InputMaybe<Scalars['String']['input']>;
+  /** An IANA time zone, such as `Europe/Vienna`. */
+  timezone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A person with an account. The person has 1 to 10 addresses, of which exactly one, a verified one, is primary. */
+export type User = {
+  __typename?: 'User';
+  /** When the account was made. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** The primary address, normalised. A deleted user keeps it until its 30 days are over, without owning it. */
+  email: Scalars['AWSEmail']['output'];
+  /** The user's addresses, claims that wait for their code among them. */
+  emails?: Maybe<EmailConnection>;
+  /** Given name. */
+  firstName?: Maybe<Scalars['String']['output']>;
+  /** The groups that an admin gave: any of `viewer`, `editor` and `admin`. */
+  groups: Array<Scalars['String']['output']>;
+  /** Family name. */
+  lastName?: Maybe<Scalars['String']['output']>;
+  /** Language and region as a BCP 47 tag, such as `de-AT`: mail is written in it where a text exists. */
+  locale?: Maybe<Scalars['String']['output']>;
+  /** Telephone number, with its country code. */
+  phone?: Maybe<Scalars['String']['output']>;
+  /** The Email that is primary. */
+  primaryEmailId: Scalars['ID']['output'];
+  /** Whether the user may act. */
+  status: UserStatus;
+  /** Time zone by its IANA name, such as `Europe/Vienna`. */
+  timezone?: Maybe<Scalars['String']['output']>;
+  /** When the user or its addresses last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** The `sub` of the user's tokens. */
+  userId: Scalars['ID']['output'];
+  /** Raised by every change of the user or its addresses. Give it as `expectedVersion` to change what you have seen and nothing newer. */
+  version: Scalars['Int']['output'];
+};
+
+
+/** A person with an account. The person has 1 to 10 addresses, of which exactly one, a verified one, is primary. */
+export type UserEmailsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One page of users. */
+export type UserConnection = {
+  __typename?: 'UserConnection';
+  /** The users of this page. */
+  items: Array<User>;
+  /** Asks for the page that follows; null on the last one. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * Whether a user may act: `ACTIVE` may; `SUSPENDED` may not, until an admin reactivates the user; `DELETED` never again, and is gone
+ * after 30 days.
+ */
+export type UserStatus =
+  | 'ACTIVE'
+  | 'DELETED'
+  | 'SUSPENDED';
+
+/** The address and its code. */
+export type VerifyEmailInput = {
+  /** The 6 digits that were mailed to it. */
+  code: Scalars['String']['input'];
+  /** One's own Email, not verified yet. */
+  emailId: Scalars['ID']['input'];
+};
+
+/** What each field takes, gives and hangs on. */
+export type Fields = {
+  "Email.bouncedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Email };
+  "Email.claimExpiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Email };
+  "Email.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Email };
+  "Email.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Email };
+  "Email.emailId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Email };
+  "Email.isPrimary": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Email };
+  "Email.isVerified": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Email };
+  "Email.typedEmail": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Email };
+  "Email.user": { args: Record<string, never>; result: User | null; source: Email };
+  "Email.userId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Email };
+  "Email.verifiedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Email };
+  "EmailConnection.items": { args: Record<string, never>; result: Array<Email>; source: EmailConnection };
+  "EmailConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EmailConnection };
+  "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
+  "Mutation.deleteUser": { args: MutationDeleteUserArgs; result: User | null; source: undefined };
+  "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
+  "Mutation.reactivateUser": { args: MutationReactivateUserArgs; result: User | null; source: undefined };
+  "Mutation.removeEmail": { args: MutationRemoveEmailArgs; result: User | null; source: undefined };
+  "Mutation.sendEmailVerification": { args: MutationSendEmailVerificationArgs; result: Email | null; source: undefined };
+  "Mutation.setPrimaryEmail": { args: MutationSetPrimaryEmailArgs; result: User | null; source: undefined };
+  "Mutation.setUserGroups": { args: MutationSetUserGroupsArgs; result: User | null; source: undefined };
+  "Mutation.suspendUser": { args: MutationSuspendUserArgs; result: User | null; source: undefined };
+  "Mutation.updateUser": { args: MutationUpdateUserArgs; result: User | null; source: undefined };
+  "Mutation.verifyEmail": { args: MutationVerifyEmailArgs; result: Email | null; source: undefined };
+  "Query.me": { args: Record<string, never>; result: User | null; source: undefined };
+  "Query.user": { args: QueryUserArgs; result: User | null; source: undefined };
+  "Query.userByEmail": { args: QueryUserByEmailArgs; result: User | null; source: undefined };
+  "Query.users": { args: QueryUsersArgs; result: UserConnection | null; source: undefined };
+  "Subscription.onUserUpdated": { args: SubscriptionOnUserUpdatedArgs; result: User | null; source: undefined };
+  "User.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: User };
+  "User.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: User };
+  "User.emails": { args: UserEmailsArgs; result: EmailConnection | null; source: User };
+  "User.firstName": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: User };
+  "User.groups": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: User };
+  "User.lastName": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: User };
+  "User.locale": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: User };
+  "User.phone": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: User };
+  "User.primaryEmailId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: User };
+  "User.status": { args: Record<string, never>; result: UserStatus; source: User };
+  "User.timezone": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: User };
+  "User.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: User };
+  "User.userId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: User };
+  "User.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: User };
+  "UserConnection.items": { args: Record<string, never>; result: Array<User>; source: UserConnection };
+  "UserConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: UserConnection };
+};
+
+/** The context of a field's handlers: `Ctx<"Query.me">`; what passes between a pipeline's steps comes after it. */
+export type Ctx<
+  Name extends keyof Fields,
+  Stash extends Record<string, unknown> = Record<string, unknown>,
+  Result = unknown,
+  Previous extends Record<string, unknown> | undefined = { result: unknown },
+> = Context<Fields[Name]["args"], Stash, Previous, Fields[Name]["source"], Result>;
