@@ -1,0 +1,36 @@
+/** Quotas of the real service ("AWS AppSync endpoints and quotas", AWS General Reference). Tests lower them; nothing else does. */
+export interface Limits {
+  /** What `connection_ack` says: a client that hears nothing for so long gives the connection up. */
+  connectionTimeoutMs: number;
+  keepAliveMs: number;
+  /** The longest life of a connection, by the local clock. */
+  connectionMs: number;
+  subscriptions: number;
+  pushBytes: number;
+  /** Messages a second from all clients together. */
+  requestsPerSecond: number;
+  /** A connection that was refused and says nothing is told so, and closed, after this. */
+  refusalMs: number;
+}
+
+export const awsLimits: Limits = {
+  connectionTimeoutMs: 300_000,
+  keepAliveMs: 60_000,
+  connectionMs: 24 * 60 * 60 * 1000,
+  subscriptions: 200,
+  pushBytes: 240 * 1024,
+  requestsPerSecond: 10_000,
+  refusalMs: 1_000,
+};
+
+/** Says for each message whether it is within `perSecond`, in windows of one second of `now`'s time. */
+export function rateGate(perSecond: number, now: () => number): () => boolean {
+  let second = 0;
+  let count = 0;
+  return () => {
+    const current = Math.floor(now() / 1000);
+    if (current !== second) [second, count] = [current, 0];
+    count += 1;
+    return count <= perSecond;
+  };
+}
