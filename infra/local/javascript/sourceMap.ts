@@ -1,0 +1,39 @@
+import { SourceMap } from "node:module";
+import type { SourceMapPayload } from "node:module";
+
+/** A source map (revision 3) as esbuild writes it. */
+export interface SourceMapData {
+  version: number;
+  sources: string[];
+  mappings: string;
+  names?: string[];
+  sourcesContent?: (string | null)[];
+  sourceRoot?: string;
+  file?: string;
+}
+
+/** Where something was written; line and column count from 1. */
+export interface SourcePlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** Finds the written place for a line and a column (from 1) of the bundle. */
+export function openSourceMap(
+  data: SourceMapData,
+): (line: number, column: number) => SourcePlace | undefined {
+  const payload = {
+    file: "",
+    sourceRoot: "",
+    names: [],
+    sourcesContent: [],
+    ...data,
+  } as unknown as SourceMapPayload;
+  const map = new SourceMap(payload);
+  return (line, column) => {
+    const entry = map.findEntry(line - 1, column - 1);
+    if (!("originalSource" in entry) || !entry.originalSource) return undefined;
+    return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  };
+}

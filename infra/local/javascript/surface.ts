@@ -1,0 +1,113 @@
+/**
+ * What APPSYNC_JS 1.0.0 has. Sources: "Supported runtime features" in the AWS AppSync Developer Guide, the types of
+ * @aws-appsync/utils 2.1.1, AWS's eslint plugin 2.0.2, and aws-appsync-community issues 295 (no `Array.isArray`) and 303 (no `Number()`,
+ * `parseInt`). `includes` is in no list but in an example of AWS's Event API guide.
+ */
+
+/** Array methods that take a function; every other function that is passed as an argument is refused. */
+export const CALLBACK_METHODS = [
+  "map",
+  "find",
+  "filter",
+  "findIndex",
+  "findLast",
+  "findLastIndex",
+  "forEach",
+  "reduce",
+  "reduceRight",
+  "every",
+  "some",
+  "flatMap",
+];
+
+export const ARRAY_METHODS = [
+  ...CALLBACK_METHODS,
+  ..."concat fill flat includes indexOf join lastIndexOf pop push reverse shift slice sort splice unshift".split(
+    " ",
+  ),
+];
+
+export const STRING_METHODS = (
+  "charAt concat endsWith includes indexOf lastIndexOf replace replaceAll slice split startsWith toLowerCase " +
+  "toUpperCase trim trimEnd trimStart"
+).split(" ");
+
+/** Functions of the built-in objects; whatever is not named here does not exist. */
+export const STATIC_METHODS: Record<string, string[]> = {
+  Object: ["assign", "entries", "hasOwn", "keys", "values"],
+  String: ["raw"],
+  Number: ["isFinite", "isNaN"],
+  Array: [],
+  Boolean: [],
+  Math: ["random", "min", "max", "round", "floor", "ceil"],
+  JSON: ["parse", "stringify"],
+  console: ["log", "error"],
+};
+
+/** Method names that no supported type has, whatever the receiver is. Names that somebody's own object may well have are left out. */
+export const UNSUPPORTED_METHODS = (
+  "apply bind call charCodeAt codePointAt copyWithin fromCharCode fromCodePoint hasOwnProperty isPrototypeOf localeCompare " +
+  "matchAll padEnd padStart propertyIsEnumerable repeat substr substring toExponential toFixed toISOString toLocaleDateString " +
+  "toLocaleLowerCase toLocaleString toLocaleTimeString toLocaleUpperCase toPrecision toReversed toSorted toSpliced trimLeft trimRight"
+).split(" ");
+
+/** Names that JavaScript, Node or a browser has and APPSYNC_JS has not. */
+export const ABSENT_GLOBALS = (
+  "AbortController AggregateError ArrayBuffer AsyncFunction Atomics BigInt BigInt64Array BigUint64Array Buffer DataView Date " +
+  "Error EvalError FinalizationRegistry Float32Array Float64Array Function Int16Array Int32Array Int8Array Intl Iterator Map Promise " +
+  "Proxy RangeError ReferenceError Reflect RegExp Set SharedArrayBuffer Symbol SyntaxError TextDecoder TextEncoder TypeError " +
+  "URIError URL URLSearchParams Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet WebAssembly atob btoa " +
+  "clearInterval clearTimeout crypto decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval exports fetch global " +
+  "globalThis isFinite isNaN module parseFloat parseInt performance process queueMicrotask require self setImmediate setInterval " +
+  "setTimeout structuredClone unescape window"
+).split(" ");
+
+interface Members {
+  [name: string]: true | Members;
+}
+
+const names = (text: string): Members => Object.fromEntries(text.split(" ").map((name) => [name, true]));
+
+/** What each module exports, to the depth at which it is fixed. */
+export const MODULES: Record<string, Members> = {
+  "@aws-appsync/utils": {
+    util: {
+      ...names(
+        "escapeJavaScript urlEncode urlDecode base64Encode base64Decode autoId autoUlid autoKsuid unauthorized error appendError matches authType",
+      ),
+      time: names(
+        "nowISO8601 nowEpochSeconds nowEpochMilliSeconds nowFormatted parseFormattedToEpochMilliSeconds parseISO8601ToEpochMilliSeconds " +
+          "epochMilliSecondsToSeconds epochMilliSecondsToISO8601 epochMilliSecondsToFormatted",
+      ),
+      dynamodb: names(
+        "toDynamoDB toString toStringSet toNumber toNumberSet toBinary toBinarySet toBoolean toNull toList toMap toMapValues " +
+          "toS3Object fromS3ObjectJson",
+      ),
+      rds: names("toJsonObject"),
+      http: names("copyHeaders addResponseHeader addResponseHeaders"),
+      xml: names("toMap toJsonString"),
+      transform: names(
+        "toDynamoDBFilterExpression toDynamoDBConditionExpression toElasticsearchQueryDSL toSubscriptionFilter",
+      ),
+      math: names("roundNum minVal maxVal randomDouble randomWithinRange"),
+      str: names("normalize"),
+    },
+    extensions: names(
+      "evictFromApiCache setSubscriptionFilter setSubscriptionInvalidationFilter invalidateSubscriptions",
+    ),
+    runtime: names("earlyReturn"),
+  },
+  "@aws-appsync/utils/dynamodb": {
+    ...names(
+      "get put remove update query scan sync batchGet batchPut batchDelete transactGet transactWrite toStringSet toNumberSet toBinarySet",
+    ),
+    operations: names("add remove replace increment decrement append prepend updateListItem"),
+  },
+  "@aws-appsync/utils/rds": names(
+    "sql select insert update remove createPgStatement createMySQLStatement toJsonObject typeHint agg",
+  ),
+  "@aws-appsync/utils/ai": names("invokeModel converse"),
+};
+
+/** The objects of `@aws-appsync/utils` are globals too (D: "Globals"). */
+export const MODULE_GLOBALS = ["util", "extensions", "runtime"];
