@@ -66,9 +66,12 @@ export default defineConfig(
     ["**/functions/**", "**/test/**", "#lib/*", "#functions/*"],
     "infra knows the product by file names only",
   ),
-  arrow(
-    ["infra/local/**/*.ts"],
-    ["#*", "**/resolvers/**", "**/functions/**", "**/test/**", "../../*.ts", "../../../infra/*"],
-    "infra/local reads the cloud assembly and nothing else of ours",
+  // The border: a path that climbs out of infra/local, by the depth of the importing file.
+  ...["../", "../../", "../../../", "../../../../"].map((climb, depth) =>
+    arrow(
+      [`infra/local/${"*/".repeat(depth)}*.ts`],
+      ["#*", "**/resolvers/**", "**/functions/**", "**/test/**", `${climb}*`, `!${climb}..`],
+      "infra/local reads the cloud assembly and nothing else of ours",
+    ),
   ),
 );
