@@ -1,0 +1,89 @@
+import type { Resource } from "../assembly/index.ts";
+import { AwsError } from "../http.ts";
+import type { EventType } from "./events.ts";
+import type { Reason } from "./outcome.ts";
+
+/** A configuration set of the templates. `suppresses` undefined: what the account says counts. */
+export interface ConfigurationSet {
+  name: string;
+  suppresses: Reason[] | undefined;
+  sendingEnabled: boolean;
+  publishes: Set<EventType>;
+  properties: Record<string, unknown>;
+}
+
+const PUBLISHED = ["SEND", "DELIVERY", "BOUNCE", "COMPLAINT", "REJECT"];
+/** Types that nothing here ever causes: no template renders, no mail is late. */
+const NEVER = ["RENDERING_FAILURE", "DELIVERY_DELAY"];
+
+/** The configuration sets with their event destinations. What would change how mail is sent, and is not imitated, is an error. */
+export function readConfigurationSets(
+  sets: Resource[],
+  destinations: Resource[],
+): Map<string, ConfigurationSet> {
+  const read = new Map<string, ConfigurationSet>();
+  for (const set of sets) {
+    const {
+      Name: _,
+      Tags,
+      SuppressionOptions,
+      SendingOptions,
+      ReputationOptions,
+      DeliveryOptions,
+      ...rest
+    } = set.properties;
+    const unknown = Object.keys(rest)[0];
+    if (unknown !== undefined) throw notImitated(set, unknown);
+    read.set(set.ref, {
+      name: set.ref,
+      suppresses: (SuppressionOptions as { SuppressedReasons?: Reason[] } | undefined)?.SuppressedReasons,
+      sendingEnabled: (SendingOptions as { SendingEnabled?: boolean } | undefined)?.SendingEnabled !== false,
+      publishes: new Set(),
+      properties: { Tags, SuppressionOptions, SendingOptions, ReputationOptions, DeliveryOptions },
+    });
+  }
+  for (const destination of destinations) {
+    const set = read.get(String(destination.properties.ConfigurationSetName));
+    if (!set) {
+      throw new Error(
+        `${place(destination)}: no configuration set ${destination.properties.ConfigurationSetName}`,
+      );
+    }
+    for (const type of typesOf(destination)) set.publishes.add(type);
+  }
+  return read;
+}
+
+export function configurationSet(sets: Map<string, ConfigurationSet>, name: string): ConfigurationSet {
+  const set = sets.get(name);
+  if (set) return set;
+  throw new AwsError("NotFoundException", `Configuration set <${name}> does not exist.`, 404);
+}
+
+function typesOf(destination: Resource): EventType[] {
+  const {
+    Name: _,
+    MatchingEventTypes,
+    Enabled,
+    EventBridgeDestination,
+    ...rest
+  } = destination.properties.EventDestination as Record<string, unknown> & { MatchingEventTypes: string[] };
+  const unknown = Object.keys(rest)[0];
+  if (unknown !== undefined) throw notImitated(destination, unknown);
+  const bus = (EventBridgeDestination as { EventBusArn?: string } | undefined)?.EventBusArn ?? "";
+  if (!bus.endsWith(":event-bus/default")) {
+    throw new Error(`${place(destination)}: SES publishes to the bus "default" only, not to "${bus}"`);
+  }
+  const types = MatchingEventTypes.map((type) => type.replace(/([a-z])([A-Z])/g, "$1_$2").toUpperCase());
+  const refused = types.find((type) => ![...PUBLISHED, ...NEVER].includes(type));
+  if (refused !== undefined) throw notImitated(destination, `the event type ${refused}`);
+  return Enabled === false ? [] : (types.filter((type) => PUBLISHED.includes(type)) as EventType[]);
+}
+
+function notImitated(resource: Resource, what: string): Error {
+  return new Error(`${place(resource)}: ${what} of ${resource.type} is not imitated locally`);
+}
+
+function place(resource: Resource): string {
+  return `${resource.stack}/${resource.logicalId}`;
+}

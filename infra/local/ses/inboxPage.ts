@@ -1,0 +1,65 @@
+import type { Arrived } from "./mail.ts";
+
+/** How many mails the page shows; the API has them all. */
+const SHOWN = 200;
+
+/** The inbox for people: newest first, each mail's code in its heading, html mail in a frame that may run nothing. */
+export function inboxPage(newestFirst: Arrived[], nonce: string): string {
+  const shown = newestFirst.slice(0, SHOWN);
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Inbox</title>
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; color: #1b1f24; }
+  header { display: flex; align-items: baseline; gap: 1rem; }
+  details { border-top: 1px solid #d0d7de; padding: .5rem 0; }
+  summary { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; cursor: pointer; list-style: none; }
+  summary small { color: #57606a; overflow-wrap: anywhere; }
+  code { font: 600 1.2rem ui-monospace, monospace; grid-row: span 2; align-self: center; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  iframe { width: 100%; height: 24rem; border: 1px solid #d0d7de; background: #fff; }
+</style>
+<header><h1>Inbox</h1><span>${newestFirst.length} ${newestFirst.length === 1 ? "mail" : "mails"}</span>
+<button id="clear">Clear</button></header>
+${shown.length === 0 ? "<p>Nothing here yet: mail that the local cloud sends arrives on this page.</p>" : ""}
+${shown.map(mailEntry).join("\n")}
+<script nonce="${nonce}">
+  const newest = ${JSON.stringify(`"${newestFirst[0]?.messageId ?? ""}"`)};
+  document.getElementById("clear").onclick = () =>
+    fetch("/inbox/messages", { method: "DELETE" }).then(() => location.reload());
+  setInterval(async () => {
+    if (document.hidden || document.querySelector("details[open]")) return;
+    const { headers } = await fetch("/inbox/messages", { method: "HEAD" });
+    if (headers.get("etag") !== newest) location.reload();
+  }, 2000);
+</script>
+</html>
+`;
+}
+
+function mailEntry(mail: Arrived): string {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0];
+  const body =
+    mail.html === ""
+      ? `<pre>${escaped(mail.text)}</pre>`
+      : `<pre>${escaped(mail.text)}</pre>
+  <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escaped(mail.subject)}" srcdoc="${escaped(`<base target="_blank">${mail.html}`)}"></iframe>`;
+  return `<details>
+  <summary><strong>${escaped(mail.subject)}</strong>${code === undefined ? "<span></span>" : `<code>${code}</code>`}
+  <small>${escaped(mail.to.join(", "))} · ${escaped(mail.at)}</small></summary>
+  ${body}
+</details>`;
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+}

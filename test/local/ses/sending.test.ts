@@ -1,0 +1,224 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { GetAccountCommand, SendBulkEmailCommand, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import type { SendEmailCommandInput } from "@aws-sdk/client-sesv2";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { standUp, templates } from "./standUp.ts";
+
+let here: Awaited<ReturnType<typeof standUp>>;
+beforeAll(async () => {
+  here = await standUp();
+});
+afterAll(() => here.stop());
+
+const simple = (to: string, more: Partial<SendEmailCommandInput> = {}): SendEmailCommand =>
+  new SendEmailCommand({
+    FromEmailAddress: "Rollcall <no-reply@example.com>",
+    Destination: { ToAddresses: [to] },
+    Content: { Simple: { Subject: { Data: "Hello" }, Body: { Text: { Data: "Your code is 123456." } } } },
+    ...more,
+  });
+
+const inboxOf = async (address: string): Promise<Record<string, unknown>[]> =>
+  (await (await fetch(`${here.url}/inbox/messages?to=${encodeURIComponent(address)}`)).json()) as never;
+
+const failure = async (promise: Promise<unknown>): Promise<{ name: string; message: string }> =>
+  promise.then(
+    () => ({ name: "none", message: "" }),
+    (error: Error) => ({ name: error.name, message: error.message }),
+  );
+
+describe("SendEmail", () => {
+  it("puts a simple mail into the recipient's inbox, headers and tags kept", async () => {
+    const { MessageId } = await here.client.send(
+      simple("Ada <Ada@Example.com>", {
+        ReplyToAddresses: ["help@example.com"],
+        EmailTags: [{ Name: "kind", Value: "code" }],
+        Content: {
+          Simple: {
+            Subject: { Data: "Grüße" },
+            Body: { Text: { Data: "123456" }, Html: { Data: "<b>123456</b>" } },
+            Headers: [{ Name: "List-Unsubscribe", Value: "<https://example.com/u>" }],
+          },
+        },
+      }),
+    );
+    expect(await inboxOf("  ADA@example.com ")).toEqual([
+      {
+        messageId: MessageId,
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+        from: "Rollcall <no-reply@example.com>",
+        to: ["Ada <Ada@Example.com>"],
+        subject: "Grüße",
+        text: "123456",
+        html: "<b>123456</b>",
+        headers: { "List-Unsubscribe": "<https://example.com/u>", "Reply-To": "help@example.com" },
+        tags: { kind: "code" },
+      },
+    ]);
+  });
+
+  it("lists an inbox oldest first, and an unknown one as empty", async () => {
+    for (const subject of ["one", "two", "three"]) {
+      const Body = { Text: { Data: "-" } };
+      await here.client.send(
+        simple("order@example.com", { Content: { Simple: { Subject: { Data: subject }, Body } } }),
+      );
+    }
+    expect((await inboxOf("order@example.com")).map(({ subject }) => subject)).toEqual([
+      "one",
+      "two",
+      "three",
+    ]);
+    expect(await inboxOf("nobody@example.com")).toEqual([]);
+  });
+
+  it("reaches blind copies without naming them", async () => {
+    await here.client.send(
+      simple("-", {
+        Destination: { ToAddresses: ["seen@example.com"], BccAddresses: ["blind@example.com"] },
+      }),
+    );
+    expect(await inboxOf("blind@example.com")).toMatchObject([{ to: ["seen@example.com"] }]);
+  });
+
+  it("reads a raw mail: encoded words, quoted-printable and base64 parts", async () => {
+    const raw = [
+      "From: =?utf-8?Q?Caf=C3=A9?= <cafe@example.com>",
+      'To: "Lovelace, Ada" <raw@example.com>, second@example.com',
+      "Subject: =?utf-8?B?R3LDvMOfZQ==?=",
+      "X-SES-MESSAGE-TAGS: kind=raw",
+      "X-Long: folded",
+      "  over two lines",
+      "MIME-Version: 1.0",
+      'Content-Type: multipart/alternative; boundary="=_x"',
+      "",
+      "--=_x",
+      "Content-Type: text/plain; charset=utf-8",
+      "Content-Transfer-Encoding: quoted-printable",
+      "",
+      "Caf=C3=A9 and a long =",
+      "line",
+      "--=_x",
+      "Content-Type: text/html; charset=utf-8",
+      "Content-Transfer-Encoding: base64",
+      "",
+      Buffer.from("<p>Café</p>").toString("base64"),
+      "--=_x--",
+      "",
+    ].join("\r\n");
+    await here.client.send(new SendEmailCommand({ Content: { Raw: { Data: Buffer.from(raw) } } }));
+    expect(await inboxOf("raw@example.com")).toMatchObject([
+      {
+        from: "Café <cafe@example.com>",
+        to: ['"Lovelace, Ada" <raw@example.com>', "second@example.com"],
+        subject: "Grüße",
+        text: "Café and a long line",
+        html: "<p>Café</p>",
+        headers: { "X-Long": "folded over two lines" },
+        tags: { kind: "raw" },
+      },
+    ]);
+  });
+
+  it.each([
+    ["an invalid sender", { FromEmailAddress: "nobody" }, "BadRequestException", "FromEmailAddress"],
+    ["an invalid recipient", { Destination: { ToAddresses: ["a@b"] } }, "BadRequestException", '"a@b"'],
+    [
+      "a non-ASCII recipient",
+      { Destination: { ToAddresses: ["é@b.example"] } },
+      "BadRequestException",
+      "é@b",
+    ],
+    ["no recipient", { Destination: {} }, "BadRequestException", "at least one recipient"],
+    [
+      "more than 50 recipients",
+      { Destination: { ToAddresses: Array.from({ length: 51 }, (_, n) => `n${n}@example.com`) } },
+      "BadRequestException",
+      "Recipient count exceeds 50.",
+    ],
+    ["an unknown configuration set", { ConfigurationSetName: "none" }, "NotFoundException", "<none>"],
+    [
+      "a template",
+      { Content: { Template: { TemplateName: "t" } } },
+      "BadRequestException",
+      "does not imitate Template",
+    ],
+    ["a bad tag", { EmailTags: [{ Name: "a b", Value: "c" }] }, "BadRequestException", '"a b"'],
+    [
+      "an unknown simulator mailbox",
+      { Destination: { ToAddresses: ["x@simulator.amazonses.com"] } },
+      "BadRequestException",
+      "no mailbox x@",
+    ],
+  ])("refuses %s", async (_, more, name, message) => {
+    const error = await failure(here.client.send(simple("ok@example.com", more)));
+    expect(error).toEqual({ name, message: expect.stringContaining(message) as string });
+    expect(await inboxOf("ok@example.com")).toEqual([]);
+  });
+
+  it("names an operation that it does not imitate", async () => {
+    const bulk = new SendBulkEmailCommand({ DefaultContent: {}, BulkEmailEntries: [] });
+    expect(await failure(here.client.send(bulk))).toEqual({
+      name: "NotImplementedException",
+      message: "the local SES does not imitate POST /v2/email/outbound-bulk-emails",
+    });
+  });
+
+  it("tells about the account", async () => {
+    const account = await here.client.send(new GetAccountCommand({}));
+    expect(account.SuppressionAttributes?.SuppressedReasons).toEqual(["BOUNCE", "COMPLAINT"]);
+  });
+});
+
+describe("the inbox", () => {
+  it("shows mails newest first with their codes, and keeps html from running or reaching out", async () => {
+    await here.client.send(
+      simple("page@example.com", {
+        Content: {
+          Simple: {
+            Subject: { Data: "<script>alert(1)</script>" },
+            Body: { Text: { Data: "code 654321" }, Html: { Data: '<script>alert("2")</script>' } },
+          },
+        },
+      }),
+    );
+    const response = await fetch(`${here.url}/inbox`);
+    const page = await response.text();
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(page).toContain("<code>654321</code>");
+    expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(page).toContain('sandbox="allow-popups');
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
+    expect(page.indexOf("654321")).toBeLessThan(page.indexOf("three"));
+  });
+
+  it("is cleared by DELETE", async () => {
+    const response = await fetch(`${here.url}/inbox/messages`, { method: "DELETE" });
+    expect(response.status).toBe(204);
+    expect(await (await fetch(`${here.url}/inbox/messages`)).json()).toEqual([]);
+  });
+
+  it("survives a restart", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "ses-"));
+    const before = await standUp(templates, folder);
+    await before.ses.deliver({ from: "a@example.com", to: ["kept@example.com"], subject: "kept" });
+    await before.stop();
+    const after = await standUp(templates, folder);
+    const kept = await (await fetch(`${after.url}/inbox/messages?to=kept@example.com`)).json();
+    await after.stop();
+    expect(kept).toMatchObject([{ subject: "kept", text: "", html: "" }]);
+  });
+
+  it("keeps the newest 5,000 mails", async () => {
+    const crowded = await standUp();
+    for (let n = 0; n <= 5_000; n += 1) {
+      await crowded.ses.deliver({ from: "a@example.com", to: ["many@example.com"], subject: String(n) });
+    }
+    const kept = (await (await fetch(`${crowded.url}/inbox/messages`)).json()) as { subject: string }[];
+    await crowded.stop();
+    expect([kept.length, kept[0]?.subject, kept.at(-1)?.subject]).toEqual([5_000, "1", "5000"]);
+  });
+});
