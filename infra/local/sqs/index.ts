@@ -2,7 +2,7 @@ import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
 import { AwsError, awsJson, operationOf, type Handler } from "../http.ts";
 import type { Store } from "../store.ts";
-import type { Message, MessageAttributes } from "./message.ts";
+import type { Message, SendToQueue } from "./message.ts";
 import { operations, type Input } from "./operations.ts";
 import { Queue } from "./queue.ts";
 import { queueSettings } from "./settings.ts";
@@ -12,8 +12,7 @@ export interface Sqs {
   handle: Handler;
   /** An operation of the API, in process. */
   call(operation: string, input: Input): Promise<unknown>;
-  /** Puts a message into the queue with this ARN: how other services deliver. */
-  send(queueArn: string, body: string, attributes?: MessageAttributes): Promise<void>;
+  send: SendToQueue;
   /** The queue with this ARN, for a consumer in process; undefined when no template has it. */
   queue(queueArn: string): Queue | undefined;
   stop(): void;

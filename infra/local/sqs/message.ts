@@ -10,6 +10,9 @@ export interface MessageAttribute {
 
 export type MessageAttributes = Record<string, MessageAttribute>;
 
+/** Puts a message into the queue with this ARN: how other services deliver dead letters and events. */
+export type SendToQueue = (queueArn: string, body: string, attributes?: MessageAttributes) => Promise<void>;
+
 /** A message as it is kept. Times are milliseconds of the local clock. */
 export interface Message {
   id: string;

@@ -1,0 +1,53 @@
+import { AwsError, awsJsonError, type Answer, type Call } from "../http.ts";
+import type { Lambda } from "./index.ts";
+
+const PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
+
+/** `POST /2015-03-31/functions/{name}/invocations` (Lambda API reference, Invoke); another path or method is refused by name. */
+export async function answerInvoke(call: Call, lambda: Lambda): Promise<Answer> {
+  try {
+    const name = PATH.exec(call.path)?.[1];
+    if (name === undefined || call.method !== "POST") {
+      throw new AwsError(
+        "UnknownOperationException",
+        `Lambda ${call.method} ${call.path} is not imitated locally`,
+        404,
+      );
+    }
+    return await invoke(decodeURIComponent(name), call, lambda);
+  } catch (error) {
+    return awsJsonError(error, "application/json");
+  }
+}
+
+async function invoke(name: string, call: Call, lambda: Lambda): Promise<Answer> {
+  if (call.headers["x-amz-log-type"] === "Tail") {
+    throw new AwsError("UnknownOperationException", "LogType Tail is not imitated locally", 501);
+  }
+  const event = eventOf(call);
+  const type = call.headers["x-amz-invocation-type"] ?? "RequestResponse";
+  if (type === "DryRun") {
+    if (lambda.settingsOf(name)) return { status: 204 };
+    throw new AwsError("ResourceNotFoundException", `Function not found: ${name}`, 404);
+  }
+  if (type !== "Event" && type !== "RequestResponse") {
+    throw new AwsError("InvalidParameterValueException", `InvocationType ${type} is not known`);
+  }
+  const { payload, functionError } = await lambda.invoke(name, event, { type });
+  if (type === "Event") return { status: 202 };
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    "x-amz-executed-version": "$LATEST",
+  };
+  if (functionError) headers["x-amz-function-error"] = functionError;
+  return { status: 200, headers, body: JSON.stringify(payload) };
+}
+
+function eventOf(call: Call): unknown {
+  if (call.body.length === 0) return {};
+  try {
+    return JSON.parse(call.body.toString("utf8"));
+  } catch {
+    throw new AwsError("InvalidRequestContentException", "Could not parse request body into json");
+  }
+}

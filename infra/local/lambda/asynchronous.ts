@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import type { Resource } from "../assembly/index.ts";
+import type { Clock, Timer } from "../clock.ts";
+import { refuseOthers, refused } from "../imitated.ts";
+import type { Log } from "../log.ts";
+import type { SendToQueue } from "../sqs/message.ts";
+import type { Store } from "../store.ts";
+import type { FunctionSettings } from "./settings.ts";
+import type { Outcome } from "./worker.ts";
+
+/** An event that was accepted and is not done: kept, so that it survives a restart. */
+export interface Accepted {
+  id: string;
+  functionName: string;
+  event: string;
+  acceptedAt: number;
+  attempts: number;
+  dueAt: number;
+}
+
+interface Options {
+  /** AWS::Lambda::EventInvokeConfig. */
+  configs: Resource[];
+  functions: Map<string, { settings: FunctionSettings; run(event: string): Promise<Outcome> }>;
+  clock: Clock;
+  store: Store<Accepted>;
+  log: Log;
+  /** Where dead letters and destinations go. */
+  send: SendToQueue;
+}
+
+interface Config {
+  retries: number;
+  longestAge: number;
+  onSuccess?: string;
+  onFailure?: string;
+}
+
+/** Lambda waits one minute before the first retry and two before the second (developer guide, "Error handling for asynchronous invocation"). */
+const BACK_OFF = [60_000, 120_000];
+
+/** Asynchronous invocation: accepted at once, tried up to three times on the local clock, then handed to the dead letters or a destination. */
+export class EventQueue {
+  readonly #options: Options;
+  readonly #configs = new Map<string, Config>();
+  readonly #timers = new Set<Timer>();
+  #stopped = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    for (const resource of options.configs) {
+      this.#configs.set(String(resource.properties.FunctionName), configOf(resource));
+    }
+    for (const accepted of options.store.values()) this.#schedule(accepted);
+  }
+
+  async accept(functionName: string, event: string): Promise<void> {
+    const now = this.#options.clock.now();
+    const accepted = { id: randomUUID(), functionName, event, acceptedAt: now, attempts: 0, dueAt: now };
+    await this.#options.store.set(accepted.id, accepted);
+    void this.#attempt(accepted);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    for (const timer of this.#timers) timer.cancel();
+  }
+
+  #schedule(accepted: Accepted): void {
+    const timer = this.#options.clock.at(accepted.dueAt, () => {
+      this.#timers.delete(timer);
+      void this.#attempt(accepted);
+    });
+    this.#timers.add(timer);
+  }
+
+  /** What goes wrong here (a destination that is no queue) is told; the event stays, and is tried again after a restart. */
+  #attempt(accepted: Accepted): Promise<void> {
+    return this.#try(accepted).catch((error: unknown) => {
+      this.#options.log.error(`${accepted.functionName}: event ${accepted.id}: ${String(error)}`);
+    });
+  }
+
+  async #try(accepted: Accepted): Promise<void> {
+    const { functions, store, clock, log } = this.#options;
+    const target = functions.get(accepted.functionName);
+    if (!target) return store.delete(accepted.id);
+    const outcome = await target.run(accepted.event);
+    if (this.#stopped) return;
+    const config = this.#configs.get(accepted.functionName) ?? configOf(undefined);
+    const tried = { ...accepted, attempts: accepted.attempts + 1 };
+    if ("failure" in outcome) {
+      const { errorType, errorMessage } = outcome.failure;
+      log.error(`${accepted.functionName}: event ${accepted.id} failed: ${errorType}: ${errorMessage}`);
+      const dueAt = clock.now() + (BACK_OFF[accepted.attempts] ?? 0);
+      const tooOld = dueAt - accepted.acceptedAt > config.longestAge;
+      if (tried.attempts <= config.retries && !tooOld) {
+        const again = { ...tried, dueAt };
+        await store.set(again.id, again);
+        return this.#schedule(again);
+      }
+      await this.#giveUp(tried, target.settings, config, outcome, tooOld);
+    } else if (config.onSuccess) {
+      await this.#options.send(config.onSuccess, this.#record(tried, target.settings, outcome, "Success"));
+    }
+    await store.delete(accepted.id);
+  }
+
+  async #giveUp(
+    accepted: Accepted,
+    settings: FunctionSettings,
+    config: Config,
+    outcome: Outcome & { failure: { errorMessage: string } },
+    tooOld: boolean,
+  ): Promise<void> {
+    const { send } = this.#options;
+    if (settings.deadLetterArn) {
+      await send(settings.deadLetterArn, accepted.event, {
+        RequestID: { DataType: "String", StringValue: accepted.id },
+        ErrorCode: { DataType: "Number", StringValue: "200" },
+        ErrorMessage: {
+          DataType: "String",
+          StringValue: outcome.failure.errorMessage.slice(0, 1024) || "error",
+        },
+      });
+    }
+    const condition = tooOld ? "EventAgeExceeded" : "RetriesExhausted";
+    if (config.onFailure) await send(config.onFailure, this.#record(accepted, settings, outcome, condition));
+  }
+
+  /** The invocation record of a destination (developer guide, "Retaining records of asynchronous invocations"). */
+  #record(accepted: Accepted, settings: FunctionSettings, outcome: Outcome, condition: string): string {
+    const failed = "failure" in outcome;
+    return JSON.stringify({
+      version: "1.0",
+      timestamp: this.#options.clock.iso(),
+      requestContext: {
+        requestId: accepted.id,
+        functionArn: `${settings.arn}:$LATEST`,
+        condition,
+        approximateInvokeCount: accepted.attempts,
+      },
+      requestPayload: JSON.parse(accepted.event) as unknown,
+      responseContext: {
+        statusCode: 200,
+        executedVersion: "$LATEST",
+        ...(failed && { functionError: "Unhandled" }),
+      },
+      responsePayload: failed ? outcome.failure : outcome.payload,
+    });
+  }
+}
+
+function configOf(resource: Resource | undefined): Config {
+  if (!resource) return { retries: 2, longestAge: 6 * 3_600_000 };
+  const imitated = ["FunctionName", "Qualifier", "MaximumRetryAttempts", "MaximumEventAgeInSeconds"];
+  refuseOthers(resource, [...imitated, "DestinationConfig"]);
+  const { properties } = resource;
+  if (properties.Qualifier !== "$LATEST")
+    throw refused(resource, `Qualifier ${String(properties.Qualifier)}`);
+  const destinations = (properties.DestinationConfig ?? {}) as Record<string, { Destination: string }>;
+  for (const [name, { Destination }] of Object.entries(destinations)) {
+    if (!Destination.startsWith("arn:aws:sqs:")) {
+      throw refused(resource, `DestinationConfig.${name}`, "is not an SQS queue, which alone is imitated");
+    }
+  }
+  return {
+    retries: Number(properties.MaximumRetryAttempts ?? 2),
+    longestAge: Number(properties.MaximumEventAgeInSeconds ?? 21_600) * 1000,
+    onSuccess: destinations.OnSuccess?.Destination,
+    onFailure: destinations.OnFailure?.Destination,
+  };
+}

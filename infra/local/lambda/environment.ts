@@ -1,0 +1,34 @@
+import type { FunctionSettings } from "./settings.ts";
+
+export interface Surroundings {
+  origin: string;
+  region: string;
+  credentialsOf: (roleArn: string) => { accessKeyId: string; secretAccessKey: string };
+}
+
+/**
+ * All that a function finds in `process.env`: the template's variables and what Lambda itself defines (developer guide, "Defined
+ * runtime environment variables"). Nothing of this machine: its AWS configuration must not be found, nor an instance's role.
+ */
+export function environmentOf(settings: FunctionSettings, { origin, region, credentialsOf }: Surroundings) {
+  const { accessKeyId, secretAccessKey } = credentialsOf(settings.roleArn);
+  return {
+    ...settings.environment,
+    _HANDLER: settings.handler,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_CONFIG_FILE: "/dev/null",
+    AWS_DEFAULT_REGION: region,
+    AWS_EC2_METADATA_DISABLED: "true",
+    AWS_ENDPOINT_URL: origin,
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(settings.memoryMb),
+    AWS_LAMBDA_FUNCTION_NAME: settings.name,
+    AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
+    AWS_LAMBDA_INITIALIZATION_TYPE: "on-demand",
+    AWS_LAMBDA_LOG_GROUP_NAME: settings.logGroup,
+    AWS_REGION: region,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SHARED_CREDENTIALS_FILE: "/dev/null",
+    LANG: "en_US.UTF-8",
+    TZ: ":UTC",
+  };
+}

@@ -1,0 +1,102 @@
+import type { Resource } from "../assembly/index.ts";
+import type { Clock } from "../clock.ts";
+import { AwsError, type Handler } from "../http.ts";
+import type { Log } from "../log.ts";
+import type { SendToQueue } from "../sqs/message.ts";
+import type { Store } from "../store.ts";
+import { answerInvoke } from "./api.ts";
+import { EventQueue, type Accepted } from "./asynchronous.ts";
+import { environmentOf, type Surroundings } from "./environment.ts";
+import { Pool } from "./pool.ts";
+import { functionSettings, type FunctionSettings } from "./settings.ts";
+import { Environment, type Failure } from "./worker.ts";
+
+export interface Invoked {
+  payload: unknown;
+  /** Set when the function failed; `payload` is then `{ errorType, errorMessage, trace }`. */
+  functionError?: "Unhandled";
+}
+
+/** `Event`: accepted and retried by itself, the answer says nothing. */
+export type InvocationType = "RequestResponse" | "Event";
+
+export interface Lambda {
+  /** The Invoke operation of Lambda's REST API. */
+  handle: Handler;
+  /** Runs a function, named by ARN or name; one that no template has is a ResourceNotFoundException. */
+  invoke(functionArnOrName: string, event: unknown, options?: { type?: InvocationType }): Promise<Invoked>;
+  /** Swaps a function's code, given as a folder or file: what UpdateFunctionCode does on AWS. */
+  updateCode(functionArnOrName: string, path: string): void;
+  settingsOf(functionArnOrName: string): FunctionSettings | undefined;
+  /** How many execution environments there are now, of all functions. */
+  environments(): number;
+  stop(): Promise<void>;
+}
+
+interface Options extends Surroundings {
+  /** AWS::Lambda::Function. */
+  functions: Resource[];
+  /** AWS::Lambda::EventInvokeConfig. */
+  configs: Resource[];
+  /** The folder or file of an asset, by its S3 key. */
+  assetOf: (location: string) => string;
+  clock: Clock;
+  /** Keeps asynchronous events that are not done. */
+  store: Store<Accepted>;
+  log: Log;
+  /** Where dead letters and destinations go. */
+  send: SendToQueue;
+}
+
+/** The functions of the templates, each in worker threads of its own that are started at the first event and ended when idle. */
+export function createLambda(options: Options): Lambda {
+  const { clock, log } = options;
+  const pools = new Map<string, Pool>();
+  const start = (settings: FunctionSettings): Environment =>
+    new Environment(settings, environmentOf(settings, options), clock.offset.buffer, log);
+  for (const resource of options.functions) {
+    const settings = functionSettings(resource, options.assetOf);
+    pools.set(settings.name, new Pool(settings, clock, start));
+  }
+  const events = new EventQueue({ ...options, functions: pools });
+  const find = (functionArnOrName: string): Pool => {
+    const pool = pools.get(nameOf(functionArnOrName));
+    if (pool) return pool;
+    throw new AwsError("ResourceNotFoundException", `Function not found: ${functionArnOrName}`, 404, {
+      Type: "User",
+    });
+  };
+
+  const lambda: Lambda = {
+    handle: (call) => answerInvoke(call, lambda),
+    invoke: async (functionArnOrName, event, { type = "RequestResponse" } = {}) => {
+      const pool = find(functionArnOrName);
+      const json = JSON.stringify(event) ?? "null";
+      if (type === "Event") {
+        await events.accept(pool.settings.name, json);
+        return { payload: null };
+      }
+      const outcome = await pool.run(json);
+      if (!("failure" in outcome)) return { payload: outcome.payload };
+      log.error(`${pool.settings.name}: ${told(outcome.failure)}`);
+      return { payload: outcome.failure, functionError: "Unhandled" };
+    },
+    updateCode: (functionArnOrName, path) => find(functionArnOrName).updateCode(path),
+    settingsOf: (functionArnOrName) => pools.get(nameOf(functionArnOrName))?.settings,
+    environments: () => [...pools.values()].reduce((sum, pool) => sum + pool.size, 0),
+    stop: async () => {
+      events.stop();
+      await Promise.all([...pools.values()].map((pool) => pool.stop()));
+    },
+  };
+  return lambda;
+}
+
+/** The name in a name or an ARN, with or without `:$LATEST`. */
+function nameOf(functionArnOrName: string): string {
+  const path = functionArnOrName.replace(/^arn:aws:lambda:[^:]*:[^:]*:function:/, "");
+  return path.replace(/:\$LATEST$/, "");
+}
+
+const told = ({ errorType, errorMessage, trace }: Failure): string =>
+  trace && trace.length > 0 ? trace.join("\n") : `${errorType}: ${errorMessage}`;

@@ -1,0 +1,103 @@
+// Runs one function in a thread of its own, one event at a time. It is plain JavaScript because Node loads it by itself, from beside
+// the module that starts it, in the sources as well as in a bundle.
+import { existsSync, readFileSync, statSync } from "node:fs";
+import Module from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parentPort, workerData } from "node:worker_threads";
+
+const { code, handler, offset } = workerData;
+
+followLocalClock(new BigInt64Array(offset));
+// Node would end the thread with the rejection's own error: Lambda names the fault (runtime interface client, UnhandledPromiseRejection).
+process.on("unhandledRejection", (reason) => {
+  const fault = new Error(reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason));
+  fault.name = "Runtime.UnhandledPromiseRejection";
+  throw fault;
+});
+
+try {
+  const handle = await loadHandler();
+  parentPort.on("message", (invocation) => void answer(handle, invocation));
+  parentPort.postMessage({ ready: true });
+} catch (error) {
+  parentPort.postMessage({ ready: false, error: describe(error) });
+}
+
+async function answer(handle, { event, context, timeout }) {
+  const deadline = performance.now() + timeout;
+  const whole = {
+    ...context,
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => Math.max(0, Math.ceil(deadline - performance.now())),
+  };
+  try {
+    const result = await handle(JSON.parse(event), whole);
+    parentPort.postMessage({ payload: JSON.stringify(result) ?? "null" });
+  } catch (error) {
+    parentPort.postMessage({ error: describe(error) });
+  }
+}
+
+async function loadHandler() {
+  const dot = handler.lastIndexOf(".");
+  const file = locate(handler.slice(0, dot));
+  const exported = isScript(file) ? runScript(file) : await import(pathToFileURL(file).href);
+  const name = handler.slice(dot + 1);
+  const found = exported[name] ?? exported.default?.[name];
+  if (typeof found !== "function") {
+    throw fault("Runtime.HandlerNotFound", `${handler} is undefined or not exported`);
+  }
+  if (found.length > 2) {
+    throw fault(
+      "Runtime.CallbackHandlerDeprecated",
+      `${handler} takes a callback, which Node 24 on Lambda refuses: make it async`,
+    );
+  }
+  return found;
+}
+
+/** The asset may be the file itself, or a folder in which Lambda looks for these, in this order. */
+function locate(name) {
+  if (existsSync(code) && statSync(code).isFile()) return code;
+  const file = [".js", ".mjs", ".cjs"].map((ending) => join(code, name + ending)).find(existsSync);
+  if (!file) throw fault("Runtime.ImportModuleError", `Error: Cannot find module '${name}' in ${code}`);
+  return file;
+}
+
+/** In Lambda's /var/task, `.js` is CommonJS unless a package.json of the asset says otherwise; what lies above the asset does not count. */
+function isScript(file) {
+  if (!file.endsWith(".js")) return file.endsWith(".cjs");
+  const own = join(dirname(file), "package.json");
+  return !(existsSync(own) && JSON.parse(readFileSync(own, "utf8")).type === "module");
+}
+
+function runScript(file) {
+  const script = new Module(file);
+  script.filename = file;
+  script.paths = Module._nodeModulePaths(dirname(file));
+  script._compile(readFileSync(file, "utf8"), file);
+  return script.exports;
+}
+
+function fault(name, message) {
+  return Object.assign(new Error(message), { name });
+}
+
+function describe(error) {
+  if (!(error instanceof Error)) return { errorType: typeof error, errorMessage: String(error), trace: [] };
+  return { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? "").split("\n") };
+}
+
+/** `Date` tells the local cloud's time; everything else about it stays as it is. */
+function followLocalClock(shared) {
+  const MachineDate = Date;
+  const now = () => MachineDate.now() + Number(shared[0]);
+  globalThis.Date = new Proxy(MachineDate, {
+    apply: () => new MachineDate(now()).toString(),
+    construct: (target, args, made) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, made === globalThis.Date ? target : made),
+    get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
+  });
+  MachineDate.prototype.constructor = globalThis.Date;
+}

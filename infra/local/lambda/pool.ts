@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import type { Clock, Timer } from "../clock.ts";
+import { AwsError } from "../http.ts";
+import type { FunctionSettings } from "./settings.ts";
+import type { Environment, Outcome } from "./worker.ts";
+
+/** A thread costs tens of megabytes and a cold start: more at once than this wait for one another, where AWS would start more. */
+const MOST_ENVIRONMENTS = 4;
+const IDLE = 60_000;
+
+interface Waiting {
+  event: string;
+  resolve: (outcome: Outcome & { requestId: string }) => void;
+}
+
+/** The execution environments of one function: started at the first event, ended after a minute without one, replaced with its code. */
+export class Pool {
+  settings: FunctionSettings;
+  readonly #start: (settings: FunctionSettings) => Environment;
+  readonly #clock: Clock;
+  readonly #all = new Set<Environment>();
+  readonly #idle = new Map<Environment, Timer>();
+  readonly #waiting: Waiting[] = [];
+
+  constructor(settings: FunctionSettings, clock: Clock, start: (settings: FunctionSettings) => Environment) {
+    this.settings = settings;
+    this.#clock = clock;
+    this.#start = start;
+  }
+
+  /** Handles an event (JSON) in an idle environment or a new one; when all that there may be are busy, it waits its turn. */
+  run(event: string): Promise<Outcome & { requestId: string }> {
+    if (this.settings.reserved === 0) {
+      throw new AwsError("TooManyRequestsException", "Rate Exceeded.", 429, {
+        Reason: "ReservedFunctionConcurrentInvocationLimitExceeded",
+      });
+    }
+    return new Promise((resolve) => {
+      this.#waiting.push({ event, resolve });
+      this.#next();
+    });
+  }
+
+  /** The next event runs this code; one that is being handled finishes with the old. */
+  updateCode(code: string): void {
+    this.settings = { ...this.settings, code };
+    for (const environment of this.#idle.keys()) this.#end(environment);
+  }
+
+  /** How many environments there are now. */
+  get size(): number {
+    return this.#all.size;
+  }
+
+  async stop(): Promise<void> {
+    const failure = {
+      errorType: "Runtime.ExitError",
+      errorMessage: "the local cloud stopped before the event's turn came",
+    };
+    for (const { resolve } of this.#waiting.splice(0)) resolve({ failure, requestId: randomUUID() });
+    for (const timer of this.#idle.values()) timer.cancel();
+    this.#idle.clear();
+    await Promise.all([...this.#all].map((environment) => environment.end()));
+    this.#all.clear();
+  }
+
+  #next(): void {
+    if (this.#waiting.length === 0) return;
+    const environment = this.#takeIdle() ?? this.#startNew();
+    if (environment) void this.#serve(environment, this.#waiting.shift()!);
+  }
+
+  #takeIdle(): Environment | undefined {
+    for (const [environment, timer] of this.#idle) {
+      timer.cancel();
+      this.#idle.delete(environment);
+      if (!environment.ended) return environment;
+      this.#all.delete(environment);
+    }
+    return undefined;
+  }
+
+  #startNew(): Environment | undefined {
+    if (this.#all.size >= Math.min(MOST_ENVIRONMENTS, this.settings.reserved ?? MOST_ENVIRONMENTS)) {
+      return undefined;
+    }
+    const environment = this.#start(this.settings);
+    this.#all.add(environment);
+    return environment;
+  }
+
+  async #serve(environment: Environment, { event, resolve }: Waiting): Promise<void> {
+    const requestId = randomUUID();
+    const outcome = await environment.run(event, requestId);
+    if (environment.ended) this.#all.delete(environment);
+    else if (environment.settings !== this.settings) this.#end(environment);
+    else {
+      this.#idle.set(
+        environment,
+        this.#clock.after(IDLE, () => this.#end(environment)),
+      );
+    }
+    resolve({ ...outcome, requestId });
+    this.#next();
+  }
+
+  #end(environment: Environment): void {
+    this.#idle.get(environment)?.cancel();
+    this.#idle.delete(environment);
+    this.#all.delete(environment);
+    void environment.end();
+  }
+}
