@@ -29,8 +29,7 @@ export type UserItem = Key & {
 
 export const MOST_EMAILS = 10;
 
-/** How long the tombstone of a deleted user is kept. */
-export const TOMBSTONE_SECONDS = 30 * 24 * 3600;
+const TOMBSTONE_SECONDS = 30 * 24 * 3600;
 
 const LIST = "USERS";
 
@@ -71,5 +70,21 @@ export function created(of: {
     createdAt: of.now,
     updatedAt: of.now,
     ...listed(of.userId, of.address),
+  };
+}
+
+/** What stays of a deleted user until its `ttl`: whose the id was and which address it had, not who the person was. */
+export function buried(user: UserItem, now: string, nowSeconds: number): Omit<UserItem, keyof Key> {
+  return {
+    entity: "User",
+    userId: user.userId,
+    version: user.version + 1,
+    status: "DELETED",
+    email: user.email,
+    primaryEmailId: user.primaryEmailId,
+    emailCount: 0,
+    createdAt: user.createdAt,
+    updatedAt: now,
+    ttl: nowSeconds + TOMBSTONE_SECONDS,
   };
 }

@@ -1,0 +1,18 @@
+import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { failUnforeseen } from "#lib/errors";
+import { failNotFound } from "#lib/ids";
+import * as present from "#lib/present";
+import * as user from "#table/user";
+
+/** Whoever could read the address may read its user. Consistently: after a mutation it is where the new version is read. */
+export function request(ctx: Ctx<"Email.user">): DynamoDBGetItemRequest {
+  return ddb.get({ key: user.key(ctx.source?.userId ?? ""), consistentRead: true });
+}
+
+export function response(ctx: Ctx<"Email.user", never, user.UserItem | null>) {
+  if (ctx.error) failUnforeseen(ctx.error);
+  if (!ctx.result) return failNotFound("user");
+  return present.user(ctx.result);
+}

@@ -1,0 +1,33 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { normalised } from "#lib/address";
+import { ownId } from "#lib/caller";
+import { failUnforeseen } from "#lib/errors";
+import * as once from "#lib/once";
+import * as page from "#lib/page";
+import { requireActive } from "#lib/status";
+import type { EmailItem } from "#table/email";
+import * as user from "#table/user";
+
+/** What the next steps find in the stash: the address to add, and the user with all its addresses. */
+export type Loaded = { address: string; user: user.UserItem; emails: EmailItem[] };
+
+type Load = Ctx<"Mutation.addEmail", Partial<Loaded>, { items: (user.UserItem | EmailItem)[] }>;
+
+export function request(ctx: Load): DynamoDBQueryRequest {
+  const { email, idempotencyKey } = ctx.args.input;
+  once.requireKey(idempotencyKey);
+  ctx.stash.address = normalised(email);
+  return ddb.query({ ...page.asked(user.withEmails(ownId(ctx.identity))), consistentRead: true });
+}
+
+export function response(ctx: Load): null {
+  if (ctx.error) failUnforeseen(ctx.error);
+  const { items } = ctx.result;
+  const owner = items.find((item): item is user.UserItem => item.entity === "User");
+  requireActive(owner);
+  ctx.stash.user = owner;
+  ctx.stash.emails = items.filter((item): item is EmailItem => item.entity === "Email");
+  return null;
+}

@@ -1,0 +1,36 @@
+import type { DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import * as codes from "#lib/codes";
+import { failUnforeseen } from "#lib/errors";
+import { found } from "#lib/ownEmail";
+import * as idempotency from "#table/idempotency";
+import type { Key } from "#table/key";
+import type { Loaded } from "./1-load.ts";
+
+/** What this step adds to the stash; `key` only where the caller gave one. */
+export type Limits = Loaded & { logs: codes.Logs; key?: Key; isReplay: boolean };
+
+type Read = Ctx<"Mutation.addEmail", Limits>;
+
+export function request(ctx: Read): DynamoDBBatchGetItemRequest {
+  const { user, address } = ctx.stash;
+  const { idempotencyKey } = ctx.args.input;
+  const keys = codes.keys(user.userId, address);
+  if (idempotencyKey) {
+    ctx.stash.key = idempotency.key(user.userId, "addEmail", idempotencyKey);
+    keys.push(ctx.stash.key);
+  }
+  return ddb.batchGet({ tables: { [ctx.env.TABLE_NAME as string]: { keys, consistentRead: true } } });
+}
+
+/** A key that was used already goes before everything else: neither the limits nor the address count once more. */
+export function response(ctx: Read): null {
+  if (ctx.error) failUnforeseen(ctx.error);
+  const items = found(ctx);
+  const done = items[3] as idempotency.IdempotencyItem | null | undefined;
+  ctx.stash.logs = items.slice(0, 3) as codes.Logs;
+  ctx.stash.isReplay = !!done && done.ttl > util.time.nowEpochSeconds();
+  return null;
+}

@@ -1,0 +1,92 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import { runtime, util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import * as codes from "#lib/codes";
+import { removal } from "#lib/emailParts";
+import { fail } from "#lib/errors";
+import * as once from "#lib/once";
+import * as present from "#lib/present";
+import { failOwnUser } from "#lib/status";
+import * as transaction from "#lib/transaction";
+import * as email from "#table/email";
+import * as emailOwner from "#table/emailOwner";
+import * as user from "#table/user";
+import type { Limits } from "./2-limits.ts";
+
+type Add = Ctx<"Mutation.addEmail", Limits & { email: email.EmailItem }>;
+
+/** Invariants 1, 3 and 4: nobody owns the address, the count moves with the Emails, and lapsed claims go with their count. */
+export function request(ctx: Add): DynamoDBTransactWriteItemsRequest {
+  if (ctx.stash.isReplay) runtime.earlyReturn(null);
+  const { user: owner, address, emails, logs, key } = ctx.stash;
+  const table = ctx.env.TABLE_NAME as string;
+  const now = util.time.nowISO8601();
+  const lapsed = emails.filter((each) => email.hasLapsed(each, now));
+  requireRoom(ctx, lapsed);
+  const added = claimed(ctx, now);
+  const conditionCheck = {
+    table,
+    key: emailOwner.key(address),
+    condition: { PK: { attributeExists: false } },
+  };
+  const putItem = { table, key: email.key(owner.userId, added.emailId), item: added };
+  const updateItem = {
+    table,
+    key: user.key(owner.userId),
+    update: {
+      emailCount: owner.emailCount + 1 - lapsed.length,
+      version: ddb.operations.increment(1),
+      updatedAt: now,
+    },
+    condition: { version: { eq: owner.version }, status: { eq: "ACTIVE" } },
+  };
+  ctx.stash.email = { ...putItem.key, ...added };
+  const done = { payload: once.payload(ctx.args.input), result: present.email(ctx.stash.email, owner) };
+  return transaction.request(ctx, [
+    ...(key ? [once.claim(ctx, key, done)] : []),
+    { name: "user", write: { updateItem } },
+    { name: "owner", write: { conditionCheck } },
+    { name: "email", write: { putItem } },
+    ...lapsed.map((each) => removal(ctx, each)),
+    ...codes.spend(ctx, { userId: owner.userId, address, logs }),
+  ]);
+}
+
+/** Null where the key turns out to be used: the next step tells what for. */
+export function response(ctx: Add) {
+  const refusal = transaction.refusal(ctx);
+  if (refusal?.name === "once") return null;
+  if (refusal?.name === "owner") failTaken();
+  if (refusal) failOwnUser(refusal.name === "user" ? (refusal.item as user.UserItem | null) : ctx.stash.user);
+  return present.email(ctx.stash.email, ctx.stash.user);
+}
+
+/** Refuses an address that the user has already, and an eleventh one. */
+function requireRoom(ctx: Add, lapsed: email.EmailItem[]): void {
+  const { user: owner, address, emails } = ctx.stash;
+  const living = emails.filter((each) => lapsed.indexOf(each) < 0);
+  if (living.some((each) => each.email === address)) failTaken();
+  if (owner.emailCount - lapsed.length < user.MOST_EMAILS) return;
+  fail("LimitExceeded", `Nobody has more than ${user.MOST_EMAILS} addresses: remove one first.`, {
+    field: "email",
+  });
+}
+
+function claimed(ctx: Add, now: string) {
+  const until = util.time.nowEpochMilliSeconds() + email.CLAIM_SECONDS * 1000;
+  return email.claimed({
+    userId: ctx.stash.user.userId,
+    emailId: util.autoUlid(),
+    address: ctx.stash.address,
+    typedEmail: ctx.args.input.email.trim(),
+    now,
+    claimExpiresAt: util.time.epochMilliSecondsToISO8601(until),
+  });
+}
+
+function failTaken(): never {
+  return fail("Conflict", "This address is taken: verified by somebody, or among yours already.", {
+    field: "email",
+  });
+}

@@ -1,0 +1,49 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { ownId } from "#lib/caller";
+import { release, removal } from "#lib/emailParts";
+import * as present from "#lib/present";
+import { failOtherUser, failOwnUser, requireActive, requireVersion } from "#lib/status";
+import * as transaction from "#lib/transaction";
+import * as user from "#table/user";
+import type { Loaded } from "./1-load.ts";
+
+type Delete = Ctx<"Mutation.deleteUser", Loaded & { tombstone: Omit<user.UserItem, "PK" | "SK"> }>;
+
+/**
+ * Invariants 1 to 3 for the last time: the user becomes a tombstone, and all addresses and their locks go with it. The list
+ * is whole, for whatever changes it raises the version. An admin who deletes somebody else is held to be active.
+ */
+export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
+  const { user: target, emails } = ctx.stash;
+  const caller = ownId(ctx.identity);
+  const isOwn = target.userId === caller;
+  if (isOwn) requireActive(target);
+  if (target.status === "DELETED") failOtherUser(target, ctx.args.input.expectedVersion);
+  requireVersion(target, ctx.args.input.expectedVersion);
+  ctx.stash.tombstone = user.buried(target, util.time.nowISO8601(), util.time.nowEpochSeconds());
+  const table = ctx.env.TABLE_NAME as string;
+  const putItem = {
+    table,
+    key: user.key(target.userId),
+    item: ctx.stash.tombstone,
+    condition: { version: { eq: target.version }, status: isOwn ? { eq: "ACTIVE" } : { ne: "DELETED" } },
+  };
+  const conditionCheck = { table, key: user.key(caller), condition: { status: { eq: "ACTIVE" } } };
+  return transaction.request(ctx, [
+    { name: "user", write: { putItem } },
+    ...(isOwn ? [] : [{ name: "caller", write: { conditionCheck } }]),
+    ...emails.map((each) => removal(ctx, each)),
+    ...emails.filter((each) => each.isVerified).map((each) => release(ctx, each)),
+  ]);
+}
+
+export function response(ctx: Delete) {
+  const { user: target, tombstone } = ctx.stash;
+  const refusal = transaction.refusal(ctx, "VersionConflict");
+  const current = (refusal?.item ?? null) as user.UserItem | null;
+  if (refusal?.name === "caller") failOwnUser(current);
+  if (refusal) failOtherUser(refusal.name === "user" ? current : target, target.version);
+  return present.user({ ...user.key(target.userId), ...tombstone });
+}

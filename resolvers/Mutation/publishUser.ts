@@ -1,0 +1,30 @@
+import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import { extensions } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { isStaff } from "#lib/caller";
+import { failUnforeseen } from "#lib/errors";
+import { known } from "#lib/ids";
+import * as present from "#lib/present";
+import * as user from "#table/user";
+
+export function request(ctx: Ctx<"Mutation.publishUser">): DynamoDBGetItemRequest {
+  return ddb.get({ key: user.key(known(ctx.args.userId, "user")), consistentRead: true });
+}
+
+/**
+ * Ends the subscriptions that this user may no longer have: all of them (`CLOSED`) when the account is not active, those on
+ * others (`DEMOTED`) when an admin took the groups away. Most users never had groups: nothing is sent for them, since
+ * an account may invalidate 100 times a second.
+ */
+export function response(ctx: Ctx<"Mutation.publishUser", never, user.UserItem | null>) {
+  if (ctx.error) failUnforeseen(ctx.error);
+  const isClosed = ctx.result?.status !== "ACTIVE";
+  const isDemoted = ctx.result?.groups !== undefined && !isStaff(ctx.result.groups);
+  if (isClosed || isDemoted) {
+    const because = isClosed ? "CLOSED" : "DEMOTED";
+    const payload = { listenerId: ctx.args.userId, because };
+    extensions.invalidateSubscriptions({ subscriptionField: "onUserUpdated", payload });
+  }
+  return ctx.result ? present.user(ctx.result) : null;
+}

@@ -1,0 +1,54 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { release, removal } from "#lib/emailParts";
+import { fail } from "#lib/errors";
+import type { Loaded } from "#lib/ownEmail";
+import { failRefused } from "#lib/ownEmail";
+import * as present from "#lib/present";
+import { requireVersion } from "#lib/status";
+import * as transaction from "#lib/transaction";
+import * as user from "#table/user";
+
+type Remove = Ctx<"Mutation.removeEmail", Loaded & { now: string }>;
+
+/** Invariants 1 to 3: the Email goes together with its lock, if it has one, and with its count; the primary one stays. */
+export function request(ctx: Remove): DynamoDBTransactWriteItemsRequest {
+  const { user: owner, email: own } = ctx.stash;
+  requireVersion(owner, ctx.args.input.expectedVersion);
+  if (own.emailId === owner.primaryEmailId) {
+    fail("Conflict", "The primary address cannot be removed: make another one primary first.", {
+      field: "emailId",
+    });
+  }
+  ctx.stash.now = util.time.nowISO8601();
+  const updateItem = {
+    table: ctx.env.TABLE_NAME as string,
+    key: user.key(owner.userId),
+    update: {
+      emailCount: ddb.operations.decrement(1),
+      version: ddb.operations.increment(1),
+      updatedAt: ctx.stash.now,
+    },
+    condition: {
+      version: { eq: owner.version },
+      status: { eq: "ACTIVE" },
+      primaryEmailId: { ne: own.emailId },
+      emailCount: { gt: 1 },
+    },
+  };
+  return transaction.request(ctx, [
+    { name: "user", write: { updateItem } },
+    removal(ctx, own),
+    ...(own.isVerified ? [release(ctx, own)] : []),
+  ]);
+}
+
+export function response(ctx: Remove) {
+  const { user: owner, now } = ctx.stash;
+  const refusal = transaction.refusal(ctx, "VersionConflict");
+  if (refusal) failRefused(refusal, owner);
+  const emailCount = owner.emailCount - 1;
+  return present.user({ ...owner, emailCount, version: owner.version + 1, updatedAt: now });
+}

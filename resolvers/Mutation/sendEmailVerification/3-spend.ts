@@ -1,0 +1,31 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as codes from "#lib/codes";
+import type { Loaded } from "#lib/ownEmail";
+import { failRefused } from "#lib/ownEmail";
+import * as present from "#lib/present";
+import * as transaction from "#lib/transaction";
+import * as userTable from "#table/user";
+
+type Spend = Ctx<"Mutation.sendEmailVerification", Loaded & { logs: codes.Logs }>;
+
+/** Counts the code before it is made, while the user is active. */
+export function request(ctx: Spend): DynamoDBTransactWriteItemsRequest {
+  const { user, email, logs } = ctx.stash;
+  const conditionCheck = {
+    table: ctx.env.TABLE_NAME as string,
+    key: userTable.key(user.userId),
+    condition: { status: { eq: "ACTIVE" } },
+  };
+  return transaction.request(ctx, [
+    { name: "user", write: { conditionCheck } },
+    ...codes.spend(ctx, { userId: user.userId, address: email.email, logs }),
+  ]);
+}
+
+export function response(ctx: Spend) {
+  const { user, email } = ctx.stash;
+  const refusal = transaction.refusal(ctx);
+  if (refusal) failRefused(refusal, user);
+  return present.email(email, user);
+}

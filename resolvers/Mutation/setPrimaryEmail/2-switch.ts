@@ -1,0 +1,53 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { fail } from "#lib/errors";
+import type { Loaded } from "#lib/ownEmail";
+import { failRefused } from "#lib/ownEmail";
+import * as present from "#lib/present";
+import { requireVersion } from "#lib/status";
+import * as transaction from "#lib/transaction";
+import * as email from "#table/email";
+import * as user from "#table/user";
+
+type Switch = Ctx<"Mutation.setPrimaryEmail", Loaded & { now: string }>;
+
+/** Invariant 2: the address is this user's and verified while the user takes it, and it is the address that was checked. */
+export function request(ctx: Switch): DynamoDBTransactWriteItemsRequest {
+  const { user: owner, email: own } = ctx.stash;
+  requireVersion(owner, ctx.args.input.expectedVersion);
+  if (!own.isVerified) {
+    fail("Conflict", "Only a verified address can be primary: verify it first.", { field: "emailId" });
+  }
+  ctx.stash.now = util.time.nowISO8601();
+  const table = ctx.env.TABLE_NAME as string;
+  const conditionCheck = {
+    table,
+    key: email.key(owner.userId, own.emailId),
+    condition: { isVerified: { eq: true }, email: { eq: own.email } },
+  };
+  const updateItem = {
+    table,
+    key: user.key(owner.userId),
+    update: { ...delta(ctx), version: ddb.operations.increment(1) },
+    condition: { version: { eq: owner.version }, status: { eq: "ACTIVE" } },
+  };
+  return transaction.request(ctx, [
+    { name: "user", write: { updateItem } },
+    { name: "email", write: { conditionCheck } },
+  ]);
+}
+
+export function response(ctx: Switch) {
+  const { user: owner } = ctx.stash;
+  const refusal = transaction.refusal(ctx, "VersionConflict");
+  if (refusal) failRefused(refusal, owner);
+  return present.user({ ...owner, ...delta(ctx), version: owner.version + 1 });
+}
+
+function delta(ctx: Switch) {
+  const { user: owner, email: own, now } = ctx.stash;
+  const place = user.listed(owner.userId, own.email);
+  return { primaryEmailId: own.emailId, email: own.email, updatedAt: now, ...place };
+}

@@ -1,0 +1,24 @@
+import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { isStaff } from "#lib/caller";
+import * as change from "#lib/change";
+import { fail } from "#lib/errors";
+import { known } from "#lib/ids";
+import * as present from "#lib/present";
+import { failOtherUser } from "#lib/status";
+import type { UserItem } from "#table/user";
+
+/** The stream makes Cognito follow: it is from there that tokens have their groups. */
+export function request(ctx: Ctx<"Mutation.setUserGroups">): DynamoDBUpdateItemRequest {
+  const { userId, groups, expectedVersion } = ctx.args.input;
+  if (groups.length > 3 || groups.some((group) => !isStaff([group]))) {
+    fail("ValidationError", "groups may hold viewer, editor and admin, each once.", { field: "groups" });
+  }
+  const of = { userId: known(userId, "user"), expectedVersion };
+  return change.request(of, { groups }, { ne: "DELETED" });
+}
+
+export function response(ctx: Ctx<"Mutation.setUserGroups", never, UserItem | null>) {
+  const user = change.changed(ctx);
+  return user ? present.user(user) : failOtherUser(ctx.result, ctx.args.input.expectedVersion);
+}

@@ -1,0 +1,25 @@
+import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import { runtime, util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { ownId } from "#lib/caller";
+import { fail, failUnforeseen } from "#lib/errors";
+import { failNotFound } from "#lib/ids";
+import * as email from "#table/email";
+
+type Explain = Ctx<"Mutation.verifyEmail", Record<string, unknown>, email.EmailItem | null>;
+
+/** Only where there is no code to compare with: the Email itself tells why. */
+export function request(ctx: Explain): DynamoDBGetItemRequest {
+  if (ctx.prev.result) runtime.earlyReturn(ctx.prev.result);
+  return ddb.get({ key: email.key(ownId(ctx.identity), ctx.args.input.emailId), consistentRead: true });
+}
+
+export function response(ctx: Explain): never {
+  if (ctx.error) failUnforeseen(ctx.error);
+  if (!ctx.result || email.hasLapsed(ctx.result, util.time.nowISO8601())) return failNotFound("address");
+  if (ctx.result.isVerified) {
+    return fail("Conflict", "This address is verified already: it needs no code.", { field: "emailId" });
+  }
+  return fail("Expired", "This code is too old: ask for another one.", { field: "code" });
+}

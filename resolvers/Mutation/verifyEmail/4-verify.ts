@@ -1,0 +1,64 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { fail } from "#lib/errors";
+import { failNotFound } from "#lib/ids";
+import { failOwnUser } from "#lib/status";
+import * as transaction from "#lib/transaction";
+import * as email from "#table/email";
+import * as emailOwner from "#table/emailOwner";
+import * as verification from "#table/emailVerification";
+import * as user from "#table/user";
+
+type Code = verification.EmailVerificationItem;
+type Verify = Ctx<"Mutation.verifyEmail", Record<string, unknown>, unknown, { result: Code }>;
+
+/** Invariant 1: the address becomes this Email's in the moment in which nobody has it, and the code works once. */
+export function request(ctx: Verify): DynamoDBTransactWriteItemsRequest {
+  const code = ctx.prev.result;
+  const table = ctx.env.TABLE_NAME as string;
+  const now = util.time.nowISO8601();
+  const gone = ddb.operations.remove();
+  const owner = {
+    table,
+    key: user.key(code.userId),
+    update: { version: ddb.operations.increment(1), updatedAt: now },
+    condition: { status: { eq: "ACTIVE" } },
+  };
+  const lock = {
+    table,
+    key: emailOwner.key(code.address),
+    item: emailOwner.owned(code),
+    condition: emailOwner.freeFor(code),
+  };
+  const claim = {
+    table,
+    key: email.key(code.userId, code.emailId),
+    update: { isVerified: true, verifiedAt: now, claimExpiresAt: gone, GSI2PK: gone, GSI2SK: gone },
+    condition: { email: { eq: code.address }, claimExpiresAt: { gt: now } },
+  };
+  const used = {
+    table,
+    key: verification.key(code.emailId),
+    condition: { codeHash: { eq: code.codeHash } },
+  };
+  return transaction.request(ctx, [
+    { name: "user", write: { updateItem: owner } },
+    { name: "lock", write: { putItem: lock } },
+    { name: "email", write: { updateItem: claim } },
+    { name: "code", write: { deleteItem: used } },
+  ]);
+}
+
+export function response(ctx: Verify): Code {
+  const refusal = transaction.refusal(ctx);
+  if (refusal?.name === "user") failOwnUser(refusal.item as user.UserItem | null);
+  if (refusal?.name === "lock") {
+    fail("Conflict", "Somebody else has verified this address.", { field: "emailId" });
+  }
+  if (refusal?.name === "email") failNotFound("address");
+  if (refusal)
+    fail("Expired", "This code was used or replaced meanwhile: ask for another one.", { field: "code" });
+  return ctx.prev.result;
+}

@@ -1,0 +1,11 @@
+import type { Ctx } from "#schema";
+import * as ownEmail from "#lib/ownEmail";
+import * as present from "#lib/present";
+
+export { request } from "#lib/ownEmail";
+
+/** The Email as it is now. Its user is read with it, who alone knows which address is primary. */
+export function response(ctx: Ctx<"Mutation.verifyEmail", Partial<ownEmail.Loaded>>) {
+  const { user, email } = ownEmail.response(ctx);
+  return present.email(email, user);
+}

@@ -1,0 +1,17 @@
+import type { AppSyncIdentityCognito, LambdaRequest } from "@aws-appsync/utils";
+import { runtime } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as lambda from "#lib/lambda";
+import * as present from "#lib/present";
+import type { UserItem } from "#table/user";
+
+/** Only for a person without a profile. An access token carries no address, so the function asks Cognito for it. */
+export function request(ctx: Ctx<"Query.me">): LambdaRequest {
+  if (ctx.prev.result) runtime.earlyReturn(ctx.prev.result);
+  const caller = ctx.identity as AppSyncIdentityCognito;
+  return lambda.request({ userId: caller.sub, username: caller.username });
+}
+
+export function response(ctx: Ctx<"Query.me">) {
+  return present.user(lambda.response<UserItem>(ctx));
+}

@@ -1,0 +1,26 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { fail } from "#lib/errors";
+import * as page from "#lib/page";
+import * as present from "#lib/present";
+import { folded } from "#table/address";
+import * as user from "#table/user";
+
+const LONGEST_ADDRESS = 254;
+
+/** The beginning of an address is no address yet: it is spelt like one, and not checked further. */
+export function request(ctx: Ctx<"Query.users">): DynamoDBQueryRequest {
+  const prefix = util.str.normalize(folded(ctx.args.prefix ?? ""), "nfc");
+  if (prefix.length > LONGEST_ADDRESS) {
+    fail("ValidationError", `prefix is longer than an address can be (${LONGEST_ADDRESS}).`, {
+      field: "prefix",
+    });
+  }
+  return page.request(user.byAddress(prefix), ctx.args);
+}
+
+export function response(ctx: Ctx<"Query.users">) {
+  const { items, nextToken } = page.response<user.UserItem>(ctx);
+  return { items: items.map((item) => present.user(item)), nextToken };
+}

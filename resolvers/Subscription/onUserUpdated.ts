@@ -1,0 +1,33 @@
+import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import { extensions, util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { isService, mayReadAll, ownId } from "#lib/caller";
+import { failUnforeseen } from "#lib/errors";
+import { failNotFound, known } from "#lib/ids";
+import { requireActive } from "#lib/status";
+import * as user from "#table/user";
+
+/**
+ * Reads the listener's own user: a token may be older than a suspension, and a subscription that is opened once lives for a
+ * day. A server has no user; it reads the one that it listens to, for AppSync needs a request.
+ */
+export function request(ctx: Ctx<"Subscription.onUserUpdated">): DynamoDBGetItemRequest {
+  const userId = known(ctx.args.userId, "user");
+  const listener = isService() ? userId : ownId(ctx.identity);
+  if (!mayReadAll(ctx.identity) && userId !== listener) failNotFound("user");
+  return ddb.get({ key: user.key(listener), consistentRead: true });
+}
+
+/** Which events come, the argument says. When it ends, `publishUser` says: see there. */
+export function response(ctx: Ctx<"Subscription.onUserUpdated", never, user.UserItem | null>): null {
+  if (ctx.error) failUnforeseen(ctx.error);
+  if (!isService()) requireActive(ctx.result);
+  const listenerId = isService() ? "service" : ownId(ctx.identity);
+  const isOwn = listenerId === ctx.args.userId;
+  const end = isOwn
+    ? { listenerId: { eq: listenerId }, because: { eq: "CLOSED" } }
+    : { listenerId: { eq: listenerId } };
+  extensions.setSubscriptionInvalidationFilter(util.transform.toSubscriptionFilter(end));
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as page from "#lib/page";
+import * as present from "#lib/present";
+import * as email from "#table/email";
+
+/** Whoever could read the user may read its addresses; whose they are comes from the parent alone. */
+export function request(ctx: Ctx<"User.emails">): DynamoDBQueryRequest {
+  return page.request(email.ofUser(ctx.source?.userId ?? ""), ctx.args, true);
+}
+
+export function response(ctx: Ctx<"User.emails">) {
+  const { items, nextToken } = page.response<email.EmailItem>(ctx);
+  const owner = { primaryEmailId: ctx.source?.primaryEmailId ?? "" };
+  const now = util.time.nowISO8601();
+  const living = items.filter((item) => !email.hasLapsed(item, now));
+  return { items: living.map((item) => present.email(item, owner)), nextToken };
+}

@@ -1,0 +1,22 @@
+import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import { runtime } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import * as user from "#table/user";
+import { isService, ownId } from "./caller.ts";
+import { failUnforeseen } from "./errors.ts";
+import { requireActive } from "./status.ts";
+
+/**
+ * The first step of every mutation that is not on the caller's own account: a token lives for 15 minutes, a suspension counts
+ * at once, so the caller's user is read consistently. A server has no user.
+ */
+export function request(ctx: Context): DynamoDBGetItemRequest {
+  if (isService()) runtime.earlyReturn(null);
+  return ddb.get({ key: user.key(ownId(ctx.identity)), consistentRead: true });
+}
+
+export function response(ctx: Context): null {
+  if (ctx.error) failUnforeseen(ctx.error);
+  requireActive(ctx.result as user.UserItem | null);
+  return null;
+}

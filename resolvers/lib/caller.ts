@@ -1,0 +1,34 @@
+import type { AppSyncIdentityCognito, Identity } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import { fail } from "./errors.ts";
+
+const STAFF = ["viewer", "editor", "admin"];
+
+/** Whether a server of ours or of the operator asks. Which fields its role may call, the template's policies say. */
+export function isService(): boolean {
+  return util.authType() === "IAM Authorization";
+}
+
+/** The caller's own user id; only for a signed-in person. */
+export function ownId(identity: Identity): string {
+  const person = identity as AppSyncIdentityCognito | null | undefined;
+  if (!person?.sub) return fail("Unauthorized", "Sign in first: this needs a user's token.");
+  return person.sub;
+}
+
+export function isAdmin(identity: Identity): boolean {
+  return groupsOf(identity).indexOf("admin") >= 0;
+}
+
+/** Whether the caller may know about anybody: a member of a group, or a server. */
+export function mayReadAll(identity: Identity): boolean {
+  return isService() || isStaff(groupsOf(identity));
+}
+
+export function isStaff(groups: string[]): boolean {
+  return groups.some((group) => STAFF.indexOf(group) >= 0);
+}
+
+function groupsOf(identity: Identity): string[] {
+  return (identity as AppSyncIdentityCognito | null | undefined)?.groups ?? [];
+}

@@ -1,0 +1,49 @@
+import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import * as email from "#table/email";
+import * as user from "#table/user";
+import { ownId } from "./caller.ts";
+import { failUnforeseen } from "./errors.ts";
+import { failNotFound, known } from "./ids.ts";
+import { failOwnUser, requireActive } from "./status.ts";
+import type { Refusal } from "./transaction.ts";
+
+/** What the steps after this one find in the stash. */
+export type Loaded = { user: user.UserItem; email: email.EmailItem };
+
+type Ctx = Context<{ input: { emailId: string } }, Partial<Loaded>>;
+type Batch = { data: Record<string, unknown[] | undefined> };
+
+/** A pipeline's step: the caller's user and the one of its addresses that `input.emailId` names, consistently, in one request. */
+export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
+  const userId = ownId(ctx.identity);
+  const emailId = known(ctx.args.input.emailId, "address");
+  const keys = [user.key(userId), email.key(userId, emailId)];
+  return ddb.batchGet({ tables: { [ctx.env.TABLE_NAME as string]: { keys, consistentRead: true } } });
+}
+
+/** A claim that has lapsed is not there any more. */
+export function response(ctx: Ctx): Loaded {
+  if (ctx.error) failUnforeseen(ctx.error);
+  const [owner, own] = found(ctx) as [user.UserItem | null, email.EmailItem | null];
+  requireActive(owner);
+  if (!owner || !own || email.hasLapsed(own, util.time.nowISO8601())) return failNotFound("address");
+  ctx.stash.user = owner;
+  ctx.stash.email = own;
+  return { user: owner, email: own };
+}
+
+/**
+ * Why a transaction on what was loaded was refused. Its user comes first and tells all: whatever changes an address raises
+ * the version.
+ */
+export function failRefused(refusal: Refusal, owner: user.UserItem): never {
+  const current = refusal.name === "user" ? (refusal.item as user.UserItem | null) : owner;
+  return failOwnUser(current, owner.version);
+}
+
+/** The items of a BatchGetItem on our table, in the order of its keys. */
+export function found(ctx: Pick<Context, "env" | "result">): unknown[] {
+  return (ctx.result as Batch).data[ctx.env.TABLE_NAME as string] ?? [];
+}

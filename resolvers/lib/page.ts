@@ -1,0 +1,58 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import { indexes, table } from "#table/indexes";
+import type { Range } from "#table/key";
+import { fail, failUnforeseen } from "./errors.ts";
+
+type Args = { limit?: number | null; nextToken?: string | null };
+type Page<Item> = { items: Item[]; nextToken?: string | null };
+type Answered = {
+  args: Args;
+  error?: { type: string; message: string };
+  result?: unknown;
+};
+
+const DEFAULT_LIMIT = 25;
+const MOST_LIMIT = 100;
+
+/** The Query of one page of a range. The partition comes from the range alone, never from the token. */
+export function request(range: Range, args: Args, consistentRead = false): DynamoDBQueryRequest {
+  const limit = args.limit ?? DEFAULT_LIMIT;
+  if (limit < 1 || limit > MOST_LIMIT) {
+    fail("ValidationError", `limit must be 1 to ${MOST_LIMIT}.`, { field: "limit" });
+  }
+  if (args.nextToken === "") failToken();
+  return ddb.query({ ...asked(range), limit, nextToken: args.nextToken, consistentRead });
+}
+
+/** A range in the terms of `ddb.query`. */
+export function asked(range: Range) {
+  const { hash, range: sort } = range.index ? indexes[range.index] : table;
+  const partition = { [hash]: { eq: range.partition } };
+  const query = range.prefix ? { ...partition, [sort]: { beginsWith: range.prefix } } : partition;
+  return range.index ? { query, index: range.index } : { query };
+}
+
+/**
+ * The page that came back. A token that AppSync cannot read, or that DynamoDB finds outside of what is asked (it was another
+ * page's), is the caller's mistake.
+ */
+export function response<Item>(ctx: Answered): Page<Item> {
+  if (ctx.error && ctx.args.nextToken && !isBusy(ctx.error.type)) failToken();
+  if (ctx.error) failUnforeseen(ctx.error);
+  return ctx.result as Page<Item>;
+}
+
+function failToken(): never {
+  return fail(
+    "ValidationError",
+    "nextToken is not one of this list: give it as the page before gave it, or leave it out.",
+    {
+      field: "nextToken",
+    },
+  );
+}
+
+function isBusy(type: string): boolean {
+  return ["Throttl", "Throughput", "Internal", "Limit"].some((word) => type.indexOf(word) >= 0);
+}

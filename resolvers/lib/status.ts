@@ -1,0 +1,43 @@
+import { util } from "@aws-appsync/utils";
+import type { UserItem } from "#table/user";
+import { fail } from "./errors.ts";
+import { failNotFound } from "./ids.ts";
+
+/** Refuses a caller who may not act: suspended, deleted, or without a profile yet. */
+export function requireActive(caller: Pick<UserItem, "status"> | null | undefined): void {
+  if (!caller) fail("Unauthorized", "You have no profile yet: ask for `me` first.");
+  if (caller?.status !== "ACTIVE") {
+    fail("Unauthorized", "This account is suspended or deleted: ask an operator.", {
+      status: caller?.status,
+    });
+  }
+}
+
+/** Refuses a version that is not the one that the caller has seen. */
+export function requireVersion(current: Pick<UserItem, "version">, expectedVersion: number): void {
+  if (current.version === expectedVersion) return;
+  fail("VersionConflict", "It has changed since you read it: read it again, then decide again.", {
+    currentVersion: current.version,
+  });
+}
+
+/** Why a write on one's own user was refused, told from the user as it was instead. */
+export function failOwnUser(current: UserItem | null, expectedVersion?: number): never {
+  requireActive(current);
+  if (current && expectedVersion !== undefined) requireVersion(current, expectedVersion);
+  return fail("Conflict", "The account has changed meanwhile: try again.", { retry: true });
+}
+
+/** Why an admin's write on a user was refused, told from the user as it was instead. */
+export function failOtherUser(current: UserItem | null, expectedVersion: number): never {
+  if (!current || isGone(current)) return failNotFound("user");
+  requireVersion(current, expectedVersion);
+  return fail("InvalidTransition", `The user is ${current.status}: that does not go from there.`, {
+    status: current.status,
+  });
+}
+
+/** Whether the 30 days of a deleted user are over, although its item still lies there. */
+export function isGone(item: Pick<UserItem, "ttl">): boolean {
+  return item.ttl !== undefined && item.ttl <= util.time.nowEpochSeconds();
+}
