@@ -1,0 +1,23 @@
+import type { PostConfirmationTriggerEvent } from "aws-lambda";
+import * as log from "#functions/log";
+import { provision } from "#functions/provision";
+
+/**
+ * Makes the User of a sign-up that was just confirmed. It throws only where a repetition may help; `me` and the reconciliation do what it
+ * could not, with the same function.
+ */
+export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
+  if (event.triggerSource !== "PostConfirmation_ConfirmSignUp") return event;
+  const { sub: userId = event.userName, email = "", email_verified } = event.request.userAttributes;
+  const made = await provision({
+    userPoolId: event.userPoolId,
+    userId,
+    userName: event.userName,
+    email,
+    isVerified: email_verified === "true",
+    isEnabled: true,
+    status: "CONFIRMED",
+  });
+  if ("refused" in made) log.info("a confirmed sign-up got no user", { userId, because: made.refused });
+  return event;
+}

@@ -1,0 +1,19 @@
+import type { PreSignUpTriggerEvent } from "aws-lambda";
+import * as emailOwner from "#table/emailOwner";
+import { normalised } from "#functions/address";
+import { get } from "#functions/dynamodb";
+
+/**
+ * Refuses a sign-up whose address is no address, or is verified for a user already: in the words with which Cognito itself refuses an
+ * address that signs in, so that nothing more is told. A claim that nobody verified refuses nobody.
+ */
+export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
+  const address = normalised(event.request.userAttributes.email ?? "");
+  if (address === null)
+    throw new Error(
+      "This is not an email address: give one like name@example.com, with the domain in ASCII.",
+    );
+  const owner = await get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
+  if (owner) throw new Error("An account with the given email already exists.");
+  return event;
+}

@@ -1,0 +1,63 @@
+import {
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { AttributeType } from "@aws-sdk/client-cognito-identity-provider";
+
+/** A sign-in account as Cognito has it. Its `userName` is the `sub`: people sign in by address, which is only an alias. */
+export interface Account {
+  userPoolId: string;
+  userId: string;
+  userName: string;
+  /** As it was typed; empty where there is none. */
+  email: string;
+  isVerified: boolean;
+  isEnabled: boolean;
+  status: string;
+}
+
+type Found = {
+  Username?: string;
+  Enabled?: boolean;
+  UserStatus?: string;
+  Attributes?: AttributeType[];
+};
+
+export const client = new CognitoIdentityProviderClient({});
+
+export function accountOf(userPoolId: string, found: Found): Account {
+  const attribute = (name: string) => found.Attributes?.find((each) => each.Name === name)?.Value ?? "";
+  return {
+    userPoolId,
+    userId: attribute("sub"),
+    userName: found.Username ?? "",
+    email: attribute("email"),
+    isVerified: attribute("email_verified") === "true",
+    isEnabled: found.Enabled === true,
+    status: found.UserStatus ?? "",
+  };
+}
+
+export async function find(userPoolId: string, userName: string): Promise<Account | undefined> {
+  const command = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: userName });
+  return unlessGone(async () => {
+    const { UserAttributes, ...found } = await client.send(command);
+    return accountOf(userPoolId, { ...found, Attributes: UserAttributes });
+  });
+}
+
+export async function disable(account: Pick<Account, "userPoolId" | "userName">): Promise<void> {
+  const { userPoolId, userName } = account;
+  await client.send(new AdminDisableUserCommand({ UserPoolId: userPoolId, Username: userName }));
+}
+
+/** Runs it; undefined where the account is not there any more. */
+export async function unlessGone<T>(run: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await run();
+  } catch (error) {
+    if ((error as Error).name === "UserNotFoundException") return undefined;
+    throw error;
+  }
+}

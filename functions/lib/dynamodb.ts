@@ -1,0 +1,156 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { TransactWriteCommandInput, UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Key, Range } from "#table/key";
+import { indexes, table } from "#table/indexes";
+import { variable } from "./environment.ts";
+
+type Writes = NonNullable<TransactWriteCommandInput["TransactItems"]>;
+type Condition = Pick<
+  UpdateCommandInput,
+  "ConditionExpression" | "ExpressionAttributeNames" | "ExpressionAttributeValues"
+>;
+
+/** One part of a transaction; the table's name is put in by `transact`. */
+export type Write =
+  | { Put: { Item: object } & Condition }
+  | { Update: { Key: Key; UpdateExpression: string } & Condition }
+  | { Delete: { Key: Key } & Condition }
+  | { ConditionCheck: { Key: Key } & Condition };
+
+/** One page of a Query; `next` asks for the page that follows. */
+export interface Page<Item> {
+  items: Item[];
+  next?: Record<string, unknown>;
+}
+
+const TRIES = 6;
+const MOST_KEYS = 100;
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+/** Reads an item, consistently. */
+export async function get<Item>(key: Key): Promise<Item | undefined> {
+  const input = { TableName: variable("TABLE_NAME"), Key: key, ConsistentRead: true };
+  return (await client.send(new GetCommand(input))).Item as Item | undefined;
+}
+
+export async function put(item: object): Promise<void> {
+  await client.send(new PutCommand({ TableName: variable("TABLE_NAME"), Item: item }));
+}
+
+/** Updates one item; false where its condition does not hold. */
+export async function update(key: Key, UpdateExpression: string, condition: Condition): Promise<boolean> {
+  const input = { TableName: variable("TABLE_NAME"), Key: key, UpdateExpression, ...condition };
+  return patiently(() => client.send(new UpdateCommand(input))).then(
+    () => true,
+    (error: Error) => {
+      if (error.name === "ConditionalCheckFailedException") return false;
+      throw error;
+    },
+  );
+}
+
+/** Reads any number of items, consistently, in no order; those that are not there are left out. */
+export async function getAll<Item>(keys: Key[]): Promise<Item[]> {
+  const name = variable("TABLE_NAME");
+  const found: Item[] = [];
+  let waiting = keys;
+  let tries = 0;
+  while (waiting.length > 0) {
+    const input = { RequestItems: { [name]: { Keys: waiting.slice(0, MOST_KEYS), ConsistentRead: true } } };
+    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand(input));
+    found.push(...((Responses?.[name] ?? []) as Item[]));
+    const left = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
+    waiting = [...left, ...waiting.slice(MOST_KEYS)];
+    if (left.length === 0) continue;
+    if (tries === TRIES) throw new Error("DynamoDB keeps leaving keys unprocessed: its capacity is used up");
+    await backOff(tries);
+    tries += 1;
+  }
+  return found;
+}
+
+/** One page of a range: consistent on the table itself, which an index never is. */
+export async function query<Item>(
+  range: Range,
+  { limit, after }: { limit?: number; after?: Record<string, unknown> } = {},
+): Promise<Page<Item>> {
+  const { hash, range: sort } = range.index ? indexes[range.index] : table;
+  const prefixed = range.prefix ? " AND begins_with(#sort, :prefix)" : "";
+  const { Items, LastEvaluatedKey } = await client.send(
+    new QueryCommand({
+      TableName: variable("TABLE_NAME"),
+      IndexName: range.index,
+      ConsistentRead: range.index === undefined,
+      KeyConditionExpression: `#hash = :partition${prefixed}`,
+      ExpressionAttributeNames: { "#hash": hash, ...(prefixed ? { "#sort": sort } : {}) },
+      ExpressionAttributeValues: {
+        ":partition": range.partition,
+        ...(prefixed ? { ":prefix": range.prefix } : {}),
+      },
+      Limit: limit,
+      ExclusiveStartKey: after,
+    }),
+  );
+  return { items: (Items ?? []) as Item[], ...(LastEvaluatedKey ? { next: LastEvaluatedKey } : {}) };
+}
+
+/**
+ * One TransactWriteItems. Answers the positions whose conditions did not hold: none where it went through. A conflict with another
+ * transaction in flight says nothing about conditions, so it is tried again.
+ */
+export async function transact(writes: Write[]): Promise<number[]> {
+  const TableName = variable("TABLE_NAME");
+  const TransactItems = writes.map((write) => {
+    const [[kind, body]] = Object.entries(write) as [[string, object]];
+    return { [kind]: { TableName, ...body } };
+  }) as Writes;
+  try {
+    await patiently(() => client.send(new TransactWriteCommand({ TransactItems })));
+    return [];
+  } catch (error) {
+    const refused = reasonsOf(error).flatMap((code, at) => (code === "ConditionalCheckFailed" ? [at] : []));
+    if (refused.length === 0) throw error;
+    return refused;
+  }
+}
+
+async function patiently<T>(send: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (tries === TRIES || !isConflict(error)) throw error;
+      await backOff(tries);
+    }
+  }
+}
+
+/** Whether another write in flight is all that was in the way. */
+export function isConflict(error: unknown): boolean {
+  if ((error as Error).name === "TransactionConflictException") return true;
+  const reasons = reasonsOf(error);
+  return reasons.includes("TransactionConflict") && !reasons.includes("ConditionalCheckFailed");
+}
+
+function reasonsOf(error: unknown): (string | undefined)[] {
+  const { name, CancellationReasons } = error as { name?: string; CancellationReasons?: { Code?: string }[] };
+  if (name !== "TransactionCanceledException") return [];
+  return (CancellationReasons ?? []).map((reason) => reason.Code);
+}
+
+/** Full jitter (AWS Architecture Blog, "Exponential Backoff And Jitter"): those who met do not meet again. */
+function backOff(tries: number): Promise<void> {
+  return wait(Math.random() * Math.min(1000, 20 * 2 ** tries));
+}

@@ -1,0 +1,40 @@
+import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { variable } from "./environment.ts";
+
+export interface Text {
+  subject: string;
+  /** Paragraphs: plain text, which `html` repeats. */
+  paragraphs: string[];
+}
+
+const client = new SESv2Client({});
+
+/** Mails a text. `kind` and `userId` are tags: what SES reports about the mail carries them. */
+export async function send(to: string, text: Text, tags: { kind: string; userId: string }): Promise<void> {
+  await client.send(
+    new SendEmailCommand({
+      FromEmailAddress: variable("SENDER"),
+      ConfigurationSetName: variable("MAIL_CONFIGURATION_SET"),
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: {
+          Subject: { Data: text.subject, Charset: "UTF-8" },
+          Body: {
+            Text: { Data: `${text.paragraphs.join("\n\n")}\n`, Charset: "UTF-8" },
+            Html: { Data: htmlOf(text), Charset: "UTF-8" },
+          },
+        },
+      },
+      EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
+    }),
+  );
+}
+
+export function htmlOf({ subject, paragraphs }: Text): string {
+  const body = paragraphs.map((each) => `<p>${escaped(each)}</p>`).join("\n");
+  return `<!doctype html>\n<meta charset="utf-8">\n<title>${escaped(subject)}</title>\n${body}\n`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

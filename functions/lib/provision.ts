@@ -1,0 +1,49 @@
+import * as email from "#table/email";
+import * as emailOwner from "#table/emailOwner";
+import * as user from "#table/user";
+import { normalised } from "./address.ts";
+import type { Account } from "./cognito.ts";
+import * as cognito from "./cognito.ts";
+import { get, transact } from "./dynamodb.ts";
+import * as log from "./log.ts";
+import * as mail from "./mail.ts";
+import { accountNotMade } from "./texts.ts";
+import { ulid } from "./ulid.ts";
+
+/** The user of an account; or why it cannot have one: its address is not proved, or is somebody else's by now. */
+export type Provisioned = { user: user.UserItem } | { refused: "unverified" | "owned" };
+
+const absent = { ConditionExpression: "attribute_not_exists(PK)" };
+
+/**
+ * Makes the User of a confirmed account with its primary Email and the lock on the address, in one transaction; an account that has its
+ * User gets that one. If the address was verified by somebody else in the meantime, the account is disabled and the person told.
+ */
+export async function provision(account: Account): Promise<Provisioned> {
+  const address = normalised(account.email);
+  if (!account.isVerified || address === null) return { refused: "unverified" };
+  const now = new Date();
+  const of = { userId: account.userId, emailId: ulid(now.getTime()), address, now: now.toISOString() };
+  const made = { ...user.key(of.userId), ...user.created(of) };
+  const primary = email.verified({ ...of, typedEmail: account.email.trim() });
+  const refused = await transact([
+    { Put: { Item: made, ...absent } },
+    { Put: { Item: { ...email.key(of.userId, of.emailId), ...primary } } },
+    { Put: { Item: { ...emailOwner.key(address), ...emailOwner.owned(of) }, ...absent } },
+  ]);
+  if (refused.length === 0) return { user: made };
+  const existing = await get<user.UserItem>(user.key(of.userId));
+  if (existing) return { user: existing };
+  await close(account);
+  return { refused: "owned" };
+}
+
+/** The mail goes first: should disabling fail, the person is told twice rather than never. */
+async function close(account: Account): Promise<void> {
+  const { userId, userPoolId, userName } = account;
+  const now = await cognito.find(userPoolId, userName);
+  if (!now?.isEnabled) return;
+  await mail.send(account.email, accountNotMade(), { kind: "account-not-made", userId });
+  await cognito.disable(account);
+  log.info("account closed: its address was verified by another user", { userId });
+}

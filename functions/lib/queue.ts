@@ -1,0 +1,40 @@
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { SQSClient, SendMessageBatchCommand } from "@aws-sdk/client-sqs";
+import { variable } from "./environment.ts";
+import * as log from "./log.ts";
+
+const client = new SQSClient({});
+/** SQS guide, "Amazon SQS batch actions". */
+const MOST_IN_BATCH = 10;
+
+export type QueueName = "publish" | "cognito" | "mail" | "reconcile";
+
+/** Sends all messages, or throws: whoever sends them is then woken again and sends them again. */
+export async function sendAll(queue: QueueName, messages: object[]): Promise<void> {
+  for (let from = 0; from < messages.length; from += MOST_IN_BATCH) {
+    const Entries = messages
+      .slice(from, from + MOST_IN_BATCH)
+      .map((message, at) => ({ Id: String(at), MessageBody: JSON.stringify(message) }));
+    const QueueUrl = variable(`${queue.toUpperCase()}_QUEUE_URL`);
+    const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+    if (Failed.length > 0)
+      throw new Error(`the queue ${queue} refused ${Failed.length} messages: ${Failed[0]?.Code}`);
+  }
+}
+
+/** Works on a batch, each message by itself; those that failed are answered, so that only they come again. */
+export async function workOn<Message>(
+  { Records }: SQSEvent,
+  work: (message: Message) => Promise<void>,
+): Promise<SQSBatchResponse> {
+  const results = await Promise.allSettled(
+    Records.map(async ({ body }) => work(JSON.parse(body) as Message)),
+  );
+  const failed = results.flatMap((result, at) => {
+    if (result.status === "fulfilled") return [];
+    const messageId = Records[at]?.messageId ?? "";
+    log.failed("a message is to come again", result.reason, { messageId });
+    return [{ itemIdentifier: messageId }];
+  });
+  return { batchItemFailures: failed };
+}

@@ -1,0 +1,55 @@
+import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import type { QueueName } from "./queue.ts";
+
+type Image = Record<string, AttributeValue> | undefined;
+
+export interface Routed {
+  queue: QueueName;
+  message: { userId: string; kind?: "primaryChanged"; to?: string; locale?: string };
+}
+
+/**
+ * Who is to know of one change of a User or an Email. Messages carry ids, and whoever works on them reads what is true then; only the
+ * address that was primary is sent along, since it stands nowhere any more.
+ */
+export function routesOf({ eventName, dynamodb, userIdentity }: DynamoDBRecord): Routed[] {
+  const now = dynamodb?.NewImage;
+  const before = dynamodb?.OldImage;
+  const entity = text(now ?? before, "entity");
+  const userId = text(now ?? before, "userId");
+  // What DynamoDB deletes by its `ttl` was over before: a tombstone after 30 days.
+  const isExpiry = (userIdentity as { type?: string } | undefined)?.type === "Service";
+  if (!userId || isExpiry || !["User", "Email"].includes(entity)) return [];
+  const push: Routed = { queue: "publish", message: { userId } };
+  if (entity === "Email" || eventName !== "MODIFY") return [push];
+  return [push, ...ofChangedUser(userId, before, now)];
+}
+
+function ofChangedUser(userId: string, before: Image, now: Image): Routed[] {
+  const isDeleted = text(now, "status") === "DELETED";
+  const hasNewAddress = text(before, "email") !== text(now, "email");
+  const hasNewStatus = text(before, "status") !== text(now, "status");
+  const hasNewGroups = groupsOf(before) !== groupsOf(now);
+  const routed: Routed[] = [];
+  if (hasNewAddress || hasNewStatus || hasNewGroups) routed.push({ queue: "cognito", message: { userId } });
+  if (hasNewAddress && !isDeleted) {
+    const told = { kind: "primaryChanged" as const, to: text(before, "email"), locale: text(now, "locale") };
+    routed.push({ queue: "mail", message: { userId, ...told } });
+  }
+  return routed;
+}
+
+/** The same message once: a transaction writes a User and its Email, and one push tells both. */
+export function withoutRepetition(routed: Routed[]): Routed[] {
+  return [...new Map(routed.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+function text(image: Image, name: string): string {
+  return image?.[name]?.S ?? "";
+}
+
+/** Absent is not the same as empty: until an admin sets groups, those in Cognito are nobody's business here. */
+function groupsOf(image: Image): string {
+  const list = image?.groups?.L?.map((each) => each.S ?? "");
+  return list ? `set:${list.sort().join()}` : "never set";
+}

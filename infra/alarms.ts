@@ -1,0 +1,30 @@
+import { Duration } from "aws-cdk-lib";
+import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import type { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { Construct } from "constructs";
+
+/** Where all alarms of a deployment are told; a person subscribes to the topic once (README, "How to deploy"). */
+export class Alarms extends Construct {
+  readonly topic: ITopic;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.topic = new Topic(this, "Topic", { enforceSSL: true });
+  }
+}
+
+/** Tells the topic when `metric`, summed over five minutes, is above `most`. No data is no trouble. */
+export function alarmAbove(scope: Construct, topic: ITopic, what: string, metric: Metric, most = 0): void {
+  const alarm = new Alarm(scope, "Alarm", {
+    alarmDescription: what,
+    metric: metric.with({ period: Duration.minutes(5) }),
+    threshold: most,
+    evaluationPeriods: 1,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  });
+  alarm.addAlarmAction(new SnsAction(topic));
+}

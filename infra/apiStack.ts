@@ -1,0 +1,174 @@
+import { CfnOutput, Duration, Stack } from "aws-cdk-lib";
+import { Rule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import { readFileSync } from "node:fs";
+import { alarmAbove } from "./alarms.ts";
+import { Api } from "./api.ts";
+import type { Bundles } from "./bundles.ts";
+import type { DataStack } from "./dataStack.ts";
+import type { Resolver } from "./discover.ts";
+import type { JobProps } from "./functions.ts";
+import { Job } from "./functions.ts";
+import { NEEDS, QUEUES } from "./jobs.ts";
+import type { Surroundings } from "./needs.ts";
+import { grant } from "./needs.ts";
+import { DeadLetters, WorkQueue } from "./queues.ts";
+import { Roles } from "./roles.ts";
+import { Timer } from "./schedule.ts";
+import type { Stage } from "./stage.ts";
+
+interface Props {
+  stage: Stage;
+  bundles: Bundles;
+  data: DataStack;
+  schemaFile: string;
+  resolvers: Resolver[];
+}
+
+type Name = keyof typeof NEEDS;
+
+/** What works on the data: the API, and the functions that the stream, queues, events and the clock wake. */
+export class ApiStack extends Stack {
+  readonly #props: Props;
+  readonly #around: Surroundings;
+  readonly #queues: Record<keyof typeof QUEUES, WorkQueue>;
+
+  constructor(scope: Construct, id: string, props: Props) {
+    super(scope, id, { description: "Rollcall: API and functions" });
+    const { stage, bundles, data, schemaFile, resolvers } = props;
+    this.#props = props;
+    this.#queues = this.#addQueues();
+    this.#around = {
+      table: data.table,
+      mail: data.mail,
+      secret: data.secret,
+      userPool: data.userPool,
+      queues: this.#queues,
+    };
+    const steps = ["step/compare", "step/mailCode", "step/provision"] as const;
+    const api = new Api(this, "Api", {
+      stage,
+      bundles,
+      schemaFile,
+      resolvers,
+      table: data.table,
+      userPoolId: data.userPool.pool.userPoolId,
+      lambdas: Object.fromEntries(steps.map((name) => [name, this.#addJob(name).lambda])),
+    });
+    const roles = new Roles(this, "Roles");
+    roles.allowFields(readFileSync(schemaFile, "utf8"), api.api.attrApiId);
+    this.#addWorkers(api, roles);
+    this.#addReaction();
+    this.#addOccasions();
+    new CfnOutput(this, "GraphqlUrl", { value: api.api.attrGraphQlUrl });
+    new CfnOutput(this, "ApiKey", { value: api.key.attrApiKey });
+    new CfnOutput(this, "BackendRoleArn", { value: roles.backend.roleArn });
+    new CfnOutput(this, "PublisherRoleArn", { value: roles.publisher.roleArn });
+  }
+
+  #addQueues(): Record<keyof typeof QUEUES, WorkQueue> {
+    const topic = this.#props.data.alarms.topic;
+    const made = Object.entries(QUEUES).map(([name, workTimeout]) => {
+      const work = new WorkQueue(this, `${name}Queue`, { workTimeout });
+      alarmDead(work.dead, topic, `work of the queue ${name} lies dead`);
+      return [name, work] as const;
+    });
+    return Object.fromEntries(made) as Record<keyof typeof QUEUES, WorkQueue>;
+  }
+
+  #addJob(name: Name, more: Partial<JobProps> = {}): Job {
+    const { bundles, data } = this.#props;
+    const { allow, environment } = grant(NEEDS[name], this.#around);
+    return new Job(this, {
+      bundles,
+      alarms: data.alarms.topic,
+      name,
+      ...more,
+      allow: [...allow, ...(more.allow ?? [])],
+      environment: { ...environment, ...more.environment },
+    });
+  }
+
+  /** One function per queue. A message that fails is tried again alone: the others of its batch are done. */
+  #addWorkers(api: Api, roles: Roles): void {
+    const special: Partial<Record<keyof typeof QUEUES, Partial<JobProps>>> = {
+      publish: { role: roles.publisher, environment: { GRAPHQL_URL: api.api.attrGraphQlUrl } },
+    };
+    for (const name of Object.keys(QUEUES) as (keyof typeof QUEUES)[]) {
+      const work = this.#queues[name];
+      const job = this.#addJob(`queue/${name}`, {
+        ...special[name],
+        timeout: QUEUES[name],
+        allow: [work.allowWork()],
+      });
+      new EventSourceMapping(job, "Messages", {
+        target: job.lambda,
+        eventSourceArn: work.queue.queueArn,
+        batchSize: 10,
+        reportBatchItemFailures: true,
+      });
+    }
+  }
+
+  /** The stream's one reader so far: changes of users and addresses become messages. A record that fails is found by halving its batch. */
+  #addReaction(): void {
+    const { table, alarms } = this.#props.data;
+    const dead = new DeadLetters(this, "DeadRecords");
+    alarmDead(dead, alarms.topic, "changes of the table were not reacted to");
+    const job = this.#addJob("stream/react", { allow: [table.allowStream()], timeout: Duration.seconds(30) });
+    const entity = { entity: { S: FilterRule.or("User", "Email") } };
+    new EventSourceMapping(job, "Records", {
+      target: job.lambda,
+      eventSourceArn: table.streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 100,
+      bisectBatchOnError: true,
+      retryAttempts: 10,
+      reportBatchItemFailures: true,
+      onFailure: new SqsDlq(dead.queue),
+      filters: [
+        FilterCriteria.filter({ dynamodb: { NewImage: entity } }),
+        FilterCriteria.filter({ eventName: ["REMOVE"], dynamodb: { OldImage: entity } }),
+      ],
+    });
+  }
+
+  /** What the clock and other services start; nobody waits for it, so what fails lies in a queue. */
+  #addOccasions(): void {
+    const dead = new DeadLetters(this, "DeadEvents");
+    alarmDead(dead, this.#props.data.alarms.topic, "an event or a timer's occurrence was not worked on");
+    const bounced = this.#addJob("event/emailBounced", { dead: dead.queue });
+    this.#addRule(bounced, dead.queue);
+    const reconcile = this.#addJob("schedule/reconcile", { dead: dead.queue });
+    new Timer(this, "Reconcile", {
+      expression: "rate(6 hours)",
+      lambda: reconcile.lambda,
+      dead: dead.queue,
+    });
+  }
+
+  /** Only bounces for good: SES guide, "Contents of event data" (a transient one may arrive yet). */
+  #addRule(bounced: Job, dead: Queue): void {
+    new Rule(this, "EmailBounced", {
+      eventPattern: {
+        source: ["aws.ses"],
+        detailType: ["Email Bounced"],
+        detail: { bounce: { bounceType: ["Permanent"] } },
+      },
+      targets: [new LambdaFunction(bounced.lambda, { deadLetterQueue: dead })],
+    });
+  }
+}
+
+function alarmDead(dead: DeadLetters, ...[topic, what]: [Parameters<typeof alarmAbove>[1], string]): void {
+  alarmAbove(
+    dead,
+    topic,
+    what,
+    dead.queue.metricApproximateNumberOfMessagesVisible({ statistic: "Maximum" }),
+  );
+}

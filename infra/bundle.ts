@@ -1,0 +1,80 @@
+import { buildSync } from "esbuild";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+export interface Bundle {
+  code: string;
+  /** Its source map (JSON). It stays in build/maps and is never deployed. */
+  map: string;
+}
+
+/** AppSync's limit for the code of one resolver or function, in bytes (API reference, CreateFunction: `code` 1..32768). */
+export const MOST_RESOLVER_BYTES = 32 * 1024;
+
+/** Bundles resolver files (paths relative to `root`) as AppSync runs them, all in one call; by path. Too large a one is an error. */
+export function bundleResolvers(root: string, files: string[]): Map<string, Bundle> {
+  const bundles = run(root, files, {
+    target: "esnext",
+    external: ["@aws-appsync/*"],
+    legalComments: "none",
+  });
+  for (const [file, { code }] of bundles) {
+    const size = Buffer.byteLength(code);
+    if (size > MOST_RESOLVER_BYTES)
+      throw new Error(
+        `${file}: the bundle has ${size} bytes, AppSync takes ${MOST_RESOLVER_BYTES}: import less, or split it into steps`,
+      );
+  }
+  return bundles;
+}
+
+/** Bundles Lambda functions (paths relative to `root`), the AWS SDK with them: what was tested is what runs; by path. */
+export function bundleFunctions(root: string, files: string[]): Map<string, Bundle> {
+  return run(root, files, {
+    target: "node20",
+    minify: true,
+    keepNames: true,
+    mainFields: ["module", "main"],
+    legalComments: "none",
+    // Parts of the SDK's dependencies are CommonJS and ask for Node's own modules by `require`.
+    banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
+  });
+}
+
+type Options = Parameters<typeof buildSync>[0];
+
+function run(root: string, files: string[], options: Options): Map<string, Bundle> {
+  if (files.length === 0) return new Map();
+  const out = join(root, "build/out");
+  const { outputFiles = [] } = buildSync({
+    absWorkingDir: root,
+    entryPoints: files,
+    outbase: root,
+    outdir: out,
+    bundle: true,
+    write: false,
+    platform: "node",
+    format: "esm",
+    sourcemap: "external",
+    sourcesContent: false,
+    logLevel: "silent",
+    ...options,
+  });
+  const texts = new Map(outputFiles.map((file) => [relative(out, file.path), file.text]));
+  return new Map(
+    files.map((file) => {
+      const name = file.replace(/\.ts$/, ".js");
+      return [file, { code: texts.get(name) ?? "", map: texts.get(`${name}.map`) ?? "" }];
+    }),
+  );
+}
+
+/** Keeps the source maps as build/maps/<source file>.map, where what shows an error's place looks for them. */
+export function writeMaps(root: string, bundles: Map<string, Bundle>): void {
+  for (const [file, { map }] of bundles) {
+    const path = join(root, "build/maps", `${file}.map`);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.${process.pid}`, map);
+    renameSync(`${path}.${process.pid}`, path);
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { bundleFunctions, bundleResolvers, writeMaps } from "./bundle.ts";
+import type { Product } from "./discover.ts";
+
+/** A pipeline's request and response where its folder has none of its own. */
+export const PASS_THROUGH = "infra/passThrough.ts";
+
+/**
+ * The bundles of one synth, as files for the CDK's assets: all resolvers from one esbuild call, all functions from another. They lie in
+ * a folder of this synth's own until `close`, so that two synths at a time never read each other's half-written files.
+ */
+export class Bundles {
+  readonly #folder: string;
+  readonly #unused: Set<string>;
+
+  constructor(root: string, { resolvers, functions }: Product) {
+    const units = resolvers.flatMap(({ unit, steps = [], index }) =>
+      unit ? [unit.file] : [...steps.map((step) => step.file), index ?? PASS_THROUGH],
+    );
+    const resolverBundles = bundleResolvers(root, [...new Set(units)]);
+    const functionBundles = bundleFunctions(
+      root,
+      functions.map((name) => `functions/${name}.ts`),
+    );
+    mkdirSync(join(root, "build"), { recursive: true });
+    this.#folder = mkdtempSync(join(root, "build/bundles-"));
+    for (const [file, { code }] of resolverBundles) this.#write(resolverPath(file), code);
+    for (const [file, { code }] of functionBundles)
+      this.#write(join(file.replace(/\.ts$/, ""), "index.mjs"), code);
+    writeMaps(root, new Map([...resolverBundles, ...functionBundles]));
+    this.#unused = new Set(functions);
+  }
+
+  resolverFile(file: string): string {
+    return join(this.#folder, resolverPath(file));
+  }
+
+  functionFolder(name: string): string {
+    this.#unused.delete(name);
+    return join(this.#folder, `functions/${name}`);
+  }
+
+  /** Functions that no construct has taken: nothing would ever wake them. */
+  get unused(): string[] {
+    return [...this.#unused];
+  }
+
+  close(): void {
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  #write(path: string, text: string): void {
+    const file = join(this.#folder, path);
+    mkdirSync(join(file, ".."), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+function resolverPath(file: string): string {
+  return file.replace(/\.ts$/, ".js");
+}

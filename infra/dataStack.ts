@@ -1,0 +1,69 @@
+import { CfnOutput, Stack, Validations } from "aws-cdk-lib";
+import { Policy } from "aws-cdk-lib/aws-iam";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { Construct } from "constructs";
+import { Alarms } from "./alarms.ts";
+import type { Bundles } from "./bundles.ts";
+import { Job } from "./functions.ts";
+import { Mail } from "./mail.ts";
+import type { Needs } from "./needs.ts";
+import { grant } from "./needs.ts";
+import type { Stage } from "./stage.ts";
+import { Table } from "./table.ts";
+import { UserPool } from "./userPool.ts";
+
+/** What Cognito calls at a sign-up, and what each needs. Their pool is in the event: a variable would make a circle. */
+const TRIGGERS = {
+  "cognito/preSignUp": { table: ["GetItem"] },
+  "cognito/postConfirmation": { table: ["GetItem", "PutItem"], mail: true },
+} satisfies Record<string, Needs>;
+
+/** What is kept: the table, the people who may sign in, the key of the codes. It is deployed first and rarely changes. */
+export class DataStack extends Stack {
+  readonly table: Table;
+  readonly mail: Mail;
+  readonly userPool: UserPool;
+  readonly secret: Secret;
+  readonly alarms: Alarms;
+
+  constructor(scope: Construct, id: string, { stage, bundles }: { stage: Stage; bundles: Bundles }) {
+    super(scope, id, { description: "Rollcall: table and user pool" });
+    this.alarms = new Alarms(this, "Alarms");
+    this.table = new Table(this, "Table");
+    this.mail = new Mail(this, "Mail", { sender: stage.sender });
+    this.secret = this.#addSecret();
+    const trigger = (name: keyof typeof TRIGGERS): Job =>
+      new Job(this, { bundles, alarms: this.alarms.topic, name, ...grant(TRIGGERS[name], this) });
+    const postConfirmation = trigger("cognito/postConfirmation");
+    this.userPool = new UserPool(this, "UserPool", {
+      stage,
+      mail: this.mail,
+      triggers: {
+        preSignUp: trigger("cognito/preSignUp").lambda,
+        postConfirmation: postConfirmation.lambda,
+      },
+    });
+    // A policy of its own: the function waits for its role's policies, the pool for the function, and this policy for the pool.
+    new Policy(this, "ConfirmationMayDisable", {
+      roles: [postConfirmation.role],
+      statements: [this.userPool.allow(["AdminGetUser", "AdminDisableUser"])],
+    });
+    new CfnOutput(this, "TableName", { value: this.table.name });
+    new CfnOutput(this, "UserPoolId", { value: this.userPool.pool.userPoolId });
+    new CfnOutput(this, "UserPoolClientId", { value: this.userPool.client.userPoolClientId });
+  }
+
+  /** The key under which codes are hashed: whoever reads the table alone cannot try a million codes. */
+  #addSecret(): Secret {
+    const secret = new Secret(this, "CodeKey", {
+      description: "Key of the verification codes' hashes",
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    });
+    Validations.of(secret).acknowledge({
+      id: "AwsSolutions-SMG4",
+      reason:
+        "Codes end after 15 minutes; a new value by hand invalidates those on their way and nothing else.",
+    });
+    return secret;
+  }
+}

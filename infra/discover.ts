@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fieldsOf } from "./schema.ts";
+
+/** What a resolver or a step talks to: the table, or the function of that path below functions/. */
+export type Source = "table" | { lambda: string };
+
+export interface Unit {
+  /** Relative to the project's root, as all files here. */
+  file: string;
+  source: Source;
+}
+
+export interface Step extends Unit {
+  name: string;
+}
+
+/** One field's resolver: `unit` alone, or `steps` in order, with the pipeline's own request and response in `index` (if it has any). */
+export interface Resolver {
+  type: string;
+  field: string;
+  unit?: Unit;
+  steps?: Step[];
+  index?: string;
+}
+
+export interface Product {
+  resolvers: Resolver[];
+  /** Every Lambda function: its path below functions/ without the ending (`queue/mail`). */
+  functions: string[];
+}
+
+/** AppSync's limit (AWS general reference, "AppSync endpoints and quotas": functions per pipeline resolver). */
+const MOST_STEPS = 10;
+const TYPE = /^[A-Z]/;
+const STEP = /^(\d+)-([A-Za-z]\w*)(\.lambda)?\.ts$/;
+
+/**
+ * The product by its file names: a path is a field (README.md has the rules). Checked both ways against schema.graphql; all that is
+ * wrong is said at once, each with the field and the file that it concerns.
+ */
+export function discover(root: string): Product {
+  const faults: string[] = [];
+  const functions = functionsIn(root);
+  const resolvers = [...resolversIn(root, faults), ...fieldsThatAreFunctions(functions)];
+  checkSchema(root, resolvers, faults);
+  checkFunctions(resolvers, functions, faults);
+  if (faults.length > 0) throw new Error(`schema.graphql and the files disagree:\n  ${faults.join("\n  ")}`);
+  return { resolvers, functions };
+}
+
+function resolversIn(root: string, faults: string[]): Resolver[] {
+  return folders(join(root, "resolvers"))
+    .filter((name) => TYPE.test(name))
+    .flatMap((type) => {
+      const folder = `resolvers/${type}`;
+      const units = files(join(root, folder)).map((name): Resolver => {
+        return { type, field: name.slice(0, -3), unit: { file: `${folder}/${name}`, source: "table" } };
+      });
+      const pipelines = folders(join(root, folder)).map((field): Resolver => {
+        return { type, field, ...pipelineIn(root, `${folder}/${field}`, faults) };
+      });
+      return [...units, ...pipelines];
+    });
+}
+
+function pipelineIn(root: string, folder: string, faults: string[]): Pick<Resolver, "steps" | "index"> {
+  const names = files(join(root, folder));
+  const steps: Step[] = [];
+  for (const name of names.filter((each) => each !== "index.ts").sort(byNumber)) {
+    const [, number, step, lambda] = STEP.exec(name) ?? [];
+    if (step === undefined || Number(number) !== steps.length + 1) {
+      faults.push(`${folder}/${name}: steps are named 1-<name>.ts, 2-<name>.lambda.ts, ... without a gap`);
+      continue;
+    }
+    steps.push({
+      name: step,
+      file: `${folder}/${name}`,
+      source: lambda ? { lambda: `step/${step}` } : "table",
+    });
+  }
+  if (steps.length === 0) faults.push(`${folder}: a pipeline has at least one step (1-<name>.ts)`);
+  if (steps.length > MOST_STEPS)
+    faults.push(`${folder}: AppSync runs at most ${MOST_STEPS} steps, here are ${steps.length}`);
+  return { steps, ...(names.includes("index.ts") ? { index: `${folder}/index.ts` } : {}) };
+}
+
+function fieldsThatAreFunctions(functions: string[]): Resolver[] {
+  return functions
+    .filter((name) => TYPE.test(name))
+    .map((name) => {
+      const [type, field] = name.split("/") as [string, string];
+      return { type, field, unit: { file: "resolvers/lib/invoke.ts", source: { lambda: name } } };
+    });
+}
+
+function functionsIn(root: string): string[] {
+  return folders(join(root, "functions"))
+    .filter((folder) => folder !== "lib")
+    .flatMap((folder) =>
+      files(join(root, "functions", folder)).map((name) => `${folder}/${name.slice(0, -3)}`),
+    );
+}
+
+function checkSchema(root: string, resolvers: Resolver[], faults: string[]): void {
+  const fields = fieldsOf(readFileSync(join(root, "schema.graphql"), "utf8"));
+  const found = new Map<string, string>();
+  for (const resolver of resolvers) {
+    const field = `${resolver.type}.${resolver.field}`;
+    const place = placeOf(resolver);
+    if (!fields.has(field)) faults.push(`${place}: schema.graphql has no field ${field}`);
+    const other = found.get(field);
+    if (other !== undefined) faults.push(`${field} has two resolvers: ${other} and ${place}`);
+    found.set(field, place);
+  }
+  for (const [field, needsFile] of fields) {
+    if (needsFile && !found.has(field))
+      faults.push(`${field} needs a resolver: resolvers/${field.replace(".", "/")}.ts`);
+  }
+}
+
+function checkFunctions(resolvers: Resolver[], functions: string[], faults: string[]): void {
+  const used = new Set<string>();
+  for (const step of resolvers.flatMap((each) => each.steps ?? [])) {
+    if (typeof step.source !== "object") continue;
+    used.add(step.source.lambda);
+    if (!functions.includes(step.source.lambda))
+      faults.push(`${step.file}: there is no functions/${step.source.lambda}.ts`);
+  }
+  for (const name of functions.filter((each) => each.startsWith("step/") && !used.has(each)))
+    faults.push(
+      `functions/${name}.ts: no pipeline has a step <n>-${name.slice("step/".length)}.lambda.ts for it`,
+    );
+}
+
+/** The file of a unit, the folder of a pipeline, the function of a field that is one: what a person would open. */
+export function placeOf({ type, field, unit }: Resolver): string {
+  if (!unit) return `resolvers/${type}/${field}`;
+  return typeof unit.source === "object" ? `functions/${unit.source.lambda}.ts` : unit.file;
+}
+
+const byNumber = (a: string, b: string): number => parseInt(a) - parseInt(b);
+
+function entries(folder: string): { name: string; isFolder: boolean }[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function folders(folder: string): string[] {
+  return entries(folder)
+    .filter((entry) => entry.isFolder)
+    .map((entry) => entry.name);
+}
+
+function files(folder: string): string[] {
+  return entries(folder)
+    .filter((entry) => !entry.isFolder && entry.name.endsWith(".ts"))
+    .map((entry) => entry.name);
+}

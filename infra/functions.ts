@@ -1,0 +1,71 @@
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import type { CfnFunction } from "aws-cdk-lib/aws-lambda";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Architecture, Code, Function as Lambda, Runtime } from "aws-cdk-lib/aws-lambda";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import { alarmAbove } from "./alarms.ts";
+import type { Bundles } from "./bundles.ts";
+
+export interface JobProps {
+  bundles: Bundles;
+  alarms: ITopic;
+  /** The function's path below functions/, without the ending: "queue/mail". */
+  name: string;
+  timeout?: Duration;
+  environment?: Record<string, string>;
+  allow?: PolicyStatement[];
+  /** The role that it runs as, if it is not to be one of its own. */
+  role?: Role;
+  /** Where an event lies that failed to the last try; for functions that nobody waits for. */
+  dead?: IQueue;
+}
+
+export const SOURCE = "rollcall:source";
+
+/** One Lambda function with its own role (its log, and what `allow` says), log group and alarm. Its id is its path: QueueMail. */
+export class Job extends Construct {
+  readonly lambda: Lambda;
+  readonly role: Role;
+
+  constructor(
+    scope: Construct,
+    { bundles, alarms, name, timeout, environment, allow, role, dead }: JobProps,
+  ) {
+    super(scope, idOf(name));
+    this.role = role ?? new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+    const logGroup = new LogGroup(this, "Log", {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const write = {
+      actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+      resources: [logGroup.logGroupArn],
+    };
+    for (const statement of [new PolicyStatement(write), ...(allow ?? [])]) this.role.addToPolicy(statement);
+    this.lambda = new Lambda(this, "Resource", {
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: "index.handler",
+      code: Code.fromAsset(bundles.functionFolder(name)),
+      memorySize: 256,
+      timeout: timeout ?? Duration.seconds(10),
+      environment: { POWERTOOLS_SERVICE_NAME: name, ...environment },
+      role: this.role,
+      logGroup,
+      ...(dead ? { deadLetterQueue: dead } : {}),
+    });
+    (this.lambda.node.defaultChild as CfnFunction).addMetadata(SOURCE, `functions/${name}.ts`);
+    alarmAbove(this, alarms, `functions/${name}.ts fails`, this.lambda.metricErrors());
+  }
+}
+
+/** "queue/mail" is QueueMail: what a person looks for in the console. */
+export function idOf(name: string): string {
+  return name
+    .split("/")
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join("");
+}

@@ -1,0 +1,18 @@
+import type { CloudAssembly } from "aws-cdk-lib/cx-api";
+
+/** CloudFormation takes 500 resources and 1 MB a template (its quotas page); these leave room to deploy a repair. */
+const MOST_RESOURCES = 400;
+const MOST_BYTES = 700_000;
+
+/** A template that nears CloudFormation's limits fails the synth while there is still time to split it. */
+export function guardSizes(assembly: CloudAssembly): void {
+  for (const { stackName, template } of assembly.stacks) {
+    const { Resources } = template as { Resources: Record<string, unknown> };
+    const resources = Object.keys(Resources).length;
+    const bytes = Buffer.byteLength(JSON.stringify(template, null, 1));
+    if (resources > MOST_RESOURCES || bytes > MOST_BYTES)
+      throw new Error(
+        `${stackName}: ${resources} resources and ${bytes} bytes, at most ${MOST_RESOURCES} and ${MOST_BYTES}: move a concern into a stack of its own`,
+      );
+  }
+}

@@ -1,0 +1,37 @@
+import { Duration } from "aws-cdk-lib";
+import type { Needs } from "./needs.ts";
+
+const TRANSACTION = ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
+const FOLLOW = ["AdminUpdateUserAttributes", "AdminDisableUser", "AdminEnableUser", "AdminUserGlobalSignOut"];
+const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUserFromGroup"];
+
+/** What each function of the API stack needs, by its path below functions/. A function that is not here or in a stack fails the synth. */
+export const NEEDS = {
+  "step/compare": { codes: true },
+  "step/mailCode": { table: ["PutItem"], codes: true, mail: true },
+  "step/provision": { table: ["GetItem", "PutItem"], pool: ["AdminGetUser", "AdminDisableUser"], mail: true },
+  "stream/react": { sends: ["publish", "cognito", "mail"] },
+  "queue/publish": {},
+  "queue/cognito": {
+    table: ["GetItem"],
+    pool: ["AdminGetUser", "ListUsers", "AdminDeleteUser", ...FOLLOW, ...GROUPS],
+  },
+  "queue/mail": { mail: true },
+  "queue/reconcile": {
+    table: [...TRANSACTION, "BatchGetItem", "Query"],
+    indexes: ["GSI1", "GSI2"],
+    pool: ["ListUsers", "AdminGetUser", "AdminDisableUser"],
+    sends: ["cognito", "reconcile"],
+    mail: true,
+  },
+  "schedule/reconcile": { sends: ["reconcile"] },
+  "event/emailBounced": { table: TRANSACTION },
+} satisfies Record<string, Needs>;
+
+/** The queues, each with how long its function may work on one batch. */
+export const QUEUES = {
+  publish: Duration.seconds(20),
+  cognito: Duration.seconds(30),
+  mail: Duration.seconds(20),
+  reconcile: Duration.seconds(60),
+};

@@ -1,0 +1,72 @@
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
+import type { Mail } from "./mail.ts";
+import type { WorkQueue } from "./queues.ts";
+import type { IndexName, Table } from "./table.ts";
+import type { UserPool } from "./userPool.ts";
+
+/** What a function works with. It gets exactly that: the leave for it, and the environment variables that name it. */
+export interface Needs {
+  /** Operations on the table's items. */
+  table?: string[];
+  /** Indexes that it queries. */
+  indexes?: IndexName[];
+  /** Administrative operations on the user pool. */
+  pool?: string[];
+  /** Queues that it sends to. */
+  sends?: string[];
+  /** The key of the codes' hashes. */
+  codes?: true;
+  /** To send mail. */
+  mail?: true;
+}
+
+/** All that there is to work with; a stack has the part of it that exists there. */
+export interface Surroundings {
+  table: Table;
+  mail: Mail;
+  secret?: ISecret;
+  userPool?: UserPool;
+  queues?: Record<string, WorkQueue>;
+}
+
+export interface Granted {
+  allow: PolicyStatement[];
+  environment: Record<string, string>;
+}
+
+/** The statements and variables for what is needed. What is needed and not there is an error of the stack that asks. */
+export function grant(needs: Needs, around: Surroundings): Granted {
+  const allow: PolicyStatement[] = [];
+  const environment: Record<string, string> = {};
+  if (needs.table) {
+    allow.push(...around.table.allow(needs.table, needs.indexes));
+    environment.TABLE_NAME = around.table.name;
+  }
+  if (needs.pool) {
+    const userPool = present(around.userPool, "user pool");
+    allow.push(userPool.allow(needs.pool));
+    environment.USER_POOL_ID = userPool.pool.userPoolId;
+  }
+  for (const name of needs.sends ?? []) {
+    const work = present(around.queues?.[name], `queue ${name}`);
+    allow.push(work.allowSend());
+    environment[`${name.toUpperCase()}_QUEUE_URL`] = work.queue.queueUrl;
+  }
+  if (needs.codes) {
+    const { secretArn } = present(around.secret, "secret");
+    allow.push(new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [secretArn] }));
+    environment.CODE_SECRET_ARN = secretArn;
+  }
+  if (needs.mail) {
+    allow.push(...around.mail.allow());
+    environment.SENDER = around.mail.sender;
+    environment.MAIL_CONFIGURATION_SET = around.mail.configurationSet;
+  }
+  return { allow, environment };
+}
+
+function present<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`a function needs the ${what}, which its stack does not have`);
+  return value;
+}

@@ -1,0 +1,40 @@
+import { Aws } from "aws-cdk-lib";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+
+interface Props {
+  /** `rate(6 hours)`: EventBridge Scheduler guide, "Schedule types". */
+  expression: string;
+  lambda: IFunction;
+  /** Where an occurrence lies that could not be delivered. */
+  dead: Queue;
+}
+
+/** Wakes a function by the clock. The role may invoke that function and nothing else, not even its versions. */
+export class Timer extends Construct {
+  constructor(scope: Construct, id: string, { expression, lambda, dead }: Props) {
+    super(scope, id);
+    const role = new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
+        conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
+      }),
+    });
+    const allow = (action: string, resource: string) =>
+      role.addToPolicy(new PolicyStatement({ actions: [action], resources: [resource] }));
+    allow("lambda:InvokeFunction", lambda.functionArn);
+    allow("sqs:SendMessage", dead.queueArn);
+    new CfnSchedule(this, "Resource", {
+      scheduleExpression: expression,
+      flexibleTimeWindow: { mode: "OFF" },
+      target: {
+        arn: lambda.functionArn,
+        roleArn: role.roleArn,
+        retryPolicy: { maximumRetryAttempts: 3 },
+        deadLetterConfig: { arn: dead.queueArn },
+      },
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { Kind, parse } from "graphql";
+import type { DocumentNode, FieldDefinitionNode, ObjectTypeDefinitionNode, TypeNode } from "graphql";
+
+/**
+ * Every field of every object type ("User.emails"), and whether it needs a file of its own: if it belongs to Query, Mutation or
+ * Subscription, takes arguments, or leads from one type with a key of its own to another (`Email.user`); the others resolve from their parent.
+ */
+export function fieldsOf(schema: string): Map<string, boolean> {
+  const types = objectTypes(parse(schema));
+  const fields = new Map<string, boolean>();
+  for (const type of types.values()) {
+    const isRoot = ["Query", "Mutation", "Subscription"].includes(type.name.value);
+    for (const field of type.fields ?? []) {
+      const returned = types.get(nameOf(field.type));
+      const leads = hasKey(type) && returned !== undefined && hasKey(returned);
+      fields.set(`${type.name.value}.${field.name.value}`, isRoot || hasArguments(field) || leads);
+    }
+  }
+  return fields;
+}
+
+/**
+ * The given fields and all those that a caller with `directive` (`aws_iam`) can select below them: AppSync asks the caller's policy about
+ * nested fields too (a policy per type is what Amplify generates for its IAM roles), so a grant per field lists each.
+ */
+export function fieldsBelow(schema: string, entryFields: string[], directive: string): string[] {
+  const types = objectTypes(parse(schema));
+  const seen = new Set<string>();
+  const visit = (typeName: string, field: FieldDefinitionNode): void => {
+    const path = `${typeName}.${field.name.value}`;
+    if (seen.has(path)) return;
+    seen.add(path);
+    const returned = types.get(nameOf(field.type));
+    for (const nested of returned?.fields ?? []) {
+      if (returned && allows(returned, nested, directive)) visit(returned.name.value, nested);
+    }
+  };
+  for (const entry of entryFields) {
+    const [typeName, fieldName] = entry.split(".") as [string, string];
+    const type = types.get(typeName);
+    const field = type?.fields?.find((each) => each.name.value === fieldName);
+    if (!type || !field || !allows(type, field, directive))
+      throw new Error(`a role is to call ${entry}, but schema.graphql has no such field with @${directive}`);
+    visit(typeName, field);
+  }
+  return [...seen].sort();
+}
+
+/** A field's own auth directives replace its type's (AppSync, "Using additional authorization modes"). */
+function allows(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode, directive: string): boolean {
+  const own = (field.directives ?? []).map((each) => each.name.value).filter(isAuth);
+  const inherited = (type.directives ?? []).map((each) => each.name.value).filter(isAuth);
+  return (own.length > 0 ? own : inherited).includes(directive);
+}
+
+const isAuth = (name: string): boolean => name.startsWith("aws_") && name !== "aws_subscribe";
+
+/** A type has a key of its own if it carries its id, named after it: `User.userId: ID!`. */
+function hasKey(type: ObjectTypeDefinitionNode): boolean {
+  const name = type.name.value;
+  const id = `${name.charAt(0).toLowerCase()}${name.slice(1)}Id`;
+  return (type.fields ?? []).some((field) => field.name.value === id && nameOf(field.type) === "ID");
+}
+
+function hasArguments(field: FieldDefinitionNode): boolean {
+  return (field.arguments ?? []).length > 0;
+}
+
+function objectTypes(schema: DocumentNode): Map<string, ObjectTypeDefinitionNode> {
+  const types = schema.definitions.filter((each) => each.kind === Kind.OBJECT_TYPE_DEFINITION);
+  return new Map(types.map((type) => [type.name.value, type]));
+}
+
+function nameOf(type: TypeNode): string {
+  return type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type);
+}

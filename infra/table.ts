@@ -1,0 +1,65 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { Construct } from "constructs";
+import { indexes, table as keys } from "#table/indexes";
+
+export type IndexName = keyof typeof indexes;
+
+/** The one table. Its keys and indexes are those of resolvers/table/indexes.ts; it outlives its stack. */
+export class Table extends Construct {
+  readonly name: string;
+  readonly streamArn: string;
+  readonly #arn: string;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const string = (name: string) => ({ name, type: AttributeType.STRING });
+    const table = new TableV2(this, "Resource", {
+      partitionKey: string(keys.hash),
+      sortKey: string(keys.range),
+      timeToLiveAttribute: keys.ttl,
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      globalSecondaryIndexes: Object.entries(indexes).map(([indexName, index]) => ({
+        indexName,
+        partitionKey: string(index.hash),
+        sortKey: string(index.range),
+        projectionType: ProjectionType[index.projection],
+      })),
+    });
+    this.name = table.tableName;
+    this.#arn = table.tableArn;
+    if (!table.tableStreamArn) throw new Error("the table has no stream");
+    this.streamArn = table.tableStreamArn;
+  }
+
+  /**
+   * Leave for single operations on the table and `Query` on the named indexes: CDK's own grants add every index by wildcard. A
+   * transaction is allowed by the operations that it is made of.
+   */
+  allow(operations: string[], queriedIndexes: IndexName[] = []): PolicyStatement[] {
+    const statement = new PolicyStatement({
+      actions: operations.map((each) => `dynamodb:${each}`),
+      resources: [this.#arn],
+    });
+    if (queriedIndexes.length === 0) return [statement];
+    const query = new PolicyStatement({
+      actions: ["dynamodb:Query"],
+      resources: queriedIndexes.map((each) => `${this.#arn}/index/${each}`),
+    });
+    return [statement, query];
+  }
+
+  /** What Lambda needs to read the stream for a function (DynamoDB guide, "Tutorial: DynamoDB Streams and Lambda"). */
+  allowStream(): PolicyStatement {
+    const operations = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
+    return new PolicyStatement({
+      actions: operations.map((each) => `dynamodb:${each}`),
+      resources: [this.streamArn],
+    });
+  }
+}

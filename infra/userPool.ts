@@ -1,0 +1,123 @@
+import { Aws, Duration, RemovalPolicy, Validations } from "aws-cdk-lib";
+import {
+  AccountRecovery,
+  CfnUserPoolGroup,
+  ClientAttributes,
+  FeaturePlan,
+  UserPool as CognitoUserPool,
+  UserPoolClient,
+  UserPoolEmail,
+  UserPoolOperation,
+  VerificationEmailStyle,
+} from "aws-cdk-lib/aws-cognito";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { Construct } from "constructs";
+import type { Mail } from "./mail.ts";
+import { domainOf } from "./mail.ts";
+import type { Stage } from "./stage.ts";
+
+export interface Triggers {
+  preSignUp: IFunction;
+  postConfirmation: IFunction;
+}
+
+interface Props {
+  stage: Stage;
+  mail: Mail;
+  triggers: Triggers;
+}
+
+/** What a person may do beyond the own account: api.md, "Who may call". */
+const GROUPS = {
+  viewer: "reads everything but secrets",
+  editor: "viewer, and works with content",
+  admin: "everything, and users",
+};
+
+/** Who may sign in, and how: by email address and password over SRP, and by refreshing what that gave. */
+export class UserPool extends Construct {
+  readonly pool: CognitoUserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, id: string, { stage, mail, triggers }: Props) {
+    super(scope, id);
+    this.pool = new CognitoUserPool(this, "Resource", {
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      selfSignUpEnabled: true,
+      standardAttributes: { email: { required: true, mutable: true } },
+      userVerification: {
+        emailStyle: VerificationEmailStyle.CODE,
+        emailSubject: "Your code",
+        emailBody: "Your code is {####}. It ends in 24 hours.",
+      },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      passwordPolicy: {
+        minLength: 8,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: true,
+        tempPasswordValidity: Duration.days(3),
+      },
+      // SRP, triggers, groups and revocation are in LITE; ESSENTIALS and PLUS cost more per person and nothing here uses what they add.
+      featurePlan: FeaturePlan.LITE,
+      email: mailOf(stage, mail),
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp);
+    this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
+    this.client = this.#addClient();
+    for (const [groupName, description] of Object.entries(GROUPS))
+      new CfnUserPoolGroup(this, groupName, { userPoolId: this.pool.userPoolId, groupName, description });
+    this.#acknowledge();
+  }
+
+  /** Leave for single administrative operations on this pool. */
+  allow(operations: string[]): PolicyStatement {
+    return new PolicyStatement({
+      actions: operations.map((each) => `cognito-idp:${each}`),
+      resources: [this.pool.userPoolArn],
+    });
+  }
+
+  #addClient(): UserPoolClient {
+    return this.pool.addClient("Client", {
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      generateSecret: false,
+      accessTokenValidity: Duration.minutes(15),
+      idTokenValidity: Duration.minutes(15),
+      refreshTokenValidity: Duration.days(30),
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      // The address is all that a client reads; it writes it at sign-up, where Cognito asks for the right to.
+      readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
+      writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
+    });
+  }
+
+  #acknowledge(): void {
+    Validations.of(this.pool).acknowledge({
+      id: "AwsSolutions-COG2",
+      reason: "Second factors are not part of this release: people sign in by address and password over SRP.",
+    });
+    Validations.of(this.pool).acknowledge({
+      id: "AwsSolutions-COG8",
+      reason: "Nothing here uses what PLUS adds; LITE has SRP, triggers, groups and token revocation.",
+    });
+  }
+}
+
+function mailOf(stage: Stage, mail: Mail): UserPoolEmail {
+  if (stage.mailOfCognito === "COGNITO") return UserPoolEmail.withCognito();
+  return UserPoolEmail.withSES({
+    fromEmail: stage.sender,
+    sesRegion: Aws.REGION,
+    sesVerifiedDomain: domainOf(stage.sender),
+    configurationSetName: mail.configurationSet,
+  });
+}
