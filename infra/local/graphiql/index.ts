@@ -1,0 +1,141 @@
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { Answer, Call, Handler } from "../http.ts";
+import { pageFolder } from "./build.ts";
+
+export interface GraphiqlOptions {
+  /** The demo users that can be chosen in the page. */
+  users: () => { email: string; groups: string[] }[];
+  /** Signs a demo user in, with the password that only the runtime knows. */
+  signIn: (email: string) => Promise<{ accessToken: string }>;
+  graphqlUrl: string;
+  realtimeUrl: string;
+  /** Where the bundled page is kept, by version and content. */
+  cacheDir: string;
+}
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".map": "application/json",
+};
+
+/**
+ * Serves GraphiQL at `/`, with its files under `/graphiql/`, from its npm package: nothing is loaded from elsewhere, and the
+ * Content-Security-Policy would not let it. Files are read from disk for each request, so that an idle runtime holds none of them.
+ */
+export function createGraphiql(options: GraphiqlOptions): { handle: Handler } {
+  return {
+    async handle(call) {
+      if (!isLoopback(call)) return text(403, `GraphiQL is served to 127.0.0.1 and localhost only`);
+      const { method, path } = call;
+      if (method === "POST" && path === "/graphiql/token") return token(call, options);
+      if (method !== "GET" && method !== "HEAD") return text(405, `${method} is not served at ${path}`);
+      if (path === "/") return page(call);
+      if (path === "/graphiql/settings.json") return settings(options);
+      const name = /^\/graphiql\/([\w.-]+\.(?:js|css))$/.exec(path)?.[1];
+      return name === undefined
+        ? text(404, `nothing is served at ${path}`)
+        : file(join(await pageFolder(options.cacheDir), name));
+    },
+  };
+}
+
+/** A page of another site, made to point here by its DNS, must not get a token. */
+function isLoopback({ headers }: Call): boolean {
+  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? "");
+}
+
+function page({ headers }: Call): Answer {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    // Monaco positions its lines by style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `connect-src 'self' ws://${headers.host}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  const body = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Rollcall</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/graphiql/page.css" />
+    <script type="module" src="/graphiql/page.js"></script>
+  </head>
+  <body>
+    <div id="page"><p style="padding: 1em">GraphiQL is being bundled; that is done once.</p></div>
+  </body>
+</html>
+`;
+  return {
+    status: 200,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy.join("; "),
+      "referrer-policy": "no-referrer",
+      "cache-control": "no-store",
+    },
+    body,
+  };
+}
+
+function settings({ users, graphqlUrl, realtimeUrl }: GraphiqlOptions): Answer {
+  return json(200, {
+    users: users(),
+    graphqlPath: new URL(graphqlUrl).pathname,
+    realtimePath: new URL(realtimeUrl).pathname,
+  });
+}
+
+/** The content type makes a browser ask first when another site's page posts here, and nothing here would say yes. */
+async function token(call: Call, { users, signIn }: GraphiqlOptions): Promise<Answer> {
+  if (!call.headers["content-type"]?.startsWith("application/json")) {
+    return json(415, { message: 'the body must be application/json: { "email": "..." }' });
+  }
+  const email = emailOf(call.body);
+  if (!users().some((user) => user.email === email)) {
+    return json(400, { message: `${JSON.stringify(email)} is no demo user` });
+  }
+  try {
+    const { accessToken } = await signIn(email!);
+    return json(200, { accessToken });
+  } catch (error) {
+    return json(400, { message: `${email} could not sign in: ${(error as Error).message}` });
+  }
+}
+
+function emailOf(body: Buffer): string | undefined {
+  try {
+    return (JSON.parse(body.toString("utf8")) as { email?: string } | null)?.email;
+  } catch {
+    return undefined;
+  }
+}
+
+async function file(path: string): Promise<Answer> {
+  try {
+    const headers = { "content-type": TYPES[extname(path)]!, "cache-control": "no-cache" };
+    return { status: 200, headers, body: await readFile(path) };
+  } catch {
+    return text(404, "no such file in the bundled page");
+  }
+}
+
+function json(status: number, body: unknown): Answer {
+  return {
+    status,
+    headers: { "content-type": "application/json", "cache-control": "no-store" },
+    body: JSON.stringify(body),
+  };
+}
+
+function text(status: number, body: string): Answer {
+  return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
+}
