@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import type { StreamRecord } from "./recordLog.ts";
+import { sequenceNumber } from "./streamEvent.ts";
+
+/** Records that are given up. */
+export interface Discarded {
+  records: StreamRecord[];
+  condition: "RetryAttemptsExhausted" | "RecordAgeExceeded";
+  invocations: number;
+}
+
+/** What an on-failure destination is told (developer guide, "Retain discarded records for a DynamoDB event source"): where, not what. */
+export function invocationRecord(
+  { records, condition, invocations }: Discarded,
+  { functionArn, streamArn, at }: { functionArn: string; streamArn: string; at: string },
+): string {
+  const [first, last] = [records[0]!, records.at(-1)!];
+  const arrival = (record: StreamRecord): string => new Date(record.at).toISOString();
+  return JSON.stringify({
+    requestContext: { requestId: randomUUID(), functionArn, condition, approximateInvokeCount: invocations },
+    ...(invocations > 0 && {
+      responseContext: { statusCode: 200, executedVersion: "$LATEST", functionError: "Unhandled" },
+    }),
+    version: "1.0",
+    timestamp: at,
+    DDBStreamBatchInfo: {
+      shardId: "shardId-00000000000000000001-local",
+      startSequenceNumber: sequenceNumber(first),
+      endSequenceNumber: sequenceNumber(last),
+      approximateArrivalOfFirstRecord: arrival(first),
+      approximateArrivalOfLastRecord: arrival(last),
+      batchSize: records.length,
+      streamArn,
+    },
+  });
+}

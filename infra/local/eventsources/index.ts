@@ -1,0 +1,106 @@
+import type { Resource } from "../assembly/index.ts";
+import type { Clock } from "../clock.ts";
+import { refused } from "../imitated.ts";
+import type { Lambda } from "../lambda/index.ts";
+import type { FunctionSettings } from "../lambda/settings.ts";
+import type { Log } from "../log.ts";
+import type { Sqs } from "../sqs/index.ts";
+import type { Store } from "../store.ts";
+import { QueueReader } from "./queueReader.ts";
+import type { RecordLog } from "./recordLog.ts";
+import { queueSettings, streamSettings } from "./settings.ts";
+import { StreamReader } from "./streamReader.ts";
+
+export type { RecordLog, StreamRecord } from "./recordLog.ts";
+
+export interface EventSources {
+  /** Begins to read; call it when everything that the functions call is there. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+interface Options {
+  /** AWS::Lambda::EventSourceMapping. */
+  mappings: Resource[];
+  /** The stream with this ARN, and its StreamViewType. */
+  streamOf: (arn: string) => { records: RecordLog; viewType: string } | undefined;
+  sqs: Sqs;
+  lambda: Lambda;
+  /** Whether a role's policies allow an action: a mapping whose function may not read its source is refused, as on AWS. */
+  allows: (roleArn: string, action: string, resourceArn: string) => boolean;
+  clock: Clock;
+  /** The checkpoints of stream readers. */
+  store: Store<number>;
+  log: Log;
+  region: string;
+}
+
+type Reader = { start(): void | Promise<void>; stop(): void };
+
+const STREAM_ACTIONS = ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"];
+const QUEUE_ACTIONS = ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"];
+
+/** What wakes functions by itself: the mappings of the templates from DynamoDB streams and SQS queues; another source is refused by name. */
+export function createEventSources(options: Options): EventSources {
+  const readers = options.mappings
+    .filter(({ properties }) => properties.Enabled !== false)
+    .map((mapping): Reader => {
+      const sourceArn = String(mapping.properties.EventSourceArn);
+      if (sourceArn.startsWith("arn:aws:dynamodb:")) return streamReader(mapping, options);
+      if (sourceArn.startsWith("arn:aws:sqs:")) return queueReader(mapping, options);
+      throw refused(mapping, `EventSourceArn ${sourceArn}`);
+    });
+  return {
+    start: async () => {
+      for (const reader of readers) await reader.start();
+    },
+    stop: () => readers.forEach((reader) => reader.stop()),
+  };
+}
+
+function streamReader(mapping: Resource, options: Options): Reader {
+  const settings = streamSettings(mapping);
+  const stream = options.streamOf(settings.sourceArn);
+  if (!stream) throw refused(mapping, `EventSourceArn ${settings.sourceArn}`, "is the stream of no table");
+  const { arn: functionArn } = functionOf(mapping, STREAM_ACTIONS, options);
+  if (settings.onFailure) functionOf(mapping, ["sqs:SendMessage"], options, settings.onFailure);
+  const source = { arn: settings.sourceArn, region: options.region, viewType: stream.viewType };
+  return new StreamReader({
+    ...options,
+    ...{ settings, source, functionArn },
+    records: stream.records,
+    send: options.sqs.send,
+  });
+}
+
+function queueReader(mapping: Resource, options: Options): Reader {
+  const settings = queueSettings(mapping);
+  const queue = options.sqs.queue(settings.sourceArn);
+  if (!queue) throw refused(mapping, `EventSourceArn ${settings.sourceArn}`, "is no queue of the templates");
+  const { timeout } = functionOf(mapping, QUEUE_ACTIONS, options);
+  if (queue.settings.visibility < timeout) {
+    const reason = `has a visibility timeout of ${queue.settings.visibility / 1000} s, less than the function's timeout of ${timeout / 1000} s`;
+    throw refused(mapping, `EventSourceArn ${settings.sourceArn}`, reason);
+  }
+  return new QueueReader({ ...options, settings, queue });
+}
+
+function functionOf(
+  mapping: Resource,
+  actions: string[],
+  { lambda, allows }: Options,
+  resourceArn = String(mapping.properties.EventSourceArn),
+): FunctionSettings {
+  const name = String(mapping.properties.FunctionName);
+  const settings = lambda.settingsOf(name);
+  if (!settings) throw refused(mapping, `FunctionName ${name}`, "is no function of the templates");
+  const denied = actions.find((action) => !allows(settings.roleArn, action, resourceArn));
+  if (denied) {
+    throw refused(
+      mapping,
+      `FunctionName ${name}`,
+      `has a role that does not allow ${denied} on ${resourceArn}`,
+    );
+  }
+  return settings;
+}

@@ -1,0 +1,150 @@
+import type { Clock, Timer } from "../clock.ts";
+import type { Invoked } from "../lambda/index.ts";
+import type { Log } from "../log.ts";
+import { failedOf } from "./answer.ts";
+import type { Discarded } from "./discarded.ts";
+import type { StreamRecord } from "./recordLog.ts";
+import type { StreamSettings } from "./settings.ts";
+import { sequenceNumber } from "./streamEvent.ts";
+
+/** The largest event that Lambda takes; a batch ends before it. In JSON a record is about twice as long as in the table. */
+const LARGEST_EVENT = 6 * 1024 * 1024;
+const FIRST_BACK_OFF = 200;
+const LONGEST_BACK_OFF = 60_000;
+
+/** Part of a batch that is still to be handled, and what was tried with it. */
+interface Part {
+  records: StreamRecord[];
+  retries: number;
+  invocations: number;
+}
+
+interface Options {
+  settings: StreamSettings;
+  clock: Clock;
+  log: Log;
+  invoke: (records: StreamRecord[]) => Promise<Invoked>;
+  discard: (discarded: Discarded) => Promise<void>;
+  /** Records have been handled or discarded: the checkpoint may move. */
+  onSettled(): void;
+}
+
+/** Hands records to the function strictly in order, in batches; a failing record holds up those behind it until it is given up. */
+export class Lane {
+  readonly #options: Options;
+  readonly #pending: StreamRecord[] = [];
+  #running = false;
+  #stopped = false;
+  #timer: Timer | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  push(record: StreamRecord): void {
+    this.#pending.push(record);
+  }
+
+  /** The oldest record that is not handled yet. */
+  get oldest(): StreamRecord | undefined {
+    return this.#pending[0];
+  }
+
+  get length(): number {
+    return this.#pending.length;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#timer?.cancel();
+  }
+
+  /** Handles what is due; called after `push` and when a batching window is over. */
+  async run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    this.#timer?.cancel();
+    while (!this.#stopped && this.#pending.length > 0) {
+      const batch = this.#batch();
+      if (!batch) break;
+      await this.#deliver(batch);
+    }
+    this.#running = false;
+  }
+
+  /** The next batch, or none when its window is still open; then `run` is called again in time. */
+  #batch(): StreamRecord[] | undefined {
+    const { settings, clock } = this.#options;
+    let bytes = 0;
+    const fitting = this.#pending
+      .slice(0, settings.batchSize)
+      .filter((record) => (bytes += record.bytes * 2) <= LARGEST_EVENT);
+    const batch = fitting.length > 0 ? fitting : this.#pending.slice(0, 1);
+    const full = batch.length === settings.batchSize || batch.length < this.#pending.length;
+    const closesAt = (batch[0]?.at ?? 0) + settings.window;
+    if (full || clock.now() >= closesAt) return batch;
+    this.#timer = clock.at(closesAt, () => void this.run());
+    return undefined;
+  }
+
+  async #deliver(batch: StreamRecord[]): Promise<void> {
+    let parts: Part[] = [{ records: batch, retries: 0, invocations: 0 }];
+    while (parts.length > 0 && !this.#stopped) {
+      const [part, ...others] = parts as [Part, ...Part[]];
+      const left = await this.#attempt(part);
+      if (this.#stopped) return;
+      const settled = part.records.length - left.reduce((sum, { records }) => sum + records.length, 0);
+      this.#pending.splice(0, settled);
+      if (settled > 0) this.#options.onSettled();
+      parts = [...left, ...others];
+    }
+  }
+
+  /** Handles a part; what is left of it comes back, in order. */
+  async #attempt(part: Part): Promise<Part[]> {
+    const { settings, clock, invoke, log } = this.#options;
+    const tooOld = part.records.findLastIndex(({ at }) => clock.now() - at > settings.longestAge) + 1;
+    if (tooOld > 0) return this.#giveUp(part, tooOld, "RecordAgeExceeded");
+    const identifiers = part.records.map(sequenceNumber);
+    let answer: Invoked;
+    try {
+      answer = await invoke(part.records);
+    } catch (error) {
+      log.error(`${settings.functionName} could not be invoked: ${String(error)}`);
+      await clock.sleep(backOff(part.retries));
+      return [part];
+    }
+    const failed = failedOf(identifiers, answer, settings.reportsFailures);
+    const from = identifiers.findIndex((each) => failed.has(each));
+    if (from < 0) return [];
+    const tried = { ...part, records: part.records.slice(from), invocations: part.invocations + 1 };
+    return this.#afterFailure(tried, from > 0);
+  }
+
+  /** Neither halving a batch nor cutting off what went well counts as a retry, as long as batches are bisected. */
+  async #afterFailure(part: Part, cut: boolean): Promise<Part[]> {
+    const { settings, clock, log } = this.#options;
+    const { records, retries } = part;
+    if (settings.bisect && cut) return [part];
+    if (settings.bisect && records.length > 1) {
+      const half = Math.ceil(records.length / 2);
+      return [
+        { ...part, records: records.slice(0, half) },
+        { ...part, records: records.slice(half) },
+      ];
+    }
+    if (retries >= settings.retries) return this.#giveUp(part, records.length, "RetryAttemptsExhausted");
+    const wait = backOff(retries);
+    log.error(`${settings.functionName}: ${records.length} stream records failed, again in ${wait} ms`);
+    await clock.sleep(wait);
+    return [{ ...part, retries: retries + 1 }];
+  }
+
+  async #giveUp(part: Part, count: number, condition: Discarded["condition"]): Promise<Part[]> {
+    const discarded = part.records.slice(0, count);
+    await this.#options.discard({ records: discarded, condition, invocations: part.invocations });
+    return count < part.records.length ? [{ ...part, records: part.records.slice(count) }] : [];
+  }
+}
+
+const backOff = (retries: number): number => Math.min(FIRST_BACK_OFF * 2 ** retries, LONGEST_BACK_OFF);

@@ -1,0 +1,156 @@
+import type { Clock, Timer } from "../clock.ts";
+import type { Invoked, Lambda } from "../lambda/index.ts";
+import type { Log } from "../log.ts";
+import { md5, md5OfAttributes, systemAttributes, type Message } from "../sqs/message.ts";
+import type { Queue } from "../sqs/queue.ts";
+import { failedOf } from "./answer.ts";
+import type { QueueSettings } from "./settings.ts";
+
+interface Options {
+  settings: QueueSettings;
+  queue: Queue;
+  lambda: Lambda;
+  clock: Clock;
+  log: Log;
+  region: string;
+}
+
+/** Hands a queue's messages to a function: what it handled is deleted, what it failed comes back when its visibility timeout has passed. */
+export class QueueReader {
+  readonly #options: Options;
+  #held: Message[] = [];
+  #running = 0;
+  #filling = false;
+  #again = false;
+  #windowOver = false;
+  #timer: Timer | undefined;
+  #forget: (() => void) | undefined;
+  #stopped = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#forget = this.#options.queue.onAvailable(() => void this.#fill());
+    void this.#fill();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#forget?.();
+    this.#timer?.cancel();
+  }
+
+  /** Takes messages while there are some and not too many batches are being handled. */
+  async #fill(): Promise<void> {
+    this.#again = true;
+    if (this.#filling) return;
+    this.#filling = true;
+    while (this.#again && !this.#stopped && this.#running < this.#options.settings.concurrency) {
+      this.#again = false;
+      await this.#take();
+    }
+    this.#filling = false;
+  }
+
+  async #take(): Promise<void> {
+    const { settings, queue, clock } = this.#options;
+    const taken = await queue.receive(settings.batchSize - this.#held.length);
+    for (const message of taken) {
+      if (this.#wants(message)) this.#held.push(message);
+      else await queue.delete(message.receipt!);
+    }
+    if (taken.length > 0) this.#again = true;
+    if (this.#held.length === 0) return;
+    if (this.#held.length >= settings.batchSize || settings.window === 0 || this.#windowOver) {
+      const batch = this.#held;
+      this.#held = [];
+      this.#closeWindow();
+      void this.#handle(batch);
+    } else {
+      this.#timer ??= clock.after(settings.window, () => {
+        this.#windowOver = true;
+        void this.#fill();
+      });
+    }
+  }
+
+  #closeWindow(): void {
+    this.#timer?.cancel();
+    this.#timer = undefined;
+    this.#windowOver = false;
+  }
+
+  async #handle(batch: Message[]): Promise<void> {
+    const { settings, queue, lambda, log } = this.#options;
+    this.#running += 1;
+    const identifiers = batch.map(({ id }) => id);
+    let answer: Invoked = { payload: null, functionError: "Unhandled" };
+    try {
+      answer = await lambda.invoke(settings.functionName, {
+        Records: batch.map((each) => this.#record(each)),
+      });
+    } catch (error) {
+      log.error(`${settings.functionName} could not be invoked: ${String(error)}`);
+    }
+    this.#running -= 1;
+    if (this.#stopped) return;
+    const failed = failedOf(identifiers, answer, settings.reportsFailures);
+    if (failed.size > 0)
+      log.error(`${settings.functionName}: ${failed.size} of ${batch.length} messages failed`);
+    for (const message of batch) {
+      if (!failed.has(message.id)) await queue.delete(message.receipt!);
+    }
+    await this.#fill();
+  }
+
+  /** A message that no filter wants is deleted (developer guide, "Using event filtering with an Amazon SQS event source"). */
+  #wants(message: Message): boolean {
+    const { filters } = this.#options.settings;
+    if (filters.length === 0) return true;
+    const record = this.#record(message);
+    const content = jsonOf(message.body);
+    return filters.some(({ matches, readsBody }) => {
+      if (readsBody) return content !== undefined && matches({ ...record, body: content });
+      return matches(record);
+    });
+  }
+
+  /** A message as a function gets it: developer guide, "Using Lambda with Amazon SQS", its example event. */
+  #record(message: Message) {
+    const { queue, region } = this.#options;
+    const md5OfMessageAttributes = md5OfAttributes(message.attributes);
+    return {
+      messageId: message.id,
+      receiptHandle: message.receipt,
+      body: message.body,
+      attributes: systemAttributes(message),
+      messageAttributes: Object.fromEntries(
+        Object.entries(message.attributes).map(([name, { DataType, StringValue, BinaryValue }]) => [
+          name,
+          {
+            ...(StringValue !== undefined && { stringValue: StringValue }),
+            ...(BinaryValue !== undefined && { binaryValue: BinaryValue }),
+            stringListValues: [],
+            binaryListValues: [],
+            dataType: DataType,
+          },
+        ]),
+      ),
+      ...(md5OfMessageAttributes && { md5OfMessageAttributes }),
+      md5OfBody: md5(message.body),
+      eventSource: "aws:sqs",
+      eventSourceARN: queue.settings.arn,
+      awsRegion: region,
+    };
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import type { Resource } from "../assembly/index.ts";
+import { compile, type Matcher } from "../events/pattern.ts";
+import { refuseOthers, refused } from "../imitated.ts";
+
+/** What both kinds of mapping have. Durations are milliseconds. */
+export interface MappingSettings {
+  id: string;
+  sourceArn: string;
+  functionName: string;
+  batchSize: number;
+  /** How long to gather a batch, from its first record on. */
+  window: number;
+  filters: Filter[];
+  /** The function says which records failed (ReportBatchItemFailures). */
+  reportsFailures: boolean;
+}
+
+export interface Filter {
+  matches: Matcher;
+  /** The pattern looks into the JSON of an SQS message's body. */
+  readsBody: boolean;
+}
+
+export interface StreamSettings extends MappingSettings {
+  from: "TRIM_HORIZON" | "LATEST";
+  /** Lanes: the records of one item are always in the same one. */
+  parallel: number;
+  bisect: boolean;
+  retries: number;
+  longestAge: number;
+  onFailure: string | undefined;
+}
+
+export interface QueueSettings extends MappingSettings {
+  /** How many batches may be handled at once. */
+  concurrency: number;
+}
+
+const COMMON = [
+  "FunctionName",
+  "EventSourceArn",
+  "BatchSize",
+  "MaximumBatchingWindowInSeconds",
+  "FilterCriteria",
+  "FunctionResponseTypes",
+  "Enabled",
+  "Tags",
+  "MetricsConfig",
+  "KmsKeyArn",
+];
+const STREAM = [
+  "StartingPosition",
+  "ParallelizationFactor",
+  "BisectBatchOnFunctionError",
+  "MaximumRetryAttempts",
+  "MaximumRecordAgeInSeconds",
+  "DestinationConfig",
+];
+
+/** Defaults: Lambda developer guide, "Event source mapping parameters" of DynamoDB. */
+export function streamSettings(mapping: Resource): StreamSettings {
+  refuseOthers(mapping, [...COMMON, ...STREAM]);
+  const { properties } = mapping;
+  const from = String(properties.StartingPosition);
+  if (from !== "TRIM_HORIZON" && from !== "LATEST") throw refused(mapping, `StartingPosition ${from}`);
+  return {
+    ...common(mapping, 100),
+    from,
+    parallel: Number(properties.ParallelizationFactor ?? 1),
+    bisect: properties.BisectBatchOnFunctionError === true,
+    retries: unlessInfinite(properties.MaximumRetryAttempts),
+    longestAge: unlessInfinite(properties.MaximumRecordAgeInSeconds) * 1000,
+    onFailure: onFailureOf(mapping),
+  };
+}
+
+/** Defaults: Lambda developer guide, "Event source mapping parameters" of Amazon SQS; 5 batches at once is where it begins to scale. */
+export function queueSettings(mapping: Resource): QueueSettings {
+  refuseOthers(mapping, [...COMMON, "ScalingConfig"]);
+  const scaling = mapping.properties.ScalingConfig as { MaximumConcurrency?: number } | undefined;
+  const settings = { ...common(mapping, 10), concurrency: Number(scaling?.MaximumConcurrency ?? 5) };
+  if (settings.batchSize > 10 && settings.window < 1000) {
+    throw refused(mapping, "BatchSize", "over 10 needs MaximumBatchingWindowInSeconds of 1 or more");
+  }
+  return settings;
+}
+
+function common(mapping: Resource, batchSize: number): MappingSettings {
+  const { properties } = mapping;
+  const types = (properties.FunctionResponseTypes ?? []) as string[];
+  return {
+    id: mapping.ref,
+    sourceArn: String(properties.EventSourceArn),
+    functionName: String(properties.FunctionName),
+    batchSize: Number(properties.BatchSize ?? batchSize),
+    window: Number(properties.MaximumBatchingWindowInSeconds ?? 0) * 1000,
+    filters: filtersOf(mapping),
+    reportsFailures: types.includes("ReportBatchItemFailures"),
+  };
+}
+
+function filtersOf(mapping: Resource): Filter[] {
+  const criteria = mapping.properties.FilterCriteria as { Filters?: { Pattern: string }[] } | undefined;
+  return (criteria?.Filters ?? []).map(({ Pattern }) => {
+    try {
+      const pattern = JSON.parse(Pattern) as { body?: unknown };
+      return {
+        matches: compile(pattern, "filter"),
+        readsBody: pattern.body !== undefined && !Array.isArray(pattern.body),
+      };
+    } catch (error) {
+      throw refused(mapping, "FilterCriteria", (error as Error).message);
+    }
+  });
+}
+
+function onFailureOf(mapping: Resource): string | undefined {
+  const { OnFailure, ...others } = (mapping.properties.DestinationConfig ?? {}) as Record<
+    string,
+    { Destination: string }
+  >;
+  const other = Object.keys(others)[0];
+  if (other) throw refused(mapping, `DestinationConfig.${other}`);
+  if (OnFailure && !OnFailure.Destination.startsWith("arn:aws:sqs:")) {
+    throw refused(mapping, "DestinationConfig.OnFailure", "is not an SQS queue, which alone is imitated");
+  }
+  return OnFailure?.Destination;
+}
+
+const unlessInfinite = (given: unknown): number => {
+  const value = Number(given ?? -1);
+  return value === -1 ? Infinity : value;
+};
