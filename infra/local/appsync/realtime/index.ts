@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { Clock } from "../../clock.ts";
 import type { Log } from "../../log.ts";
+import type { Upgrade } from "../../server.ts";
 import { Connection } from "./connection.ts";
 import { PATHS, SUBPROTOCOL } from "./handshake.ts";
 import type { InvalidationEvent, MutationEvent, RealtimeHooks } from "./hooks.ts";
@@ -21,7 +22,7 @@ export interface RealtimeOptions {
 
 export interface Realtime {
   /** Takes over a connection that asks for a WebSocket; any path but AppSync's two gets 404. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  upgrade: Upgrade;
   /** How many clients are connected. */
   connections(): number;
   stop(): void;
