@@ -25,7 +25,7 @@ export const NEEDS = {
     mail: true,
   },
   "schedule/reconcile": { sends: ["reconcile"] },
-  "event/emailBounced": { table: TRANSACTION },
+  "event/emailBounced": { table: ["GetItem", "UpdateItem", "DeleteItem"] },
 } satisfies Record<string, Needs>;
 
 /** The queues, each with how long its function may work on one batch. */

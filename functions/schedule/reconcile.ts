@@ -1,6 +1,7 @@
 import { sendAll } from "#functions/queue";
+import { beginnings } from "#functions/reconcile/walks";
 
-/** placeholder */
+/** Starts the walks that compare the table with itself and with Cognito, and mend what differs. */
 export async function handler(): Promise<void> {
-  await sendAll("reconcile", []);
+  await sendAll("reconcile", beginnings(new Date()));
 }

@@ -1,0 +1,52 @@
+import { ListUsersCommand } from "@aws-sdk/client-cognito-identity-provider";
+import type { UserItem } from "#table/user";
+import * as user from "#table/user";
+import type { Account } from "../cognito.ts";
+import * as cognito from "../cognito.ts";
+import { getAll } from "../dynamodb.ts";
+import { variable } from "../environment.ts";
+import { isFollowed } from "../follow.ts";
+import * as log from "../log.ts";
+import { provision } from "../provision.ts";
+import { sendAll } from "../queue.ts";
+
+/** ListUsers gives at most 60 (its API reference). */
+const PAGE = 60;
+
+/**
+ * One page of Cognito's accounts against their Users: a User that is missing is made; where address, verification or status differ, Cognito
+ * is to follow the User. Accounts that were never confirmed are left to expire.
+ */
+export async function mendAccounts(token: string | undefined): Promise<string | undefined> {
+  const userPoolId = variable("USER_POOL_ID");
+  const { Users = [], PaginationToken } = await cognito.client.send(
+    new ListUsersCommand({ UserPoolId: userPoolId, Limit: PAGE, PaginationToken: token }),
+  );
+  const accounts = Users.map((each) => cognito.accountOf(userPoolId, each)).filter(
+    ({ status }) => status !== "UNCONFIRMED",
+  );
+  const users = await getAll<UserItem>(accounts.map(({ userId }) => user.key(userId)));
+  const byId = new Map(users.map((each) => [each.userId, each]));
+  const differing: string[] = [];
+  for (const account of accounts) {
+    const found = byId.get(account.userId);
+    if (!found) await mendMissing(account);
+    else if (!isFollowed(account, found)) differing.push(account.userId);
+  }
+  for (const userId of differing) log.info("drift: Cognito differs from the user", { userId });
+  await sendAll(
+    "cognito",
+    differing.map((userId) => ({ userId })),
+  );
+  return PaginationToken;
+}
+
+/** A disabled account without a User is one whose address is another user's: it stays as it is. */
+async function mendMissing(account: Account): Promise<void> {
+  if (!account.isEnabled || !account.isVerified) return;
+  const made = await provision(account);
+  log.info("drift: an account had no user", {
+    userId: account.userId,
+    outcome: "user" in made ? "made" : made.refused,
+  });
+}

@@ -1,0 +1,23 @@
+import type { Key } from "#table/key";
+
+/** One page of one walk: what the queue `reconcile` carries. A claim's walk is one day's. */
+export type Walk =
+  | { walk: "accounts"; token?: string }
+  | { walk: "users" | "locks"; after?: Position }
+  | { walk: "claims"; day: string; after?: Position };
+
+/** Where the page before ended, as DynamoDB gave it. */
+export type Position = Record<string, unknown> & Partial<Key>;
+
+const DAY = 24 * 3600 * 1000;
+/** So many days may the reconciliation itself have been down without a lapsed claim being forgotten. */
+const DAYS_BACK = 30;
+
+/** The walks of one reconciliation, each at its first page. */
+export function beginnings(now: Date): Walk[] {
+  const days = Array.from({ length: DAYS_BACK + 1 }, (_, back) =>
+    new Date(now.getTime() - back * DAY).toISOString().slice(0, 10),
+  );
+  const claims = days.map((day): Walk => ({ walk: "claims", day }));
+  return [{ walk: "accounts" }, { walk: "users" }, { walk: "locks" }, ...claims];
+}
