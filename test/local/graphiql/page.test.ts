@@ -133,7 +133,7 @@ const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
 if (chromium) {
   test("in a browser it signs in, queries, is pushed to, and asks nobody else", async () => {
     const { chromium: launcher } = await import("playwright-core");
-    const browser = await launcher.launch({ executablePath: chromium!, args: ["--no-sandbox"] });
+    const browser = await launcher.launch({ executablePath: chromium, args: ["--no-sandbox"] });
     try {
       const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
       const page = await context.newPage();
