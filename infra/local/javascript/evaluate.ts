@@ -1,0 +1,76 @@
+import { checkCode } from "./check.ts";
+import type { CodeError } from "./check.ts";
+import { loadUnit } from "./sandbox.ts";
+import type { HandlerName } from "./sandbox.ts";
+import type { SourceMapData } from "./sourceMap.ts";
+
+/** What EvaluateCode takes (AppSync API reference), and the map of a bundle. */
+export interface EvaluateInput {
+  code: string;
+  /** An object, or its JSON text as AWS takes it. */
+  context: object | string;
+  function?: string;
+  sourceMap?: SourceMapData;
+}
+
+/** What EvaluateCode answers; result, stash and outErrors are JSON text. */
+export interface EvaluateAnswer {
+  evaluationResult: string | null;
+  error: { message: string; codeErrors: CodeError[] } | null;
+  logs: string[];
+  stash: string;
+  outErrors: string;
+}
+
+/** Checks and runs one handler as AppSync's EvaluateCode does; whatever goes wrong is in the answer. */
+export function evaluateCode(input: EvaluateInput, host: { now(): number }): EvaluateAnswer {
+  try {
+    return evaluate(input, host);
+  } catch (error) {
+    return refused((error as Error).message);
+  }
+}
+
+function evaluate(input: EvaluateInput, host: { now(): number }): EvaluateAnswer {
+  const { code, sourceMap } = input;
+  const codeErrors = checkCode(code, { sourceMap });
+  if (codeErrors.length > 0) return refused("The code contains one or more errors.", codeErrors);
+  const evaluation = loadUnit(code, { sourceMap }).run(
+    handlerOf(input.function),
+    contextOf(input.context),
+    host,
+  );
+  const { error } = evaluation;
+  return {
+    evaluationResult: error ? null : JSON.stringify(evaluation.value),
+    error: error ? { message: error.message, codeErrors: [] } : null,
+    logs: evaluation.logs,
+    stash: JSON.stringify(evaluation.stash),
+    outErrors: JSON.stringify(evaluation.appended),
+  };
+}
+
+export function refused(message: string, codeErrors: CodeError[] = []): EvaluateAnswer {
+  return { evaluationResult: null, error: { message, codeErrors }, logs: [], stash: "{}", outErrors: "[]" };
+}
+
+function handlerOf(name = "request"): HandlerName {
+  if (name === "request" || name === "response") return name;
+  throw new Error(`function is "request" or "response", not ${JSON.stringify(name)}`);
+}
+
+/** The text goes into the sandbox as it is, so it is only looked at. */
+function contextOf(context: object | string): object | string {
+  if (typeof context !== "string") return context;
+  const parsed = parseContext(context);
+  if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return context;
+  throw new Error("context is the JSON text of an object");
+}
+
+function parseContext(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`context is not JSON: ${(error as Error).message}`);
+  }
+}

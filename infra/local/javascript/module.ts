@@ -1,0 +1,133 @@
+import { parse } from "acorn";
+import type { ImportDeclaration, Program } from "acorn";
+import { childrenOf } from "./tree.ts";
+import type { Node } from "./tree.ts";
+
+/** A module as a script whose value is a function `(modules, tick) => handlers`; every character keeps its line. */
+export interface ScriptForm {
+  text: string;
+  /** Characters that stand before the code in the script's first line. */
+  before: number;
+  places: Places;
+}
+
+/** What turns a place of the running script (as V8 reports it) into one of the code, as AppSync reports it; lines and columns count from 1. */
+export interface Places {
+  /** Where characters were put in: line, column as it runs, how many. */
+  shifts: [line: number, column: number, length: number][];
+  /** V8 places a method call at the method's name, AppSync at the start of the expression: "line:column" to "line:column". */
+  calls: Record<string, string>;
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+const TICK = "$tick();";
+
+/** Turns an ESM bundle into a script for the sandbox: imports become constants, exports the result, and each round of a loop is counted. */
+export function toScript(code: string): ScriptForm {
+  const root = parse(code, { ecmaVersion: 2024, sourceType: "module", locations: true });
+  const exports = new Map<string, string>();
+  const edits = [...root.body.flatMap((node) => moduleEdits(node, code, exports)), ...loopEdits(root)];
+  const head = `(function ($modules, $tick) { "use strict"; ${imports(root)} return (() => { `;
+  const handlers = [...exports].map(([name, local]) => `${JSON.stringify(name)}: ${local}`).join(", ");
+  const { text, shifts } = applyEdits(withoutMapComment(code), edits);
+  const places = { shifts, calls: callStarts(root) };
+  return { text: `${head}${text}\nreturn { ${handlers} }; })(); })`, before: head.length, places };
+}
+
+function imports(root: Program): string {
+  return root.body
+    .filter((node): node is ImportDeclaration => node.type === "ImportDeclaration")
+    .flatMap((node) =>
+      node.specifiers.map((specifier) => {
+        const module = `$modules[${JSON.stringify(node.source.value)}]`;
+        if (specifier.type === "ImportNamespaceSpecifier")
+          return `const ${specifier.local.name} = ${module};`;
+        const name = specifier.type === "ImportSpecifier" ? exportName(specifier.imported) : "default";
+        return `const ${specifier.local.name} = ${module}?.[${JSON.stringify(name)}];`;
+      }),
+    )
+    .join(" ");
+}
+
+function exportName(node: Node): string {
+  return node.type === "Identifier" ? node.name : node.type === "Literal" ? String(node.value) : "";
+}
+
+/** Blanks out import and export, and notes what is exported under which name. */
+function moduleEdits(node: Program["body"][number], code: string, exports: Map<string, string>): Edit[] {
+  const blank = (start: number, end: number): Edit[] => [
+    { start, end, text: blanked(code.slice(start, end)) },
+  ];
+  switch (node.type) {
+    case "ImportDeclaration":
+    case "ExportAllDeclaration":
+      return blank(node.start, node.end);
+    case "ExportDefaultDeclaration":
+      return blank(node.start, node.declaration.start);
+    case "ExportNamedDeclaration": {
+      if (!node.declaration) {
+        for (const { local, exported } of node.specifiers)
+          exports.set(exportName(exported), exportName(local));
+        return blank(node.start, node.end);
+      }
+      for (const name of declaredNames(node.declaration)) exports.set(name, name);
+      return blank(node.start, node.declaration.start);
+    }
+    default:
+      return [];
+  }
+}
+
+function declaredNames(node: Node): string[] {
+  if (node.type === "FunctionDeclaration" || node.type === "ClassDeclaration")
+    return node.id ? [node.id.name] : [];
+  if (node.type !== "VariableDeclaration") return [];
+  return node.declarations.flatMap(({ id }) => (id.type === "Identifier" ? [id.name] : []));
+}
+
+function blanked(text: string): string {
+  return text.replace(/[^\r\n]/g, " ");
+}
+
+/** With a map of its own the bundle's places would be mapped by Node before anybody asks for them. */
+function withoutMapComment(code: string): string {
+  return code.replace(/\/\/# sourceMappingURL=.*$/gm, blanked);
+}
+
+function loopEdits(node: Node): Edit[] {
+  const inner = childrenOf(node).flatMap(loopEdits);
+  if (node.type !== "ForOfStatement" && node.type !== "ForInStatement") return inner;
+  const { body } = node;
+  const at = (position: number, text: string): Edit => ({ start: position, end: position, text });
+  if (body.type === "BlockStatement") return [at(body.start + 1, TICK), ...inner];
+  return [at(body.start, `{${TICK}`), ...inner, at(body.end, "}")];
+}
+
+function callStarts(node: Node): Places["calls"] {
+  const own: Places["calls"] = {};
+  if (node.type === "CallExpression" && node.callee.type === "MemberExpression" && !node.callee.computed) {
+    const [from, to] = [node.callee.property.loc?.start, node.loc?.start];
+    if (from && to) own[`${from.line}:${from.column + 1}`] = `${to.line}:${to.column + 1}`;
+  }
+  return Object.assign(own, ...childrenOf(node).map(callStarts)) as Places["calls"];
+}
+
+function applyEdits(code: string, edits: Edit[]): { text: string; shifts: Places["shifts"] } {
+  const shifts: Places["shifts"] = [];
+  let text = "";
+  let from = 0;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    text += code.slice(from, edit.start);
+    const length = edit.text.length - (edit.end - edit.start);
+    const lineStart = text.lastIndexOf("\n") + 1;
+    if (length > 0) shifts.push([text.split("\n").length, text.length - lineStart + 1, length]);
+    text += edit.text;
+    from = edit.end;
+  }
+  return { text: text + code.slice(from), shifts };
+}
