@@ -1,10 +1,10 @@
 import { buildSync } from "esbuild";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 
 export interface Bundle {
   code: string;
-  /** Its source map (JSON). It stays in build/maps and is never deployed. */
+  /** Its source map (JSON), whose sources are relative to the project's root. It stays in build/maps and is never deployed. */
   map: string;
 }
 
@@ -64,9 +64,17 @@ function run(root: string, files: string[], options: Options): Map<string, Bundl
   return new Map(
     files.map((file) => {
       const name = file.replace(/\.ts$/, ".js");
-      return [file, { code: texts.get(name) ?? "", map: texts.get(`${name}.map`) ?? "" }];
+      const map = fromRoot(root, dirname(join(out, name)), texts.get(`${name}.map`) ?? "{}");
+      return [file, { code: texts.get(name) ?? "", map }];
     }),
   );
+}
+
+/** esbuild names sources from where the bundle would lie, which here is nowhere. */
+function fromRoot(root: string, folder: string, text: string): string {
+  const map = JSON.parse(text) as { sources?: string[] };
+  const sources = (map.sources ?? []).map((source) => relative(root, resolve(folder, source)));
+  return JSON.stringify({ ...map, sources });
 }
 
 /** Keeps the source maps as build/maps/<source file>.map, where what shows an error's place looks for them. */

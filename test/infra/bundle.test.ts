@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bundleFunctions, bundleResolvers } from "../../infra/bundle.ts";
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "bundle-"));
+  const text = (length: number) => `export const request = () => "${"x".repeat(length)}";`;
+  writeFileSync(
+    join(root, "small.ts"),
+    `import { util } from "@aws-appsync/utils";\nexport const request = () => util.autoId();`,
+  );
+  writeFileSync(join(root, "large.ts"), text(32 * 1024));
+  writeFileSync(
+    join(root, "function.ts"),
+    `import { sep } from "node:path";\nexport const handler = () => sep;`,
+  );
+  writeFileSync(join(root, "broken.ts"), "export const =");
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe("a resolver's bundle", () => {
+  test("asks AppSync for its modules, and carries no source map", () => {
+    const bundle = bundleResolvers(root, ["small.ts"]).get("small.ts");
+    expect(bundle?.code).toContain('from "@aws-appsync/utils"');
+    expect(bundle?.code).not.toContain("sourceMappingURL");
+    expect(JSON.parse(bundle?.map ?? "")).toMatchObject({ version: 3, sources: ["small.ts"] });
+  });
+
+  // API reference, CreateFunction: `code` has at most 32768 bytes.
+  test("over 32 KB is an error that names the file", () => {
+    expect(() => bundleResolvers(root, ["small.ts", "large.ts"])).toThrow(
+      /^large\.ts: the bundle has 328\d\d bytes, AppSync takes 32768/,
+    );
+  });
+
+  test("of a file that cannot be read names file and line", () => {
+    expect(() => bundleResolvers(root, ["broken.ts"])).toThrow("broken.ts:1:13");
+  });
+});
+
+test("a function's bundle stands by itself", () => {
+  const bundle = bundleFunctions(root, ["function.ts"]).get("function.ts");
+  expect(bundle?.code).toContain("createRequire");
+  expect(bundle?.code).not.toContain("sourceMappingURL");
+});

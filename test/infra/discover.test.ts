@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { discover } from "../../infra/discover.ts";
+import { fieldsBelow, fieldsOf } from "../../infra/schema.ts";
+
+const SCHEMA = `
+  type Query { me: User  note: String }
+  type Mutation { add(x: Int): Email }
+  type Subscription { onUser(userId: ID!): User @aws_subscribe(mutations: ["add"]) }
+  type User @aws_iam { userId: ID!  name: String  emails(limit: Int): Emails  secret: String @aws_cognito_user_pools }
+  type Emails @aws_iam { items: [Email!]!  nextToken: String }
+  type Email @aws_iam { emailId: ID!  user: User  address: Address }
+  type Address { line: String }
+`;
+const COMPLETE = [
+  "resolvers/Query/me/1-get.ts",
+  "resolvers/Query/me/2-provision.lambda.ts",
+  "resolvers/Query/note.ts",
+  "resolvers/Subscription/onUser.ts",
+  "resolvers/User/emails.ts",
+  "resolvers/Email/user.ts",
+  "resolvers/table/user.ts",
+  "functions/Mutation/add.ts",
+  "functions/step/provision.ts",
+  "functions/queue/mail.ts",
+  "functions/lib/log.ts",
+];
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "discover-"));
+  writeFileSync(join(root, "schema.graphql"), SCHEMA);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function given(...files: string[]): void {
+  for (const file of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), "");
+  }
+}
+
+const without = (file: string): string[] => COMPLETE.filter((each) => each !== file);
+
+describe("a path is a field", () => {
+  test("units, steps, steps and fields that are functions", () => {
+    given(...COMPLETE);
+    const { resolvers, functions } = discover(root);
+    expect(functions).toEqual(["Mutation/add", "queue/mail", "step/provision"]);
+    expect(resolvers).toEqual([
+      { type: "Email", field: "user", unit: { file: "resolvers/Email/user.ts", source: "table" } },
+      { type: "Query", field: "note", unit: { file: "resolvers/Query/note.ts", source: "table" } },
+      {
+        type: "Query",
+        field: "me",
+        steps: [
+          { name: "get", file: "resolvers/Query/me/1-get.ts", source: "table" },
+          {
+            name: "provision",
+            file: "resolvers/Query/me/2-provision.lambda.ts",
+            source: { lambda: "step/provision" },
+          },
+        ],
+      },
+      {
+        type: "Subscription",
+        field: "onUser",
+        unit: { file: "resolvers/Subscription/onUser.ts", source: "table" },
+      },
+      { type: "User", field: "emails", unit: { file: "resolvers/User/emails.ts", source: "table" } },
+      {
+        type: "Mutation",
+        field: "add",
+        unit: { file: "resolvers/lib/invoke.ts", source: { lambda: "Mutation/add" } },
+      },
+    ]);
+  });
+
+  test("index.ts is the pipeline's own code, and the tenth step comes after the second", () => {
+    const steps = Array.from({ length: 10 }, (_, at) => `resolvers/Query/note/${at + 1}-s${at + 1}.ts`);
+    given(...without("resolvers/Query/note.ts"), ...steps, "resolvers/Query/note/index.ts");
+    const note = discover(root).resolvers.find((each) => each.field === "note");
+    expect(note?.index).toBe("resolvers/Query/note/index.ts");
+    expect(note?.steps?.map((each) => each.name).join()).toBe("s1,s2,s3,s4,s5,s6,s7,s8,s9,s10");
+  });
+});
+
+describe("schema and files are checked both ways", () => {
+  const cases: [string, string[], string][] = [
+    [
+      "a field without its file",
+      without("resolvers/Query/note.ts"),
+      "Query.note needs a resolver: resolvers/Query/note.ts",
+    ],
+    [
+      "a field with arguments",
+      without("resolvers/User/emails.ts"),
+      "User.emails needs a resolver: resolvers/User/emails.ts",
+    ],
+    ["a field that leads to another key", without("resolvers/Email/user.ts"), "Email.user needs a resolver"],
+    ["a subscription", without("resolvers/Subscription/onUser.ts"), "Subscription.onUser needs a resolver"],
+    [
+      "a file without its field",
+      [...COMPLETE, "resolvers/Query/nothing.ts"],
+      "resolvers/Query/nothing.ts: schema.graphql has no field Query.nothing",
+    ],
+    [
+      "a folder without its field",
+      [...COMPLETE, "resolvers/Nobody/at/1-all.ts"],
+      "resolvers/Nobody/at: schema.graphql has no field Nobody.at",
+    ],
+    [
+      "two resolvers of one field",
+      [...COMPLETE, "resolvers/Query/me.ts"],
+      "Query.me has two resolvers: resolvers/Query/me.ts and resolvers/Query/me",
+    ],
+    [
+      "a resolver and a function of one field",
+      [...COMPLETE, "resolvers/Mutation/add.ts"],
+      "Mutation.add has two resolvers: resolvers/Mutation/add.ts and functions/Mutation/add.ts",
+    ],
+    [
+      "a step without its function",
+      without("functions/step/provision.ts"),
+      "resolvers/Query/me/2-provision.lambda.ts: there is no functions/step/provision.ts",
+    ],
+    [
+      "a function without its step",
+      [...COMPLETE, "functions/step/alone.ts"],
+      "functions/step/alone.ts: no pipeline has a step <n>-alone.lambda.ts for it",
+    ],
+    [
+      "a gap in the steps",
+      [...COMPLETE, "resolvers/Query/me/4-last.ts"],
+      "resolvers/Query/me/4-last.ts: steps are named 1-<name>.ts",
+    ],
+    // AppSync: at most 10 functions in a pipeline (AWS general reference, "AppSync endpoints and quotas").
+    [
+      "eleven steps",
+      [
+        ...without("resolvers/Query/note.ts"),
+        ...Array.from({ length: 11 }, (_, at) => `resolvers/Query/note/${at + 1}-s.ts`),
+      ],
+      "resolvers/Query/note: AppSync runs at most 10 steps, here are 11",
+    ],
+  ];
+  test.each(cases)("%s", (_, files, message) => {
+    given(...files);
+    expect(() => discover(root)).toThrow(message);
+  });
+
+  test("all faults are said at once", () => {
+    given(...without("resolvers/Query/note.ts"), "resolvers/Query/nothing.ts");
+    expect(() => discover(root)).toThrow(/Query\.nothing[\s\S]*Query\.note/);
+  });
+});
+
+describe("the schema", () => {
+  test("a field resolves from its parent unless it has arguments or leads to another key", () => {
+    const needs = [...fieldsOf(SCHEMA)].filter(([, needed]) => needed).map(([field]) => field);
+    expect(needs.sort()).toEqual([
+      "Email.user",
+      "Mutation.add",
+      "Query.me",
+      "Query.note",
+      "Subscription.onUser",
+      "User.emails",
+    ]);
+  });
+
+  test("a role is given each field that it can select, and none that is another mode's", () => {
+    const schema = SCHEMA.replace("me: User", "me: User @aws_iam");
+    expect(fieldsBelow(schema, ["Query.me"], "aws_iam")).toEqual([
+      "Email.address",
+      "Email.emailId",
+      "Email.user",
+      "Emails.items",
+      "Emails.nextToken",
+      "Query.me",
+      "User.emails",
+      "User.name",
+      "User.userId",
+    ]);
+    expect(() => fieldsBelow(SCHEMA, ["Query.me"], "aws_iam")).toThrow(
+      "a role is to call Query.me, but schema.graphql has no such field with @aws_iam",
+    );
+  });
+});

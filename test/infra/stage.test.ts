@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { stageOf } from "../../infra/stage.ts";
+
+const { context } = JSON.parse(readFileSync("cdk.json", "utf8")) as { context: Record<string, unknown> };
+const reading = (over: Record<string, unknown>) => (key: string) => ({ ...context, ...over })[key];
+
+describe("a stage is what cdk.json says of it", () => {
+  test("dev is the one without a name given", () => {
+    expect(stageOf(reading({}))).toEqual({
+      name: "dev",
+      introspection: true,
+      sender: "no-reply@example.com",
+      mailOfCognito: "COGNITO",
+      codesPerAddress: 20,
+      apiKeyExpires: "2027-11-01T00:00:00Z",
+    });
+  });
+
+  test("in production nobody asks for the schema, and Cognito's mail leaves through SES", () => {
+    expect(stageOf(reading({ stage: "prod" }))).toMatchObject({ introspection: false, mailOfCognito: "SES" });
+  });
+
+  test("a command line overrides a single value, as text", () => {
+    expect(stageOf(reading({ codesPerAddress: "1000" })).codesPerAddress).toBe(1000);
+    expect(stageOf(reading({ introspection: "false" })).introspection).toBe(false);
+  });
+
+  test.each([
+    [{ stage: "nowhere" }, 'cdk.json has no stage "nowhere": there are dev, prod'],
+    [{ codesPerAddress: "true" }, 'dev.codesPerAddress is to be a number, and is "true"'],
+    [{ mailOfCognito: "FAX" }, "dev.mailOfCognito is COGNITO or SES, not FAX"],
+  ])("%j is refused", (over, message) => {
+    expect(() => stageOf(reading(over))).toThrow(message);
+  });
+});
