@@ -1,10 +1,9 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
-import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as email from "#table/email";
 import * as user from "#table/user";
+import * as batch from "./batch.ts";
 import { ownId } from "./caller.ts";
-import { failUnforeseen } from "./errors.ts";
 import { failNotFound, known } from "./ids.ts";
 import { failOwnUser, requireActive } from "./status.ts";
 import type { Refusal } from "./transaction.ts";
@@ -13,20 +12,17 @@ import type { Refusal } from "./transaction.ts";
 export type Loaded = { user: user.UserItem; email: email.EmailItem };
 
 type Ctx = Context<{ input: { emailId: string } }, Partial<Loaded>>;
-type Batch = { data: Record<string, unknown[] | undefined> };
 
 /** A pipeline's step: the caller's user and the one of its addresses that `input.emailId` names, consistently, in one request. */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   const userId = ownId(ctx.identity);
   const emailId = known(ctx.args.input.emailId, "address");
-  const keys = [user.key(userId), email.key(userId, emailId)];
-  return ddb.batchGet({ tables: { [ctx.env.TABLE_NAME as string]: { keys, consistentRead: true } } });
+  return batch.request(ctx, [user.key(userId), email.key(userId, emailId)]);
 }
 
 /** A claim that has lapsed is not there any more. */
 export function response(ctx: Ctx): Loaded {
-  if (ctx.error) failUnforeseen(ctx.error);
-  const [owner, own] = found(ctx) as [user.UserItem | null, email.EmailItem | null];
+  const [owner, own] = batch.response(ctx) as [user.UserItem | null, email.EmailItem | null];
   requireActive(owner);
   if (!owner || !own || email.hasLapsed(own, util.time.nowISO8601())) return failNotFound("address");
   ctx.stash.user = owner;
@@ -41,9 +37,4 @@ export function response(ctx: Ctx): Loaded {
 export function failRefused(refusal: Refusal, owner: user.UserItem): never {
   const current = refusal.name === "user" ? (refusal.item as user.UserItem | null) : owner;
   return failOwnUser(current, owner.version);
-}
-
-/** The items of a BatchGetItem on our table, in the order of its keys. */
-export function found(ctx: Pick<Context, "env" | "result">): unknown[] {
-  return (ctx.result as Batch).data[ctx.env.TABLE_NAME as string] ?? [];
 }

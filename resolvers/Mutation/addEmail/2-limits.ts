@@ -1,10 +1,8 @@
 import type { DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
-import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
+import * as batch from "#lib/batch";
 import * as codes from "#lib/codes";
-import { failUnforeseen } from "#lib/errors";
-import { found } from "#lib/ownEmail";
 import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
 import type { Loaded } from "./1-load.ts";
@@ -22,13 +20,12 @@ export function request(ctx: Read): DynamoDBBatchGetItemRequest {
     ctx.stash.key = idempotency.key(user.userId, "addEmail", idempotencyKey);
     keys.push(ctx.stash.key);
   }
-  return ddb.batchGet({ tables: { [ctx.env.TABLE_NAME as string]: { keys, consistentRead: true } } });
+  return batch.request(ctx, keys);
 }
 
 /** A key that was used already goes before everything else: neither the limits nor the address count once more. */
 export function response(ctx: Read): null {
-  if (ctx.error) failUnforeseen(ctx.error);
-  const items = found(ctx);
+  const items = batch.response(ctx);
   const done = items[3] as idempotency.IdempotencyItem | null | undefined;
   ctx.stash.logs = items.slice(0, 3) as codes.Logs;
   ctx.stash.isReplay = !!done && done.ttl > util.time.nowEpochSeconds();

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import {
+  admin,
+  backend,
+  conditionFailed,
+  failure,
+  handlers,
+  key,
+  NOW,
+  NOW_S,
+  stored,
+  when,
+} from "../handlers.ts";
+
+const input = { userId: "alice", expectedVersion: 3 };
+
+describe.each(["suspendUser", "reactivateUser", "setUserGroups"])(
+  "the first step of Mutation.%s",
+  (field) => {
+    const { request, response } = handlers(`resolvers/Mutation/${field}/1-caller.ts`);
+
+    it("reads the caller's own user consistently, and refuses one who is not active", () => {
+      expect(request({ args: { input }, identity: admin }).value).toEqual({
+        operation: "GetItem",
+        key: key("USER#ada", "PROFILE"),
+        consistentRead: true,
+      });
+      expect(response({ result: { ...stored, userId: "ada" } }).value).toBeNull();
+      expect(failure(response({ result: { ...stored, status: "DELETED" } }))).toEqual([
+        "Unauthorized",
+        { status: "DELETED" },
+      ]);
+      expect(failure(response({ result: null }))[0]).toBe("Unauthorized");
+    });
+
+    it("lets a server pass, which has no user", () => {
+      expect(request({ identity: backend }).earlyReturn).toEqual({ value: null, skipTo: "NEXT" });
+    });
+  },
+);
+
+const steps = {
+  suspendUser: {
+    step: "2-suspend",
+    more: {},
+    set: ["status", { S: "SUSPENDED" }],
+    from: ["=", "eq", "ACTIVE"],
+  },
+  reactivateUser: {
+    step: "2-reactivate",
+    more: {},
+    set: ["status", { S: "ACTIVE" }],
+    from: ["=", "eq", "SUSPENDED"],
+  },
+  setUserGroups: {
+    step: "2-set",
+    more: { groups: ["viewer", "admin"] },
+    set: ["groups", { L: [{ S: "viewer" }, { S: "admin" }] }],
+    from: ["<>", "ne", "DELETED"],
+  },
+} as const;
+
+describe.each(Object.entries(steps))("Mutation.%s", (field, { step, more, set, from }) => {
+  const { request, response } = handlers(`resolvers/Mutation/${field}/${step}.ts`);
+  const args = { input: { ...input, ...more } };
+  const [attribute, value] = set;
+  const [operator, name, status] = from;
+
+  it("is one UpdateItem on the version and the status", () => {
+    expect(request({ args, identity: admin }).value).toEqual({
+      operation: "UpdateItem",
+      key: key("USER#alice", "PROFILE"),
+      update: {
+        expression:
+          "SET #expName_1 = :expValue_1, #expName_2 = #expName_2 + :expValue_2, #expName_3 = :expValue_3",
+        expressionNames: { "#expName_1": attribute, "#expName_2": "version", "#expName_3": "updatedAt" },
+        expressionValues: { ":expValue_1": value, ":expValue_2": { N: 1 }, ":expValue_3": { S: NOW } },
+      },
+      condition: when(
+        `(#version = :version_eq) AND (#status ${operator} :status_${name})`,
+        { "#version": "version", "#status": "status" },
+        { ":version_eq": { N: 3 }, [`:status_${name}`]: { S: status } },
+      ),
+    });
+    expect(response({ args, result: stored }).value).toEqual({ ...stored, groups: [] });
+  });
+
+  it("tells why it was refused from the user as it was instead", () => {
+    const instead = (item: unknown) => failure(response({ args, ...conditionFailed(item) }));
+    expect(instead({ ...stored, version: 7 })).toEqual(["VersionConflict", { currentVersion: 7 }]);
+    expect(instead({ ...stored, status: "DELETED" })).toEqual(["InvalidTransition", { status: "DELETED" }]);
+    expect(instead({ ...stored, status: "DELETED", ttl: NOW_S })).toEqual(["NotFound", null]);
+    expect(instead(null)).toEqual(["NotFound", null]);
+    expect(failure(request({ args: { input: { ...args.input, userId: "a#b" } } }))).toEqual([
+      "NotFound",
+      null,
+    ]);
+  });
+});
+
+describe("Mutation.setUserGroups", () => {
+  const { request } = handlers("resolvers/Mutation/setUserGroups/2-set.ts");
+
+  it.each([[["owner"]], [["viewer", ""]], [["viewer", "editor", "admin", "viewer"]]])(
+    "refuses %j",
+    (groups) => {
+      expect(failure(request({ args: { input: { ...input, groups } } }))).toEqual([
+        "ValidationError",
+        { field: "groups" },
+      ]);
+    },
+  );
+});

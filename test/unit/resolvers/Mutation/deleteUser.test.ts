@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import {
+  admin,
+  bob,
+  cancelled,
+  claim,
+  failure,
+  handlers,
+  key,
+  NOW,
+  NOW_S,
+  primary,
+  stored,
+  viewer,
+  when,
+} from "../handlers.ts";
+
+const load = handlers("resolvers/Mutation/deleteUser/1-load.ts");
+const { request, response } = handlers("resolvers/Mutation/deleteUser/2-delete.ts");
+const own = { input: { expectedVersion: 3 } };
+const hers = { input: { userId: "alice", expectedVersion: 3 } };
+const person = { ...stored, firstName: "Alice", phone: "+43 1 234 56", groups: ["viewer"] };
+const stash = { userId: "alice", user: person, emails: [primary, claim] };
+
+/** The user after 30 days are counted: nothing personal but the address. */
+const buried = {
+  entity: "User",
+  userId: "alice",
+  version: 4,
+  status: "DELETED",
+  email: "alice@example.com",
+  primaryEmailId: "E1",
+  emailCount: 0,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: NOW,
+  ttl: NOW_S + 2_592_000,
+};
+const tombstone = (status: string, operator: string, name: string) => ({
+  table: "T",
+  operation: "PutItem",
+  key: key("USER#alice", "PROFILE"),
+  attributeValues: {
+    entity: { S: "User" },
+    userId: { S: "alice" },
+    version: { N: 4 },
+    status: { S: "DELETED" },
+    email: { S: "alice@example.com" },
+    primaryEmailId: { S: "E1" },
+    emailCount: { N: 0 },
+    createdAt: { S: "2026-01-01T00:00:00.000Z" },
+    updatedAt: { S: NOW },
+    ttl: { N: NOW_S + 2_592_000 },
+  },
+  condition: when(
+    `(#version = :version_eq) AND (#status ${operator} :status_${name})`,
+    { "#version": "version", "#status": "status" },
+    { ":version_eq": { N: 3 }, [`:status_${name}`]: { S: status } },
+  ),
+});
+const gone = (emailId: string, isVerified: boolean, address: string) => ({
+  table: "T",
+  operation: "DeleteItem",
+  key: key("USER#alice", `EMAIL#${emailId}`),
+  condition: when(
+    "(#isVerified = :isVerified_eq) AND (#email = :email_eq)",
+    { "#isVerified": "isVerified", "#email": "email" },
+    { ":isVerified_eq": { BOOL: isVerified }, ":email_eq": { S: address } },
+  ),
+});
+const addresses = [gone("E1", true, "alice@example.com"), gone("E2", false, "work@example.com")];
+const lock = {
+  table: "T",
+  operation: "DeleteItem",
+  key: key("EMAIL#alice@example.com", "OWNER"),
+  condition: when(
+    "((#userId = :and_0_userId_eq) AND (#emailId = :and_1_emailId_eq))",
+    { "#userId": "userId", "#emailId": "emailId" },
+    { ":and_0_userId_eq": { S: "alice" }, ":and_1_emailId_eq": { S: "E1" } },
+  ),
+};
+
+describe("the load step of Mutation.deleteUser", () => {
+  it("is one consistent Query of the user with all addresses", () => {
+    const query = {
+      expression: "(#PK = :PK_eq)",
+      expressionNames: { "#PK": "PK" },
+      expressionValues: { ":PK_eq": { S: "USER#alice" } },
+    };
+    expect(load.request({ args: own }).value).toEqual({ operation: "Query", query, consistentRead: true });
+    expect(load.request({ args: hers, identity: admin }).value).toEqual({
+      operation: "Query",
+      query,
+      consistentRead: true,
+    });
+    const items = [primary, claim, person];
+    expect(load.response({ args: own, stash: { userId: "alice" }, result: { items } }).stash).toEqual(stash);
+  });
+
+  it.each([
+    ["another person", bob],
+    ["a viewer", viewer],
+  ])("lets %s delete nobody else, as if there was nobody", (_, identity) => {
+    expect(failure(load.request({ args: hers, identity }))).toEqual(["NotFound", null]);
+  });
+
+  it("knows no user without an item", () => {
+    expect(failure(load.response({ args: own, result: { items: [] } }))).toEqual(["NotFound", null]);
+  });
+});
+
+describe("Mutation.deleteUser", () => {
+  it("frees addresses and account in one transaction and leaves a tombstone", () => {
+    expect(request({ args: own, stash }).value).toEqual({
+      operation: "TransactWriteItems",
+      transactItems: [tombstone("ACTIVE", "=", "eq"), ...addresses, lock],
+    });
+    const { value } = response({ args: own, stash: { ...stash, tombstone: buried } });
+    expect(value).toEqual({ ...buried, PK: "USER#alice", SK: "PROFILE", groups: [] });
+  });
+
+  it("holds an admin who deletes somebody else to be active", () => {
+    const caller = {
+      table: "T",
+      operation: "ConditionCheck",
+      key: key("USER#ada", "PROFILE"),
+      condition: when("(#status = :status_eq)", { "#status": "status" }, { ":status_eq": { S: "ACTIVE" } }),
+    };
+    expect(request({ args: hers, stash, identity: admin }).value).toEqual({
+      operation: "TransactWriteItems",
+      transactItems: [tombstone("DELETED", "<>", "ne"), caller, ...addresses, lock],
+    });
+  });
+
+  it("writes nothing for who is not active oneself, is deleted already, or on a stale version", () => {
+    const as = (status: string) => ({ ...stash, user: { ...person, status } });
+    expect(failure(request({ args: own, stash: as("SUSPENDED") }))[0]).toBe("Unauthorized");
+    expect(request({ args: hers, stash: as("SUSPENDED"), identity: admin }).error).toBeUndefined();
+    expect(failure(request({ args: hers, stash: as("DELETED"), identity: admin }))).toEqual([
+      "InvalidTransition",
+      { status: "DELETED" },
+    ]);
+    const stale = { input: { expectedVersion: 2 } };
+    expect(failure(request({ args: stale, stash }))).toEqual(["VersionConflict", { currentVersion: 3 }]);
+  });
+
+  it("maps the part that refused to one error", () => {
+    const parts = ["user", "caller", "email", "email", "lock"];
+    const refused = (...reasons: Parameters<typeof cancelled>) =>
+      failure(
+        response({ args: hers, stash: { ...stash, parts, tombstone: buried }, ...cancelled(...reasons) }),
+      );
+    expect(refused({ item: { ...stored, version: 9 } })).toEqual(["VersionConflict", { currentVersion: 9 }]);
+    expect(refused("None", { item: { ...stored, status: "SUSPENDED" } })).toEqual([
+      "Unauthorized",
+      { status: "SUSPENDED" },
+    ]);
+    expect(refused("None", "TransactionConflict")).toEqual(["VersionConflict", { retry: true }]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { conditionFailed, failure, handlers, key, NOW, stored, throttled, when } from "../handlers.ts";
+
+const { request, response } = handlers("resolvers/Mutation/updateUser.ts");
+const change = (input: object) => request({ args: { input: { expectedVersion: 3, ...input } } });
+const args = { input: { expectedVersion: 3 } };
+
+describe("Mutation.updateUser", () => {
+  it("is one UpdateItem on the version that the caller has seen, while active", () => {
+    const input = { firstName: "Ada", locale: "de-AT", timezone: "Europe/Vienna", phone: null };
+    expect(change(input).value).toEqual({
+      operation: "UpdateItem",
+      key: key("USER#alice", "PROFILE"),
+      update: {
+        expression:
+          "SET #expName_1 = :expValue_1, #expName_2 = :expValue_2, #expName_3 = :expValue_3, " +
+          "#expName_4 = #expName_4 + :expValue_4, #expName_5 = :expValue_5 REMOVE #expName_6",
+        expressionNames: {
+          "#expName_1": "firstName",
+          "#expName_2": "locale",
+          "#expName_3": "timezone",
+          "#expName_4": "version",
+          "#expName_5": "updatedAt",
+          "#expName_6": "phone",
+        },
+        expressionValues: {
+          ":expValue_1": { S: "Ada" },
+          ":expValue_2": { S: "de-AT" },
+          ":expValue_3": { S: "Europe/Vienna" },
+          ":expValue_4": { N: 1 },
+          ":expValue_5": { S: NOW },
+        },
+      },
+      condition: when(
+        "(#version = :version_eq) AND (#status = :status_eq)",
+        { "#version": "version", "#status": "status" },
+        { ":version_eq": { N: 3 }, ":status_eq": { S: "ACTIVE" } },
+      ),
+    });
+  });
+
+  it.each([
+    ["firstName", ""],
+    ["firstName", "a".repeat(101)],
+    ["lastName", "two\nlines"],
+    ["phone", "call me"],
+    ["phone", "01 234 56"],
+    ["locale", "german, please"],
+    ["timezone", "Europe Vienna"],
+    ["timezone", "../etc/passwd"],
+  ])("refuses %s %j", (field, value) => {
+    expect(failure(change({ [field]: value }))).toEqual(["ValidationError", { field }]);
+  });
+
+  it.each([
+    ["firstName", "Zoë 李"],
+    ["phone", "+43 (1) 234-56.78"],
+    ["locale", "zh-Hant-TW"],
+    ["timezone", "America/Argentina/Buenos_Aires"],
+    ["timezone", "UTC"],
+  ])("takes %s %j", (field, value) => {
+    expect(change({ [field]: value }).error).toBeUndefined();
+  });
+
+  it("gives the user as it is now", () => {
+    expect(response({ args, result: { ...stored, version: 4 } }).value).toEqual({
+      ...stored,
+      version: 4,
+      groups: [],
+    });
+  });
+
+  it("tells why it was refused from the user as it was instead", () => {
+    const instead = (item: unknown) => failure(response({ args, ...conditionFailed(item) }));
+    expect(instead({ ...stored, version: 7 })).toEqual(["VersionConflict", { currentVersion: 7 }]);
+    expect(instead({ ...stored, status: "SUSPENDED" })).toEqual(["Unauthorized", { status: "SUSPENDED" }]);
+    expect(instead(null)[0]).toBe("Unauthorized");
+  });
+
+  it("calls a write in flight a VersionConflict to retry, and anything else Unavailable", () => {
+    const error = {
+      type: "DynamoDB:TransactionConflictException",
+      message: "Transaction is ongoing for the item",
+    };
+    expect(failure(response({ args, error, result: null }))).toEqual(["VersionConflict", { retry: true }]);
+    expect(failure(response({ args, ...throttled }))).toEqual(["Unavailable", { retry: true }]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { alice, backend, failure, handlers, key, stored } from "../handlers.ts";
+
+const get = handlers("resolvers/Query/me/1-get.ts");
+const provision = handlers("resolvers/Query/me/2-provision.lambda.ts");
+
+describe("Query.me", () => {
+  it("is one consistent GetItem of the caller's own user", () => {
+    expect(get.request({}).value).toEqual({
+      operation: "GetItem",
+      key: key("USER#alice", "PROFILE"),
+      consistentRead: true,
+    });
+    expect(get.response({ result: stored }).value).toEqual({ ...stored, groups: [] });
+  });
+
+  it.each(["SUSPENDED", "DELETED"])("refuses a caller who is %s", (status) => {
+    expect(failure(get.response({ result: { ...stored, status } }))).toEqual(["Unauthorized", { status }]);
+  });
+
+  it("is for people: a server has no user", () => {
+    expect(failure(get.request({ identity: backend }))).toEqual(["Unauthorized", null]);
+  });
+
+  it("asks no function where the user is there", () => {
+    const user = { ...stored, groups: [] };
+    expect(provision.request({ prev: { result: user } }).earlyReturn).toEqual({
+      value: user,
+      skipTo: "NEXT",
+    });
+  });
+
+  it("has a missing user made by the function, and gives that", () => {
+    expect(get.response({ result: null }).value).toBeNull();
+    expect(
+      provision.request({ prev: { result: null }, identity: { ...alice, username: "name" } }).value,
+    ).toEqual({
+      operation: "Invoke",
+      payload: { userId: "alice", username: "name" },
+    });
+    expect(provision.response({ result: { data: stored } }).value).toEqual({ ...stored, groups: [] });
+  });
+
+  it("hands on why the function refuses; what it throws is Unavailable", () => {
+    const error = { type: "Conflict", message: "Somebody verified this address.", info: { field: "email" } };
+    const refused = provision.response({ result: { error } });
+    expect([failure(refused), refused.error?.message]).toEqual([
+      ["Conflict", { field: "email" }],
+      error.message,
+    ]);
+    const thrown = { error: { type: "Lambda:Unhandled", message: "TypeError: x" }, result: null };
+    expect(failure(provision.response(thrown))).toEqual(["Unavailable", { retry: true }]);
+  });
+});
