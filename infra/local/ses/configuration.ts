@@ -1,5 +1,6 @@
 import type { Resource } from "../assembly/index.ts";
 import { AwsError } from "../http.ts";
+import { refused } from "../imitated.ts";
 import type { EventType } from "./events.ts";
 import type { Reason } from "./outcome.ts";
 
@@ -33,7 +34,7 @@ export function readConfigurationSets(
       ...rest
     } = set.properties;
     const unknown = Object.keys(rest)[0];
-    if (unknown !== undefined) throw notImitated(set, unknown);
+    if (unknown !== undefined) throw refused(set, unknown);
     read.set(set.ref, {
       name: set.ref,
       suppresses: (SuppressionOptions as { SuppressedReasons?: Reason[] } | undefined)?.SuppressedReasons,
@@ -69,19 +70,15 @@ function typesOf(destination: Resource): EventType[] {
     ...rest
   } = destination.properties.EventDestination as Record<string, unknown> & { MatchingEventTypes: string[] };
   const unknown = Object.keys(rest)[0];
-  if (unknown !== undefined) throw notImitated(destination, unknown);
+  if (unknown !== undefined) throw refused(destination, unknown);
   const bus = (EventBridgeDestination as { EventBusArn?: string } | undefined)?.EventBusArn ?? "";
   if (!bus.endsWith(":event-bus/default")) {
     throw new Error(`${place(destination)}: SES publishes to the bus "default" only, not to "${bus}"`);
   }
   const types = MatchingEventTypes.map((type) => type.replace(/([a-z])([A-Z])/g, "$1_$2").toUpperCase());
-  const refused = types.find((type) => ![...PUBLISHED, ...NEVER].includes(type));
-  if (refused !== undefined) throw notImitated(destination, `the event type ${refused}`);
+  const other = types.find((type) => ![...PUBLISHED, ...NEVER].includes(type));
+  if (other !== undefined) throw refused(destination, `event type ${other}`);
   return Enabled === false ? [] : (types.filter((type) => PUBLISHED.includes(type)) as EventType[]);
-}
-
-function notImitated(resource: Resource, what: string): Error {
-  return new Error(`${place(resource)}: ${what} of ${resource.type} is not imitated locally`);
 }
 
 function place(resource: Resource): string {

@@ -201,11 +201,11 @@ describe("the templates", () => {
       Properties: { ConfigurationSetName: "mails", EventDestination: sns },
     };
     await expect(standUp({ Set: templates.Set, Published: destination })).rejects.toThrow(
-      "Test/Published: SnsDestination of AWS::SES::ConfigurationSetEventDestination is not imitated locally",
+      "Test/Published (AWS::SES::ConfigurationSetEventDestination): SnsDestination is not imitated locally",
     );
     const tracked = { Name: "mails", TrackingOptions: { CustomRedirectDomain: "x.example" } };
     await expect(standUp({ Set: { ...templates.Set, Properties: tracked } })).rejects.toThrow(
-      "Test/Set: TrackingOptions of AWS::SES::ConfigurationSet is not imitated locally",
+      "Test/Set (AWS::SES::ConfigurationSet): TrackingOptions is not imitated locally",
     );
   });
 

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import type { Clock } from "../clock.ts";
+
+interface Held<Value> {
+  value: Value;
+  expiresAt: number;
+}
+
+/**
+ * What waits for the client's next step, by a name that only the client knows (a secret block, a session). A name works once and
+ * for a few minutes; a restart ends all of them, and the client signs in anew, as after an expiry.
+ */
+export class Challenges<Value> {
+  readonly #held = new Map<string, Held<Value>>();
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  hold(value: Value, seconds: number): string {
+    const now = this.#clock.now();
+    for (const [name, { expiresAt }] of this.#held) {
+      if (expiresAt > now) break;
+      this.#held.delete(name);
+    }
+    const name = randomBytes(256).toString("base64");
+    this.#held.set(name, { value, expiresAt: now + seconds * 1000 });
+    return name;
+  }
+
+  take(name: string): Value | undefined {
+    const found = this.#held.get(name);
+    this.#held.delete(name);
+    return found && found.expiresAt > this.#clock.now() ? found.value : undefined;
+  }
+}

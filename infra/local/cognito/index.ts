@@ -1,0 +1,167 @@
+import { join } from "node:path";
+import type { Resource } from "../assembly/index.ts";
+import type { Clock } from "../clock.ts";
+import { AwsError, awsJson, operationOf, type Answer, type Call } from "../http.ts";
+import { openStore, type Store } from "../store.ts";
+import { Challenges } from "./challenges.ts";
+import { readClient } from "./client.ts";
+import { Codes, type Deliver } from "./codes.ts";
+import { Grants, type Grant } from "./grants.ts";
+import { Limits } from "./limits.ts";
+import { accountOperations } from "./operations/account.ts";
+import { adminOperations } from "./operations/admin.ts";
+import { challengeOperations } from "./operations/challenge.ts";
+import { describeOperations } from "./operations/describe.ts";
+import { groupOperations } from "./operations/groups.ts";
+import { listOperations } from "./operations/list.ts";
+import { signInOperations } from "./operations/signIn.ts";
+import { signUpOperations } from "./operations/signUp.ts";
+import { readPool } from "./pool.ts";
+import type { Operation, Service } from "./service.ts";
+import { Tokens, type KeptKey, type Verified } from "./tokens.ts";
+import { TriggerCaller, type Invoke } from "./triggers.ts";
+import { Users, type User } from "./users.ts";
+
+export type { Claims, Verified } from "./tokens.ts";
+
+export interface CognitoStores {
+  users: Store<User>;
+  grants: Store<Grant>;
+  keys: Store<KeptKey>;
+}
+
+/** The stores of Cognito in a data folder; undefined keeps everything in memory only. */
+export function openCognitoStores(folder: string | undefined): CognitoStores {
+  const file = (name: string): string | undefined => (folder === undefined ? undefined : join(folder, name));
+  return {
+    users: openStore(file("cognito-users.jsonl")),
+    grants: openStore(file("cognito-grants.jsonl")),
+    keys: openStore(file("cognito-keys.jsonl")),
+  };
+}
+
+export interface CognitoOptions {
+  /** AWS::Cognito::UserPool, AWS::Cognito::UserPoolClient, AWS::Cognito::UserPoolGroup. */
+  pools: Resource[];
+  clients: Resource[];
+  groups: Resource[];
+  stores: CognitoStores;
+  clock: Clock;
+  region: string;
+  /** Calls a trigger's function. */
+  invoke: Invoke;
+  deliver: Deliver;
+}
+
+export interface Cognito {
+  /** The JSON API, and `GET <any prefix>/<poolId>/.well-known/{jwks.json,openid-configuration}`; open to every origin. */
+  handle: (call: Call) => Promise<Answer>;
+  /** An operation for the local cloud's own use, without HTTP and without credentials. Throws AwsError. */
+  call: (operation: string, input: object) => Promise<object | void>;
+  /** What a good token says; throws an Error that says why another is not good. Revoked ones pass until they expire, as for AppSync. */
+  verify: (token: string) => Verified;
+  stop: () => void;
+}
+
+const operations: Record<string, Operation> = {
+  ...signUpOperations,
+  ...signInOperations,
+  ...challengeOperations,
+  ...accountOperations,
+  ...adminOperations,
+  ...listOperations,
+  ...groupOperations,
+  ...describeOperations,
+};
+
+/** Operations that a browser calls: all others need AWS credentials, of which any will do here. */
+const PUBLIC = new Set(
+  Object.keys({
+    ...signUpOperations,
+    ...signInOperations,
+    ...challengeOperations,
+    ...accountOperations,
+  }).filter((name) => !name.startsWith("Admin")),
+);
+
+/** What a browser may do from any page, as with AWS's own endpoint. */
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "GET, POST, OPTIONS",
+  "access-control-allow-headers": "*",
+  "access-control-expose-headers": "x-amzn-errortype, x-amzn-requestid",
+  "access-control-max-age": "172800",
+};
+
+/** Amazon Cognito user pools: accounts, SRP sign-in, tokens, triggers and mailed codes. */
+export function createCognito(options: CognitoOptions): Cognito {
+  const { clock, region, stores } = options;
+  const pools = new Map(options.pools.map((each) => [each.ref, readPool(each, options.groups, region)]));
+  const clients = new Map(options.clients.map((each) => [each.ref, readClient(each)]));
+  const users = new Users(stores.users, pools, clock);
+  const triggers = new TriggerCaller(options.invoke, clock, region);
+  const tokens = new Tokens(stores.keys, pools, clock);
+  const service: Service = {
+    pools,
+    clients,
+    users,
+    tokens,
+    triggers,
+    clock,
+    grants: new Grants(stores.grants, clock),
+    codes: new Codes(users, clock, triggers, options.deliver),
+    limits: new Limits(clock),
+    challenges: new Challenges(clock),
+  };
+  return {
+    handle: async (call) => {
+      const answer = await handle(service, call);
+      return { ...answer, headers: { ...answer.headers, ...CORS } };
+    },
+    call: (name, input) => run(service, name, input),
+    verify: (token) => tokens.verify(token),
+    stop: () => Object.values(stores).forEach((store: Store<unknown>) => store.close()),
+  };
+}
+
+async function handle(service: Service, call: Call): Promise<Answer> {
+  if (call.method === "OPTIONS") return { status: 204 };
+  if (call.method === "GET") return wellKnown(service, call.path);
+  return awsJson(call, async (input) => {
+    const name = operationOf(call);
+    if (
+      name in operations &&
+      !PUBLIC.has(name) &&
+      !call.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")
+    ) {
+      throw new AwsError("MissingAuthenticationTokenException", "Missing Authentication Token");
+    }
+    return run(service, name, input);
+  });
+}
+
+async function run(service: Service, name: string, input: unknown): Promise<object | void> {
+  const operation = operations[name];
+  if (operation) return operation(service, input as never);
+  throw new AwsError("NotImplementedException", `the local Cognito does not imitate ${name}`, 501);
+}
+
+/** OpenID Connect discovery, where AWS has it under the issuer. */
+function wellKnown({ pools, tokens }: Service, path: string): Answer {
+  const [, id = "", document] = /([^/]+)\/\.well-known\/(jwks\.json|openid-configuration)$/.exec(path) ?? [];
+  const pool = pools.get(id);
+  const headers = { "content-type": "application/json" };
+  if (!pool)
+    return { status: 404, headers, body: JSON.stringify({ message: `nothing is served at ${path}` }) };
+  const body =
+    document === "jwks.json"
+      ? tokens.keySet(pool)
+      : {
+          issuer: pool.issuer,
+          jwks_uri: `${pool.issuer}/.well-known/jwks.json`,
+          id_token_signing_alg_values_supported: ["RS256"],
+          response_types_supported: ["code", "token"],
+          subject_types_supported: ["public"],
+        };
+  return { status: 200, headers, body: JSON.stringify(body) };
+}

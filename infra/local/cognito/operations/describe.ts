@@ -1,0 +1,30 @@
+import type {
+  DescribeUserPoolClientRequest,
+  DescribeUserPoolRequest,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { clientOf, poolOf, required, type Operation, type Service } from "../service.ts";
+
+/** The template's properties have the API's names, but for two. */
+async function describeUserPool(service: Service, given: DescribeUserPoolRequest): Promise<object> {
+  const pool = poolOf(service, required(given, "UserPoolId").UserPoolId);
+  const { UserPoolName: Name, Schema: SchemaAttributes, ...properties } = pool.properties;
+  const EstimatedNumberOfUsers = service.users.of(pool).length;
+  return {
+    UserPool: { Id: pool.id, Arn: pool.arn, Name, SchemaAttributes, ...properties, EstimatedNumberOfUsers },
+  };
+}
+
+async function describeUserPoolClient(
+  service: Service,
+  given: DescribeUserPoolClientRequest,
+): Promise<object> {
+  const input = required(given, "UserPoolId", "ClientId");
+  poolOf(service, input.UserPoolId);
+  const { client } = clientOf(service, input.ClientId);
+  return { UserPoolClient: { ClientId: client.id, ...client.properties, ClientName: client.name } };
+}
+
+export const describeOperations: Record<string, Operation> = {
+  DescribeUserPool: describeUserPool,
+  DescribeUserPoolClient: describeUserPoolClient,
+};

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import type {
+  ConfirmSignUpRequest,
+  ResendConfirmationCodeRequest,
+  SignUpRequest,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { checkWritable, invalid, isAddress, readAttributes } from "../attributes.ts";
+import { deliveryTo, expired } from "../codes.ts";
+import { checkPassword } from "../password.ts";
+import { clientOf, refused, required, type Operation, type Service } from "../service.ts";
+import { credentialFor } from "../srp.ts";
+import { attributesForTrigger } from "../triggers.ts";
+import type { Client } from "../client.ts";
+import type { Pool } from "../pool.ts";
+import type { User } from "../users.ts";
+import { AwsError } from "../../http.ts";
+
+async function signUp(service: Service, given: SignUpRequest): Promise<object> {
+  const input = required(given, "ClientId", "Username", "Password");
+  const { client, pool } = clientOf(service, input.ClientId);
+  if (!pool.signUpOpen) throw refused("SignUp is not permitted for this user pool");
+  if (!isAddress(input.Username)) throw invalid("Username should be an email.");
+  checkPassword(pool, input.Password);
+  const attributes = { ...readAttributes(pool, input.UserAttributes), email: input.Username };
+  checkWritable(
+    client,
+    Object.keys(attributes).filter((name) => name !== "email"),
+  );
+  if (service.users.byAddress(pool, input.Username)) {
+    throw new AwsError("UsernameExistsException", "An account with the given email already exists.");
+  }
+  const sub = randomUUID();
+  const says = await preSignUp(service, { pool, client, sub, attributes, input });
+  const user = await service.users.add(pool, {
+    sub,
+    poolId: pool.id,
+    status: says.autoConfirmUser ? "CONFIRMED" : "UNCONFIRMED",
+    enabled: true,
+    attributes: { ...attributes, email_verified: String(says.autoVerifyEmail) },
+    groups: [],
+    credential: credentialFor(pool.name, sub, input.Password),
+    codes: {},
+  });
+  if (says.autoConfirmUser) {
+    await postConfirmation(service, { pool, client, user, clientMetadata: input.ClientMetadata });
+    return { UserConfirmed: true, UserSub: sub };
+  }
+  if (!pool.verifiesAddresses) return { UserConfirmed: false, UserSub: sub };
+  const CodeDeliveryDetails = await service.codes.issue({
+    pool,
+    client,
+    user,
+    purpose: "signUp",
+    source: "CustomMessage_SignUp",
+    clientMetadata: input.ClientMetadata,
+  });
+  return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails };
+}
+
+async function confirmSignUp(service: Service, given: ConfirmSignUpRequest): Promise<object> {
+  const input = required(given, "ClientId", "Username", "ConfirmationCode");
+  const { client, pool } = clientOf(service, input.ClientId);
+  const user = service.users.find(pool, input.Username);
+  if (!user) throw client.hidesUsers ? expired() : unknownUser();
+  if (!user.enabled) throw refused("User is disabled.");
+  if (user.status !== "UNCONFIRMED")
+    throw refused(`User cannot be confirmed. Current status is ${user.status}`);
+  service.limits.attempt("confirm", user.sub);
+  service.codes.check(user, "signUp", input.ConfirmationCode);
+  const confirmed = await service.users.change(
+    pool,
+    user.sub,
+    ({ attributes, codes: { signUp: _, ...codes } }) => ({
+      status: "CONFIRMED",
+      attributes: { ...attributes, email_verified: "true" },
+      codes,
+    }),
+  );
+  await postConfirmation(service, { pool, client, user: confirmed, clientMetadata: input.ClientMetadata });
+  return {};
+}
+
+async function resendConfirmationCode(
+  service: Service,
+  given: ResendConfirmationCodeRequest,
+): Promise<object> {
+  const input = required(given, "ClientId", "Username");
+  const { client, pool } = clientOf(service, input.ClientId);
+  const user = service.users.find(pool, input.Username);
+  if (!user || !user.enabled) {
+    if (!client.hidesUsers) throw user ? refused("User is disabled.") : unknownUser();
+    return { CodeDeliveryDetails: deliveryTo(input.Username) };
+  }
+  if (user.status !== "UNCONFIRMED") throw invalid("User is already confirmed.");
+  service.limits.attempt("send", user.sub);
+  const CodeDeliveryDetails = await service.codes.issue({
+    pool,
+    client,
+    user,
+    purpose: "signUp",
+    source: "CustomMessage_ResendCode",
+    clientMetadata: input.ClientMetadata,
+  });
+  return { CodeDeliveryDetails };
+}
+
+interface SigningUp {
+  pool: Pool;
+  client: Client;
+  sub: string;
+  attributes: Record<string, string>;
+  input: SignUpRequest;
+}
+
+async function preSignUp(
+  service: Service,
+  { pool, client, sub, attributes, input }: SigningUp,
+): Promise<{ autoConfirmUser: boolean; autoVerifyEmail: boolean }> {
+  const validation = (input.ValidationData ?? []).map(({ Name = "", Value = "" }) => [Name, Value] as const);
+  const response = await service.triggers.call("PreSignUp", {
+    pool,
+    client,
+    userName: sub,
+    source: "PreSignUp_SignUp",
+    request: {
+      userAttributes: attributes,
+      validationData: validation.length === 0 ? null : Object.fromEntries(validation),
+      ...(input.ClientMetadata === undefined ? {} : { clientMetadata: input.ClientMetadata }),
+    },
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  });
+  return {
+    autoConfirmUser: response?.autoConfirmUser === true,
+    autoVerifyEmail: response?.autoVerifyEmail === true,
+  };
+}
+
+interface Confirmed {
+  pool: Pool;
+  client?: Client;
+  user: User;
+  source?: string;
+  clientMetadata?: Record<string, string> | undefined;
+}
+
+/** The user stays confirmed when the trigger fails: the caller hears of it, as on AWS. */
+export async function postConfirmation(service: Service, confirmed: Confirmed): Promise<void> {
+  const { pool, client, user, source = "PostConfirmation_ConfirmSignUp", clientMetadata } = confirmed;
+  await service.triggers.call("PostConfirmation", {
+    pool,
+    client,
+    userName: user.sub,
+    source,
+    request: {
+      userAttributes: attributesForTrigger(user),
+      ...(clientMetadata === undefined ? {} : { clientMetadata }),
+    },
+    response: {},
+  });
+}
+
+function unknownUser(): AwsError {
+  return new AwsError("UserNotFoundException", "Username/client id combination not found.");
+}
+
+export const signUpOperations: Record<string, Operation> = {
+  SignUp: signUp,
+  ConfirmSignUp: confirmSignUp,
+  ResendConfirmationCode: resendConfirmationCode,
+};

@@ -1,0 +1,166 @@
+import type { Resource } from "../assembly/index.ts";
+import { refused } from "../imitated.ts";
+import { STANDARD_ATTRIBUTES } from "./attributes.ts";
+import { readTriggers, type Triggers } from "./triggerNames.ts";
+
+export interface PasswordPolicy {
+  MinimumLength: number;
+  RequireLowercase: boolean;
+  RequireNumbers: boolean;
+  RequireSymbols: boolean;
+  RequireUppercase: boolean;
+  TemporaryPasswordValidityDays: number;
+}
+
+export interface Group {
+  name: string;
+  description: string | undefined;
+  precedence: number;
+}
+
+/** A user pool of the templates, as far as it decides anything here. */
+export interface Pool {
+  id: string;
+  arn: string;
+  /** What follows the "_" of the id: a part of every SRP hash. */
+  name: string;
+  issuer: string;
+  caseSensitive: boolean;
+  verifiesAddresses: boolean;
+  /** A new address counts only once it is verified (AttributesRequireVerificationBeforeUpdate). */
+  keepsOldAddress: boolean;
+  signUpOpen: boolean;
+  recovery: boolean;
+  policy: PasswordPolicy;
+  triggers: Triggers;
+  codeMessage: { subject?: string; body?: string };
+  invitation: { subject?: string; body?: string };
+  from: string;
+  configurationSet: string | undefined;
+  customAttributes: Set<string>;
+  groups: Group[];
+  properties: Record<string, unknown>;
+}
+
+/** Reads a pool. Whatever would make it behave otherwise on AWS than here is an error that names it. */
+export function readPool(resource: Resource, groups: Resource[], region: string): Pool {
+  const given = resource.properties;
+  for (const [name, value] of Object.entries(given)) {
+    if (imitated[name]?.(value) !== true) throw refused(resource, `${name} ${JSON.stringify(value)}`);
+  }
+  if (given.UsernameAttributes === undefined) throw refused(resource, "sign-in other than by email address");
+  const template = (given.VerificationMessageTemplate ?? {}) as {
+    EmailMessage?: string;
+    EmailSubject?: string;
+  };
+  const admin = (given.AdminCreateUserConfig ?? {}) as AdminCreateUserConfig;
+  const email = (given.EmailConfiguration ?? {}) as { From?: string; ConfigurationSet?: string };
+  const mechanisms = (given.AccountRecoverySetting as RecoverySetting | undefined)?.RecoveryMechanisms;
+  return {
+    id: resource.ref,
+    arn: resource.arn,
+    name: resource.ref.slice(resource.ref.indexOf("_") + 1),
+    issuer: `https://cognito-idp.${region}.amazonaws.com/${resource.ref}`,
+    caseSensitive:
+      (given.UsernameConfiguration as { CaseSensitive?: boolean } | undefined)?.CaseSensitive !== false,
+    verifiesAddresses: (given.AutoVerifiedAttributes as string[] | undefined)?.includes("email") ?? false,
+    keepsOldAddress:
+      (
+        given.UserAttributeUpdateSettings as UpdateSettings | undefined
+      )?.AttributesRequireVerificationBeforeUpdate?.includes("email") ?? false,
+    signUpOpen: admin.AllowAdminCreateUserOnly !== true,
+    recovery: mechanisms === undefined || mechanisms.some(({ Name }) => Name === "verified_email"),
+    policy: policyOf(given),
+    triggers: readTriggers(resource),
+    codeMessage: {
+      subject: template.EmailSubject ?? (given.EmailVerificationSubject as string | undefined),
+      body: template.EmailMessage ?? (given.EmailVerificationMessage as string | undefined),
+    },
+    invitation: {
+      subject: admin.InviteMessageTemplate?.EmailSubject,
+      body: admin.InviteMessageTemplate?.EmailMessage,
+    },
+    from: email.From ?? "no-reply@verificationemail.com",
+    configurationSet: email.ConfigurationSet,
+    customAttributes: customAttributes(given.Schema as SchemaAttribute[] | undefined),
+    groups: groups.filter((group) => group.properties.UserPoolId === resource.ref).map(readGroup),
+    properties: given,
+  };
+}
+
+interface AdminCreateUserConfig {
+  AllowAdminCreateUserOnly?: boolean;
+  InviteMessageTemplate?: { EmailMessage?: string; EmailSubject?: string };
+}
+
+interface RecoverySetting {
+  RecoveryMechanisms?: { Name: string }[];
+}
+
+interface UpdateSettings {
+  AttributesRequireVerificationBeforeUpdate?: string[];
+}
+
+interface SchemaAttribute {
+  Name?: string;
+  AttributeDataType?: string;
+  Required?: boolean;
+}
+
+/** Per property of AWS::Cognito::UserPool whether its value is imitated; a property that is not here is not. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a template is untyped
+const imitated: Record<string, (value: any) => boolean> = {
+  AccountRecoverySetting: () => true,
+  AdminCreateUserConfig: () => true,
+  AutoVerifiedAttributes: (names: string[]) => names.every((name) => name === "email"),
+  DeletionProtection: () => true,
+  EmailConfiguration: () => true,
+  EmailVerificationMessage: () => true,
+  EmailVerificationSubject: () => true,
+  EnabledMfas: (names: string[]) => names.length === 0,
+  LambdaConfig: () => true,
+  MfaConfiguration: (value) => value === "OFF",
+  Policies: (value: object) => Object.keys(value).every((name) => name === "PasswordPolicy"),
+  Schema: (attributes: SchemaAttribute[]) =>
+    attributes.every(
+      ({ Name, Required, AttributeDataType = "String" }) =>
+        AttributeDataType === "String" && (!Required || Name === "email"),
+    ),
+  SmsVerificationMessage: () => true,
+  UserAttributeUpdateSettings: () => true,
+  UserPoolAddOns: (value: { AdvancedSecurityMode?: string }) => value.AdvancedSecurityMode === "OFF",
+  UserPoolName: () => true,
+  UserPoolTags: () => true,
+  UserPoolTier: () => true,
+  UsernameAttributes: (names: string[]) => names.join() === "email",
+  UsernameConfiguration: () => true,
+  VerificationMessageTemplate: (value: { DefaultEmailOption?: string }) =>
+    value.DefaultEmailOption !== "CONFIRM_WITH_LINK",
+};
+
+/** Cognito's own defaults (API reference, PasswordPolicyType): CloudFormation without a policy demands all of these. */
+function policyOf(given: Record<string, unknown>): PasswordPolicy {
+  const policy = (given.Policies as { PasswordPolicy?: Partial<PasswordPolicy> } | undefined)?.PasswordPolicy;
+  const absent = policy === undefined;
+  return {
+    MinimumLength: policy?.MinimumLength ?? 8,
+    RequireLowercase: policy?.RequireLowercase ?? absent,
+    RequireNumbers: policy?.RequireNumbers ?? absent,
+    RequireSymbols: policy?.RequireSymbols ?? absent,
+    RequireUppercase: policy?.RequireUppercase ?? absent,
+    TemporaryPasswordValidityDays: policy?.TemporaryPasswordValidityDays ?? 7,
+  };
+}
+
+function customAttributes(schema: SchemaAttribute[] = []): Set<string> {
+  const custom = schema.filter(({ Name = "" }) => !STANDARD_ATTRIBUTES.has(Name));
+  return new Set(custom.map(({ Name = "" }) => `custom:${Name.replace(/^custom:/, "")}`));
+}
+
+function readGroup({ ref, properties }: Resource): Group {
+  return {
+    name: ref,
+    description: properties.Description as string | undefined,
+    precedence: Number(properties.Precedence ?? Infinity),
+  };
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import type { Client } from "./client.ts";
+import type { Grant } from "./grants.ts";
+import type { Pool } from "./pool.ts";
+import type { Service } from "./service.ts";
+import type { Claims } from "./tokens.ts";
+import { attributesForTrigger } from "./triggers.ts";
+import type { User } from "./users.ts";
+
+export interface SignIn {
+  pool: Pool;
+  client: Client;
+  user: User;
+  /** Such as `TokenGeneration_Authentication`. */
+  source: string;
+  clientMetadata?: Record<string, string> | undefined;
+}
+
+/** What the pre token generation trigger may say (version 1 of its event). */
+interface Overrides {
+  claimsToAddOrOverride?: Record<string, string>;
+  claimsToSuppress?: string[];
+  groupOverrideDetails?: { groupsToOverride?: string[] };
+}
+
+/** Claims that the trigger cannot touch (developer guide, "Pre token generation Lambda trigger"). */
+const RESERVED =
+  /^(acr|amr|at_hash|auth_time|azp|cognito:username|email_verified|exp|iat|iss|jti|nbf|nonce|origin_jti|phone_number_verified|sub|token_use|aud)$/;
+
+/** A new sign-in's tokens, as AuthenticationResult has them. */
+export async function signInResult(service: Service, signIn: SignIn): Promise<object> {
+  const overrides = await overridesFor(service, signIn);
+  const { grant, refreshToken } = await service.grants.open(signIn.user, signIn.client);
+  return { ...tokens(service, signIn, grant, overrides), RefreshToken: refreshToken };
+}
+
+/** Fresh access and id tokens for a sign-in that exists. */
+export async function refreshResult(service: Service, signIn: SignIn, grant: Grant): Promise<object> {
+  return tokens(service, signIn, grant, await overridesFor(service, signIn));
+}
+
+async function overridesFor(service: Service, signIn: SignIn): Promise<Overrides> {
+  const { pool, client, user, source, clientMetadata } = signIn;
+  const response = await service.triggers.call("PreTokenGeneration", {
+    pool,
+    client,
+    userName: user.sub,
+    source,
+    request: {
+      userAttributes: attributesForTrigger(user),
+      groupConfiguration: { groupsToOverride: user.groups, iamRolesToOverride: [], preferredRole: null },
+      ...(clientMetadata === undefined ? {} : { clientMetadata }),
+    },
+    response: { claimsOverrideDetails: null },
+  });
+  return (response?.claimsOverrideDetails as Overrides | null | undefined) ?? {};
+}
+
+/** Claims as in the developer guide, "Understanding the access token" and "Understanding the identity token". */
+function tokens(
+  service: Service,
+  { pool, client, user }: SignIn,
+  grant: Grant,
+  overrides: Overrides,
+): object {
+  const now = Math.floor(service.clock.now() / 1000);
+  const groups = overrides.groupOverrideDetails?.groupsToOverride ?? byPrecedence(pool, user.groups);
+  const common = {
+    sub: user.sub,
+    ...(groups.length === 0 ? {} : { "cognito:groups": groups }),
+    iss: pool.issuer,
+    ...(client.revocable ? { origin_jti: grant.originJti } : {}),
+    event_id: randomUUID(),
+    auth_time: grant.authTime,
+    iat: now,
+  };
+  const access: Claims = {
+    ...common,
+    client_id: client.id,
+    token_use: "access",
+    scope: "aws.cognito.signin.user.admin",
+    exp: now + client.accessSeconds,
+    jti: randomUUID(),
+    username: user.sub,
+  };
+  const id: Claims = {
+    ...readable(client, user),
+    ...common,
+    "cognito:username": user.sub,
+    aud: client.id,
+    token_use: "id",
+    exp: now + client.idSeconds,
+    jti: randomUUID(),
+  };
+  return {
+    AccessToken: service.tokens.sign(pool, access),
+    IdToken: service.tokens.sign(pool, overridden(id, overrides)),
+    ExpiresIn: client.accessSeconds,
+    TokenType: "Bearer",
+  };
+}
+
+function readable(client: Client, user: User): Record<string, string | boolean> {
+  const entries = Object.entries(user.attributes).filter(([name]) => client.reads?.has(name) !== false);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, name.endsWith("_verified") ? value === "true" : value]),
+  );
+}
+
+function overridden(
+  claims: Claims,
+  { claimsToAddOrOverride = {}, claimsToSuppress = [] }: Overrides,
+): Claims {
+  const added = Object.entries(claimsToAddOrOverride).filter(([name]) => !RESERVED.test(name));
+  const suppressed = claimsToSuppress.filter((name) => !RESERVED.test(name));
+  const kept = Object.entries({ ...claims, ...Object.fromEntries(added) });
+  return Object.fromEntries(kept.filter(([name]) => !suppressed.includes(name))) as Claims;
+}
+
+function byPrecedence(pool: Pool, names: string[]): string[] {
+  const precedence = (name: string): number =>
+    pool.groups.find((group) => group.name === name)?.precedence ?? Infinity;
+  return [...names].sort((a, b) => precedence(a) - precedence(b) || (a < b ? -1 : 1));
+}

@@ -1,0 +1,90 @@
+import type { Clock } from "../clock.ts";
+import { AwsError } from "../http.ts";
+import type { Client } from "./client.ts";
+import type { Pool } from "./pool.ts";
+import type { TriggerName } from "./triggerNames.ts";
+import type { User } from "./users.ts";
+
+/** The part of Lambda that triggers need. */
+export type Invoke = (
+  functionArn: string,
+  event: unknown,
+) => Promise<{ payload: unknown; functionError?: string }>;
+
+/** How long Cognito waits for a trigger (developer guide, "Things to know about Lambda triggers"). */
+const PATIENCE = 5_000;
+
+export interface Occasion {
+  pool: Pool;
+  /** Undefined for operations of an administrator. */
+  client?: Client | undefined;
+  userName: string;
+  /** Such as `PreSignUp_SignUp`. */
+  source: string;
+  request: Record<string, unknown>;
+  response: Record<string, unknown>;
+}
+
+/** Calls the pool's function for a trigger and gives the `response` that it filled in; undefined when the pool has none. */
+export class TriggerCaller {
+  readonly #invoke: Invoke;
+  readonly #clock: Clock;
+  readonly #region: string;
+
+  constructor(invoke: Invoke, clock: Clock, region: string) {
+    this.#invoke = invoke;
+    this.#clock = clock;
+    this.#region = region;
+  }
+
+  async call(name: TriggerName, occasion: Occasion): Promise<Record<string, unknown> | undefined> {
+    const { pool, client, userName, source, request, response } = occasion;
+    const functionArn = pool.triggers[name];
+    if (functionArn === undefined) return undefined;
+    const event = {
+      version: "1",
+      region: this.#region,
+      userPoolId: pool.id,
+      userName,
+      callerContext: {
+        awsSdkVersion: "aws-sdk-unknown-unknown",
+        clientId: client?.id ?? "CLIENT_ID_NOT_APPLICABLE",
+      },
+      triggerSource: source,
+      request,
+      response,
+    };
+    const { payload, functionError } = await this.#inTime(name, this.#invoke(functionArn, event));
+    if (functionError !== undefined) {
+      const { errorMessage } = (payload ?? {}) as { errorMessage?: string };
+      throw new AwsError(
+        "UserLambdaValidationException",
+        `${name} failed with error ${errorMessage ?? functionError}.`,
+      );
+    }
+    const answer = (payload as { response?: unknown } | null)?.response;
+    if (typeof answer !== "object" || answer === null) {
+      throw new AwsError("InvalidLambdaResponseException", "Unrecognizable lambda output");
+    }
+    return answer as Record<string, unknown>;
+  }
+
+  async #inTime<Result>(name: TriggerName, running: Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const timer = this.#clock.after(PATIENCE, () => {
+        const message = `${name} invocation failed due to error Socket timeout while invoking Lambda function.`;
+        reject(new AwsError("UnexpectedLambdaException", message));
+      });
+      running.then(resolve, (error: unknown) => {
+        const text = error instanceof Error ? error.message : String(error);
+        reject(new AwsError("UnexpectedLambdaException", `${name} invocation failed due to error ${text}.`));
+      });
+      running.finally(() => timer.cancel()).catch(() => {});
+    });
+  }
+}
+
+/** The attributes as triggers see them: with the user's name and status. */
+export function attributesForTrigger(user: User): Record<string, string> {
+  return { sub: user.sub, "cognito:user_status": user.status, ...user.attributes };
+}
