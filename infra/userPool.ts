@@ -47,6 +47,8 @@ export class UserPool extends Construct {
       signInCaseSensitive: false,
       autoVerify: { email: true },
       selfSignUpEnabled: true,
+      // An address changed in Cognito itself signs nobody in before it is verified.
+      keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true } },
       userVerification: {
         emailStyle: VerificationEmailStyle.CODE,

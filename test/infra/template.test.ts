@@ -1,0 +1,358 @@
+import type { CloudAssembly } from "aws-cdk-lib/cx-api";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { synth } from "../../infra/app.ts";
+import { discover } from "../../infra/discover.ts";
+
+interface Resource {
+  Type: string;
+  Properties: Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- templates are untyped
+  Metadata?: Record<string, string>;
+}
+
+let outdir: string;
+let assembly: CloudAssembly;
+let all: Resource[];
+
+/** With the validators: cdk-nag or CloudFormation's own rules would throw here. */
+beforeAll(async () => {
+  outdir = mkdtempSync(join(tmpdir(), "synth-"));
+  assembly = await synth(process.cwd(), { outdir });
+  all = assembly.stacks.flatMap((stack) =>
+    Object.values((stack.template as { Resources: Record<string, Resource> }).Resources),
+  );
+});
+afterAll(() => rmSync(outdir, { recursive: true }));
+
+const anything: unknown = expect.anything();
+const ofType = (type: string): Resource[] => all.filter((each) => each.Type === type);
+const only = (type: string): Record<string, unknown> => {
+  const found = ofType(type);
+  expect(found).toHaveLength(1);
+  return found[0]!.Properties;
+};
+
+describe("two stacks", () => {
+  test("data first, and the API on it; they name no account and no region", () => {
+    expect(assembly.stacks.map((each) => each.stackName)).toEqual(["Rollcall-dev-Data", "Rollcall-dev-Api"]);
+    expect(assembly.stacks.map((each) => each.environment.name)).toEqual([
+      "aws://unknown-account/unknown-region",
+      "aws://unknown-account/unknown-region",
+    ]);
+  });
+
+  test("only types that the local cloud imitates", () => {
+    expect([...new Set(all.map((each) => each.Type))].sort()).toEqual([
+      "AWS::AppSync::ApiKey",
+      "AWS::AppSync::DataSource",
+      "AWS::AppSync::FunctionConfiguration",
+      "AWS::AppSync::GraphQLApi",
+      "AWS::AppSync::GraphQLSchema",
+      "AWS::AppSync::Resolver",
+      "AWS::CloudWatch::Alarm",
+      "AWS::Cognito::UserPool",
+      "AWS::Cognito::UserPoolClient",
+      "AWS::Cognito::UserPoolGroup",
+      "AWS::DynamoDB::GlobalTable",
+      "AWS::Events::Rule",
+      "AWS::IAM::Policy",
+      "AWS::IAM::Role",
+      "AWS::Lambda::EventSourceMapping",
+      "AWS::Lambda::Function",
+      "AWS::Lambda::Permission",
+      "AWS::Logs::LogGroup",
+      "AWS::SES::ConfigurationSet",
+      "AWS::SES::ConfigurationSetEventDestination",
+      "AWS::SNS::Topic",
+      "AWS::SNS::TopicPolicy",
+      "AWS::SQS::Queue",
+      "AWS::SQS::QueuePolicy",
+      "AWS::Scheduler::Schedule",
+      "AWS::SecretsManager::Secret",
+    ]);
+  });
+
+  test("the outputs that other programs read", () => {
+    const outputs = assembly.stacks.flatMap((each) =>
+      Object.keys((each.template as { Outputs: object }).Outputs),
+    );
+    expect(outputs.filter((name) => !name.startsWith("PublishOutput")).sort()).toEqual([
+      "ApiKey",
+      "BackendRoleArn",
+      "GraphqlUrl",
+      "PublisherRoleArn",
+      "TableName",
+      "UserPoolClientId",
+      "UserPoolId",
+    ]);
+  });
+});
+
+test("the table: on demand, restorable, undeletable, with stream, expiry and two indexes (data-model: Conventions)", () => {
+  expect(only("AWS::DynamoDB::GlobalTable")).toMatchObject({
+    BillingMode: "PAY_PER_REQUEST",
+    KeySchema: [
+      { AttributeName: "PK", KeyType: "HASH" },
+      { AttributeName: "SK", KeyType: "RANGE" },
+    ],
+    StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+    TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
+    GlobalSecondaryIndexes: [
+      { IndexName: "GSI1", Projection: { ProjectionType: "ALL" } },
+      { IndexName: "GSI2", Projection: { ProjectionType: "KEYS_ONLY" } },
+    ],
+    Replicas: [
+      {
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      },
+    ],
+  });
+});
+
+describe("signing in", () => {
+  test("by email address, at will, with a code", () => {
+    expect(only("AWS::Cognito::UserPool")).toMatchObject({
+      UsernameAttributes: ["email"],
+      UsernameConfiguration: { CaseSensitive: false },
+      AutoVerifiedAttributes: ["email"],
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ["email"] },
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+      VerificationMessageTemplate: { DefaultEmailOption: "CONFIRM_WITH_CODE" },
+      DeletionProtection: "ACTIVE",
+      LambdaConfig: { PreSignUp: anything, PostConfirmation: anything },
+    });
+  });
+
+  test("over SRP and by refresh, nothing else; access and id tokens live 15 minutes", () => {
+    expect(only("AWS::Cognito::UserPoolClient")).toMatchObject({
+      ExplicitAuthFlows: ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+      AllowedOAuthFlowsUserPoolClient: false,
+      GenerateSecret: false,
+      PreventUserExistenceErrors: "ENABLED",
+      EnableTokenRevocation: true,
+      AccessTokenValidity: 15,
+      IdTokenValidity: 15,
+      RefreshTokenValidity: 43200,
+      TokenValidityUnits: { AccessToken: "minutes", IdToken: "minutes", RefreshToken: "minutes" },
+      ReadAttributes: ["email", "email_verified"],
+      WriteAttributes: ["email"],
+    });
+  });
+
+  test("the groups of api.md", () => {
+    const names = ofType("AWS::Cognito::UserPoolGroup").map((each) => each.Properties.GroupName as string);
+    expect(names.sort()).toEqual(["admin", "editor", "viewer"]);
+  });
+});
+
+describe("the API", () => {
+  test("Cognito by default, IAM and API key beside it, with limits and without contents in its log", () => {
+    expect(only("AWS::AppSync::GraphQLApi")).toMatchObject({
+      AuthenticationType: "AMAZON_COGNITO_USER_POOLS",
+      AdditionalAuthenticationProviders: [
+        { AuthenticationType: "AWS_IAM" },
+        { AuthenticationType: "API_KEY" },
+      ],
+      QueryDepthLimit: 15,
+      ResolverCountLimit: 500,
+      IntrospectionConfig: "ENABLED",
+      XrayEnabled: true,
+      LogConfig: { FieldLogLevel: "ERROR", ExcludeVerboseContent: true },
+      EnvironmentVariables: { CODES_PER_ADDRESS: "20" },
+    });
+  });
+
+  test("every resolver and step runs code that is an asset, and names its source", () => {
+    const { resolvers } = discover(process.cwd());
+    const units = [...ofType("AWS::AppSync::Resolver"), ...ofType("AWS::AppSync::FunctionConfiguration")];
+    const steps = resolvers.flatMap((each) => each.steps ?? []);
+    expect(units).toHaveLength(resolvers.length + steps.length);
+    for (const { Properties, Metadata } of units) {
+      expect(Properties.Code).toBeUndefined();
+      expect(JSON.stringify(Properties.CodeS3Location)).toMatch(/[0-9a-f]{64}\.js/);
+      expect(existsSync(Metadata?.["rollcall:source"] ?? "")).toBe(true);
+    }
+  });
+
+  test("a pipeline's steps are in the order of their numbers", () => {
+    const names = ofType("AWS::AppSync::FunctionConfiguration").map((each) => each.Properties.Name as string);
+    expect(names.filter((name) => name.startsWith("Query_me_"))).toEqual([
+      "Query_me_1_get",
+      "Query_me_2_provision",
+    ]);
+  });
+});
+
+describe("roles", () => {
+  const granted = (logicalId: RegExp): string[] =>
+    ofType("AWS::IAM::Policy")
+      .filter((each) => logicalId.test(JSON.stringify(each.Properties.Roles)))
+      .flatMap((each) => statementsOf(each))
+      .filter((each) => [each.Action].flat().includes("appsync:GraphQL"))
+      .flatMap((each) => [each.Resource].flat().map((arn) => JSON.stringify(arn)))
+      .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
+      .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
+
+  test("backend asks about users; publisher pushes; each by field", () => {
+    expect(granted(/RolesBackend/)).toEqual([
+      "Query/fields/user",
+      "Query/fields/userByEmail",
+      "Subscription/fields/onUserUpdated",
+    ]);
+    expect(granted(/RolesPublisher/)).toEqual(["Mutation/fields/publishUser"]);
+  });
+
+  test("only a function runs as publisher, and only the account's own assume backend", () => {
+    const trust = ofType("AWS::IAM::Role").map((each) =>
+      JSON.stringify(each.Properties.AssumeRolePolicyDocument),
+    );
+    expect(trust.filter((each) => each.includes('"AWS"'))).toHaveLength(1);
+  });
+
+  test("no action, and no resource, is a wildcard; no managed policy grants more than is written here", () => {
+    for (const policy of ofType("AWS::IAM::Policy"))
+      for (const { Action, Resource } of statementsOf(policy)) {
+        for (const action of [Action].flat()) expect(action).not.toContain("*");
+        for (const resource of [Resource].flat()) expect(JSON.stringify(resource)).not.toContain("*");
+      }
+    for (const role of ofType("AWS::IAM::Role")) expect(role.Properties.ManagedPolicyArns).toBeUndefined();
+  });
+
+  test("each function has leave for what its folder says and no more", () => {
+    const actionsOf = (role: RegExp): string[] =>
+      ofType("AWS::IAM::Policy")
+        .filter((each) => role.test(JSON.stringify(each.Properties.Roles)))
+        .flatMap((each) => statementsOf(each).flatMap(({ Action }) => Action))
+        .filter((action) => !action.startsWith("logs:"))
+        .sort();
+    expect(actionsOf(/"CognitoPreSignUp/)).toEqual(["dynamodb:GetItem"]);
+    expect(actionsOf(/"StepCompare/)).toEqual(["secretsmanager:GetSecretValue"]);
+    expect(actionsOf(/"StepMailCode/)).toEqual([
+      "dynamodb:PutItem",
+      "secretsmanager:GetSecretValue",
+      "ses:SendEmail",
+    ]);
+    expect(actionsOf(/"QueueMail/)).toEqual([
+      "ses:SendEmail",
+      "sqs:ChangeMessageVisibility",
+      "sqs:DeleteMessage",
+      "sqs:GetQueueAttributes",
+      "sqs:ReceiveMessage",
+    ]);
+    expect(actionsOf(/"EventEmailBounced/)).toEqual([
+      "dynamodb:DeleteItem",
+      "dynamodb:GetItem",
+      "dynamodb:UpdateItem",
+      "sqs:SendMessage",
+    ]);
+  });
+});
+
+describe("functions", () => {
+  test("one per file of functions/, each with a log of its own that ends, and an alarm", () => {
+    const sources = ofType("AWS::Lambda::Function").map((each) => each.Metadata?.["rollcall:source"]);
+    const files = discover(process.cwd()).functions.map((name) => `functions/${name}.ts`);
+    expect(sources.sort()).toEqual(files);
+    expect(ofType("AWS::Logs::LogGroup").every((each) => each.Properties.RetentionInDays === 30)).toBe(true);
+    const alarms = ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties.MetricName as string);
+    expect(alarms.filter((name) => name === "Errors")).toHaveLength(files.length);
+  });
+
+  test("Node 24, with only the variables that its needs give", () => {
+    for (const { Properties } of ofType("AWS::Lambda::Function")) {
+      expect(Properties).toMatchObject({ Runtime: "nodejs24.x", Handler: "index.handler" });
+    }
+    const compare = ofType("AWS::Lambda::Function").find(
+      (each) => each.Metadata?.["rollcall:source"] === "functions/step/compare.ts",
+    );
+    const variables = compare?.Properties.Environment as { Variables: object };
+    expect(Object.keys(variables.Variables).sort()).toEqual(["CODE_SECRET_ARN", "POWERTOOLS_SERVICE_NAME"]);
+  });
+
+  test("every queue that is worked on has dead letters, and a visibility of six timeouts", () => {
+    const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
+    const work = queues.filter((each) => each.RedrivePolicy);
+    expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([120, 120, 180, 360]);
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(6);
+  });
+
+  test("the stream's reader sees users and addresses only, and finds a bad record by halving", () => {
+    const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
+      (each) => each.Properties.StartingPosition,
+    );
+    expect(react?.Properties).toMatchObject({
+      StartingPosition: "TRIM_HORIZON",
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 10,
+      DestinationConfig: { OnFailure: anything },
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+    });
+    const { Filters } = react?.Properties.FilterCriteria as { Filters: { Pattern: string }[] };
+    expect(Filters.map((each) => JSON.parse(each.Pattern) as unknown)).toEqual([
+      { dynamodb: { NewImage: { entity: { S: ["User", "Email"] } } } },
+      { eventName: ["REMOVE"], dynamodb: { OldImage: { entity: { S: ["User", "Email"] } } } },
+    ]);
+  });
+
+  test("bounces for good and the clock wake one each; what they fail at is kept", () => {
+    expect(only("AWS::Events::Rule")).toMatchObject({
+      EventPattern: {
+        source: ["aws.ses"],
+        "detail-type": ["Email Bounced"],
+        detail: { bounce: { bounceType: ["Permanent"] } },
+      },
+      Targets: [{ DeadLetterConfig: { Arn: anything } }],
+    });
+    expect(only("AWS::Scheduler::Schedule")).toMatchObject({
+      ScheduleExpression: "rate(6 hours)",
+      Target: { DeadLetterConfig: { Arn: anything } },
+    });
+  });
+});
+
+test("sizes are far from the limits: 400 resources and 700 KB a template, 32 KB a resolver", () => {
+  for (const { template } of assembly.stacks) {
+    expect(Object.keys((template as { Resources: object }).Resources).length).toBeLessThan(300);
+    expect(JSON.stringify(template).length).toBeLessThan(350_000);
+  }
+});
+
+test("no secret value stands in a template", () => {
+  expect(only("AWS::SecretsManager::Secret")).toMatchObject({ GenerateSecretString: { PasswordLength: 64 } });
+  expect(only("AWS::SecretsManager::Secret").SecretString).toBeUndefined();
+});
+
+test("two synths are the same, and stages differ by their values only", async () => {
+  const again = mkdtempSync(join(tmpdir(), "synth-"));
+  const other = mkdtempSync(join(tmpdir(), "synth-"));
+  try {
+    await synth(process.cwd(), { outdir: again, validate: false });
+    const prod = await synth(process.cwd(), { outdir: other, validate: false, context: { stage: "prod" } });
+    for (const { templateFile } of assembly.stacks)
+      expect(readFileSync(join(again, templateFile), "utf8")).toBe(
+        readFileSync(join(outdir, templateFile), "utf8"),
+      );
+    const types = prod.stacks.flatMap((each) =>
+      Object.values((each.template as { Resources: Record<string, Resource> }).Resources).map(
+        (one) => one.Type,
+      ),
+    );
+    expect(types.sort()).toEqual(all.map((each) => each.Type).sort());
+  } finally {
+    rmSync(again, { recursive: true });
+    rmSync(other, { recursive: true });
+  }
+});
+
+interface Statement {
+  Action: string[];
+  Resource: unknown;
+}
+
+function statementsOf(policy: Resource): Statement[] {
+  const { Statement: statements } = policy.Properties.PolicyDocument as { Statement: Statement[] };
+  return statements.map((each) => ({ ...each, Action: [each.Action].flat() }));
+}
