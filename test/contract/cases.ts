@@ -15,7 +15,7 @@ export function readConformance<Content>(file: string): Content | undefined {
 
 export interface Tier {
   /** A test that counts in the tier's score. */
-  check(name: string, run: () => void | Promise<void>): void;
+  check: (name: string, run: () => void | Promise<void>) => void;
 }
 
 /** A tier of contract cases: how sure their expected values are. The run's last lines print its score. */

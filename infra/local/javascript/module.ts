@@ -15,8 +15,8 @@ export interface ScriptForm {
 export interface Places {
   /** Where characters were put in: line, column as it runs, how many. */
   shifts: [line: number, column: number, length: number][];
-  /** V8 places a method call at the method's name, AppSync at the start of the expression: "line:column" to "line:column". */
-  calls: Record<string, string>;
+  /** V8 places `a.b` and `a.b()` at b, AppSync at the start of the expression: "line:column" to "line:column". */
+  starts: Record<string, string>;
 }
 
 interface Edit {
@@ -35,7 +35,7 @@ export function toScript(code: string): ScriptForm {
   const head = `(function ($modules, $tick) { "use strict"; ${imports(root)} return (() => { `;
   const handlers = [...exports].map(([name, local]) => `${JSON.stringify(name)}: ${local}`).join(", ");
   const { text, shifts } = applyEdits(withoutMapComment(code), edits);
-  const places = { shifts, calls: callStarts(root) };
+  const places = { shifts, starts: memberStarts(root) };
   return { text: `${head}${text}\nreturn { ${handlers} }; })(); })`, before: head.length, places };
 }
 
@@ -108,13 +108,13 @@ function loopEdits(node: Node): Edit[] {
   return [at(body.start, `{${TICK}`), ...inner, at(body.end, "}")];
 }
 
-function callStarts(node: Node): Places["calls"] {
-  const own: Places["calls"] = {};
-  if (node.type === "CallExpression" && node.callee.type === "MemberExpression" && !node.callee.computed) {
-    const [from, to] = [node.callee.property.loc?.start, node.loc?.start];
+function memberStarts(node: Node): Places["starts"] {
+  const own: Places["starts"] = {};
+  if (node.type === "MemberExpression" && !node.computed) {
+    const [from, to] = [node.property.loc?.start, node.loc?.start];
     if (from && to) own[`${from.line}:${from.column + 1}`] = `${to.line}:${to.column + 1}`;
   }
-  return Object.assign(own, ...childrenOf(node).map(callStarts)) as Places["calls"];
+  return Object.assign(own, ...childrenOf(node).map(memberStarts)) as Places["starts"];
 }
 
 function applyEdits(code: string, edits: Edit[]): { text: string; shifts: Places["shifts"] } {

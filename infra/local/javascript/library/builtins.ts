@@ -1,5 +1,5 @@
 import { ARRAY_METHODS, CALLBACK_METHODS, STATIC_METHODS, STRING_METHODS } from "../surface.ts";
-import { fail, here } from "./failure.ts";
+import { fail, here, prepareStackTrace } from "./failure.ts";
 import { defineProperty, freeze, getOwnPropertyNames, mapped, parse, stringify } from "./natives.ts";
 import { compile } from "./pattern.ts";
 import { state } from "./state.ts";
@@ -116,6 +116,8 @@ export function reshapeGlobals(added: Record<string, object>): void {
     ...homes,
     JSON: freeze({ parse: lenientParse, stringify }),
     console: freeze({ log: logger("INFO"), error: logger("ERROR") }),
+    // No constructor, but V8 looks here for who writes stacks.
+    Error: freeze({ prepareStackTrace }),
     ...added,
   };
   for (const name of getOwnPropertyNames(globalThis)) {

@@ -33,31 +33,38 @@ export function notImitated(what: string): never {
   throw new Error(`${what} is not imitated locally`);
 }
 
-let places: Places = { shifts: [], calls: {} };
+let places: Places = { shifts: [], starts: {} };
 
 export function setPlaces(next: Places): void {
   places = next;
 }
 
-/** Where in the resolver's code an error arose: the first frame of its stack that lies there. */
-export function placeOf(error: unknown): { line: number; column: number } | undefined {
-  const stack = (error as { stack?: unknown }).stack;
-  if (typeof stack !== "string") return undefined;
-  const at = stack.indexOf("code.js:", stack.indexOf("\n    at "));
-  if (at < 0) return undefined;
-  const [line = "", running = ""] = stack.slice(at + "code.js:".length).split(":");
-  let column = leadingNumber(running);
-  for (const [shiftLine, shiftColumn, length] of places.shifts) {
-    if (shiftLine === +line && leadingNumber(running) > shiftColumn) column -= length;
-  }
-  const [callLine, callColumn] = (places.calls[`${line}:${column}`] ?? `${line}:${column}`).split(":");
-  return { line: +(callLine ?? line), column: +(callColumn ?? column) };
+interface CallSite {
+  getFileName(): string | null;
+  getLineNumber(): number | null;
+  getColumnNumber(): number | null;
 }
 
-function leadingNumber(text: string): number {
-  let end = 0;
-  while (text.charAt(end) >= "0" && text.charAt(end) <= "9") end += 1;
-  return +text.slice(0, end);
+/** The realm's own Error.prepareStackTrace: one of the host's would look into this realm. The stack is the running place in the code. */
+export function prepareStackTrace(_error: unknown, sites: CallSite[]): unknown {
+  for (const site of sites) {
+    if (site.getFileName() === "code.js")
+      return { line: site.getLineNumber(), column: site.getColumnNumber() };
+  }
+  return undefined;
+}
+
+/** Where in the resolver's code an error arose: the first frame of its stack that lies there. */
+export function placeOf(error: unknown): { line: number; column: number } | undefined {
+  const running = (error as { stack?: { line: number; column: number } | undefined }).stack;
+  if (running === undefined) return undefined;
+  const { line } = running;
+  let { column } = running;
+  for (const [shiftLine, shiftColumn, length] of places.shifts) {
+    if (shiftLine === line && running.column > shiftColumn) column -= length;
+  }
+  const [startLine, startColumn] = places.starts[`${line}:${column}`]?.split(":") ?? [line, column];
+  return { line: +(startLine ?? line), column: +(startColumn ?? column) };
 }
 
 /** Where the resolver's code is right now. */
