@@ -27,7 +27,7 @@ export const patterns: Pattern[] = [
   {
     row: "1a",
     question: "a user's profile",
-    requests: (of) => [{ get: user.key(of.userId) }],
+    requests: (of) => [{ get: user.key(of.userId), consistent: true }],
   },
   {
     row: "1b",
@@ -37,7 +37,7 @@ export const patterns: Pattern[] = [
   {
     row: "2",
     question: "a user's addresses",
-    requests: (of) => [{ query: email.ofUser(of.userId) }],
+    requests: (of) => [{ query: email.ofUser(of.userId), consistent: true }],
   },
   {
     row: "3",

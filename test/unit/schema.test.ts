@@ -1,0 +1,149 @@
+import type { GraphQLField, GraphQLNamedType, GraphQLSchema } from "graphql";
+import { buildSchema, isEnumType, isInputObjectType, isObjectType, print } from "graphql";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const schema: GraphQLSchema = buildSchema(`${read("schema.graphql")}\n${read("infra/appsync.graphql")}`);
+const own = Object.values(schema.getTypeMap()).filter(
+  (type) =>
+    !type.name.startsWith("__") && (isObjectType(type) || isInputObjectType(type) || isEnumType(type)),
+);
+
+interface Described {
+  name: string;
+  description?: string | null;
+  type: unknown;
+}
+
+interface Field extends Described {
+  args?: readonly Described[];
+}
+
+function fieldsOf(type: GraphQLNamedType | undefined): Field[] {
+  return isObjectType(type) || isInputObjectType(type) ? Object.values<Field>(type.getFields()) : [];
+}
+
+/** A type's fields as api.md writes them: `name(argument: Type): Type`, here with every type spelt. */
+function shape(name: string): string[] {
+  return fieldsOf(schema.getType(name)).map((field) => {
+    const args = (field.args ?? []).map((arg) => `${arg.name}: ${String(arg.type)}`);
+    return `${field.name}${args.length > 0 ? `(${args.join(", ")})` : ""}: ${String(field.type)}`;
+  });
+}
+
+function auth(field: GraphQLField<unknown, unknown>): string[] {
+  return (field.astNode?.directives ?? []).map((directive) => print(directive));
+}
+
+describe("schema.graphql", () => {
+  // values of enums are described with their enum: AppSync refused strings there (aws/aws-appsync-community#55)
+  it("describes each type, field and argument", () => {
+    const named = own.flatMap((type) => [
+      { path: type.name, description: type.description },
+      ...fieldsOf(type).flatMap((field) => [
+        { path: `${type.name}.${field.name}`, description: field.description },
+        ...(field.args ?? []).map((arg) => ({
+          path: `${type.name}.${field.name}(${arg.name})`,
+          description: arg.description,
+        })),
+      ]),
+    ]);
+    const silent = named.filter((each) => !each.description).map((each) => each.path);
+    expect(silent).toEqual([]);
+  });
+
+  // design: api.md, "Fixed shapes"
+  it.each([
+    [
+      "User",
+      ["userId: ID!", "version: Int!", "status: UserStatus!", "email: AWSEmail!", "primaryEmailId: ID!"],
+    ],
+    [
+      "User",
+      ["firstName: String", "lastName: String", "phone: String", "locale: String", "timezone: String"],
+    ],
+    ["User", ["createdAt: AWSDateTime!", "updatedAt: AWSDateTime!"]],
+    ["User", ["emails(limit: Int, nextToken: String): EmailConnection"]],
+    ["Email", ["emailId: ID!", "userId: ID!", "user: User", "email: AWSEmail!", "typedEmail: AWSEmail!"]],
+    ["Email", ["isVerified: Boolean!", "isPrimary: Boolean!", "verifiedAt: AWSDateTime"]],
+    ["Email", ["claimExpiresAt: AWSDateTime", "createdAt: AWSDateTime!"]],
+    ["Query", ["me: User", "user(userId: ID!): User", "userByEmail(email: String!): User"]],
+    ["Query", ["users(prefix: String, limit: Int, nextToken: String): UserConnection"]],
+    ["Mutation", ["updateUser(input: UpdateUserInput!): User", "addEmail(input: AddEmailInput!): Email"]],
+    ["Mutation", ["sendEmailVerification(input: SendEmailVerificationInput!): Email"]],
+    ["Mutation", ["verifyEmail(input: VerifyEmailInput!): Email"]],
+    ["Mutation", ["setPrimaryEmail(input: SetPrimaryEmailInput!): User"]],
+    ["Mutation", ["removeEmail(input: RemoveEmailInput!): User"]],
+    ["Subscription", ["onUserUpdated(userId: ID!): User"]],
+    ["UserConnection", ["items: [User!]!", "nextToken: String"]],
+    ["EmailConnection", ["items: [Email!]!", "nextToken: String"]],
+    ["AddEmailInput", ["email: String!", "idempotencyKey: String"]],
+    ["SendEmailVerificationInput", ["emailId: ID!"]],
+    ["VerifyEmailInput", ["emailId: ID!", "code: String!"]],
+    ["SetPrimaryEmailInput", ["emailId: ID!", "expectedVersion: Int!"]],
+    ["RemoveEmailInput", ["emailId: ID!", "expectedVersion: Int!"]],
+    ["UpdateUserInput", ["firstName: String", "lastName: String", "phone: String", "locale: String"]],
+    ["UpdateUserInput", ["timezone: String", "expectedVersion: Int!"]],
+  ])("%s has the fixed fields %j", (name, fields) => {
+    expect(shape(name)).toEqual(expect.arrayContaining(fields));
+  });
+
+  it("lists the statuses and the error types of the design", () => {
+    const values = (name: string) => {
+      const type = schema.getType(name);
+      return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
+    };
+    expect(values("UserStatus")).toEqual(["ACTIVE", "SUSPENDED", "DELETED"]);
+    expect(values("ErrorType").sort()).toEqual([
+      "Conflict",
+      "DuplicateReminder",
+      "Expired",
+      "InvalidTransition",
+      "LimitExceeded",
+      "NotFound",
+      "Suppressed",
+      "Unauthorized",
+      "Unavailable",
+      "Unsubscribed",
+      "ValidationError",
+      "VersionConflict",
+    ]);
+  });
+
+  it("says of each operation who may call it", () => {
+    const person = ["@aws_cognito_user_pools"];
+    const personOrBackend = ["@aws_cognito_user_pools", "@aws_iam"];
+    const onlyAdmin = ['@aws_cognito_user_pools(cognito_groups: ["admin"])'];
+    const expected: Record<string, string[]> = {
+      "Query.me": person,
+      "Query.user": personOrBackend,
+      "Query.userByEmail": [
+        '@aws_cognito_user_pools(cognito_groups: ["viewer", "editor", "admin"])',
+        "@aws_iam",
+      ],
+      "Query.users": onlyAdmin,
+      "Mutation.updateUser": person,
+      "Mutation.addEmail": person,
+      "Mutation.sendEmailVerification": person,
+      "Mutation.verifyEmail": person,
+      "Mutation.setPrimaryEmail": person,
+      "Mutation.removeEmail": person,
+      "Mutation.deleteUser": person,
+      "Mutation.suspendUser": onlyAdmin,
+      "Mutation.reactivateUser": onlyAdmin,
+      "Mutation.setUserGroups": onlyAdmin,
+      "Mutation.publishUser": ["@aws_iam"],
+      "Subscription.onUserUpdated": ['@aws_subscribe(mutations: ["publishUser"])', ...personOrBackend],
+    };
+    const found = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+      (type) =>
+        Object.values(type?.getFields() ?? {}).map(
+          (field) => [`${type?.name}.${field.name}`, auth(field)] as const,
+        ),
+    );
+    expect(Object.fromEntries(found)).toEqual(expected);
+  });
+});

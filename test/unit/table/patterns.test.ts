@@ -1,0 +1,56 @@
+import { format } from "prettier";
+import { describe, expect, it } from "vitest";
+import type { Request, Subject } from "#table/patterns";
+import { patterns } from "#table/patterns";
+
+/** What stands for itself in the page: each builder is given the name of what it is about. */
+const named: Subject = {
+  userId: "{userId}",
+  address: "{address}",
+  prefix: "{prefix}",
+  day: "{yyyy-mm-dd}",
+  idempotencyKey: "{idempotencyKey}",
+};
+
+function spelt(request: Request): string {
+  const consistently = request.consistent ? ", consistent" : "";
+  if ("get" in request) return `Get \`${request.get.PK}\` / \`${request.get.SK}\`${consistently}`;
+  const { index, partition, prefix } = request.query;
+  const where = prefix === undefined ? "" : `, begins_with \`${prefix}\``;
+  return `Query ${index ?? "the table"} \`${partition}\`${where}${consistently}`;
+}
+
+describe("the access patterns", () => {
+  // design: data-model.md, "Access patterns", rows 1 to 5
+  it.each([
+    ["1a", ["Get `USER#{userId}` / `PROFILE`, consistent"]],
+    ["1b", ["Query GSI1 `USERS`, begins_with `{prefix}`"]],
+    ["2", ["Query the table `USER#{userId}`, begins_with `EMAIL#`, consistent"]],
+    ["3", ["Get `EMAIL#{address}` / `OWNER`, consistent", "Get `USER#{userId}` / `PROFILE`, consistent"]],
+    ["4", ["Query GSI1 `EMAIL#{address}`"]],
+    ["5", ["Query the table `USER#{userId}`, consistent"]],
+  ])("row %s is asked as the data model says", (row, requests) => {
+    const pattern = patterns.find((each) => each.row === row);
+    expect(pattern?.requests(named).map(spelt)).toEqual(requests);
+  });
+
+  it("are the page docs/access-patterns.md: `npx vitest run test/unit/table -u` writes it", async () => {
+    const rows = patterns.map(({ row, question, requests }) => {
+      const asked = requests(named).map(spelt);
+      return `| ${row} | ${question} | ${asked.join("; then ")} | ${asked.length} |`;
+    });
+    const page = [
+      "# Access patterns",
+      "",
+      "Every question that the product asks its table. Generated from `resolvers/table/patterns.ts`, which the tests run.",
+      "",
+      "| # | question | request | requests |",
+      "|---|---|---|---|",
+      ...rows,
+      "",
+    ].join("\n");
+    await expect(await format(page, { parser: "markdown", printWidth: 110 })).toMatchFileSnapshot(
+      "../../../docs/access-patterns.md",
+    );
+  });
+});
