@@ -1,0 +1,175 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Resource } from "../assembly/index.ts";
+import type { Clock } from "../clock.ts";
+import { AwsError, awsJson, operationOf, type Handler } from "../http.ts";
+import { refuseOthers } from "../imitated.ts";
+import type { Store } from "../store.ts";
+import { generate, type Wish } from "./generate.ts";
+
+/** A version of a secret. */
+export interface Version {
+  id: string;
+  createdAt: number;
+  string?: string;
+  /** Base64. */
+  binary?: string;
+}
+
+/** What is kept of a secret. `template` is a digest of the SecretString that it was made from, if it was not generated. */
+export interface Secret {
+  createdAt: number;
+  changedAt: number;
+  current: Version;
+  previous?: Version;
+  template?: string;
+}
+
+export interface SecretsManager {
+  /** AWS Secrets Manager over AWS JSON 1.1. */
+  handle: Handler;
+}
+
+interface Options {
+  /** AWS::SecretsManager::Secret. */
+  secrets: Resource[];
+  clock: Clock;
+  /** Its file is for the owner's eyes only: it holds the secrets as they are. */
+  store: Store<Secret>;
+}
+
+type Input = Record<string, string | undefined>;
+
+/** The secrets of the templates, each generated once and kept. Nothing here is ever logged. */
+export function createSecretsManager({ secrets, clock, store }: Options): SecretsManager {
+  for (const resource of secrets) create(resource, clock, store);
+
+  const find = (input: Input): { resource: Resource; secret: Secret } => {
+    const id = input.SecretId;
+    const resource = secrets.find(
+      (each) => each.arn === id || nameOf(each) === id || each.arn.slice(0, -7) === id,
+    );
+    const secret = resource && store.get(resource.arn);
+    if (resource && secret) return { resource, secret };
+    throw new AwsError("ResourceNotFoundException", "Secrets Manager can't find the specified secret.");
+  };
+  const operations: Record<string, (input: Input) => unknown> = {
+    GetSecretValue: (input) => {
+      const { resource, secret } = find(input);
+      const { version, stages } = versionOf(secret, input);
+      return {
+        ARN: resource.arn,
+        Name: nameOf(resource),
+        VersionId: version.id,
+        SecretString: version.string,
+        SecretBinary: version.binary,
+        VersionStages: stages,
+        CreatedDate: version.createdAt / 1000,
+      };
+    },
+    PutSecretValue: async (input) => {
+      const { resource, secret } = find(input);
+      const version = versionFrom(input, clock.now());
+      await store.set(resource.arn, {
+        ...secret,
+        changedAt: clock.now(),
+        current: version,
+        previous: secret.current,
+      });
+      return {
+        ARN: resource.arn,
+        Name: nameOf(resource),
+        VersionId: version.id,
+        VersionStages: ["AWSCURRENT"],
+      };
+    },
+    DescribeSecret: (input) => {
+      const { resource, secret } = find(input);
+      return described(resource, secret);
+    },
+    ListSecrets: () => ({
+      SecretList: secrets.map((resource) => described(resource, store.get(resource.arn)!)),
+    }),
+  };
+  return {
+    handle: (call) =>
+      awsJson(call, async (input) => {
+        const run = operations[operationOf(call)];
+        if (run) return run(input as Input);
+        const message = `Secrets Manager ${operationOf(call)} is not imitated locally`;
+        throw new AwsError("UnknownOperationException", message);
+      }),
+  };
+}
+
+/** Generated once; one that the template gives as text follows the template. */
+function create(resource: Resource, clock: Clock, store: Store<Secret>): void {
+  const imitated = ["Name", "Description", "GenerateSecretString", "SecretString", "KmsKeyId", "Tags"];
+  refuseOthers(resource, imitated);
+  const { SecretString, GenerateSecretString } = resource.properties;
+  const held = store.get(resource.arn);
+  const text = SecretString as string | undefined;
+  const template = text === undefined ? undefined : createHash("sha256").update(text).digest("hex");
+  if (held && held.template === template) return;
+  const string = text ?? generate(resource, (GenerateSecretString ?? {}) as Wish);
+  const now = clock.now();
+  const current = { id: randomUUID(), createdAt: now, string };
+  const previous = held?.current;
+  void store.set(resource.arn, {
+    createdAt: held?.createdAt ?? now,
+    changedAt: now,
+    current,
+    previous,
+    template,
+  });
+}
+
+/** The name that CloudFormation gave it: the ARN's last part without the six letters that Secrets Manager adds. */
+const nameOf = (resource: Resource): string => resource.arn.split(":secret:")[1]!.slice(0, -7);
+
+function versionOf(
+  secret: Secret,
+  { VersionId, VersionStage }: Input,
+): { version: Version; stages: string[] } {
+  const stages: Record<string, Version | undefined> = {
+    AWSCURRENT: secret.current,
+    AWSPREVIOUS: secret.previous,
+  };
+  const wanted = VersionStage ?? (VersionId === undefined ? "AWSCURRENT" : undefined);
+  const found = Object.entries(stages).find(
+    ([stage, version]) =>
+      (wanted === undefined || stage === wanted) && (VersionId === undefined || version?.id === VersionId),
+  );
+  if (found?.[1]) return { version: found[1], stages: [found[0]] };
+  const asked = VersionId === undefined ? `staging label: ${wanted}` : `VersionId: ${VersionId}`;
+  throw new AwsError(
+    "ResourceNotFoundException",
+    `Secrets Manager can't find the specified secret value for ${asked}`,
+  );
+}
+
+function versionFrom(input: Input, now: number): Version {
+  const { SecretString, SecretBinary, ClientRequestToken, VersionStages } = input;
+  if (VersionStages !== undefined) {
+    throw new AwsError("InvalidParameterException", "VersionStages is not imitated locally");
+  }
+  if ((SecretString === undefined) === (SecretBinary === undefined)) {
+    throw new AwsError("InvalidParameterException", "You must provide either SecretString or SecretBinary.");
+  }
+  const id = ClientRequestToken ?? randomUUID();
+  if (SecretBinary !== undefined) return { id, createdAt: now, binary: SecretBinary };
+  return { id, createdAt: now, string: SecretString };
+}
+
+function described(resource: Resource, secret: Secret): unknown {
+  return {
+    ARN: resource.arn,
+    Name: nameOf(resource),
+    Description: resource.properties.Description as unknown,
+    CreatedDate: secret.createdAt / 1000,
+    LastChangedDate: secret.changedAt / 1000,
+    VersionIdsToStages: {
+      [secret.current.id]: ["AWSCURRENT"],
+      ...(secret.previous && { [secret.previous.id]: ["AWSPREVIOUS"] }),
+    },
+  };
+}
