@@ -73,6 +73,7 @@ export function createLambda(options: Options): Lambda {
       const pool = find(functionArnOrName);
       const json = JSON.stringify(event) ?? "null";
       if (type === "Event") {
+        if (Buffer.byteLength(json) > LARGEST_EVENT) throw tooLarge(json);
         await events.accept(pool.settings.name, json);
         return { payload: null };
       }
@@ -90,6 +91,18 @@ export function createLambda(options: Options): Lambda {
     },
   };
   return lambda;
+}
+
+/** The largest asynchronous event (developer guide, "Lambda quotas"). */
+const LARGEST_EVENT = 1024 * 1024;
+
+function tooLarge(json: string): AwsError {
+  const size = Buffer.byteLength(json);
+  return new AwsError(
+    "RequestTooLargeException",
+    `${size} byte payload is too large for the Event invocation type (limit ${LARGEST_EVENT} bytes)`,
+    413,
+  );
 }
 
 /** The name in a name or an ARN, with or without `:$LATEST`. */

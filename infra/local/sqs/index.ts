@@ -2,7 +2,7 @@ import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
 import { AwsError, awsJson, operationOf, type Handler } from "../http.ts";
 import type { Store } from "../store.ts";
-import type { Message, SendToQueue } from "./message.ts";
+import { checkMessage, type Message, type SendToQueue } from "./message.ts";
 import { operations, type Input } from "./operations.ts";
 import { Queue } from "./queue.ts";
 import { queueSettings } from "./settings.ts";
@@ -58,7 +58,7 @@ export function createSqs({ queues, clock, store }: Options): Sqs {
     send: async (queueArn, body, attributes = {}) => {
       const queue = byArn(queueArn);
       if (!queue) throw new AwsError("QueueDoesNotExist", `The specified queue does not exist: ${queueArn}`);
-      await queue.send({ body, attributes });
+      await queue.send({ body: checkMessage(body, attributes, queue.settings.longestMessage), attributes });
     },
     queue: byArn,
     stop: () => [...byName.values()].forEach((queue) => queue.stop()),

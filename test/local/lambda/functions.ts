@@ -76,7 +76,9 @@ export function stage(
   return {
     ...{ clock, sqs, lambda, lines, log, folder },
     bodies: async (queue) => {
-      const messages = (await sqs.queue(queueArn(queue))?.receive(100)) ?? [];
+      const from = sqs.queue(queueArn(queue))!;
+      const messages = await from.receive(100);
+      for (const { receipt } of messages) await from.delete(receipt!);
       return messages.map(({ body }) => JSON.parse(body) as unknown);
     },
     stop: async () => {

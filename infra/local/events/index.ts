@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import type { Resource } from "../assembly/index.ts";
+import type { Clock } from "../clock.ts";
+import { AwsError, awsJson, operationOf, type Handler } from "../http.ts";
+import { refuseOthers } from "../imitated.ts";
+import { deliver, type Outlets } from "./delivery.ts";
+import { busName, ruleOf } from "./rule.ts";
+
+/** An entry of PutEvents. */
+export interface Entry {
+  Source?: string;
+  DetailType?: string;
+  /** JSON of an object. */
+  Detail?: string;
+  Resources?: string[];
+  /** Seconds since 1970, or a date; now when it is not given. */
+  Time?: number | string;
+  EventBusName?: string;
+}
+
+export interface PutEventsOutput {
+  FailedEntryCount: number;
+  Entries: { EventId?: string; ErrorCode?: string; ErrorMessage?: string }[];
+}
+
+export interface Events {
+  /** Amazon EventBridge over AWS JSON 1.1. */
+  handle: Handler;
+  /** What PutEvents does, in process; services of AWS may name themselves (`aws.ses`) as the source. */
+  putEvents: (entries: Entry[]) => Promise<PutEventsOutput>;
+  /** Puts events that are whole already on the default bus: those of AWS's own services. */
+  publish: (events: BusEvent[]) => Promise<void>;
+}
+
+/** An event as rules and targets see it (EventBridge user guide, "Event structure"). */
+export interface BusEvent {
+  version: "0";
+  id: string;
+  "detail-type": string;
+  source: string;
+  account: string;
+  time: string;
+  region: string;
+  resources: string[];
+  detail: Record<string, unknown>;
+}
+
+interface Options extends Outlets {
+  /** AWS::Events::Rule. */
+  rules: Resource[];
+  /** AWS::Events::EventBus, besides the default bus. */
+  buses: Resource[];
+  /** AWS::Lambda::Permission. */
+  permissions: Resource[];
+  clock: Clock;
+  region: string;
+  accountId: string;
+}
+
+const LARGEST_ENTRY = 1024 * 1024;
+
+/** The event buses of the account and the rules of the templates: what matches goes to functions and queues at once. */
+export function createEvents(options: Options): Events {
+  const { clock, region, accountId } = options;
+  const buses = new Set(["default"]);
+  for (const bus of options.buses) {
+    refuseOthers(bus, ["Name", "Description", "Tags", "KmsKeyIdentifier"]);
+    buses.add(bus.ref);
+  }
+  const rules = options.rules
+    .filter(({ properties }) => properties.State !== "DISABLED")
+    .map((rule) => ruleOf(rule, options, options.permissions));
+
+  const publish = async (event: BusEvent, bus: string): Promise<void> => {
+    for (const rule of rules.filter((each) => each.bus === bus && each.matches(event))) {
+      for (const target of rule.targets) {
+        await deliver(target, target.input ?? JSON.stringify(event), { RULE_ARN: rule.arn }, options);
+      }
+    }
+  };
+  const put = async (entry: Entry): Promise<{ EventId: string }> => {
+    const { source, type, detail } = check(entry);
+    const bus = busName(entry.EventBusName);
+    if (!buses.has(bus)) throw new AwsError("InvalidArgument", `Event bus ${bus} does not exist.`);
+    const id = randomUUID();
+    const event: BusEvent = {
+      version: "0",
+      id,
+      "detail-type": type,
+      source,
+      account: accountId,
+      time: timeOf(entry.Time, clock.now()),
+      region,
+      resources: entry.Resources ?? [],
+      detail,
+    };
+    await publish(event, bus);
+    return { EventId: id };
+  };
+  const putEvents = async (entries: Entry[]): Promise<PutEventsOutput> => {
+    const results = await Promise.all(entries.map((entry) => put(entry).catch(failed)));
+    return { FailedEntryCount: results.filter((each) => "ErrorCode" in each).length, Entries: results };
+  };
+  return {
+    putEvents,
+    publish: async (events) => {
+      for (const event of events) await publish(event, "default");
+    },
+    handle: (call) =>
+      awsJson(call, async (input) => {
+        const operation = operationOf(call);
+        if (operation !== "PutEvents") {
+          throw new AwsError("UnknownOperationException", `EventBridge ${operation} is not imitated locally`);
+        }
+        return putEvents(entriesOf(input));
+      }),
+  };
+}
+
+/** EventBridge API reference, PutEvents: 1 to 10 entries; `aws.` is for AWS's own services. */
+function entriesOf(input: unknown): Entry[] {
+  const entries = (input as { Entries?: unknown }).Entries;
+  if (!Array.isArray(entries) || entries.length < 1 || entries.length > 10) {
+    throw new AwsError("ValidationException", "Entries must have 1 to 10 members");
+  }
+  const list = entries as Entry[];
+  const reserved = list.find(({ Source = "" }) => Source.startsWith("aws."));
+  if (reserved) {
+    throw new AwsError(
+      "NotAuthorizedForSourceException",
+      `Not authorized for the source ${reserved.Source}.`,
+    );
+  }
+  return list;
+}
+
+function check({ Source, DetailType, Detail }: Entry) {
+  if (!Source || !DetailType || !Detail) {
+    const missing = !Source ? "Source" : !DetailType ? "DetailType" : "Detail";
+    throw new AwsError(
+      "InvalidArgument",
+      `Parameter ${missing} is not valid. Reason: ${missing} is a required argument.`,
+    );
+  }
+  if (Buffer.byteLength(Detail) > LARGEST_ENTRY) {
+    throw new AwsError("InvalidArgument", `Total size of the entry exceeds ${LARGEST_ENTRY} bytes.`);
+  }
+  const detail = objectOf(Detail);
+  if (!detail) throw new AwsError("MalformedDetail", "Detail is malformed.");
+  return { source: Source, type: DetailType, detail };
+}
+
+function objectOf(text: string): Record<string, unknown> | undefined {
+  try {
+    const value = JSON.parse(text) as unknown;
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function failed(error: unknown): { ErrorCode: string; ErrorMessage: string } {
+  if (!(error instanceof AwsError)) throw error;
+  return { ErrorCode: error.name, ErrorMessage: error.message };
+}
+
+/** Whole seconds, as events have them. */
+function timeOf(given: number | string | undefined, now: number): string {
+  const at = typeof given === "number" ? new Date(given * 1000) : new Date(given ?? now);
+  return at.toISOString().replace(/\.\d+Z$/, "Z");
+}

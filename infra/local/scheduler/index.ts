@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import type { Resource } from "../assembly/index.ts";
+import type { Clock, Timer } from "../clock.ts";
+import { deliver, type Outlets } from "../events/delivery.ts";
+import type { Store } from "../store.ts";
+import type { Occurrences } from "./expression.ts";
+import { scheduleOf, type Schedule } from "./schedule.ts";
+
+/** What is kept of a schedule: since when there is one of this identity, and its latest occurrence that was sent. */
+export interface Progress {
+  identity: string;
+  createdAt: number;
+  sent: number | undefined;
+}
+
+export interface Scheduler {
+  /** Begins; call it when the targets are there. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+interface Options extends Outlets {
+  /** AWS::Scheduler::Schedule. */
+  schedules: Resource[];
+  allows: (roleArn: string, action: string, resourceArn: string) => boolean;
+  clock: Clock;
+  store: Store<Progress>;
+  region: string;
+  accountId: string;
+}
+
+/** Of due occurrences that are closer than this only the latest is sent: setting the clock forward by a month must not start a storm. */
+const CLOSE = 3_600_000;
+
+/** The schedules of the templates, on the local clock. */
+export function createScheduler(options: Options): Scheduler {
+  const runs = options.schedules
+    .filter(({ properties }) => properties.State !== "DISABLED")
+    .map((resource) => new Run(scheduleOf(resource, options, options.allows), options));
+  return {
+    start: async () => {
+      for (const run of runs) await run.start();
+    },
+    stop: () => runs.forEach((run) => run.stop()),
+  };
+}
+
+class Run {
+  readonly #schedule: Schedule;
+  readonly #options: Options;
+  #occurrences: Occurrences = () => undefined;
+  #timer: Timer | undefined;
+  #stopped = false;
+
+  constructor(schedule: Schedule, options: Options) {
+    this.#schedule = schedule;
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const { clock, store } = this.#options;
+    const { arn, identity } = this.#schedule;
+    if (store.get(arn)?.identity !== identity) {
+      await store.set(arn, { identity, createdAt: clock.now(), sent: undefined });
+    }
+    this.#occurrences = this.#schedule.occurrencesFrom(store.get(arn)!.createdAt);
+    // What fell due while nothing ran is sent once, however often that was.
+    await this.#sendDue(Infinity);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#timer?.cancel();
+  }
+
+  async #sendDue(close: number): Promise<void> {
+    const { clock } = this.#options;
+    for (let due = this.#next(); due !== undefined && !this.#stopped; due = this.#next()) {
+      const now = clock.now();
+      if (due > now) {
+        this.#timer = clock.at(due, () => void this.#sendDue(CLOSE));
+        return;
+      }
+      let following = this.#next(due);
+      while (following !== undefined && following <= now && following - due < close) {
+        due = following;
+        following = this.#next(due);
+      }
+      await this.#send(due);
+    }
+  }
+
+  /** The first occurrence after `after`, or after the latest that was sent. */
+  #next(after?: number): number | undefined {
+    const { store } = this.#options;
+    const { arn, startsAt, endsAt } = this.#schedule;
+    const { createdAt, sent } = store.get(arn)!;
+    const from = after ?? sent ?? Math.max(createdAt, startsAt ?? 0) - 1;
+    const next = this.#occurrences(from);
+    return next !== undefined && next <= endsAt ? next : undefined;
+  }
+
+  /** Sent before it is noted: a crash between the two repeats an occurrence and loses none, as the service promises. */
+  async #send(due: number): Promise<void> {
+    const { store } = this.#options;
+    const { arn, target } = this.#schedule;
+    const time = new Date(due).toISOString().replace(/\.\d+Z$/, "Z");
+    const event = target.input === undefined ? this.#defaultEvent(time) : inputFor(target.input, arn, time);
+    await deliver(target, event, { SCHEDULE_ARN: arn, SCHEDULED_TIME: time }, this.#options);
+    await store.set(arn, { ...store.get(arn)!, sent: due });
+  }
+
+  /** What a target gets when the template gives no Input (user guide, "Using templated targets"). */
+  #defaultEvent(time: string): string {
+    const { accountId, region } = this.#options;
+    return JSON.stringify({
+      version: "0",
+      id: randomUUID(),
+      "detail-type": "Scheduled Event",
+      source: "aws.scheduler",
+      account: accountId,
+      time,
+      region,
+      resources: [this.#schedule.arn],
+      detail: "{}",
+    });
+  }
+}
+
+/** User guide, "Adding context attributes". */
+function inputFor(input: string, arn: string, time: string): string {
+  return input
+    .replaceAll("<aws.scheduler.schedule-arn>", arn)
+    .replaceAll("<aws.scheduler.scheduled-time>", time)
+    .replaceAll("<aws.scheduler.execution-id>", randomUUID())
+    .replaceAll("<aws.scheduler.attempt-number>", "1");
+}
