@@ -57,8 +57,14 @@ export function response(ctx: Verify): Code {
   if (refusal?.name === "lock") {
     fail("Conflict", "Somebody else has verified this address.", { field: "emailId" });
   }
-  if (refusal?.name === "email") failNotFound("address");
+  if (refusal?.name === "email") failEmail(refusal.item as email.EmailItem | null);
   if (refusal)
     fail("Expired", "This code was used or replaced meanwhile: ask for another one.", { field: "code" });
   return ctx.prev.result;
+}
+
+/** The Email is not the claim any more that the code was mailed for. */
+function failEmail(own: email.EmailItem | null): never {
+  if (!own?.isVerified) return failNotFound("address");
+  return fail("Conflict", "This address is verified already: it needs no code.", { field: "emailId" });
 }

@@ -198,6 +198,11 @@ describe("the transaction of Mutation.verifyEmail", () => {
       failure(verify.response({ args, prev, stash, ...cancelled(...reasons) }));
     expect(refused({ item: { ...stored, status: "SUSPENDED" } }, { item: {} })[0]).toBe("Unauthorized");
     expect(refused("None", { item: { userId: "bob" } })).toEqual(["Conflict", { field: "emailId" }]);
+    // the same code twice at once: the second finds the address verified and the code gone
+    expect(refused("None", "None", { item: second }, { item: null })).toEqual([
+      "Conflict",
+      { field: "emailId" },
+    ]);
     expect(refused("None", "None", { item: null }, "None")).toEqual(["NotFound", null]);
     expect(refused("None", "None", "None", { item: null })).toEqual(["Expired", { field: "code" }]);
     expect(refused("None", "TransactionConflict")).toEqual(["Conflict", { retry: true }]);
