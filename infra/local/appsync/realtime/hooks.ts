@@ -1,7 +1,5 @@
 import type { DocumentNode } from "graphql";
-
-/** Who calls, as `authorize` found out; handed on unread. */
-export type Caller = unknown;
+import type { Caller, Credentials, Operation } from "../types.ts";
 
 /** A subscription whose caller may have it and whose resolver has run. */
 export interface PreparedSubscription {
@@ -37,17 +35,13 @@ export interface InvalidationEvent {
 
 /** What the real-time endpoint needs of the GraphQL one. */
 export interface RealtimeHooks {
-  /** Throws an error whose `name` is AWS's error type when the headers identify nobody. */
-  authorize(
-    headers: Record<string, string>,
-    request: { method: string; path: string; body: string; sourceIp: string },
-  ): Promise<Caller>;
+  /** Throws an AwsError named with AWS's error type when the credentials prove nobody. */
+  authorize(credentials: Credentials): Promise<Caller>;
+  /** Checks the operation and the caller's right to the field, and runs the field's resolver once. */
   prepareSubscription(
-    query: string,
-    variables: Record<string, unknown> | undefined,
-    operationName: string | undefined,
+    operation: Operation,
     caller: Caller,
-    headers: Record<string, string>,
+    credentials: Credentials,
   ): Promise<PreparedSubscription | { errors: { errorType?: string; message: string }[] }>;
   /** Both return a function that ends the listening. */
   onMutation(listener: (event: MutationEvent) => void): () => void;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { getOperationAST, parse } from "graphql";
 import { AwsError } from "../../http.ts";
 import type { Log } from "../../log.ts";
+import type { Credentials, Operation } from "../types.ts";
 import { filterFault } from "./filterLimits.ts";
 import { unsupported, type ClientFrame, type FrameError } from "./frames.ts";
 import { credentialsOf, headersOf } from "./handshake.ts";
@@ -18,7 +19,8 @@ export async function judge(
     return { errorType: "BadRequestException", message: credentials.malformed, errorCode: 400 };
   }
   try {
-    await appsync.authorize(credentials.headers, {
+    await appsync.authorize({
+      headers: credentials.headers,
       method: "POST",
       path: "/graphql/connect",
       body: "{}",
@@ -60,20 +62,15 @@ export async function subscribe(
   return new Subscription({ prepared, send, log, pushBytes });
 }
 
-interface Operation {
-  query: string;
-  variables?: Record<string, unknown>;
-  operationName?: string;
-}
-
 async function prepare(
-  { query, variables, operationName }: Operation,
+  operation: Operation,
   body: string,
   headers: Record<string, string>,
   { appsync, sourceIp }: StartContext,
-): Promise<PreparedSubscription | { errors: FrameError[] }> {
-  const caller = await appsync.authorize(headers, { method: "POST", path: "/graphql", body, sourceIp });
-  return appsync.prepareSubscription(query, variables, operationName, caller, headers);
+): ReturnType<RealtimeHooks["prepareSubscription"]> {
+  const credentials: Credentials = { method: "POST", path: "/graphql", headers, body, sourceIp };
+  const caller = await appsync.authorize(credentials);
+  return appsync.prepareSubscription(operation, caller, credentials);
 }
 
 function readOperation(data: string): Operation | undefined {

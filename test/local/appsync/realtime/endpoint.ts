@@ -38,14 +38,14 @@ export async function startEndpoint(behaviour: Behaviour = {}) {
   const errors: string[] = [];
   const clock = new Clock();
   const appsync: RealtimeHooks = {
-    async authorize(headers, request) {
+    async authorize({ headers, ...request }) {
       signed.push({ host: headers.host, ...request });
       if (headers["x-api-key"] !== "good" && !behaviour.acceptAll) {
         throw new AwsError("UnauthorizedException", "You are not authorized to make this call.", 401);
       }
-      return {};
+      return { mode: "API_KEY", identity: null, groups: [], openByDefault: true };
     },
-    async prepareSubscription(query, variables, operationName) {
+    async prepareSubscription({ query, variables, operationName }) {
       const document = parse(query);
       const operation = getOperationAST(document, operationName)!;
       const field = operation.selectionSet.selections[0] as FieldNode;
