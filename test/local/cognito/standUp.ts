@@ -9,6 +9,9 @@ import { createSes, openSesStores } from "../../../infra/local/ses/index.ts";
 const region = "us-east-1";
 const place = { origin: "http://127.0.0.1:4000", region, accountId: "000000000000" };
 
+/** One signing key for all pools in memory: drawing one takes longer than most tests. */
+const { keys } = openCognitoStores(undefined);
+
 /** A pool as the CDK synthesises one for sign-in by address with verified addresses. */
 export const pool = {
   Type: "AWS::Cognito::UserPool",
@@ -110,7 +113,7 @@ export async function standUp({ resources = {}, folder, functions = {} }: Option
     pools: assembly.ofType("AWS::Cognito::UserPool"),
     clients: assembly.ofType("AWS::Cognito::UserPoolClient"),
     groups: assembly.ofType("AWS::Cognito::UserPoolGroup"),
-    stores: openCognitoStores(folder),
+    stores: { ...openCognitoStores(folder), ...(folder === undefined ? { keys } : {}) },
     clock,
     region,
     deliver: ses.deliver,
