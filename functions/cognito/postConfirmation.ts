@@ -9,14 +9,12 @@ import { provision } from "#functions/provision";
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource !== "PostConfirmation_ConfirmSignUp") return event;
   const { sub: userId = event.userName, email = "", email_verified } = event.request.userAttributes;
-  const made = await provision({
-    userPoolId: event.userPoolId,
-    userId,
-    userName: event.userName,
-    email,
-    isVerified: email_verified === "true",
-    isEnabled: true,
-    status: "CONFIRMED",
+  const { userPoolId, userName } = event;
+  const isVerified = email_verified === "true";
+  const account = { userPoolId, userId, userName, email, isVerified, isEnabled: true, status: "CONFIRMED" };
+  const made = await provision(account).catch((error: unknown) => {
+    log.failed("a confirmed sign-up got no user", error, { userId });
+    throw new Error("The account is confirmed, its profile follows: sign in in a moment.", { cause: error });
   });
   if ("refused" in made) log.info("a confirmed sign-up got no user", { userId, because: made.refused });
   return event;

@@ -2,6 +2,7 @@ import type { PreSignUpTriggerEvent } from "aws-lambda";
 import * as emailOwner from "#table/emailOwner";
 import { normalised } from "#functions/address";
 import { get } from "#functions/dynamodb";
+import * as log from "#functions/log";
 
 /**
  * Refuses a sign-up whose address is no address, or is verified for a user already: in the words with which Cognito itself refuses an
@@ -13,7 +14,16 @@ export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTr
     throw new Error(
       "This is not an email address: give one like name@example.com, with the domain in ASCII.",
     );
-  const owner = await get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
-  if (owner) throw new Error("An account with the given email already exists.");
+  if (await isOwned(address)) throw new Error("An account with the given email already exists.");
   return event;
+}
+
+/** What a trigger throws reaches the person, so what DynamoDB says stays in the log. */
+async function isOwned(address: string): Promise<boolean> {
+  try {
+    return (await get<emailOwner.EmailOwnerItem>(emailOwner.key(address))) !== undefined;
+  } catch (error) {
+    log.failed("an address was not looked up", error);
+    throw new Error("The address could not be checked: try again in a moment.", { cause: error });
+  }
 }
