@@ -19,19 +19,19 @@ export interface SourcePlace {
   column: number;
 }
 
-/** Finds the written place for a line and a column (from 1) of the bundle. */
+/** Finds the written place for a line and a column (from 1) of the bundle; the map is read when it is first asked. */
 export function openSourceMap(
   data: SourceMapData,
 ): (line: number, column: number) => SourcePlace | undefined {
-  const payload = {
-    file: "",
-    sourceRoot: "",
-    names: [],
-    sourcesContent: [],
-    ...data,
-  } as unknown as SourceMapPayload;
-  const map = new SourceMap(payload);
+  let map: SourceMap | undefined;
   return (line, column) => {
+    map ??= new SourceMap({
+      file: "",
+      sourceRoot: "",
+      names: [],
+      sourcesContent: [],
+      ...data,
+    } as SourceMapPayload);
     const entry = map.findEntry(line - 1, column - 1);
     if (!("originalSource" in entry) || !entry.originalSource) return undefined;
     return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };

@@ -68,10 +68,8 @@ function isPlain(pattern: string): boolean {
   return true;
 }
 
-const Pattern = RegExp;
-
 function globalised(pattern: RegExp, all: boolean): RegExp {
-  return all ? new Pattern(pattern.source, `${pattern.flags}g`) : pattern;
+  return all ? new RegExp(pattern.source, `${pattern.flags}g`) : pattern;
 }
 
 /** Coercions and `for-of` need these; resolver code can not name them. */

@@ -5,19 +5,20 @@ import { codeAt, normalized, padded, replaceIn } from "./natives.ts";
 const text = (name: string, value: unknown): string =>
   typeof value === "string" ? value : fail(`${name} takes a string`);
 
-const encode = encodeURIComponent;
-const decode = decodeURIComponent;
-
 /** `application/x-www-form-urlencoded`, as java.net.URLEncoder writes it: a blank is "+", `. - * _` stay. */
 export function urlEncode(value: unknown): string {
-  const escaped = replaceIn(encode(text("urlEncode", value)), /[!'()~]/g, (char) => `%${hex(char, 2)}`);
+  const escaped = replaceIn(
+    encodeURIComponent(text("urlEncode", value)),
+    /[!'()~]/g,
+    (char) => `%${hex(char, 2)}`,
+  );
   return replaceIn(escaped, /%20/g, "+");
 }
 
 export function urlDecode(value: unknown): string {
   const encoded = replaceIn(text("urlDecode", value), /\+/g, " ");
   try {
-    return decode(encoded);
+    return decodeURIComponent(encoded);
   } catch {
     return fail(`urlDecode: ${encoded} is not URL encoded`);
   }
