@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Resource } from "../assembly/index.ts";
 import type { Clock, Timer } from "../clock.ts";
-import { refuseOthers, refused } from "../imitated.ts";
 import type { Log } from "../log.ts";
 import type { SendToQueue } from "../sqs/message.ts";
 import type { Store } from "../store.ts";
+import { configOf, NO_CONFIG, type Config } from "./invokeConfig.ts";
 import type { FunctionSettings } from "./settings.ts";
 import type { Outcome } from "./worker.ts";
 
@@ -27,13 +27,8 @@ interface Options {
   log: Log;
   /** Where dead letters and destinations go. */
   send: SendToQueue;
-}
-
-interface Config {
-  retries: number;
-  longestAge: number;
-  onSuccess?: string;
-  onFailure?: string;
+  /** Whether a role's policies allow an action: without it AWS refuses the dead-letter queue or destination. */
+  allows: (roleArn: string, action: string, resourceArn: string) => boolean;
 }
 
 /** Lambda waits one minute before the first retry and two before the second (developer guide, "Error handling for asynchronous invocation"). */
@@ -51,7 +46,18 @@ export class EventQueue {
     for (const resource of options.configs) {
       this.#configs.set(String(resource.properties.FunctionName), configOf(resource));
     }
-    for (const accepted of options.store.values()) this.#schedule(accepted);
+    for (const [name, { settings }] of options.functions) {
+      const { onSuccess, onFailure } = this.#configs.get(name) ?? NO_CONFIG;
+      for (const queueArn of [settings.deadLetterArn, onSuccess, onFailure]) {
+        if (!queueArn || options.allows(settings.roleArn, "sqs:SendMessage", queueArn)) continue;
+        throw new Error(`function ${name}: its role does not allow sqs:SendMessage on ${queueArn}`);
+      }
+    }
+  }
+
+  /** Goes on with the events that were accepted before a restart. */
+  start(): void {
+    for (const accepted of this.#options.store.values()) this.#schedule(accepted);
   }
 
   async accept(functionName: string, event: string): Promise<void> {
@@ -87,7 +93,7 @@ export class EventQueue {
     if (!target) return store.delete(accepted.id);
     const outcome = await target.run(accepted.event);
     if (this.#stopped) return;
-    const config = this.#configs.get(accepted.functionName) ?? configOf(undefined);
+    const config = this.#configs.get(accepted.functionName) ?? NO_CONFIG;
     const tried = { ...accepted, attempts: accepted.attempts + 1 };
     if ("failure" in outcome) {
       const { errorType, errorMessage } = outcome.failure;
@@ -149,25 +155,4 @@ export class EventQueue {
       responsePayload: failed ? outcome.failure : outcome.payload,
     });
   }
-}
-
-function configOf(resource: Resource | undefined): Config {
-  if (!resource) return { retries: 2, longestAge: 6 * 3_600_000 };
-  const imitated = ["FunctionName", "Qualifier", "MaximumRetryAttempts", "MaximumEventAgeInSeconds"];
-  refuseOthers(resource, [...imitated, "DestinationConfig"]);
-  const { properties } = resource;
-  if (properties.Qualifier !== "$LATEST")
-    throw refused(resource, `Qualifier ${String(properties.Qualifier)}`);
-  const destinations = (properties.DestinationConfig ?? {}) as Record<string, { Destination: string }>;
-  for (const [name, { Destination }] of Object.entries(destinations)) {
-    if (!Destination.startsWith("arn:aws:sqs:")) {
-      throw refused(resource, `DestinationConfig.${name}`, "is not an SQS queue, which alone is imitated");
-    }
-  }
-  return {
-    retries: Number(properties.MaximumRetryAttempts ?? 2),
-    longestAge: Number(properties.MaximumEventAgeInSeconds ?? 21_600) * 1000,
-    onSuccess: destinations.OnSuccess?.Destination,
-    onFailure: destinations.OnFailure?.Destination,
-  };
 }

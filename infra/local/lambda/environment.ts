@@ -26,6 +26,8 @@ export function environmentOf(settings: FunctionSettings, { origin, region, cred
     AWS_LAMBDA_INITIALIZATION_TYPE: "on-demand",
     AWS_LAMBDA_LOG_GROUP_NAME: settings.logGroup,
     AWS_REGION: region,
+    // Which Node runs here is this machine's affair: the template says which one runs on AWS.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_SHARED_CREDENTIALS_FILE: "/dev/null",
     LANG: "en_US.UTF-8",

@@ -21,6 +21,8 @@ export interface Invoked {
 export type InvocationType = "RequestResponse" | "Event";
 
 export interface Lambda {
+  /** Goes on with asynchronous events from before a restart; call it when everything that functions call is there. */
+  start(): void;
   /** The Invoke operation of Lambda's REST API. */
   handle: Handler;
   /** Runs a function, named by ARN or name; one that no template has is a ResourceNotFoundException. */
@@ -46,6 +48,8 @@ interface Options extends Surroundings {
   log: Log;
   /** Where dead letters and destinations go. */
   send: SendToQueue;
+  /** Whether a role's policies allow an action: without it AWS refuses a dead-letter queue or destination. */
+  allows: (roleArn: string, action: string, resourceArn: string) => boolean;
 }
 
 /** The functions of the templates, each in worker threads of its own that are started at the first event and ended when idle. */
@@ -56,6 +60,8 @@ export function createLambda(options: Options): Lambda {
     new Environment(settings, environmentOf(settings, options), clock.offset.buffer, log);
   for (const resource of options.functions) {
     const settings = functionSettings(resource, options.assetOf);
+    // A role that no template has is told now, not at the first event.
+    options.credentialsOf(settings.roleArn);
     pools.set(settings.name, new Pool(settings, clock, start));
   }
   const events = new EventQueue({ ...options, functions: pools });
@@ -68,6 +74,7 @@ export function createLambda(options: Options): Lambda {
   };
 
   const lambda: Lambda = {
+    start: () => events.start(),
     handle: (call) => answerInvoke(call, lambda),
     invoke: async (functionArnOrName, event, { type = "RequestResponse" } = {}) => {
       const pool = find(functionArnOrName);

@@ -5,24 +5,7 @@ import { AwsError, awsJson, operationOf, type Handler } from "../http.ts";
 import { refuseOthers } from "../imitated.ts";
 import type { Store } from "../store.ts";
 import { generate, type Wish } from "./generate.ts";
-
-/** A version of a secret. */
-export interface Version {
-  id: string;
-  createdAt: number;
-  string?: string;
-  /** Base64. */
-  binary?: string;
-}
-
-/** What is kept of a secret. `template` is a digest of the SecretString that it was made from, if it was not generated. */
-export interface Secret {
-  createdAt: number;
-  changedAt: number;
-  current: Version;
-  previous?: Version;
-  template?: string;
-}
+import { versionFrom, versionOf, type Input, type Secret } from "./versions.ts";
 
 export interface SecretsManager {
   /** AWS Secrets Manager over AWS JSON 1.1. */
@@ -36,8 +19,6 @@ interface Options {
   /** Its file is for the owner's eyes only: it holds the secrets as they are. */
   store: Store<Secret>;
 }
-
-type Input = Record<string, string | undefined>;
 
 /** The secrets of the templates, each generated once and kept. Nothing here is ever logged. */
 export function createSecretsManager({ secrets, clock, store }: Options): SecretsManager {
@@ -125,40 +106,6 @@ function create(resource: Resource, clock: Clock, store: Store<Secret>): void {
 
 /** The name that CloudFormation gave it: the ARN's last part without the six letters that Secrets Manager adds. */
 const nameOf = (resource: Resource): string => resource.arn.split(":secret:")[1]!.slice(0, -7);
-
-function versionOf(
-  secret: Secret,
-  { VersionId, VersionStage }: Input,
-): { version: Version; stages: string[] } {
-  const stages: Record<string, Version | undefined> = {
-    AWSCURRENT: secret.current,
-    AWSPREVIOUS: secret.previous,
-  };
-  const wanted = VersionStage ?? (VersionId === undefined ? "AWSCURRENT" : undefined);
-  const found = Object.entries(stages).find(
-    ([stage, version]) =>
-      (wanted === undefined || stage === wanted) && (VersionId === undefined || version?.id === VersionId),
-  );
-  if (found?.[1]) return { version: found[1], stages: [found[0]] };
-  const asked = VersionId === undefined ? `staging label: ${wanted}` : `VersionId: ${VersionId}`;
-  throw new AwsError(
-    "ResourceNotFoundException",
-    `Secrets Manager can't find the specified secret value for ${asked}`,
-  );
-}
-
-function versionFrom(input: Input, now: number): Version {
-  const { SecretString, SecretBinary, ClientRequestToken, VersionStages } = input;
-  if (VersionStages !== undefined) {
-    throw new AwsError("InvalidParameterException", "VersionStages is not imitated locally");
-  }
-  if ((SecretString === undefined) === (SecretBinary === undefined)) {
-    throw new AwsError("InvalidParameterException", "You must provide either SecretString or SecretBinary.");
-  }
-  const id = ClientRequestToken ?? randomUUID();
-  if (SecretBinary !== undefined) return { id, createdAt: now, binary: SecretBinary };
-  return { id, createdAt: now, string: SecretString };
-}
 
 function described(resource: Resource, secret: Secret): unknown {
   return {

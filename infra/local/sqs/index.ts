@@ -3,7 +3,8 @@ import type { Clock } from "../clock.ts";
 import { AwsError, awsJson, operationOf, type Handler } from "../http.ts";
 import type { Store } from "../store.ts";
 import { checkMessage, type Message, type SendToQueue } from "./message.ts";
-import { operations, type Input } from "./operations.ts";
+import { operations } from "./operations.ts";
+import type { Input } from "./parameters.ts";
 import { Queue } from "./queue.ts";
 import { queueSettings } from "./settings.ts";
 

@@ -1,18 +1,10 @@
 import type { Clock } from "../clock.ts";
 import { AwsError } from "../http.ts";
 import { batch } from "./batch.ts";
-import {
-  checkMessage,
-  invalid,
-  md5,
-  md5OfAttributes,
-  systemAttributes,
-  type Message,
-  type MessageAttributes,
-} from "./message.ts";
+import { checkMessage, invalid, md5, md5OfAttributes, type MessageAttributes } from "./message.ts";
+import { numberIn, receiptOf, visibilityOf, type Input } from "./parameters.ts";
 import type { Queue } from "./queue.ts";
-
-export type Input = Record<string, unknown>;
+import { receive } from "./receive.ts";
 
 interface Scope {
   queues: Map<string, Queue>;
@@ -35,10 +27,10 @@ export const operations: Record<string, Operation> = {
     return batch(input, (entry) => queue.delete(receiptOf(entry)));
   },
   ChangeMessageVisibility: async (input, scope) =>
-    queueOf(input, scope).changeVisibility(receiptOf(input), visibilityOf(input, undefined)!),
+    queueOf(input, scope).changeVisibility(receiptOf(input), visibilityOf(input)),
   ChangeMessageVisibilityBatch: async (input, scope) => {
     const queue = queueOf(input, scope);
-    return batch(input, (entry) => queue.changeVisibility(receiptOf(entry), visibilityOf(entry, undefined)!));
+    return batch(input, (entry) => queue.changeVisibility(receiptOf(entry), visibilityOf(entry)));
   },
   GetQueueUrl: async ({ QueueName }, { queues }) => {
     const queue = queues.get(String(QueueName));
@@ -67,11 +59,6 @@ function queueOf({ QueueUrl }: Input, { queues }: Scope): Queue {
   return queue;
 }
 
-function receiptOf({ ReceiptHandle }: Input): string {
-  if (typeof ReceiptHandle === "string" && ReceiptHandle !== "") return ReceiptHandle;
-  throw new AwsError("MissingParameter", "The request must contain the parameter ReceiptHandle.");
-}
-
 async function send(input: Input, queue: Queue): Promise<unknown> {
   for (const name of ["MessageGroupId", "MessageDeduplicationId"]) {
     if (input[name] !== undefined) {
@@ -87,76 +74,6 @@ async function send(input: Input, queue: Queue): Promise<unknown> {
     delay === undefined ? undefined : delay * 1000,
   );
   return { MessageId: id, MD5OfMessageBody: md5(body), MD5OfMessageAttributes: md5OfAttributes(attributes) };
-}
-
-async function receive(input: Input, queue: Queue, clock: Clock): Promise<unknown> {
-  const most = numberIn(input, "MaxNumberOfMessages", 1, 10) ?? 1;
-  const wait = numberIn(input, "WaitTimeSeconds", 0, 20);
-  const visibility = visibilityOf(input, queue.settings.visibility);
-  const until = clock.now() + (wait === undefined ? queue.settings.receiveWait : wait * 1000);
-  let messages = await queue.receive(most, visibility);
-  while (messages.length === 0 && clock.now() < until) {
-    await available(queue, clock, until);
-    messages = await queue.receive(most, visibility);
-  }
-  return messages.length === 0 ? {} : { Messages: messages.map((message) => received(message, input)) };
-}
-
-function available(queue: Queue, clock: Clock, until: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      forget();
-      timer.cancel();
-      resolve();
-    };
-    const forget = queue.onAvailable(done);
-    const timer = clock.at(until, done);
-  });
-}
-
-function received(message: Message, input: Input): unknown {
-  const asked = (...lists: string[]): ((name: string) => boolean) => {
-    const names = lists.flatMap((list) => (input[list] as string[] | undefined) ?? []);
-    return (name) => names.some((each) => each === "All" || each === name || matchesPrefix(each, name));
-  };
-  const pick = <T>(
-    from: Record<string, T>,
-    wanted: (name: string) => boolean,
-  ): Record<string, T> | undefined => {
-    const entries = Object.entries(from).filter(([name]) => wanted(name));
-    return entries.length === 0 ? undefined : Object.fromEntries(entries);
-  };
-  const attributes = pick(message.attributes, asked("MessageAttributeNames"));
-  return {
-    MessageId: message.id,
-    ReceiptHandle: message.receipt,
-    MD5OfBody: md5(message.body),
-    Body: message.body,
-    Attributes: pick(systemAttributes(message), asked("AttributeNames", "MessageSystemAttributeNames")),
-    MessageAttributes: attributes,
-    MD5OfMessageAttributes: attributes && md5OfAttributes(attributes),
-  };
-}
-
-/** `foo.*` asks for all attributes that begin with `foo.`; `.*` for all. */
-const matchesPrefix = (asked: string, name: string): boolean =>
-  asked.endsWith(".*") && name.startsWith(asked.slice(0, -2));
-
-const visibilityOf = (input: Input, missing: number | undefined): number | undefined => {
-  const seconds = numberIn(input, "VisibilityTimeout", 0, 43_200);
-  if (seconds !== undefined) return seconds * 1000;
-  if (missing !== undefined) return missing;
-  throw new AwsError("MissingParameter", "The request must contain the parameter VisibilityTimeout.");
-};
-
-function numberIn(input: Input, name: string, least: number, most: number): number | undefined {
-  const value = input[name];
-  if (value === undefined || value === null) return undefined;
-  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
-    return value as number;
-  throw invalid(
-    `Value ${JSON.stringify(value)} for parameter ${name} is invalid. Reason: Must be between ${least} and ${most}, if provided.`,
-  );
 }
 
 function attributesOf({ AttributeNames = ["All"] }: Input, queue: Queue): unknown {

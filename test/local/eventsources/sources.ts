@@ -49,8 +49,9 @@ export const noting = (file: string, then = ""): string => `import { appendFileS
 /** The events that a noting function got: each the list of its records. */
 export function noted<Each>(file: string): Each[][] {
   if (!existsSync(file)) return [];
-  const lines = readFileSync(file, "utf8").trimEnd().split("\n");
-  return lines.map((line) => JSON.parse(line) as Each[]);
+  const text = readFileSync(file, "utf8");
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
+  return whole.filter((line) => line !== "").map((line) => JSON.parse(line) as Each[]);
 }
 
 export function open(

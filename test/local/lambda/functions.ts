@@ -72,6 +72,7 @@ export function stage(
     store: openStore(join(folder, "events.jsonl")),
     log,
     send: sqs.send,
+    allows: (_, action, arn) => action === "sqs:SendMessage" && !arn.endsWith("forbidden"),
   });
   return {
     ...{ clock, sqs, lambda, lines, log, folder },

@@ -57,6 +57,7 @@ test("the environment has the template's variables and Lambda's own, and nothing
     AWS_LAMBDA_INITIALIZATION_TYPE: "on-demand",
     AWS_LAMBDA_LOG_GROUP_NAME: "/aws/lambda/env",
     AWS_REGION: "us-east-1",
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     AWS_SECRET_ACCESS_KEY: "secret",
     AWS_SHARED_CREDENTIALS_FILE: "/dev/null",
     LANG: "en_US.UTF-8",
@@ -267,7 +268,7 @@ test("an accepted event survives a restart", async () => {
       assetOf: (location) => location,
       credentialsOf: () => ({ accessKeyId: "a", secretAccessKey: "b" }),
       ...PLACE,
-      ...{ clock: here!.clock, log: here!.log, send: here!.sqs.send },
+      ...{ clock: here!.clock, log: here!.log, send: here!.sqs.send, allows: () => true },
       store: openStore(file),
     });
   const killed = open();
@@ -275,6 +276,7 @@ test("an accepted event survives a restart", async () => {
   await killed.stop();
   expect(await here.bodies("done")).toEqual([]);
   const restarted = open();
+  restarted.start();
   const record = await until(async () => (await here!.bodies("done"))[0]);
   expect(record).toMatchObject({ requestPayload: { n: 7 }, requestContext: { condition: "Success" } });
   await restarted.stop();
@@ -323,6 +325,9 @@ test("a property that is not imitated is refused by name", () => {
   const refused = (properties: object) => () => (here = stage({ f: { source: ECHO, properties } }));
   expect(refused({ VpcConfig: {} })).toThrow("(AWS::Lambda::Function): VpcConfig is not imitated locally");
   expect(refused({ Runtime: "python3.13" })).toThrow("Runtime python3.13 is not imitated locally");
+  expect(refused({ DeadLetterConfig: { TargetArn: queueArn("forbidden") } })).toThrow(
+    `function f: its role does not allow sqs:SendMessage on ${queueArn("forbidden")}`,
+  );
   expect(refused({ Code: { ZipFile: "" } })).toThrow("Code.ZipFile is not imitated locally");
   expect(refused({ DeadLetterConfig: { TargetArn: "arn:aws:sns:us-east-1:000000000000:t" } })).toThrow(
     "is not an SQS queue",

@@ -1,0 +1,71 @@
+import { AwsError } from "../http.ts";
+
+/** An entry of PutEvents. */
+export interface Entry {
+  Source?: string;
+  DetailType?: string;
+  /** JSON of an object. */
+  Detail?: string;
+  Resources?: string[];
+  /** Seconds since 1970, or a date; now when it is not given. */
+  Time?: number | string;
+  EventBusName?: string;
+}
+
+const LARGEST_ENTRY = 1024 * 1024;
+
+/** EventBridge API reference, PutEvents: 1 to 10 entries; `aws.` is for AWS's own services. */
+export function entriesOf(input: unknown): Entry[] {
+  const entries = (input as { Entries?: unknown }).Entries;
+  if (!Array.isArray(entries) || entries.length < 1 || entries.length > 10) {
+    throw new AwsError("ValidationException", "Entries must have 1 to 10 members");
+  }
+  const list = entries as Entry[];
+  const reserved = list.find(({ Source = "" }) => Source.startsWith("aws."));
+  if (reserved) {
+    throw new AwsError(
+      "NotAuthorizedForSourceException",
+      `Not authorized for the source ${reserved.Source}.`,
+    );
+  }
+  return list;
+}
+
+/** What an entry must say, or the error of its result. */
+export function check({ Source, DetailType, Detail }: Entry) {
+  if (!Source || !DetailType || !Detail) {
+    const missing = !Source ? "Source" : !DetailType ? "DetailType" : "Detail";
+    throw new AwsError(
+      "InvalidArgument",
+      `Parameter ${missing} is not valid. Reason: ${missing} is a required argument.`,
+    );
+  }
+  if (Buffer.byteLength(Detail) > LARGEST_ENTRY) {
+    throw new AwsError("InvalidArgument", `Total size of the entry exceeds ${LARGEST_ENTRY} bytes.`);
+  }
+  const detail = objectOf(Detail);
+  if (!detail) throw new AwsError("MalformedDetail", "Detail is malformed.");
+  return { source: Source, type: DetailType, detail };
+}
+
+function objectOf(text: string): Record<string, unknown> | undefined {
+  try {
+    const value = JSON.parse(text) as unknown;
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The result of an entry that failed. */
+export function failed(error: unknown): { ErrorCode: string; ErrorMessage: string } {
+  if (!(error instanceof AwsError)) throw error;
+  return { ErrorCode: error.name, ErrorMessage: error.message };
+}
+
+/** An event's time: whole seconds. */
+export function timeOf(given: number | string | undefined, now: number): string {
+  const at = typeof given === "number" ? new Date(given * 1000) : new Date(given ?? now);
+  return at.toISOString().replace(/\.\d+Z$/, "Z");
+}

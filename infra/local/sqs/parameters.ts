@@ -1,0 +1,29 @@
+import { AwsError } from "../http.ts";
+import { invalid } from "./message.ts";
+
+/** The input of an operation, or an entry of a batch. */
+export type Input = Record<string, unknown>;
+
+/** A whole number within bounds, or undefined when it is not given. */
+export function numberIn(input: Input, name: string, least: number, most: number): number | undefined {
+  const value = input[name];
+  if (value === undefined || value === null) return undefined;
+  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
+    return value as number;
+  throw invalid(
+    `Value ${JSON.stringify(value)} for parameter ${name} is invalid. Reason: Must be between ${least} and ${most}, if provided.`,
+  );
+}
+
+/** `VisibilityTimeout` in milliseconds; `missing` when it is not given, which without `missing` is an error. */
+export const visibilityOf = (input: Input, missing?: number): number => {
+  const seconds = numberIn(input, "VisibilityTimeout", 0, 43_200);
+  if (seconds !== undefined) return seconds * 1000;
+  if (missing !== undefined) return missing;
+  throw new AwsError("MissingParameter", "The request must contain the parameter VisibilityTimeout.");
+};
+
+export function receiptOf({ ReceiptHandle }: Input): string {
+  if (typeof ReceiptHandle === "string" && ReceiptHandle !== "") return ReceiptHandle;
+  throw new AwsError("MissingParameter", "The request must contain the parameter ReceiptHandle.");
+}
