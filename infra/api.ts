@@ -1,7 +1,6 @@
 import { Aws, RemovalPolicy, Validations } from "aws-cdk-lib";
 import {
   CfnApiKey,
-  CfnDataSource,
   CfnFunctionConfiguration,
   CfnGraphQLApi,
   CfnGraphQLSchema,
@@ -14,9 +13,10 @@ import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { Construct } from "constructs";
 import type { Bundles } from "./bundles.ts";
 import { PASS_THROUGH } from "./bundles.ts";
-import type { Resolver, Source, Step } from "./discover.ts";
+import { DataSources } from "./dataSources.ts";
+import type { Resolver, Step } from "./discover.ts";
 import { placeOf } from "./discover.ts";
-import { idOf, SOURCE } from "./functions.ts";
+import { SOURCE } from "./functions.ts";
 import type { Stage } from "./stage.ts";
 import type { Table } from "./table.ts";
 
@@ -35,16 +35,6 @@ interface Props {
 const DEEPEST_QUERY = 15;
 /** A full page of users with their addresses takes 101 resolvers. */
 const MOST_RESOLVERS = 500;
-/** The operations that resolvers use; a transaction is allowed by those that it is made of. */
-const OPERATIONS = [
-  "GetItem",
-  "BatchGetItem",
-  "Query",
-  "PutItem",
-  "UpdateItem",
-  "DeleteItem",
-  "ConditionCheckItem",
-];
 const RUNTIME = { name: "APPSYNC_JS", runtimeVersion: "1.0.0" };
 
 /** The GraphQL API: Cognito by default, IAM for servers, an API key for public pages; one resolver per file that `discover` found. */
@@ -53,7 +43,7 @@ export class Api extends Construct {
   readonly key: CfnApiKey;
   readonly #props: Props;
   readonly #schema: CfnGraphQLSchema;
-  readonly #dataSources = new Map<string, CfnDataSource>();
+  readonly #sources: DataSources;
   readonly #code = new Map<string, string>();
 
   constructor(scope: Construct, id: string, props: Props) {
@@ -71,6 +61,8 @@ export class Api extends Construct {
       apiId: this.api.attrApiId,
       definitionS3Location: new Asset(this, "SchemaFile", { path: props.schemaFile }).s3ObjectUrl,
     });
+    const { table, lambdas } = props;
+    this.#sources = new DataSources(this, "Sources", { apiId: this.api.attrApiId, table, lambdas });
     for (const resolver of props.resolvers) this.#addResolver(resolver);
   }
 
@@ -132,7 +124,7 @@ export class Api extends Construct {
       runtime: RUNTIME,
       codeS3Location: this.#codeOf(unit?.file ?? index ?? PASS_THROUGH),
       ...(unit
-        ? { kind: "UNIT", dataSourceName: this.#dataSourceOf(unit.source) }
+        ? { kind: "UNIT", dataSourceName: this.#sources.nameOf(unit.source) }
         : { kind: "PIPELINE", pipelineConfig: { functions } }),
     });
     made.addResourceDependency(this.#schema);
@@ -144,7 +136,7 @@ export class Api extends Construct {
     const made = new CfnFunctionConfiguration(this, name, {
       apiId: this.api.attrApiId,
       name,
-      dataSourceName: this.#dataSourceOf(step.source),
+      dataSourceName: this.#sources.nameOf(step.source),
       runtime: RUNTIME,
       codeS3Location: this.#codeOf(step.file),
     });
@@ -160,40 +152,5 @@ export class Api extends Construct {
     });
     this.#code.set(file, asset.s3ObjectUrl);
     return asset.s3ObjectUrl;
-  }
-
-  #dataSourceOf(source: Source): string {
-    const name = typeof source === "string" ? idOf(source) : idOf(source.lambda);
-    const found = this.#dataSources.get(name) ?? this.#addDataSource(name, source);
-    this.#dataSources.set(name, found);
-    return found.attrName;
-  }
-
-  #addDataSource(name: string, source: Source): CfnDataSource {
-    const common = { apiId: this.api.attrApiId, name };
-    const role = new Role(this, `Role${name}`, { assumedBy: new ServicePrincipal("appsync.amazonaws.com") });
-    const serviceRoleArn = role.roleArn;
-    if (source === "table") {
-      const { table } = this.#props;
-      for (const statement of table.allow(OPERATIONS, ["GSI1"])) role.addToPolicy(statement);
-      const dynamoDbConfig = { tableName: table.name, awsRegion: Aws.REGION };
-      return new CfnDataSource(this, `Source${name}`, {
-        ...common,
-        type: "AMAZON_DYNAMODB",
-        serviceRoleArn,
-        dynamoDbConfig,
-      });
-    }
-    const lambda = this.#props.lambdas[source.lambda];
-    if (!lambda) throw new Error(`infra/jobs.ts says nothing of functions/${source.lambda}.ts`);
-    const actions = ["lambda:InvokeFunction"];
-    role.addToPolicy(new PolicyStatement({ actions, resources: [lambda.functionArn] }));
-    const lambdaConfig = { lambdaFunctionArn: lambda.functionArn };
-    return new CfnDataSource(this, `Source${name}`, {
-      ...common,
-      type: "AWS_LAMBDA",
-      serviceRoleArn,
-      lambdaConfig,
-    });
   }
 }

@@ -29,8 +29,6 @@ interface Props {
   resolvers: Resolver[];
 }
 
-type Name = keyof typeof NEEDS;
-
 /** What works on the data: the API, and the functions that the stream, queues, events and the clock wake. */
 export class ApiStack extends Stack {
   readonly #props: Props;
@@ -49,7 +47,6 @@ export class ApiStack extends Stack {
       userPool: data.userPool,
       queues: this.#queues,
     };
-    const steps = ["step/compare", "step/mailCode", "step/provision"] as const;
     const api = new Api(this, "Api", {
       stage,
       bundles,
@@ -57,7 +54,9 @@ export class ApiStack extends Stack {
       resolvers,
       table: data.table,
       userPoolId: data.userPool.pool.userPoolId,
-      lambdas: Object.fromEntries(steps.map((name) => [name, this.#addJob(name).lambda])),
+      lambdas: Object.fromEntries(
+        functionsBehind(resolvers).map((name) => [name, this.#addJob(name).lambda]),
+      ),
     });
     const roles = new Roles(this, "Roles");
     roles.allowFields(readFileSync(schemaFile, "utf8"), api.api.attrApiId);
@@ -80,9 +79,11 @@ export class ApiStack extends Stack {
     return Object.fromEntries(made) as Record<keyof typeof QUEUES, WorkQueue>;
   }
 
-  #addJob(name: Name, more: Partial<JobProps> = {}): Job {
+  #addJob(name: string, more: Partial<JobProps> = {}): Job {
     const { bundles, data } = this.#props;
-    const { allow, environment } = grant(NEEDS[name], this.#around);
+    const needs = NEEDS[name];
+    if (!needs) throw new Error(`infra/jobs.ts does not say what functions/${name}.ts needs`);
+    const { allow, environment } = grant(needs, this.#around);
     return new Job(this, {
       bundles,
       alarms: data.alarms.topic,
@@ -162,6 +163,13 @@ export class ApiStack extends Stack {
       targets: [new LambdaFunction(bounced.lambda, { deadLetterQueue: dead })],
     });
   }
+}
+
+/** The functions that a step or a field asks. */
+function functionsBehind(resolvers: Resolver[]): string[] {
+  const units = resolvers.flatMap(({ unit, steps = [] }) => (unit ? [unit] : steps));
+  const names = units.flatMap(({ source }) => (source === "table" ? [] : [source.lambda]));
+  return [...new Set(names)].sort();
 }
 
 function alarmDead(dead: DeadLetters, ...[topic, what]: [Parameters<typeof alarmAbove>[1], string]): void {

@@ -6,7 +6,7 @@ const FOLLOW = ["AdminUpdateUserAttributes", "AdminDisableUser", "AdminEnableUse
 const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUserFromGroup"];
 
 /** What each function of the API stack needs, by its path below functions/. A function that is not here or in a stack fails the synth. */
-export const NEEDS = {
+export const NEEDS: Record<string, Needs> = {
   "step/compare": { codes: true },
   "step/mailCode": { table: ["PutItem"], codes: true, mail: true },
   "step/provision": { table: ["GetItem", "PutItem"], pool: ["AdminGetUser", "AdminDisableUser"], mail: true },
@@ -26,7 +26,7 @@ export const NEEDS = {
   },
   "schedule/reconcile": { sends: ["reconcile"] },
   "event/emailBounced": { table: ["GetItem", "UpdateItem", "DeleteItem"] },
-} satisfies Record<string, Needs>;
+};
 
 /** The queues, each with how long its function may work on one batch. */
 export const QUEUES = {
