@@ -57,6 +57,7 @@ const ACCEPTED: string[] = [
   "let n = 0; for (const i in { a: 1 }) n += 1; switch (n) { case 1: break; }",
   "const t = String.raw`a`; const u = typeof Date; const v = void 0;",
   "import { select } from '@aws-appsync/utils/rds'; import { converse } from '@aws-appsync/utils/ai';",
+  "const f = [(x) => x]; const y = f[0](1);",
   "const a = (x) => x; const b = (x) => a(x); const c = [a(1), b(2)];",
 ];
 

@@ -21,11 +21,16 @@ export const methods: Rule = (tree, report) => {
     if (node.type !== "CallExpression" && node.type !== "TaggedTemplateExpression") continue;
     const callee = plain(node.type === "CallExpression" ? node.callee : node.tag);
     const method = propertyName(callee);
-    if (callee.type !== "MemberExpression" || method === undefined) continue;
+    if (callee.type !== "MemberExpression" || method === undefined || isIndex(callee.property)) continue;
     const missing = missingMethod(tree, callee.object, method);
     if (missing) report("no-disallowed-methods", node, `Method ${missing} is not implemented`);
   }
 };
+
+/** `list[0]()` calls an element, not a method. */
+function isIndex(property: Node): boolean {
+  return property.type === "Literal" && typeof property.value === "number";
+}
 
 function missingMethod(tree: Tree, receiver: Node, method: string): string | undefined {
   const object = plain(receiver);
