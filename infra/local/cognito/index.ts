@@ -14,7 +14,9 @@ import { challengeOperations } from "./operations/challenge.ts";
 import { describeOperations } from "./operations/describe.ts";
 import { groupOperations } from "./operations/groups.ts";
 import { listOperations } from "./operations/list.ts";
-import { signInOperations } from "./operations/signIn.ts";
+import { passwordOperations } from "./operations/password.ts";
+import { refreshOperations } from "./operations/refresh.ts";
+import { adminSignInOperations, signInOperations } from "./operations/signIn.ts";
 import { signUpOperations } from "./operations/signUp.ts";
 import { readPool } from "./pool.ts";
 import type { Operation, Service } from "./service.ts";
@@ -63,25 +65,27 @@ export interface Cognito {
   stop: () => void;
 }
 
-const operations: Record<string, Operation> = {
-  ...signUpOperations,
-  ...signInOperations,
-  ...challengeOperations,
-  ...accountOperations,
-  ...adminOperations,
-  ...listOperations,
-  ...groupOperations,
-  ...describeOperations,
-};
-
-/** Operations that a browser calls: all others need AWS credentials, of which any will do here. */
-const PUBLIC = new Set(
-  Object.keys({
+/** Operations that anybody may call, from a browser too: they ask for a password, a code or a token themselves. */
+const publicOperations = new Map<string, Operation>(
+  Object.entries({
     ...signUpOperations,
     ...signInOperations,
     ...challengeOperations,
+    ...refreshOperations,
+    ...passwordOperations,
     ...accountOperations,
-  }).filter((name) => !name.startsWith("Admin")),
+  }),
+);
+
+/** Operations that need AWS credentials, of which any will do here. */
+const signedOperations = new Map<string, Operation>(
+  Object.entries({
+    ...adminOperations,
+    ...adminSignInOperations,
+    ...listOperations,
+    ...groupOperations,
+    ...describeOperations,
+  }),
 );
 
 /** What a browser may do from any page, as with AWS's own endpoint. */
@@ -129,11 +133,7 @@ async function handle(service: Service, call: Call): Promise<Answer> {
   if (call.method === "GET") return wellKnown(service, call.path);
   return awsJson(call, async (input) => {
     const name = operationOf(call);
-    if (
-      name in operations &&
-      !PUBLIC.has(name) &&
-      !call.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")
-    ) {
+    if (signedOperations.has(name) && !call.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")) {
       throw new AwsError("MissingAuthenticationTokenException", "Missing Authentication Token");
     }
     return run(service, name, input);
@@ -141,7 +141,7 @@ async function handle(service: Service, call: Call): Promise<Answer> {
 }
 
 async function run(service: Service, name: string, input: unknown): Promise<object | void> {
-  const operation = operations[name];
+  const operation = publicOperations.get(name) ?? signedOperations.get(name);
   if (operation) return operation(service, input as never);
   throw new AwsError("NotImplementedException", `the local Cognito does not imitate ${name}`, 501);
 }

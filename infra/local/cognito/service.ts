@@ -39,7 +39,10 @@ export function required<Input extends object, Name extends keyof Input>(
 ): Input & { [Each in Name]-?: NonNullable<Input[Each]> } {
   for (const name of names) {
     const value = input[name];
-    if (value !== undefined && value !== null && value !== "") continue;
+    if ((typeof value === "string" && value !== "") || Array.isArray(value)) continue;
+    if (value !== undefined && value !== null && value !== "") {
+      throw new AwsError("SerializationException", `${String(name)} is of the wrong type`);
+    }
     const member = String(name).replace(/^./, (first) => first.toLowerCase());
     throw new AwsError(
       "InvalidParameterException",

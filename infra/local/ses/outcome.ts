@@ -41,7 +41,8 @@ const simulated: Record<string, Outcome> = {
 export function outcomeFor(address: string): Outcome | undefined {
   const domain = domainOf(address);
   if (domain === "simulator.amazonses.com") {
-    return simulated[address.split(/[+@]/)[0]?.toLowerCase() ?? ""];
+    const mailbox = address.split(/[+@]/)[0]?.toLowerCase() ?? "";
+    return Object.hasOwn(simulated, mailbox) ? simulated[mailbox] : undefined;
   }
   if (domain.endsWith(".invalid")) {
     return { ...bounce("Permanent", "General", "5.4.4", "smtp; 550 5.4.4 Invalid domain"), keeps: true };

@@ -58,6 +58,23 @@ describe("signing up", () => {
     );
   });
 
+  it("refuses a member of another type, and names that only JavaScript knows", async () => {
+    const call = async (operation: string, input: object): Promise<unknown> => {
+      const headers = { "x-amz-target": `AWSCognitoIdentityProviderService.${operation}` };
+      return (
+        await fetch(`${here.url}/cognito`, { method: "POST", headers, body: JSON.stringify(input) })
+      ).json();
+    };
+    const ClientId = here.clientId;
+    expect(await call("SignUp", { ClientId, Username: 5, Password: password })).toMatchObject({
+      __type: "SerializationException",
+    });
+    expect(await call("constructor", {})).toMatchObject({ __type: "NotImplementedException" });
+    expect(await call("InitiateAuth", { ClientId, AuthFlow: "constructor" })).toMatchObject({
+      __type: "InvalidParameterException",
+    });
+  });
+
   it("gives an address to one of many who ask at once, confirmed or not, in whatever case", async () => {
     const results = await Promise.all(
       ["ada", "ADA", "Ada"].map((name) => failure(signUp(`${name}@example.com`))),

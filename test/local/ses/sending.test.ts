@@ -148,9 +148,9 @@ describe("SendEmail", () => {
     ["a bad tag", { EmailTags: [{ Name: "a b", Value: "c" }] }, "BadRequestException", '"a b"'],
     [
       "an unknown simulator mailbox",
-      { Destination: { ToAddresses: ["x@simulator.amazonses.com"] } },
+      { Destination: { ToAddresses: ["constructor@simulator.amazonses.com"] } },
       "BadRequestException",
-      "no mailbox x@",
+      "no mailbox constructor@",
     ],
   ])("refuses %s", async (_, more, name, message) => {
     const error = await failure(here.client.send(simple("ok@example.com", more)));

@@ -54,7 +54,7 @@ function found(users: Users, pool: Pool, filter = ""): User[] {
   const [, name = "", operator, quoted = ""] =
     /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter) ?? [];
   const value = quoted.replace(/\\(.)/g, "$1");
-  const read = searchable[name];
+  const read = Object.hasOwn(searchable, name) ? searchable[name] : undefined;
   if (!read || operator === undefined) throw invalid("Error while parsing filter.");
   if (name === "email" && operator === "=")
     return [users.byAddress(pool, value)].filter((user) => user !== undefined);

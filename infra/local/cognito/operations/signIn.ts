@@ -1,19 +1,17 @@
 import type {
   AdminInitiateAuthRequest,
-  GetTokensFromRefreshTokenRequest,
   InitiateAuthRequest,
-  RevokeTokenRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../http.ts";
 import { invalid } from "../attributes.ts";
 import type { Client } from "../client.ts";
 import type { Pool } from "../pool.ts";
-import { clientOf, poolOf, refused, required, type Operation, type Service } from "../service.ts";
-import { refreshResult } from "../session.ts";
+import { clientOf, poolOf, required, type Operation, type Service } from "../service.ts";
 import { exchange, matches } from "../srp.ts";
 import { attributesForTrigger } from "../triggers.ts";
 import type { User } from "../users.ts";
 import { completeSignIn } from "./challenge.ts";
+import { refresh } from "./refresh.ts";
 
 interface Start {
   pool: Pool;
@@ -22,11 +20,14 @@ interface Start {
   clientMetadata: Record<string, string> | undefined;
 }
 
-/** Per flow: the client setting that allows it, AWS's words when it does not, and what it does. */
-const flows: Record<
-  string,
-  { allowed: string; otherwise: string; run: (service: Service, start: Start) => Promise<object> }
-> = {
+/** The client setting that allows a flow, AWS's words when it does not, and what the flow does. */
+interface Flow {
+  allowed: string;
+  otherwise: string;
+  run: (service: Service, start: Start) => Promise<object>;
+}
+
+const flows: Record<string, Flow> = {
   USER_SRP_AUTH: {
     allowed: "ALLOW_USER_SRP_AUTH",
     otherwise: "USER_SRP_AUTH is not enabled for the client.",
@@ -71,7 +72,8 @@ function startOf(input: InitiateAuthRequest): Pick<Start, "parameters" | "client
 }
 
 async function start(service: Service, name: string, started: Start): Promise<object> {
-  const flow = flows[name === "REFRESH_TOKEN" ? "REFRESH_TOKEN_AUTH" : name];
+  const known = name === "REFRESH_TOKEN" ? "REFRESH_TOKEN_AUTH" : name;
+  const flow = Object.hasOwn(flows, known) ? flows[known] : undefined;
   if (!flow) throw invalid(`the local Cognito does not imitate the flow ${name}`);
   if (!started.client.flows.has(flow.allowed)) throw invalid(flow.otherwise);
   return flow.run(service, started);
@@ -83,7 +85,7 @@ async function startSrp(
   { pool, client, parameters, clientMetadata }: Start,
 ): Promise<object> {
   const userName = parameter(parameters, "USERNAME");
-  const user = await known(service, { pool, client, userName, clientMetadata });
+  const user = await asked(service, { pool, client, userName, clientMetadata });
   const secret = service.tokens.blind(pool, userName).toString("hex");
   const credential = user?.credential ?? { salt: secret.slice(0, 32), verifier: secret };
   const held = exchange(parameter(parameters, "SRP_A"), credential.verifier);
@@ -112,7 +114,7 @@ async function signInWithPassword(
 ): Promise<object> {
   const userName = parameter(parameters, "USERNAME");
   const password = parameter(parameters, "PASSWORD");
-  const user = await known(service, { pool, client, userName, clientMetadata });
+  const user = await asked(service, { pool, client, userName, clientMetadata });
   const isRight = user?.credential !== undefined && matches(user.credential, pool.name, user.sub, password);
   return completeSignIn(service, { pool, client, who: user?.sub ?? userName, user, isRight, clientMetadata });
 }
@@ -125,7 +127,7 @@ interface Asking {
 }
 
 /** The user, after the pre authentication trigger has had its say. */
-async function known(
+async function asked(
   service: Service,
   { pool, client, userName, clientMetadata }: Asking,
 ): Promise<User | undefined> {
@@ -146,50 +148,9 @@ async function known(
   return user;
 }
 
-async function getTokensFromRefreshToken(
-  service: Service,
-  given: GetTokensFromRefreshTokenRequest,
-): Promise<object> {
-  const input = required(given, "ClientId", "RefreshToken");
-  const { client } = clientOf(service, input.ClientId);
-  return refresh(service, client, input.RefreshToken, input.ClientMetadata);
-}
-
-async function refresh(
-  service: Service,
-  client: Client,
-  token: string,
-  clientMetadata: Record<string, string> | undefined,
-): Promise<object> {
-  const grant = service.grants.of(token, client);
-  const pool = service.pools.get(grant.poolId)!;
-  const user = service.users.find(pool, grant.sub);
-  if (!user) throw refused("Invalid Refresh Token");
-  if (!user.enabled) throw refused("User is disabled.");
-  const signIn = { pool, client, user, source: "TokenGeneration_RefreshTokens", clientMetadata };
-  const result = await refreshResult(service, signIn, grant);
-  if (!client.rotation) return { ChallengeParameters: {}, AuthenticationResult: result };
-  const RefreshToken = await service.grants.rotate(grant, token, client.rotation.graceSeconds);
-  return { ChallengeParameters: {}, AuthenticationResult: { ...result, RefreshToken } };
-}
-
-/** Ends one sign-in. As RFC 7009 wants it, a token that is unknown or gone already is no error. */
-async function revokeToken(service: Service, given: RevokeTokenRequest): Promise<object> {
-  const input = required(given, "ClientId", "Token");
-  const { client } = clientOf(service, input.ClientId);
-  if (!client.revocable)
-    throw new AwsError("UnsupportedOperationException", "Revocation not enabled for client");
-  try {
-    await service.grants.revoke(service.grants.of(input.Token, client));
-  } catch (error) {
-    if (!(error instanceof AwsError) || error.name !== "NotAuthorizedException") throw error;
-  }
-  return {};
-}
-
 function parameter(parameters: Record<string, string>, name: string): string {
   const value = parameters[name];
-  if (value === undefined || value === "") throw invalid(`Missing required parameter ${name}`);
+  if (typeof value !== "string" || value === "") throw invalid(`Missing required parameter ${name}`);
   return value;
 }
 
@@ -197,9 +158,6 @@ function unknownClient(clientId: string): AwsError {
   return new AwsError("ResourceNotFoundException", `User pool client ${clientId} does not exist.`);
 }
 
-export const signInOperations: Record<string, Operation> = {
-  InitiateAuth: initiateAuth,
-  AdminInitiateAuth: adminInitiateAuth,
-  GetTokensFromRefreshToken: getTokensFromRefreshToken,
-  RevokeToken: revokeToken,
-};
+export const signInOperations: Record<string, Operation> = { InitiateAuth: initiateAuth };
+
+export const adminSignInOperations: Record<string, Operation> = { AdminInitiateAuth: adminInitiateAuth };
