@@ -1,0 +1,46 @@
+import type { FieldPlan } from "./plan.ts";
+import { bySelection } from "./selection.ts";
+import type { ErrorEntry } from "../types.ts";
+import { keysOf, type Path } from "./path.ts";
+
+/** A field that could not be resolved, as a resolver, a data source or the authorization says it. The field is null then. */
+export class FieldFailure extends Error {
+  readonly errorType: string | undefined;
+  readonly data: unknown;
+  readonly errorInfo: unknown;
+
+  constructor(message: string, errorType?: string, data: unknown = null, errorInfo: unknown = null) {
+    super(message);
+    this.errorType = errorType;
+    this.data = data;
+    this.errorInfo = errorInfo;
+  }
+}
+
+/** What AppSync says where the caller may not see a field, and what util.unauthorized() becomes. */
+export function notAuthorized({ parent, field }: Pick<FieldPlan, "parent" | "field">): FieldFailure {
+  return new FieldFailure(`Not Authorized to access ${field.name} on type ${parent.name}`, "Unauthorized");
+}
+
+export interface Failure {
+  message: string;
+  errorType?: string | undefined;
+  data?: unknown;
+  errorInfo?: unknown;
+}
+
+/** The entry in `errors` of what went wrong in a field, keys in AWS's order. */
+export function entryOf(failure: Failure, plan: FieldPlan, path: Path): ErrorEntry {
+  const { message, errorType, data, errorInfo } = failure;
+  return {
+    path: keysOf(path),
+    data: data === null || data === undefined ? null : bySelection(plan, data),
+    errorType: (errorType ?? null) as string,
+    errorInfo: errorInfo ?? null,
+    locations: plan.nodes.slice(0, 1).flatMap(({ loc }) => {
+      if (!loc) return [];
+      return { line: loc.startToken.line, column: loc.startToken.column, sourceName: null };
+    }),
+    message,
+  };
+}

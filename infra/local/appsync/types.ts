@@ -1,0 +1,59 @@
+import type { Call } from "../http.ts";
+
+/** The authorization modes of an API, by the names of `AuthenticationType` (CloudFormation, AWS::AppSync::GraphQLApi). */
+export type Mode = "API_KEY" | "AWS_IAM" | "AMAZON_COGNITO_USER_POOLS" | "OPENID_CONNECT" | "AWS_LAMBDA";
+
+/** Who calls, as the request's headers proved it. */
+export interface Caller {
+  mode: Mode;
+  /** `ctx.identity`; null for an API key. */
+  identity: Readonly<Record<string, unknown>> | null;
+  /** `cognito:groups` of a user pool's token. */
+  groups: readonly string[];
+  /** The role whose policies say which fields are open; only for AWS_IAM. */
+  roleArn?: string;
+  /** Fields (`Type.field`) that a Lambda authorizer closes; only for AWS_LAMBDA. */
+  deniedFields?: ReadonlySet<string>;
+  /** False where the user pool's default action is DENY: then only fields that name Cognito are open. */
+  openByDefault: boolean;
+}
+
+/** What of a request proves who calls. Header names are lower-case. */
+export interface Credentials {
+  method: string;
+  path: string;
+  query?: URLSearchParams;
+  headers: Readonly<Record<string, string | undefined>>;
+  body: string | Buffer;
+  sourceIp: string;
+}
+
+/** One GraphQL request as the endpoint read it. */
+export interface Operation {
+  query: string;
+  variables?: Readonly<Record<string, unknown>> | undefined;
+  operationName?: string | undefined;
+}
+
+/** One entry of `errors`, its keys in AWS's order. Only errors of resolvers and authorization have data, errorType and errorInfo. */
+export interface ErrorEntry {
+  path: (string | number)[] | null;
+  data?: unknown;
+  errorType?: string;
+  errorInfo?: unknown;
+  locations: { line: number; column: number; sourceName: null }[] | null;
+  message: string;
+}
+
+/** The answer to an operation. `hints` say what AWS would have kept silent about. */
+export interface Answered {
+  data: unknown;
+  errors: ErrorEntry[];
+  hints: string[];
+  headers: Record<string, string>;
+}
+
+export function credentialsOf(call: Call): Credentials {
+  const { method, path, query, headers, body, sourceIp } = call;
+  return { method, path, query, headers, body, sourceIp };
+}
