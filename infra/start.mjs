@@ -5,8 +5,11 @@ import { buildSync } from "esbuild";
 const folder = new URL("..", import.meta.url).pathname;
 buildSync({
   absWorkingDir: folder,
-  entryPoints: ["infra/start/index.ts"],
-  outfile: "build/start.mjs",
+  // The worker is a file of its own, beside the one that starts it.
+  entryPoints: ["infra/start/index.ts", "infra/local/lambda/lambdaWorker.mjs"],
+  outdir: "build/start",
+  entryNames: "[name]",
+  outExtension: { ".js": ".mjs" },
   bundle: true,
   packages: "external",
   platform: "node",
@@ -16,4 +19,4 @@ buildSync({
   logLevel: "warning",
 });
 process.setSourceMapsEnabled(true);
-await import("../build/start.mjs");
+await import("../build/start/index.mjs");

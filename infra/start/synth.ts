@@ -52,6 +52,19 @@ function hashOf(root: string, context: Record<string, string>): string {
   return hash.digest("hex");
 }
 
+/** Whether an assembly depends on the file (a path relative to the root). */
+export function isInput(file: string): boolean {
+  const below = (path: string): boolean => file === path || file.startsWith(`${path}/`);
+  return INPUTS.some(below) && !NOT_INPUTS.some(below);
+}
+
+/** The files whose paths are fields and functions: one more or less is another API. */
+export function productFiles(root: string): string[] {
+  return ["resolvers", "functions"]
+    .flatMap((folder) => filesIn(root, folder))
+    .filter((file) => file.endsWith(".ts"));
+}
+
 function filesIn(root: string, path: string): string[] {
   if (NOT_INPUTS.includes(path) || !existsSync(join(root, path))) return [];
   if (!statSync(join(root, path)).isDirectory()) return [path];

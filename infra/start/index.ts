@@ -1,0 +1,97 @@
+import { join, resolve } from "node:path";
+import { clearData, startCloud, type Cloud } from "../local/index.ts";
+import { consoleLog } from "../local/log.ts";
+import { amplifyConfig, outputsOf, removeFile, writeWhole } from "./outputs.ts";
+import { demoUsers, seed } from "./seed.ts";
+import { synthesise } from "./synth.ts";
+import { Watch } from "./watch.ts";
+import { welcome } from "./welcome.ts";
+
+// The functions' threads share this process's time zone, and Lambda's is UTC.
+process.env.TZ = "UTC";
+
+const root = process.cwd();
+const context = { stage: "dev" };
+const outputsFile = resolve(process.env.ROLLCALL_OUTPUTS ?? join(root, "build/local/outputs.json"));
+const amplifyFile = join(root, "build/local/amplify.json");
+const log = consoleLog;
+
+/** `npm start`: the whole of Rollcall on this machine. */
+async function main(): Promise<void> {
+  const began = performance.now();
+  const port = portOf(process.env.PORT);
+  const data = dataOf(process.env.ROLLCALL_DATA);
+  if (process.argv.includes("--reset") && data !== undefined) await clearData(data);
+  log.info("synthesising the stage dev ...");
+  const { folder, fresh } = await synthesise(root, context);
+  log.info(
+    fresh
+      ? "starting the local cloud ..."
+      : "nothing has changed since the last synth; starting the local cloud ...",
+  );
+  let cloud = await start(folder, port, data);
+  endWith(() => cloud);
+  const again = async (): Promise<void> => {
+    const { folder } = await synthesise(root, context);
+    await cloud.stop();
+    cloud = await start(folder, Number(new URL(cloud.origin).port), data);
+    log.info("the local cloud is up again");
+  };
+  new Watch(root, () => cloud, again, log).start();
+  log.info(welcome(cloud, demoUsers, (performance.now() - began) / 1000));
+}
+
+/** Up, seeded, and written down for other programs. */
+async function start(assembly: string, port: number, data: string | undefined): Promise<Cloud> {
+  const cloud = await startCloud({
+    assembly,
+    port,
+    data,
+    log,
+    demoUsers,
+    cache: join(root, "build/graphiql"),
+  });
+  await seed(cloud);
+  const outputs = outputsOf(cloud, demoUsers);
+  writeWhole(amplifyFile, amplifyConfig(outputs));
+  writeWhole(outputsFile, outputs);
+  return cloud;
+}
+
+function portOf(text = "4000"): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT is ${text}: expected 0 to 65535`);
+  return port;
+}
+
+/** `:memory:` keeps nothing. Elsewhere a folder of our own is used, so that `--reset` clears nothing of anybody else's. */
+function dataOf(text = join(root, "build/local/data")): string | undefined {
+  return text === ":memory:" ? undefined : resolve(text, "rollcall");
+}
+
+function endWith(cloud: () => Cloud): void {
+  let ending = false;
+  const end = (code: number): void => {
+    if (ending) return;
+    ending = true;
+    removeFile(outputsFile);
+    void cloud()
+      .stop()
+      .finally(() => process.exit(code));
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
+  process.on("uncaughtException", (error) => {
+    console.error(error);
+    end(1);
+  });
+}
+
+main().catch((error: unknown) => {
+  const inUse = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+  const reason = inUse
+    ? `port ${process.env.PORT ?? 4000} is taken: end what uses it, or set PORT`
+    : String((error as Error).message);
+  console.error(`rollcall did not start: ${reason}`);
+  process.exit(1);
+});

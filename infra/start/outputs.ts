@@ -1,0 +1,73 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Cloud } from "../local/index.ts";
+
+export interface DemoUser {
+  email: string;
+  password: string;
+  groups: string[];
+}
+
+/** What other programs need to talk to the local cloud: the shape is fixed (README, "For other programs"). */
+export function outputsOf(cloud: Cloud, users: DemoUser[]): Record<string, unknown> {
+  const { origin, assembly } = cloud;
+  const credentials = (role: string) => cloud.credentialsOf(output(`${role}RoleArn`));
+  const output = (name: string): string => {
+    const value = assembly.outputs[name];
+    if (value === undefined) throw new Error(`the templates have no output ${name}`);
+    return value;
+  };
+  return {
+    graphqlUrl: output("GraphqlUrl"),
+    realtimeUrl: `${output("GraphqlUrl").replace(/^http/, "ws")}/realtime`,
+    httpUrl: origin,
+    apiKey: output("ApiKey"),
+    region: cloud.region,
+    userPoolId: output("UserPoolId"),
+    userPoolClientId: output("UserPoolClientId"),
+    cognitoUrl: origin,
+    dynamodbUrl: origin,
+    sesUrl: origin,
+    inboxUrl: `${origin}/inbox`,
+    clockUrl: `${origin}/clock`,
+    tableName: output("TableName"),
+    credentials: { backend: credentials("Backend"), publisher: credentials("Publisher") },
+    users,
+  };
+}
+
+/**
+ * An Amplify `ResourcesConfig` for `Amplify.configure`. Amplify turns `http://` of a custom endpoint into `wss://` for its WebSocket;
+ * the scheme in capitals escapes that and is the same URL (amplify-js, appsyncUrl.ts; URL schemes are case-insensitive, RFC 3986 3.1).
+ */
+export function amplifyConfig(outputs: Record<string, unknown>): unknown {
+  return {
+    Auth: {
+      Cognito: {
+        userPoolId: outputs.userPoolId,
+        userPoolClientId: outputs.userPoolClientId,
+        userPoolEndpoint: outputs.cognitoUrl,
+        loginWith: { email: true },
+      },
+    },
+    API: {
+      GraphQL: {
+        endpoint: String(outputs.graphqlUrl).replace(/^http:/, "HTTP:"),
+        region: outputs.region,
+        defaultAuthMode: "userPool",
+        apiKey: outputs.apiKey,
+      },
+    },
+  };
+}
+
+/** Written whole or not at all: a reader never sees half a file. */
+export function writeWhole(file: string, content: unknown): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+export function removeFile(file: string): void {
+  rmSync(file, { force: true });
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, watch as watchFolder, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { bundleFunctions, bundleResolvers, writeMaps, type Bundle } from "../bundle.ts";
+import type { Cloud } from "../local/index.ts";
+import type { Log } from "../local/log.ts";
+import { isInput, productFiles } from "./synth.ts";
+
+/** Editors save in several steps; what they change within this time is taken together. */
+const SETTLE_MS = 40;
+
+/** Makes a saved file live. A resolver or function is bundled again and swapped; whatever else the templates depend on is synthesised again. */
+export class Watch {
+  readonly #root: string;
+  readonly #cloud: () => Cloud;
+  readonly #synthesiseAgain: () => Promise<void>;
+  readonly #log: Log;
+  readonly #changed = new Set<string>();
+  #bundles = new Map<string, string>();
+  #files: string;
+  #timer: NodeJS.Timeout | undefined;
+  #work = Promise.resolve();
+
+  constructor(root: string, cloud: () => Cloud, synthesiseAgain: () => Promise<void>, log: Log) {
+    this.#root = root;
+    this.#cloud = cloud;
+    this.#synthesiseAgain = synthesiseAgain;
+    this.#log = log;
+    this.#files = productFiles(root).join();
+  }
+
+  start(): void {
+    for (const folder of ["resolvers", "functions", "infra"]) this.#watch(folder, true);
+    this.#watch(".", false);
+  }
+
+  #watch(folder: string, recursive: boolean): void {
+    watchFolder(join(this.#root, folder), { recursive, persistent: false }, (_, name) => {
+      const file = join(folder, name ?? "").replaceAll("\\", "/");
+      if (!isInput(file)) return;
+      this.#changed.add(file);
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => {
+        this.#work = this.#work
+          .then(() => this.#react())
+          .catch((error: unknown) => this.#log.error(String(error)));
+      }, SETTLE_MS);
+    });
+  }
+
+  async #react(): Promise<void> {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    const files = productFiles(this.#root).join();
+    const isCode = changed.every((file) => /^(resolvers|functions)\//.test(file));
+    if (isCode && files === this.#files && !changed.includes("resolvers/table/indexes.ts")) {
+      this.#swap(changed);
+      return;
+    }
+    this.#files = files;
+    this.#log.info(`${changed.join(", ")}: synthesising again ...`);
+    await this.#synthesiseAgain();
+    this.#bundles.clear();
+  }
+
+  /** Resolvers and functions share resolvers/table, so all bundles are made again, and those that came out otherwise are swapped. */
+  #swap(changed: string[]): void {
+    const cloud = this.#cloud();
+    const began = performance.now();
+    const sources = cloud.sources();
+    const resolvers = bundleResolvers(this.#root, sources.resolvers);
+    for (const [source, bundle] of this.#differing(resolvers)) cloud.swapResolver(source, bundle);
+    const touched = changed.some(
+      (file) => file.startsWith("functions/") || file.startsWith("resolvers/table/"),
+    );
+    const functions = touched ? bundleFunctions(this.#root, sources.functions) : new Map<string, Bundle>();
+    for (const [source, bundle] of this.#differing(functions))
+      cloud.swapFunction(source, this.#store(source, bundle));
+    writeMaps(this.#root, new Map([...resolvers, ...functions]));
+    this.#log.info(`${changed.join(", ")}: live after ${Math.round(performance.now() - began)} ms`);
+  }
+
+  /** The bundles that are not as they were. At the first change nothing is known of before, so all are taken. */
+  #differing(bundles: Map<string, Bundle>): [string, Bundle][] {
+    const differing = [...bundles].filter(([source, { code }]) => this.#bundles.get(source) !== code);
+    for (const [source, { code }] of bundles) this.#bundles.set(source, code);
+    return differing;
+  }
+
+  #store(source: string, { code }: Bundle): string {
+    const file = join(this.#root, "build/swapped", source, "index.mjs");
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, code);
+    return dirname(file);
+  }
+}

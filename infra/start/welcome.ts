@@ -1,0 +1,26 @@
+import type { Cloud } from "../local/index.ts";
+import type { DemoUser } from "./outputs.ts";
+
+/** What a person reads when everything is up. */
+export function welcome(cloud: Cloud, users: DemoUser[], seconds: number): string {
+  const { origin } = cloud;
+  const signIns = users.map((user) => `    ${user.email.padEnd(20)} ${user.groups.join(", ") || "no group"}`);
+  return [
+    "",
+    `Rollcall is up after ${seconds.toFixed(1)} s.`,
+    "",
+    `  GraphiQL   ${origin}/`,
+    `  Inbox      ${origin}/inbox`,
+    `  GraphQL    ${origin}/graphql`,
+    "",
+    `  Sign in as (password ${users[0]?.password}):`,
+    ...signIns,
+    "",
+    "  Try: open GraphiQL, sign in as alice, run { me { email version } }, add an address with addEmail,",
+    "  read its code in the inbox, verify it with verifyEmail and make it primary with setPrimaryEmail.",
+    "",
+    "  build/local/outputs.json is for other programs, build/local/amplify.json goes into Amplify.configure.",
+    "  A saved file is live within a second. Ctrl-C ends everything.",
+    "",
+  ].join("\n");
+}
