@@ -4,7 +4,13 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     pool: "forks",
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    reporters: [
+      "default",
+      ["json", { outputFile: "build/test-results.json" }],
+      "./test/contract/reporter.ts",
+    ],
   },
 });
