@@ -30,8 +30,8 @@ async function markBounced(address: string): Promise<void> {
   const own = await get<email.EmailItem>(email.key(userId, emailId));
   if (!own) return;
   const now = new Date();
-  await update(email.key(userId, emailId), "SET bouncedAt = :now", {
-    ConditionExpression: "isVerified = :verified AND email = :address",
+  await update(email.key(userId, emailId), "SET #bouncedAt = :now", {
+    ConditionExpression: "#isVerified = :verified AND #email = :address",
     ExpressionAttributeValues: { ":now": now.toISOString(), ":verified": true, ":address": address },
   });
   if (await unverify(own, true, now))

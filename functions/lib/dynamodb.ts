@@ -15,10 +15,8 @@ import { indexes, table } from "#table/indexes";
 import { variable } from "./environment.ts";
 
 type Writes = NonNullable<TransactWriteCommandInput["TransactItems"]>;
-type Condition = Pick<
-  UpdateCommandInput,
-  "ConditionExpression" | "ExpressionAttributeNames" | "ExpressionAttributeValues"
->;
+/** `#version` stands for the attribute `version`: see `named`. */
+type Condition = Pick<UpdateCommandInput, "ConditionExpression" | "ExpressionAttributeValues">;
 
 /** One part of a transaction; the table's name is put in by `transact`. */
 export type Write =
@@ -51,7 +49,7 @@ export async function put(item: object): Promise<void> {
 
 /** Updates one item; false where its condition does not hold. */
 export async function update(key: Key, UpdateExpression: string, condition: Condition): Promise<boolean> {
-  const input = { TableName: variable("TABLE_NAME"), Key: key, UpdateExpression, ...condition };
+  const input = named({ TableName: variable("TABLE_NAME"), Key: key, UpdateExpression, ...condition });
   return patiently(() => client.send(new UpdateCommand(input))).then(
     () => true,
     (error: Error) => {
@@ -114,7 +112,7 @@ export async function transact(writes: Write[]): Promise<number[]> {
   const TableName = variable("TABLE_NAME");
   const TransactItems = writes.map((write) => {
     const [[kind, body]] = Object.entries(write) as [[string, object]];
-    return { [kind]: { TableName, ...body } };
+    return { [kind]: named({ TableName, ...body }) };
   }) as Writes;
   try {
     await patiently(() => client.send(new TransactWriteCommand({ TransactItems })));
@@ -124,6 +122,14 @@ export async function transact(writes: Write[]): Promise<number[]> {
     if (refused.length === 0) throw error;
     return refused;
   }
+}
+
+/** Says which attribute each `#name` of the expressions is: the one of that name, so that none is taken for a reserved word. */
+function named<Body extends object>(body: Body): Body {
+  const { UpdateExpression = "", ConditionExpression = "" } = body as Record<string, string | undefined>;
+  const used = `${UpdateExpression} ${ConditionExpression}`.match(/#\w+/g) ?? [];
+  if (used.length === 0) return body;
+  return { ...body, ExpressionAttributeNames: Object.fromEntries(used.map((name) => [name, name.slice(1)])) };
 }
 
 async function patiently<T>(send: () => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ import { ulid } from "./ulid.ts";
 /** The user of an account; or why it cannot have one: its address is not proved, or is somebody else's by now. */
 export type Provisioned = { user: user.UserItem } | { refused: "unverified" | "owned" };
 
-const absent = { ConditionExpression: "attribute_not_exists(PK)" };
+const absent = { ConditionExpression: "attribute_not_exists(#PK)" };
 
 /**
  * Makes the User of a confirmed account with its primary Email and the lock on the address, in one transaction; an account that has its

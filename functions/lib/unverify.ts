@@ -26,7 +26,7 @@ export function releasePart({
   return {
     Delete: {
       Key: emailOwner.key(address),
-      ConditionExpression: "userId = :userId AND emailId = :emailId",
+      ConditionExpression: "#userId = :userId AND #emailId = :emailId",
       ExpressionAttributeValues: { ":userId": userId, ":emailId": emailId },
     },
   };
@@ -36,8 +36,8 @@ function userPart({ userId, emailId }: email.EmailItem, now: Date): Write {
   return {
     Update: {
       Key: user.key(userId),
-      UpdateExpression: "SET updatedAt = :now ADD version :one",
-      ConditionExpression: "attribute_exists(PK) AND primaryEmailId <> :emailId",
+      UpdateExpression: "SET #updatedAt = :now ADD #version :one",
+      ConditionExpression: "attribute_exists(#PK) AND #primaryEmailId <> :emailId",
       ExpressionAttributeValues: { ":now": now.toISOString(), ":one": 1, ":emailId": emailId },
     },
   };
@@ -49,8 +49,8 @@ function claimPart({ userId, emailId, email: address }: email.EmailItem, now: Da
   return {
     Update: {
       Key: email.key(userId, emailId),
-      UpdateExpression: `SET ${values.map(([name]) => `${name} = :${name}`).join(", ")} REMOVE verifiedAt`,
-      ConditionExpression: "isVerified = :verified AND email = :address",
+      UpdateExpression: `SET ${values.map(([name]) => `#${name} = :${name}`).join(", ")} REMOVE #verifiedAt`,
+      ConditionExpression: "#isVerified = :verified AND #email = :address",
       ExpressionAttributeValues: {
         ...Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
         ":verified": true,

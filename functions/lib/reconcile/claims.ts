@@ -25,7 +25,7 @@ async function drop(claim: email.EmailItem, now: string): Promise<void> {
   const claimPart: Write = {
     Delete: {
       Key: email.key(userId, emailId),
-      ConditionExpression: "isVerified = :verified AND claimExpiresAt = :until",
+      ConditionExpression: "#isVerified = :verified AND #claimExpiresAt = :until",
       ExpressionAttributeValues: { ":verified": false, ":until": claimExpiresAt },
     },
   };
@@ -37,8 +37,8 @@ function countPart({ userId, version }: UserItem, emailId: string, now: string):
   return {
     Update: {
       Key: user.key(userId),
-      UpdateExpression: "SET emailCount = emailCount - :one, updatedAt = :now ADD version :one",
-      ConditionExpression: "version = :version AND primaryEmailId <> :emailId",
+      UpdateExpression: "SET #emailCount = #emailCount - :one, #updatedAt = :now ADD #version :one",
+      ConditionExpression: "#version = :version AND #primaryEmailId <> :emailId",
       ExpressionAttributeValues: { ":one": 1, ":now": now, ":version": version, ":emailId": emailId },
     },
   };

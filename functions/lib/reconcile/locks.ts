@@ -31,7 +31,7 @@ async function release({ userId, emailId, address }: emailOwner.EmailOwnerItem):
     {
       ConditionCheck: {
         Key: email.key(userId, emailId),
-        ConditionExpression: "attribute_not_exists(PK) OR isVerified <> :verified OR email <> :address",
+        ConditionExpression: "attribute_not_exists(#PK) OR #isVerified <> :verified OR #email <> :address",
         ExpressionAttributeValues: { ":verified": true, ":address": address },
       },
     },

@@ -57,7 +57,7 @@ async function bury(now: UserItem, emails: email.EmailItem[]): Promise<void> {
     {
       Put: {
         Item: { ...user.key(now.userId), ...tombstone },
-        ConditionExpression: "version = :version",
+        ConditionExpression: "#version = :version",
         ExpressionAttributeValues: { ":version": now.version },
       },
     },
@@ -88,14 +88,14 @@ async function lockAgain(own: email.EmailItem): Promise<boolean> {
     {
       ConditionCheck: {
         Key: email.key(own.userId, own.emailId),
-        ConditionExpression: "isVerified = :verified AND email = :address",
+        ConditionExpression: "#isVerified = :verified AND #email = :address",
         ExpressionAttributeValues: { ":verified": true, ":address": own.email },
       },
     },
     {
       Put: {
         Item: { ...emailOwner.key(own.email), ...emailOwner.owned(of) },
-        ConditionExpression: "attribute_not_exists(PK)",
+        ConditionExpression: "attribute_not_exists(#PK)",
       },
     },
   ]);
@@ -111,9 +111,9 @@ async function locksOf(emails: email.EmailItem[]): Promise<Map<string, emailOwne
 async function mendCount({ userId, version }: UserItem, count: number): Promise<void> {
   const isMended = await update(
     user.key(userId),
-    "SET emailCount = :count, updatedAt = :now ADD version :one",
+    "SET #emailCount = :count, #updatedAt = :now ADD #version :one",
     {
-      ConditionExpression: "version = :version",
+      ConditionExpression: "#version = :version",
       ExpressionAttributeValues: {
         ":count": count,
         ":now": new Date().toISOString(),

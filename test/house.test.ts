@@ -1,0 +1,181 @@
+import { buildSync } from "esbuild";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+/** Files below a folder, as paths from the root. */
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+  );
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !["node_modules", "build", "coverage"].includes(entry.name))
+    .map((entry) => (folder === "." ? entry.name : `${folder}/${entry.name}`));
+}
+
+const isCode = (file: string): boolean => /\.m?ts$/.test(file) && !file.endsWith("resolvers/schema.ts");
+const resolvers = filesIn("resolvers").filter(isCode);
+const functions = filesIn("functions").filter(isCode);
+const infra = filesIn("infra").filter(isCode);
+const deployed = [
+  ...resolvers,
+  ...functions,
+  ...infra.filter((file) => !/^infra\/(local|start)\//.test(file)),
+];
+
+/** What a file says in code: comments left out. `text` of a string or of a piece of a template is its value. */
+interface Word {
+  kind: "string" | "name";
+  text: string;
+}
+
+function wordsOf(file: string): Word[] {
+  const words: Word[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || isTemplatePiece(node))
+      words.push({ kind: "string", text: node.text });
+    if (ts.isIdentifier(node)) words.push({ kind: "name", text: node.text });
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest));
+  return words;
+}
+
+function isTemplatePiece(node: ts.Node): node is ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail {
+  return ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+}
+
+/** `file: word` for each word that breaks a rule. */
+function breaches(files: string[], isBreach: (word: Word) => boolean): string[] {
+  return files.flatMap((file) =>
+    wordsOf(file)
+      .filter(isBreach)
+      .map(({ text }) => `${file}: ${text}`),
+  );
+}
+
+describe("a key has one home", () => {
+  const elsewhere = [...deployed, ...infra, ...filesIn("client").filter(isCode)].filter(
+    (file) => !file.startsWith("resolvers/table/"),
+  );
+  // Every part of a key and every prefix in design's list of items: capitals, then `#`.
+  test("no key is spelt outside resolvers/table", () => {
+    expect(breaches(elsewhere, ({ kind, text }) => kind === "string" && /^[A-Z][A-Z_]*#/.test(text))).toEqual(
+      [],
+    );
+  });
+
+  test("nor is a sort key that is a constant", () => {
+    const constants = filesIn("resolvers/table")
+      .filter(isCode)
+      .flatMap((file) => [...readFileSync(join(root, file), "utf8").matchAll(/SK: "([A-Z]+)"/g)])
+      .map(([, text]) => text!);
+    expect(constants).toEqual(expect.arrayContaining(["PROFILE", "OWNER", "CODE", "BUCKET", "RESULT"]));
+    const product = elsewhere.filter((file) => !file.startsWith("infra/local/"));
+    expect(breaches(product, ({ kind, text }) => kind === "string" && constants.includes(text))).toEqual([]);
+  });
+});
+
+test("nothing in resolvers and functions asks where it runs", () => {
+  const asks = /^(NODE_ENV|AWS_SAM_LOCAL|LOCALSTACK\w*|AWS_ENDPOINT\w*|is_?local\w*|stage)$/i;
+  const place = /127\.0\.0\.1|localhost|0{12}/;
+  expect(
+    breaches([...resolvers, ...functions], ({ kind, text }) =>
+      kind === "name" ? asks.test(text) : asks.test(text) || place.test(text),
+    ),
+  ).toEqual([]);
+});
+
+test("nothing scans the table", () => {
+  expect(
+    breaches(deployed, ({ text }) => /^(scan|ScanCommand|paginateScan|dynamodb:Scan)$/i.test(text)),
+  ).toEqual([]);
+});
+
+// The names and values of users never become part of an expression's text, and no attribute is taken for a reserved word.
+test("expressions name attributes by # and values by :", () => {
+  const isExpression = (text: string): boolean =>
+    /\b(attribute_(not_)?exists|begins_with|contains|size)\(|^(SET|ADD|REMOVE|DELETE) |( =| <>| [<>]=?) :/.test(
+      text,
+    );
+  const grammar =
+    /^(SET|ADD|REMOVE|DELETE|AND|OR|NOT|BETWEEN|IN|attribute_exists|attribute_not_exists|attribute_type|begins_with|contains|size|if_not_exists|list_append)$/;
+  const bare = ({ kind, text }: Word): boolean =>
+    kind === "string" &&
+    isExpression(text) &&
+    (text.match(/[#:]?\b[A-Za-z_]\w*/g) ?? []).some((word) => !/^[#:]/.test(word) && !grammar.test(word));
+  expect(breaches([...resolvers, ...functions], bare)).toEqual([]);
+  expect(bare({ kind: "string", text: "SET #a = :a REMOVE verifiedAt" })).toBe(true);
+  expect(bare({ kind: "string", text: "attribute_not_exists(PK)" })).toBe(true);
+  expect(bare({ kind: "string", text: "#a = :a AND begins_with(#b, :b)" })).toBe(false);
+});
+
+// `util` is empty outside AppSync: @aws-appsync/utils has types only.
+test("functions bundle nothing that calls AppSync's util", () => {
+  const { metafile } = buildSync({
+    absWorkingDir: root,
+    entryPoints: functions.filter((file) => !file.startsWith("functions/lib/")),
+    outdir: "build/never-written",
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: "node",
+    format: "esm",
+    external: ["@aws-sdk/*", "@aws-lambda-powertools/*", "@smithy/*", "@aws-appsync/*"],
+  });
+  const callers = Object.entries(metafile.inputs)
+    .filter(([, { imports }]) => imports.some(({ path }) => path.startsWith("@aws-appsync/")))
+    .map(([file]) => file);
+  expect(callers).toEqual([]);
+  expect(Object.keys(metafile.inputs)).toContain("resolvers/table/user.ts");
+});
+
+test("the local cloud imports nothing of the product", () => {
+  const outside =
+    /^#|(^|\/)(resolvers|functions|test|bench|client)\/|\.\.\/(app|bundle|discover|jobs|start)\b/;
+  const local = filesIn("infra/local").filter(isCode);
+  const imports = local.flatMap((file) =>
+    ts
+      .preProcessFile(readFileSync(join(root, file), "utf8"), true, true)
+      .importedFiles.map(({ fileName }) => ({ file, fileName })),
+  );
+  expect(imports.filter(({ fileName }) => outside.test(fileName))).toEqual([]);
+  const climbing = imports.filter(
+    ({ file, fileName }) =>
+      fileName.startsWith(".") && !join(file, "..", fileName).startsWith("infra/local/"),
+  );
+  expect(climbing).toEqual([]);
+});
+
+// A folder whose parent's README has a line for it needs none of its own.
+test("each folder of the layout says what lives in it", () => {
+  const folders = [
+    ...foldersIn(".").filter((folder) => !folder.startsWith(".")),
+    ...foldersIn("infra"),
+    ...foldersIn("infra/local"),
+    "resolvers/lib",
+    "resolvers/table",
+    "functions/lib",
+  ];
+  expect(folders.filter((folder) => !existsSync(join(root, folder, "README.md")))).toEqual([]);
+});
+
+test("the lock file installs on every platform", () => {
+  expect(() => execFileSync(process.execPath, ["infra/lock.mjs", "--check"], { cwd: root })).not.toThrow();
+});
+
+// `npm test` is `npm run check`, then the tests.
+test("stale generated files, types, lint and format are checked before the tests", () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts.test).toMatch(/^npm run check && /);
+  for (const step of ["generate:check", "typecheck", "lint", "format"]) expect(scripts.check).toContain(step);
+});
