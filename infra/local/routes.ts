@@ -1,0 +1,51 @@
+import { createClockApi } from "./clockApi.ts";
+import type { DynamoDb } from "./dynamodb/index.ts";
+import type { Answer, Call, Handler } from "./http.ts";
+import type { Routes } from "./server.ts";
+import type { Services } from "./services.ts";
+
+/** Which service answers what comes in on the one port. */
+export function routesOf(origin: string, services: Services): Routes {
+  const { appsync, clock, cognito, dynamodb, events, graphiql, lambda, realtime, secrets, ses, sqs } =
+    services;
+  const pools = services.assembly.ofType("AWS::Cognito::UserPool");
+  return {
+    services: {
+      appsync: appsync.handle,
+      "cognito-idp": cognito.handle,
+      dynamodb: dynamodb.handle,
+      events: events.handle,
+      lambda: lambda.handle,
+      secretsmanager: secrets.handle,
+      ses: ses.handle,
+      sqs: sqs.handle,
+    },
+    targets: { AWSCognitoIdentityProviderService: cognito.handle },
+    paths: {
+      // Browsers ask Cognito's leave at the bare origin before they post to it.
+      "/": (call) => (call.method === "OPTIONS" ? cognito.handle(call) : graphiql.handle(call)),
+      "/clock": ownPagesOnly(origin, createClockApi(clock)),
+      "/control/dynamodb": ownPagesOnly(origin, (call) => control(call, dynamodb)),
+      "/graphql": appsync.handle,
+      "/inbox": ses.inbox,
+      ...Object.fromEntries(pools.map((pool) => [`/${pool.ref}`, cognito.handle])),
+    },
+    upgrade: realtime.upgrade,
+  };
+}
+
+/** A page of another site can post here without asking; what it then says of itself is refused. */
+function ownPagesOnly(origin: string, handle: Handler): Handler {
+  return async (call) => {
+    const from = call.headers.origin;
+    if (from === undefined || from === origin) return handle(call);
+    return { status: 403, body: `${from} may not use the local cloud's controls` };
+  };
+}
+
+/** What tests in other processes ask of the database besides DynamoDB's own operations (infra/local/dynamodb/README.md). */
+async function control(call: Call, dynamodb: DynamoDb): Promise<Answer> {
+  const body = call.body.length === 0 ? {} : (JSON.parse(call.body.toString("utf8")) as unknown);
+  const answer = await dynamodb.control(call.path.slice("/control/dynamodb/".length), body);
+  return { status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify(answer ?? {}) };
+}

@@ -1,0 +1,235 @@
+import { createAppSync, type AppSync } from "./appsync/index.ts";
+import { createRealtime, type Realtime } from "./appsync/realtime/index.ts";
+import { readAssembly, type Assembly, type Resource } from "./assembly/index.ts";
+import { isKnown } from "./assembly/names.ts";
+import { Clock } from "./clock.ts";
+import { createCognito, openCognitoStores, type Cognito } from "./cognito/index.ts";
+import { FolderLock } from "./dynamodb/folderLock.ts";
+import { createDynamoDb, type DynamoDb } from "./dynamodb/index.ts";
+import { createEvents, type Events } from "./events/index.ts";
+import { createEventSources } from "./eventsources/index.ts";
+import { createGraphiql } from "./graphiql/index.ts";
+import type { Handler } from "./http.ts";
+import { createIam, type Iam } from "./iam/index.ts";
+import type { CloudOptions } from "./index.ts";
+import { createLambda, type Lambda } from "./lambda/index.ts";
+import { createScheduler } from "./scheduler/index.ts";
+import { createSecretsManager } from "./secretsmanager/index.ts";
+import { createSes, openSesStores, type Ses } from "./ses/index.ts";
+import { createSqs, type Sqs } from "./sqs/index.ts";
+import { Stores } from "./stores.ts";
+
+export interface Services {
+  assembly: Assembly;
+  clock: Clock;
+  iam: Iam;
+  appsync: AppSync;
+  realtime: Realtime;
+  cognito: Cognito;
+  dynamodb: DynamoDb;
+  events: Events;
+  lambda: Lambda;
+  secrets: { handle: Handler };
+  ses: Ses;
+  sqs: Sqs;
+  graphiql: { handle: Handler };
+  /** Signs a user of the first user pool in, without asking for the password. */
+  signIn(email: string): Promise<{ accessToken: string }>;
+  /** What acts by itself (streams, queues, timers) starts when everything else is there. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const region = "us-east-1";
+const accountId = "000000000000";
+
+/** One stand-in per AWS service, each over its resources of the assembly. A type that no stand-in knows is refused by name. */
+export async function createServices(origin: string, options: CloudOptions): Promise<Services> {
+  const { log, data } = options;
+  const place = { origin, region, accountId };
+  const assembly = readAssembly(options.assembly, place);
+  const unknown = assembly.resources.find((resource) => !isKnown(resource.type));
+  if (unknown)
+    throw new Error(`${unknown.stack}/${unknown.logicalId}: ${unknown.type} is not imitated locally`);
+  // Before anything is opened: a second user of the folder must not touch a file.
+  const lock = data === undefined ? undefined : await FolderLock.take(data);
+  const stores = new Stores(data);
+  const clock = new Clock(stores.open("clock"));
+  const tables = ["AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table"].flatMap(assembly.ofType);
+  const giveBack = (): void => {
+    clock.stop();
+    stores.close();
+    lock?.release();
+  };
+  const dynamodb = await createDynamoDb({ tables, dataDir: data, clock, log }).catch((error: unknown) => {
+    giveBack();
+    throw error;
+  });
+  try {
+    const standIns = createStandIns({ ...options, ...place, assembly, stores, clock, dynamodb });
+    return {
+      ...standIns,
+      stop: async () => {
+        await standIns.stop();
+        await dynamodb.stop();
+        giveBack();
+      },
+    };
+  } catch (error) {
+    await dynamodb.stop();
+    giveBack();
+    throw error;
+  }
+}
+
+interface Ground extends Omit<CloudOptions, "assembly"> {
+  origin: string;
+  region: string;
+  accountId: string;
+  assembly: Assembly;
+  stores: Stores;
+  clock: Clock;
+  dynamodb: DynamoDb;
+}
+
+/** What stands on the table and the clock. */
+function createStandIns(ground: Ground): Services {
+  const { assembly, stores, clock, dynamodb, log, data, origin, demoUsers, cache } = ground;
+  const of = (...types: string[]): Resource[] => types.flatMap(assembly.ofType);
+  const place = { origin, region, accountId };
+  const iam = createIam({
+    roles: of("AWS::IAM::Role"),
+    policies: of("AWS::IAM::Policy", "AWS::IAM::ManagedPolicy"),
+    store: stores.open("iam"),
+  });
+  const { allows, credentialsOf } = iam;
+  const secrets = createSecretsManager({
+    secrets: of("AWS::SecretsManager::Secret"),
+    store: stores.open("secrets"),
+    clock,
+  });
+  const sqs = createSqs({ queues: of("AWS::SQS::Queue"), store: stores.open("sqs"), clock });
+  const lambda = createLambda({
+    ...place,
+    functions: of("AWS::Lambda::Function"),
+    configs: of("AWS::Lambda::EventInvokeConfig"),
+    assetOf: assembly.asset,
+    credentialsOf,
+    allows,
+    store: stores.open("lambda"),
+    send: sqs.send,
+    clock,
+    log,
+  });
+  const events = createEvents({
+    ...place,
+    rules: of("AWS::Events::Rule"),
+    buses: of("AWS::Events::EventBus"),
+    permissions: of("AWS::Lambda::Permission"),
+    lambda,
+    sqs,
+    clock,
+    log,
+  });
+  const ses = createSes({
+    ...place,
+    configurationSets: of("AWS::SES::ConfigurationSet"),
+    destinations: of("AWS::SES::ConfigurationSetEventDestination"),
+    identities: of("AWS::SES::EmailIdentity"),
+    stores: openSesStores(data),
+    putEvents: events.publish,
+    clock,
+    log,
+  });
+  const cognito = createCognito({
+    ...place,
+    pools: of("AWS::Cognito::UserPool"),
+    clients: of("AWS::Cognito::UserPoolClient"),
+    groups: of("AWS::Cognito::UserPoolGroup"),
+    stores: openCognitoStores(data),
+    invoke: lambda.invoke,
+    deliver: ses.deliver,
+    clock,
+  });
+  const appsync = createAppSync({
+    ...place,
+    apis: of("AWS::AppSync::GraphQLApi"),
+    schemas: of("AWS::AppSync::GraphQLSchema"),
+    apiKeys: of("AWS::AppSync::ApiKey"),
+    dataSources: of("AWS::AppSync::DataSource"),
+    resolvers: of("AWS::AppSync::Resolver"),
+    functions: of("AWS::AppSync::FunctionConfiguration"),
+    assetOf: assembly.asset,
+    store: stores.open("appsync"),
+    dynamodb,
+    lambda,
+    cognito,
+    iam,
+    clock,
+    log,
+  });
+  const realtime = createRealtime({ appsync, clock, log });
+  const eventSources = createEventSources({
+    ...place,
+    mappings: of("AWS::Lambda::EventSourceMapping"),
+    streamOf: dynamodb.streamOf,
+    store: stores.open("eventsources"),
+    allows,
+    sqs,
+    lambda,
+    clock,
+    log,
+  });
+  const scheduler = createScheduler({
+    ...place,
+    schedules: of("AWS::Scheduler::Schedule"),
+    store: stores.open("scheduler"),
+    allows,
+    lambda,
+    sqs,
+    clock,
+    log,
+  });
+  const [client] = of("AWS::Cognito::UserPoolClient");
+  const signIn = (email: string): Promise<{ accessToken: string }> =>
+    cognito.signIn(client?.ref ?? "", email);
+  const graphiql = createGraphiql({
+    users: () => demoUsers,
+    graphqlUrl: `${origin}/graphql`,
+    realtimeUrl: `${origin}/graphql/realtime`,
+    cacheDir: cache,
+    signIn,
+  });
+  return {
+    ...{
+      assembly,
+      clock,
+      iam,
+      appsync,
+      realtime,
+      cognito,
+      dynamodb,
+      events,
+      lambda,
+      secrets,
+      ses,
+      sqs,
+      graphiql,
+      signIn,
+    },
+    start: async () => {
+      lambda.start();
+      await eventSources.start();
+      await scheduler.start();
+    },
+    stop: async () => {
+      realtime.stop();
+      eventSources.stop();
+      scheduler.stop();
+      await lambda.stop();
+      sqs.stop();
+      await ses.stop();
+      cognito.stop();
+    },
+  };
+}
