@@ -30,18 +30,18 @@ export interface Cloud {
   assembly: Assembly;
   clock: Clock;
   dynamodb: DynamoDb;
-  credentialsOf(roleArn: string): Credentials;
+  credentialsOf: (roleArn: string) => Credentials;
   /** Signs a user of the first user pool in, without asking for the password. */
-  signIn(email: string): Promise<{ accessToken: string }>;
+  signIn: (email: string) => Promise<{ accessToken: string }>;
   /** An operation of Cognito, for which AWS wants credentials. */
-  cognito(operation: string, input: object): Promise<Record<string, unknown>>;
+  cognito: (operation: string, input: object) => Promise<Record<string, unknown>>;
   /** The source files that the templates name in their metadata (`rollcall:source`). */
-  sources(): { resolvers: string[]; functions: string[] };
+  sources: () => { resolvers: string[]; functions: string[] };
   /** Swaps the code of the resolvers and steps made from this source file: what UpdateResolver and UpdateFunction do on AWS. */
-  swapResolver(source: string, bundle: { code: string; map: string }): void;
+  swapResolver: (source: string, bundle: { code: string; map: string }) => void;
   /** Swaps the code, a folder, of the function made from this source file: what UpdateFunctionCode does on AWS. */
-  swapFunction(source: string, folder: string): void;
-  stop(): Promise<void>;
+  swapFunction: (source: string, folder: string) => void;
+  stop: () => Promise<void>;
 }
 
 const UNITS = ["AWS::AppSync::Resolver", "AWS::AppSync::FunctionConfiguration"];

@@ -34,10 +34,10 @@ export interface Services {
   sqs: Sqs;
   graphiql: { handle: Handler };
   /** Signs a user of the first user pool in, without asking for the password. */
-  signIn(email: string): Promise<{ accessToken: string }>;
+  signIn: (email: string) => Promise<{ accessToken: string }>;
   /** What acts by itself (streams, queues, timers) starts when everything else is there. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export const region = "us-east-1";

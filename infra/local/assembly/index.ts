@@ -21,12 +21,12 @@ export interface Resource {
 
 export interface Assembly {
   resources: Resource[];
-  ofType(type: string): Resource[];
-  find(type: string, ref: string): Resource | undefined;
+  ofType: (type: string) => Resource[];
+  find: (type: string, ref: string) => Resource | undefined;
   /** The outputs of all stacks, by name. */
   outputs: Record<string, string>;
   /** The file or folder of an asset: by its hash, or by a location that contains it (`s3://bucket/<hash>.js`). */
-  asset(location: string): string;
+  asset: (location: string) => string;
 }
 
 /** Where the stacks are deemed to be deployed. */

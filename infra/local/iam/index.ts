@@ -14,11 +14,11 @@ interface Statement {
 }
 
 export interface Iam {
-  credentialsOf(roleArn: string): Credentials;
-  secretOf(accessKeyId: string): string | undefined;
-  roleOf(accessKeyId: string): string | undefined;
+  credentialsOf: (roleArn: string) => Credentials;
+  secretOf: (accessKeyId: string) => string | undefined;
+  roleOf: (accessKeyId: string) => string | undefined;
   /** Whether the role's policies in the templates allow the action on the resource: an explicit deny wins, silence is a no. */
-  allows(roleArn: string, action: string, resourceArn: string): boolean;
+  allows: (roleArn: string, action: string, resourceArn: string) => boolean;
 }
 
 interface Options {
