@@ -41,6 +41,8 @@ export interface TestCloud {
   cloud: Cloud;
   outputs: Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any
   graphql(caller: Caller, query: string, variables?: object): Promise<Reply>;
+  /** The headers by which this caller may send the body to the path; in them, for a role, the signature. */
+  headers(caller: Caller, body: string, path?: string): Promise<Record<string, string>>;
   /** Signs somebody up as people do: with an address, a password, and the code from the inbox. */
   person(options?: { email?: string; groups?: string[] }): Promise<Person>;
   signIn(email: string): Promise<string>;
@@ -101,6 +103,7 @@ function clientOf(
     code,
     signIn,
     graphql: (caller, query, variables) => request(cloud, caller, query, variables),
+    headers: (caller, body, path) => headersOf(cloud, caller, body, path),
     advance: async (duration) => {
       const body = JSON.stringify({ advance: duration });
       const answer = await fetch(`${cloud.origin}/clock`, { method: "POST", body });
@@ -136,12 +139,17 @@ async function request(cloud: Cloud, caller: Caller, query: string, variables: o
   return { status: answer.status, data, errors };
 }
 
-async function headersOf(cloud: Cloud, caller: Caller, body: string): Promise<Record<string, string>> {
+async function headersOf(
+  cloud: Cloud,
+  caller: Caller,
+  body: string,
+  path = "/graphql",
+): Promise<Record<string, string>> {
   const plain = { "content-type": "application/json" };
   if (caller === "anonymous") return plain;
   if ("token" in caller) return { ...plain, authorization: caller.token };
   if ("apiKey" in caller) return { ...plain, "x-api-key": caller.apiKey };
-  const { host, hostname, port, pathname } = new URL(`${cloud.origin}/graphql`);
+  const { host, hostname, port, pathname } = new URL(`${cloud.origin}${path}`);
   const signer = new SignatureV4({
     credentials: caller.role,
     region: cloud.region,
