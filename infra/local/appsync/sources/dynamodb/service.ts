@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { AwsError } from "../../../http.ts";
+import type { Outcome } from "../source.ts";
+
+/** The in-process DynamoDB: throws an AwsError as the service refuses. */
+export interface DynamoDb {
+  call(operation: string, input: object): Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the outputs of all operations
+}
+
+/** What a data source's requests are made with. */
+export interface Access {
+  dynamodb: DynamoDb;
+  /** The ARN of a table of the data source's region. */
+  tableArn(table: string): string;
+  /** Throws AccessDeniedException where the data source's role lacks the action. */
+  demand(action: string, resourceArn: string): void;
+}
+
+/** Errors that the SDK of AppSync knows by name; all others are a DynamoDbException there. */
+const MODELED = [
+  "ConditionalCheckFailedException",
+  "IdempotentParameterMismatchException",
+  "InternalServerError",
+  "ItemCollectionSizeLimitExceededException",
+  "LimitExceededException",
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+  "ResourceNotFoundException",
+  "ThrottlingException",
+  "TransactionCanceledException",
+  "TransactionConflictException",
+  "TransactionInProgressException",
+];
+
+export function typeOf(name: string): string {
+  return `DynamoDB:${MODELED.includes(name) ? name : "DynamoDbException"}`;
+}
+
+/** The service's text with what the SDK adds: never compare the parenthesis. */
+export function messageOf({ message, status }: AwsError): string {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345";
+  const id = [...randomBytes(26)].map((byte) => letters[byte % 32]).join("");
+  return `${message} (Service: DynamoDb, Status Code: ${status}, Request ID: ${id})`;
+}
+
+/** An AwsError as ctx.error; anything else is a fault of the local cloud and goes on. */
+export function failed(error: unknown, result: unknown = null): Outcome {
+  if (!(error instanceof AwsError)) throw error;
+  return { result, error: { message: messageOf(error), type: typeOf(error.name) } };
+}

@@ -1,0 +1,14 @@
+import { members, missing, type DataSource } from "./source.ts";
+
+/** The data source that asks nobody: the request's payload is the result. */
+export function noneSource(name: string): DataSource {
+  return {
+    name,
+    type: "NONE",
+    async invoke(request) {
+      const fields = members(request, ["version", "payload"]);
+      if (!Object.hasOwn(fields, "payload")) throw missing("payload");
+      return { result: fields.payload };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { FieldFailure } from "../engine/failure.ts";
+
+/** `ctx.result` and `ctx.error` as the response handler finds them. */
+export interface Outcome {
+  result: unknown;
+  error?: { message: string; type: string };
+}
+
+/** For whom a request is made. */
+export interface Asker {
+  /** The resolver and its step: a page's token is good for the same one only. */
+  resolver: string;
+  /** Lists of fields are resolved together in batches of at most this many (0: one by one). */
+  maxBatchSize: number;
+}
+
+/** What stands behind a resolver. A request that cannot be read is thrown as a FieldFailure; what the service refuses is an outcome. */
+export interface DataSource {
+  readonly name: string;
+  readonly type: string;
+  invoke(request: unknown, asker: Asker): Promise<Outcome>;
+}
+
+export type Fields = Record<string, unknown>;
+
+/** A request that AppSync cannot read: it ends the field, the response handler is not asked (Developer Guide, "Troubleshooting"). */
+export function unreadable(message: string): FieldFailure {
+  return new FieldFailure(message, "MappingTemplate");
+}
+
+export function missing(field: string): FieldFailure {
+  return unreadable(`Value for field '$[${field}]' not found.`);
+}
+
+/** A request's members, of which none may be unknown: AppSync refuses what it does not know. */
+export function members(request: unknown, known: readonly string[]): Fields {
+  if (typeof request !== "object" || request === null || Array.isArray(request)) {
+    throw unreadable("The request handler must return an object.");
+  }
+  const other = Object.keys(request).find((name) => !known.includes(name));
+  if (other !== undefined) throw unreadable(`Unsupported element '$[${other}]'.`);
+  return request as Fields;
+}
+
+export function textOf(fields: Fields, name: string): string | undefined {
+  const value = fields[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "string") throw unreadable(`Value for field '$[${name}]' must be a string.`);
+  return value;
+}
+
+export function numberOf(fields: Fields, name: string): number | undefined {
+  const value = fields[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "number") throw unreadable(`Value for field '$[${name}]' must be a number.`);
+  return value;
+}
+
+export function booleanOf(fields: Fields, name: string): boolean | undefined {
+  const value = fields[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "boolean") throw unreadable(`Value for field '$[${name}]' must be a boolean.`);
+  return value;
+}
+
+export function objectOf(fields: Fields, name: string): Fields {
+  const value = fields[name];
+  if (value === undefined || value === null) throw missing(name);
+  if (typeof value !== "object" || Array.isArray(value)) {
+    throw unreadable(`Value for field '$[${name}]' must be a map.`);
+  }
+  return value as Fields;
+}
+
+export function listOf(fields: Fields, name: string): unknown[] {
+  const value = fields[name];
+  if (value === undefined || value === null) throw missing(name);
+  if (!Array.isArray(value)) throw unreadable(`Value for field '$[${name}]' must be a list.`);
+  return value as unknown[];
+}
