@@ -1,0 +1,48 @@
+import type { Image } from "./item.ts";
+
+/** What is read of a request here; whether the rest is right, Dynoxide says. */
+export interface Input {
+  TableName?: string;
+  IndexName?: string;
+  Item?: Image;
+  Key?: Image;
+  TransactItems?: TransactPart[];
+  RequestItems?: Record<string, unknown>;
+  ReturnConsumedCapacity?: string;
+  ClientRequestToken?: string;
+  [other: string]: unknown;
+}
+
+export type TransactPart = Partial<Record<"Put" | "Update" | "Delete" | "ConditionCheck" | "Get", Input>>;
+
+export interface TableWrite {
+  PutRequest?: { Item: Image };
+  DeleteRequest?: { Key: Image };
+}
+
+export interface Capacity {
+  TableName: string;
+  CapacityUnits: number;
+  [detail: string]: unknown;
+}
+
+/** What is read of an answer here. */
+export interface Output {
+  Item?: Image;
+  Items?: Image[];
+  Count?: number;
+  ScannedCount?: number;
+  LastEvaluatedKey?: Image;
+  Responses?: { Item?: Image }[] | Record<string, Image[]>;
+  UnprocessedKeys?: Record<string, unknown>;
+  UnprocessedItems?: Record<string, unknown>;
+  ConsumedCapacity?: Capacity | Capacity[];
+  Table?: Record<string, unknown>;
+  [other: string]: unknown;
+}
+
+export type Operation = (input: Input) => Promise<Output>;
+
+/** The parts of a transaction, even of a request that is none. */
+export const partsOf = ({ TransactItems }: Input): TransactPart[] =>
+  Array.isArray(TransactItems) ? TransactItems.map((part) => part ?? {}) : [];

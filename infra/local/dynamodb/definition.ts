@@ -1,0 +1,83 @@
+import type { Resource } from "../assembly/index.ts";
+import { refuseOthers, refused } from "../imitated.ts";
+
+interface KeyElement {
+  AttributeName: string;
+  KeyType: "HASH" | "RANGE";
+}
+
+export interface IndexDefinition {
+  IndexName: string;
+  KeySchema: KeyElement[];
+  Projection: { ProjectionType: string; NonKeyAttributes?: string[] };
+}
+
+/** A table as its template describes it, in the API's own shapes. */
+export interface TableDefinition {
+  name: string;
+  arn: string;
+  streamArn: string;
+  keySchema: KeyElement[];
+  /** The names of the key's attributes, the partition key's first. */
+  key: string[];
+  attributes: { AttributeName: string; AttributeType: string }[];
+  indexes: IndexDefinition[];
+  timeToLive: string | undefined;
+  /** StreamViewType; undefined for a table whose stream the template does not switch on. */
+  viewType: string | undefined;
+  deletionProtection: boolean;
+}
+
+const SHAPE = ["TableName", "KeySchema", "AttributeDefinitions", "GlobalSecondaryIndexes"];
+const BEHAVIOUR = ["TimeToLiveSpecification", "StreamSpecification", "DeletionProtectionEnabled", "Replicas"];
+/** What changes nothing here: billing, backups, encryption, labels. */
+const NOTHING_HERE = [
+  "BillingMode",
+  "SSESpecification",
+  "PointInTimeRecoverySpecification",
+  "WriteOnDemandThroughputSettings",
+  "ReadOnDemandThroughputSettings",
+  "OnDemandThroughput",
+  "ContributorInsightsSpecification",
+  "TableClass",
+  "Tags",
+  "WarmThroughput",
+];
+const INDEX = ["IndexName", "KeySchema", "Projection"];
+
+/** Reads AWS::DynamoDB::GlobalTable or ::Table; what is not imitated is refused by name. */
+export function tableDefinition(resource: Resource): TableDefinition {
+  refuseOthers(resource, [...SHAPE, ...BEHAVIOUR, ...NOTHING_HERE]);
+  const { properties } = resource;
+  const replicas = (properties.Replicas ?? [{}]) as Record<string, unknown>[];
+  if (replicas.length > 1) throw refused(resource, "Replicas", "are more than one, which is not imitated");
+  const indexes = (properties.GlobalSecondaryIndexes ?? []) as (IndexDefinition & Record<string, unknown>)[];
+  for (const index of indexes) {
+    refuseOthers(resource, [...INDEX, ...NOTHING_HERE], `GlobalSecondaryIndexes.${index.IndexName}.`, index);
+  }
+  const keySchema = properties.KeySchema as KeyElement[];
+  const attributes = properties.AttributeDefinitions as TableDefinition["attributes"];
+  const key = ["HASH", "RANGE"].flatMap((type) =>
+    keySchema.filter(({ KeyType }) => KeyType === type).map(({ AttributeName }) => AttributeName),
+  );
+  const other = attributes.find((each) => key.includes(each.AttributeName) && each.AttributeType !== "S");
+  // One number can be written in many ways: items are told apart here by the text of their keys.
+  if (other)
+    throw refused(resource, `KeySchema ${other.AttributeName}`, "is no string, which is not imitated");
+  return {
+    name: resource.ref,
+    arn: resource.arn,
+    streamArn: resource.attribute("StreamArn"),
+    ...{ keySchema, key, attributes },
+    indexes: indexes.map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection })),
+    timeToLive: timeToLiveOf(resource),
+    viewType: (properties.StreamSpecification as { StreamViewType: string } | undefined)?.StreamViewType,
+    deletionProtection: [properties, ...replicas].some((each) => each.DeletionProtectionEnabled === true),
+  };
+}
+
+function timeToLiveOf({ properties }: Resource): string | undefined {
+  const given = properties.TimeToLiveSpecification as
+    { AttributeName?: string; Enabled?: boolean } | undefined;
+  return given?.Enabled === false ? undefined : given?.AttributeName;
+}

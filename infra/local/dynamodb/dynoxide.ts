@@ -1,0 +1,147 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { AwsError } from "../http.ts";
+import type { Log } from "../log.ts";
+import { dynoxideBinary } from "./binary.ts";
+import { Connections, ConnectionLost, type Reply } from "./connections.ts";
+
+/**
+ * A tiny watcher beside Dynoxide, which does not end with its parent: it reads a pipe that only this process holds, and kills
+ * Dynoxide ($$, which the shell becomes) when the pipe ends without a line, however this process came to its end.
+ */
+const WATCHED = 'exec 3<&0; (read -r _ <&3 || kill -9 $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&- </dev/null';
+const STARTS = 5;
+const STOP_WITHIN = 2000;
+
+interface Options {
+  /** The database's file; in memory if left out. */
+  file?: string;
+  log: Log;
+  /** Called with each process before it serves: makes what it lacks. `again`: after an abort. */
+  prepare: (send: Send, started: { pid: number; again: boolean }) => Promise<void>;
+}
+
+type Send = (operation: string, input: unknown) => Promise<Reply>;
+
+/** A supervised Dynoxide process: begun again when it ends by itself. */
+export class Dynoxide {
+  readonly #options: Options;
+  #child: ChildProcess | undefined;
+  #ready: Promise<Connections>;
+  #stopping = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#ready = this.#start(false);
+    this.#ready.catch(() => {});
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  async started(): Promise<void> {
+    await this.#ready;
+  }
+
+  /** Sends once. It waits for a process that is just starting; `ConnectionLost` says that the outcome is not known. */
+  async send(operation: string, input: unknown): Promise<Reply> {
+    return (await this.#ready).send(operation, input);
+  }
+
+  /** For what changes nothing: sent again when Dynoxide ended before it answered. A request may itself be what ends it. */
+  async read(operation: string, input: unknown, tries = 2): Promise<Reply> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await this.send(operation, input);
+      } catch (error) {
+        if (!(error instanceof ConnectionLost) || tried >= tries) throw error;
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const connections = await this.#ready.catch(() => undefined);
+    connections?.close();
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill("SIGTERM");
+    const hard = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN);
+    await exited;
+    clearTimeout(hard);
+  }
+
+  async #start(again: boolean): Promise<Connections> {
+    let said = "";
+    for (let tries = 0; tries < STARTS; tries += 1) {
+      const { child, port, output } = await this.#launch();
+      if (port === undefined) {
+        said = output();
+        continue;
+      }
+      const connections = new Connections(port);
+      child.once("exit", (code, signal) => this.#ended(connections, signal ?? `code ${code}`, output()));
+      await this.#options.prepare((operation, input) => connections.send(operation, input), {
+        pid: child.pid!,
+        again,
+      });
+      return connections;
+    }
+    throw new Error(`Dynoxide did not start: ${said.trim() || "it said nothing"}`);
+  }
+
+  #ended(connections: Connections, how: string, said: string): void {
+    // Set before the connections fail, so that whoever tries again waits for the next process.
+    if (!this.#stopping) {
+      this.#options.log.error(`DynamoDB's process ended (${how}) and is started again. ${lastLine(said)}`);
+      this.#ready = this.#start(true);
+      this.#ready.catch((error: unknown) => this.#options.log.error(String(error)));
+    }
+    connections.close();
+  }
+
+  async #launch(): Promise<{ child: ChildProcess; port: number | undefined; output: () => string }> {
+    if (this.#stopping) throw new AwsError("InternalServerError", "DynamoDB is stopping", 500);
+    const port = await freePort();
+    const { file } = this.#options;
+    const args = ["--host", "127.0.0.1", "--port", String(port), ...(file ? ["--db-path", file] : [])];
+    const child = launch(dynoxideBinary(), args);
+    this.#child = child;
+    let said = "";
+    // A watcher that is told a line lets go of the id of a process that has ended.
+    child.once("exit", () => child.stdin?.end("\n"));
+    child.stdin?.on("error", () => {});
+    const listening = new Promise<boolean>((resolve) => {
+      child.once("exit", () => resolve(false));
+      child.once("error", (error) => {
+        said += error.message;
+        resolve(false);
+      });
+      child.stderr?.on("data", (data: Buffer) => {
+        said = (said + data.toString("utf8")).slice(-2000);
+        if (said.includes("listening on")) resolve(true);
+      });
+    });
+    return { child, port: (await listening) ? port : undefined, output: () => said };
+  }
+}
+
+/** In a process group of its own: a Ctrl-C at the terminal must reach this process, which stops it in order. */
+function launch(program: string, args: string[]): ChildProcess {
+  const options = { stdio: ["pipe", "ignore", "pipe"] as ["pipe", "ignore", "pipe"], detached: true };
+  if (process.platform === "win32") return spawn(program, args, options);
+  return spawn("/bin/sh", ["-c", WATCHED, program, ...args], options);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const lastLine = (said: string): string => said.trim().split("\n").at(-1) ?? "";

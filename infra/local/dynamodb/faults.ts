@@ -1,0 +1,74 @@
+import { AwsError } from "../http.ts";
+import { transactionConflict, writeConflict } from "./answer.ts";
+import { partsOf, type Input, type Operation, type Output } from "./api.ts";
+
+const throttled = ["ProvisionedThroughputExceededException", "ThrottlingException", "RequestLimitExceeded"];
+const kinds = [...throttled, "InternalServerError", "TransactionConflict", "Unprocessed"];
+
+/** A misfortune of DynamoDB's that programs must bear, to be met on purpose. */
+export interface Fault {
+  /** One of the throttling errors, InternalServerError, TransactionConflict, or Unprocessed (half of a batch is left over). */
+  error: string;
+  /** Any, if left out. */
+  operation?: string;
+  /** Only requests in which some string begins like this: a key's prefix. */
+  prefix?: string;
+  /** How many requests it meets; 1 if left out. */
+  times?: number;
+}
+
+const message =
+  "The level of configured provisioned throughput for the table was exceeded. (a fault made on purpose)";
+
+/** The faults that wait for a request; the first that fits is met. */
+export class Faults {
+  #waiting: (Fault & { left: number })[] = [];
+
+  add(fault: Fault): void {
+    if (!kinds.includes(fault.error)) {
+      throw new AwsError("ValidationException", `a fault is one of ${kinds.join(", ")}, not ${fault.error}`);
+    }
+    this.#waiting.push({ ...fault, left: fault.times ?? 1 });
+  }
+
+  clear(): void {
+    this.#waiting = [];
+  }
+
+  /** Throws the fault that meets the request; one that leaves half of a batch over is carried out here by `run`. */
+  async meet(operation: string, input: Input, run: Operation): Promise<Output> {
+    const fault = this.#waiting.find((each) => fits(each, operation, input));
+    if (!fault) return run(input);
+    fault.left -= 1;
+    if (fault.left <= 0) this.#waiting = this.#waiting.filter((each) => each !== fault);
+    if (fault.error === "Unprocessed") return halfway(operation, input, run);
+    if (fault.error === "InternalServerError") throw new AwsError(fault.error, "Internal server error", 500);
+    if (fault.error !== "TransactionConflict") throw new AwsError(fault.error, message);
+    if (!operation.startsWith("Transact")) throw writeConflict();
+    throw transactionConflict(partsOf(input).map((_, index) => index === 0));
+  }
+}
+
+function fits(fault: Fault, operation: string, input: Input): boolean {
+  const wanted = fault.operation ?? operation;
+  if (wanted !== operation) return false;
+  if (fault.error === "Unprocessed" && !operation.startsWith("Batch")) return false;
+  const opening = `"S":${JSON.stringify(fault.prefix ?? "").slice(0, -1)}`;
+  return fault.prefix === undefined || JSON.stringify(input).includes(opening);
+}
+
+async function halfway(operation: string, input: Input, run: Operation): Promise<Output> {
+  const now: Record<string, unknown> = {};
+  const later: Record<string, unknown> = {};
+  for (const [table, request] of Object.entries(input.RequestItems ?? {})) {
+    const list = Array.isArray(request) ? (request as unknown[]) : (request as { Keys: unknown[] }).Keys;
+    const some = (part: unknown[]): unknown =>
+      Array.isArray(request) ? part : { ...(request as object), Keys: part };
+    const half = Math.floor(list.length / 2);
+    if (half > 0) now[table] = some(list.slice(0, half));
+    later[table] = some(list.slice(half));
+  }
+  const left = operation === "BatchWriteItem" ? "UnprocessedItems" : "UnprocessedKeys";
+  const answer = Object.keys(now).length > 0 ? await run({ ...input, RequestItems: now }) : { Responses: {} };
+  return { ...answer, [left]: later };
+}

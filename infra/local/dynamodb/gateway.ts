@@ -1,0 +1,137 @@
+import type { Clock } from "../clock.ts";
+import { AwsError } from "../http.ts";
+import type { Log } from "../log.ts";
+import { answerOf, internalError, transactionConflict } from "./answer.ts";
+import { partsOf, type Input, type Operation, type Output } from "./api.ts";
+import { ConnectionLost } from "./connections.ts";
+import { descriptions } from "./descriptions.ts";
+import type { Dynoxide } from "./dynoxide.ts";
+import { checkExpressions } from "./expressions.ts";
+import { Faults } from "./faults.ts";
+import type { Journal, RecordLog } from "./journal.ts";
+import { LateIndexes } from "./lateIndexes.ts";
+import { Recorder } from "./recorder.ts";
+import type { Tables } from "./tables.ts";
+import { TimeToLive } from "./timeToLive.ts";
+import type { Writer } from "./writer.ts";
+
+interface Options {
+  tables: Tables;
+  dynoxide: Dynoxide;
+  journal: Journal;
+  writer: Writer;
+  clock: Clock;
+  log: Log;
+  timeToLiveDelay?: number;
+}
+
+/** The operations of DynamoDB: what is asked, checked and noted before Dynoxide gets it. */
+export class Gateway {
+  readonly recorder = new Recorder();
+  readonly faults = new Faults();
+  readonly timeToLive: TimeToLive;
+  readonly #options: Options;
+  readonly #operations: Map<string, Operation>;
+  #late: LateIndexes | undefined;
+  #running = 0;
+  #onIdle: (() => void) | undefined;
+  #stopping = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    const { tables, writer, clock, log, timeToLiveDelay = 0 } = options;
+    const read = (operation: string) => (input: Input) => this.#read(operation, input);
+    const write = (operation: string) => (input: Input) => writer.one(operation, input);
+    this.#operations = new Map<string, Operation>([
+      ...["GetItem", "Query", "Scan", "BatchGetItem", "ListTables"].map(
+        (name) => [name, read(name)] as const,
+      ),
+      ["TransactGetItems", (input) => this.#readTransaction(input)],
+      ...["PutItem", "UpdateItem", "DeleteItem"].map((name) => [name, write(name)] as const),
+      ["BatchWriteItem", (input) => writer.batch(input)],
+      ["TransactWriteItems", (input) => writer.transaction(input)],
+      ...Object.entries(descriptions(tables, read("DescribeTable"))),
+    ]);
+    this.timeToLive = new TimeToLive(
+      {
+        ...{ tables: tables.all(), clock, log },
+        scan: read("Scan"),
+        remove: (input) => writer.one("DeleteItem", input, { ttl: true }),
+      },
+      timeToLiveDelay,
+    );
+  }
+
+  get pid(): number | undefined {
+    return this.#options.dynoxide.pid;
+  }
+
+  async call(operation: string, input: Input): Promise<Output> {
+    const run = this.#operations.get(operation);
+    if (!run) {
+      throw new AwsError("UnknownOperationException", `DynamoDB ${operation} is not imitated locally`);
+    }
+    if (this.#stopping) throw internalError("DynamoDB is stopping");
+    this.#running += 1;
+    try {
+      return await this.recorder.note(operation, input, (noted) => {
+        checkExpressions(operation, noted);
+        return this.faults.meet(operation, noted, run);
+      });
+    } catch (error) {
+      if (error instanceof ConnectionLost) throw internalError(`${operation}: ${error.message}`);
+      throw error;
+    } finally {
+      this.#running -= 1;
+      if (this.#running === 0) this.#onIdle?.();
+    }
+  }
+
+  stream(name: string): RecordLog {
+    if (!this.#options.tables.get(name)) throw new Error(`no template has a table ${name}`);
+    return this.#options.journal.stream(name);
+  }
+
+  streamOf(arn: string): { records: RecordLog; viewType: string } | undefined {
+    const table = this.#options.tables.all().find(({ streamArn }) => streamArn === arn);
+    return table?.viewType ? { records: this.stream(table.name), viewType: table.viewType } : undefined;
+  }
+
+  async lateIndexes(milliseconds: number | undefined): Promise<void> {
+    const before = this.#late;
+    this.#late = undefined;
+    await before?.stop();
+    if (milliseconds === undefined) return;
+    const late = new LateIndexes({
+      ...{ tables: this.#options.tables.all(), milliseconds, log: this.#options.log },
+      stream: (name) => this.stream(name),
+      scan: async (input) => answerOf(await this.#options.dynoxide.read("Scan", input)),
+    });
+    await late.started();
+    this.#late = late;
+  }
+
+  /** Lets what is running come to its end. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.timeToLive.stop();
+    if (this.#running > 0) await new Promise<void>((resolve) => (this.#onIdle = resolve));
+    await this.#late?.stop();
+    await this.#options.journal.close();
+  }
+
+  async #read(operation: string, input: Input): Promise<Output> {
+    if (input.IndexName !== undefined && this.#late) return this.#late.read(operation, input);
+    return answerOf(await this.#options.dynoxide.read(operation, input));
+  }
+
+  async #readTransaction(input: Input): Promise<Output> {
+    const { tables, writer } = this.#options;
+    const conflicts = partsOf(input).map(({ Get }) => {
+      const item = tables.item(Get?.TableName, Get?.Key);
+      return item !== undefined && writer.locks.isHeld(item.id);
+    });
+    if (conflicts.includes(true)) throw transactionConflict(conflicts);
+    return this.#read("TransactGetItems", input);
+  }
+}

@@ -1,0 +1,129 @@
+import { join } from "node:path";
+import type { Resource } from "../assembly/index.ts";
+import type { Clock } from "../clock.ts";
+import { AwsError, operationOf, type Answer, type Call, type Handler } from "../http.ts";
+import type { Log } from "../log.ts";
+import { errorBody, internalError } from "./answer.ts";
+import type { Input } from "./api.ts";
+import { createControl } from "./control.ts";
+import { Dynoxide } from "./dynoxide.ts";
+import type { Faults } from "./faults.ts";
+import { FolderLock } from "./folderLock.ts";
+import { Gateway } from "./gateway.ts";
+import { Journal, type RecordLog } from "./journal.ts";
+import type { Recorder } from "./recorder.ts";
+import { RequestTokens, TOKEN_LIVES } from "./requestTokens.ts";
+import { makeTable, Tables } from "./tables.ts";
+import type { TimeToLive } from "./timeToLive.ts";
+import { Writer } from "./writer.ts";
+
+export type { Fault } from "./faults.ts";
+export type { RecordLog } from "./journal.ts";
+export type { StreamRecord } from "./journalLine.ts";
+export type { RecordedRequest, Recording } from "./recorder.ts";
+
+export interface DynamoDb {
+  /** Amazon DynamoDB over AWS JSON 1.0. */
+  handle: Handler;
+  /** An operation of the API, in process; its error is an AwsError with DynamoDB's name. */
+  call: (operation: string, input: object) => Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the API's shapes
+  stream: (tableName: string) => RecordLog;
+  /** The stream with this ARN, for those who read it for functions. */
+  streamOf: (arn: string) => { records: RecordLog; viewType: string } | undefined;
+  recorder: Recorder;
+  faults: Faults;
+  /** Serves indexes late by so many milliseconds, or no longer. */
+  lateIndexes(milliseconds: number | undefined): Promise<void>;
+  timeToLive: TimeToLive;
+  /** What the README calls the control plane: for tests in other processes. */
+  control: (path: string, body: unknown) => Promise<unknown>;
+  /** The database's process. */
+  readonly pid: number | undefined;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** AWS::DynamoDB::GlobalTable and AWS::DynamoDB::Table. */
+  tables: Resource[];
+  /** In memory if undefined. */
+  dataDir: string | undefined;
+  clock: Clock;
+  log: Log;
+  /** How late indexes are, in milliseconds; not at all if left out. */
+  lateIndexes?: number;
+  /** How long an expired item stays, in milliseconds. */
+  timeToLiveDelay?: number;
+}
+
+/** The tables of the templates: Dynoxide, with what it lacks in front of it. */
+export async function createDynamoDb(options: Options): Promise<DynamoDb> {
+  const { dataDir, clock, log } = options;
+  const tables = new Tables(options.tables);
+  const folder = dataDir === undefined ? undefined : join(dataDir, "dynamodb");
+  const lock = folder === undefined ? undefined : await FolderLock.take(folder);
+  const dynoxide = new Dynoxide({
+    ...(folder !== undefined && { file: join(folder, "tables.sqlite") }),
+    log,
+    prepare: async (send, { pid, again }) => {
+      lock?.note(pid);
+      if (again && !folder) log.error("DynamoDB's tables were in memory only: they are empty now");
+      for (const table of tables.all()) await makeTable(send, table);
+    },
+  });
+  try {
+    await dynoxide.started();
+    const journal = new Journal(folder && join(folder, "stream"), clock);
+    const tokens = new RequestTokens(clock, journal.tokensSince(clock.now() - TOKEN_LIVES));
+    const writer = new Writer({ dynoxide, journal, tables, tokens });
+    await writer.settleOpen();
+    const gateway = new Gateway({ ...options, tables, dynoxide, journal, writer });
+    if (options.lateIndexes !== undefined) await gateway.lateIndexes(options.lateIndexes);
+    return serviceOf(gateway, async () => {
+      await gateway.stop();
+      await dynoxide.stop();
+      lock?.release();
+    });
+  } catch (error) {
+    await dynoxide.stop();
+    lock?.release();
+    throw error;
+  }
+}
+
+function serviceOf(gateway: Gateway, stop: () => Promise<void>): DynamoDb {
+  const { recorder, faults, timeToLive } = gateway;
+  return {
+    handle: (call) => answer(call, gateway),
+    call: (operation, input) => gateway.call(operation, input as Input),
+    stream: (tableName) => gateway.stream(tableName),
+    streamOf: (arn) => gateway.streamOf(arn),
+    lateIndexes: (milliseconds) => gateway.lateIndexes(milliseconds),
+    ...{ recorder, faults, timeToLive },
+    control: createControl(gateway),
+    get pid() {
+      return gateway.pid;
+    },
+    stop,
+  };
+}
+
+async function answer(call: Call, gateway: Gateway): Promise<Answer> {
+  const headers = { "content-type": "application/x-amz-json-1.0" };
+  try {
+    const output = await gateway.call(operationOf(call), parse(call.body));
+    return { status: 200, headers, body: JSON.stringify(output) };
+  } catch (error) {
+    const known = error instanceof AwsError ? error : internalError(String(error));
+    return { status: known.status, headers, body: errorBody(known) };
+  }
+}
+
+function parse(body: Buffer): Input {
+  try {
+    const input: unknown = JSON.parse(body.toString("utf8"));
+    if (typeof input === "object" && input !== null && !Array.isArray(input)) return input as Input;
+  } catch {
+    // Said below, as for what is JSON and no object.
+  }
+  throw new AwsError("SerializationException", "the request body is no JSON object");
+}

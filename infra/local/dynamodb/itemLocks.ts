@@ -1,0 +1,51 @@
+/** Who holds an item: a transaction alone; single writes one after the other. */
+interface Held {
+  byTransaction: boolean;
+  waiting: (() => void)[];
+}
+
+/**
+ * Which items are being written. Single writes of one item wait for each other. A transaction waits for nobody: what is held is
+ * its conflict (DynamoDB developer guide, "Transaction conflict handling in DynamoDB").
+ */
+export class ItemLocks {
+  readonly #held = new Map<string, Held>();
+
+  isHeld(id: string): boolean {
+    return this.#held.has(id);
+  }
+
+  isInTransaction(id: string): boolean {
+    return this.#held.get(id)?.byTransaction === true;
+  }
+
+  /** Takes all items, of which none may be held. */
+  takeAll(ids: string[]): void {
+    for (const id of ids) this.#held.set(id, { byTransaction: true, waiting: [] });
+  }
+
+  /** Takes an item that is in no transaction, when those that came before have let go. */
+  async takeOne(id: string): Promise<void> {
+    const held = this.#held.get(id);
+    if (!held) this.#held.set(id, { byTransaction: false, waiting: [] });
+    else await new Promise<void>((resolve) => held.waiting.push(resolve));
+  }
+
+  /** In one order, so that two who take several never wait for each other. */
+  async takeEach(ids: string[]): Promise<void> {
+    for (const id of ids.toSorted()) await this.takeOne(id);
+  }
+
+  release(ids: string[]): void {
+    for (const id of ids) {
+      const held = this.#held.get(id);
+      const next = held?.waiting.shift();
+      if (!held || !next) {
+        this.#held.delete(id);
+        continue;
+      }
+      held.byTransaction = false;
+      next();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "../clock.ts";
+import { AwsError } from "../http.ts";
+import type { Token } from "./journalLine.ts";
+
+/** A token stands for its request for ten minutes (API reference, TransactWriteItems, ClientRequestToken). */
+export const TOKEN_LIVES = 10 * 60_000;
+
+interface Known {
+  request: string;
+  /** When the request was carried out; until then it is in flight. */
+  at: number | undefined;
+}
+
+/** The tokens of transactions: a repeated one is carried out once, also across a restart, as the journal holds them. */
+export class RequestTokens {
+  readonly #clock: Clock;
+  readonly #known = new Map<string, Known>();
+
+  constructor(clock: Clock, earlier: (Token & { at: number })[]) {
+    this.#clock = clock;
+    for (const { token, request, at } of earlier) this.#known.set(token, { request, at });
+  }
+
+  /** The token to go with the request; undefined when the same request has been carried out already. */
+  begin(token: string, input: unknown): Token | undefined {
+    this.#forgetOld();
+    const request = createHash("sha256").update(JSON.stringify(input)).digest("base64");
+    const known = this.#known.get(token);
+    if (!known) {
+      this.#known.set(token, { request, at: undefined });
+      return { token, request };
+    }
+    if (known.request !== request) {
+      throw new AwsError(
+        "IdempotentParameterMismatchException",
+        "The request was rejected because it was retried with the same idempotency token but different parameters",
+      );
+    }
+    if (known.at === undefined) {
+      throw new AwsError(
+        "TransactionInProgressException",
+        "The transaction with the given request token is already in progress.",
+      );
+    }
+    return undefined;
+  }
+
+  /** A request that was refused may be tried again with its token. */
+  end({ token, request }: Token, carriedOut: boolean): void {
+    this.#known.delete(token);
+    // Entered anew, so that the oldest are the first.
+    if (carriedOut) this.#known.set(token, { request, at: this.#clock.now() });
+  }
+
+  #forgetOld(): void {
+    const oldest = this.#clock.now() - TOKEN_LIVES;
+    for (const [token, { at }] of this.#known) {
+      if (at === undefined) continue;
+      if (at > oldest) return;
+      this.#known.delete(token);
+    }
+  }
+}

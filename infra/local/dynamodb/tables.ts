@@ -1,0 +1,92 @@
+import type { Resource } from "../assembly/index.ts";
+import { answerOf } from "./answer.ts";
+import type { Input, Output } from "./api.ts";
+import type { Reply } from "./connections.ts";
+import { keyOf, type Image, type ItemKey } from "./item.ts";
+import { tableDefinition, type IndexDefinition, type TableDefinition } from "./definition.ts";
+
+type Send = (operation: string, input: unknown) => Promise<Reply>;
+
+/** The tables of the templates. */
+export class Tables {
+  readonly #byName: Map<string, TableDefinition>;
+
+  constructor(resources: Resource[]) {
+    this.#byName = new Map(resources.map(tableDefinition).map((table) => [table.name, table]));
+  }
+
+  all(): TableDefinition[] {
+    return [...this.#byName.values()];
+  }
+
+  get(name: string): TableDefinition | undefined {
+    return this.#byName.get(name);
+  }
+
+  /** The item that has this key among its attributes; `exactly`: they are its key and nothing else. Undefined where there can be none. */
+  item(name: string | undefined, attributes: Image | undefined, exactly = true): ItemKey | undefined {
+    const table = this.#byName.get(name ?? "");
+    return table && keyOf(table.name, table.key, attributes, exactly);
+  }
+}
+
+/**
+ * Makes the database hold the table that the template describes, as CloudFormation would: a missing table or index is made,
+ * an index that the template no longer has is dropped, and a changed key is an error, since it needs a new table.
+ */
+export async function makeTable(send: Send, table: TableDefinition): Promise<void> {
+  const ask = async (operation: string, input: Input): Promise<Output> =>
+    answerOf(await send(operation, input));
+  const TableName = table.name;
+  const found = await ask("DescribeTable", { TableName }).catch((error: Error) => {
+    if (error.name === "ResourceNotFoundException") return undefined;
+    throw error;
+  });
+  const AttributeDefinitions = table.attributes;
+  if (!found) {
+    await ask("CreateTable", {
+      ...{ TableName, AttributeDefinitions, KeySchema: table.keySchema, BillingMode: "PAY_PER_REQUEST" },
+      ...(table.indexes.length > 0 && { GlobalSecondaryIndexes: table.indexes }),
+    });
+    return;
+  }
+  const { KeySchema, GlobalSecondaryIndexes = [] } = found.Table as {
+    KeySchema: TableDefinition["keySchema"];
+    GlobalSecondaryIndexes?: IndexDefinition[];
+  };
+  if (!equal(KeySchema, table.keySchema)) {
+    throw new Error(
+      `table ${TableName}: its key is not the one of the data that is kept. Clear it with --reset`,
+    );
+  }
+  const kept = new Map(GlobalSecondaryIndexes.map((index) => [index.IndexName, index]));
+  for (const index of table.indexes) {
+    const before = kept.get(index.IndexName);
+    kept.delete(index.IndexName);
+    if (before && !equal(shape(before), shape(index))) {
+      const rule =
+        "CloudFormation does not change an index in place: give it another name, or clear the data with --reset";
+      throw new Error(`table ${TableName}: the template has changed its index ${index.IndexName}. ${rule}`);
+    }
+    if (!before) {
+      await ask("UpdateTable", {
+        ...{ TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates: [{ Create: index }] },
+      });
+    }
+  }
+  for (const IndexName of kept.keys()) {
+    await ask("UpdateTable", { TableName, GlobalSecondaryIndexUpdates: [{ Delete: { IndexName } }] });
+  }
+}
+
+const shape = ({ KeySchema, Projection }: IndexDefinition): unknown => ({ KeySchema, Projection });
+
+const equal = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map(sorted).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, each]) => [name, sorted(each)]));
+}

@@ -1,0 +1,89 @@
+import type { Clock, Timer } from "../clock.ts";
+import type { Log } from "../log.ts";
+import type { Input, Operation } from "./api.ts";
+import type { TableDefinition } from "./definition.ts";
+import { keyOf, type Image } from "./item.ts";
+
+const SWEEP_EVERY = 60_000;
+/** An item whose time is over for so long is kept (developer guide, "Using time to live (TTL) in DynamoDB": over 5 years). */
+const OLDEST_SECONDS = 5 * 365 * 86_400;
+
+interface Options {
+  tables: TableDefinition[];
+  clock: Clock;
+  log: Log;
+  scan: Operation;
+  remove: (input: Input) => Promise<unknown>;
+}
+
+/** Removes items whose time to live is over: every minute of the local clock, so also when it has been set forward. */
+export class TimeToLive {
+  /** How long an expired item stays, in milliseconds: DynamoDB may take days. */
+  delay: number;
+  readonly #options: Options;
+  #timer: Timer | undefined;
+  #sweeping: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(options: Options, delay: number) {
+    this.#options = options;
+    this.delay = delay;
+    this.#later();
+  }
+
+  /** Goes through the tables now. */
+  sweep(): Promise<void> {
+    this.#sweeping = this.#sweeping.then(async () => {
+      for (const table of this.#options.tables)
+        if (table.timeToLive) await this.#sweepTable(table, table.timeToLive);
+    });
+    return this.#sweeping;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#timer?.cancel();
+    await this.#sweeping.catch(() => {});
+  }
+
+  #later(): void {
+    this.#timer = this.#options.clock.after(SWEEP_EVERY, () => {
+      this.sweep()
+        .catch((error: unknown) => this.#options.log.error(`removing expired items: ${String(error)}`))
+        .finally(() => {
+          if (!this.#stopped) this.#later();
+        });
+    });
+  }
+
+  async #sweepTable(table: TableDefinition, attribute: string): Promise<void> {
+    const now = Math.floor((this.#options.clock.now() - this.delay) / 1000);
+    const expired = {
+      ExpressionAttributeNames: { "#ttl": attribute },
+      ExpressionAttributeValues: {
+        ":now": { N: String(now) },
+        ":oldest": { N: String(now - OLDEST_SECONDS) },
+      },
+    };
+    const condition = "#ttl < :now AND #ttl > :oldest";
+    let ExclusiveStartKey: Image | undefined;
+    do {
+      const page = await this.#options.scan({
+        ...{ TableName: table.name, FilterExpression: condition, ExclusiveStartKey, ...expired },
+      });
+      for (const item of page.Items ?? []) {
+        if (this.#stopped) return;
+        const { key: Key } = keyOf(table.name, table.key, item)!;
+        await this.#options
+          .remove({ TableName: table.name, Key, ConditionExpression: condition, ...expired })
+          .catch(unlessBusy);
+      }
+      ExclusiveStartKey = page.LastEvaluatedKey;
+    } while (ExclusiveStartKey && !this.#stopped);
+  }
+}
+
+/** An item that has been given more time meanwhile stays, one that is in a transaction comes next time. */
+function unlessBusy(error: Error): void {
+  if (!["ConditionalCheckFailedException", "TransactionConflictException"].includes(error.name)) throw error;
+}
