@@ -1,0 +1,29 @@
+import type { Outputs } from "./processes.ts";
+
+/** An access token of a demo user, as GraphiQL gets it. */
+export async function tokenOfAlice({ httpUrl }: Outputs): Promise<string> {
+  const answer = await fetch(`${httpUrl}/graphiql/token`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "alice@example.com" }),
+  });
+  if (!answer.ok) throw new Error(`no token for alice: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { accessToken: string }).accessToken;
+}
+
+/** What both servers are asked. */
+export const ME = JSON.stringify({
+  query:
+    "query Me { me { userId version status email primaryEmailId firstName lastName locale timezone createdAt updatedAt } }",
+});
+
+export async function askMe(url: string, token: string): Promise<string> {
+  const answer = await fetch(url, { method: "POST", headers: headersOf(token), body: ME });
+  const text = await answer.text();
+  if (!answer.ok || !text.includes("alice@example.com")) throw new Error(`${url} answered ${text}`);
+  return text;
+}
+
+export function headersOf(token: string): Record<string, string> {
+  return { "content-type": "application/json", authorization: token };
+}

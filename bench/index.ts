@@ -1,0 +1,33 @@
+// `npm run bench` measures everything; `npm run bench -- me` one figure. Prints tables, and keeps them in build/bench.json.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import type { Figure } from "./figure.ts";
+import { print } from "./figure.ts";
+import { me } from "./me.ts";
+import { memory } from "./memory.ts";
+import { root } from "./processes.ts";
+import { requests } from "./requests.ts";
+import { sizes } from "./sizes.ts";
+import { start } from "./start.ts";
+
+const figures: Record<string, () => Promise<Figure>> = { sizes, requests, start, memory, me };
+const file = join(root, "build/bench.json");
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in figures));
+if (unknown !== undefined)
+  throw new Error(`there is no figure "${unknown}": there are ${Object.keys(figures).join(", ")}`);
+
+const machine = `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? "?"}, ${process.platform}`;
+const kept: Record<string, unknown> = existsSync(file)
+  ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>)
+  : {};
+console.log(machine);
+for (const name of asked.length > 0 ? asked : Object.keys(figures)) {
+  const figure = await figures[name]!();
+  print(figure);
+  kept[name] = { ...figure, machine, at: new Date().toISOString() };
+  mkdirSync(join(root, "build"), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+}

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+export const root = join(import.meta.dirname, "..");
+
+/** What `npm start` writes for other programs (README, "For other programs"), as far as it is used here. */
+export interface Outputs {
+  graphqlUrl: string;
+  httpUrl: string;
+  region: string;
+  userPoolId: string;
+  cognitoUrl: string;
+  dynamodbUrl: string;
+  tableName: string;
+}
+
+export interface Started {
+  outputs: Outputs;
+  /** npm's own process; all others are below it. */
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** `npm start` in `folder`, on a free port, with data of its own; answers when it says that it is ready. */
+export async function npmStart(folder: string): Promise<Started> {
+  const own = mkdtempSync(join(tmpdir(), "bench-"));
+  const outputs = join(own, "outputs.json");
+  const child = spawn("npm", ["start"], {
+    cwd: folder,
+    env: { ...process.env, PORT: "0", ROLLCALL_DATA: join(own, "data"), ROLLCALL_OUTPUTS: outputs },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = collect(child);
+  while (!existsSync(outputs)) {
+    if (child.exitCode !== null) throw new Error(`npm start ended:\n${said()}`);
+    await wait(5);
+  }
+  return {
+    outputs: JSON.parse(readFileSync(outputs, "utf8")) as Outputs,
+    pid: child.pid!,
+    stop: async () => {
+      // Not to npm: not every version hands a signal on.
+      for (const pid of processesBelow(child.pid!))
+        if (proc(pid, "cmdline").includes("infra/start.mjs\0")) process.kill(pid, "SIGTERM");
+      await ended(child);
+      rmSync(own, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A program of this folder that prints a line when it is ready; answers that line. */
+export async function run(file: string, args: string[]): Promise<{ line: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = collect(child);
+  while (!said().includes("\n")) {
+    if (child.exitCode !== null) throw new Error(`${file} ended:\n${said()}`);
+    await wait(5);
+  }
+  const stop = async (): Promise<void> => {
+    child.kill();
+    await ended(child);
+  };
+  return { line: said().split("\n")[0]!, stop };
+}
+
+/** The processes that `pid` started, and theirs. Linux only: it reads /proc. */
+export function processesBelow(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
+    const parent = /^PPid:\t(\d+)$/m.exec(proc(Number(name), "status"))?.[1];
+    if (parent) parents.set(Number(name), Number(parent));
+  }
+  const below = (parent: number): number[] =>
+    [...parents].filter(([, each]) => each === parent).flatMap(([child]) => [child, ...below(child)]);
+  return below(pid);
+}
+
+/** A file of /proc; empty if the process has ended. */
+export function proc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = "";
+  child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  return () => text;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise((resolve) => child.once("close", resolve));
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { readAssembly, type Resource } from "../infra/local/assembly/index.ts";
+import { synthesise } from "../infra/start/synth.ts";
+import type { Figure } from "./figure.ts";
+import { root } from "./processes.ts";
+
+/** What is deployed, by size: resolvers, functions, templates. */
+export async function sizes(): Promise<Figure> {
+  const { folder } = await synthesise(root, { stage: "dev" });
+  const place = { origin: "http://127.0.0.1", region: "us-east-1", accountId: "000000000000" };
+  const assembly = readAssembly(folder, place);
+  const code = (resource: Resource, location: string) => ({
+    what: `${resource.metadata["rollcall:source"] as string}`,
+    file: assembly.asset(location),
+  });
+  const resolvers = ["AWS::AppSync::Resolver", "AWS::AppSync::FunctionConfiguration"]
+    .flatMap((type) => assembly.ofType(type))
+    .map((each) => code(each, String(each.properties.CodeS3Location)))
+    .map(({ what, file }) => ({ what, bytes: statSync(file).size }))
+    .sort((a, b) => b.bytes - a.bytes);
+  const functions = assembly
+    .ofType("AWS::Lambda::Function")
+    .map((each) => code(each, String((each.properties.Code as { S3Key: string }).S3Key)))
+    .map(({ what, file }) => ({ what, text: readFileSync(join(file, "index.mjs")) }))
+    .sort((a, b) => b.text.length - a.text.length);
+  const largest = resolvers[0]!;
+  return {
+    title: "Sizes",
+    how: `Of the assembly of the stage dev: ${resolvers.length} resolver bundles (AppSync takes 32768 bytes each), ${functions.length} Lambda bundles, the templates as they are uploaded.`,
+    rows: [
+      { what: `largest resolver: ${largest.what}`, size: `${largest.bytes} bytes` },
+      ...functions.map(({ what, text }) => ({
+        what: `function: ${what}`,
+        size: `${kilobytes(text.length)} KB, zipped ${kilobytes(gzipSync(text).length)} KB`,
+      })),
+      ...readdirSync(folder)
+        .filter((name) => name.endsWith(".template.json"))
+        .map((name) => templateRow(join(folder, name))),
+    ],
+  };
+}
+
+function templateRow(file: string): { what: string; size: string } {
+  const text = readFileSync(file);
+  const { Resources } = JSON.parse(text.toString()) as { Resources: object };
+  const count = Object.keys(Resources).length;
+  return {
+    what: `template: ${basename(file, ".template.json")}`,
+    size: `${count} resources, ${text.length} bytes`,
+  };
+}
+
+function kilobytes(bytes: number): number {
+  return Math.round(bytes / 1024);
+}
