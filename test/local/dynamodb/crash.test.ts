@@ -1,0 +1,181 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { StreamRecord } from "../../../infra/local/dynamodb/index.ts";
+import { markOf } from "../../../infra/local/dynamodb/processes.ts";
+import { folder, item, key, open, put, records, TABLE, until, type Opened } from "./table.ts";
+
+let data: ReturnType<typeof folder>;
+let opened: Opened | undefined;
+beforeEach(() => {
+  data = folder();
+});
+afterEach(async () => {
+  await opened?.stop();
+  opened = undefined;
+  data.remove();
+});
+
+const number = (record: StreamRecord): number => Number(record.newImage?.n?.N);
+
+/** Per item: every answered value is in its records, whose images follow each other without a gap, and end with what the table holds. */
+async function check(all: StreamRecord[], answered: Map<string, number[]>): Promise<void> {
+  expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => index + 1));
+  for (const [id, values] of answered) {
+    const own = all.filter(({ keys }) => keys.PK!.S === id);
+    own.forEach((record, index) => expect(record.oldImage).toEqual(own[index - 1]?.newImage));
+    const streamed = own.map(number);
+    expect(streamed).toEqual(streamed.toSorted((a, b) => a - b));
+    expect(values.filter((value) => !streamed.includes(value))).toEqual([]);
+    const now = (await opened!.dynamodb.call("GetItem", { TableName: TABLE, Key: key(id) })) as {
+      Item: unknown;
+    };
+    expect(own.at(-1)?.newImage).toEqual(now.Item);
+  }
+}
+
+/** All records: those of a write that was not answered may be among them, so a last write tells when all have appeared. */
+async function allRecords({ dynamodb }: Opened): Promise<StreamRecord[]> {
+  await dynamodb.call("PutItem", { TableName: TABLE, Item: item("end") });
+  const log = dynamodb.stream(TABLE);
+  let all: StreamRecord[] = [];
+  await until("the last record", async () => {
+    all = log.read(0, 1_000_000);
+    return all.at(-1)?.keys.PK!.S === "end";
+  });
+  return all;
+}
+
+const note = (answered: Map<string, number[]>, id: string, value: number): void => {
+  answered.set(id, [...(answered.get(id) ?? []), value]);
+};
+
+test("kill -9 of the database under load: it is back at once, and no answered write is missing from the stream", async () => {
+  opened = await open({ dataDir: data.path });
+  const { dynamodb } = opened;
+  const answered = new Map<string, number[]>();
+  const failures = new Set<string>();
+  let n = 0;
+  let writing = true;
+  const writer = async (own: string): Promise<void> => {
+    while (writing) {
+      const value = { n: { N: String((n += 1)) } };
+      const both = n % 2 === 0;
+      const write = both
+        ? dynamodb.call("TransactWriteItems", {
+            TransactItems: [put(own, value), put(`${own}-second`, value)],
+          })
+        : dynamodb.call("PutItem", { TableName: TABLE, Item: item(own, value), ReturnValues: "ALL_OLD" });
+      await write.then(
+        () => {
+          note(answered, own, Number(value.n.N));
+          if (both) note(answered, `${own}-second`, Number(value.n.N));
+        },
+        (error: Error) => failures.add(error.name),
+      );
+    }
+  };
+  const writers = Promise.all(["a", "b", "c", "d", "e", "f"].map(writer));
+  const pids = new Set<number>();
+  for (let kills = 0; kills < 12; kills += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 30 + 11 * kills));
+    const pid = dynamodb.pid!;
+    pids.add(pid);
+    process.kill(pid, "SIGKILL");
+    await until("another process", async () => dynamodb.pid !== pid);
+  }
+  writing = false;
+  await writers;
+  expect(pids.size).toBe(12);
+  expect([...failures].filter((name) => name !== "InternalServerError")).toEqual([]);
+  const written = [...answered.values()].flat().length;
+  expect(written).toBeGreaterThan(200);
+  await check(await allRecords(opened), answered);
+});
+
+interface Writing {
+  child: ChildProcess;
+  pid: Promise<number>;
+  answered: Map<string, number[]>;
+  kill(): Promise<void>;
+}
+
+/** Another process that has the folder, and writes. */
+function writing(from: number, answered = new Map<string, number[]>()): Writing {
+  const program = join(import.meta.dirname, "writing.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", program, data.path, String(from)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const lines = createInterface(child.stdout);
+  const ended = once(lines, "close");
+  const pid = new Promise<number>((resolve) => {
+    lines.on("line", (line) => {
+      const [id, value] = line.split(" ");
+      if (id === "pid") resolve(Number(value));
+      else note(answered, id!, Number(value));
+    });
+  });
+  const kill = async (): Promise<void> => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  return { child, pid, answered, kill };
+}
+
+test("kill -9 of the whole runtime under load: started again at once, every answered write is in the stream", async () => {
+  const answered = new Map<string, number[]>();
+  for (const [round, milliseconds] of [250, 120, 333].entries()) {
+    const other = writing(round * 1_000_000, answered);
+    await other.pid;
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await other.kill();
+  }
+  opened = await open({ dataDir: data.path });
+  const written = [...answered.values()].flat().length;
+  expect(written).toBeGreaterThan(50);
+  await check(await allRecords(opened), answered);
+});
+
+test("the database does not outlive a runtime that was killed", async () => {
+  const other = writing(0);
+  const pid = await other.pid;
+  expect(markOf(pid)).toBeDefined();
+  const began = performance.now();
+  await other.kill();
+  await until("its end", async () => !markOf(pid));
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
+test("a folder has one user; the second is told who that is", async () => {
+  const other = writing(0);
+  await other.pid;
+  await expect(open({ dataDir: data.path })).rejects.toThrow(
+    `is in use by process ${other.child.pid} (since `,
+  );
+  await other.kill();
+  opened = await open({ dataDir: data.path });
+  await expect(open({ dataDir: data.path })).rejects.toThrow(`is in use by process ${process.pid}`);
+  const pid = opened.dynamodb.pid!;
+  await opened.stop();
+  expect(markOf(pid)).toBeUndefined();
+  opened = await open({ dataDir: data.path });
+});
+
+test("data, stream and the tokens of transactions outlive an orderly restart", async () => {
+  opened = await open({ dataDir: data.path });
+  const Update = {
+    ...{ TableName: TABLE, Key: key("a"), UpdateExpression: "ADD n :one" },
+    ExpressionAttributeValues: { ":one": { N: "1" } },
+  };
+  const input = { TransactItems: [{ Update }], ClientRequestToken: "token" };
+  await opened.dynamodb.call("TransactWriteItems", input);
+  await opened.stop();
+  opened = await open({ dataDir: data.path });
+  await opened.dynamodb.call("TransactWriteItems", input);
+  expect(await opened.dynamodb.call("GetItem", { TableName: TABLE, Key: key("a") })).toEqual({
+    Item: item("a", { n: { N: "1" } }),
+  });
+  expect(await records(opened, 1)).toHaveLength(1);
+});
