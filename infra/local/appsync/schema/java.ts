@@ -12,7 +12,8 @@ export function className(value: unknown): string {
 export function toText(value: unknown): string {
   if (value === null || value === undefined) return "null";
   if (Array.isArray(value)) return `[${value.map(toText).join(", ")}]`;
-  if (typeof value !== "object") return String(value);
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
   const entries = Object.entries(value).map(([name, each]) => `${name}=${toText(each)}`);
   return `{${entries.join(", ")}}`;
 }

@@ -1,0 +1,19 @@
+import { AwsError } from "../../http.ts";
+import type { Caller, Credentials, Mode } from "../types.ts";
+import type { Claims } from "./jwt.ts";
+
+/** One authorization mode of an API, the default one or an additional one. */
+export interface Provider {
+  readonly mode: Mode;
+  /** For the modes that take JWTs: whether this one would judge a token with these claims. */
+  takes?(claims: Claims): boolean;
+  /** Who calls; throws an AwsError where the credentials are not good. */
+  authenticate(credentials: Credentials): Promise<Caller>;
+}
+
+export const NOT_AUTHORIZED = "You are not authorized to make this call.";
+
+/** A request that nobody answers for: HTTP 401 (recorded in many public issues). */
+export function unauthorized(message: string = NOT_AUTHORIZED): AwsError {
+  return new AwsError("UnauthorizedException", message, 401);
+}

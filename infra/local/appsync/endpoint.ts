@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { unparsable } from "./engine/documents.ts";
+import { AwsError, type Answer, type Call } from "../http.ts";
+import type { Operation } from "./types.ts";
+
+/** Larger requests AppSync does not take. */
+const MOST_BYTES = 1024 * 1024;
+
+/** Reads a GraphQL request from POST's JSON body or GET's parameters; throws what AppSync answers with HTTP 400 (graphql-over-http#81). */
+export function readOperation({ method, query, body }: Call): Operation {
+  if (body.length > MOST_BYTES) {
+    const message = `Request body is too large: ${body.length} bytes, at most ${MOST_BYTES} are taken.`;
+    throw new AwsError("RequestEntityTooLargeException", message, 413);
+  }
+  if (method === "GET") return operationOf(Object.fromEntries(query));
+  if (body.length === 0) throw new AwsError("MalformedHttpRequestException", "Request body is empty.");
+  return operationOf(parse(body.toString("utf8")));
+}
+
+function operationOf(given: unknown): Operation {
+  const { query, variables, operationName } = (given ?? {}) as Record<string, unknown>;
+  if (typeof query !== "string" || query === "") throw unparsable();
+  const name = operationName ?? undefined;
+  if (name !== undefined && typeof name !== "string") throw unparsable();
+  return { query, variables: variablesOf(variables), operationName: name };
+}
+
+/** An object, or its JSON text as GET has it. */
+function variablesOf(given: unknown): Record<string, unknown> {
+  if (given === undefined || given === null || given === "") return {};
+  const variables = typeof given === "string" ? parse(given) : given;
+  if (typeof variables !== "object" || variables === null || Array.isArray(variables)) throw unparsable();
+  return variables as Record<string, unknown>;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unparsable();
+  }
+}
+
+const EXPOSED =
+  "x-amzn-RequestId,x-amzn-ErrorType,x-amz-user-agent,x-amzn-ErrorMessage,Date,x-amz-schema-version";
+
+/** An answer with the headers that every answer of AppSync has: any web page may call it. */
+export function answer(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+  return {
+    status,
+    headers: {
+      "content-type": "application/json;charset=UTF-8",
+      "access-control-allow-origin": "*",
+      "access-control-expose-headers": EXPOSED,
+      "x-amzn-requestid": randomUUID(),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  };
+}
+
+/** A request that was refused as a whole. */
+export function refusal({ name, message, status }: AwsError): Answer {
+  return answer(status, { errors: [{ errorType: name, message }] }, { "x-amzn-errortype": name });
+}
+
+/** CORS: whatever header and method a page asks for is granted. */
+export function preflight({ headers }: Call): Answer {
+  return {
+    status: 200,
+    headers: {
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": headers["access-control-request-method"] ?? "POST",
+      "access-control-allow-headers": headers["access-control-request-headers"] ?? "*",
+      "access-control-expose-headers": EXPOSED,
+      "access-control-max-age": "172800",
+    },
+  };
+}

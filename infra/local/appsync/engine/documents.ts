@@ -1,0 +1,97 @@
+import {
+  GraphQLError,
+  Kind,
+  parse,
+  visit,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from "graphql";
+import { AwsError } from "../../http.ts";
+import type { ErrorEntry } from "../types.ts";
+import type { FieldPlan } from "./plan.ts";
+import { validateDocument } from "./validation.ts";
+
+/** A query text that has been read and judged once. */
+export interface Document {
+  ast: DocumentNode;
+  operations: OperationDefinitionNode[];
+  errors: ErrorEntry[];
+  /** Whether what is selected depends on variables: then plans are good for one request only. */
+  isConditional: boolean;
+  plans: Map<OperationDefinitionNode, readonly FieldPlan[]>;
+}
+
+/** AppSync's quota: tokens of a query. */
+const MOST_TOKENS = 15_000;
+/** How many query texts are remembered: clients send the same few. */
+const REMEMBERED = 500;
+
+/** The documents of one schema, the most recently used ones kept. */
+export class Documents {
+  readonly #schema: GraphQLSchema;
+  readonly #introspection: boolean;
+  readonly #known = new Map<string, Document>();
+
+  constructor(schema: GraphQLSchema, introspection: boolean) {
+    this.#schema = schema;
+    this.#introspection = introspection;
+  }
+
+  get(query: string): Document {
+    const known = this.#known.get(query);
+    if (known) {
+      this.#known.delete(query);
+      this.#known.set(query, known);
+      return known;
+    }
+    const document = this.#read(query);
+    this.#known.set(query, document);
+    if (this.#known.size > REMEMBERED) this.#known.delete(this.#known.keys().next().value!);
+    return document;
+  }
+
+  #read(query: string): Document {
+    const ast = parsed(query);
+    const errors = validateDocument(this.#schema, ast, this.#introspection);
+    const operations = ast.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
+    return { ast, operations, errors, isConditional: hasConditions(ast), plans: new Map() };
+  }
+}
+
+/** The operation to run; AppSync refuses a request that leaves it open with HTTP 400 (recorded). */
+export function chooseOperation({ operations }: Document, name: string | undefined): OperationDefinitionNode {
+  const named = name ? operations.filter((each) => each.name?.value === name) : operations;
+  if (named.length > 1) throw new AwsError("BadRequestException", "Missing operation name.");
+  if (named[0]) return named[0];
+  throw new AwsError(
+    "BadRequestException",
+    name ? `Unknown operation named '${name}'.` : "Missing operation name.",
+  );
+}
+
+export function unparsable(): AwsError {
+  return new AwsError("MalformedHttpRequestException", "Unable to parse GraphQL query.");
+}
+
+function parsed(query: string): DocumentNode {
+  try {
+    return parse(query, { maxTokens: MOST_TOKENS });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    if (error.message.includes("tokens"))
+      throw new AwsError("BadRequestException", "Maximum char length exceeded");
+    throw unparsable();
+  }
+}
+
+function hasConditions(ast: DocumentNode): boolean {
+  let found = false;
+  visit(ast, {
+    Directive: ({ name, arguments: given }) => {
+      const isCondition = name.value === "skip" || name.value === "include";
+      if (isCondition && given?.some((each) => each.value.kind === Kind.VARIABLE)) found = true;
+    },
+  });
+  return found;
+}

@@ -1,0 +1,129 @@
+import { OperationTypeNode } from "graphql";
+import type { Rule, Rules } from "../authorization/rules.ts";
+import type { Resolvers } from "../resolution/index.ts";
+import type { Invalidation, Request } from "../resolution/request.ts";
+import { resolve, type Surroundings } from "../resolution/resolver.ts";
+import type { Schema } from "../schema/sdl.ts";
+import type { Caller, ErrorEntry, Operation } from "../types.ts";
+import { Documents } from "./documents.ts";
+import { executeRoot, type Run } from "./execute.ts";
+import { entryOf, FieldFailure, notAuthorized } from "./failure.ts";
+import { argumentsOf, metaValue, ownValue } from "./fields.ts";
+import { named } from "./named.ts";
+import type { FieldPlan } from "./plan.ts";
+import { prepare, type Ready } from "./prepare.ts";
+
+export interface EngineOptions extends Surroundings {
+  schema: Schema;
+  rules: Rules;
+  mayCall: (caller: Caller, rule: Rule) => boolean;
+  resolvers: Resolvers;
+  /** Levels of fields; 0 is no limit. */
+  depthLimit: number;
+  resolverLimit: number;
+  introspection: boolean;
+}
+
+/** What an operation has done. */
+export interface Executed {
+  data: unknown;
+  errors: ErrorEntry[];
+  /** The fields of a mutation, completed, under field names. */
+  mutations: { fieldName: string; result: unknown }[];
+  invalidations: Invalidation[];
+}
+
+/** Runs GraphQL operations over one schema, its rules and its resolvers. */
+export class Engine {
+  readonly #options: EngineOptions;
+  readonly #documents: Documents;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    this.#documents = new Documents(options.schema.types, options.introspection);
+  }
+
+  prepare(operation: Operation): Ready | { errors: ErrorEntry[] } {
+    const { schema, rules } = this.#options;
+    return prepare(operation, { schema, rules, documents: this.#documents });
+  }
+
+  /** Runs a query or mutation to its end. */
+  async run(ready: Ready, request: Request): Promise<Executed> {
+    const { type, plans, kind } = ready;
+    const run = this.#runOf(ready, request);
+    const isMutation = kind === OperationTypeNode.MUTATION;
+    const data = await executeRoot(run, type, plans, isMutation);
+    const fields = isMutation && data ? plans.filter((each) => !each.isMeta) : [];
+    const mutations = fields.map((plan) => ({
+      fieldName: plan.field.name,
+      result: named(plan, data![plan.key], run.types),
+    }));
+    return { data, errors: request.errors, mutations, invalidations: request.invalidations };
+  }
+
+  /** Runs the resolver of a subscription's field once: its value is of no use, its errors and filters are. */
+  async listen(ready: Ready, request: Request): Promise<ErrorEntry[]> {
+    const run = this.#runOf(ready, request);
+    for (const plan of ready.plans) {
+      const path = { before: undefined, key: plan.key };
+      try {
+        await run.resolve(plan, null, path);
+      } catch (error) {
+        if (!(error instanceof FieldFailure)) throw error;
+        request.errors.push(entryOf(error, plan, path));
+      }
+    }
+    return request.errors;
+  }
+
+  /** Completes a mutation's payload by a subscription's selection; resolvers do not run again. */
+  async deliver(
+    { type, plans, variables }: Ready,
+    caller: Caller,
+    payload: unknown,
+  ): Promise<{ data: Record<string, unknown> | null; errors: ErrorEntry[] }> {
+    const { schema, mayCall } = this.#options;
+    const errors: ErrorEntry[] = [];
+    const resolve: Run["resolve"] = (plan, source, path) => {
+      if (plan.isMeta) return metaValue(schema.types, plan, source, variables);
+      if (!path.before) return payload;
+      if (!mayCall(caller, plan.rule)) throw notAuthorized(plan);
+      return ownValue(source, plan.field.name);
+    };
+    const run: Run = { schema: schema.types, errors, types: new WeakMap(), resolve };
+    return { data: await executeRoot(run, type, plans, false), errors };
+  }
+
+  #runOf({ variables }: Ready, request: Request): Run {
+    const { schema, resolvers, resolverLimit } = this.#options;
+    let invoked = 0;
+    return {
+      schema: schema.types,
+      errors: request.errors,
+      types: new WeakMap(),
+      resolve: (plan, source, path) => {
+        this.#admit(plan, request.caller);
+        if (plan.isMeta) return metaValue(schema.types, plan, source, variables);
+        const resolver = resolvers.get(plan.rule.name);
+        if (!resolver) return ownValue(source, plan.field.name);
+        invoked += 1;
+        if (invoked > resolverLimit) {
+          throw new FieldFailure("Resolver invocation limit reached.", "ResolverExecutionLimitReached");
+        }
+        const args = argumentsOf(plan, variables);
+        const parent = path.before ? source : null;
+        return resolve(resolver, { request, plan, path, args, source: parent }, this.#options);
+      },
+    };
+  }
+
+  /** A field too deep, or closed to the caller, is null with an error; the rest of the query runs (Developer Guide, "configuration-limits"). */
+  #admit(plan: FieldPlan, caller: Caller): void {
+    const { depthLimit, mayCall } = this.#options;
+    if (depthLimit > 0 && plan.depth > depthLimit) {
+      throw new FieldFailure(`Query depth limit of ${depthLimit} reached.`, "QueryDepthLimitReached");
+    }
+    if (!plan.isMeta && !mayCall(caller, plan.rule)) throw notAuthorized(plan);
+  }
+}

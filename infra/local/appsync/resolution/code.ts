@@ -1,0 +1,34 @@
+import { checkCode, type CodeError } from "../../javascript/check.ts";
+import { loadUnit, type Unit } from "../../javascript/sandbox.ts";
+import type { SourceMapData } from "../../javascript/sourceMap.ts";
+
+/** A bundle that AppSync would take, made ready to run when it is first needed. */
+export interface Code {
+  /** The source file, for messages. */
+  file: string;
+  unit(): Unit;
+  /** False when the bundle never looks at an `error`: then a data source's error can only be swallowed. */
+  readsError: boolean;
+}
+
+/** Checks a bundle as UpdateResolver and UpdateFunction do; one that AppSync refuses is an Error with file, line and column of every fault. */
+export function readCode(text: string, file: string, sourceMap?: SourceMapData): Code {
+  const options = sourceMap ? { sourceMap } : {};
+  const faults = checkCode(text, { ...options, handlers: ["request", "response"] });
+  if (faults.length > 0) {
+    const lines = faults.map((fault) => `  ${placeOf(fault, file)}: ${fault.value} (${fault.rule})`);
+    throw new Error(`The code contains one or more errors.\n${lines.join("\n")}`);
+  }
+  let unit: Unit | undefined;
+  return {
+    file,
+    unit: () => (unit ??= loadUnit(text, options)),
+    readsError: /\.error\b(?!\s*\()|\{[^{}]*\berror\b[^{}]*\}\s*[=)]/.test(text),
+  };
+}
+
+function placeOf({ location, source }: CodeError, file: string): string {
+  return source
+    ? `${source.file}:${source.line}:${source.column}`
+    : `${file} (bundle):${location.line}:${location.column}`;
+}

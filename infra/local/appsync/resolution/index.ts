@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import type { GraphQLSchema } from "graphql";
+import { isObjectType } from "graphql";
+import type { Resource } from "../../assembly/index.ts";
+import { refused, refuseOthers } from "../../imitated.ts";
+import type { SourceMapData } from "../../javascript/sourceMap.ts";
+import type { DataSource } from "../sources/source.ts";
+import { readCode, type Code } from "./code.ts";
+import type { Resolver, Step } from "./resolver.ts";
+
+export interface ResolverOptions {
+  resolvers: Resource[];
+  functions: Resource[];
+  sources: Map<string, DataSource>;
+  assetOf: (location: string) => string;
+  /** The map of a source file's bundle; it is not deployed, so it may be missing. */
+  sourceMapOf?: ((file: string) => SourceMapData | undefined) | undefined;
+}
+
+const COMMON = [
+  "ApiId",
+  "Code",
+  "CodeS3Location",
+  "Description",
+  "DataSourceName",
+  "MaxBatchSize",
+  "Name",
+  "MetricsConfig",
+];
+/** AppSync's quota: functions per pipeline. */
+const MOST_FUNCTIONS = 10;
+
+/** The resolvers of an API by `Type.field`, with code that can be swapped while requests run. */
+export class Resolvers {
+  readonly #options: ResolverOptions;
+  readonly #steps = new Map<string, Step>();
+  readonly #byField = new Map<string, Resolver>();
+  /** Bundles by content: many pipelines share the one that passes everything through. */
+  readonly #codes = new Map<string, Code>();
+
+  constructor(options: ResolverOptions) {
+    this.#options = options;
+    for (const each of options.functions)
+      this.#steps.set(each.attribute("FunctionId"), this.#functionOf(each));
+    for (const each of options.resolvers) this.#byField.set(fieldOf(each), this.#resolverOf(each));
+  }
+
+  get(field: string): Resolver | undefined {
+    return this.#byField.get(field);
+  }
+
+  /** Names a resolver whose field the schema does not have. */
+  check(schema: GraphQLSchema): void {
+    for (const each of this.#options.resolvers) {
+      const type = schema.getType(String(each.properties.TypeName));
+      const field = isObjectType(type) ? type.getFields()[String(each.properties.FieldName)] : undefined;
+      if (!field) throw refused(each, fieldOf(each), "is not a field of the schema");
+    }
+  }
+
+  /** What UpdateResolver does: the code of a resolver, or an Error with file and line, and the code before stays. */
+  updateResolver(logicalId: string, text: string, sourceMap?: SourceMapData): void {
+    const resource = find(this.#options.resolvers, logicalId);
+    const code = readCode(text, fileOf(resource), sourceMap);
+    const resolver = this.#byField.get(fieldOf(resource))!;
+    const next =
+      resolver.kind === "UNIT" ? { ...resolver, step: { ...resolver.step, code } } : { ...resolver, code };
+    this.#byField.set(fieldOf(resource), next);
+  }
+
+  /** What UpdateFunction does, likewise; all pipelines with the function have the new code at once. */
+  updateFunction(logicalId: string, text: string, sourceMap?: SourceMapData): void {
+    const resource = find(this.#options.functions, logicalId);
+    const step = this.#steps.get(resource.attribute("FunctionId"))!;
+    step.code = readCode(text, fileOf(resource), sourceMap);
+  }
+
+  #functionOf(resource: Resource): Step {
+    refuseOthers(resource, [...COMMON, "FunctionVersion", "Runtime"]);
+    return this.#stepOf(resource, resource.attribute("FunctionId"));
+  }
+
+  #resolverOf(resource: Resource): Resolver {
+    refuseOthers(resource, [...COMMON, "FieldName", "TypeName", "Kind", "PipelineConfig", "Runtime"]);
+    if ((resource.properties.Kind ?? "UNIT") === "UNIT")
+      return { kind: "UNIT", step: this.#stepOf(resource, fieldOf(resource)) };
+    const ids = (resource.properties.PipelineConfig as { Functions?: string[] } | undefined)?.Functions ?? [];
+    if (ids.length > MOST_FUNCTIONS)
+      throw refused(resource, "PipelineConfig", `has more than ${MOST_FUNCTIONS} functions`);
+    const steps = ids.map((id) => {
+      const step = this.#steps.get(id);
+      if (!step) throw refused(resource, "PipelineConfig", `names a function that is not there: ${id}`);
+      return step;
+    });
+    const code = this.#codeOf(resource);
+    if (!code)
+      throw refused(resource, "Code", "is missing: a pipeline needs a request and a response handler");
+    return { kind: "PIPELINE", code, steps };
+  }
+
+  #stepOf(resource: Resource, name: string): Step {
+    const source = this.#options.sources.get(String(resource.properties.DataSourceName));
+    if (!source)
+      throw refused(
+        resource,
+        "DataSourceName",
+        `names no data source: ${resource.properties.DataSourceName}`,
+      );
+    const code = this.#codeOf(resource);
+    if (!code && source.type !== "AWS_LAMBDA")
+      throw refused(resource, "Code", "is missing: only a Lambda function needs none");
+    return { name, source, code, maxBatchSize: Number(resource.properties.MaxBatchSize ?? 0) };
+  }
+
+  #codeOf(resource: Resource): Code | undefined {
+    const { Code: inline, CodeS3Location: location, Runtime: runtime } = resource.properties;
+    if (inline === undefined && location === undefined) return undefined;
+    if ((runtime as { Name?: string } | undefined)?.Name !== "APPSYNC_JS") {
+      throw refused(resource, "Runtime", "other than APPSYNC_JS is not imitated locally");
+    }
+    const text =
+      (inline as string | undefined) ?? readFileSync(this.#options.assetOf(String(location)), "utf8");
+    const file = fileOf(resource);
+    const known = this.#codes.get(text);
+    const code = known ?? readCode(text, file, this.#options.sourceMapOf?.(file));
+    this.#codes.set(text, code);
+    return code;
+  }
+}
+
+function fieldOf({ properties }: Resource): string {
+  return `${String(properties.TypeName)}.${String(properties.FieldName)}`;
+}
+
+/** The metadata that the templates carry for this; the logical id where they do not. */
+function fileOf({ metadata, logicalId }: Resource): string {
+  return typeof metadata["rollcall:source"] === "string" ? metadata["rollcall:source"] : logicalId;
+}
+
+function find(resources: Resource[], logicalId: string): Resource {
+  const found = resources.find((each) => each.logicalId === logicalId);
+  if (!found) throw new Error(`the templates have no resolver or function ${logicalId}`);
+  return found;
+}

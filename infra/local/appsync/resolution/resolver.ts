@@ -1,0 +1,121 @@
+import { FieldFailure } from "../engine/failure.ts";
+import type { Path } from "../engine/path.ts";
+import type { DataSource, Outcome } from "../sources/source.ts";
+import type { Code } from "./code.ts";
+import { contextHead, contextText, type Invocation, type Turn } from "./context.ts";
+import { evaluate, type Host } from "./evaluate.ts";
+
+/** A data source between two handlers: a unit resolver, or a pipeline's function. Without code it is a direct Lambda resolver. */
+export interface Step {
+  /** For whom pages' tokens are good. */
+  name: string;
+  source: DataSource;
+  code: Code | undefined;
+  maxBatchSize: number;
+}
+
+/** A field's resolver. `steps` undefined is a unit resolver, whose one step is `step`. */
+export type Resolver =
+  { kind: "UNIT"; step: Step } | { kind: "PIPELINE"; code: Code; steps: readonly Step[] };
+
+export interface Surroundings extends Host {
+  /** ctx.env as JSON. */
+  env: string;
+}
+
+type Resolution = Invocation & { path: Path };
+
+/** Resolves a field as AppSync does (Developer Guide, "Resolver reference"): the value before it is completed, or a FieldFailure. */
+export async function resolve(
+  resolver: Resolver,
+  resolution: Resolution,
+  surroundings: Surroundings,
+): Promise<unknown> {
+  const head = contextHead(resolution, surroundings.env);
+  const turn: Turn = { stash: {} };
+  if (resolver.kind === "UNIT") {
+    const { value } = await runStep(resolver.step, head, turn, resolution, surroundings);
+    return value;
+  }
+  return runPipeline(resolver, head, turn, resolution, surroundings);
+}
+
+async function runPipeline(
+  { code, steps }: Extract<Resolver, { kind: "PIPELINE" }>,
+  head: string,
+  turn: Turn,
+  resolution: Resolution,
+  surroundings: Surroundings,
+): Promise<unknown> {
+  const before = evaluate(code, "request", contextText(head, turn, false), resolution, surroundings);
+  let prev = before.value;
+  let stash: unknown = before.stash;
+  // An early return of the pipeline's own request handler skips all functions.
+  for (const step of before.earlyReturn ? [] : steps) {
+    const done = await runStep(step, head, { stash, prev: { result: prev } }, resolution, surroundings);
+    ({ stash, value: prev } = done);
+    if (done.ends) break;
+  }
+  const last: Turn = { stash, prev: { result: prev }, result: prev };
+  return evaluate(code, "response", contextText(head, last, true), resolution, surroundings).value;
+}
+
+interface Done {
+  value: unknown;
+  stash: unknown;
+  /** An early return with skipTo END: the pipeline goes straight to its response handler. */
+  ends?: boolean;
+}
+
+async function runStep(
+  step: Step,
+  head: string,
+  turn: Turn,
+  resolution: Resolution,
+  surroundings: Surroundings,
+): Promise<Done> {
+  const { code, name: resolver, maxBatchSize } = step;
+  if (!code) return runDirect(step, head, turn);
+  const request = evaluate(code, "request", contextText(head, turn, false), resolution, surroundings);
+  if (request.earlyReturn) return early(request);
+  const outcome = await step.source.invoke(request.value, { resolver, maxBatchSize });
+  const answered: Turn = { ...turn, stash: request.stash, ...outcome };
+  const response = evaluate(code, "response", contextText(head, answered, true), resolution, surroundings);
+  if (outcome.error && !code.readsError) swallowed(code, outcome.error, resolution);
+  return response.earlyReturn ? early(response) : { value: response.value, stash: response.stash };
+}
+
+function early({
+  earlyReturn,
+  stash,
+}: {
+  earlyReturn?: { value: unknown; skipTo: string };
+  stash: unknown;
+}): Done {
+  return { value: earlyReturn?.value ?? null, stash, ends: earlyReturn?.skipTo === "END" };
+}
+
+/** Developer Guide, "Direct Lambda resolvers": the function gets the whole context, and its error is the field's. */
+async function runDirect(
+  { source, name: resolver, maxBatchSize }: Step,
+  head: string,
+  turn: Turn,
+): Promise<Done> {
+  const { env: _, ...payload } = JSON.parse(contextText(head, turn, false)) as Record<string, unknown>;
+  const event = { ...payload, prev: turn.prev ?? null };
+  const operation = maxBatchSize > 0 ? "BatchInvoke" : "Invoke";
+  const { result, error } = await source.invoke({ operation, payload: event }, { resolver, maxBatchSize });
+  if (error) throw new FieldFailure(error.message, error.type, result);
+  return { value: result, stash: turn.stash };
+}
+
+/** On AWS an error that the response handler does not look at is gone: the field resolves as if nothing had been. */
+function swallowed(
+  code: Code,
+  { type, message }: NonNullable<Outcome["error"]>,
+  { request }: Resolution,
+): void {
+  request.hints.add(
+    `${code.file}: ctx.error was ignored by the response handler, so that nobody hears of it: ${type}: ${message}`,
+  );
+}
