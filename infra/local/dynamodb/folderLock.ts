@@ -21,7 +21,7 @@ export class FolderLock {
   }
 
   static async take(folder: string): Promise<FolderLock> {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, "lock");
     const holder: Holder = { ...markOf(process.pid)!, since: new Date().toISOString() };
     while (!create(file, holder)) {

@@ -51,7 +51,7 @@ export class Journal {
     this.open = [...open.values()];
     for (const intent of this.open) this.#take(intent);
     this.#beginSegment();
-    this.#trimming = setInterval(() => this.#trim(), TRIM_EVERY).unref();
+    this.#trimming = setInterval(() => this.trim(), TRIM_EVERY).unref();
   }
 
   /** Resolves when the intent would survive a power cut. */
@@ -104,6 +104,13 @@ export class Journal {
         token && end.applied && end.at >= at ? [{ ...token, at: end.at }] : [],
       ),
     );
+  }
+
+  /** Removes segments whose records are all too old. It runs by the machine's time, so that readers get on after a leap of the local clock. */
+  trim(): void {
+    this.#loaded = undefined;
+    const oldest = this.#clock.now() - KEPT;
+    while ((this.#segments[1]?.head.at ?? Infinity) < oldest) this.#segments.shift()!.remove();
   }
 
   async close(): Promise<void> {
@@ -178,12 +185,6 @@ export class Journal {
       this.#loaded = { number: segment.head.number, records };
     }
     return this.#loaded.records.get(table) ?? [];
-  }
-
-  #trim(): void {
-    this.#loaded = undefined;
-    const oldest = this.#clock.now() - KEPT;
-    while ((this.#segments[1]?.head.at ?? Infinity) < oldest) this.#segments.shift()!.remove();
   }
 }
 
