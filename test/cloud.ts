@@ -78,6 +78,7 @@ export async function startTestCloud({
     log,
     demoUsers: [],
     cache: join(root, "build/graphiql"),
+    maps: join(root, "build/maps"),
   });
   const outputs = outputsOf(cloud, []);
   return { ...clientOf(cloud, outputs), cloud, outputs, stop: () => cloud.stop() };

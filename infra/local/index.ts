@@ -2,6 +2,7 @@ import type { Assembly, Resource } from "./assembly/index.ts";
 import type { Clock } from "./clock.ts";
 import type { DynamoDb } from "./dynamodb/index.ts";
 import type { Credentials } from "./iam/index.ts";
+import type { SourceMapData } from "./javascript/sourceMap.ts";
 import type { Log } from "./log.ts";
 import { routesOf } from "./routes.ts";
 import { listen, type Routes } from "./server.ts";
@@ -21,6 +22,8 @@ export interface CloudOptions {
   demoUsers: { email: string; groups: string[] }[];
   /** Where GraphiQL's page is kept once bundled. */
   cache: string;
+  /** The folder of the bundles' source maps, by source file: errors then name source lines. */
+  maps: string;
 }
 
 /** Everything that the templates of an assembly deploy, running on this machine. */
@@ -88,7 +91,11 @@ function operationsOf(services: Services): Omit<Cloud, "origin" | "region" | "st
       functions: sourcesOf(assembly, FUNCTIONS),
     }),
     swapResolver: (source, { code, map }) => {
-      for (const unit of madeFrom(source, UNITS)) appsync.update(unit, code, map);
+      for (const unit of madeFrom(source, UNITS)) {
+        const given = [unit.logicalId, code, JSON.parse(map) as SourceMapData] as const;
+        if (unit.type === "AWS::AppSync::Resolver") appsync.updateResolver(...given);
+        else appsync.updateFunction(...given);
+      }
     },
     swapFunction: (source, folder) => {
       for (const each of madeFrom(source, FUNCTIONS)) lambda.updateCode(each.ref, folder);

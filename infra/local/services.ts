@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createAppSync, type AppSync } from "./appsync/index.ts";
 import { createRealtime, type Realtime } from "./appsync/realtime/index.ts";
 import { readAssembly, type Assembly, type Resource } from "./assembly/index.ts";
@@ -12,6 +14,7 @@ import { createGraphiql } from "./graphiql/index.ts";
 import type { Handler } from "./http.ts";
 import { createIam, type Iam } from "./iam/index.ts";
 import type { CloudOptions } from "./index.ts";
+import type { SourceMapData } from "./javascript/sourceMap.ts";
 import { createLambda, type Lambda } from "./lambda/index.ts";
 import { createScheduler } from "./scheduler/index.ts";
 import { createSecretsManager } from "./secretsmanager/index.ts";
@@ -94,7 +97,7 @@ interface Ground extends Omit<CloudOptions, "assembly"> {
 
 /** What stands on the table and the clock. */
 function createStandIns(ground: Ground): Services {
-  const { assembly, stores, clock, dynamodb, log, data, origin, demoUsers, cache } = ground;
+  const { assembly, stores, clock, dynamodb, log, data, origin, demoUsers, cache, maps } = ground;
   const of = (...types: string[]): Resource[] => types.flatMap(assembly.ofType);
   const place = { origin, region, accountId };
   const iam = createIam({
@@ -161,6 +164,7 @@ function createStandIns(ground: Ground): Services {
     functions: of("AWS::AppSync::FunctionConfiguration"),
     assetOf: assembly.asset,
     store: stores.open("appsync"),
+    sourceMapOf: (file) => readMap(join(maps, `${file}.map`)),
     dynamodb,
     lambda,
     cognito,
@@ -232,4 +236,8 @@ function createStandIns(ground: Ground): Services {
       cognito.stop();
     },
   };
+}
+
+function readMap(file: string): SourceMapData | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as SourceMapData) : undefined;
 }

@@ -50,6 +50,7 @@ async function start(assembly: string, port: number, data: string | undefined): 
     log,
     demoUsers,
     cache: join(root, "build/graphiql"),
+    maps: join(root, "build/maps"),
   });
   await seed(cloud);
   const outputs = outputsOf(cloud, demoUsers);
