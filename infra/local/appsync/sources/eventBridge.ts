@@ -1,18 +1,18 @@
 import type { Resource } from "../../assembly/index.ts";
 import { refused } from "../../imitated.ts";
-import { listOf, members, missing, textOf, unreadable, type DataSource, type Fields } from "./source.ts";
+import { listOf, members, missing, textOf, unreadable, type DataSource } from "./source.ts";
 
-/** The in-process EventBridge: one answer per entry. */
-export type PutEvents = (
-  eventBusArn: string,
-  entries: {
-    source: string;
-    detailType: string;
-    detail: unknown;
-    resources: string[];
-    time: string | undefined;
-  }[],
-) => Promise<{ eventId?: string; errorCode?: string; errorMessage?: string }[]>;
+interface Entry {
+  EventBusName: string;
+  Source: string;
+  DetailType: string;
+  Detail: string;
+  Resources?: string[];
+  Time?: string;
+}
+
+/** EventBridge's PutEvents, in process. */
+export type PutEvents = (entries: Entry[]) => Promise<{ FailedEntryCount: number; Entries: object[] }>;
 
 const MOST_EVENTS = 10;
 
@@ -35,35 +35,33 @@ export function eventBridgeSource(
       const fields = members(request, ["version", "operation", "events"]);
       if (fields.operation === undefined) throw missing("operation");
       if (fields.operation !== "PutEvents") throw unreadable("Only the operation PutEvents is supported.");
-      const events = listOf(fields, "events").map(entryOf);
-      if (events.length < 1 || events.length > MOST_EVENTS)
+      const entries = listOf(fields, "events").map((each) => entryOf(each, arn));
+      if (entries.length < 1 || entries.length > MOST_EVENTS)
         throw unreadable(`PutEvents takes 1 to ${MOST_EVENTS} events.`);
       if (!allows(roleArn, "events:PutEvents", arn)) {
         const message = `The role ${roleArn} is not authorized to perform: events:PutEvents on resource: ${arn}`;
         return { result: null, error: { message, type: "EventBridge:AccessDeniedException" } };
       }
-      const answers = await putEvents(arn, events);
-      const Entries = answers.map(({ eventId, errorCode, errorMessage }) =>
-        eventId === undefined ? { ErrorCode: errorCode, ErrorMessage: errorMessage } : { EventId: eventId },
-      );
-      const FailedEntryCount = answers.filter((each) => each.eventId === undefined).length;
+      const { Entries, FailedEntryCount } = await putEvents(entries);
       return { result: { Entries, FailedEntryCount } };
     },
   };
 }
 
-function entryOf(given: unknown): Parameters<PutEvents>[1][number] {
-  const fields: Fields = members(given, ["source", "detail", "detailType", "resources", "time"]);
-  const source = textOf(fields, "source");
-  const detailType = textOf(fields, "detailType");
-  if (source === undefined) throw missing("events][source");
-  if (detailType === undefined) throw missing("events][detailType");
+function entryOf(given: unknown, arn: string): Entry {
+  const fields = members(given, ["source", "detail", "detailType", "resources", "time"]);
+  const Source = textOf(fields, "source");
+  const DetailType = textOf(fields, "detailType");
+  if (Source === undefined) throw missing("events][source");
+  if (DetailType === undefined) throw missing("events][detailType");
   if (fields.detail === undefined) throw missing("events][detail");
+  const Time = textOf(fields, "time");
   return {
-    source,
-    detailType,
-    detail: fields.detail,
-    resources: (fields.resources ?? []) as string[],
-    time: textOf(fields, "time"),
+    EventBusName: arn,
+    Source,
+    DetailType,
+    Detail: JSON.stringify(fields.detail),
+    ...(Array.isArray(fields.resources) && { Resources: fields.resources as string[] }),
+    ...(Time !== undefined && { Time }),
   };
 }
