@@ -12,6 +12,8 @@ import { sendAll } from "../queue.ts";
 
 /** ListUsers gives at most 60 (its API reference). */
 const PAGE = 60;
+/** An account that changed within this time may be in the middle of its confirmation: its trigger makes the User, not we. */
+const SETTLED_MS = 5 * 60_000;
 
 /**
  * One page of Cognito's accounts against their Users: a User that is missing is made; where address, verification or status differ, Cognito
@@ -22,9 +24,12 @@ export async function mendAccounts(token: string | undefined): Promise<string | 
   const { Users = [], PaginationToken } = await cognito.client.send(
     new ListUsersCommand({ UserPoolId: userPoolId, Limit: PAGE, PaginationToken: token }),
   );
-  const accounts = Users.map((each) => cognito.accountOf(userPoolId, each)).filter(
-    ({ status }) => status !== "UNCONFIRMED",
+  const settled = Users.filter(
+    ({ UserLastModifiedDate: changed }) => (changed?.getTime() ?? 0) < Date.now() - SETTLED_MS,
   );
+  const accounts = settled
+    .map((each) => cognito.accountOf(userPoolId, each))
+    .filter(({ status }) => status !== "UNCONFIRMED");
   const users = await getAll<UserItem>(accounts.map(({ userId }) => user.key(userId)));
   const byId = new Map(users.map((each) => [each.userId, each]));
   const differing: string[] = [];
