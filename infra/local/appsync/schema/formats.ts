@@ -18,7 +18,10 @@ export function isUrl(text: string): boolean {
   return URL.canParse(text);
 }
 
-/** A number without a country code is one of the North American Numbering Plan; the numbering plan is really asked. */
+/**
+ * A number without a country code is one of the North American Numbering Plan. A plan's general form is asked, not its assigned ranges:
+ * the Guide's +1 555 764 4377 is good though nobody has the area code 555, and 1110004444 is not (amplify-flutter#822).
+ */
 export function isPhone(text: string): boolean {
   if (!/^\+?[\d\s()-]+$/.test(text)) return false;
   const { parsePhoneNumberFromString } = phoneNumbers();
@@ -26,8 +29,8 @@ export function isPhone(text: string): boolean {
 }
 
 /** The numbering plans are large and most APIs have no telephone number. */
-function phoneNumbers(): typeof import("libphonenumber-js/max") {
-  return require("libphonenumber-js/max") as typeof import("libphonenumber-js/max");
+function phoneNumbers(): typeof import("libphonenumber-js/min") {
+  return require("libphonenumber-js/min") as typeof import("libphonenumber-js/min");
 }
 
 /** IPv4 or IPv6 without brackets, with a prefix length or without. */
