@@ -1,9 +1,12 @@
 // What `npm start` runs: bundles infra/start/ (a tenth of a second) and runs it in this very process, so that nothing but plain
 // JavaScript is loaded and no other process stays. Packages stay in node_modules, and a file still knows its own place.
-import { build, stop } from "esbuild";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+
+// Otherwise esbuild keeps a thread and a process for its synchronous calls, for as long as we run.
+process.env.ESBUILD_WORKER_THREADS = "0";
+const { build, stop } = await import("esbuild");
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
