@@ -19,18 +19,19 @@ export function isUrl(text: string): boolean {
 }
 
 /**
- * A number without a country code is one of the North American Numbering Plan. A plan's general form is asked, not its assigned ranges:
- * the Guide's +1 555 764 4377 is good though nobody has the area code 555, and 1110004444 is not (amplify-flutter#822).
+ * A number without a country code is one of the North American Numbering Plan, of which the form is asked, not who has the area code:
+ * the Guide's +1 555 764 4377 is good, 1110004444 is not (amplify-flutter#822). Other plans are asked in full.
  */
 export function isPhone(text: string): boolean {
   if (!/^\+?[\d\s()-]+$/.test(text)) return false;
-  const { parsePhoneNumberFromString } = phoneNumbers();
-  return parsePhoneNumberFromString(text, "US")?.isValid() ?? false;
+  const number = phoneNumbers().parsePhoneNumberFromString(text, "US");
+  if (number?.countryCallingCode !== "1") return number?.isValid() ?? false;
+  return /^[2-9]\d{9}$/.test(number.nationalNumber);
 }
 
 /** The numbering plans are large and most APIs have no telephone number. */
-function phoneNumbers(): typeof import("libphonenumber-js/min") {
-  return require("libphonenumber-js/min") as typeof import("libphonenumber-js/min");
+function phoneNumbers(): typeof import("libphonenumber-js/max") {
+  return require("libphonenumber-js/max") as typeof import("libphonenumber-js/max");
 }
 
 /** IPv4 or IPv6 without brackets, with a prefix length or without. */
