@@ -11,6 +11,7 @@ import { Faults } from "./faults.ts";
 import type { Journal, RecordLog } from "./journal.ts";
 import { LateIndexes } from "./lateIndexes.ts";
 import { Recorder } from "./recorder.ts";
+import { checkStartKey } from "./startKey.ts";
 import type { Tables } from "./tables.ts";
 import { TimeToLive } from "./timeToLive.ts";
 import type { Writer } from "./writer.ts";
@@ -121,6 +122,7 @@ export class Gateway {
   }
 
   async #read(operation: string, input: Input): Promise<Output> {
+    if (operation === "Query") checkStartKey(input, this.#options.tables.get(input.TableName ?? ""));
     if (input.IndexName !== undefined && this.#late) return this.#late.read(operation, input);
     return answerOf(await this.#options.dynoxide.read(operation, input));
   }
