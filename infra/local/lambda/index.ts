@@ -26,7 +26,11 @@ export interface Lambda {
   /** The Invoke operation of Lambda's REST API. */
   handle: Handler;
   /** Runs a function, named by ARN or name; one that no template has is a ResourceNotFoundException. */
-  invoke: (functionArnOrName: string, event: unknown, options?: { type?: InvocationType }) => Promise<Invoked>;
+  invoke: (
+    functionArnOrName: string,
+    event: unknown,
+    options?: { type?: InvocationType },
+  ) => Promise<Invoked>;
   /** Swaps a function's code, given as a folder or file: what UpdateFunctionCode does on AWS. */
   updateCode(functionArnOrName: string, path: string): void;
   settingsOf(functionArnOrName: string): FunctionSettings | undefined;
