@@ -36,7 +36,7 @@ export function checkStartKey(input: Input, table: TableDefinition | undefined):
 
 interface Condition {
   name: string;
-  holds(value: Value | undefined): boolean;
+  holds: (value: Value | undefined) => boolean;
 }
 
 /** The conditions of a key expression: there are one or two, joined by AND. */

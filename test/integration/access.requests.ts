@@ -1,0 +1,91 @@
+import type { Someone } from "./people.ts";
+
+export interface Asked {
+  query: string;
+  variables?: object;
+}
+
+/** What a cell of the table is about. */
+export interface Aim {
+  target: Someone;
+  /** The version of the caller's own user; the target's, where the caller has none. */
+  ownVersion: number;
+  /** The address to add. */
+  address: string;
+}
+
+type Inputs = Record<string, (aim: Aim) => object>;
+
+const id = ({ target }: Aim) => ({ userId: target.userId });
+const claimed = ({ target }: Aim) => ({ emailId: target.claimed.emailId });
+const verified = ({ target }: Aim) => ({ emailId: target.verified.emailId });
+const version = ({ target }: Aim) => ({ expectedVersion: target.version });
+
+const inputs: Inputs = {
+  updateUser: ({ ownVersion }) => ({ firstName: "Maria", expectedVersion: ownVersion }),
+  addEmail: ({ address }) => ({ email: address }),
+  sendEmailVerification: claimed,
+  verifyEmail: (aim) => ({ ...claimed(aim), code: aim.target.claimed.code }),
+  setPrimaryEmail: (aim) => ({ ...verified(aim), ...version(aim) }),
+  removeEmail: (aim) => ({ ...verified(aim), ...version(aim) }),
+  deleteUser: (aim) => ({ ...id(aim), ...version(aim) }),
+  suspendUser: (aim) => ({ ...id(aim), ...version(aim) }),
+  reactivateUser: (aim) => ({ ...id(aim), ...version(aim) }),
+  setUserGroups: (aim) => ({ ...id(aim), ...version(aim), groups: ["viewer"] }),
+};
+
+/** What a field that has fields is asked for. */
+const leaves: Record<string, string> = {
+  "User.emails": "emails { nextToken }",
+  "Email.user": "user { userId }",
+  "EmailConnection.items": "items { emailId }",
+  "UserConnection.items": "items { userId }",
+};
+
+/** The request for one field; `published` where the caller reaches users by publishing them. A field that is not known here fails. */
+export function requestOf(path: string, aim: Aim, published: boolean): Asked {
+  const [type = "", field = ""] = path.split(".");
+  const leaf = leaves[path] ?? field;
+  if (type === "Query") return query(field, aim);
+  if (type === "Mutation") return mutation(field, aim);
+  if (type === "User") return user(`userId ${leaf}`, aim, published);
+  if (type === "EmailConnection") return user(`userId emails { ${leaf} }`, aim, published);
+  if (type === "Email") return user(`userId emails { items { ${leaf} } }`, aim, published);
+  if (type === "UserConnection") return users(`items { userId } ${leaf}`, aim);
+  throw new Error(`no request is known for ${path}: write it here`);
+}
+
+function query(field: string, aim: Aim): Asked {
+  if (field === "me") return { query: "{ me { userId } }" };
+  if (field === "user") return user("userId", aim, false);
+  if (field === "users") return users("items { userId }", aim);
+  if (field === "userByEmail")
+    return {
+      query: "query($email: String!) { userByEmail(email: $email) { userId } }",
+      variables: { email: aim.target.email },
+    };
+  throw new Error(`no request is known for Query.${field}: write it here`);
+}
+
+function mutation(field: string, aim: Aim): Asked {
+  if (field === "publishUser") return user("userId", aim, true);
+  const input = inputs[field];
+  if (!input) throw new Error(`no input is known for Mutation.${field}: write it here`);
+  const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
+  return {
+    query: `mutation($input: ${type}!) { ${field}(input: $input) { userId } }`,
+    variables: { input: input(aim) },
+  };
+}
+
+function user(selection: string, aim: Aim, published: boolean): Asked {
+  const root = published ? "mutation($id: ID!) { publishUser" : "query($id: ID!) { user";
+  return { query: `${root}(userId: $id) { ${selection} } }`, variables: { id: aim.target.userId } };
+}
+
+function users(selection: string, { target }: Aim): Asked {
+  return {
+    query: `query($prefix: String) { users(prefix: $prefix) { ${selection} } }`,
+    variables: { prefix: target.email },
+  };
+}

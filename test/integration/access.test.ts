@@ -1,0 +1,142 @@
+import { buildSchema, isObjectType } from "graphql";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestCloud, type Caller, type Person, type TestCloud } from "../cloud.ts";
+import { requestOf, type Aim } from "./access.requests.ts";
+import { access, callers, type CallerName } from "./access.table.ts";
+import { subscribe } from "./listener.ts";
+import { outputsOf, someone, suspend, tableOf, type Someone, type Table } from "./people.ts";
+
+const root = join(import.meta.dirname, "../..");
+const sdl = ["schema.graphql", "infra/appsync.graphql"].map((file) => readFileSync(join(root, file), "utf8"));
+
+let test: TestCloud;
+let people: Record<"otherUser" | "viewer" | "editor" | "admin", Person> & { suspendedUser: Someone };
+let alice: Someone | undefined;
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  const admin = await test.person({ groups: ["admin"] });
+  people = {
+    admin,
+    viewer: await test.person({ groups: ["viewer"] }),
+    editor: await test.person({ groups: ["editor"] }),
+    otherUser: await test.person({ email: "bob@example.com" }),
+    suspendedUser: await suspend(test, admin, await someone(test, "suspended")),
+  };
+});
+afterAll(() => test?.stop());
+
+describe("the table of access", () => {
+  it("has each field of the schema, and no other", () => {
+    const schema = buildSchema(sdl.join("\n"));
+    const types = Object.values(schema.getTypeMap()).filter(
+      (type) => isObjectType(type) && !type.name.startsWith("__"),
+    );
+    const fields = types.flatMap((type) =>
+      isObjectType(type) ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
+    );
+    expect(Object.keys(access).sort()).toEqual(fields.sort());
+  });
+
+  it("has each group and each role of the templates among its callers", () => {
+    const groups = test.cloud.assembly.ofType("AWS::Cognito::UserPoolGroup").map((group) => group.ref);
+    const roles = Object.keys(outputsOf(test).credentials);
+    const others = ["anonymous", "apiKey", "user", "otherUser", "suspendedUser"];
+    expect([...others, ...groups, ...roles].sort()).toEqual([...callers].sort());
+  });
+});
+
+describe("each field answers each caller as the table says, and a refusal changes nothing", () => {
+  it.each(Object.keys(access))("%s", async (path) => {
+    const expected = Object.fromEntries(callers.map((name, at) => [name, access[path]![at]]));
+    const answers: Record<string, string> = {};
+    const isMutation = path.startsWith("Mutation.");
+    await currentAlice(path);
+    const before = await tableOf(test);
+    for (const name of callers) answers[name] = await (isMutation ? mutated : read)(path, name);
+    expect(answers).toEqual(expected);
+    if (!isMutation) expect(await tableOf(test)).toEqual(before);
+  });
+});
+
+/** One cell of a mutation: aimed at people whom no cell before has changed, and judged by the table's state too. */
+async function mutated(path: string, name: CallerName): Promise<string> {
+  const target = name === "suspendedUser" ? people.suspendedUser : await currentAlice(path);
+  const before = await tableOf(test);
+  const own = personOf(name, target);
+  const told = await ask(path, name, {
+    target,
+    ownVersion: versionIn(before, (own ?? target).userId),
+    address: name === "otherUser" ? target.verified.email : `${name}.added@example.com`,
+  });
+  const isUnchanged = isDeepStrictEqual(stable(before), stable(await tableOf(test)));
+  if (!isUnchanged) alice = undefined;
+  return isUnchanged || ["own", "alice"].includes(told) ? told : `${told}, but the table has changed`;
+}
+
+/** One cell of what can be read or listened to. */
+async function read(path: string, name: CallerName): Promise<string> {
+  const target = name === "suspendedUser" ? people.suspendedUser : await currentAlice(path);
+  const aim = { target, ownVersion: 0, address: "" };
+  return path.startsWith("Subscription.") ? hear(name, aim) : ask(path, name, aim);
+}
+
+/** Somebody suspended for the one mutation that needs it. */
+async function currentAlice(path: string): Promise<Someone> {
+  const isReactivated = path === "Mutation.reactivateUser";
+  alice ??= await someone(test, "alice");
+  if (isReactivated && alice.version === 4) alice = await suspend(test, people.admin, alice);
+  return alice;
+}
+
+async function ask(path: string, name: CallerName, aim: Aim): Promise<string> {
+  const { query, variables } = requestOf(path, aim, name === "publisher");
+  const answer = await test.graphql(credentialsOf(name, aim.target), query, variables);
+  const { status, errors } = answer;
+  if (status !== 200) return String(status);
+  if (errors.length > 0) return [...new Set(errors.map((error) => error.errorType))].join();
+  const found = [...JSON.stringify(answer.data).matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id);
+  return [...new Set(found)].map((id) => nameOf(id, name, aim.target)).join();
+}
+
+/** A subscription is granted if what is published then is heard. */
+async function hear(name: CallerName, aim: Aim): Promise<string> {
+  const subscribed = await subscribe(test, credentialsOf(name, aim.target), aim.target.userId);
+  if ("refused" in subscribed) return subscribed.refused;
+  const publisher = { role: outputsOf(test).credentials.publisher };
+  const { query, variables } = requestOf("Mutation.publishUser", aim, true);
+  await test.graphql(publisher, query, variables);
+  const { payload } = await subscribed.client.next();
+  subscribed.client.close();
+  return nameOf(String(payload.data.onUserUpdated?.userId), name, aim.target);
+}
+
+function nameOf(userId: string | undefined, name: CallerName, target: Someone): string {
+  if (userId === personOf(name, target)?.userId) return "own";
+  return userId === target.userId ? "alice" : `somebody: ${userId}`;
+}
+
+function personOf(name: CallerName, target: Someone): Person | undefined {
+  if (name === "user") return target;
+  return name in people ? people[name as keyof typeof people] : undefined;
+}
+
+function credentialsOf(name: CallerName, target: Someone): Caller {
+  if (name === "anonymous") return "anonymous";
+  if (name === "apiKey") return { apiKey: outputsOf(test).apiKey };
+  if (name === "backend" || name === "publisher") return { role: outputsOf(test).credentials[name] };
+  return personOf(name, target)!;
+}
+
+function versionIn(table: Table, userId: string): number {
+  const user = Object.values(table).find((item) => item.entity?.S === "User" && item.userId?.S === userId);
+  return Number(user?.version?.N);
+}
+
+/** Without the tries of codes: one is spent before it is looked who is suspended. */
+function stable(table: Table): object {
+  return Object.fromEntries(Object.entries(table).map(([key, item]) => [key, { ...item, tries: undefined }]));
+}

@@ -1,0 +1,37 @@
+import type { Caller, TestCloud } from "../cloud.ts";
+import { outputsOf } from "./people.ts";
+import { RawClient, withHeader } from "../local/appsync/realtime/client.ts";
+
+/** Subscribes to a user over WebSocket, with whatever proves the caller in the connection and in the start. */
+export async function subscribe(
+  test: TestCloud,
+  caller: Caller,
+  userId: string,
+): Promise<{ client: RawClient } | { refused: string; errorInfo?: unknown }> {
+  const client = new RawClient(
+    withHeader(outputsOf(test).realtimeUrl, await proof(test, caller, "{}", "/graphql/connect")),
+  );
+  await client.open();
+  client.send({ type: "connection_init" });
+  const connected = await client.next();
+  if (connected.type !== "connection_ack") return refusal(client, connected.payload.errors);
+  const variables = { userId };
+  const data = JSON.stringify({
+    query: "subscription($userId: ID!) { onUserUpdated(userId: $userId) { userId } }",
+    variables,
+  });
+  const authorization = await proof(test, caller, data);
+  client.send({ id: "1", type: "start", payload: { data, extensions: { authorization } } });
+  const started = await client.next();
+  return started.type === "start_ack" ? { client } : refusal(client, started.payload.errors);
+}
+
+async function proof(test: TestCloud, caller: Caller, body: string, path?: string): Promise<object> {
+  return { host: new URL(test.cloud.origin).host, ...(await test.headers(caller, body, path)) };
+}
+
+/** Of a connection the status, of a start the type. */
+function refusal(client: RawClient, [error]: { errorType?: string; errorCode?: number }[]) {
+  client.close();
+  return { refused: error?.errorCode === 401 ? "401" : (error?.errorType ?? "no errorType") };
+}

@@ -1,0 +1,17 @@
+import { addresses } from "./addresses.ts";
+import { codes } from "./codes.ts";
+import { operating } from "./operating.ts";
+import { profile } from "./profile.ts";
+import { reading } from "./reading.ts";
+import { requests } from "./requests.ts";
+import type { Scenarios } from "./stage.ts";
+
+/** Every scenario, under the operation and the input by which docs/errors.md names it. */
+export const scenarios: Scenarios = {
+  ...requests,
+  ...reading,
+  ...profile,
+  ...addresses,
+  ...codes,
+  ...operating,
+};
