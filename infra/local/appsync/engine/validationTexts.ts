@@ -4,15 +4,18 @@ import { getNamedType, Kind, type ASTNode, type GraphQLError, type ValidationCon
 export interface Finding {
   kind: string;
   text: string;
-  /** UnknownType is told without a path (recorded). */
+  /** UnknownType is told without a path (recorded), and what is found at the end of the document. */
   withoutPath?: boolean;
 }
 
 export type Tell = (node: ASTNode, context: ValidationContext, error: GraphQLError) => Finding | undefined;
 
-export const nameOf = (node: ASTNode): string => ("name" in node && node.name ? node.name.value : "");
+export function nameOf(node: ASTNode): string {
+  if (node.kind === Kind.NAME) return node.value;
+  return "name" in node && node.name ? node.name.value : "";
+}
 
-const onDirective = (context: ValidationContext): boolean => context.getDirective() !== undefined;
+const onDirective = (context: ValidationContext): boolean => Boolean(context.getDirective());
 
 /**
  * Per rule of graphql-js what graphql-java says. Verbatim from the service: FieldUndefined, UnknownType, WrongType, UnknownArgument,
@@ -86,7 +89,11 @@ export const TOLD: Record<string, Tell> = {
     kind: "UndefinedFragment",
     text: `Undefined fragment ${nameOf(node)}`,
   }),
-  NoUnusedFragmentsRule: (node) => ({ kind: "UnusedFragment", text: `Unused fragment ${nameOf(node)}` }),
+  NoUnusedFragmentsRule: (node) => ({
+    kind: "UnusedFragment",
+    text: `Unused fragment ${nameOf(node)}`,
+    withoutPath: true,
+  }),
   NoFragmentCyclesRule: () => ({ kind: "FragmentCycle", text: "Fragment cycles not allowed" }),
   FragmentsOnCompositeTypesRule: (_, __, { message }) =>
     message.startsWith("Fragment cannot")
@@ -116,7 +123,7 @@ export const TOLD: Record<string, Tell> = {
   }),
   OverlappingFieldsCanBeMergedRule: (_, __, { message }) => {
     const [, key = "", why = ""] = /Fields "([^"]+)" conflict because (.*?)\. Use/s.exec(message) ?? [];
-    return { kind: "FieldsConflict", text: `${key}: ${why.replaceAll('"', "'")}` };
+    return { kind: "FieldsConflict", text: `${key}: ${why.replaceAll('"', "'")}`, withoutPath: true };
   },
 };
 
