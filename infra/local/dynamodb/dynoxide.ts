@@ -8,9 +8,9 @@ import { Connections, ConnectionLost, type Reply } from "./connections.ts";
 
 /**
  * A tiny watcher beside Dynoxide, which does not end with its parent: it reads a pipe that only this process holds, and kills
- * Dynoxide ($$, which the shell becomes) when the pipe ends without a line, however this process came to its end.
+ * Dynoxide ($$, which the shell becomes) when the pipe ends, however this process came to its end. Node closes the pipe when Dynoxide has ended.
  */
-const WATCHED = 'exec 3<&0; (read -r _ <&3 || kill -9 $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&- </dev/null';
+const WATCHED = 'exec 3<&0; (read -r _ <&3; kill -9 $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&- </dev/null';
 const STARTS = 5;
 const STOP_WITHIN = 2000;
 
@@ -66,7 +66,7 @@ export class Dynoxide {
     const connections = await this.#ready.catch(() => undefined);
     connections?.close();
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || hasEnded(child)) return;
     const exited = once(child, "exit");
     child.kill("SIGTERM");
     const hard = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN);
@@ -78,19 +78,27 @@ export class Dynoxide {
     let said = "";
     for (let tries = 0; tries < STARTS; tries += 1) {
       const { child, port, output } = await this.#launch();
-      if (port === undefined) {
-        said = output();
-        continue;
-      }
-      const connections = new Connections(port);
+      const connections = port === undefined ? undefined : await this.#prepare(child, port, again);
+      said = output();
+      if (!connections || hasEnded(child)) continue;
       child.once("exit", (code, signal) => this.#ended(connections, signal ?? `code ${code}`, output()));
-      await this.#options.prepare((operation, input) => connections.send(operation, input), {
-        pid: child.pid!,
-        again,
-      });
       return connections;
     }
     throw new Error(`Dynoxide did not start: ${said.trim() || "it said nothing"}`);
+  }
+
+  /** Undefined when the process ended meanwhile. */
+  async #prepare(child: ChildProcess, port: number, again: boolean): Promise<Connections | undefined> {
+    const connections = new Connections(port);
+    const send: Send = (operation, input) => connections.send(operation, input);
+    try {
+      await this.#options.prepare(send, { pid: child.pid!, again });
+      return connections;
+    } catch (error) {
+      connections.close();
+      if (error instanceof ConnectionLost) return undefined;
+      throw error;
+    }
   }
 
   #ended(connections: Connections, how: string, said: string): void {
@@ -111,8 +119,6 @@ export class Dynoxide {
     const child = launch(dynoxideBinary(), args);
     this.#child = child;
     let said = "";
-    // A watcher that is told a line lets go of the id of a process that has ended.
-    child.once("exit", () => child.stdin?.end("\n"));
     child.stdin?.on("error", () => {});
     const listening = new Promise<boolean>((resolve) => {
       child.once("exit", () => resolve(false));
@@ -135,6 +141,8 @@ function launch(program: string, args: string[]): ChildProcess {
   if (process.platform === "win32") return spawn(program, args, options);
   return spawn("/bin/sh", ["-c", WATCHED, program, ...args], options);
 }
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");

@@ -1,11 +1,14 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { endProcess, isAlive, markOf, type ProcessMark } from "./processes.ts";
+import { endProcess, endsWithin, markOf, type ProcessMark } from "./processes.ts";
 
 interface Holder extends ProcessMark {
   since: string;
   database?: ProcessMark;
 }
+
+/** A process that has just been killed is there for a moment longer, in milliseconds. */
+const DYING = 1000;
 
 /**
  * A data folder has one user: Dynoxide would let two servers write one file. What a killed user left behind is taken over, once
@@ -26,7 +29,7 @@ export class FolderLock {
     const holder: Holder = { ...markOf(process.pid)!, since: new Date().toISOString() };
     while (!create(file, holder)) {
       const other = read(file);
-      if (other && isAlive(other)) throw new Error(inUse(folder, other));
+      if (other && !(await endsWithin(other, DYING))) throw new Error(inUse(folder, other));
       if (other?.database) await endProcess(other.database);
       removeStale(file, other);
     }

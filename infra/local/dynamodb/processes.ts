@@ -2,6 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
+const POLL = 10;
+
 /** A process, told apart from a later one with the same id by when it began. */
 export interface ProcessMark {
   pid: number;
@@ -13,17 +15,27 @@ export function markOf(pid: number): ProcessMark | undefined {
   return began === undefined ? undefined : { pid, began };
 }
 
-export function isAlive({ pid, began }: ProcessMark): boolean {
+function isAlive({ pid, began }: ProcessMark): boolean {
   return markOf(pid)?.began === began;
+}
+
+export async function endsWithin(mark: ProcessMark, milliseconds: number): Promise<boolean> {
+  for (let waited = 0; isAlive(mark); waited += POLL) {
+    if (waited >= milliseconds) return false;
+    await wait(POLL);
+  }
+  return true;
 }
 
 /** Ends a process at once, and returns when it is gone. */
 export async function endProcess(mark: ProcessMark): Promise<void> {
-  for (let tries = 0; isAlive(mark); tries += 1) {
-    if (tries === 300) throw new Error(`process ${mark.pid} does not end: end it by hand`);
-    if (tries === 0) process.kill(mark.pid, "SIGKILL");
-    await wait(10);
+  if (!isAlive(mark)) return;
+  try {
+    process.kill(mark.pid, "SIGKILL");
+  } catch {
+    // It has ended in between.
   }
+  if (!(await endsWithin(mark, 5000))) throw new Error(`process ${mark.pid} does not end: end it by hand`);
 }
 
 /** proc(5): the 22nd field of /proc/<pid>/stat, in ticks since the machine began. A zombie counts as gone. */
