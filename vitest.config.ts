@@ -1,9 +1,11 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     pool: "forks",
+    execArgv: ["--require", fileURLToPath(new URL("test/loopback.cjs", import.meta.url))],
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
