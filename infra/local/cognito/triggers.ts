@@ -11,8 +11,12 @@ export type Invoke = (
   event: unknown,
 ) => Promise<{ payload: unknown; functionError?: string }>;
 
-/** How long Cognito waits for a trigger (developer guide, "Things to know about Lambda triggers"). */
+/**
+ * How long Cognito waits for a trigger, and how often it calls one that does not answer in time (developer guide, "Customizing user pool
+ * workflows with Lambda triggers", important considerations).
+ */
 const PATIENCE = 5_000;
+const CALLS = 3;
 
 export interface Occasion {
   pool: Pool;
@@ -54,7 +58,7 @@ export class TriggerCaller {
       request,
       response,
     };
-    const { payload, functionError } = await this.#inTime(name, this.#invoke(functionArn, event));
+    const { payload, functionError } = await this.#patiently(name, functionArn, event);
     if (functionError !== undefined) {
       const { errorMessage } = (payload ?? {}) as { errorMessage?: string };
       throw new AwsError(
@@ -69,12 +73,19 @@ export class TriggerCaller {
     return answer as Record<string, unknown>;
   }
 
-  async #inTime<Result>(name: TriggerName, running: Promise<Result>): Promise<Result> {
+  async #patiently(name: TriggerName, functionArn: string, event: unknown): ReturnType<Invoke> {
+    for (let calls = 0; calls < CALLS; calls += 1) {
+      const outcome = await this.#inTime(name, this.#invoke(functionArn, event));
+      if (outcome) return outcome;
+    }
+    const message = `${name} invocation failed due to error Socket timeout while invoking Lambda function.`;
+    throw new AwsError("UnexpectedLambdaException", message);
+  }
+
+  /** Undefined if there was no answer in time. */
+  #inTime<Result>(name: TriggerName, running: Promise<Result>): Promise<Result | undefined> {
     return new Promise((resolve, reject) => {
-      const timer = this.#clock.after(PATIENCE, () => {
-        const message = `${name} invocation failed due to error Socket timeout while invoking Lambda function.`;
-        reject(new AwsError("UnexpectedLambdaException", message));
-      });
+      const timer = this.#clock.after(PATIENCE, () => resolve(undefined));
       running.then(resolve, (error: unknown) => {
         const text = error instanceof Error ? error.message : String(error);
         reject(new AwsError("UnexpectedLambdaException", `${name} invocation failed due to error ${text}.`));
