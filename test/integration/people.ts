@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { Caller, Person, Reply, TestCloud } from "../cloud.ts";
 
 /** What a test reads of `outputs`. */
@@ -90,4 +91,13 @@ export async function tableOf(test: TestCloud): Promise<Table> {
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
   return found;
+}
+
+/** What a request was refused with; the table must be after it as it was before, and nothing may come with the refusal. */
+export async function refused(test: TestCloud, ask: () => Promise<Reply>): Promise<object[]> {
+  const before = await tableOf(test);
+  const { errors, data } = await ask();
+  expect(await tableOf(test)).toEqual(before);
+  expect(Object.values((data ?? {}) as object).filter((each) => each !== null)).toEqual([]);
+  return errors.map(({ errorType, errorInfo }) => ({ errorType, errorInfo }));
 }

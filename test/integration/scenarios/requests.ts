@@ -28,6 +28,8 @@ export const requests: Scenarios = {
   "any: an API key that there is not": async (s) => body(s, me, { apiKey: "da2-00000000000000000000000000" }),
   "any: an empty body": async (s) => body(s, ""),
   "any: malformed JSON": async (s) => body(s, '{"query":"{ me { userId } }"'),
+  "any: a body of more than 1 MB": async (s) =>
+    body(s, JSON.stringify({ query: me, padding: "p".repeat(2 ** 20) })),
   "any: several operations and no operationName": async (s) =>
     s.query(s.alice, "query a { me { userId } } query b { me { userId } }"),
   "any: a query that does not parse": async (s) => s.query(s.alice, "{ me { userId }"),
