@@ -45,14 +45,6 @@ export interface ErrorEntry {
   message: string;
 }
 
-/** The answer to an operation. `hints` say what AWS would have kept silent about. */
-export interface Answered {
-  data: unknown;
-  errors: ErrorEntry[];
-  hints: string[];
-  headers: Record<string, string>;
-}
-
 export function credentialsOf(call: Call): Credentials {
   const { method, path, query, headers, body, sourceIp } = call;
   return { method, path, query, headers, body, sourceIp };

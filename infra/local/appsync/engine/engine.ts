@@ -6,12 +6,13 @@ import { resolve, type Surroundings } from "../resolution/resolver.ts";
 import type { Schema } from "../schema/sdl.ts";
 import type { Caller, ErrorEntry, Operation } from "../types.ts";
 import { Documents } from "./documents.ts";
-import { executeRoot, type Run } from "./execute.ts";
+import { executeRoot } from "./execute.ts";
 import { entryOf, FieldFailure, notAuthorized } from "./failure.ts";
 import { argumentsOf, metaValue, ownValue } from "./fields.ts";
 import { named } from "./named.ts";
 import type { FieldPlan } from "./plan.ts";
 import { prepare, type Ready } from "./prepare.ts";
+import type { Run } from "./run.ts";
 
 export interface EngineOptions extends Surroundings {
   schema: Schema;

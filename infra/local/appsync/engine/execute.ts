@@ -1,35 +1,17 @@
 import {
   isAbstractType,
-  isEnumType,
   isListType,
   isNonNullType,
   isObjectType,
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLOutputType,
-  type GraphQLSchema,
 } from "graphql";
-import { NotScalar, scalars } from "../schema/scalars.ts";
-import { toText } from "../schema/java.ts";
-import type { ErrorEntry } from "../types.ts";
 import { entryOf, FieldFailure } from "./failure.ts";
+import { leaf, mismatch, refuseNull } from "./leaves.ts";
 import { keysOf, pathText, type Path } from "./path.ts";
 import type { FieldPlan } from "./plan.ts";
-
-type Maybe<T> = T | Promise<T>;
-
-/** What runs one operation: how fields get their values, and where errors are gathered. */
-export interface Run {
-  schema: GraphQLSchema;
-  errors: ErrorEntry[];
-  /** The value of a field before it is completed. A FieldFailure becomes an entry of `errors`. */
-  resolve(plan: FieldPlan, source: unknown, path: Path): Maybe<unknown>;
-  /** The object type of each object of the answer. */
-  types: WeakMap<object, GraphQLObjectType>;
-}
-
-/** Thrown where a null stands that may not: the nearest nullable value above becomes null (GraphQL specification, 6.4.4). */
-const BUBBLE = Symbol("null where none may be");
+import { BUBBLE, gather, type Maybe, type Run } from "./run.ts";
 
 /** Executes the root fields, those of a mutation one after another; null when a null came up to the root. */
 export async function executeRoot(
@@ -76,35 +58,6 @@ function fieldsOf(
   const values: Record<string, unknown> = {};
   run.types.set(values, type);
   return gather(values, plans, (plan) => [plan.key, fieldOf(run, source, plan, path)]);
-}
-
-/** Puts one value per part into `into`. A value that bubbles waits for the others: nothing runs on after the answer. */
-function gather<Into extends object, Part>(
-  into: Into,
-  parts: readonly Part[],
-  valueOf: (part: Part, index: number) => [key: string | number, value: Maybe<unknown>],
-): Maybe<Into> {
-  const target = into as Record<string | number, unknown>;
-  const waiting: Promise<void>[] = [];
-  let bubbles = false;
-  const bubbled = (thrown: unknown): void => {
-    if (thrown !== BUBBLE) throw thrown;
-    bubbles = true;
-  };
-  parts.forEach((part, index) => {
-    try {
-      const [key, value] = valueOf(part, index);
-      target[key] = value;
-      if (value instanceof Promise) waiting.push(value.then((done) => void (target[key] = done), bubbled));
-    } catch (thrown) {
-      bubbled(thrown);
-    }
-  });
-  const end = (): Into => {
-    if (bubbles) throw BUBBLE; // eslint-disable-line @typescript-eslint/only-throw-error -- no error, a way up
-    return into;
-  };
-  return waiting.length > 0 ? Promise.all(waiting).then(end) : end();
 }
 
 function fieldOf(run: Run, source: unknown, plan: FieldPlan, before: Path | undefined): Maybe<unknown> {
@@ -154,14 +107,6 @@ function untilHere(work: () => Maybe<unknown>): Maybe<unknown> {
   } catch (thrown) {
     return stop(thrown);
   }
-}
-
-/** A list has no name, and AppSync says 'null' for it. */
-function refuseNull(run: Run, type: GraphQLOutputType, plan: FieldPlan, path: Path): never {
-  const name = isListType(type) ? "null" : (type as GraphQLNamedType).name;
-  const message = `Cannot return null for non-nullable type: '${name}' within parent '${plan.parent.name}' (${pathText(path)})`;
-  run.errors.push({ path: keysOf(path), locations: null, message });
-  throw BUBBLE; // eslint-disable-line @typescript-eslint/only-throw-error -- no error, a way up
 }
 
 function completeNullable(
@@ -218,26 +163,6 @@ function abstract(
     return object(run, named, value, plan, path);
   }
   const message = `Can't resolve '${pathText(path)}'. Abstract type '${type.name}' must resolve to an Object type at runtime for field '${plan.parent.name}.${plan.field.name}'. Could not determine the exact type of '${type.name}'`;
-  run.errors.push({ path: keysOf(path), locations: null, message });
-  return null;
-}
-
-function leaf(run: Run, type: GraphQLNamedType, value: unknown, path: Path): unknown {
-  try {
-    if (!isEnumType(type)) return scalars[type.name]!.serialize(value);
-    if (typeof value === "string" && type.getValue(value)) return value;
-    throw new NotScalar(`Invalid input for Enum '${type.name}'. Unknown value '${toText(value)}'`);
-  } catch (thrown) {
-    if (!(thrown instanceof NotScalar)) throw thrown;
-    const message = `Can't serialize value (${pathText(path)}) : ${thrown.message}`;
-    run.errors.push({ path: keysOf(path), locations: null, message });
-    return null;
-  }
-}
-
-function mismatch(run: Run, wanted: "LIST" | "OBJECT", value: unknown, path: Path): null {
-  const got = Array.isArray(value) ? "LIST" : typeof value === "object" ? "OBJECT" : "SCALAR";
-  const message = `Can't resolve value (${pathText(path)}) : type mismatch error, expected type ${wanted}, got ${got}`;
   run.errors.push({ path: keysOf(path), locations: null, message });
   return null;
 }

@@ -10,7 +10,8 @@ import {
   type GraphQLNamedType,
   type SelectionNode,
 } from "graphql";
-import { fragmentOf, isIncluded, type FieldPlan, type Selection, type SelectionScope } from "./plan.ts";
+import { fragmentOf, isIncluded, type SelectionScope } from "./collect.ts";
+import type { FieldPlan, Selection } from "./plan.ts";
 
 /**
  * ctx.info's selectionSetList and selectionSetGraphQL (Developer Guide, "Context object reference"): the list has aliases and paths with

@@ -32,12 +32,12 @@ const MODELED = [
   "TransactionInProgressException",
 ];
 
-export function typeOf(name: string): string {
+function typeOf(name: string): string {
   return `DynamoDB:${MODELED.includes(name) ? name : "DynamoDbException"}`;
 }
 
 /** The service's text with what the SDK adds: never compare the parenthesis. */
-export function messageOf({ message, status }: AwsError): string {
+function messageOf({ message, status }: AwsError): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345";
   const id = [...randomBytes(26)].map((byte) => letters[byte % 32]).join("");
   return `${message} (Service: DynamoDb, Status Code: ${status}, Request ID: ${id})`;

@@ -1,0 +1,36 @@
+import { isEnumType, isListType, type GraphQLNamedType, type GraphQLOutputType } from "graphql";
+import { toText } from "../schema/java.ts";
+import { NotScalar, scalars } from "../schema/scalars.ts";
+import { keysOf, pathText, type Path } from "./path.ts";
+import type { FieldPlan } from "./plan.ts";
+import { BUBBLE, type Run } from "./run.ts";
+
+/** A list has no name, and AppSync says 'null' for it. */
+export function refuseNull(run: Run, type: GraphQLOutputType, plan: FieldPlan, path: Path): never {
+  const name = isListType(type) ? "null" : (type as GraphQLNamedType).name;
+  const message = `Cannot return null for non-nullable type: '${name}' within parent '${plan.parent.name}' (${pathText(path)})`;
+  run.errors.push({ path: keysOf(path), locations: null, message });
+  throw BUBBLE; // eslint-disable-line @typescript-eslint/only-throw-error -- no error, a way up
+}
+
+/** The value of a scalar or an enum as the response shows it. */
+export function leaf(run: Run, type: GraphQLNamedType, value: unknown, path: Path): unknown {
+  try {
+    if (!isEnumType(type)) return scalars[type.name]!.serialize(value);
+    if (typeof value === "string" && type.getValue(value)) return value;
+    throw new NotScalar(`Invalid input for Enum '${type.name}'. Unknown value '${toText(value)}'`);
+  } catch (thrown) {
+    if (!(thrown instanceof NotScalar)) throw thrown;
+    const message = `Can't serialize value (${pathText(path)}) : ${thrown.message}`;
+    run.errors.push({ path: keysOf(path), locations: null, message });
+    return null;
+  }
+}
+
+/** An object where the schema says list, or the like. */
+export function mismatch(run: Run, wanted: "LIST" | "OBJECT", value: unknown, path: Path): null {
+  const got = Array.isArray(value) ? "LIST" : typeof value === "object" ? "OBJECT" : "SCALAR";
+  const message = `Can't resolve value (${pathText(path)}) : type mismatch error, expected type ${wanted}, got ${got}`;
+  run.errors.push({ path: keysOf(path), locations: null, message });
+  return null;
+}
