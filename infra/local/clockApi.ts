@@ -2,6 +2,8 @@ import type { Clock } from "./clock.ts";
 import type { Answer, Call } from "./http.ts";
 
 const DAY = 86_400_000;
+/** Instants are kept as text of a fixed width, which has four digits for the year. */
+const LATEST = Date.UTC(9999, 11, 31);
 
 /** `GET /clock` tells the local time; `POST /clock {"advance": "PT5M"}` (an ISO 8601 duration) sets it forward. */
 export function createClockApi(clock: Clock): (call: Call) => Promise<Answer> {
@@ -14,6 +16,8 @@ export function createClockApi(clock: Clock): (call: Call) => Promise<Answer> {
             'expected a body like {"advance": "PT5M"}: an ISO 8601 duration of days, hours, minutes, seconds',
         });
       }
+      if (clock.now() + milliseconds > LATEST)
+        return json(400, { message: "the clock ends with the year 9999" });
       await clock.advance(milliseconds);
     } else if (call.method !== "GET") {
       return json(405, { message: "GET tells the time, POST sets it forward" });

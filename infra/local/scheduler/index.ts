@@ -29,9 +29,6 @@ interface Options extends Outlets {
   accountId: string;
 }
 
-/** Of due occurrences that are closer than this only the latest is sent: setting the clock forward by a month must not start a storm. */
-const CLOSE = 3_600_000;
-
 /** The schedules of the templates, on the local clock. */
 export function createScheduler(options: Options): Scheduler {
   const runs = options.schedules
@@ -64,8 +61,7 @@ class Run {
       await store.set(arn, { identity, createdAt: clock.now(), sent: undefined });
     }
     this.#occurrences = this.#schedule.occurrencesFrom(store.get(arn)!.createdAt);
-    // What fell due while nothing ran is sent once, however often that was.
-    await this.#sendDue(Infinity);
+    await this.#sendDue();
   }
 
   stop(): void {
@@ -73,16 +69,17 @@ class Run {
     this.#timer?.cancel();
   }
 
-  async #sendDue(close: number): Promise<void> {
+  /** What fell due while nothing ran, or while the clock was set forward, is sent once, however often that was: no jump starts a storm. */
+  async #sendDue(): Promise<void> {
     const { clock } = this.#options;
     for (let due = this.#next(); due !== undefined && !this.#stopped; due = this.#next()) {
       const now = clock.now();
       if (due > now) {
-        this.#timer = clock.at(due, () => void this.#sendDue(CLOSE));
+        this.#timer = clock.at(due, () => void this.#sendDue());
         return;
       }
       let following = this.#next(due);
-      while (following !== undefined && following <= now && following - due < close) {
+      while (following !== undefined && following <= now) {
         due = following;
         following = this.#next(due);
       }
