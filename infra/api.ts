@@ -1,4 +1,5 @@
 import { Aws, RemovalPolicy, Validations } from "aws-cdk-lib";
+import type { CfnResource } from "aws-cdk-lib";
 import {
   CfnApiKey,
   CfnFunctionConfiguration,
@@ -61,6 +62,7 @@ export class Api extends Construct {
       apiId: this.api.attrApiId,
       definitionS3Location: new Asset(this, "SchemaFile", { path: props.schemaFile }).s3ObjectUrl,
     });
+    this.#afterSchema(this.key);
     const { table, lambdas } = props;
     this.#sources = new DataSources(this, "Sources", { apiId: this.api.attrApiId, table, lambdas });
     for (const resolver of props.resolvers) this.#addResolver(resolver);
@@ -127,7 +129,7 @@ export class Api extends Construct {
         ? { kind: "UNIT", dataSourceName: this.#sources.nameOf(unit.source) }
         : { kind: "PIPELINE", pipelineConfig: { functions } }),
     });
-    made.addResourceDependency(this.#schema);
+    this.#afterSchema(made);
     made.addMetadata(SOURCE, unit?.file ?? index ?? placeOf(resolver));
   }
 
@@ -140,8 +142,14 @@ export class Api extends Construct {
       runtime: RUNTIME,
       codeS3Location: this.#codeOf(step.file),
     });
+    this.#afterSchema(made);
     made.addMetadata(SOURCE, step.file);
     return made.attrFunctionId;
+  }
+
+  /** While a schema is being made, AppSync refuses everything else of its API ("Schema is currently being altered", aws/aws-cdk#8168). */
+  #afterSchema(resource: CfnResource): void {
+    resource.addResourceDependency(this.#schema);
   }
 
   #codeOf(file: string): string {

@@ -17,6 +17,8 @@ const TRIGGERS = {
   "cognito/preSignUp": { table: ["GetItem"] },
   "cognito/postConfirmation": { table: ["GetItem", "PutItem"], mail: true },
 } satisfies Record<string, Needs>;
+/** A trigger refuses by throwing, so a sign-up that is refused counts as an error; so many in five minutes are no people's mistakes. */
+const MOST_REFUSALS = 50;
 
 /** What is kept: the table, the people who may sign in, the key of the codes. It is deployed first and rarely changes. */
 export class DataStack extends Stack {
@@ -32,14 +34,14 @@ export class DataStack extends Stack {
     this.table = new Table(this, "Table");
     this.mail = new Mail(this, "Mail", { sender: stage.sender });
     this.secret = this.#addSecret();
-    const trigger = (name: keyof typeof TRIGGERS): Job =>
-      new Job(this, { bundles, alarms: this.alarms.topic, name, ...grant(TRIGGERS[name], this) });
+    const trigger = (name: keyof typeof TRIGGERS, mostErrors = 0): Job =>
+      new Job(this, { bundles, alarms: this.alarms.topic, name, mostErrors, ...grant(TRIGGERS[name], this) });
     const postConfirmation = trigger("cognito/postConfirmation");
     this.userPool = new UserPool(this, "UserPool", {
       stage,
       mail: this.mail,
       triggers: {
-        preSignUp: trigger("cognito/preSignUp").lambda,
+        preSignUp: trigger("cognito/preSignUp", MOST_REFUSALS).lambda,
         postConfirmation: postConfirmation.lambda,
       },
     });

@@ -19,6 +19,8 @@ export interface JobProps {
   allow?: PolicyStatement[];
   /** The role that it runs as, if it is not to be one of its own. */
   role?: Role;
+  /** How many errors in five minutes are none to tell a person of; 0 if left out. */
+  mostErrors?: number;
   /** Where an event lies that failed to the last try; for functions that nobody waits for. */
   dead?: IQueue;
 }
@@ -32,7 +34,7 @@ export class Job extends Construct {
 
   constructor(
     scope: Construct,
-    { bundles, alarms, name, timeout, environment, allow, role, dead }: JobProps,
+    { bundles, alarms, name, timeout, environment, allow, role, mostErrors, dead }: JobProps,
   ) {
     super(scope, idOf(name));
     this.role = role ?? new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
@@ -58,7 +60,7 @@ export class Job extends Construct {
       ...(dead ? { deadLetterQueue: dead } : {}),
     });
     (this.lambda.node.defaultChild as CfnFunction).addMetadata(SOURCE, `functions/${name}.ts`);
-    alarmAbove(this, alarms, `functions/${name}.ts fails`, this.lambda.metricErrors());
+    alarmAbove(this, alarms, `functions/${name}.ts fails`, this.lambda.metricErrors(), mostErrors);
   }
 }
 

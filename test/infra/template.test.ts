@@ -10,6 +10,7 @@ interface Resource {
   Type: string;
   Properties: Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- templates are untyped
   Metadata?: Record<string, string>;
+  DependsOn?: string[];
 }
 
 let outdir: string;
@@ -177,6 +178,17 @@ describe("the API", () => {
     }
   });
 
+  // aws/aws-cdk#8168: what is made while the schema is being made fails with "Schema is currently being altered".
+  test("what belongs to the API waits for its schema", () => {
+    const stack = assembly.stacks[1]!.template as { Resources: Record<string, Resource> };
+    const [schema] = Object.entries(stack.Resources).find(([, each]) => each.Type.endsWith("GraphQLSchema"))!;
+    const waiting = ["Resolver", "FunctionConfiguration", "ApiKey"].flatMap((name) =>
+      ofType(`AWS::AppSync::${name}`),
+    );
+    expect(waiting.length).toBeGreaterThan(40);
+    for (const { DependsOn } of waiting) expect(DependsOn).toContain(schema);
+  });
+
   test("a pipeline's steps are in the order of their numbers", () => {
     const names = ofType("AWS::AppSync::FunctionConfiguration").map((each) => each.Properties.Name as string);
     expect(names.filter((name) => name.startsWith("Query_me_"))).toEqual([
@@ -259,6 +271,30 @@ describe("functions", () => {
     expect(ofType("AWS::Logs::LogGroup").every((each) => each.Properties.RetentionInDays === 30)).toBe(true);
     const alarms = ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties.MetricName as string);
     expect(alarms.filter((name) => name === "Errors")).toHaveLength(files.length);
+  });
+
+  test("one error is told to a person, but a refused sign-up, which counts as one, is not", () => {
+    const thresholds = Object.fromEntries(
+      ofType("AWS::CloudWatch::Alarm").map(({ Properties }) => [
+        Properties.AlarmDescription as string,
+        Properties.Threshold as number,
+      ]),
+    );
+    expect(thresholds["functions/cognito/preSignUp.ts fails"]).toBe(50);
+    expect(thresholds["functions/cognito/postConfirmation.ts fails"]).toBe(0);
+  });
+
+  // CloudWatch guide, "Notifying users on alarm changes": a topic with a policy of its own must let CloudWatch publish.
+  test("alarms may publish to their topic", () => {
+    const { Statement } = only("AWS::SNS::TopicPolicy").PolicyDocument as { Statement: object[] };
+    expect(Statement).toContainEqual(
+      expect.objectContaining({
+        Effect: "Allow",
+        Principal: { Service: "cloudwatch.amazonaws.com" },
+        Action: "sns:Publish",
+        Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
+      }),
+    );
   });
 
   test("Node 24, with only the variables that its needs give", () => {
