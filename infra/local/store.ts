@@ -22,40 +22,47 @@ export interface Store<Value> {
 
 type Line = [key: string, value: unknown] | [key: string];
 
+/** A journal that has this many lines, and several times as many as there are values, is written anew. */
+const MANY_LINES = 10_000;
+
 /**
- * A journal of JSON lines: `[key, value]` sets, `[key]` deletes, the last one counts. It is rewritten when it is opened, so it
- * holds at most one run's history. A torn last line (kill -9 in the middle of a write) was never acknowledged and is dropped.
+ * A journal of JSON lines: `[key, value]` sets, `[key]` deletes, the last one counts. It is written anew when it is opened, and when
+ * most of it is history. A torn last line (kill -9 in the middle of a write) was never acknowledged and is dropped.
  * `file` undefined keeps everything in memory only.
  */
 export function openStore<Value>(file: string | undefined): Store<Value> {
   const held = new Map<string, Value>();
-  let journal: number | undefined;
   if (file !== undefined) {
     for (const [key, value] of read(file)) {
       if (value === undefined) held.delete(key);
       else held.set(key, value as Value);
     }
-    mkdirSync(dirname(file), { recursive: true });
-    const rewritten = openSync(`${file}.new`, "w", 0o600);
-    for (const entry of held) writeSync(rewritten, `${JSON.stringify(entry)}\n`);
-    fsyncSync(rewritten);
-    closeSync(rewritten);
-    renameSync(`${file}.new`, file);
-    journal = openSync(file, "a", 0o600);
   }
+  let journal = file === undefined ? undefined : rewritten(file, held);
+  let lines = held.size;
   const append = (line: Line): void => {
-    if (journal !== undefined) writeSync(journal, `${JSON.stringify(line)}\n`);
+    if (file === undefined || journal === undefined) return;
+    writeSync(journal, `${JSON.stringify(line)}\n`);
+    lines += 1;
+  };
+  const tidy = (): void => {
+    if (file === undefined || journal === undefined || lines < MANY_LINES || lines < 4 * held.size) return;
+    closeSync(journal);
+    journal = rewritten(file, held);
+    lines = held.size;
   };
   return {
     get: (key) => held.get(key),
     set: async (key, value) => {
       append([key, value]);
       held.set(key, value);
+      tidy();
     },
     delete: async (key) => {
       if (!held.has(key)) return;
       append([key]);
       held.delete(key);
+      tidy();
     },
     keys: () => [...held.keys()],
     values: () => [...held.values()],
@@ -64,6 +71,17 @@ export function openStore<Value>(file: string | undefined): Store<Value> {
       journal = undefined;
     },
   };
+}
+
+/** The file holds just these values from here on; returns it, open for more. */
+function rewritten(file: string, held: Map<string, unknown>): number {
+  mkdirSync(dirname(file), { recursive: true });
+  const written = openSync(`${file}.new`, "w", 0o600);
+  for (const entry of held) writeSync(written, `${JSON.stringify(entry)}\n`);
+  fsyncSync(written);
+  closeSync(written);
+  renameSync(`${file}.new`, file);
+  return openSync(file, "a", 0o600);
 }
 
 function read(file: string): Line[] {
