@@ -202,7 +202,7 @@ export async function standUp(definition: Definition): Promise<Running> {
     clients: of("AWS::Cognito::UserPoolClient"),
     groups: of("AWS::Cognito::UserPoolGroup"),
     stores: { ...openCognitoStores(undefined), keys },
-    invoke: lambda.invoke as never,
+    invoke: lambda.invoke,
     deliver: async () => ({ messageId: "1" }),
     region: PLACE.region,
     clock,
