@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { AwsError } from "../http.ts";
+import { setImmediate } from "node:timers/promises";
 import type { Log } from "../log.ts";
+import { internalError } from "./answer.ts";
 import { dynoxideBinary } from "./binary.ts";
 import { Connections, ConnectionLost, type Reply } from "./connections.ts";
 
@@ -11,7 +12,8 @@ import { Connections, ConnectionLost, type Reply } from "./connections.ts";
  * Dynoxide ($$, which the shell becomes) when the pipe ends, however this process came to its end. Node closes the pipe when Dynoxide has ended.
  */
 const WATCHED = 'exec 3<&0; (read -r _ <&3; kill -9 $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&- </dev/null';
-const STARTS = 5;
+/** So many starts in a row may fail: somebody may be killing it again and again. */
+const STARTS = 20;
 const STOP_WITHIN = 2000;
 
 interface Options {
@@ -47,17 +49,20 @@ export class Dynoxide {
 
   /** Sends once. It waits for a process that is just starting; `ConnectionLost` says that the outcome is not known. */
   async send(operation: string, input: unknown): Promise<Reply> {
+    if (this.#stopping) throw internalError("DynamoDB is stopping");
     return (await this.#ready).send(operation, input);
   }
 
-  /** For what changes nothing: sent again when Dynoxide ended before it answered. A request may itself be what ends it. */
-  async read(operation: string, input: unknown, tries = 2): Promise<Reply> {
+  /** For what changes nothing: sent again when Dynoxide ended before it answered, though not for ever: a request may itself be what ends it. */
+  async read(operation: string, input: unknown, tries = 3): Promise<Reply> {
     for (let tried = 1; ; tried += 1) {
       try {
         return await this.send(operation, input);
       } catch (error) {
         if (!(error instanceof ConnectionLost) || tried >= tries) throw error;
       }
+      // Lets the end of the process be noticed, which comes after that of its connections.
+      await setImmediate();
     }
   }
 
@@ -112,7 +117,7 @@ export class Dynoxide {
   }
 
   async #launch(): Promise<{ child: ChildProcess; port: number | undefined; output: () => string }> {
-    if (this.#stopping) throw new AwsError("InternalServerError", "DynamoDB is stopping", 500);
+    if (this.#stopping) throw internalError("DynamoDB is stopping");
     const port = await freePort();
     const { file } = this.#options;
     const args = ["--host", "127.0.0.1", "--port", String(port), ...(file ? ["--db-path", file] : [])];

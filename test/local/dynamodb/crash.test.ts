@@ -48,6 +48,8 @@ async function allRecords({ dynamodb }: Opened): Promise<StreamRecord[]> {
   return all;
 }
 
+const count = (answered: Map<string, number[]>): number => [...answered.values()].flat().length;
+
 const note = (answered: Map<string, number[]>, id: string, value: number): void => {
   answered.set(id, [...(answered.get(id) ?? []), value]);
 };
@@ -80,7 +82,8 @@ test("kill -9 of the database under load: it is back at once, and no answered wr
   const writers = Promise.all(["a", "b", "c", "d", "e", "f"].map(writer));
   const pids = new Set<number>();
   for (let kills = 0; kills < 12; kills += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 30 + 11 * kills));
+    const before = count(answered);
+    await until("answers", async () => count(answered) > before + 7 * kills);
     const pid = dynamodb.pid!;
     pids.add(pid);
     process.kill(pid, "SIGKILL");
@@ -90,9 +93,31 @@ test("kill -9 of the database under load: it is back at once, and no answered wr
   await writers;
   expect(pids.size).toBe(12);
   expect([...failures].filter((name) => name !== "InternalServerError")).toEqual([]);
-  const written = [...answered.values()].flat().length;
-  expect(written).toBeGreaterThan(50);
   await check(await allRecords(opened), answered);
+});
+
+test("killed again before it is ready, with reads and writes waiting: all are answered in the end", async () => {
+  opened = await open({ dataDir: data.path });
+  const { dynamodb } = opened;
+  let waiting = 40;
+  const work = Promise.allSettled(
+    Array.from({ length: waiting }, async (_, n) => {
+      const input = { TableName: TABLE, Item: item(`i${n}`) };
+      await dynamodb.call("PutItem", input).finally(() => (waiting -= 1));
+    }),
+  );
+  let pid: number | undefined;
+  for (let kills = 0; kills < 10;) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (dynamodb.pid === pid) continue;
+    pid = dynamodb.pid!;
+    process.kill(pid, "SIGKILL");
+    kills += 1;
+  }
+  await work;
+  expect(waiting).toBe(0);
+  const { Count } = (await dynamodb.call("Scan", { TableName: TABLE })) as { Count: number };
+  expect((await allRecords(opened)).filter(({ keys }) => keys.PK!.S !== "end")).toHaveLength(Count);
 });
 
 interface Writing {
@@ -126,15 +151,13 @@ function writing(from: number, answered = new Map<string, number[]>()): Writing 
 
 test("kill -9 of the whole runtime under load: started again at once, every answered write is in the stream", async () => {
   const answered = new Map<string, number[]>();
-  for (const [round, milliseconds] of [250, 120, 333].entries()) {
+  for (const [round, writes] of [80, 1, 37].entries()) {
+    const before = count(answered);
     const other = writing(round * 1_000_000, answered);
-    await other.pid;
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await until("answers", async () => count(answered) >= before + writes);
     await other.kill();
   }
   opened = await open({ dataDir: data.path });
-  const written = [...answered.values()].flat().length;
-  expect(written).toBeGreaterThan(50);
   await check(await allRecords(opened), answered);
 });
 
@@ -145,7 +168,7 @@ test("the database does not outlive a runtime that was killed", async () => {
   const began = performance.now();
   await other.kill();
   await until("its end", async () => !markOf(pid));
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(performance.now() - began).toBeLessThan(3000);
 });
 
 test("a folder has one user; the second is told who that is", async () => {

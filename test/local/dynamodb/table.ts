@@ -85,7 +85,7 @@ export async function records({ dynamodb }: Opened, count = 0): Promise<StreamRe
 }
 
 export async function until(what: string, look: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < 2000; tries += 1) {
     if (await look()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
