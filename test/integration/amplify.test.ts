@@ -214,6 +214,18 @@ it("runs the operator's operations as an admin", async () => {
   await signOut();
 });
 
+it("ends a suspended user's session at its next refresh", async () => {
+  const admin = await test.person({ email: "admin@example.com", groups: ["admin"] });
+  await signIn({ username: work, password });
+  granted(await mutate(test, admin, "suspendUser", { userId, expectedVersion: 6 }));
+  await until("Cognito follows", async () => {
+    const { Users } = await test.cloud.cognito("ListUsers", { Filter: `email = "${work}"` });
+    return (Users as { Enabled: boolean }[])[0]?.Enabled === false;
+  });
+  // Amplify forgets the tokens that could not be refreshed.
+  expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
+});
+
 it("has run every operation that the generated client has", () => {
   const all = Object.entries(documents).filter(([, document]) => getOperationAST(document) !== null);
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
