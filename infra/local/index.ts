@@ -44,6 +44,7 @@ export interface Cloud {
   swapResolver: (source: string, bundle: { code: string; map: string }) => void;
   /** Swaps the code, a folder, of the function made from this source file: what UpdateFunctionCode does on AWS. */
   swapFunction: (source: string, folder: string) => void;
+  /** Once is enough; twice is the same. */
   stop: () => Promise<void>;
 }
 
@@ -59,16 +60,13 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const services = await createServices(origin, options);
     routes = routesOf(origin, services);
     await services.start();
-    return {
-      origin,
-      region,
-      ...operationsOf(services),
-      stop: async () => {
-        routes = undefined;
-        await services.stop();
-        await listening.stop();
-      },
+    let stopped: Promise<void> | undefined;
+    const stop = async (): Promise<void> => {
+      routes = undefined;
+      await services.stop();
+      await listening.stop();
     };
+    return { origin, region, ...operationsOf(services), stop: () => (stopped ??= stop()) };
   } catch (error) {
     await listening.stop();
     throw error;

@@ -33,6 +33,7 @@ async function main(): Promise<void> {
   endWith(() => cloud);
   const again = async (): Promise<void> => {
     const { folder } = await synthesise(root, context);
+    removeFile(outputsFile);
     await cloud.stop();
     cloud = await start(folder, Number(new URL(cloud.origin).port), data);
     log.info("the local cloud is up again");
@@ -52,7 +53,10 @@ async function start(assembly: string, port: number, data: string | undefined): 
     cache: join(root, "build/graphiql"),
     maps: join(root, "build/maps"),
   });
-  await seed(cloud);
+  await seed(cloud).catch(async (error: unknown) => {
+    await cloud.stop();
+    throw error;
+  });
   const outputs = outputsOf(cloud, demoUsers);
   writeWhole(amplifyFile, amplifyConfig(outputs));
   writeWhole(outputsFile, outputs);

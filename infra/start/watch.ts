@@ -17,6 +17,8 @@ export class Watch {
   readonly #changed = new Set<string>();
   #bundles = new Map<string, string>();
   #files: string;
+  /** Whether what runs is older than the last synth that failed: until one succeeds, a swap has nothing to build on. */
+  #isBehind = false;
   #timer: NodeJS.Timeout | undefined;
   #work = Promise.resolve();
 
@@ -52,13 +54,20 @@ export class Watch {
     this.#changed.clear();
     const files = productFiles(this.#root).join();
     const isCode = changed.every((file) => /^(resolvers|functions)\//.test(file));
-    if (isCode && files === this.#files && !changed.includes("resolvers/table/indexes.ts")) {
+    if (
+      isCode &&
+      !this.#isBehind &&
+      files === this.#files &&
+      !changed.includes("resolvers/table/indexes.ts")
+    ) {
       this.#swap(changed);
       return;
     }
     this.#files = files;
     this.#log.info(`${changed.join(", ")}: synthesising again ...`);
+    this.#isBehind = true;
     await this.#synthesiseAgain();
+    this.#isBehind = false;
     this.#bundles.clear();
   }
 
