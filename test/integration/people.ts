@@ -80,14 +80,16 @@ export async function suspend(test: TestCloud, admin: Caller, user: Someone): Pr
 type Item = Record<string, { S?: string; N?: string }>;
 export type Table = Record<string, Item>;
 
-/** The whole table, from beneath the API: each item under its key. */
+/** The whole table, from beneath the API: each item under its key. One that has expired is gone, whether it was deleted already or not. */
 export async function tableOf(test: TestCloud): Promise<Table> {
   const found: Table = {};
+  const now = Math.floor(test.cloud.clock.now() / 1000);
   let ExclusiveStartKey: Item | undefined;
   do {
     const scan = { TableName: outputsOf(test).tableName, ConsistentRead: true, ExclusiveStartKey };
     const page = (await test.cloud.dynamodb.call("Scan", scan)) as { Items: Item[]; LastEvaluatedKey?: Item };
-    for (const item of page.Items) found[`${item.PK?.S} ${item.SK?.S}`] = item;
+    for (const item of page.Items.filter((each) => !(Number(each.ttl?.N) <= now)))
+      found[`${item.PK?.S} ${item.SK?.S}`] = item;
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
   return found;
