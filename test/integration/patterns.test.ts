@@ -1,0 +1,232 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { indexes, table } from "#table/indexes";
+import { patterns, type Request, type Subject } from "#table/patterns";
+import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
+import { startTestCloud, until, type Caller, type Person, type TestCloud } from "../cloud.ts";
+import { verify } from "./accounts.ts";
+import { claim, granted, mutate, type Address } from "./people.ts";
+
+let test: TestCloud;
+let alice: Person;
+let bob: Person;
+let admin: Person;
+let work: Address;
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  await stopFollowing();
+  alice = await test.person({ email: "alice@example.com" });
+  // Neighbours of all that is asked for: a read that runs past its prefix meets them.
+  bob = await test.person({ email: "alicf@example.com" });
+  admin = await test.person({ email: "alicd@example.com", groups: ["admin"] });
+  await test.person({ email: "alice2@example.com" });
+  work = await verify(test, alice, "alice@work.example");
+  await claim(test, alice, "shared@example.com");
+  await claim(test, bob, "shared@example.com");
+  const input = { email: "alice@keyed.example", idempotencyKey: "key" };
+  granted(await mutate(test, alice, "addEmail", input));
+});
+afterAll(() => test?.stop());
+
+/** What follows the stream or the timer uses the table too, in its own time: both are swapped for nothing, as a saved file would be. */
+async function stopFollowing(): Promise<void> {
+  const folder = join(import.meta.dirname, "../../build/test/nothing");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "index.mjs"), "export const handler = async () => ({ batchItemFailures: [] });");
+  for (const source of ["stream/react", "schedule/reconcile", "queue/reconcile"])
+    test.cloud.swapFunction(`functions/${source}.ts`, folder);
+  await until("the timer's first occurrence is over", async () => {
+    const recording = test.cloud.dynamodb.recorder.start();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return recording.stop().length === 0;
+  });
+}
+
+/** A request in short: `Query 2 0.5` returns two items for half a unit, `Query 2 of 3 0.5` has read three for it. */
+function short({ operation, index, count, scannedCount, capacity, error }: RecordedRequest): string {
+  const read = scannedCount === count ? String(count) : `${count} of ${scannedCount}`;
+  return [operation, index, error ?? read, capacity].filter((each) => each !== undefined).join(" ");
+}
+
+async function recorded<T>(run: () => Promise<T>): Promise<{ answer: T; requests: string[] }> {
+  const recording = test.cloud.dynamodb.recorder.start();
+  const answer = await run();
+  return { answer, requests: recording.stop().map(short) };
+}
+
+type Item = Record<string, { S?: string }>;
+
+/** The request as it stands in the list of patterns, sent to the table. */
+async function send(request: Request): Promise<Item[]> {
+  const TableName = test.outputs.tableName as string;
+  const { call } = test.cloud.dynamodb;
+  if ("get" in request) {
+    const Key = { PK: { S: request.get.PK }, SK: { S: request.get.SK } };
+    const { Item } = await call("GetItem", { TableName, Key, ConsistentRead: request.consistent === true });
+    return Item ? [Item as Item] : [];
+  }
+  const { index, partition, prefix } = request.query;
+  const { hash, range } = index ? indexes[index] : table;
+  const begins = prefix === undefined ? "" : " AND begins_with(#range, :prefix)";
+  const { Items } = await call("Query", {
+    TableName,
+    IndexName: index,
+    ConsistentRead: request.consistent === true,
+    KeyConditionExpression: `#hash = :partition${begins}`,
+    ExpressionAttributeNames: { "#hash": hash, ...(begins && { "#range": range }) },
+    ExpressionAttributeValues: {
+      ":partition": { S: partition },
+      ...(begins && { ":prefix": { S: prefix } }),
+    },
+  });
+  return Items as Item[];
+}
+
+/** What tells the items of a test apart: the address, or the id where there is none. */
+const nameOf = (item: Item): string => item.email?.S ?? item.address?.S ?? item.PK!.S!.split("#")[0]!;
+
+describe("each access pattern reads what it returns and nothing else", () => {
+  // Capacity: DynamoDB guide, "Read and write operations": 4 KB are one unit, read consistently, or half a unit; all items of a Query
+  // are added up before they are rounded.
+  it.each([
+    ["1a", ["GetItem 1 1"], ["alice@example.com"]],
+    ["1b", ["Query GSI1 2 0.5"], ["alice2@example.com", "alice@example.com"]],
+    [
+      "2",
+      ["Query 4 1"],
+      ["alice@example.com", "alice@work.example", "shared@example.com", "alice@keyed.example"],
+    ],
+    ["3", ["GetItem 1 1", "GetItem 1 1"], ["alice@example.com", "alice@example.com"]],
+    ["4", ["Query GSI1 1 0.5"], ["alice@example.com"]],
+    [
+      "5",
+      ["Query 5 1"],
+      [
+        "alice@example.com",
+        "alice@work.example",
+        "shared@example.com",
+        "alice@keyed.example",
+        "alice@example.com",
+      ],
+    ],
+    ["drift a", ["Query GSI2 3 0.5"], ["USER", "USER", "USER"]],
+    ["drift b", ["Query GSI2 5 0.5"], ["EMAIL", "EMAIL", "EMAIL", "EMAIL", "EMAIL"]],
+    ["once", ["Query 1 1"], ["ONCE"]],
+  ])("row %s", async (row, requests, names) => {
+    const claimed = await test.cloud.dynamodb.call("Scan", { TableName: test.outputs.tableName as string });
+    const lapses = (claimed.Items as Item[]).flatMap((item) => item.claimExpiresAt?.S?.slice(0, 10) ?? []);
+    const of: Subject = {
+      userId: alice.userId,
+      address: "alice@example.com",
+      prefix: "alice",
+      day: lapses[0]!,
+      idempotencyKey: "key",
+    };
+    const pattern = patterns.find((each) => each.row === row)!;
+    const { answer, requests: made } = await recorded(async () => {
+      const items: Item[] = [];
+      for (const request of pattern.requests(of)) items.push(...(await send(request)));
+      return items;
+    });
+    expect(made).toEqual(requests);
+    expect(answer.map(nameOf)).toEqual(names);
+  });
+
+  it("and there is no pattern that is not tried here", () => {
+    expect(patterns.map((each) => each.row)).toEqual([
+      "1a",
+      "1b",
+      "2",
+      "3",
+      "4",
+      "5",
+      "drift a",
+      "drift b",
+      "once",
+    ]);
+  });
+});
+
+describe("each operation takes as many requests as it is allowed, and they cost what DynamoDB's guide says", () => {
+  const versionOf = async (person: Person) =>
+    granted<{ version: number }>(await test.graphql(person, "{ me { version } }")).version;
+  const ask = (caller: Caller, query: string, variables = {}) =>
+    recorded(async () => granted(await test.graphql(caller, query, variables)));
+  const change = (caller: Caller, name: string, input: object) =>
+    recorded(async () => granted<Address>(await mutate(test, caller, name, input)));
+
+  it("reading", async () => {
+    const all: Record<string, [Caller, string]> = {
+      me: [alice, "{ me { userId } }"],
+      "me with addresses": [alice, "{ me { userId emails { items { email } } } }"],
+      user: [admin, `{ user(userId: "${alice.userId}") { userId } }`],
+      userByEmail: [admin, '{ userByEmail(email: "alice@work.example") { userId } }'],
+      users: [admin, '{ users(prefix: "alice") { items { userId } } }'],
+    };
+    const made: Record<string, string[]> = {};
+    for (const [name, [caller, query]] of Object.entries(all))
+      made[name] = (await ask(caller, query)).requests;
+    expect(made).toEqual({
+      me: ["GetItem 1 1"],
+      "me with addresses": ["GetItem 1 1", "Query 4 1"],
+      user: ["GetItem 1 1"],
+      userByEmail: ["GetItem 1 1", "GetItem 1 1"],
+      users: ["Query GSI1 2 0.5"],
+    });
+  });
+
+  it("changing", async () => {
+    const made: Record<string, string[]> = {};
+    const note = async (caller: Caller, name: string, input: object) => {
+      const { answer, requests } = await change(caller, name, input);
+      made[name] = requests;
+      return answer;
+    };
+    await note(alice, "updateUser", { firstName: "Alice", expectedVersion: await versionOf(alice) });
+    const key = { email: "alice@keyed.example", idempotencyKey: "key" };
+    made["addEmail again"] = (await change(alice, "addEmail", key)).requests;
+    const { emailId } = await note(alice, "addEmail", { email: "alice@new.example" });
+    await note(alice, "sendEmailVerification", { emailId });
+    const code = await test.code("alice@new.example");
+    await note(alice, "verifyEmail", { emailId, code });
+    await note(alice, "setPrimaryEmail", { emailId, expectedVersion: await versionOf(alice) });
+    await note(alice, "removeEmail", { emailId: work.emailId, expectedVersion: await versionOf(alice) });
+    const of = async (person: Person) => ({
+      userId: person.userId,
+      expectedVersion: await versionOf(person),
+    });
+    await note(admin, "setUserGroups", { ...(await of(bob)), groups: ["viewer"] });
+    await note(admin, "suspendUser", await of(bob));
+    await note(admin, "reactivateUser", { userId: bob.userId, expectedVersion: 4 });
+    await note(alice, "deleteUser", { expectedVersion: await versionOf(alice) });
+    // A write is 1 unit per KB, 2 in a transaction, and 1 for each index entry that it makes, changes or deletes; a condition costs as
+    // a write does (DynamoDB guide, "Read and write operations", "Using global secondary indexes": write operations, "Amazon
+    // DynamoDB Transactions": capacity management). So a User is 2 + 1 for GSI1, a lock 2 + 1 for GSI2, a claim 2 + 1 + 1.
+    expect(made).toEqual({
+      updateUser: ["UpdateItem 0 2"],
+      // User 3, nobody owns it 2, claim 4, three limits 6; what is not there is read for 1.
+      addEmail: ["Query 5 1", "BatchGetItem 1 3", "TransactWriteItems 0 15", "PutItem 0 1"],
+      "addEmail again": ["Query 5 1", "BatchGetItem 4 4", "Query 1 1"],
+      // User checked 2, three limits 6.
+      sendEmailVerification: [
+        "BatchGetItem 2 2",
+        "BatchGetItem 3 3",
+        "TransactWriteItems 0 8",
+        "PutItem 0 1",
+      ],
+      // User 3, lock 3, claim 4 (an entry changes, one goes), code 2.
+      verifyEmail: ["UpdateItem 0 1", "TransactWriteItems 0 12", "BatchGetItem 2 2"],
+      // User 4 (its entry moves: one goes, one comes), Email checked 2.
+      setPrimaryEmail: ["BatchGetItem 2 2", "TransactWriteItems 0 6"],
+      // User 3, Email 3, lock 3.
+      removeEmail: ["BatchGetItem 2 2", "TransactWriteItems 0 9"],
+      setUserGroups: ["GetItem 1 1", "UpdateItem 0 2"],
+      suspendUser: ["GetItem 1 1", "UpdateItem 0 2"],
+      reactivateUser: ["GetItem 1 1", "UpdateItem 0 2"],
+      // User 3, two verified Emails 6 with their locks 6, two claims 8.
+      deleteUser: ["Query 5 1", "TransactWriteItems 0 23"],
+    });
+  });
+});
