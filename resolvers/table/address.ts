@@ -8,12 +8,17 @@ const MOST_TOTAL = 254;
 const MOST_LABEL = 63;
 // `atext` of RFC 5322, 3.2.3, after lower-casing.
 const ATEXT = "abcdefghijklmnopqrstuvwxyz0123456789!#$%&'*+-/=?^_`{|}~";
+// What lower-casing (KELVIN SIGN) or NFC (GREEK VARIA) makes ASCII of. `K` in this place is another mailbox than `k`: whoever reads the
+// mail of one must not verify the other. They become a character that no address has.
+const DISGUISED = ["\u212a", "\u1fef"];
+const NO_CHARACTER = "\ufffd";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const LABEL = "abcdefghijklmnopqrstuvwxyz0123456789-";
 
 /** The first step: without space around it, in lower case. */
 export function folded(typed: string): string {
-  return typed.trim().toLowerCase();
+  const plain = DISGUISED.reduce((text, each) => text.split(each).join(NO_CHARACTER), typed.trim());
+  return plain.toLowerCase();
 }
 
 /**

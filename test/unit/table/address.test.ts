@@ -50,6 +50,10 @@ describe("an address", () => {
     "ali\u200bce@example.com",
     "ali\u202ece@example.com",
     "ali\ud83d@example.com",
+    // lower-cased, or composed, they would be another person's ASCII address (Unicode: U+212A is `k`, U+1FEF is `\``)
+    "\u212aate@example.com",
+    "alice@blac\u212a.com",
+    "\u1fefalice@example.com",
     `${"a".repeat(65)}@example.com`,
     // 33 letters of 2 octets each are 66 octets (RFC 5321 counts octets)
     `${"\u00e9".repeat(33)}@example.com`,
