@@ -2,7 +2,7 @@ import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { extensions, util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { isService, mayReadAll, ownId } from "#lib/caller";
+import { isService, isStaff, mayReadAll, ownId } from "#lib/caller";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
 import { requireActive } from "#lib/status";
@@ -25,9 +25,15 @@ export function response(ctx: Ctx<"Subscription.onUserUpdated", never, user.User
   if (!isService()) requireActive(ctx.result);
   const listenerId = isService() ? "service" : ownId(ctx.identity);
   const isOwn = listenerId === ctx.args.userId;
+  if (!isOwn && !isService() && isDemoted(ctx.result)) failNotFound("user");
   const end = isOwn
     ? { listenerId: { eq: listenerId }, because: { eq: "CLOSED" } }
     : { listenerId: { eq: listenerId } };
   extensions.setSubscriptionInvalidationFilter(util.transform.toSubscriptionFilter(end));
   return null;
+}
+
+/** A token tells the groups of up to 15 minutes ago. Where an admin set none, Cognito's are nobody's business here. */
+function isDemoted(listener: user.UserItem | null): boolean {
+  return listener?.groups !== undefined && !isStaff(listener.groups);
 }

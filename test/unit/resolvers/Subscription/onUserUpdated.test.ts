@@ -25,6 +25,16 @@ describe("Subscription.onUserUpdated", () => {
     expect(failure(request({ args, identity: bob }))).toEqual(["NotFound", null]);
   });
 
+  it("lets nobody listen to others by a token that is older than the loss of the groups", () => {
+    const vera = { ...stored, userId: "vera" };
+    const answered = (result: object, userId = "alice") =>
+      response({ args: { userId }, identity: viewer, result });
+    expect(failure(answered({ ...vera, groups: [] }))).toEqual(["NotFound", null]);
+    expect(answered({ ...vera, groups: [] }, "vera").value).toBeNull();
+    expect(answered({ ...vera, groups: ["editor"] }).value).toBeNull();
+    expect(response({ args, identity: backend, result: { ...stored, groups: [] } }).value).toBeNull();
+  });
+
   it("ends for oneself when the account closes, for others also when the groups are gone", () => {
     const listener = (value: string) => ({ fieldName: "listenerId", operator: "eq", value });
     const closed = { fieldName: "because", operator: "eq", value: "CLOSED" };
