@@ -308,6 +308,15 @@ describe("limits of an API", () => {
     const { status, body } = await ask(`{ ${"post { id } ".repeat(4000)} }`);
     expect([status, body.errors[0].message]).toEqual([400, "Maximum char length exceeded"]);
   });
+  check("a query of nothing but levels, which no parser holds", async () => {
+    for (const query of [
+      `${"{ many ".repeat(7000)}`,
+      `{ post(id: ${"[".repeat(6000)}${"]".repeat(6000)}) { id } }`,
+    ]) {
+      const { status, body } = await ask(query);
+      expect([status, body.errors[0].errorType]).toEqual([400, "MalformedHttpRequestException"]);
+    }
+  });
   check("a body of more than a megabyte (amplify-js#124: a limit of 1 MB)", async () => {
     const { status, body } = await api.post(
       JSON.stringify({ query: "{ post { id } }", more: "x".repeat(1024 * 1024) }),

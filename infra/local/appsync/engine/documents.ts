@@ -45,10 +45,20 @@ export class Documents {
       this.#known.set(query, known);
       return known;
     }
-    const document = this.#read(query);
+    const document = this.#readWhole(query);
     this.#known.set(query, document);
     if (this.#known.size > REMEMBERED) this.#known.delete(this.#known.keys().next().value!);
     return document;
+  }
+
+  /** Parser and rules call themselves for every level: a document of nothing but levels is more than they can hold. */
+  #readWhole(query: string): Document {
+    try {
+      return this.#read(query);
+    } catch (error) {
+      if (error instanceof RangeError) throw unparsable();
+      throw error;
+    }
   }
 
   #read(query: string): Document {
