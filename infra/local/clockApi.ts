@@ -2,6 +2,8 @@ import type { Clock } from "./clock.ts";
 import type { Answer, Call } from "./http.ts";
 
 const DAY = 86_400_000;
+/** ISO 8601, and every date that is written here, has years of four digits; a clock beyond them could not be set back. */
+const END = Date.UTC(9999, 0, 1);
 /** Instants are kept as text of a fixed width, which has four digits for the year. */
 const LATEST = Date.UTC(9999, 11, 31);
 
@@ -18,6 +20,9 @@ export function createClockApi(clock: Clock): (call: Call) => Promise<Answer> {
       }
       if (clock.now() + milliseconds > LATEST)
         return json(400, { message: "the clock ends with the year 9999" });
+      if (clock.now() + milliseconds > END) {
+        return json(400, { message: "the clock goes as far as the year 9999: advance it by less" });
+      }
       await clock.advance(milliseconds);
     } else if (call.method !== "GET") {
       return json(405, { message: "GET tells the time, POST sets it forward" });

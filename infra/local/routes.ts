@@ -1,6 +1,6 @@
 import { createClockApi } from "./clockApi.ts";
 import type { DynamoDb } from "./dynamodb/index.ts";
-import type { Answer, Call, Handler } from "./http.ts";
+import { awsJson, type Answer, type Call, type Handler } from "./http.ts";
 import type { Routes } from "./server.ts";
 import type { Services } from "./services.ts";
 
@@ -23,7 +23,8 @@ export function routesOf(origin: string, services: Services): Routes {
     targets: { AWSCognitoIdentityProviderService: cognito.handle },
     paths: {
       // Browsers ask Cognito's leave at the bare origin before they post to it.
-      "/": (call) => (call.method === "OPTIONS" ? cognito.handle(call) : graphiql.handle(call)),
+      "/": (call) =>
+        call.method === "OPTIONS" && call.path === "/" ? cognito.handle(call) : graphiql.handle(call),
       "/clock": ownPagesOnly(origin, createClockApi(clock)),
       "/control/dynamodb": ownPagesOnly(origin, (call) => control(call, dynamodb)),
       "/graphql": appsync.handle,
@@ -45,7 +46,5 @@ function ownPagesOnly(origin: string, handle: Handler): Handler {
 
 /** What tests in other processes ask of the database besides DynamoDB's own operations (infra/local/dynamodb/README.md). */
 async function control(call: Call, dynamodb: DynamoDb): Promise<Answer> {
-  const body = call.body.length === 0 ? {} : (JSON.parse(call.body.toString("utf8")) as unknown);
-  const answer = await dynamodb.control(call.path.slice("/control/dynamodb/".length), body);
-  return { status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify(answer ?? {}) };
+  return awsJson(call, (body) => dynamodb.control(call.path.slice("/control/dynamodb/".length), body));
 }

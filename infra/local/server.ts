@@ -39,7 +39,7 @@ export async function listen(port: number, routesOf: () => Routes | undefined, l
   server.on("upgrade", (request, socket: Duplex, head) => {
     const routes = routesOf();
     socket.on("error", () => socket.destroy());
-    if (routes) routes.upgrade(request, socket, head);
+    if (routes && isLoopback(request)) routes.upgrade(request, socket, head);
     else socket.destroy();
   });
   await new Promise<void>((resolve, reject) => {
@@ -49,7 +49,13 @@ export async function listen(port: number, routesOf: () => Routes | undefined, l
   return { port: (server.address() as AddressInfo).port, stop: () => stop(server) };
 }
 
+/** A page of another site, made to point here by its DNS, would be of one origin with everything here, and could read it. */
+function isLoopback({ headers }: IncomingMessage): boolean {
+  return /^(127\.0\.0\.1|([\w-]+\.)*localhost|\[::1\])(:\d+)?$/i.test(headers.host ?? "");
+}
+
 async function answer(request: IncomingMessage, routes: Routes | undefined): Promise<Answer> {
+  if (!isLoopback(request)) return { status: 421, body: "the local cloud is 127.0.0.1 and localhost only" };
   if (!routes) return { status: 503, headers: { "retry-after": "1" }, body: "starting" };
   const call = await read(request);
   if (!call) return { status: 413, body: `a request body may have ${LARGEST_BODY} bytes at most` };
@@ -61,14 +67,19 @@ async function answer(request: IncomingMessage, routes: Routes | undefined): Pro
 function route(call: Call, routes: Routes): Handler | undefined {
   const service = signedService(call.headers.authorization);
   if (service !== undefined) {
-    return routes.services[service] ?? (async () => notImitated(service));
+    return named(routes.services, service) ?? (async () => notImitated(service));
   }
-  const target = call.headers["x-amz-target"]?.split(".")[0];
-  if (target !== undefined && routes.targets[target]) return routes.targets[target];
+  const target = named(routes.targets, call.headers["x-amz-target"]?.split(".")[0] ?? "");
+  if (target) return target;
   const prefix = Object.keys(routes.paths)
     .filter((each) => call.path === each || call.path.startsWith(each.endsWith("/") ? each : `${each}/`))
     .sort((a, b) => b.length - a.length)[0];
   return prefix === undefined ? undefined : routes.paths[prefix];
+}
+
+/** The name is the caller's: `constructor` is none of ours. */
+function named(handlers: Record<string, Handler>, name: string): Handler | undefined {
+  return Object.hasOwn(handlers, name) ? handlers[name] : undefined;
 }
 
 /** `AWS4-HMAC-SHA256 Credential=<key>/<date>/<region>/<service>/aws4_request, ...` */
@@ -88,13 +99,8 @@ function notImitated(service: string): Answer {
 }
 
 async function read(request: IncomingMessage): Promise<Call | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= LARGEST_BODY) chunks.push(chunk);
-  }
-  if (size > LARGEST_BODY) return undefined;
+  const body = await bodyOf(request);
+  if (!body) return undefined;
   const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s);
   const headers: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(request.headers)) {
@@ -105,9 +111,23 @@ async function read(request: IncomingMessage): Promise<Call | undefined> {
     path,
     query: new URLSearchParams(query),
     headers,
-    body: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks),
+    body,
     sourceIp: request.socket.remoteAddress ?? "127.0.0.1",
   };
+}
+
+/** By events and not by iteration, which costs as much as a small request's whole routing. Undefined for one that is too large. */
+function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= LARGEST_BODY) chunks.push(chunk);
+    });
+    request.on("end", () => resolve(size > LARGEST_BODY ? undefined : Buffer.concat(chunks)));
+    request.on("error", reject);
+  });
 }
 
 function send(
@@ -115,9 +135,9 @@ function send(
   { status, headers = {}, body = "" }: Answer,
   withoutBody: boolean,
 ): void {
-  const content = typeof body === "string" ? Buffer.from(body) : body;
-  response.writeHead(status, { ...headers, "content-length": content.length });
-  response.end(withoutBody ? undefined : content);
+  response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
+  // A text goes out in one piece with the headers; bytes would be a second one.
+  response.end(withoutBody ? undefined : body);
 }
 
 async function stop(server: Server): Promise<void> {
