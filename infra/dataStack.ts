@@ -7,7 +7,7 @@ import type { Bundles } from "./bundles.ts";
 import { Job } from "./functions.ts";
 import { Mail } from "./mail.ts";
 import type { Needs } from "./needs.ts";
-import { grant } from "./needs.ts";
+import { grant, PROVISION } from "./needs.ts";
 import type { Stage } from "./stage.ts";
 import { Table } from "./table.ts";
 import { UserPool } from "./userPool.ts";
@@ -15,7 +15,7 @@ import { UserPool } from "./userPool.ts";
 /** What Cognito calls at a sign-up, and what each needs. Their pool is in the event: a variable would make a circle. */
 const TRIGGERS = {
   "cognito/preSignUp": { table: ["GetItem"] },
-  "cognito/postConfirmation": { table: ["GetItem", "PutItem"], mail: true },
+  "cognito/postConfirmation": { table: PROVISION, mail: true },
 } satisfies Record<string, Needs>;
 /** A trigger refuses by throwing, so a sign-up that is refused counts as an error; so many in five minutes are no people's mistakes. */
 const MOST_REFUSALS = 50;

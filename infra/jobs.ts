@@ -1,5 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import type { Needs } from "./needs.ts";
+import { PROVISION } from "./needs.ts";
 
 const TRANSACTION = ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
 const FOLLOW = ["AdminUpdateUserAttributes", "AdminDisableUser", "AdminEnableUser", "AdminUserGlobalSignOut"];
@@ -9,7 +10,7 @@ const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUse
 export const NEEDS: Record<string, Needs> = {
   "step/compare": { codes: true },
   "step/mailCode": { table: ["PutItem"], codes: true, mail: true },
-  "step/provision": { table: ["GetItem", "PutItem"], pool: ["AdminGetUser", "AdminDisableUser"], mail: true },
+  "step/provision": { table: PROVISION, pool: ["AdminGetUser", "AdminDisableUser"], mail: true },
   "stream/react": { sends: ["publish", "cognito", "mail"] },
   "queue/publish": {},
   "queue/cognito": {

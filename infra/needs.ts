@@ -21,6 +21,9 @@ export interface Needs {
   mail?: true;
 }
 
+/** What functions/lib/provision.ts asks of the table, whoever calls it. */
+export const PROVISION = ["GetItem", "Query", "PutItem", "ConditionCheckItem"];
+
 /** All that there is to work with; a stack has the part of it that exists there. */
 export interface Surroundings {
   table: Table;

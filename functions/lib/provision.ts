@@ -4,7 +4,7 @@ import * as user from "#table/user";
 import { normalised } from "./address.ts";
 import type { Account } from "./cognito.ts";
 import * as cognito from "./cognito.ts";
-import { get, transact } from "./dynamodb.ts";
+import { get, query, transact } from "./dynamodb.ts";
 import * as log from "./log.ts";
 import * as mail from "./mail.ts";
 import { accountNotMade } from "./texts.ts";
@@ -34,8 +34,41 @@ export async function provision(account: Account): Promise<Provisioned> {
   if (refused.length === 0) return { user: made };
   const existing = await get<user.UserItem>(user.key(of.userId));
   if (existing) return { user: existing };
+  const holder = await holderOf(address);
+  if (holder.userId === of.userId) return { user: await restore(holder, of.now) };
   await close(account);
   return { refused: "owned" };
+}
+
+/** The Email that owns the address. A lock that names none is a fault that the reconciliation mends: nobody is turned away for it. */
+async function holderOf(address: string): Promise<email.EmailItem> {
+  const lock = await get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
+  const holder = lock && (await get<email.EmailItem>(email.key(lock.userId, lock.emailId)));
+  if (!holder?.isVerified || holder.email !== address)
+    throw new Error("the address is locked, and no verified address has the lock: later, then");
+  return holder;
+}
+
+/** A person's User was lost and the addresses were not: it is made anew around them. */
+async function restore(primary: email.EmailItem, now: string): Promise<user.UserItem> {
+  const { userId, emailId, email: address } = primary;
+  const { items, next } = await query<email.EmailItem>(email.ofUser(userId));
+  if (next) throw new Error("one person has more addresses than a page holds");
+  const of = { userId, address, emailId, now };
+  const made = { ...user.key(userId), ...user.created(of), emailCount: items.length };
+  const refused = await transact([
+    { Put: { Item: made, ...absent } },
+    {
+      ConditionCheck: {
+        Key: email.key(userId, emailId),
+        ConditionExpression: "#isVerified = :verified AND #email = :address",
+        ExpressionAttributeValues: { ":verified": true, ":address": address },
+      },
+    },
+  ]);
+  if (refused.length > 0) throw new Error("the addresses changed while their user was made: later, then");
+  log.info("a lost user was made anew around its addresses", { userId });
+  return made;
 }
 
 /** The mail goes first: should disabling fail, the person is told twice rather than never. */

@@ -18,7 +18,7 @@ export async function mendClaims(day: string, after: Position | undefined): Prom
   return next;
 }
 
-/** The count is the User's, so its version goes up and is a condition; a claim whose User is gone counts nowhere. */
+/** The count is the User's, so its version goes up and is a condition; a claim whose User is gone or deleted counts nowhere. */
 async function drop(claim: email.EmailItem, now: string): Promise<void> {
   const { userId, emailId, claimExpiresAt } = claim;
   const owner = await get<UserItem>(user.key(userId));
@@ -29,7 +29,8 @@ async function drop(claim: email.EmailItem, now: string): Promise<void> {
       ExpressionAttributeValues: { ":verified": false, ":until": claimExpiresAt },
     },
   };
-  const refused = await transact([claimPart, ...(owner ? [countPart(owner, emailId, now)] : [])]);
+  const counts = owner && owner.status !== "DELETED" ? [countPart(owner, emailId, now)] : [];
+  const refused = await transact([claimPart, ...counts]);
   if (refused.length === 0) log.info("drift: a lapsed claim was removed", { userId, emailId });
 }
 

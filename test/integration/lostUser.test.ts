@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
+import { accountOf, verify } from "./accounts.ts";
+import { claim, granted } from "./people.ts";
+
+let test: TestCloud;
+
+beforeAll(async () => {
+  test = await startTestCloud();
+});
+afterAll(() => test?.stop());
+
+const ME = "{ me { email primaryEmailId version emails { items { email isPrimary isVerified } } } }";
+
+// api.md, reconciliation: "User missing".
+async function loseUser({ userId }: Person): Promise<void> {
+  await test.cloud.dynamodb.call("DeleteItem", {
+    TableName: test.outputs.tableName,
+    Key: { PK: { S: `USER#${userId}` }, SK: { S: "PROFILE" } },
+  });
+}
+
+async function countOf({ userId }: Person): Promise<string> {
+  const { Item } = (await test.cloud.dynamodb.call("GetItem", {
+    TableName: test.outputs.tableName,
+    Key: { PK: { S: `USER#${userId}` }, SK: { S: "PROFILE" } },
+  })) as { Item: { emailCount: { N: string } } };
+  return Item.emailCount.N;
+}
+
+it("makes a lost user anew around its addresses, and does not take its own lock for somebody else's", async () => {
+  const alice = await test.person({ email: "alice@example.com" });
+  await verify(test, alice, "alice@work.example");
+  await claim(test, alice, "alice@claim.example");
+  const before = granted<{ primaryEmailId: string }>(await test.graphql(alice, ME));
+  await loseUser(alice);
+
+  expect(granted(await test.graphql(alice, ME))).toEqual({ ...before, version: 1 });
+  expect(await countOf(alice)).toBe("3");
+  expect(await accountOf(test, alice.userId)).toMatchObject({ isEnabled: true });
+});
+
+it("turns nobody away for a lock that no verified address has: that is a fault, and is mended", async () => {
+  const bob = await test.person({ email: "bob@example.com" });
+  const { primaryEmailId } = granted<{ primaryEmailId: string }>(await test.graphql(bob, ME));
+  await loseUser(bob);
+  await test.cloud.dynamodb.call("DeleteItem", {
+    TableName: test.outputs.tableName,
+    Key: { PK: { S: `USER#${bob.userId}` }, SK: { S: `EMAIL#${primaryEmailId}` } },
+  });
+
+  expect((await test.graphql(bob, ME)).errors[0]?.errorType).toBe("Unavailable");
+  expect(await accountOf(test, bob.userId)).toMatchObject({ isEnabled: true });
+
+  // The reconciliation's first walks release the lock, and those of the next round make the user.
+  await test.advance("PT6H");
+  await test.advance("PT6H");
+  const token = await test.signIn("bob@example.com");
+  expect(await mended(token)).toMatchObject({ email: "bob@example.com", version: 1 });
+});
+
+async function mended(token: string): Promise<unknown> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { data, errors } = await test.graphql({ token }, ME);
+    if (errors.length === 0) return (data as { me: unknown }).me;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error("the user was not made");
+}
