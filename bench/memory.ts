@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Figure } from "./figure.ts";
 import { npmStart, proc, processesBelow, root } from "./processes.ts";
 
-/** When it is looked at, in seconds after the start: functions that were not called for a minute are ended. */
-const MOMENTS = [10, 90];
+/** When it is looked at, in seconds after the start: threads of functions end after ten seconds without an event. */
+const MOMENTS = [5, 30];
 
 /** Resident memory of all processes but npm's own, while nobody asks anything. */
 export async function memory(): Promise<Figure> {

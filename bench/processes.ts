@@ -33,9 +33,11 @@ export async function npmStart(folder: string): Promise<Started> {
     env: { ...process.env, PORT: "0", ROLLCALL_DATA: join(own, "data"), ROLLCALL_OUTPUTS: outputs },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const said = collect(child);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
   while (!existsSync(outputs)) {
-    if (child.exitCode !== null) throw new Error(`npm start ended:\n${said()}`);
+    if (child.exitCode !== null) throw new Error(`npm start ended:\n${said}`);
     await wait(5);
   }
   return {
@@ -51,22 +53,23 @@ export async function npmStart(folder: string): Promise<Started> {
   };
 }
 
-/** A program of this folder that prints a line when it is ready; answers that line. */
+/** A program that prints a line when it is ready; answers that line. */
 export async function run(file: string, args: string[]): Promise<{ line: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { ...process.env, NODE_ENV: "production" },
-    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_ENV: "production", NODE_NO_WARNINGS: "1" },
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  const said = collect(child);
-  while (!said().includes("\n")) {
-    if (child.exitCode !== null) throw new Error(`${file} ended:\n${said()}`);
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  while (!said.includes("\n")) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
     await wait(5);
   }
   const stop = async (): Promise<void> => {
     child.kill();
     await ended(child);
   };
-  return { line: said().split("\n")[0]!, stop };
+  return { line: said.split("\n")[0]!, stop };
 }
 
 /** The processes that `pid` started, and theirs. Linux only: it reads /proc. */
@@ -88,13 +91,6 @@ export function proc(pid: number, file: string): string {
   } catch {
     return "";
   }
-}
-
-function collect(child: ChildProcess): () => string {
-  let text = "";
-  child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  return () => text;
 }
 
 async function ended(child: ChildProcess): Promise<void> {

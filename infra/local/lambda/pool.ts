@@ -6,14 +6,16 @@ import type { Environment, Outcome } from "./worker.ts";
 
 /** A thread costs tens of megabytes and a cold start: more at once than this wait for one another, where AWS would start more. */
 const MOST_ENVIRONMENTS = 4;
-const IDLE = 60_000;
+const IDLE = 10_000;
+/** How long an event waits for a busy environment before it gets one of its own: a cold start under load, so it is hardly later for it. */
+const PATIENCE = 500;
 
 interface Waiting {
   event: string;
   resolve: (outcome: Outcome & { requestId: string }) => void;
 }
 
-/** The execution environments of one function: started at the first event, ended after a minute without one, replaced with its code. */
+/** The execution environments of one function: started at the first event, ended after ten seconds without one, replaced with its code. */
 export class Pool {
   settings: FunctionSettings;
   readonly #start: (settings: FunctionSettings) => Environment;
@@ -21,6 +23,7 @@ export class Pool {
   readonly #all = new Set<Environment>();
   readonly #idle = new Map<Environment, Timer>();
   readonly #waiting: Waiting[] = [];
+  #patience: Timer | undefined;
 
   constructor(settings: FunctionSettings, clock: Clock, start: (settings: FunctionSettings) => Environment) {
     this.settings = settings;
@@ -28,7 +31,7 @@ export class Pool {
     this.#start = start;
   }
 
-  /** Handles an event (JSON) in an idle environment or a new one; when all that there may be are busy, it waits its turn. */
+  /** Handles an event (JSON): in an idle environment, in a busy one that is soon done, or in a new one; beyond the most there may be, it waits. */
   run(event: string): Promise<Outcome & { requestId: string }> {
     if (this.settings.reserved === 0) {
       throw new AwsError("TooManyRequestsException", "Rate Exceeded.", 429, {
@@ -57,6 +60,7 @@ export class Pool {
       errorType: "Runtime.ExitError",
       errorMessage: "the local cloud stopped before the event's turn came",
     };
+    this.#patience?.cancel();
     for (const { resolve } of this.#waiting.splice(0)) resolve({ failure, requestId: randomUUID() });
     for (const timer of this.#idle.values()) timer.cancel();
     this.#idle.clear();
@@ -66,8 +70,17 @@ export class Pool {
 
   #next(): void {
     if (this.#waiting.length === 0) return;
-    const environment = this.#takeIdle() ?? this.#startNew();
+    const environment = this.#takeIdle() ?? (this.#all.size === 0 ? this.#startNew() : undefined);
     if (environment) void this.#serve(environment, this.#waiting.shift()!);
+    else this.#patience ??= this.#clock.after(PATIENCE, () => this.#hurry());
+  }
+
+  /** The event that has waited long enough gets an environment of its own, if there may be one more. */
+  #hurry(): void {
+    this.#patience = undefined;
+    const environment = this.#waiting.length > 0 ? this.#startNew() : undefined;
+    if (environment) void this.#serve(environment, this.#waiting.shift()!);
+    this.#next();
   }
 
   #takeIdle(): Environment | undefined {

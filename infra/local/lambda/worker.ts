@@ -36,7 +36,7 @@ export class Environment {
       execArgv: [],
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: settings.memoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: settings.memoryMb, maxYoungGenerationSizeMb: 4 },
       workerData: { code: settings.code, handler: settings.handler, offset },
     });
     createInterface(this.#worker.stdout).on("line", (line) => log.info(`${settings.name}: ${line}`));

@@ -21,19 +21,27 @@ test("a function is started at its first event, by name or ARN, and keeps its me
   expect(here.lambda.environments()).toBe(1);
 });
 
-test("it is ended after a minute without an event", async () => {
+test("it is ended after ten seconds without an event", async () => {
   here = stage({ count: { source: "let n = 0; export const handler = async () => ++n;" } });
   await here.lambda.invoke("count", {});
-  await here.clock.advance(60_000);
+  await here.clock.advance(10_000);
   expect(here.lambda.environments()).toBe(0);
   expect(await here.lambda.invoke("count", {})).toEqual({ payload: 1 });
 });
 
-test("events at once are handled by several environments, further ones wait", async () => {
-  const source = `import { threadId } from "node:worker_threads";
-    export const handler = async () => { await new Promise((done) => setTimeout(done, 30)); return threadId; };`;
-  here = stage({ slow: { source } });
-  const threads = await Promise.all(Array.from({ length: 12 }, () => here!.lambda.invoke("slow", {})));
+const slowly = (milliseconds: number): string => `import { threadId } from "node:worker_threads";
+  export const handler = async () => { await new Promise((done) => setTimeout(done, ${milliseconds})); return threadId; };`;
+
+test("short events at once share an environment, one after the other", async () => {
+  here = stage({ short: { source: slowly(1) } });
+  await here.lambda.invoke("short", {});
+  const threads = await Promise.all(Array.from({ length: 12 }, () => here!.lambda.invoke("short", {})));
+  expect(new Set(threads.map(({ payload }) => payload)).size).toBe(1);
+});
+
+test("long events at once get up to four environments, further ones wait", async () => {
+  here = stage({ long: { source: slowly(800) } });
+  const threads = await Promise.all(Array.from({ length: 12 }, () => here!.lambda.invoke("long", {})));
   expect(new Set(threads.map(({ payload }) => payload)).size).toBe(4);
 });
 

@@ -29,6 +29,7 @@ export const extensions = {
 /** `runtime` (D: "Runtime utilities"). */
 export const runtime = {
   earlyReturn: (value?: unknown, options?: { skipTo?: "END" | "NEXT" }): never => {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- no error, the handler's end
     throw new Returned(value, options?.skipTo === "END" ? "END" : "NEXT");
   },
 };
