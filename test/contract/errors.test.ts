@@ -308,14 +308,23 @@ describe("limits of an API", () => {
     const { status, body } = await ask(`{ ${"post { id } ".repeat(4000)} }`);
     expect([status, body.errors[0].message]).toEqual([400, "Maximum char length exceeded"]);
   });
-  check("a query of nothing but levels, which no parser holds", async () => {
+  check("a query of nothing but levels, or repetitions, which no validation holds", async () => {
     for (const query of [
+      `{ post { ${"id ".repeat(14_000)} } }`,
       `${"{ many ".repeat(7000)}`,
       `{ post(id: ${"[".repeat(6000)}${"]".repeat(6000)}) { id } }`,
     ]) {
       const { status, body } = await ask(query);
       expect([status, body.errors[0].errorType]).toEqual([400, "MalformedHttpRequestException"]);
     }
+  });
+  check("fragments that multiply to millions of fields, in a few lines", async () => {
+    const levels = Array.from({ length: 24 }, (_, at) => {
+      const next = `(first: 1) { ...F${at + 1} }`;
+      return `fragment F${at} on Post { related${next} again: related${next} }`;
+    });
+    const query = `{ post { ...F0 } } ${levels.join(" ")} fragment F24 on Post { id }`;
+    expect((await ask(query)).status).toBe(200);
   });
   check("a body of more than a megabyte (amplify-js#124: a limit of 1 MB)", async () => {
     const { status, body } = await api.post(

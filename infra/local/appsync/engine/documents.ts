@@ -51,12 +51,15 @@ export class Documents {
     return document;
   }
 
-  /** Parser and rules call themselves for every level: a document of nothing but levels is more than they can hold. */
+  /**
+   * Parser and rules call themselves for every level: a document of nothing but levels is more than they can hold (RangeError). One whose
+   * fields have to be compared too often is given up (graphql-js, OverlappingFieldsCanBeMergedRule).
+   */
   #readWhole(query: string): Document {
     try {
       return this.#read(query);
     } catch (error) {
-      if (error instanceof RangeError) throw unparsable();
+      if (error instanceof RangeError || error instanceof GraphQLError) throw unparsable();
       throw error;
     }
   }

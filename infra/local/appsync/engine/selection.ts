@@ -13,6 +13,9 @@ import {
 import { fragmentOf, isIncluded, type SelectionScope } from "./collect.ts";
 import type { FieldPlan, Selection } from "./plan.ts";
 
+/** Of all paths together. A query of 15,000 tokens has no more; fragments within fragments could make billions of them, in a few lines. */
+const MOST_CHARACTERS = 1024 * 1024;
+
 /**
  * ctx.info's selectionSetList and selectionSetGraphQL (Developer Guide, "Context object reference"): the list has aliases and paths with
  * slashes, fragments are merged into it, and on an interface or union only the common fields are listed.
@@ -20,12 +23,13 @@ import type { FieldPlan, Selection } from "./plan.ts";
 export function describeSelection(nodes: readonly FieldNode[], scope: SelectionScope): Selection {
   const selections = nodes.flatMap((node) => node.selectionSet?.selections ?? []);
   const paths = new Set<string>();
-  if (scope.type) walk(selections, { ...scope, type: scope.type }, "", paths);
+  const budget = { left: MOST_CHARACTERS };
+  if (scope.type) walk(selections, { ...scope, type: scope.type, budget }, "", paths);
   const graphql = selections.length > 0 ? print({ kind: Kind.SELECTION_SET, selections }) : "";
   return { list: [...paths], graphql };
 }
 
-type Typed = SelectionScope & { type: GraphQLNamedType };
+type Typed = SelectionScope & { type: GraphQLNamedType; budget: { left: number } };
 
 function walk(
   selections: readonly SelectionNode[],
@@ -36,6 +40,7 @@ function walk(
 ): void {
   for (const each of selections) {
     if (!isIncluded(each, scope.variables)) continue;
+    if ((scope.budget.left -= prefix.length + 1) < 0) return;
     if (each.kind === Kind.FIELD) {
       const path = `${prefix}${each.alias?.value ?? each.name.value}`;
       paths.add(path);
