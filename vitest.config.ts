@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
+    globalSetup: "test/synth.ts",
     pool: "forks",
     execArgv: ["--require", fileURLToPath(new URL("test/loopback.cjs", import.meta.url))],
     maxWorkers: 2,

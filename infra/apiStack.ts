@@ -65,6 +65,7 @@ export class ApiStack extends Stack {
     this.#addOccasions();
     new CfnOutput(this, "GraphqlUrl", { value: api.api.attrGraphQlUrl });
     new CfnOutput(this, "ApiKey", { value: api.key.attrApiKey });
+    new CfnOutput(this, "AlarmTopicArn", { value: data.alarms.topic.topicArn });
     new CfnOutput(this, "BackendRoleArn", { value: roles.backend.roleArn });
     new CfnOutput(this, "PublisherRoleArn", { value: roles.publisher.roleArn });
   }
@@ -158,7 +159,11 @@ export class ApiStack extends Stack {
       eventPattern: {
         source: ["aws.ses"],
         detailType: ["Email Bounced"],
-        detail: { bounce: { bounceType: ["Permanent"] } },
+        detail: {
+          bounce: { bounceType: ["Permanent"] },
+          // The bus is the account's: another stage's bounces are there too.
+          mail: { tags: { "ses:configuration-set": [this.#props.data.mail.configurationSet] } },
+        },
       },
       targets: [new LambdaFunction(bounced.lambda, { deadLetterQueue: dead })],
     });

@@ -11,22 +11,20 @@ import { codeMail } from "#functions/texts";
 export interface MailCode {
   userId: string;
   emailId: string;
-  /** Normalised: what the code proves. */
+  /** Normalised: what the code proves, and so where it goes. Another spelling may be another mailbox. */
   address: string;
-  /** As it was typed: where the mail goes. */
-  typed: string;
   locale?: string | null;
 }
 
 /** Makes a code for an Email in place of the one before, keeps its hash, and mails it. What limits it was checked by the steps before. */
-export async function handler({ userId, emailId, address, typed, locale }: MailCode): Promise<Reply<object>> {
+export async function handler({ userId, emailId, address, locale }: MailCode): Promise<Reply<object>> {
   const code = drawCode();
   try {
     const codeHash = hashOf(code, emailId, await codeKey());
     const nowSeconds = Math.floor(Date.now() / 1000);
     const made = verification.made({ emailId, userId, address, codeHash, nowSeconds });
     await put({ ...verification.key(emailId), ...made });
-    await mail.send(typed, codeMail(code, locale), { kind: "code", userId });
+    await mail.send(address, codeMail(code, locale), { kind: "code", userId });
     return { data: {} };
   } catch (error) {
     log.failed("a code was not mailed", error, { userId, emailId });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 /** What a synthesised assembly depends on; `infra/local` and `infra/start` only read it. */
 const INPUTS = [
   "cdk.json",
+  "package.json",
   "package-lock.json",
   "schema.graphql",
   "tsconfig.json",

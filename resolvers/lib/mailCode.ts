@@ -17,7 +17,6 @@ export function request(ctx: Ctx): LambdaRequest {
     userId: user.userId,
     emailId: email.emailId,
     address: email.email,
-    typed: email.typedEmail,
     locale: user.locale,
   });
 }

@@ -79,7 +79,8 @@ describe("two stacks", () => {
     const outputs = assembly.stacks.flatMap((each) =>
       Object.keys((each.template as { Outputs: object }).Outputs),
     );
-    expect(outputs.filter((name) => !name.startsWith("PublishOutput")).sort()).toEqual([
+    expect(outputs.filter((name) => !name.startsWith("ExportsOutput")).sort()).toEqual([
+      "AlarmTopicArn",
       "ApiKey",
       "BackendRoleArn",
       "GraphqlUrl",

@@ -329,7 +329,6 @@ describe("the mail of Mutation.addEmail and Mutation.sendEmailVerification", () 
         userId: "alice",
         emailId: "E2",
         address: "work@example.com",
-        typed: "Work@example.com",
         locale: "de-AT",
       },
     });
