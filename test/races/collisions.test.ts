@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startTestCloud, until, type TestCloud } from "../cloud.ts";
+import { claim, claimants, crowd, job, me, owner } from "./crowd.ts";
+import type { Outcome } from "./driver.ts";
+import { brokenInvariants, scanTable } from "./invariants.ts";
+import { Processes } from "./processes.ts";
+
+const data = mkdtempSync(join(tmpdir(), "rollcall-collisions-"));
+const password = "Correct-horse-7";
+let cloud: TestCloud;
+let processes: Processes;
+
+beforeAll(async () => {
+  cloud = await startTestCloud({ context: { codesPerAddress: "1000" }, data });
+  processes = new Processes(4, cloud.outputs);
+});
+
+afterAll(async () => {
+  await processes.stop();
+  await cloud.stop();
+  rmSync(data, { recursive: true });
+});
+
+afterEach(async () => {
+  expect(brokenInvariants(await scanTable(cloud.outputs))).toEqual([]);
+});
+
+const ends = (outcomes: Outcome[]): string[] =>
+  [...new Set(outcomes.map(({ fields, errorType }) => (fields ? "success" : String(errorType))))].sort();
+
+const usersOf = async (address: string) =>
+  (await scanTable(cloud.outputs)).filter((item) => item.entity === "User" && item.email === address);
+
+/** Cognito as a browser calls it. */
+async function cognito(operation: string, input: object): Promise<string> {
+  const answer = await fetch(cloud.cloud.origin, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId: String(cloud.outputs.userPoolClientId), ...input }),
+  });
+  const body = (await answer.json()) as { __type?: string };
+  return answer.ok ? "success" : String(body.__type);
+}
+
+const signUp = (address: string): Promise<string> =>
+  cognito("SignUp", {
+    Username: address,
+    Password: password,
+    UserAttributes: [{ Name: "email", Value: address }],
+  });
+
+const confirm = async (address: string): Promise<string> =>
+  cognito("ConfirmSignUp", { Username: address, ConfirmationCode: await cloud.code(address) });
+
+test("50 sign-ups of one address in any spelling: one account, and its confirmation makes one user", async () => {
+  const spellings = ["crowded@example.com", "Crowded@Example.com", "CROWDED@example.com"];
+
+  const signUps = await Promise.all(Array.from({ length: 50 }, (_, at) => signUp(spellings[at % 3]!)));
+  expect(signUps.sort()).toEqual([...Array<string>(49).fill("UsernameExistsException"), "success"]);
+
+  const confirmations = await Promise.all(Array.from({ length: 10 }, () => confirm("crowded@example.com")));
+  expect(confirmations).toContain("success");
+  expect(await usersOf("crowded@example.com")).toHaveLength(1);
+});
+
+test("a confirmed sign-up against a verification of the same address: one of them has it", async () => {
+  const rivals = await crowd(cloud, 8);
+  const addresses = rivals.map((_, at) => `disputed${at}@example.com`);
+  for (const address of addresses) expect(await signUp(address)).toBe("success");
+  const confirmations = await Promise.all(
+    addresses.map(async (address) => ({ address, code: await cloud.code(address) })),
+  );
+  const verifications = await Promise.all(
+    rivals.map(async (rival, at) => (await claimants(cloud, [rival], addresses[at]!))[0]!),
+  );
+
+  const [outcomes] = await Promise.all([
+    processes.run(verifications),
+    Promise.all(
+      confirmations.map(({ address, code }) =>
+        cognito("ConfirmSignUp", { Username: address, ConfirmationCode: code }),
+      ),
+    ),
+  ]);
+
+  expect(["success", "Conflict"]).toEqual(expect.arrayContaining(ends(outcomes)));
+  const owners = (await scanTable(cloud.outputs)).filter((item) => item.entity === "EmailOwner");
+  for (const address of addresses) {
+    expect(
+      owners.filter((item) => item.address === address),
+      address,
+    ).toHaveLength(1);
+  }
+});
+
+test("deleteUser against verifyEmail: whichever comes first, the address is free in the end", async () => {
+  const people = await crowd(cloud, 20);
+  const verifications = await Promise.all(
+    people.map(async (person, at) => (await claimants(cloud, [person], `going${at}@example.com`))[0]!),
+  );
+  const deletions = people.map((person) => job(person, "deleteUser", { expectedVersion: 2 }));
+
+  const outcomes = await processes.run(verifications.flatMap((each, at) => [each, deletions[at]!]));
+
+  expect(ends(outcomes.filter(({ job }) => job.does === "deleteUser"))).toEqual(["success"]);
+  expect(["success", "Unauthorized"]).toEqual(
+    expect.arrayContaining(ends(outcomes.filter(({ job }) => job.does === "verifyEmail"))),
+  );
+  const heir = await cloud.person();
+  const [inherit] = await claimants(cloud, [heir], "going0@example.com");
+  expect(ends(await processes.run([inherit!]))).toEqual(["success"]);
+});
+
+test("addEmail, removeEmail and deleteUser on one user at once: a tombstone stays and nothing else", async () => {
+  const alice = await owner(cloud, 4);
+  const [primary, ...others] = alice.emailIds;
+
+  const outcomes = await processes.run([
+    ...Array.from({ length: 12 }, (_, at) => job(alice, "addEmail", { email: `more${at}@example.com` })),
+    ...others.flatMap((emailId) => [
+      job(alice, "removeEmail", { emailId, expectedVersion: 1 }),
+      job(alice, "removeEmail", { emailId, expectedVersion: 1 }),
+    ]),
+    job(alice, "removeEmail", { emailId: primary, expectedVersion: 1 }),
+    job(alice, "deleteUser", { expectedVersion: 1 }),
+  ]);
+
+  expect(ends(outcomes.filter(({ job }) => job.does === "deleteUser"))).toEqual(["success"]);
+  expect(["Conflict", "LimitExceeded", "NotFound", "Unauthorized", "success"]).toEqual(
+    expect.arrayContaining(ends(outcomes)),
+  );
+  const left = (await scanTable(cloud.outputs)).filter(
+    (item) => "userId" in item && item.userId === alice.userId && item.entity !== "EmailVerification",
+  );
+  expect(left).toMatchObject([{ entity: "User", status: "DELETED", emailCount: 0 }]);
+});
+
+test("an idempotencyKey 20 times at once: one Email, one mail, and each call gets the same result", async () => {
+  const bob = await cloud.person();
+  const input = { email: "once@example.com", idempotencyKey: "the only one" };
+
+  const outcomes = await processes.run(Array.from({ length: 20 }, () => job(bob, "addEmail", input)));
+
+  expect(ends(outcomes)).toEqual(["success"]);
+  expect(new Set(outcomes.map(({ fields }) => fields?.emailId)).size).toBe(1);
+  expect(await cloud.mails("once@example.com")).toHaveLength(1);
+  expect(await me(cloud, bob, "version", "emails")).toMatchObject({
+    version: 2,
+    emails: { items: [{}, {}] },
+  });
+});
+
+test("200 wrong codes at once spend 5 tries, and the right one after them is refused", async () => {
+  const eve = await cloud.person();
+  const emailId = await claim(cloud, eve, "guessed@example.com");
+  const right = await cloud.code("guessed@example.com");
+  const wrong = right === "000000" ? "000001" : "000000";
+
+  const guesses = await processes.run(
+    Array.from({ length: 200 }, () => job(eve, "verifyEmail", { emailId, code: wrong })),
+  );
+
+  expect(guesses.filter(({ errorType }) => errorType === "ValidationError")).toHaveLength(5);
+  expect(guesses.filter(({ errorType }) => errorType === "LimitExceeded")).toHaveLength(195);
+  const [late] = await processes.run([job(eve, "verifyEmail", { emailId, code: right })]);
+  expect(late?.errorType).toBe("LimitExceeded");
+});
+
+test("30 switches of the primary address at once: Cognito ends with the one that stands", async () => {
+  const carol = await owner(cloud, 3);
+  const settings = Array.from({ length: 30 }, (_, at) =>
+    job(carol, "setPrimaryEmail", { emailId: carol.emailIds[at % 3], expectedVersion: 1 }),
+  );
+
+  await processes.run(settings);
+
+  const { email } = await me(cloud, carol, "email");
+  await until("Cognito follows the primary address", async () => {
+    const { UserAttributes } = await cloud.cloud.cognito("AdminGetUser", { Username: carol.userId });
+    const attributes = UserAttributes as { Name: string; Value: string }[];
+    return attributes.find(({ Name }) => Name === "email")?.Value === email;
+  });
+});

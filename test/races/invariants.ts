@@ -1,0 +1,164 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
+import * as email from "#table/email";
+import * as emailOwner from "#table/emailOwner";
+import * as emailVerification from "#table/emailVerification";
+import type { IdempotencyItem } from "#table/idempotency";
+import type { LimitItem } from "#table/limit";
+import * as user from "#table/user";
+
+type Item =
+  | user.UserItem
+  | email.EmailItem
+  | emailOwner.EmailOwnerItem
+  | emailVerification.EmailVerificationItem
+  | LimitItem
+  | IdempotencyItem;
+
+/** The whole table, read past the API: what a stranger with the SDK sees. */
+export async function scanTable({ dynamodbUrl = "", region = "", tableName = "" }): Promise<Item[]> {
+  const client = new DynamoDBClient({
+    endpoint: dynamodbUrl,
+    region,
+    credentials: { accessKeyId: "any", secretAccessKey: "any" },
+  });
+  const items: Item[] = [];
+  const pages = paginateScan(
+    { client: DynamoDBDocumentClient.from(client) },
+    { TableName: tableName, ConsistentRead: true },
+  );
+  for await (const page of pages) items.push(...((page.Items ?? []) as Item[]));
+  client.destroy();
+  return items;
+}
+
+/**
+ * What is wrong with a table, one sentence each, by data-model.md's invariants 1 to 4. The rules are about what the items say of each other;
+ * they hold after any mixture of calls, whoever was killed in between.
+ */
+export function brokenInvariants(items: Item[]): string[] {
+  const of = <Entity extends Item["entity"]>(entity: Entity) =>
+    items.filter((item): item is Extract<Item, { entity: Entity }> => item.entity === entity);
+  const tables = { users: of("User"), emails: of("Email"), owners: of("EmailOwner") };
+  return [
+    ...items
+      .filter((item) => !checks.includes(item.entity))
+      .map((item) => `unknown item ${item.PK} ${item.SK}`),
+    ...tables.users.flatMap((each) => ofUser(each, tables)),
+    ...tables.emails.flatMap((each) => ofEmail(each, tables)),
+    ...tables.owners.flatMap((each) => ofOwner(each, tables)),
+    ...of("EmailVerification").flatMap((each) => ofVerification(each, tables)),
+    ...of("Limit").flatMap(ofLimit),
+    ...of("Idempotency").flatMap((each) => ofIdempotency(each, tables)),
+  ];
+}
+
+interface Tables {
+  users: user.UserItem[];
+  emails: email.EmailItem[];
+  owners: emailOwner.EmailOwnerItem[];
+}
+
+const checks = ["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Idempotency"];
+
+/** Each rule that does not hold, after the name of the item. */
+function broken(item: Item, rules: Record<string, boolean>): string[] {
+  return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [`${item.PK} ${item.SK}: ${rule}`]));
+}
+
+const isAt = (item: Item, key: { PK: string; SK: string }): boolean =>
+  item.PK === key.PK && item.SK === key.SK;
+
+function ofUser(item: user.UserItem, { emails, owners }: Tables): string[] {
+  const own = emails.filter((each) => each.userId === item.userId);
+  const common = {
+    "lies where its key says": isAt(item, user.key(item.userId)),
+    "its version counts from 1": Number.isInteger(item.version) && item.version >= 1,
+    "its count is the number of its Emails": item.emailCount === own.length,
+  };
+  if (item.status === "DELETED") {
+    return broken(item, {
+      ...common,
+      "a tombstone has an end": Number.isInteger(item.ttl),
+      "a tombstone is in no list": item.GSI1PK === undefined && item.GSI1SK === undefined,
+      "a tombstone owns no address": !owners.some((each) => each.userId === item.userId),
+    });
+  }
+  const primary = own.find((each) => each.emailId === item.primaryEmailId);
+  const { GSI1PK, GSI1SK } = user.listed(item.userId, item.email);
+  return broken(item, {
+    ...common,
+    "has 1 to 10 addresses": own.length >= 1 && own.length <= 10,
+    "has each address once": new Set(own.map((each) => each.email)).size === own.length,
+    "its primary Email is there and verified": primary?.isVerified === true,
+    "its address is the primary Email's": primary?.email === item.email,
+    "is listed under its address": item.GSI1PK === GSI1PK && item.GSI1SK === GSI1SK,
+    "has no end": item.ttl === undefined,
+  });
+}
+
+function ofEmail(item: email.EmailItem, { users, emails, owners }: Tables): string[] {
+  const owner = users.find((each) => each.userId === item.userId);
+  const common = {
+    "lies where its key says": isAt(item, email.key(item.userId, item.emailId)),
+    "its user is there and not deleted": owner !== undefined && owner.status !== "DELETED",
+  };
+  if (!item.isVerified) {
+    return broken(item, {
+      ...common,
+      "a claim has its end, and is found by its day":
+        item.claimExpiresAt !== undefined &&
+        item.GSI2PK === email.lapsingOn(item.claimExpiresAt.slice(0, 10)).partition,
+      "a claim was never verified": item.verifiedAt === undefined,
+    });
+  }
+  const locks = owners.filter((each) => each.address === item.email);
+  return broken(item, {
+    ...common,
+    "says when it was verified, and is no claim any more":
+      item.verifiedAt !== undefined && item.claimExpiresAt === undefined && item.GSI2PK === undefined,
+    "is the only verified Email of its address":
+      emails.filter((each) => each.isVerified && each.email === item.email).length === 1,
+    "has the address's lock":
+      locks.length === 1 && locks[0]!.userId === item.userId && locks[0]!.emailId === item.emailId,
+  });
+}
+
+function ofOwner(item: emailOwner.EmailOwnerItem, { emails }: Tables): string[] {
+  const named = emails.find((each) => each.emailId === item.emailId && each.userId === item.userId);
+  return broken(item, {
+    "lies where its key says": isAt(item, emailOwner.key(item.address)),
+    "names an Email that is there": named !== undefined,
+    "names an Email that is verified and has this address":
+      named === undefined || (named.isVerified && named.email === item.address),
+  });
+}
+
+function ofVerification(item: emailVerification.EmailVerificationItem, { users, emails }: Tables): string[] {
+  const named = emails.find((each) => each.emailId === item.emailId);
+  return broken(item, {
+    "lies where its key says": isAt(item, emailVerification.key(item.emailId)),
+    "was made for a user": users.some((each) => each.userId === item.userId),
+    "is for the Email's user and address":
+      named === undefined || (named.userId === item.userId && named.email === item.address),
+    "has spent 0 to 5 tries": item.tries >= 0 && item.tries <= 5,
+    "keeps a hash (HMAC-SHA-256 in hex), not a code": /^[0-9a-f]{64}$/.test(item.codeHash),
+    "has an end": Number.isInteger(item.ttl),
+  });
+}
+
+function ofLimit(item: LimitItem): string[] {
+  return broken(item, {
+    "has an entry": item.at.length > 0,
+    "its entries are in order": item.at.every((at, index) => index === 0 || at >= item.at[index - 1]!),
+    "ends an hour after the last entry": item.ttl === Math.floor((item.at.at(-1) ?? 0) / 1000) + 3600,
+  });
+}
+
+/** Written in one transaction with what it tells of: the Email may be gone by now, its user at most buried. */
+function ofIdempotency(item: IdempotencyItem, { users }: Tables): string[] {
+  return broken(item, {
+    "tells the result of a user": users.some((each) => each.userId === item.result.userId),
+    "has an end": Number.isInteger(item.ttl),
+  });
+}

@@ -1,0 +1,38 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Job, Outcome, Order } from "./driver.ts";
+
+/** Processes that send requests to one runtime at the same time. */
+export class Processes {
+  readonly #urls: Omit<Order, "jobs">;
+  readonly #children: ChildProcess[];
+
+  constructor(count: number, { graphqlUrl = "", inboxUrl = "" }) {
+    this.#urls = { graphqlUrl, inboxUrl };
+    this.#children = Array.from({ length: count }, () =>
+      fork(join(import.meta.dirname, "driver.ts"), { execArgv: ["--import", "tsx"] }),
+    );
+  }
+
+  /** Sends all jobs at once, dealt out among the processes; resolves when each is decided. */
+  async run(jobs: Job[]): Promise<Outcome[]> {
+    const count = this.#children.length;
+    const outcomes = this.#children.map(async (child, index) => {
+      const answered = once(child, "message");
+      child.send({ ...this.#urls, jobs: jobs.filter((_, at) => at % count === index) } satisfies Order);
+      return (await answered)[0] as Outcome[];
+    });
+    return (await Promise.all(outcomes)).flat();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(
+      this.#children.map(async (child) => {
+        const exited = once(child, "exit");
+        child.disconnect();
+        await exited;
+      }),
+    );
+  }
+}

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
+import { claimants, crowd, job, me, owner, type Owner } from "./crowd.ts";
+import type { Job, Outcome } from "./driver.ts";
+import { brokenInvariants, scanTable } from "./invariants.ts";
+import { Processes } from "./processes.ts";
+
+// The issue's own figures: 200 calls at once from at least 4 processes, over 10 addresses.
+const CALLS = 200;
+const PROCESSES = 4;
+const ADDRESSES = 10;
+const LATE_MS = 300;
+const KILLS = 6;
+/** How often a primary is set again after a stale version: 200 that each must win would wait for one another for minutes. */
+const FEW_TRIES = 4;
+
+const data = mkdtempSync(join(tmpdir(), "rollcall-races-"));
+let cloud: TestCloud;
+let processes: Processes;
+let people: Person[];
+
+// Seconds on a quiet machine; a busy one is no failure.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+beforeAll(async () => {
+  cloud = await startTestCloud({ context: { codesPerAddress: "1000" }, data });
+  processes = new Processes(PROCESSES, cloud.outputs);
+  people = await crowd(cloud, CALLS);
+});
+
+afterAll(async () => {
+  await processes.stop();
+  await cloud.stop();
+  rmSync(data, { recursive: true });
+});
+
+// Whatever a test did: a scan of the whole table, from outside the API.
+afterEach(async () => {
+  expect(brokenInvariants(await scanTable(cloud.outputs))).toEqual([]);
+});
+
+const versionOf = async (person: Person): Promise<number> => (await me(cloud, person, "version")).version;
+
+const succeeded = (outcomes: Outcome[]): Outcome[] => outcomes.filter(({ fields }) => fields);
+
+const ends = (outcomes: Outcome[]): string[] => Object.keys(tally(outcomes)).sort();
+
+/** How many ended in which way. */
+function tally(outcomes: Outcome[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { fields, errorType } of outcomes) {
+    const end = fields ? "success" : String(errorType);
+    counts[end] = (counts[end] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const settings = (of: Owner): Job[] =>
+  Array.from({ length: CALLS }, (_, at) =>
+    job(of, "setPrimaryEmail", { emailId: of.emailIds[at % ADDRESSES], expectedVersion: 1 }, FEW_TRIES),
+  );
+
+const removals = (of: Owner): Job[] =>
+  Array.from({ length: CALLS }, (_, at) =>
+    job(of, "removeEmail", { emailId: of.emailIds[at % ADDRESSES], expectedVersion: 1 }),
+  );
+
+describe("200 calls at once", () => {
+  test("setPrimaryEmail over 10 verified addresses: each success is one version, the last one stands", async () => {
+    const alice = await owner(cloud, ADDRESSES);
+    const before = await versionOf(alice);
+
+    const outcomes = await processes.run(settings(alice));
+
+    const won = succeeded(outcomes);
+    expect(ends(outcomes)).toEqual(["VersionConflict", "success"]);
+    expect(await versionOf(alice)).toBe(before + won.length);
+    const last = won.find(({ fields }) => fields?.version === before + won.length);
+    const { primaryEmailId } = await me(cloud, alice, "primaryEmailId");
+    expect(primaryEmailId).toBe(last?.fields?.primaryEmailId);
+    expect(new Set(won.map(({ fields }) => fields?.version)).size).toBe(won.length);
+  });
+
+  test("removeEmail over 10 addresses: each goes once, the primary stays", async () => {
+    const bob = await owner(cloud, ADDRESSES);
+
+    const outcomes = await processes.run(removals(bob));
+
+    expect(tally(outcomes)).toEqual({ success: 9, NotFound: 9 * 19, Conflict: 20 });
+    expect(await addressesOf(bob)).toEqual([bob.email]);
+  });
+});
+
+describe.each([
+  ["indexes that are never late", undefined],
+  ["late indexes", LATE_MS],
+])("all of it at once while the database is killed again and again, with %s", (_, late) => {
+  test("nothing is half-written, and every address has one owner", async () => {
+    await cloud.cloud.dynamodb.lateIndexes(late);
+    const address = `wanted.${late ?? "never"}@example.com`;
+    const [alice, bob] = await Promise.all([owner(cloud, ADDRESSES), owner(cloud, ADDRESSES)]);
+    const verifications = await claimants(cloud, people, address);
+    const before = await versionOf(alice);
+
+    const kills = killAgainAndAgain();
+    const outcomes = await processes
+      .run(shuffled([...settings(alice), ...verifications, ...removals(bob)]))
+      .finally(() => kills.stop());
+
+    expect(kills.count(), "kills").toBeGreaterThanOrEqual(KILLS / 2);
+    const set = outcomes.filter(({ job }) => job.userId === alice.userId && job.does === "setPrimaryEmail");
+    const unsure = set.filter((each) => each.unsure).length;
+    expect(await versionOf(alice)).toBeGreaterThanOrEqual(before + succeeded(set).length);
+    expect(await versionOf(alice)).toBeLessThanOrEqual(before + succeeded(set).length + unsure);
+    const verified = outcomes.filter(({ job }) => job.does === "verifyEmail");
+    expect(["Conflict", "LimitExceeded", "success"]).toEqual(expect.arrayContaining(ends(verified)));
+    const owners = await ownersOf(address);
+    expect(owners).toHaveLength(1);
+    for (const { job } of succeeded(verified)) expect(owners).toEqual([job.userId]);
+    expect(await addressesOf(bob)).toEqual([bob.email]);
+    await cloud.cloud.dynamodb.lateIndexes(undefined);
+  });
+});
+
+async function ownersOf(address: string): Promise<string[]> {
+  const items = await scanTable(cloud.outputs);
+  return items.flatMap((item) =>
+    item.entity === "EmailOwner" && item.address === address ? [item.userId] : [],
+  );
+}
+
+async function addressesOf(person: Person): Promise<string[]> {
+  const { emails } = await me(cloud, person, "emails");
+  return emails.items.map((each) => each.email);
+}
+
+/** kill -9 of the database's process, each after a random number of writes, so that on any machine it meets requests in flight. */
+function killAgainAndAgain(): { count(): number; stop(): void } {
+  const { dynamodb } = cloud.cloud;
+  const stream = dynamodb.stream(cloud.outputs.tableName);
+  const next = (): number => stream.latest() + 5 + Math.floor(Math.random() * 25);
+  let count = 0;
+  let at = next();
+  const stop = stream.onAppend(() => {
+    if (stream.latest() < at || count === KILLS) return;
+    at = next();
+    try {
+      process.kill(dynamodb.pid!, "SIGKILL");
+      count += 1;
+    } catch {
+      // It is just being started again.
+    }
+  });
+  return { count: () => count, stop };
+}
+
+function shuffled<Each>(all: Each[]): Each[] {
+  return all
+    .map((each): [number, Each] => [Math.random(), each])
+    .sort(([a], [b]) => a - b)
+    .map(([, each]) => each);
+}
