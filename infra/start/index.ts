@@ -53,7 +53,7 @@ async function start(assembly: string, port: number, data: string | undefined): 
     cache: join(root, "build/graphiql"),
     maps: join(root, "build/maps"),
   });
-  await seed(cloud).catch(async (error: unknown) => {
+  await seed(cloud, data).catch(async (error: unknown) => {
     await cloud.stop();
     throw error;
   });

@@ -1,3 +1,5 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Cloud } from "../local/index.ts";
 import type { DemoUser } from "./outputs.ts";
 
@@ -12,56 +14,52 @@ export const demoUsers: DemoUser[] = [
 ];
 
 /**
- * Makes the demo users that are missing, as people would: sign-up, the code from the inbox, confirmation. The first admin is put
- * into its group by Cognito itself (on AWS: `aws cognito-idp admin-add-user-to-group`) and gives the others theirs.
+ * Makes the demo users, as people would: sign-up, the code from the inbox, confirmation. The first admin is put into its group by
+ * Cognito itself (on AWS: `aws cognito-idp admin-add-user-to-group`) and gives the others theirs. Done once for a data folder: later
+ * the users are whatever people made of them. A seeding that was cut short is carried on with.
  */
-export async function seed(cloud: Cloud): Promise<void> {
-  const made: DemoUser[] = [];
+export async function seed(cloud: Cloud, data?: string): Promise<void> {
+  const mark = data === undefined ? undefined : join(data, "seeded");
+  if (mark !== undefined && existsSync(mark)) return;
   // One after the other: five at once would start five threads of each function, where one is warm after the first.
-  for (const user of demoUsers) if (!(await exists(cloud, user))) made.push(await signUp(cloud, user));
-  if (made.length === 0) return;
+  for (const user of demoUsers) await signUp(cloud, user);
   const admin = demoUsers.find((user) => user.groups.includes("admin"))!;
   await cloud.cognito("AdminAddUserToGroup", { Username: admin.email, GroupName: "admin" });
   const { accessToken } = await cloud.signIn(admin.email);
-  for (const user of made) await setGroups(cloud, accessToken, user);
-  for (const user of made) await untilIn(cloud, user);
+  const inGroups = demoUsers.filter((user) => user.groups.length > 0);
+  for (const user of inGroups) await setGroups(cloud, accessToken, user);
+  for (const user of inGroups) await untilIn(cloud, user);
+  if (mark !== undefined) writeFileSync(mark, "");
 }
 
-async function exists(cloud: Cloud, user: DemoUser): Promise<boolean> {
-  const found = await cloud.cognito("ListUsers", { Filter: `email = "${user.email}"` });
-  return (found.Users as { UserStatus: string }[]).some((each) => each.UserStatus === "CONFIRMED");
-}
-
-async function signUp(cloud: Cloud, user: DemoUser): Promise<DemoUser> {
+async function signUp(cloud: Cloud, { email, password }: DemoUser): Promise<void> {
   const ClientId = cloud.assembly.outputs.UserPoolClientId;
-  const UserAttributes = [{ Name: "email", Value: user.email }];
-  await cloud.cognito("SignUp", { ClientId, Username: user.email, Password: user.password, UserAttributes });
-  const inbox = await fetch(`${cloud.origin}/inbox/messages?to=${encodeURIComponent(user.email)}`);
+  const status = await statusOf(cloud, email);
+  if (status === "CONFIRMED") return;
+  if (status === undefined) {
+    const UserAttributes = [{ Name: "email", Value: email }];
+    await cloud.cognito("SignUp", { ClientId, Username: email, Password: password, UserAttributes });
+  } else {
+    await cloud.cognito("ResendConfirmationCode", { ClientId, Username: email });
+  }
+  const inbox = await fetch(`${cloud.origin}/inbox/messages?to=${encodeURIComponent(email)}`);
   const mails = (await inbox.json()) as { text: string }[];
   const ConfirmationCode = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? "")?.[0];
-  await cloud.cognito("ConfirmSignUp", { ClientId, Username: user.email, ConfirmationCode });
-  return user;
+  await cloud.cognito("ConfirmSignUp", { ClientId, Username: email, ConfirmationCode });
 }
 
-async function setGroups(cloud: Cloud, token: string, user: DemoUser): Promise<void> {
-  if (user.groups.length === 0) return;
-  const { userByEmail } = await graphql(
-    cloud,
-    token,
-    "query ($email: String!) { userByEmail(email: $email) { userId version } }",
-    {
-      email: user.email,
-    },
-  );
-  const { userId, version } = userByEmail as { userId: string; version: number };
-  await graphql(
-    cloud,
-    token,
-    "mutation ($input: SetUserGroupsInput!) { setUserGroups(input: $input) { userId } }",
-    {
-      input: { userId, groups: user.groups, expectedVersion: version },
-    },
-  );
+async function statusOf(cloud: Cloud, email: string): Promise<string | undefined> {
+  const found = await cloud.cognito("ListUsers", { Filter: `email = "${email}"` });
+  return (found.Users as { UserStatus: string }[])[0]?.UserStatus;
+}
+
+/** The user itself asks who it is, which makes its User where the confirmation was cut short. */
+async function setGroups(cloud: Cloud, adminToken: string, { email, groups }: DemoUser): Promise<void> {
+  const { accessToken } = await cloud.signIn(email);
+  const { me } = await graphql(cloud, accessToken, "{ me { userId version } }", {});
+  const { userId, version } = me as { userId: string; version: number };
+  const mutation = "mutation ($input: SetUserGroupsInput!) { setUserGroups(input: $input) { userId } }";
+  await graphql(cloud, adminToken, mutation, { input: { userId, groups, expectedVersion: version } });
 }
 
 /** Cognito follows by the table's stream: the demo is ready when a sign-in gives the group. */

@@ -1,4 +1,11 @@
-import { mkdirSync, watch as watchFolder, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  statSync,
+  watch as watchFolder,
+  writeFileSync,
+  type FSWatcher,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { bundleFunctions, bundleResolvers, writeMaps, type Bundle } from "../bundle.ts";
 import type { Cloud } from "../local/index.ts";
@@ -15,6 +22,7 @@ export class Watch {
   readonly #synthesiseAgain: () => Promise<void>;
   readonly #log: Log;
   readonly #changed = new Set<string>();
+  readonly #watchers = new Map<string, FSWatcher>();
   #bundles = new Map<string, string>();
   #files: string;
   /** Whether what runs is older than the last synth that failed: until one succeeds, a swap has nothing to build on. */
@@ -31,14 +39,27 @@ export class Watch {
   }
 
   start(): void {
-    for (const folder of ["resolvers", "functions", "infra"]) this.#watch(folder, true);
-    this.#watch(".", false);
+    this.#watch(".");
+    for (const folder of ["resolvers", "functions", "infra"]) this.#watchAll(folder);
   }
 
-  #watch(folder: string, recursive: boolean): void {
-    watchFolder(join(this.#root, folder), { recursive, persistent: false }, (_, name) => {
+  /**
+   * Each folder by itself: what Node 20 makes of `recursive` on Linux watches each file, and loses one for good that an editor saves by
+   * putting a new file in its place.
+   */
+  #watchAll(folder: string): void {
+    this.#watch(folder);
+    for (const entry of readdirSync(join(this.#root, folder), { withFileTypes: true })) {
+      if (entry.isDirectory()) this.#watchAll(`${folder}/${entry.name}`);
+    }
+  }
+
+  #watch(folder: string): void {
+    this.#watchers.get(folder)?.close();
+    const watcher = watchFolder(join(this.#root, folder), { persistent: false }, (event, name) => {
       const file = join(folder, name ?? "").replaceAll("\\", "/");
       if (!isInput(file)) return;
+      if (event === "rename" && folder !== "." && isFolder(join(this.#root, file))) this.#watchAll(file);
       this.#changed.add(file);
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {
@@ -47,6 +68,9 @@ export class Watch {
           .catch((error: unknown) => this.#log.error(String(error)));
       }, SETTLE_MS);
     });
+    // A folder that is deleted takes its watcher with it; made again, it is watched again.
+    watcher.on("error", () => watcher.close());
+    this.#watchers.set(folder, watcher);
   }
 
   async #react(): Promise<void> {
@@ -101,4 +125,8 @@ export class Watch {
     writeFileSync(file, code);
     return dirname(file);
   }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

@@ -1,48 +1,48 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Cloud } from "../../infra/local/index.ts";
 import { silentLog } from "../../infra/local/log.ts";
 import { Watch } from "../../infra/start/watch.ts";
-import { until } from "../cloud.ts";
 
-const root = mkdtempSync(join(tmpdir(), "rollcall-watch-"));
-const done: string[] = [];
-let synthFails = false;
-
-const save = (file: string): void => writeFileSync(join(root, file), `// ${done.length}\n`);
-const untilDone = (what: string, times: number): Promise<true> =>
-  until(`${what}, ${times} times`, async () => done.filter((each) => each === what).length === times);
+const root = mkdtempSync(join(tmpdir(), "watch-"));
+const file = join(root, "infra/stacks/one.ts");
+let syntheses = 0;
 
 beforeAll(() => {
-  for (const folder of ["resolvers/Query", "functions", "infra"])
+  for (const folder of ["resolvers", "functions", "infra/stacks"])
     mkdirSync(join(root, folder), { recursive: true });
-  save("resolvers/Query/me.ts");
-  // Nothing is bundled: what is tried is which of the two ways a saved file takes.
-  const cloud = {
-    sources: () => {
-      done.push("swap");
-      return { resolvers: [], functions: [] };
-    },
-  } as unknown as Cloud;
-  const synthesise = async (): Promise<void> => {
-    done.push("synth");
-    if (synthFails) throw new Error("it does not parse");
-  };
-  new Watch(root, () => cloud, synthesise, silentLog).start();
+  writeFileSync(file, "");
+  const noCloud = (): Cloud => expect.unreachable("an infra file swaps no code");
+  const again = async (): Promise<void> => void (syntheses += 1);
+  new Watch(root, noCloud, again, silentLog).start();
 });
+
 afterAll(() => rmSync(root, { recursive: true }));
 
-test("given a new file that does not parse, when it is mended, it is synthesised and not swapped", async () => {
-  synthFails = true;
-  save("resolvers/Query/user.ts");
-  await untilDone("synth", 1);
-  synthFails = false;
-  save("resolvers/Query/user.ts");
-  await untilDone("synth", 2);
-  expect(done).not.toContain("swap");
+async function notices(save: () => void): Promise<void> {
+  const before = syntheses;
+  save();
+  await vi.waitFor(() => expect(syntheses).toBeGreaterThan(before), { timeout: 3_000 });
+  // Both halves of a save that an editor makes in two steps are to have been told before the next one.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
 
-  save("resolvers/Query/user.ts");
-  await untilDone("swap", 1);
+it("notices every save, of editors that write the file and of those that put another in its place", async () => {
+  const written = () => writeFileSync(file, `// ${Math.random()}`);
+  const replaced = () => {
+    writeFileSync(`${file}~`, `// ${Math.random()}`);
+    renameSync(`${file}~`, file);
+  };
+  for (const save of [written, replaced, written, replaced, replaced, written]) await notices(save);
+});
+
+it("notices what is saved in a folder that was made later, and made again", async () => {
+  const folder = join(root, "infra/later");
+  for (let round = 0; round < 2; round += 1) {
+    await notices(() => mkdirSync(folder));
+    await notices(() => writeFileSync(join(folder, "two.ts"), `// ${round}`));
+    await notices(() => rmSync(folder, { recursive: true }));
+  }
 });

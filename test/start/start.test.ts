@@ -1,0 +1,247 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "../cloud.ts";
+import { addEmail, ask, me, newestMail, setPrimaryEmail, signedIn, verifyEmail } from "./people.ts";
+import { freePort, Program, untilGone, type Outputs } from "./program.ts";
+import { copyTree } from "./tree.ts";
+
+// One story: a program is started, used, ended in every way and started again on the same data.
+const folder = mkdtempSync(join(tmpdir(), "rollcall-data-"));
+const data = join(folder, "data");
+const outputsFile = join(folder, "outputs.json");
+let tree: Awaited<ReturnType<typeof copyTree>>;
+let port: number;
+let trap: Trap;
+let program: Program;
+let outputs: Outputs;
+const started: Program[] = [];
+
+beforeAll(async () => {
+  tree = await copyTree();
+  port = await freePort();
+  trap = await openTrap();
+});
+
+afterAll(async () => {
+  for (const each of started) await each.end();
+  trap.server.close();
+  tree.remove();
+  rmSync(folder, { recursive: true });
+});
+
+function start(more: Partial<ConstructorParameters<typeof Program>[0]> = {}): Program {
+  const made = new Program({ root: tree.folder, outputs: outputsFile, port, data, ...more });
+  started.push(made);
+  return made;
+}
+
+test("it starts, with whatever AWS configuration the machine has, and writes what other programs need", async () => {
+  program = start({ environment: poisoned() });
+  outputs = await program.up();
+
+  // api.md, "The local cloud, for other programs".
+  const origin = `http://127.0.0.1:${port}`;
+  const text = expect.any(String) as string;
+  const keys = { accessKeyId: text, secretAccessKey: text };
+  expect(outputs).toEqual({
+    graphqlUrl: `${origin}/graphql`,
+    realtimeUrl: `ws://127.0.0.1:${port}/graphql/realtime`,
+    httpUrl: origin,
+    apiKey: expect.stringMatching(/^da2-/) as string,
+    region: "us-east-1",
+    userPoolId: expect.stringMatching(/^us-east-1_/) as string,
+    userPoolClientId: text,
+    cognitoUrl: origin,
+    dynamodbUrl: origin,
+    sesUrl: origin,
+    inboxUrl: `${origin}/inbox`,
+    clockUrl: `${origin}/clock`,
+    tableName: text,
+    credentials: { backend: keys, publisher: keys },
+    users: [
+      ["admin", ["admin"]],
+      ["editor", ["editor"]],
+      ["viewer", ["viewer"]],
+      ["alice", []],
+      ["bob", []],
+    ].map(([name, groups]) => ({
+      email: `${String(name)}@example.com`,
+      password: text,
+      groups,
+    })),
+  });
+  // It has passwords and keys in it.
+  expect(statSync(outputsFile).mode & 0o077).toBe(0);
+  expect(program.said).toContain(`${origin}/inbox`);
+});
+
+test("each demo user signs in over SRP with Amplify's file as it is, and is in its groups", async () => {
+  for (const { email, groups } of outputs.users) {
+    const person = await signedIn(tree.folder, outputs, email);
+    expect(person.groups, email).toEqual(groups);
+    expect((await me(outputs, person)).email).toBe(email);
+  }
+});
+
+test("an address is added, proved by its mail, made primary, and Cognito follows", async () => {
+  const alice = await signedIn(tree.folder, outputs, "alice@example.com");
+  const added = await ask<{ addEmail: { emailId: string } }>(outputs, alice, addEmail, {
+    email: "alice@work.example",
+  });
+  const { emailId } = added.addEmail;
+  const code = /\b\d{6}\b/.exec((await newestMail(outputs, "alice@work.example"))!.text)![0];
+  await ask(outputs, alice, verifyEmail, { emailId, code });
+  const { version } = await me(outputs, alice);
+  await ask(outputs, alice, setPrimaryEmail, { emailId, expectedVersion: version });
+
+  expect((await me(outputs, alice)).email).toBe("alice@work.example");
+  await until("word to the old address", async () => {
+    const mail = await newestMail(outputs, "alice@example.com");
+    return mail?.subject === "You now sign in with another address";
+  });
+  await until("the new address signs in", () => canSignIn("alice@work.example"));
+});
+
+test("none of it went to AWS, to a proxy or to what the machine calls its endpoint", () => {
+  expect(trap.calls).toEqual([]);
+});
+
+test("a second one on the same port says so and exits 1, and the first goes on", async () => {
+  const second = start({ data: join(folder, "other") });
+  expect(await second.ended()).toBe(1);
+  expect(second.said).toContain(`port ${port} is taken`);
+  expect(existsSync(outputsFile)).toBe(true);
+});
+
+test("a second one on the same data folder says so and exits 1, and the first goes on", async () => {
+  const second = start({ port: await freePort() });
+  expect(await second.ended()).toBe(1);
+  expect(second.said).toContain(data);
+  expect(second.said).toContain("in use");
+  const cleared = start({ port: await freePort(), arguments: ["--reset"] });
+  expect(await cleared.ended()).toBe(1);
+  expect(cleared.said).toContain("in use");
+  const bob = await signedIn(tree.folder, outputs, "bob@example.com");
+  expect((await me(outputs, bob)).email).toBe("bob@example.com");
+});
+
+test("SIGTERM to its own process alone ends everything, and takes the outputs away", async () => {
+  program.signal("SIGTERM");
+  await untilGone(program);
+  expect(await program.ended()).toBe(0);
+  expect(existsSync(outputsFile)).toBe(false);
+});
+
+test("it starts again with its data; then kill -9 leaves no process", async () => {
+  program = start();
+  outputs = await program.up();
+  expect(program.said).toContain("nothing has changed since the last synth");
+  expect(await canSignIn("alice@work.example")).toBe(true);
+
+  program.signal("SIGKILL");
+  await untilGone(program);
+});
+
+test("it starts at once after kill -9, with its data; then Ctrl-C ends everything", async () => {
+  program = start();
+  outputs = await program.up();
+  expect(await canSignIn("alice@work.example")).toBe(true);
+
+  program.signal("SIGINT");
+  await untilGone(program);
+  expect(await program.ended()).toBe(0);
+  expect(existsSync(outputsFile)).toBe(false);
+});
+
+test("ended while it starts, it leaves no process either", async () => {
+  program = start();
+  await program.says("starting the local cloud");
+  program.signal("SIGTERM");
+  await untilGone(program);
+  expect(existsSync(outputsFile)).toBe(false);
+});
+
+test("--reset clears what was kept, and nothing else in that folder", async () => {
+  writeFileSync(join(data, "mine.txt"), "not Rollcall's");
+  program = start({ arguments: ["--reset"] });
+  outputs = await program.up();
+
+  expect(await canSignIn("alice@work.example")).toBe(false);
+  expect(readFileSync(join(data, "mine.txt"), "utf8")).toBe("not Rollcall's");
+  program.signal("SIGTERM");
+  await untilGone(program);
+});
+
+test("with :memory: nothing is kept: no folder appears", async () => {
+  program = start({ data: ":memory:" });
+  outputs = await program.up();
+  const alice = await signedIn(tree.folder, outputs, "alice@example.com");
+  expect(alice.userId).not.toBe("");
+  expect(existsSync(join(tree.folder, ":memory:"))).toBe(false);
+  expect(existsSync(join(tree.folder, "build/local/data"))).toBe(false);
+
+  program.signal("SIGTERM");
+  await untilGone(program);
+});
+
+async function canSignIn(email: string): Promise<boolean> {
+  const password = outputs.users[0]!.password;
+  const known = { ...outputs, users: [...outputs.users, { email, password, groups: [] }] };
+  return signedIn(tree.folder, known, email).then(
+    () => true,
+    () => false,
+  );
+}
+
+interface Trap {
+  server: Server;
+  /** What reached it. */
+  calls: string[];
+}
+
+/** Where nothing may arrive. */
+async function openTrap(): Promise<Trap> {
+  const calls: string[] = [];
+  const server = createServer((socket) => {
+    socket.once("data", (chunk: Buffer) => calls.push(chunk.toString("latin1").split("\r\n")[0] ?? ""));
+    socket.on("error", () => {});
+    socket.end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { server, calls };
+}
+
+/** A machine whose AWS configuration, in every place where the SDK looks, points at the trap. */
+function poisoned(): Record<string, string> {
+  const url = `http://127.0.0.1:${(trap.server.address() as AddressInfo).port}`;
+  const home = join(folder, "home");
+  mkdirSync(join(home, ".aws"), { recursive: true });
+  const profile = `[default]\nregion = eu-central-9\nendpoint_url = ${url}\n[profile theirs]\nendpoint_url = ${url}\n`;
+  writeFileSync(join(home, ".aws/config"), profile);
+  writeFileSync(
+    join(home, ".aws/credentials"),
+    "[default]\naws_access_key_id = THEIRS\naws_secret_access_key = THEIRS\n",
+  );
+  return {
+    HOME: home,
+    AWS_CONFIG_FILE: join(home, ".aws/config"),
+    AWS_SHARED_CREDENTIALS_FILE: join(home, ".aws/credentials"),
+    AWS_PROFILE: "theirs",
+    AWS_REGION: "eu-central-9",
+    AWS_DEFAULT_REGION: "eu-central-9",
+    AWS_ACCESS_KEY_ID: "THEIRS",
+    AWS_SECRET_ACCESS_KEY: "THEIRS",
+    AWS_SESSION_TOKEN: "THEIRS",
+    AWS_ENDPOINT_URL: url,
+    AWS_ENDPOINT_URL_DYNAMODB: url,
+    HTTP_PROXY: url,
+    HTTPS_PROXY: url,
+    http_proxy: url,
+    https_proxy: url,
+  };
+}

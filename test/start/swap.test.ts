@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "../cloud.ts";
+import { addEmail, graphql, newestMail, signedIn, type SignedIn } from "./people.ts";
+import { freePort, Program, untilGone, type Outputs } from "./program.ts";
+import { copyTree } from "./tree.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "rollcall-swap-"));
+let tree: Awaited<ReturnType<typeof copyTree>>;
+let program: Program;
+let outputs: Outputs;
+let alice: SignedIn;
+
+beforeAll(async () => {
+  tree = await copyTree();
+  program = new Program({
+    root: tree.folder,
+    outputs: join(folder, "outputs.json"),
+    port: await freePort(),
+    data: join(folder, "data"),
+  });
+  outputs = await program.up();
+  alice = await signedIn(tree.folder, outputs, "alice@example.com");
+});
+
+afterAll(async () => {
+  await program?.end();
+  tree.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const resolver = "resolvers/Query/user.ts";
+const save = (file: string, text: string): void => writeFileSync(join(tree.folder, file), text);
+const textOf = (file: string): string => readFileSync(join(tree.folder, file), "utf8");
+
+/** A resolver whose answer tells which one it is; `more` is its fourth line. */
+const answering = (name: string, more = ""): string =>
+  [
+    'import * as ddb from "@aws-appsync/utils/dynamodb";',
+    'export const request = () => ddb.get({ key: { PK: "nothing", SK: "nothing" } });',
+    "export function response() {",
+    `  ${more}`,
+    `  return { userId: ${JSON.stringify(name)} };`,
+    "}",
+    "",
+  ].join("\n");
+
+async function user(): Promise<string | undefined> {
+  const query = '{ user(userId: "anybody") { userId } }';
+  const { data } = await graphql<{ user: { userId: string } | null }>(outputs, alice, query);
+  return data?.user?.userId;
+}
+
+const untilUserIs = (name: string): Promise<boolean> =>
+  until(`the resolver ${name}`, async () => (await user()) === name);
+
+test("a saved resolver is live, without a restart", async () => {
+  save(resolver, answering("first"));
+  await untilUserIs("first");
+  save(resolver, answering("second"));
+  await untilUserIs("second");
+  expect(program.said).not.toContain("synthesising again");
+});
+
+test("what AppSync would refuse is refused with file and line, and the code before stays", async () => {
+  save(resolver, answering("third", 'throw new Error("no");'));
+  await program.says(/resolvers\/Query\/user\.ts:4/);
+  expect(await user()).toBe("second");
+});
+
+test("what does not parse is refused with file and line, and the code before stays", async () => {
+  save(resolver, answering("fourth").replace("export function", "export functoin"));
+  await program.says(/resolvers\/Query\/user\.ts:3/);
+  expect(await user()).toBe("second");
+});
+
+test("mended, it is live", async () => {
+  save(resolver, answering("mended"));
+  await untilUserIs("mended");
+});
+
+test("a saved function is live, through the file that it shares with others", async () => {
+  const texts = "functions/lib/texts.ts";
+  expect(textOf(texts)).toContain('subject: "Your code"');
+  save(texts, textOf(texts).replace('subject: "Your code"', 'subject: "Your new code"'));
+
+  let tried = 0;
+  await until("a code with the new subject", async () => {
+    const address = `alice${(tried += 1)}@home.example`;
+    await graphql(outputs, alice, addEmail, { email: address });
+    return (await newestMail(outputs, address))?.subject === "Your new code";
+  });
+});
+
+test("a schema that cannot be is refused by name, and the API stays as it was", async () => {
+  const schema = textOf("schema.graphql");
+  save(
+    "schema.graphql",
+    schema.replace("type Query {", 'type Query {\n  "Nothing."\n  nothing: String @aws_cognito_user_pools\n'),
+  );
+  await program.says(/Query\.nothing/);
+  expect(await user()).toBe("mended");
+  save("schema.graphql", schema);
+});
+
+test("a changed schema is synthesised again and served, and the data stays", async () => {
+  const schema = textOf("schema.graphql");
+  const changed = schema.replace(
+    /^type User .*\{$/m,
+    (line) => `${line}\n  "What friends say."\n  nickname: String`,
+  );
+  expect(changed).not.toBe(schema);
+  save("schema.graphql", changed);
+
+  await until("the new field", async () => {
+    const query = "{ me { userId nickname } }";
+    const answer = await graphql<{ me: { userId: string } }>(outputs, alice, query).catch(() => undefined);
+    return answer?.data?.me.userId === alice.userId;
+  });
+});
+
+test("ended after all that, it leaves nothing", async () => {
+  program.signal("SIGTERM");
+  await untilGone(program);
+  expect(await program.ended()).toBe(0);
+});

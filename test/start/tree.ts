@@ -1,0 +1,32 @@
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { synthesise } from "../../infra/start/synth.ts";
+
+const root = join(import.meta.dirname, "../..");
+const PRODUCT = [
+  "cdk.json",
+  "package.json",
+  "package-lock.json",
+  "schema.graphql",
+  "tsconfig.json",
+  "functions",
+  "infra",
+  "resolvers",
+];
+
+/**
+ * A copy of what `npm start` runs, to start and to change without touching this tree. Its path has a space, as people's have. It is
+ * synthesised already, so that a start is one with an unchanged tree.
+ */
+export async function copyTree(): Promise<{ folder: string; remove(): void }> {
+  const above = mkdtempSync(join(tmpdir(), "rollcall start "));
+  const folder = join(above, "rollcall");
+  for (const name of PRODUCT) cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "dir");
+  const synthesised = await synthesise(root, { stage: "dev" }, "test");
+  if (existsSync(synthesised.folder)) {
+    cpSync(synthesised.folder, join(folder, "build/assembly/dev"), { recursive: true });
+  }
+  return { folder, remove: () => rmSync(above, { recursive: true, force: true }) };
+}
