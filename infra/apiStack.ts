@@ -1,10 +1,11 @@
 import { CfnOutput, Duration, Stack } from "aws-cdk-lib";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
-import type { Construct } from "constructs";
+import { Construct } from "constructs";
 import { readFileSync } from "node:fs";
 import { alarmAbove } from "./alarms.ts";
 import { Api } from "./api.ts";
@@ -20,6 +21,9 @@ import { DeadLetters, WorkQueue } from "./queues.ts";
 import { Roles } from "./roles.ts";
 import { Timer } from "./schedule.ts";
 import type { Stage } from "./stage.ts";
+
+/** How long a change of the table may wait for its reaction (the push, Cognito, mail) before somebody is told. */
+const MOST_WAIT_MS = 10 * 60_000;
 
 interface Props {
   stage: Stage;
@@ -61,6 +65,13 @@ export class ApiStack extends Stack {
     const roles = new Roles(this, "Roles");
     roles.allowFields(readFileSync(schemaFile, "utf8"), api.api.attrApiId);
     this.#addWorkers(api, roles);
+    const failures = new Metric({
+      namespace: "AWS/AppSync",
+      metricName: "5XXError",
+      dimensionsMap: { GraphQLAPIId: api.api.attrApiId },
+      statistic: "Sum",
+    });
+    alarmAbove(new Construct(this, "Failing"), data.alarms.topic, "the API answered with a 5xx", failures);
     this.#addReaction();
     this.#addOccasions();
     new CfnOutput(this, "GraphqlUrl", { value: api.api.attrGraphQlUrl });
@@ -122,6 +133,14 @@ export class ApiStack extends Stack {
     const dead = new DeadLetters(this, "DeadRecords");
     alarmDead(dead, alarms.topic, "changes of the table were not reacted to");
     const job = this.#addJob("stream/react", { allow: [table.allowStream()], timeout: Duration.seconds(30) });
+    const age = job.lambda.metric("IteratorAge", { statistic: "Maximum" });
+    alarmAbove(
+      new Construct(this, "Late"),
+      alarms.topic,
+      "changes of the table wait to be reacted to",
+      age,
+      MOST_WAIT_MS,
+    );
     const entity = { entity: { S: FilterRule.or("User", "Email") } };
     new EventSourceMapping(job, "Records", {
       target: job.lambda,

@@ -283,6 +283,8 @@ describe("functions", () => {
     );
     expect(thresholds["functions/cognito/preSignUp.ts fails"]).toBe(50);
     expect(thresholds["functions/cognito/postConfirmation.ts fails"]).toBe(0);
+    expect(thresholds["the API answered with a 5xx"]).toBe(0);
+    expect(thresholds["changes of the table wait to be reacted to"]).toBe(600_000);
   });
 
   // CloudWatch guide, "Notifying users on alarm changes": a topic with a policy of its own must let CloudWatch publish.
