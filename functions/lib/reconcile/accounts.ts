@@ -9,6 +9,7 @@ import { isFollowed } from "../follow.ts";
 import * as log from "../log.ts";
 import { provision } from "../provision.ts";
 import { sendAll } from "../queue.ts";
+import { mendEach } from "./walks.ts";
 
 /** ListUsers gives at most 60 (its API reference). */
 const PAGE = 60;
@@ -19,7 +20,9 @@ const SETTLED_MS = 5 * 60_000;
  * One page of Cognito's accounts against their Users: a User that is missing is made; where address, verification or status differ, Cognito
  * is to follow the User. Accounts that were never confirmed are left to expire.
  */
-export async function mendAccounts(token: string | undefined): Promise<string | undefined> {
+export async function mendAccounts(
+  token: string | undefined,
+): Promise<{ token: string | undefined; isWhole: boolean }> {
   const userPoolId = variable("USER_POOL_ID");
   const { Users = [], PaginationToken } = await cognito.client.send(
     new ListUsersCommand({ UserPoolId: userPoolId, Limit: PAGE, PaginationToken: token }),
@@ -32,18 +35,15 @@ export async function mendAccounts(token: string | undefined): Promise<string | 
     .filter(({ status }) => status !== "UNCONFIRMED");
   const users = await getAll<UserItem>(accounts.map(({ userId }) => user.key(userId)));
   const byId = new Map(users.map((each) => [each.userId, each]));
-  const differing: string[] = [];
-  for (const account of accounts) {
-    const found = byId.get(account.userId);
-    if (!found) await mendMissing(account);
-    else if (!isFollowed(account, found)) differing.push(account.userId);
-  }
-  for (const userId of differing) log.info("drift: Cognito differs from the user", { userId });
-  await sendAll(
-    "cognito",
-    differing.map((userId) => ({ userId })),
-  );
-  return PaginationToken;
+  const differing = accounts.flatMap((account) => {
+    const { userId } = account;
+    const found = byId.get(userId);
+    return found && !isFollowed(account, found) ? [{ userId }] : [];
+  });
+  for (const ids of differing) log.info("drift: Cognito differs from the user", ids);
+  await sendAll("cognito", differing);
+  const missing = accounts.filter(({ userId }) => !byId.has(userId));
+  return { token: PaginationToken, isWhole: await mendEach(missing, mendMissing) };
 }
 
 /** A disabled account without a User is one whose address is another user's: it stays as it is. */

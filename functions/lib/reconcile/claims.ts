@@ -6,19 +6,26 @@ import type { Write } from "../dynamodb.ts";
 import { get, getAll, query, transact } from "../dynamodb.ts";
 import * as log from "../log.ts";
 import type { Position } from "./walks.ts";
+import { mendEach } from "./walks.ts";
 
 const PAGE = 50;
 
 /** One page of the claims that lapse on a day: those that have lapsed go, together with their count. */
-export async function mendClaims(day: string, after: Position | undefined): Promise<Position | undefined> {
+export async function mendClaims(
+  day: string,
+  after: Position | undefined,
+): Promise<{ after: Position | undefined; isWhole: boolean }> {
   const { items, next } = await query<Key>(email.lapsingOn(day), { limit: PAGE, after });
   const now = new Date().toISOString();
   const claims = await getAll<email.EmailItem>(items.map(({ PK, SK }) => ({ PK, SK })));
-  for (const claim of claims.filter((each) => email.hasLapsed(each, now))) await drop(claim, now);
-  return next;
+  const lapsed = claims.filter((each) => email.hasLapsed(each, now));
+  return { after: next, isWhole: await mendEach(lapsed, (claim) => drop(claim, now)) };
 }
 
-/** The count is the User's, so its version goes up and is a condition; a claim whose User is gone or deleted counts nowhere. */
+/**
+ * The count is the User's, so its version goes up; it is no condition, for the claims of other days go at the same time, and the claim
+ * itself says that it is there to be counted. One whose User is gone or deleted counts nowhere.
+ */
 async function drop(claim: email.EmailItem, now: string): Promise<void> {
   const { userId, emailId, claimExpiresAt } = claim;
   const owner = await get<UserItem>(user.key(userId));
@@ -29,18 +36,18 @@ async function drop(claim: email.EmailItem, now: string): Promise<void> {
       ExpressionAttributeValues: { ":verified": false, ":until": claimExpiresAt },
     },
   };
-  const counts = owner && owner.status !== "DELETED" ? [countPart(owner, emailId, now)] : [];
+  const counts = owner && owner.status !== "DELETED" ? [countPart(owner.userId, emailId, now)] : [];
   const refused = await transact([claimPart, ...counts]);
   if (refused.length === 0) log.info("drift: a lapsed claim was removed", { userId, emailId });
 }
 
-function countPart({ userId, version }: UserItem, emailId: string, now: string): Write {
+function countPart(userId: string, emailId: string, now: string): Write {
   return {
     Update: {
       Key: user.key(userId),
       UpdateExpression: "SET #emailCount = #emailCount - :one, #updatedAt = :now ADD #version :one",
-      ConditionExpression: "#version = :version AND #primaryEmailId <> :emailId",
-      ExpressionAttributeValues: { ":one": 1, ":now": now, ":version": version, ":emailId": emailId },
+      ConditionExpression: "attribute_exists(#PK) AND #status <> :deleted AND #primaryEmailId <> :emailId",
+      ExpressionAttributeValues: { ":one": 1, ":now": now, ":deleted": "DELETED", ":emailId": emailId },
     },
   };
 }

@@ -7,33 +7,58 @@ import { get, getAll, query, transact, update } from "../dynamodb.ts";
 import { variable } from "../environment.ts";
 import * as log from "../log.ts";
 import { releasePart, unverify } from "../unverify.ts";
+import { release } from "./locks.ts";
 import type { Position } from "./walks.ts";
+import { mendEach } from "./walks.ts";
 
 const PAGE = 25;
+/** More users of one page without an account are no drift: a pool was emptied or replaced. */
+const MOST_BURIED = 3;
+/** A younger user's account may not be found everywhere yet. */
+const SETTLED_MS = 5 * 60_000;
+const MOST_ROUNDS = 5;
 
 /** One page of all users: each against its account, its locks and its count. */
-export async function mendUsers(after: Position | undefined): Promise<Position | undefined> {
+export async function mendUsers(
+  after: Position | undefined,
+): Promise<{ after: Position | undefined; isWhole: boolean }> {
   const { items, next } = await query<UserItem>(user.byAddress(""), { limit: PAGE, after });
-  for (const { userId } of items) await mendUser(userId);
-  return next;
+  const lost: UserItem[] = [];
+  const isWhole = await mendEach(items, async (each) => {
+    if (await hasNoAccount(each)) lost.push(each);
+    else await mendUser(each.userId);
+  });
+  if (lost.length > MOST_BURIED) {
+    log.trouble("drift: many users have no account: only a person can decide", { users: lost.length });
+    return { after: next, isWhole };
+  }
+  return { after: next, isWhole: (await mendEach(lost, bury)) && isWhole };
+}
+
+async function hasNoAccount({ userId, createdAt }: UserItem): Promise<boolean> {
+  if (Date.parse(createdAt) > Date.now() - SETTLED_MS) return false;
+  return !(await cognito.find(variable("USER_POOL_ID"), userId));
+}
+
+/** People change themselves, and other walks mend the same user: what was refused for that is looked at anew. */
+async function mendUser(userId: string): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) if (await isMended(userId)) return;
+  throw new Error("the user changes faster than it is mended: later, then");
 }
 
 /**
- * The User is read before its Emails: whatever changes them raises its version, and every mend here is on condition of the version, or of the
- * items themselves. So what changed in between is left for the next reconciliation.
+ * Mends a user as it is found; false where a mend was refused. The User is read before its Emails: whatever changes them raises its version,
+ * and every mend here is on condition of the version, or of the items themselves.
  */
-async function mendUser(userId: string): Promise<void> {
+async function isMended(userId: string): Promise<boolean> {
   const now = await get<UserItem>(user.key(userId));
-  if (!now || now.status === "DELETED") return;
+  if (!now || now.status === "DELETED") return true;
   const emails = await emailsOf(userId);
-  if (!(await cognito.find(variable("USER_POOL_ID"), userId))) return bury(now, emails);
   const primary = emails.find((each) => each.emailId === now.primaryEmailId);
   if (!primary?.isVerified) log.trouble("drift: the primary address is missing or not verified", { userId });
-  await mendLocksOf(
-    now,
-    emails.filter((each) => each.isVerified),
-  );
-  if (emails.length !== now.emailCount) await mendCount(now, emails.length);
+  const verified = emails.filter((each) => each.isVerified);
+  const isLocked = await mendLocksOf(now, verified);
+  return (emails.length === now.emailCount || (await mendCount(now, emails.length))) && isLocked;
 }
 
 async function emailsOf(userId: string): Promise<email.EmailItem[]> {
@@ -48,7 +73,10 @@ async function emailsOf(userId: string): Promise<email.EmailItem[]> {
 }
 
 /** Nobody can ever sign in as this user again, and its addresses would be locked for ever: it is deleted as `deleteUser` does. */
-async function bury(now: UserItem, emails: email.EmailItem[]): Promise<void> {
+async function bury({ userId }: UserItem): Promise<void> {
+  const now = await get<UserItem>(user.key(userId));
+  if (!now || now.status === "DELETED") return;
+  const emails = await emailsOf(userId);
   const at = new Date();
   const tombstone = user.buried(now, at.toISOString(), Math.floor(at.getTime() / 1000));
   const locks = await locksOf(emails);
@@ -64,22 +92,33 @@ async function bury(now: UserItem, emails: email.EmailItem[]): Promise<void> {
     ...emails.map(({ userId, emailId }) => ({ Delete: { Key: email.key(userId, emailId) } })),
     ...held.map(releasePart),
   ]);
-  if (refused.length === 0) log.info("drift: a user had no account and was deleted", { userId: now.userId });
+  if (refused.length > 0) throw new Error("the user changed while it was deleted: later, then");
+  log.info("drift: a user had no account and was deleted", { userId });
 }
 
-async function mendLocksOf(now: UserItem, verified: email.EmailItem[]): Promise<void> {
+async function mendLocksOf(now: UserItem, verified: email.EmailItem[]): Promise<boolean> {
   const locks = await locksOf(verified);
-  for (const own of verified) {
-    const lock = locks.get(own.email);
-    const ids = { userId: own.userId, emailId: own.emailId };
-    if (!lock) {
-      if (await lockAgain(own)) log.info("drift: a verified address had no lock", ids);
-    } else if (lock.emailId !== own.emailId && own.emailId !== now.primaryEmailId) {
-      if (await unverify(own, false, new Date())) log.info("drift: an address was verified twice", ids);
-    } else if (lock.emailId !== own.emailId) {
-      log.trouble("drift: a primary address is somebody else's: only a person can decide", ids);
-    }
+  let isLocked = true;
+  for (const own of verified) isLocked = (await mendLock(now, own, locks.get(own.email))) && isLocked;
+  return isLocked;
+}
+
+/** Gives a verified address its lock. If another verified Email has it, this one is a claim; about a primary one a person decides. */
+async function mendLock(
+  { primaryEmailId }: UserItem,
+  own: email.EmailItem,
+  lock: emailOwner.EmailOwnerItem | undefined,
+): Promise<boolean> {
+  const { userId, emailId } = own;
+  if (lock?.emailId === emailId && lock.userId === userId) return true;
+  if (!lock || (await release(lock))) return lockAgain(own);
+  if (emailId === primaryEmailId) {
+    log.trouble("drift: a primary address is somebody else's: only a person can decide", { userId, emailId });
+    return true;
   }
+  const isClaim = await unverify(own, false, new Date());
+  if (isClaim) log.info("drift: an address was verified twice", { userId, emailId });
+  return isClaim;
 }
 
 async function lockAgain(own: email.EmailItem): Promise<boolean> {
@@ -99,7 +138,9 @@ async function lockAgain(own: email.EmailItem): Promise<boolean> {
       },
     },
   ]);
-  return refused.length === 0;
+  if (refused.length > 0) return false;
+  log.info("drift: a verified address had no lock", { userId: own.userId, emailId: own.emailId });
+  return true;
 }
 
 async function locksOf(emails: email.EmailItem[]): Promise<Map<string, emailOwner.EmailOwnerItem>> {
@@ -108,8 +149,8 @@ async function locksOf(emails: email.EmailItem[]): Promise<Map<string, emailOwne
   return new Map(locks.map((each) => [each.address, each]));
 }
 
-async function mendCount({ userId, version }: UserItem, count: number): Promise<void> {
-  const isMended = await update(
+async function mendCount({ userId, version }: UserItem, count: number): Promise<boolean> {
+  const isRight = await update(
     user.key(userId),
     "SET #emailCount = :count, #updatedAt = :now ADD #version :one",
     {
@@ -122,5 +163,6 @@ async function mendCount({ userId, version }: UserItem, count: number): Promise<
       },
     },
   );
-  if (isMended) log.info("drift: a count was wrong", { userId, count });
+  if (isRight) log.info("drift: a count was wrong", { userId, count });
+  return isRight;
 }

@@ -1,10 +1,15 @@
 import type { Key } from "#table/key";
+import * as log from "../log.ts";
 
 /** One page of one walk: what the queue `reconcile` carries. A claim's walk is one day's. */
-export type Walk =
+export type Walk = (
   | { walk: "accounts"; token?: string }
   | { walk: "users" | "locks"; after?: Position }
-  | { walk: "claims"; day: string; after?: Position };
+  | { walk: "claims"; day: string; after?: Position }
+) & {
+  /** A page that could not be mended whole comes again by itself: the walk has gone on. */
+  again?: true;
+};
 
 /** Where the page before ended, as DynamoDB gave it. */
 export type Position = Record<string, unknown> & Partial<Key>;
@@ -12,6 +17,21 @@ export type Position = Record<string, unknown> & Partial<Key>;
 const DAY = 24 * 3600 * 1000;
 /** So many days may the reconciliation itself have been down without a lapsed claim being forgotten. */
 const DAYS_BACK = 30;
+
+/** Mends one after the other and says whether all could be. One that cannot holds up nobody. */
+export async function mendEach<Item extends { userId: string }>(
+  items: Item[],
+  mend: (item: Item) => Promise<void>,
+): Promise<boolean> {
+  let isWhole = true;
+  for (const item of items) {
+    await mend(item).catch((error: unknown) => {
+      log.failed("drift: somebody could not be mended", error, { userId: item.userId });
+      isWhole = false;
+    });
+  }
+  return isWhole;
+}
 
 /** The walks of one reconciliation, each at its first page. */
 export function beginnings(now: Date): Walk[] {
