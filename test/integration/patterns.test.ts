@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { indexes, table } from "#table/indexes";
 import { patterns, type Request, type Subject } from "#table/patterns";
 import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
 import { startTestCloud, until, type Caller, type Person, type TestCloud } from "../cloud.ts";
 import { verify } from "./accounts.ts";
+import { silence } from "./following.ts";
 import { claim, granted, mutate, type Address } from "./people.ts";
 
 let test: TestCloud;
@@ -30,13 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => test?.stop());
 
-/** What follows the stream or the timer uses the table too, in its own time: both are swapped for nothing, as a saved file would be. */
+/** What follows the stream or the timer uses the table too, in its own time: both are silenced. */
 async function stopFollowing(): Promise<void> {
-  const folder = join(import.meta.dirname, "../../build/test/nothing");
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "index.mjs"), "export const handler = async () => ({ batchItemFailures: [] });");
-  for (const source of ["stream/react", "schedule/reconcile", "queue/reconcile"])
-    test.cloud.swapFunction(`functions/${source}.ts`, folder);
+  silence(test, ["stream/react", "schedule/reconcile", "queue/reconcile"]);
   await until("the timer's first occurrence is over", async () => {
     const recording = test.cloud.dynamodb.recorder.start();
     await new Promise((resolve) => setTimeout(resolve, 300));
