@@ -61,9 +61,12 @@ export function awsJsonError(error: unknown, type = "application/x-amz-json-1.1"
 
 function parse(body: Buffer): unknown {
   if (body.length === 0) return {};
+  let input: unknown;
   try {
-    return JSON.parse(body.toString("utf8"));
+    input = JSON.parse(body.toString("utf8"));
   } catch {
     throw new AwsError("SerializationException", "the request body is not JSON");
   }
+  if (typeof input === "object" && input !== null) return input;
+  throw new AwsError("SerializationException", "the request body is no JSON object");
 }

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createClockApi } from "../../infra/local/clockApi.ts";
 import { Clock } from "../../infra/local/clock.ts";
-import type { Answer } from "../../infra/local/http.ts";
+import { awsJson, type Answer } from "../../infra/local/http.ts";
 import { silentLog } from "../../infra/local/log.ts";
 import { listen, type Listening } from "../../infra/local/server.ts";
 
@@ -69,6 +69,14 @@ describe("the one port", () => {
     expect(await ask("/", { "x-amz-target": "Service.Operation" })).toEqual([200, "target"]);
     expect(await ask("/", { "x-amz-target": "constructor.Operation" })).toEqual([200, "page"]);
   });
+});
+
+it("takes no AWS JSON that is no object", async () => {
+  for (const body of ["null", "1", '"text"', "{"]) {
+    const call = { method: "POST", path: "/", query: new URLSearchParams(), headers: {}, sourceIp: "" };
+    const answer = await awsJson({ ...call, body: Buffer.from(body) }, async () => "not reached");
+    expect([answer.status, answer.headers?.["x-amzn-errortype"]]).toEqual([400, "SerializationException"]);
+  }
 });
 
 it("sets its clock forward, and never so far that no date can be written any more", async () => {

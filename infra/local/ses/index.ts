@@ -95,7 +95,7 @@ export function createSes(options: SesOptions): Ses {
     refuseUnverified(mail.from, identities, region);
     const counting = set?.suppresses ?? ACCOUNT_REASONS;
     const fates = recipientsOf(mail)
-      .map((each) => addressIn(each)!)
+      .map(bareAddress)
       .map((recipient) => ({ recipient, outcome: fate(recipient, counting) }));
     const messageId = `0100${randomBytes(6).toString("hex")}-${randomUUID()}-000000`;
     const sent: Sent = { mail, messageId, at: clock.iso(), region, accountId };
@@ -162,4 +162,11 @@ function refuseUnverified(from: string, identities: string[], region: string): v
     "MessageRejected",
     `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${address}`,
   );
+}
+
+/** SES takes ASCII only (SES API reference, Destination): Cognito hands over whatever somebody signed up with. */
+function bareAddress(recipient: string): string {
+  const address = addressIn(recipient);
+  if (address !== undefined) return address;
+  throw new AwsError("BadRequestException", `Invalid email address: ${JSON.stringify(recipient)}.`);
 }

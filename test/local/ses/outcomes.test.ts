@@ -185,6 +185,9 @@ describe("the suppression list", () => {
       configurationSet: "mails",
     };
     await open.ses.deliver(mail);
+    await expect(open.ses.deliver({ ...mail, to: ["\u00e9@example.com"] })).rejects.toMatchObject({
+      name: "BadRequestException",
+    });
     const { SuppressedDestinationSummaries } = await open.client.send(
       new ListSuppressedDestinationsCommand({}),
     );
