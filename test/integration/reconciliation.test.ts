@@ -12,6 +12,8 @@ import { claim, granted, mutate, tableOf, type Address } from "./people.ts";
 
 /** More than a page: Cognito gives 60 accounts at once, users are walked by 25, locks by 50. */
 const CROWD = 61;
+/** One person's claims that lapse on as many days: the walks of those days, and that of users, are at the one User together. */
+const LAPSED = 8;
 
 const names = [
   "fine",
@@ -30,6 +32,7 @@ let test: TestCloud;
 const people: Record<string, Person> = {};
 const second: Record<string, Address> = {};
 const crowd: string[] = [];
+const lapsing: Address[] = [];
 let untouched: Record<string, object>;
 let sqs: SQSClient;
 
@@ -71,9 +74,9 @@ beforeAll(async () => {
     people[name] = await test.person({ email: `${name}@example.com` });
     second[name] = await verify(test, people[name], `${name}@work.example`);
   }
-  for (let number = 1; number <= 3; number += 1)
-    await claim(test, people.lapsed!, `lapsed${number}@example.com`);
-  await test.advance("P6DT23H");
+  for (let day = 1; day <= LAPSED; day += 1)
+    lapsing.push(await claim(test, people.lapsed!, `lapsed${day}@example.com`));
+  await test.advance("PT1H");
   await driftApart();
   const { userId } = people.fine!;
   untouched = itemsOf(await tableOf(test), userId);
@@ -84,7 +87,7 @@ afterAll(() => test?.stop());
 /** Each kind of drift that api.md names, and what comes close to it, made by hand. */
 async function driftApart(): Promise<void> {
   for (const name of Object.keys(people)) people[name]!.token = await test.signIn(people[name]!.email);
-  const { moved, unproved, disabled, suspended, deleted, follows, gone } = people as Record<string, Person>;
+  const { moved, unproved, disabled, suspended, deleted, follows, gone } = people;
   await attribute(moved!, "email", "elsewhere@example.com");
   await attribute(unproved!, "email_verified", "false");
   await cognito("AdminDisableUser", disabled!);
@@ -96,11 +99,23 @@ async function driftApart(): Promise<void> {
   await remove(emailOwner.key("unlocked@example.com"));
   await remove(emailOwner.key("unlocked@work.example"));
   await remove(emailTable.key(people.uncounted!.userId, second.uncounted!.emailId));
-  await set(userTable.key(people.lapsed!.userId), "emailCount", { N: "9" });
+  await lapse();
   await verifyTwice();
   // The lock of somebody who is gone, on an address that is verified.
   await set(emailOwner.key("stale@work.example"), "emailId", string("01J0000000000000000000000Z"));
   for (let number = 1; number <= CROWD; number += 1) crowd.push(await member(number));
+}
+
+/** Claims that lapsed on the days before, and a count that was wrong besides. */
+async function lapse(): Promise<void> {
+  const { userId } = people.lapsed!;
+  for (const [day, { emailId }] of lapsing.entries()) {
+    const until = new Date(test.cloud.clock.now() - day * 24 * 3_600_000).toISOString();
+    const lapse = emailTable.lapse(emailId, until);
+    await set(emailTable.key(userId, emailId), "claimExpiresAt", string(lapse.claimExpiresAt));
+    await set(emailTable.key(userId, emailId), "GSI2PK", string(lapse.GSI2PK));
+  }
+  await set(userTable.key(userId), "emailCount", { N: "12" });
 }
 
 /** Two people have one address verified; the lock says whose it is. */
