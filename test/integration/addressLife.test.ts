@@ -26,7 +26,8 @@ it("when an address is added, a code in the person's language is mailed to it, a
   work = await claim(test, alice, "Alice@Work.Example");
   const [mail, ...more] = await test.mails("alice@work.example");
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ subject: "Ihr Code", to: ["Alice@Work.Example"] });
+  // To the address that the code proves, whatever its spelling was.
+  expect(mail).toMatchObject({ subject: "Ihr Code", to: ["alice@work.example"] });
   expect(mail!.text.match(/\d{6}/g)).toEqual([work.code]);
   const { emails, version } = await me(test, alice);
   expect(version).toBe(3);
