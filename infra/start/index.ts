@@ -12,7 +12,7 @@ process.env.TZ = "UTC";
 
 const root = process.cwd();
 const context = { stage: "dev" };
-const outputsFile = resolve(process.env.ROLLCALL_OUTPUTS ?? join(root, "build/local/outputs.json"));
+const outputsFile = resolve(process.env.ROLLCALL_OUTPUTS || join(root, "build/local/outputs.json"));
 const amplifyFile = join(root, "build/local/amplify.json");
 const log = consoleLog;
 
@@ -63,7 +63,8 @@ async function start(assembly: string, port: number, data: string | undefined): 
   return cloud;
 }
 
-function portOf(text = "4000"): number {
+function portOf(given: string | undefined): number {
+  const text = given || "4000";
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT is ${text}: expected 0 to 65535`);
@@ -71,7 +72,8 @@ function portOf(text = "4000"): number {
 }
 
 /** `:memory:` keeps nothing. Elsewhere a folder of our own is used, so that `--reset` clears nothing of anybody else's. */
-function dataOf(text = join(root, "build/local/data")): string | undefined {
+function dataOf(given: string | undefined): string | undefined {
+  const text = given || join(root, "build/local/data");
   return text === ":memory:" ? undefined : resolve(text, "rollcall");
 }
 

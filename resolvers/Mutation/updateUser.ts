@@ -11,8 +11,8 @@ import type { UserItem } from "#table/user";
 
 /** What each field may hold (a `java.util.regex.Pattern` for the whole text), and how to say so. */
 const RULES = [
-  { field: "firstName", pattern: "[^\\p{Cntrl}]{1,100}", says: "1 to 100 characters on one line" },
-  { field: "lastName", pattern: "[^\\p{Cntrl}]{1,100}", says: "1 to 100 characters on one line" },
+  { field: "firstName", pattern: "[^\\p{Cntrl}\\p{Cs}]{1,100}", says: "1 to 100 characters on one line" },
+  { field: "lastName", pattern: "[^\\p{Cntrl}\\p{Cs}]{1,100}", says: "1 to 100 characters on one line" },
   { field: "phone", pattern: "\\+[0-9][0-9 ().-]{4,30}", says: "a number like +43 1 234 56 78" },
   { field: "locale", pattern: "[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}", says: "a BCP 47 tag like de-AT" },
   { field: "timezone", pattern: "[A-Za-z][\\w+-]{0,31}(/[\\w+-]{1,32}){0,2}", says: "like Europe/Vienna" },

@@ -15,8 +15,9 @@ const LONGEST_KEY = 256;
 /** Refuses an `idempotencyKey` that is no key; none at all is fine. */
 export function requireKey(idempotencyKey: string | null | undefined): void {
   if (typeof idempotencyKey !== "string") return;
-  if (idempotencyKey.length >= 1 && idempotencyKey.length <= LONGEST_KEY) return;
-  fail("ValidationError", `idempotencyKey must have 1 to ${LONGEST_KEY} characters.`, {
+  // Half a character (a lone surrogate) has no form in UTF-8, so no database could keep it.
+  if (util.matches(`[^\\p{Cs}]{1,${LONGEST_KEY}}`, idempotencyKey)) return;
+  fail("ValidationError", `idempotencyKey must have 1 to ${LONGEST_KEY} whole characters.`, {
     field: "idempotencyKey",
   });
 }

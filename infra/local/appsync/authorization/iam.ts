@@ -13,7 +13,7 @@ interface Keys {
 const SESSION = "local";
 
 /** AWS_IAM: the signature is verified; which fields are open, the role's policies say. */
-export function iamProvider({ secretOf, roleOf }: Keys, clock: Clock): Provider {
+export function iamProvider({ secretOf, roleOf }: Keys, region: string, clock: Clock): Provider {
   const callers = new Map<string, Caller>();
   return {
     mode: "AWS_IAM",
@@ -21,7 +21,8 @@ export function iamProvider({ secretOf, roleOf }: Keys, clock: Clock): Provider 
       const nows = [clock.now(), Date.now()]; // An unmodified SDK signs by the machine's clock, a function by the local one.
       const { accessKeyId, scope } = verifySignature(credentials, secretOf, nows);
       const roleArn = roleOf(accessKeyId);
-      if (roleArn === undefined || scope.service !== "appsync") throw unauthorized();
+      if (roleArn === undefined || scope.service !== "appsync" || scope.region !== region)
+        throw unauthorized();
       const key = `${roleArn} ${credentials.sourceIp}`;
       const caller = callers.get(key) ?? callerOf(roleArn, credentials.sourceIp);
       callers.set(key, caller);

@@ -62,7 +62,7 @@ function providerOf(config: ModeConfig, options: AuthorizationOptions): Provider
     case "API_KEY":
       return apiKeyProvider(apiKeys, clock);
     case "AWS_IAM":
-      return iamProvider(iam, clock);
+      return iamProvider(iam, api.arn.split(":")[3] ?? "", clock);
     case "AMAZON_COGNITO_USER_POOLS":
       return cognitoProvider(given(config.UserPoolConfig, "UserPoolConfig"), cognito);
     case "OPENID_CONNECT":

@@ -75,6 +75,7 @@ describe("the load step of Mutation.addEmail", () => {
     const bad = (input: object) => failure(load.request({ args: { input: { ...args.input, ...input } } }));
     expect(bad({ email: "new@b\u00fccher.example" })).toEqual(["ValidationError", { field: "email" }]);
     expect(bad({ idempotencyKey: "" })).toEqual(["ValidationError", { field: "idempotencyKey" }]);
+    expect(bad({ idempotencyKey: "\ud800" })).toEqual(["ValidationError", { field: "idempotencyKey" }]);
     expect(bad({ idempotencyKey: "k".repeat(257) })).toEqual([
       "ValidationError",
       { field: "idempotencyKey" },

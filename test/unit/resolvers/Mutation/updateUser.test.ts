@@ -43,6 +43,7 @@ describe("Mutation.updateUser", () => {
     ["firstName", ""],
     ["firstName", "a".repeat(101)],
     ["lastName", "two\nlines"],
+    ["firstName", "half a character: \ud800"],
     ["phone", "call me"],
     ["phone", "01 234 56"],
     ["locale", "german, please"],
