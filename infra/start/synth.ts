@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { startWatched } from "../local/watched.ts";
 
 /** What a synthesised assembly depends on; `infra/local` and `infra/start` only read it. */
 const INPUTS = [
@@ -35,6 +35,8 @@ export async function synthesise(
   const stamp = join(folder, ".inputs");
   const inputs = hashOf(root, context);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return { folder, fresh: false };
+  // A synth that is cut short leaves half an assembly: what was written before does not vouch for it.
+  rmSync(stamp, { force: true });
   await run(root, context, folder);
   writeFileSync(stamp, inputs);
   return { folder, fresh: true };
@@ -76,7 +78,7 @@ function filesIn(root: string, path: string): string[] {
 
 /** The synth loads the CDK, which is heavy: its process ends with it. The validators run in `npm test` and before a deployment. */
 async function run(root: string, context: Record<string, string>, folder: string): Promise<void> {
-  const child = spawn(process.execPath, ["--import", "tsx", "infra/app.ts"], {
+  const child = startWatched(process.execPath, ["--import", "tsx", "infra/app.ts"], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -85,11 +87,11 @@ async function run(root: string, context: Record<string, string>, folder: string
       CDK_OUTDIR: folder,
       CDK_VALIDATION: "false",
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdout: "pipe",
   });
   let output = "";
-  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout!.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr!.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);

@@ -14,7 +14,7 @@ let cloud: TestCloud;
 let processes: Processes;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ context: { codesPerAddress: "1000" }, data });
+  cloud = await startTestCloud({ data });
   processes = new Processes(4, cloud.outputs);
 });
 

@@ -9,7 +9,7 @@ import { freePort, Program, untilGone, type Outputs } from "./program.ts";
 import { copyTree } from "./tree.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rollcall-crash-"));
-const KILLS = 3;
+const KILLS = 2;
 /** For each user what was acknowledged: the name that each version gave. */
 const acknowledged = new Map<string, Map<number, string>>();
 let tree: Awaited<ReturnType<typeof copyTree>>;

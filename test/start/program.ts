@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
-import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { until } from "../cloud.ts";
+
+/** A start with a synth takes 8 seconds at most on a quiet machine. */
+const PATIENCE = 45_000;
 
 interface Options {
   /** The tree to start in. */
@@ -21,12 +22,12 @@ export class Program {
   readonly #child: ChildProcess;
   readonly #outputs: string;
   readonly #exit: Promise<number | NodeJS.Signals>;
-  /** In the environment of every process that comes of it. */
-  readonly #mark = randomUUID();
+  readonly #root: string;
   said = "";
 
   constructor({ root, outputs, port, data, arguments: more = [], environment = {} }: Options) {
     this.#outputs = outputs;
+    this.#root = root;
     this.#child = spawn(process.execPath, ["infra/start.mjs", ...more], {
       cwd: root,
       env: {
@@ -35,7 +36,6 @@ export class Program {
         PORT: String(port),
         ROLLCALL_DATA: data,
         ROLLCALL_OUTPUTS: outputs,
-        ROLLCALL_MARK: this.#mark,
         ...environment,
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -59,7 +59,12 @@ export class Program {
   async says(text: string | RegExp): Promise<void> {
     const isSaid = (): boolean =>
       typeof text === "string" ? this.said.includes(text) : text.test(this.said);
-    await until(`"${text}" in the output:\n${this.said}`, async () => isSaid());
+    const end = performance.now() + PATIENCE;
+    while (!isSaid()) {
+      if (performance.now() > end)
+        throw new Error(`waited in vain for "${text}" in the output:\n${this.said}`);
+      await wait(25);
+    }
   }
 
   /** By its process id alone: what it has started gets no signal. */
@@ -74,7 +79,7 @@ export class Program {
 
   /** The processes that are left of it, itself included, each with its command. */
   left(): string[] {
-    return processesMarked(this.#mark);
+    return processesIn(this.#root);
   }
 
   /** Kills it, whatever it does; for the end of a test that failed. */
@@ -110,17 +115,16 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** proc(5): /proc/<pid>/environ is what a process was started with. That of one that is gone, or a zombie's, is empty. */
-function processesMarked(mark: string): string[] {
+/** By their working directory, which is the tree's for every process that comes of a start in it (proc(5): /proc/<pid>/cwd). */
+function processesIn(root: string): string[] {
   if (!existsSync("/proc")) throw new Error("these tests look for processes in /proc, which only Linux has");
-  const read = (pid: string, file: string): string => {
+  return readdirSync("/proc").flatMap((name) => {
     try {
-      return readFileSync(`/proc/${pid}/${file}`, "utf8");
+      if (!/^\d+$/.test(name) || !readlinkSync(`/proc/${name}/cwd`).startsWith(root)) return [];
+      return [`${name} ${readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ")}`];
     } catch {
-      return "";
+      // Somebody else's, or gone meanwhile.
+      return [];
     }
-  };
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && read(name, "environ").includes(mark))
-    .map((pid) => `${pid} ${read(pid, "cmdline").replaceAll("\0", " ")}`);
+  });
 }

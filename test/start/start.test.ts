@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:net";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -177,11 +187,26 @@ test("--reset clears what was kept, and nothing else in that folder", async () =
   await untilGone(program);
 });
 
-test("with :memory: nothing is kept: no folder appears", async () => {
+test.each(["SIGTERM", "SIGKILL"] as const)(
+  "ended by %s while it synthesises, it leaves none",
+  async (signal) => {
+    appendFileSync(join(tree.folder, "schema.graphql"), "\n");
+    program = start();
+    await program.says("synthesising the stage dev");
+    await until("the synth's process", async () => program.left().length > 1);
+    program.signal(signal);
+    await untilGone(program);
+  },
+);
+
+test("what a synth left half is synthesised again, though the tree is as it was; with :memory: nothing is kept", async () => {
+  cpSync(join(import.meta.dirname, "../../schema.graphql"), join(tree.folder, "schema.graphql"));
   program = start({ data: ":memory:" });
   outputs = await program.up();
+
+  expect(program.said).not.toContain("nothing has changed");
   const alice = await signedIn(tree.folder, outputs, "alice@example.com");
-  expect(alice.userId).not.toBe("");
+  expect((await me(outputs, alice)).email).toBe("alice@example.com");
   expect(existsSync(join(tree.folder, ":memory:"))).toBe(false);
   expect(existsSync(join(tree.folder, "build/local/data"))).toBe(false);
 

@@ -1,17 +1,13 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { Log } from "../log.ts";
+import { startWatched } from "../watched.ts";
 import { internalError } from "./answer.ts";
 import { dynoxideBinary } from "./binary.ts";
 import { Connections, ConnectionLost, type Reply } from "./connections.ts";
 
-/**
- * A tiny watcher beside Dynoxide, which does not end with its parent: it reads a pipe that only this process holds, and kills
- * Dynoxide ($$, which the shell becomes) when the pipe ends, however this process came to its end. Node closes the pipe when Dynoxide has ended.
- */
-const WATCHED = 'exec 3<&0; (read -r _ <&3; kill -9 $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&- </dev/null';
 /** So many starts in a row may fail: somebody may be killing it again and again. */
 const STARTS = 20;
 const STOP_WITHIN = 2000;
@@ -121,10 +117,9 @@ export class Dynoxide {
     const port = await freePort();
     const { file } = this.#options;
     const args = ["--host", "127.0.0.1", "--port", String(port), ...(file ? ["--db-path", file] : [])];
-    const child = launch(dynoxideBinary(), args);
+    const child = startWatched(dynoxideBinary(), args, { stdout: "ignore" });
     this.#child = child;
     let said = "";
-    child.stdin?.on("error", () => {});
     const listening = new Promise<boolean>((resolve) => {
       child.once("exit", () => resolve(false));
       child.once("error", (error) => {
@@ -138,13 +133,6 @@ export class Dynoxide {
     });
     return { child, port: (await listening) ? port : undefined, output: () => said };
   }
-}
-
-/** In a process group of its own: a Ctrl-C at the terminal must reach this process, which stops it in order. */
-function launch(program: string, args: string[]): ChildProcess {
-  const options = { stdio: ["pipe", "ignore", "pipe"] as ["pipe", "ignore", "pipe"], detached: true };
-  if (process.platform === "win32") return spawn(program, args, options);
-  return spawn("/bin/sh", ["-c", WATCHED, program, ...args], options);
 }
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
