@@ -121,7 +121,11 @@ test("a changed schema is synthesised again and served, and the data stays", asy
   });
 });
 
-test("ended after all that, it leaves nothing", async () => {
+test("ended while it synthesises again, it leaves nothing", async () => {
+  const before = program.said.length;
+  save("schema.graphql", `${textOf("schema.graphql")}\n`);
+  await until("another synth", async () => program.said.slice(before).includes("synthesising again"));
+
   program.signal("SIGTERM");
   await untilGone(program);
   expect(await program.ended()).toBe(0);
