@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { brokenInvariants } from "./invariants.ts";
+
+// A table by hand, after data-model.md: alice with a primary address and a claim that waits for its code; zoe, who was deleted.
+const at = "2026-03-17T10:30:00.000Z";
+const whole = () => ({
+  alice: {
+    ...{ PK: "USER#alice", SK: "PROFILE", entity: "User", userId: "alice", version: 3, status: "ACTIVE" },
+    ...{ email: "alice@example.com", primaryEmailId: "E1", emailCount: 2, createdAt: at, updatedAt: at },
+    ...{ GSI1PK: "USERS", GSI1SK: "alice@example.com#alice" },
+  },
+  primary: {
+    ...{ PK: "USER#alice", SK: "EMAIL#E1", entity: "Email", userId: "alice", emailId: "E1", createdAt: at },
+    ...{ email: "alice@example.com", typedEmail: "Alice@example.com", isVerified: true, verifiedAt: at },
+    ...{ GSI1PK: "EMAIL#alice@example.com", GSI1SK: "USER#alice" },
+  },
+  lock: {
+    ...{ PK: "EMAIL#alice@example.com", SK: "OWNER", entity: "EmailOwner", address: "alice@example.com" },
+    ...{ userId: "alice", emailId: "E1", GSI2PK: "OWNERS", GSI2SK: "alice@example.com" },
+  },
+  claim: {
+    ...{ PK: "USER#alice", SK: "EMAIL#E2", entity: "Email", userId: "alice", emailId: "E2", createdAt: at },
+    ...{ email: "alice@work.example", typedEmail: "alice@work.example", isVerified: false },
+    ...{ claimExpiresAt: "2026-03-24T10:30:00.000Z", GSI2PK: "LAPSE#2026-03-24", GSI2SK: "E2" },
+    ...{ GSI1PK: "EMAIL#alice@work.example", GSI1SK: "USER#alice" },
+  },
+  code: {
+    ...{ PK: "VERIFY#E2", SK: "CODE", entity: "EmailVerification", emailId: "E2", userId: "alice", tries: 0 },
+    ...{ address: "alice@work.example", codeHash: "ab".repeat(32), ttl: 1_773_744_300 },
+  },
+  limit: {
+    ...{
+      PK: "LIMIT#CODES#alice",
+      SK: "BUCKET",
+      entity: "Limit",
+      at: [1_773_743_400_000],
+      ttl: 1_773_747_000,
+    },
+  },
+  zoe: {
+    ...{
+      PK: "USER#zoe",
+      SK: "PROFILE",
+      entity: "User",
+      userId: "zoe",
+      version: 2,
+      status: "DELETED",
+      ttl: 1,
+    },
+    ...{ email: "zoe@example.com", primaryEmailId: "E9", emailCount: 0, createdAt: at, updatedAt: at },
+  },
+});
+
+type Table = ReturnType<typeof whole>;
+
+function broken(change: (table: Table) => object): string[] {
+  const table = whole();
+  const items = Object.values({ ...table, ...change(table) }).filter((item) => item !== undefined);
+  return brokenInvariants(items as Parameters<typeof brokenInvariants>[0]);
+}
+
+test("a whole table is whole", () => {
+  expect(broken(() => ({}))).toEqual([]);
+});
+
+test.each<[string, (table: Table) => object, string[]]>([
+  [
+    "no primary",
+    ({ alice }) => ({ alice: { ...alice, primaryEmailId: "E7" } }),
+    [
+      "USER#alice PROFILE: its primary Email is there and verified",
+      "USER#alice PROFILE: its address is the primary Email's",
+    ],
+  ],
+  [
+    "a primary that is a claim",
+    ({ alice }) => ({
+      alice: {
+        ...alice,
+        primaryEmailId: "E2",
+        email: "alice@work.example",
+        GSI1SK: "alice@work.example#alice",
+      },
+    }),
+    ["USER#alice PROFILE: its primary Email is there and verified"],
+  ],
+  [
+    "a wrong count",
+    ({ alice }) => ({ alice: { ...alice, emailCount: 3 } }),
+    ["USER#alice PROFILE: its count is the number of its Emails"],
+  ],
+  [
+    "a verified address without its lock",
+    () => ({ lock: undefined }),
+    ["USER#alice EMAIL#E1: has the address's lock"],
+  ],
+  [
+    "a lock that names another Email",
+    ({ lock }) => ({ lock: { ...lock, emailId: "E2" } }),
+    [
+      "USER#alice EMAIL#E1: has the address's lock",
+      "EMAIL#alice@example.com OWNER: names an Email that is verified and has this address",
+    ],
+  ],
+  [
+    "a lock that outlived its Email",
+    ({ lock }) => ({
+      old: { ...lock, PK: "EMAIL#old@example.com", address: "old@example.com", emailId: "E5" },
+    }),
+    ["EMAIL#old@example.com OWNER: names an Email that is there"],
+  ],
+  [
+    "a half-written verification",
+    ({ claim }) => ({ claim: { ...claim, isVerified: true, verifiedAt: at } }),
+    [
+      "USER#alice EMAIL#E2: says when it was verified, and is no claim any more",
+      "USER#alice EMAIL#E2: has the address's lock",
+    ],
+  ],
+  [
+    "one address verified twice",
+    ({ alice, claim, primary }) => ({
+      alice: { ...alice, emailCount: 1 },
+      claim: { ...primary, PK: "USER#bob", userId: "bob", emailId: claim.emailId, SK: claim.SK },
+      code: undefined,
+    }),
+    [
+      "USER#alice EMAIL#E1: is the only verified Email of its address",
+      "USER#bob EMAIL#E2: its user is there and not deleted",
+      "USER#bob EMAIL#E2: is the only verified Email of its address",
+      "USER#bob EMAIL#E2: has the address's lock",
+    ],
+  ],
+  [
+    "an Email of a tombstone",
+    ({ alice, claim }) => ({
+      alice: { ...alice, emailCount: 1 },
+      claim: { ...claim, PK: "USER#zoe", userId: "zoe" },
+      code: undefined,
+    }),
+    [
+      "USER#zoe PROFILE: its count is the number of its Emails",
+      "USER#zoe EMAIL#E2: its user is there and not deleted",
+    ],
+  ],
+  [
+    "a sixth try, and a code in clear",
+    ({ code }) => ({ code: { ...code, tries: 6, codeHash: "123456" } }),
+    [
+      "VERIFY#E2 CODE: has spent 0 to 5 tries",
+      "VERIFY#E2 CODE: keeps a hash (HMAC-SHA-256 in hex), not a code",
+    ],
+  ],
+  [
+    "an item of an entity that has no rules",
+    () => ({ stray: { PK: "STRAY#1", SK: "ITEM", entity: "Stray" } }),
+    ["unknown item STRAY#1 ITEM"],
+  ],
+])("%s is found", (_, change, sentences) => {
+  expect(broken(change)).toEqual(sentences);
+});
