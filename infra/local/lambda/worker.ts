@@ -53,7 +53,8 @@ export class Environment {
       this.ended = true;
       const reason =
         status === 0 ? "exited without providing a reason" : `exited with error: exit status ${status}`;
-      this.#settle?.({ failure: exited(this.#requestId, reason) });
+      // A thread's last message may come in the same turn as its end: what it said of itself goes first.
+      void this.#ready.then(() => this.#settle?.({ failure: exited(this.#requestId, reason) }));
     });
   }
 
