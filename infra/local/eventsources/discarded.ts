@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StreamRecord } from "./recordLog.ts";
+import type { StreamRecord } from "../dynamodb/index.ts";
 import { sequenceNumber } from "./streamEvent.ts";
 
 /** Records that are given up. */

@@ -7,11 +7,9 @@ import type { Log } from "../log.ts";
 import type { Sqs } from "../sqs/index.ts";
 import type { Store } from "../store.ts";
 import { QueueReader } from "./queueReader.ts";
-import type { RecordLog } from "./recordLog.ts";
+import type { RecordLog } from "../dynamodb/index.ts";
 import { queueSettings, streamSettings } from "./settings.ts";
 import { StreamReader } from "./streamReader.ts";
-
-export type { RecordLog, StreamRecord } from "./recordLog.ts";
 
 export interface EventSources {
   /** Begins to read; call it when everything that the functions call is there. */

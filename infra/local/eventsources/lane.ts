@@ -3,7 +3,7 @@ import type { Invoked } from "../lambda/index.ts";
 import type { Log } from "../log.ts";
 import { failedOf } from "./answer.ts";
 import type { Discarded } from "./discarded.ts";
-import type { StreamRecord } from "./recordLog.ts";
+import type { StreamRecord } from "../dynamodb/index.ts";
 import type { StreamSettings } from "./settings.ts";
 import { sequenceNumber } from "./streamEvent.ts";
 

@@ -1,4 +1,4 @@
-import type { StreamRecord } from "./recordLog.ts";
+import type { StreamRecord } from "../dynamodb/index.ts";
 
 export interface StreamSource {
   arn: string;

@@ -6,7 +6,7 @@ import type { SendToQueue } from "../sqs/message.ts";
 import type { Store } from "../store.ts";
 import { invocationRecord, type Discarded } from "./discarded.ts";
 import { Lane } from "./lane.ts";
-import type { RecordLog, StreamRecord } from "./recordLog.ts";
+import type { RecordLog, StreamRecord } from "../dynamodb/index.ts";
 import type { StreamSettings } from "./settings.ts";
 import { eventRecord, type StreamSource } from "./streamEvent.ts";
 

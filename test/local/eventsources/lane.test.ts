@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Clock } from "../../../infra/local/clock.ts";
 import { Lane } from "../../../infra/local/eventsources/lane.ts";
-import type { StreamRecord } from "../../../infra/local/eventsources/index.ts";
+import type { StreamRecord } from "../../../infra/local/dynamodb/index.ts";
 import type { StreamSettings } from "../../../infra/local/eventsources/settings.ts";
 import { sequenceNumber } from "../../../infra/local/eventsources/streamEvent.ts";
 import { silentLog } from "../../../infra/local/log.ts";

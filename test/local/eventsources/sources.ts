@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createEventSources, type EventSources } from "../../../infra/local/eventsources/index.ts";
-import type { RecordLog, StreamRecord } from "../../../infra/local/eventsources/index.ts";
+import type { RecordLog, StreamRecord } from "../../../infra/local/dynamodb/index.ts";
 import { openStore } from "../../../infra/local/store.ts";
 import { resources, type Stage } from "../lambda/functions.ts";
 
