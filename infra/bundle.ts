@@ -4,6 +4,9 @@ import { dirname, join, relative, resolve } from "node:path";
 
 export interface Bundle {
   code: string;
+}
+
+export interface ResolverBundle extends Bundle {
   /** Its source map (JSON), whose sources are relative to the project's root. It stays in build/maps and is never deployed. */
   map: string;
 }
@@ -12,25 +15,36 @@ export interface Bundle {
 export const MOST_RESOLVER_BYTES = 32 * 1024;
 
 /** Bundles resolver files (paths relative to `root`) as AppSync runs them, all in one call; by path. Too large a one is an error. */
-export function bundleResolvers(root: string, files: string[]): Map<string, Bundle> {
-  const bundles = run(root, files, {
+export function bundleResolvers(root: string, files: string[]): Map<string, ResolverBundle> {
+  const texts = run(root, files, {
     target: "esnext",
     external: ["@aws-appsync/*"],
     legalComments: "none",
+    sourcemap: "external",
+    sourcesContent: false,
   });
-  for (const [file, { code }] of bundles) {
+  const bundleOf = (file: string): ResolverBundle => {
+    const output = outputOf(file);
+    const code = texts.get(output) ?? "";
     const size = Buffer.byteLength(code);
     if (size > MOST_RESOLVER_BYTES)
       throw new Error(
         `${file}: the bundle has ${size} bytes, AppSync takes ${MOST_RESOLVER_BYTES}: import less, or split it into steps`,
       );
-  }
-  return bundles;
+    return {
+      code,
+      map: fromRoot(root, dirname(join(root, OUT, output)), texts.get(`${output}.map`) ?? "{}"),
+    };
+  };
+  return new Map(files.map((file) => [file, bundleOf(file)]));
 }
 
-/** Bundles Lambda functions (paths relative to `root`), the AWS SDK with them: what was tested is what runs; by path. */
+/**
+ * Bundles Lambda functions (paths relative to `root`), the AWS SDK with them: what was tested is what runs; by path. Without source maps,
+ * which would be a third of the time of bundling: errors are logged by name, and minifying keeps the names of functions.
+ */
 export function bundleFunctions(root: string, files: string[]): Map<string, Bundle> {
-  return run(root, files, {
+  const texts = run(root, files, {
     target: "node20",
     minify: true,
     keepNames: true,
@@ -39,13 +53,20 @@ export function bundleFunctions(root: string, files: string[]): Map<string, Bund
     // Parts of the SDK's dependencies are CommonJS and ask for Node's own modules by `require`.
     banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
   });
+  return new Map(files.map((file) => [file, { code: texts.get(outputOf(file)) ?? "" }]));
 }
 
 type Options = Parameters<typeof buildSync>[0];
 
-function run(root: string, files: string[], options: Options): Map<string, Bundle> {
+/** Where bundles would lie if they were written. */
+const OUT = "build/out";
+
+const outputOf = (file: string): string => file.replace(/\.ts$/, ".js");
+
+/** What esbuild makes of the files, by path below OUT. */
+function run(root: string, files: string[], options: Options): Map<string, string> {
   if (files.length === 0) return new Map();
-  const out = join(root, "build/out");
+  const out = join(root, OUT);
   const { outputFiles = [] } = buildSync({
     absWorkingDir: root,
     entryPoints: files,
@@ -55,19 +76,10 @@ function run(root: string, files: string[], options: Options): Map<string, Bundl
     write: false,
     platform: "node",
     format: "esm",
-    sourcemap: "external",
-    sourcesContent: false,
     logLevel: "silent",
     ...options,
   });
-  const texts = new Map(outputFiles.map((file) => [relative(out, file.path), file.text]));
-  return new Map(
-    files.map((file) => {
-      const name = file.replace(/\.ts$/, ".js");
-      const map = fromRoot(root, dirname(join(out, name)), texts.get(`${name}.map`) ?? "{}");
-      return [file, { code: texts.get(name) ?? "", map }];
-    }),
-  );
+  return new Map(outputFiles.map((file) => [relative(out, file.path), file.text]));
 }
 
 /** esbuild names sources from where the bundle would lie, which here is nowhere. */
@@ -78,7 +90,7 @@ function fromRoot(root: string, folder: string, text: string): string {
 }
 
 /** Keeps the source maps as build/maps/<source file>.map, where what shows an error's place looks for them. */
-export function writeMaps(root: string, bundles: Map<string, Bundle>): void {
+export function writeMaps(root: string, bundles: Map<string, ResolverBundle>): void {
   for (const [file, { map }] of bundles) {
     const path = join(root, "build/maps", `${file}.map`);
     mkdirSync(dirname(path), { recursive: true });

@@ -28,7 +28,7 @@ export class Bundles {
     for (const [file, { code }] of resolverBundles) this.#write(resolverPath(file), code);
     for (const [file, { code }] of functionBundles)
       this.#write(join(file.replace(/\.ts$/, ""), "index.mjs"), code);
-    writeMaps(root, new Map([...resolverBundles, ...functionBundles]));
+    writeMaps(root, resolverBundles);
     this.#unused = new Set(functions);
   }
 

@@ -108,12 +108,12 @@ export class Watch {
     const functions = touched ? bundleFunctions(this.#root, sources.functions) : new Map<string, Bundle>();
     for (const [source, bundle] of this.#differing(functions))
       cloud.swapFunction(source, this.#store(source, bundle));
-    writeMaps(this.#root, new Map([...resolvers, ...functions]));
+    writeMaps(this.#root, resolvers);
     this.#log.info(`${changed.join(", ")}: live after ${Math.round(performance.now() - began)} ms`);
   }
 
   /** The bundles that are not as they were. At the first change nothing is known of before, so all are taken. */
-  #differing(bundles: Map<string, Bundle>): [string, Bundle][] {
+  #differing<Kind extends Bundle>(bundles: Map<string, Kind>): [string, Kind][] {
     const differing = [...bundles].filter(([source, { code }]) => this.#bundles.get(source) !== code);
     for (const [source, { code }] of bundles) this.#bundles.set(source, code);
     return differing;
