@@ -102,10 +102,10 @@ export class Watch {
     const sources = cloud.sources();
     const resolvers = bundleResolvers(this.#root, sources.resolvers);
     for (const [source, bundle] of this.#differing(resolvers)) cloud.swapResolver(source, bundle);
-    const touched = changed.some(
-      (file) => file.startsWith("functions/") || file.startsWith("resolvers/table/"),
-    );
-    const functions = touched ? bundleFunctions(this.#root, sources.functions) : new Map<string, Bundle>();
+    // What lies in no folder of shared files is a function itself, and concerns no other one.
+    const isShared = changed.some((file) => /^(functions\/lib|resolvers\/table)\//.test(file));
+    const touched = sources.functions.filter((source) => isShared || changed.includes(source));
+    const functions = bundleFunctions(this.#root, touched);
     for (const [source, bundle] of this.#differing(functions))
       cloud.swapFunction(source, this.#store(source, bundle));
     writeMaps(this.#root, resolvers);
