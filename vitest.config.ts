@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: "test/synth.ts",
     pool: "forks",
     execArgv: ["--require", fileURLToPath(new URL("test/loopback.cjs", import.meta.url))],
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: [
