@@ -69,7 +69,7 @@ export async function someone(test: TestCloud, prefix = "someone"): Promise<Some
  * the same user: an answer that asks to be tried again is.
  */
 export async function claim(test: TestCloud, caller: Caller, email: string): Promise<Someone["claimed"]> {
-  const { emailId } = await until("the address is added", async () => {
+  const { emailId } = await until<Address>("the address is added", async () => {
     const reply = await mutate(test, caller, "addEmail", { email });
     return reply.errors[0]?.errorInfo?.retry === true ? undefined : granted(reply);
   });
