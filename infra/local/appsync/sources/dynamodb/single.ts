@@ -22,6 +22,9 @@ export interface Single {
 
 const CONDITION = ["equalsIgnore", "consistentRead", "conditionalCheckFailedHandler"];
 
+/** What only a versioned table has: `unversioned` refuses it. */
+const VERSIONING = ["_version", "customPartitionKey", "populateIndexFields"];
+
 export async function getItem({ access, table }: Single, request: unknown): Promise<Outcome> {
   const fields = members(request, ["version", "operation", "key", "consistentRead", "projection"]);
   access.demand("dynamodb:GetItem", access.tableArn(table));
@@ -71,16 +74,7 @@ export async function putItem(single: Single, request: unknown): Promise<Outcome
 }
 
 export async function updateItem(single: Single, request: unknown): Promise<Outcome> {
-  const known = [
-    "version",
-    "operation",
-    "key",
-    "update",
-    "condition",
-    "_version",
-    "customPartitionKey",
-    "populateIndexFields",
-  ];
+  const known = ["version", "operation", "key", "update", "condition", ...VERSIONING];
   const fields = unversioned(members(request, known));
   const { access, table } = single;
   const key = toItem(objectOf(fields, "key"), "key");
@@ -106,15 +100,7 @@ export async function updateItem(single: Single, request: unknown): Promise<Outc
 }
 
 export async function deleteItem(single: Single, request: unknown): Promise<Outcome> {
-  const known = [
-    "version",
-    "operation",
-    "key",
-    "condition",
-    "_version",
-    "customPartitionKey",
-    "populateIndexFields",
-  ];
+  const known = ["version", "operation", "key", "condition", ...VERSIONING];
   const fields = unversioned(members(request, known));
   const { access, table } = single;
   const key = toItem(objectOf(fields, "key"), "key");
@@ -177,9 +163,7 @@ function equals(current: Item, wanted: Item, condition: Expression | undefined):
 }
 
 function unversioned(fields: Fields): Fields {
-  const name = ["_version", "customPartitionKey", "populateIndexFields"].find(
-    (each) => fields[each] !== undefined && fields[each] !== null,
-  );
+  const name = VERSIONING.find((each) => fields[each] !== undefined && fields[each] !== null);
   if (name === undefined) return fields;
   throw unreadable(`${name} belongs to versioned data sources, which are not imitated locally`);
 }
