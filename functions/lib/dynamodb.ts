@@ -79,29 +79,59 @@ export async function getAll<Item>(keys: Key[]): Promise<Item[]> {
   return found;
 }
 
-/** One page of a range: consistent on the table itself, which an index never is. */
-export async function query<Item>(
-  range: Range,
-  { limit, after }: { limit?: number; after?: Record<string, unknown> } = {},
-): Promise<Page<Item>> {
+interface Asked {
+  limit?: number;
+  after?: Record<string, unknown>;
+  /** Greatest sort key first. */
+  backwards?: boolean;
+  /** Half the price, and up to a second old: for what is read again soon. */
+  eventually?: boolean;
+}
+
+/** One page of a range: consistent on the table itself unless it may be `eventually`; an index never is. */
+export async function query<Item>(range: Range, asked: Asked = {}): Promise<Page<Item>> {
   const { hash, range: sort } = range.index ? indexes[range.index] : table;
-  const prefixed = range.prefix ? " AND begins_with(#sort, :prefix)" : "";
+  const { condition, values } = sortKeys(range);
   const { Items, LastEvaluatedKey } = await client.send(
     new QueryCommand({
       TableName: variable("TABLE_NAME"),
       IndexName: range.index,
-      ConsistentRead: range.index === undefined,
-      KeyConditionExpression: `#hash = :partition${prefixed}`,
-      ExpressionAttributeNames: { "#hash": hash, ...(prefixed ? { "#sort": sort } : {}) },
-      ExpressionAttributeValues: {
-        ":partition": range.partition,
-        ...(prefixed ? { ":prefix": range.prefix } : {}),
-      },
-      Limit: limit,
-      ExclusiveStartKey: after,
+      ConsistentRead: range.index === undefined && !asked.eventually,
+      KeyConditionExpression: `#hash = :partition${condition}`,
+      ExpressionAttributeNames: { "#hash": hash, ...(condition ? { "#sort": sort } : {}) },
+      ExpressionAttributeValues: { ":partition": range.partition, ...values },
+      ScanIndexForward: !asked.backwards,
+      Limit: asked.limit,
+      ExclusiveStartKey: asked.after,
     }),
   );
   return { items: (Items ?? []) as Item[], ...(LastEvaluatedKey ? { next: LastEvaluatedKey } : {}) };
+}
+
+/** All items of a range, page by page. */
+export async function queryAll<Item>(
+  range: Range,
+  asked: Omit<Asked, "limit" | "after"> = {},
+): Promise<Item[]> {
+  const found: Item[] = [];
+  let after: Record<string, unknown> | undefined;
+  do {
+    const page = await query<Item>(range, { ...asked, after });
+    found.push(...page.items);
+    after = page.next;
+  } while (after);
+  return found;
+}
+
+function sortKeys({ prefix, between }: Range): { condition: string; values: Record<string, string> } {
+  if (between)
+    return {
+      condition: " AND #sort BETWEEN :first AND :last",
+      values: { ":first": between[0], ":last": between[1] },
+    };
+  return prefix
+    ? { condition: " AND begins_with(#sort, :prefix)", values: { ":prefix": prefix } }
+    : { condition: "", values: {} };
 }
 
 /**

@@ -29,8 +29,13 @@ export function request(range: Range, args: Args, consistentRead = false): Dynam
 export function asked(range: Range) {
   const { hash, range: sort } = range.index ? indexes[range.index] : table;
   const partition = { [hash]: { eq: range.partition } };
-  const query = range.prefix ? { ...partition, [sort]: { beginsWith: range.prefix } } : partition;
+  const query = { ...partition, ...sortKeys(range, sort) };
   return range.index ? { query, index: range.index } : { query };
+}
+
+function sortKeys(range: Range, sort: string) {
+  if (range.between) return { [sort]: { between: range.between } };
+  return range.prefix ? { [sort]: { beginsWith: range.prefix } } : {};
 }
 
 /**

@@ -1,8 +1,16 @@
 /** What addresses one item. */
 export type Key = { PK: string; SK: string };
 
-/** What a Query asks: one partition of the table or of an index, and within it the sort keys that begin with `prefix`. */
-export type Range = { index?: "GSI1" | "GSI2"; partition: string; prefix?: string };
+/**
+ * What a Query asks: one partition of the table or of an index, and within it the sort keys that begin with `prefix`, or those
+ * `between` two sort keys, both ends included. At most one of the two is there.
+ */
+export type Range = {
+  index?: "GSI1" | "GSI2";
+  partition: string;
+  prefix?: string;
+  between?: [string, string];
+};
 
 /** Stands for a key part that is not allowed. No item is ever written under it, so a read finds nothing. */
 const NOWHERE = "?";
@@ -14,6 +22,14 @@ const NOWHERE = "?";
  */
 export function part(value: string): string {
   return value.length >= 1 && value.length <= 128 && value.indexOf("#") < 0 ? value : NOWHERE;
+}
+
+/**
+ * The sort keys `prefix{instant}`, with whatever follows, of instants in `[from, to)`: both of fixed width, with milliseconds and a
+ * `Z`. BETWEEN includes its end, and `to` without its `Z` sorts after every key of an earlier instant and before every key of its own.
+ */
+export function span(prefix: string, from: string, to: string): [string, string] {
+  return [`${prefix}${from}`, `${prefix}${to.slice(0, -1)}`];
 }
 
 /** The one condition for "not there" where an item can expire: DynamoDB deletes hours after `ttl`, we count from `ttl` on. */
