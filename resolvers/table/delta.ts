@@ -1,0 +1,40 @@
+import type { Key, Range } from "./key.ts";
+import { part, span } from "./key.ts";
+import { partition } from "./site.ts";
+
+/**
+ * What one transaction of sessions adds to one local hour of its site; numbers may be negative. It is an item of its own, so that
+ * folds never meet on an hour; whoever merges the hour takes it in and deletes it. It has no `ttl`: nothing else holds these counts.
+ */
+export type DeltaItem = Key & {
+  entity: "Delta";
+  siteId: string;
+  /** The instant at which the hour begins. */
+  hour: string;
+  /** A ULID. */
+  deltaId: string;
+  /** In the order of `COUNTERS` in functions/lib/state.ts. */
+  counters: number[];
+  /** Visitors of the hour: the first 48 bits of each one's id, 6 bytes each, one after the other. They are only ever added. */
+  visitors?: Uint8Array;
+  /** The lists as compact text: see functions/lib/state.ts. */
+  lists?: string;
+};
+
+export function key(siteId: string, hour: string, deltaId: string): Key {
+  return { PK: partition(siteId), SK: `${prefix(hour)}${part(deltaId)}` };
+}
+
+/** What is not merged yet of one hour. */
+export function ofHour(siteId: string, hour: string): Range {
+  return { partition: partition(siteId), prefix: prefix(hour) };
+}
+
+/** What is not merged yet of the hours that begin in `[from, to)`. */
+export function within(siteId: string, from: string, to: string): Range {
+  return { partition: partition(siteId), between: span("DELTA#", from, to) };
+}
+
+function prefix(hour: string): string {
+  return `DELTA#${part(hour)}#`;
+}
