@@ -1,0 +1,128 @@
+import { Temporal } from "temporal-polyfill";
+
+/** A period of a site's local time as instants, `[start, end)`: ISO 8601 in UTC, with milliseconds. */
+export interface Span {
+  start: string;
+  end: string;
+}
+
+/** A local day and its date, `2026-11-21`. */
+export interface Day extends Span {
+  date: string;
+}
+
+export type Period = "HOUR" | "DAY" | "MONTH";
+
+type Zoned = Temporal.ZonedDateTime;
+
+const QUARTER_MS = 15 * 60_000;
+/** How many answers are kept: hours of a week in a hundred zones. */
+const MOST_KEPT = 20_000;
+const kept = new Map<string, Span & Partial<Day>>();
+
+/**
+ * The local hour that an instant lies in. Its wall clock and its offset from UTC are the same all through: so the hour that a clock
+ * set back repeats is an hour of its own, and where clocks move by 30 minutes (Lord Howe) there are hours of half the length.
+ */
+export function hourAt(at: string, zone: string): Span {
+  return remembered("HOUR", at, zone, (zoned) => {
+    const sharp = zoned.round({ smallestUnit: "hour", roundingMode: "floor" });
+    const changed = zoned.add({ milliseconds: 1 }).getTimeZoneTransition("previous");
+    const start = changed && isAfter(changed, sharp) ? changed : sharp;
+    const next = zoned
+      .toPlainDateTime()
+      .round({ smallestUnit: "hour", roundingMode: "floor" })
+      .add({ hours: 1 });
+    const left = zoned.toPlainDateTime().until(next).total("milliseconds");
+    const full = zoned.add({ milliseconds: left });
+    const changes = zoned.getTimeZoneTransition("next");
+    return { start: iso(start), end: iso(changes && isAfter(full, changes) ? changes : full) };
+  });
+}
+
+/** The local day that an instant lies in: of 23 to 25 hours where clocks change. A date that a zone skipped (Apia, 2011) is no day. */
+export function dayAt(at: string, zone: string): Day {
+  return remembered("DAY", at, zone, (zoned) => {
+    const day = (date: Zoned): Day => ({
+      start: iso(date.startOfDay()),
+      end: iso(date.startOfDay().add({ days: 1 }).startOfDay()),
+      date: date.startOfDay().toPlainDate().toString(),
+    });
+    const found = day(zoned);
+    // A clock that was set back across midnight shows yesterday's date again; those minutes belong to the day that had begun.
+    return at < found.end ? found : day(zoned.add({ days: 1 }));
+  }) as Day;
+}
+
+/** The local month that an instant lies in. */
+export function monthAt(at: string, zone: string): Span {
+  const { date } = dayAt(at, zone);
+  return remembered("MONTH", at, zone, () => {
+    const first = Temporal.PlainDate.from(date).with({ day: 1 });
+    return {
+      start: iso(first.toZonedDateTime(zone)),
+      end: iso(first.add({ months: 1 }).toZonedDateTime(zone)),
+    };
+  });
+}
+
+/** The period of one kind that an instant lies in. */
+export function periodAt(period: Period, at: string, zone: string): Span {
+  if (period === "HOUR") return hourAt(at, zone);
+  return period === "DAY" ? dayAt(at, zone) : monthAt(at, zone);
+}
+
+/** Start of the local hour that an instant lies in. */
+export function hourStart(at: string, zone: string): string {
+  return hourAt(at, zone).start;
+}
+
+/** The first start of a period at or after an instant. */
+export function startFrom(period: Period, at: string, zone: string): string {
+  const { start, end } = periodAt(period, at, zone);
+  return start === at ? start : end;
+}
+
+/** The instant whose local date is `days` and `months` away and whose time of day is the same, or the nearest that exists. */
+export function moved(at: string, by: { days?: number; months?: number }, zone: string): string {
+  return iso(zonedAt(at, zone).add(by));
+}
+
+/** How many whole days or months lie between two of their starts. */
+export function between(unit: "days" | "months", from: string, to: string, zone: string): number {
+  const date = (at: string) => zonedAt(at, zone).toPlainDate();
+  return date(from).until(date(to), { largestUnit: unit })[unit];
+}
+
+/** An instant in the one form that sorts as text, and that keys are made of. */
+export function instant(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Asking for a zone's rules takes most of the time of a fold, and most events lie in few hours: what was found is kept. */
+function remembered(
+  period: Period,
+  at: string,
+  zone: string,
+  find: (zoned: Zoned) => Span | Day,
+): Span | Day {
+  const key = `${period} ${zone} ${Math.floor(Date.parse(at) / QUARTER_MS)}`;
+  const known = kept.get(key);
+  if (known && known.start <= at && at < known.end) return known;
+  const found = find(zonedAt(at, zone));
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, found);
+  return found;
+}
+
+function zonedAt(at: string, zone: string): Zoned {
+  return Temporal.Instant.from(at).toZonedDateTimeISO(zone);
+}
+
+function isAfter(one: Zoned, other: Zoned): boolean {
+  return one.epochMilliseconds > other.epochMilliseconds;
+}
+
+function iso(at: Zoned): string {
+  return instant(at.epochMilliseconds);
+}

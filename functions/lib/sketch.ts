@@ -1,0 +1,130 @@
+/**
+ * A set of visitors of which the number is asked, not the members: exact up to 1,024, a HyperLogLog beyond. Which of the two it is follows
+ * from the set alone, so the order in which sketches are united does not matter, nor how often one is.
+ */
+export type Sketch = { hashes: ReadonlySet<number> } | { registers: Uint8Array };
+
+export const MOST_EXACT = 1024;
+
+// 2^12 registers: the standard error is 1.04 / sqrt(4,096) = 1.6 % (Flajolet et al., "HyperLogLog", 2007).
+const INDEX_BITS = 12;
+const REGISTERS = 2 ** INDEX_BITS;
+/** Of the 48 bits of a hash, those that do not choose the register. */
+const RANK_BITS = 36;
+const HASH_BYTES = 6;
+const EXACT = 0;
+const ESTIMATED = 1;
+
+export const nobody: Sketch = { hashes: new Set() };
+
+/** The visitors with these ids: hexadecimal digits, of which the first 12 are evenly spread, as those of a keyed hash are. */
+export function sketchOf(visitorIds: Iterable<string>): Sketch {
+  return shrunk(new Set([...visitorIds].map((id) => parseInt(id.slice(0, 2 * HASH_BYTES), 16))));
+}
+
+/** Everybody who is in any of the sketches. */
+export function union(sketches: Iterable<Sketch>): Sketch {
+  const hashes = new Set<number>();
+  let registers: Uint8Array | undefined;
+  for (const sketch of sketches) {
+    if ("hashes" in sketch) for (const hash of sketch.hashes) hashes.add(hash);
+    else if (registers) raise(registers, sketch.registers);
+    else registers = sketch.registers.slice();
+  }
+  if (!registers) return shrunk(hashes);
+  for (const hash of hashes) note(registers, hash);
+  return { registers };
+}
+
+/** How many visitors there are: the exact number up to 1,024, and beyond it one with a standard error of 1.6 %. */
+export function countOf(sketch: Sketch): number {
+  return "hashes" in sketch ? sketch.hashes.size : Math.round(estimate(sketch.registers));
+}
+
+/** As it is stored: 6 bytes a visitor while it is exact, else one byte a register. */
+export function bytesOf(sketch: Sketch): Uint8Array {
+  if ("registers" in sketch) return Uint8Array.of(ESTIMATED, ...sketch.registers);
+  const sorted = [...sketch.hashes].sort((a, b) => a - b);
+  const bytes = Buffer.alloc(1 + HASH_BYTES * sorted.length, EXACT);
+  sorted.forEach((hash, at) => bytes.writeUIntBE(hash, 1 + HASH_BYTES * at, HASH_BYTES));
+  return new Uint8Array(bytes);
+}
+
+/** The sketch that was stored; nobody where nothing was. */
+export function sketchFrom(stored: Uint8Array | undefined): Sketch {
+  if (!stored) return nobody;
+  if (stored[0] === ESTIMATED) return { registers: stored.slice(1) };
+  const bytes = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
+  const count = (bytes.length - 1) / HASH_BYTES;
+  return {
+    hashes: new Set(
+      Array.from({ length: count }, (_, at) => bytes.readUIntBE(1 + HASH_BYTES * at, HASH_BYTES)),
+    ),
+  };
+}
+
+function shrunk(hashes: Set<number>): Sketch {
+  if (hashes.size <= MOST_EXACT) return { hashes };
+  const registers = new Uint8Array(REGISTERS);
+  for (const hash of hashes) note(registers, hash);
+  return { registers };
+}
+
+function note(registers: Uint8Array, hash: number): void {
+  const index = Math.floor(hash / 2 ** RANK_BITS);
+  const rank = 1 + leadingZeros(hash % 2 ** RANK_BITS);
+  if (rank > registers[index]!) registers[index] = rank;
+}
+
+/** Of RANK_BITS bits. */
+function leadingZeros(rest: number): number {
+  const high = Math.floor(rest / 2 ** 32);
+  const highBits = RANK_BITS - 32;
+  return high > 0 ? Math.clz32(high) - (32 - highBits) : highBits + Math.clz32(rest);
+}
+
+function raise(registers: Uint8Array, others: Uint8Array): void {
+  others.forEach((rank, at) => {
+    if (rank > registers[at]!) registers[at] = rank;
+  });
+}
+
+/**
+ * Otmar Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (arXiv:1702.01284), algorithm 6: without bias from small
+ * numbers to large ones, with no table and no threshold between two formulas.
+ */
+function estimate(registers: Uint8Array): number {
+  const counts = new Array<number>(RANK_BITS + 2).fill(0);
+  for (const rank of registers) counts[rank]! += 1;
+  let z = REGISTERS * tau(1 - counts[RANK_BITS + 1]! / REGISTERS);
+  for (let rank = RANK_BITS; rank >= 1; rank -= 1) z = 0.5 * (z + counts[rank]!);
+  z += REGISTERS * sigma(counts[0]! / REGISTERS);
+  return REGISTERS ** 2 / (2 * Math.LN2 * z);
+}
+
+function sigma(share: number): number {
+  if (share === 1) return Infinity;
+  let sum = share;
+  let power = share;
+  let weight = 1;
+  for (let before = NaN; sum !== before; weight *= 2) {
+    before = sum;
+    power *= power;
+    sum += power * weight;
+  }
+  return sum;
+}
+
+function tau(share: number): number {
+  if (share === 0 || share === 1) return 0;
+  let sum = 1 - share;
+  let root = share;
+  let weight = 1;
+  for (let before = NaN; sum !== before;) {
+    before = sum;
+    root = Math.sqrt(root);
+    weight *= 0.5;
+    sum -= (1 - root) ** 2 * weight;
+  }
+  return sum / 3;
+}

@@ -1,0 +1,173 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { Sketch } from "./sketch.ts";
+import { nobody, union } from "./sketch.ts";
+
+/** What visits are listed by. */
+export const DIMENSIONS = [
+  "page",
+  "entryPage",
+  "exitPage",
+  "referrer",
+  "source",
+  "utmSource",
+  "utmMedium",
+  "utmCampaign",
+  "utmTerm",
+  "utmContent",
+  "country",
+  "browser",
+  "os",
+  "device",
+  "event",
+  "goal",
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** What is counted, in the order in which a row stores it. `duration` and `engagedSeconds` are whole seconds; `value` is in minor units. */
+export const COUNTERS = [
+  "pageViews",
+  "sessions",
+  "bounces",
+  "duration",
+  "events",
+  "engagedSeconds",
+  "conversions",
+  "value",
+] as const;
+export type Counter = (typeof COUNTERS)[number];
+
+/** Whole numbers; what is absent is 0. Those of a difference may be negative. */
+export type Counters = Partial<Record<Counter, number>>;
+
+/** The rows of each dimension by what they are about: a path, a country. Maps, since a path may be `__proto__`. */
+export type Lists = Map<Dimension, Map<string, Counters>>;
+
+/** All that is known of a site and a period, or what something adds to it. */
+export interface State {
+  counters: Counters;
+  visitors: Sketch;
+  lists: Lists;
+}
+
+/** The row that stands for all that were cut off. */
+export const OTHER = "(other)";
+
+export function empty(): State {
+  return { counters: {}, visitors: nobody, lists: new Map() };
+}
+
+/** Adds a state to another one, in place. The order does not matter: numbers are whole, and rows that come to nothing go. */
+export function add(into: State, more: State): State {
+  return move(into, more, 1, union([into.visitors, more.visitors]));
+}
+
+/** Takes a state's numbers away from another one, in place. Visitors stay: who was there was there. */
+export function subtract(from: State, less: State): State {
+  return move(from, less, -1, from.visitors);
+}
+
+export function sum(states: Iterable<State>): State {
+  const all = [...states];
+  const { counters, lists } = all.reduce((into, more) => move(into, more, 1, nobody), empty());
+  return { counters, lists, visitors: union(all.map(({ visitors }) => visitors)) };
+}
+
+/** Adds to a row of a list, which need not be there yet. */
+export function addRow(lists: Lists, dimension: Dimension, value: string, more: Counters, sign = 1): void {
+  const rows = lists.get(dimension) ?? new Map<string, Counters>();
+  const row = { ...rows.get(value) };
+  addCounters(row, more, sign);
+  if (Object.keys(row).length > 0) rows.set(value, row);
+  else rows.delete(value);
+  if (rows.size > 0) lists.set(dimension, rows);
+  else lists.delete(dimension);
+}
+
+/** Whether it would change nothing. */
+export function isEmpty({ counters, visitors, lists }: State): boolean {
+  return (
+    Object.keys(counters).length === 0 &&
+    lists.size === 0 &&
+    "hashes" in visitors &&
+    visitors.hashes.size === 0
+  );
+}
+
+/** Which number a list is ordered by. */
+export function rankedBy(dimension: Dimension): Counter {
+  if (dimension === "page") return "pageViews";
+  if (dimension === "event") return "events";
+  return dimension === "goal" ? "conversions" : "sessions";
+}
+
+/** The rows by count, then by name (code units); the row of those cut off before is not one of them. */
+export function ranked(dimension: Dimension, rows: ReadonlyMap<string, Counters>): [string, Counters][] {
+  const by = rankedBy(dimension);
+  return [...rows]
+    .filter(([value]) => value !== OTHER)
+    .sort(([a, one], [b, other]) => (other[by] ?? 0) - (one[by] ?? 0) || (a < b ? -1 : 1));
+}
+
+/** The `most` first rows of each list; the others become one, so that what a list adds up to stays the same. */
+export function cut(lists: Lists, most: number): Lists {
+  const short: Lists = new Map();
+  for (const [dimension, rows] of lists) {
+    const order = ranked(dimension, rows);
+    for (const [value, row] of order.slice(0, most)) addRow(short, dimension, value, row);
+    for (const [, row] of order.slice(most)) addRow(short, dimension, OTHER, row);
+    addRow(short, dimension, OTHER, rows.get(OTHER) ?? {});
+  }
+  return short;
+}
+
+/**
+ * Lists as they are stored: `[[dimension, [[value, ...numbers], ...]], ...]` in JSON, deflated. Paths and campaigns repeat themselves, and
+ * DynamoDB's price goes by the kilobyte: that is a third to a fifth of what its own lists of numbers would take.
+ */
+export function packed(lists: Lists): Uint8Array {
+  const dimensions = [...lists].sort(byName).map(([dimension, rows]) => [dimension, rowsOf(rows)]);
+  return new Uint8Array(deflateRawSync(JSON.stringify(dimensions)));
+}
+
+export function unpacked(stored: Uint8Array | undefined): Lists {
+  if (!stored) return new Map();
+  const dimensions = JSON.parse(inflateRawSync(stored).toString()) as [Dimension, [string, ...number[]][]][];
+  const row = (numbers: number[]): Counters =>
+    Object.fromEntries(
+      numbers.flatMap((count, at) => (count === 0 ? [] : [[COUNTERS[at], count]])),
+    ) as Counters;
+  return new Map(
+    dimensions.map(([dimension, rows]) => [
+      dimension,
+      new Map(rows.map(([value, ...numbers]) => [value, row(numbers)])),
+    ]),
+  );
+}
+
+/** Rows by name, the numbers of each in the order of COUNTERS, without the zeros at the end. */
+export function rowsOf(rows: ReadonlyMap<string, Counters>): [string, ...number[]][] {
+  return [...rows].sort(byName).map(([value, row]) => {
+    const last = COUNTERS.findLastIndex((name) => row[name]);
+    return [value, ...COUNTERS.slice(0, last + 1).map((name) => row[name] ?? 0)];
+  });
+}
+
+function move(into: State, more: State, sign: 1 | -1, visitors: Sketch): State {
+  addCounters(into.counters, more.counters, sign);
+  for (const [dimension, rows] of more.lists)
+    for (const [value, row] of rows) addRow(into.lists, dimension, value, row, sign);
+  into.visitors = visitors;
+  return into;
+}
+
+function addCounters(into: Counters, more: Counters, sign: number): void {
+  for (const name of COUNTERS) {
+    const count = (into[name] ?? 0) + sign * (more[name] ?? 0);
+    if (count === 0) delete into[name];
+    else into[name] = count;
+  }
+}
+
+function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
