@@ -15,10 +15,10 @@ export type DeltaItem = Key & {
   deltaId: string;
   /** In the order of `COUNTERS` in functions/lib/state.ts. */
   counters: number[];
-  /** Visitors of the hour: the first 48 bits of each one's id, 6 bytes each, one after the other. They are only ever added. */
+  /** The sketch of the hour's visitors, by functions/lib/sketch.ts: they are only ever added. */
   visitors?: Uint8Array;
-  /** The lists as compact text: see functions/lib/state.ts. */
-  lists?: string;
+  /** Packed by functions/lib/state.ts. */
+  lists?: Uint8Array;
 };
 
 export function key(siteId: string, hour: string, deltaId: string): Key {
