@@ -1,0 +1,48 @@
+import { Invalid, textOf } from "./invalid.ts";
+
+type Props = Record<string, string | number | boolean>;
+
+const MOST_PROPS = 30;
+const MOST_NAME = 300;
+/** What DynamoDB keeps of a number (developer guide, "Data types": Number). */
+const LEAST_NUMBER = 1e-130;
+const MOST_NUMBER = 1e125;
+
+/**
+ * An event's properties, as an object or as its JSON text. What is empty is left out, as Plausible does; what is not text, number
+ * or truth value is refused.
+ */
+export function propsOf(value: unknown, field = "props"): Props | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
+  const given = typeof value === "string" ? parsed(value, field) : value;
+  if (typeof given !== "object" || given === null || Array.isArray(given))
+    throw new Invalid(field, "must be an object, or JSON text of one");
+  const entries = Object.entries(given);
+  if (entries.length > MOST_PROPS) throw new Invalid(field, `must have at most ${MOST_PROPS} properties`);
+  const kept = entries.filter(([, each]) => each !== null && each !== "");
+  if (kept.length === 0) return undefined;
+  return Object.fromEntries(kept.map(([name, each]) => [nameOf(name, field), scalarOf(each, field)]));
+}
+
+function parsed(text: string, field: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Invalid(field, "must be an object, or JSON text of one");
+  }
+}
+
+function nameOf(name: string, field: string): string {
+  if (name === "") throw new Invalid(field, "must not have a property without a name");
+  return textOf(field, name, MOST_NAME);
+}
+
+function scalarOf(value: unknown, field: string): string | number | boolean {
+  if (typeof value === "boolean") return value;
+  if (typeof value === "string") return textOf(field, value);
+  if (typeof value !== "number") throw new Invalid(field, "must hold text, numbers and truth values only");
+  const size = Math.abs(value);
+  if (size !== 0 && (size < LEAST_NUMBER || size > MOST_NUMBER))
+    throw new Invalid(field, "must not hold numbers beyond 1e125 or within 1e-130 of zero");
+  return value;
+}

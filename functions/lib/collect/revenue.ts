@@ -1,0 +1,43 @@
+import { Invalid } from "./invalid.ts";
+
+const AMOUNT = /^(-?)(\d{1,12})(?:\.(\d{1,6})\d*)?$/;
+const currencies = new Set(Intl.supportedValuesOf("currency"));
+const digits = new Map<string, number>();
+
+/**
+ * What an event is worth, in the currency's smallest unit (ISO 4217; ECMA-402 takes the number of its digits from there), from
+ * Plausible's `{ currency, amount }`, as an object or as JSON text. Text is counted digit by digit: 19.99 is no binary fraction.
+ */
+export function revenueOf(value: unknown): { value: number; currency: string } | undefined {
+  if (value === undefined || value === null) return undefined;
+  const { currency, amount } = fieldsOf(value);
+  const code = typeof currency === "string" ? currency.toUpperCase() : "";
+  if (!currencies.has(code))
+    throw new Invalid("revenue", "must have a currency by its ISO 4217 code, such as EUR");
+  const found = AMOUNT.exec(String(amount));
+  if (!found) throw new Invalid("revenue", "must have an amount of at most 12 digits, such as 19.99");
+  const [, sign, whole, fraction = ""] = found;
+  const places = digitsOf(code);
+  const units = Number(whole + fraction.slice(0, places).padEnd(places, "0"));
+  const rounded = units + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);
+  return { value: sign && rounded !== 0 ? -rounded : rounded, currency: code };
+}
+
+function fieldsOf(value: unknown): { currency?: unknown; amount?: unknown } {
+  try {
+    const given = typeof value === "string" ? (JSON.parse(value) as unknown) : value;
+    if (typeof given === "object" && given !== null) return given;
+  } catch {
+    // Text that is no JSON is refused like everything else that is no object.
+  }
+  throw new Invalid("revenue", "must be { currency, amount }");
+}
+
+function digitsOf(currency: string): number {
+  const before = digits.get(currency);
+  if (before !== undefined) return before;
+  const format = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
+  const found = format.maximumFractionDigits ?? 2;
+  digits.set(currency, found);
+  return found;
+}

@@ -1,0 +1,87 @@
+import {
+  DeleteParametersCommand,
+  GetParameterCommand,
+  GetParametersByPathCommand,
+  PutParameterCommand,
+  SSMClient,
+} from "@aws-sdk/client-ssm";
+import { randomBytes } from "node:crypto";
+import { variable } from "./environment.ts";
+
+const client = new SSMClient({});
+/** API reference, DeleteParameters: `Names` 1..10. */
+const MOST_DELETED = 10;
+const known = new Map<string, Promise<string | undefined>>();
+
+const nameOf = (period: string): string => `${variable("VISITOR_SECRETS_PATH")}/${period}`;
+
+/**
+ * The random secret of a period: a parameter of its own, since the table's backups, its stream and its late expiry would keep it longer
+ * than it may live. It is made at its first need, by whoever comes first, if it may be made at all.
+ */
+export function secretOf(period: string, mayMake: boolean): Promise<string | undefined> {
+  const before = known.get(period);
+  if (before) return before;
+  const found = find(period, mayMake);
+  known.set(period, found);
+  const drop = (): void => {
+    if (known.get(period) === found) known.delete(period);
+  };
+  // One that is not there, and a failed read, are asked for again.
+  found.then((secret) => secret ?? drop(), drop);
+  return found;
+}
+
+/** Drops a secret from memory. */
+export function forget(period: string): void {
+  known.delete(period);
+}
+
+async function find(period: string, mayMake: boolean): Promise<string | undefined> {
+  const secret = await read(period);
+  if (secret || !mayMake) return secret;
+  await make(period);
+  const made = await read(period);
+  if (!made) throw new Error("the secret of a period was made and cannot be read yet");
+  return made;
+}
+
+async function read(period: string): Promise<string | undefined> {
+  try {
+    const input = { Name: nameOf(period), WithDecryption: true };
+    return (await client.send(new GetParameterCommand(input))).Parameter?.Value;
+  } catch (error) {
+    if ((error as Error).name === "ParameterNotFound") return undefined;
+    throw error;
+  }
+}
+
+async function make(period: string): Promise<void> {
+  const Value = randomBytes(32).toString("base64url");
+  try {
+    await client.send(new PutParameterCommand({ Name: nameOf(period), Value, Type: "SecureString" }));
+  } catch (error) {
+    if ((error as Error).name !== "ParameterAlreadyExists") throw error;
+  }
+}
+
+/** The periods that have a secret, their values left where they are. */
+export async function periodsWithSecrets(): Promise<string[]> {
+  const Path = variable("VISITOR_SECRETS_PATH");
+  const periods: string[] = [];
+  let NextToken: string | undefined;
+  do {
+    const page = await client.send(new GetParametersByPathCommand({ Path, NextToken }));
+    periods.push(...(page.Parameters ?? []).map(({ Name = "" }) => Name.slice(Path.length + 1)));
+    NextToken = page.NextToken;
+  } while (NextToken);
+  return periods;
+}
+
+/** Deletes the secrets of these periods; one that is gone already is none to speak of. */
+export async function deleteSecrets(periods: string[]): Promise<void> {
+  for (let from = 0; from < periods.length; from += MOST_DELETED) {
+    const Names = periods.slice(from, from + MOST_DELETED).map(nameOf);
+    await client.send(new DeleteParametersCommand({ Names }));
+  }
+}

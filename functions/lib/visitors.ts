@@ -1,0 +1,62 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import type { SiteItem } from "#table/site";
+import { forget, secretOf } from "./secrets.ts";
+import { isForgotten, isPast, periodOf } from "./visitorPeriod.ts";
+
+type Site = Pick<SiteItem, "siteId" | "timezone" | "visitorLife">;
+
+/** Whom an event is counted for: somebody seen from outside, or the id under which a site's own server knows its visitor. */
+export type Seen = { ip: string; userAgent: string } | { known: string };
+
+const ID_LENGTH = 16;
+/** By period, then by site. */
+const salts = new Map<string, Map<string, Buffer>>();
+const MOST_SALTS = 5000;
+
+/**
+ * A visitor's id: 64 bits of a keyed hash, with the site's salt of the period in which the event lies. Nobody can compute it without the
+ * period's secret, not even from all addresses that there are, and after the secret's end nobody can at all; ids of two periods have
+ * nothing in common. An event that comes when its period's secret is gone is a visit of its own.
+ */
+export async function visitorIdOf(site: Site, seen: Seen, at: number): Promise<string> {
+  const salt = await saltOf(site, at);
+  if (!salt) return visitOfItsOwn();
+  const text = "known" in seen ? `known\n${seen.known}` : `${seen.ip}\n${seen.userAgent}`;
+  return createHmac("sha256", salt).update(text).digest("hex").slice(0, ID_LENGTH);
+}
+
+/** The id of somebody of whom nothing is known. */
+export function visitOfItsOwn(): string {
+  return randomBytes(ID_LENGTH / 2).toString("hex");
+}
+
+/** The partition, of a site's `shards`, that a visitor's events lie in: all of a day in the same one. */
+export function shardOf(visitorId: string, shards: number): number {
+  if (shards === 1) return 0;
+  return createHash("sha256").update(visitorId).digest().readUInt32BE(0) % shards;
+}
+
+async function saltOf(site: Site, at: number): Promise<Buffer | undefined> {
+  const period = periodOf(at, site.timezone, site.visitorLife);
+  const now = Date.now();
+  if (isForgotten(period, now)) return undefined;
+  const before = salts.get(period)?.get(site.siteId);
+  if (before) return before;
+  const secret = await secretOf(period, !isPast(period, now));
+  if (!secret) return undefined;
+  const salt = createHmac("sha256", secret).update(site.siteId).digest();
+  keep(period, site.siteId, salt, now);
+  return salt;
+}
+
+/** A new period is when memory, too, forgets the old ones. */
+function keep(period: string, siteId: string, salt: Buffer, now: number): void {
+  for (const each of salts.keys()) {
+    if (!isForgotten(each, now)) continue;
+    salts.delete(each);
+    forget(each);
+  }
+  const ofPeriod = salts.get(period) ?? new Map<string, Buffer>();
+  if (ofPeriod.size >= MOST_SALTS) ofPeriod.clear();
+  salts.set(period, ofPeriod.set(siteId, salt));
+}

@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { postedOf } from "../../../../functions/lib/collect/body.ts";
+import { Invalid } from "../../../../functions/lib/collect/invalid.ts";
+
+const url = "https://example.com/a?utm_source=news#b";
+const refusal = (body: unknown): [string, string] => {
+  try {
+    postedOf(body);
+  } catch (error) {
+    if (error instanceof Invalid) return [error.field, error.message];
+    throw error;
+  }
+  throw new Error("it was taken");
+};
+
+describe("an event", () => {
+  // What plausible-tracker 0.3.9 sends (lib/request.js): short keys, properties as JSON text, the width that nobody needs.
+  test("as plausible-tracker sends it", () => {
+    const body = {
+      n: "Signup",
+      u: url,
+      d: "example.com",
+      r: "https://t.co/x",
+      w: 1280,
+      h: 0,
+      p: '{"plan":"pro"}',
+    };
+    expect(postedOf(body)).toEqual({
+      facts: { entity: "CustomEvent", name: "Signup", props: { plan: "pro" } },
+      page: { hostname: "example.com", path: "/a", tags: { utmSource: "news", tag: "news" } },
+      domains: ["example.com"],
+      referrer: "https://t.co/x",
+    });
+  });
+
+  // What @plausible-analytics/tracker 0.4.6 sends: the script's version, null for no referrer, an object of properties.
+  test("as @plausible-analytics/tracker sends it", () => {
+    const sale = { $: { currency: "EUR", amount: 19.99 }, p: { plan: "pro" }, i: false };
+    const body = { n: "Sale", v: 36, u: url, d: "example.com", r: null, h: 1, ...sale };
+    expect(postedOf(body)).toEqual({
+      facts: {
+        entity: "CustomEvent",
+        name: "Sale",
+        props: { plan: "pro" },
+        value: 1999,
+        currency: "EUR",
+        isInteractive: false,
+      },
+      page: { hostname: "example.com", path: "/a#b", tags: { utmSource: "news", tag: "news" } },
+      domains: ["example.com"],
+    });
+  });
+
+  test("of how a page was read", () => {
+    const body = { n: "engagement", sd: 62.4, d: "example.com", u: url, p: { plan: "pro" }, e: 7312, v: 36 };
+    expect(postedOf(body).facts).toEqual({
+      entity: "Engagement",
+      name: "engagement",
+      scroll: 62,
+      engagedMs: 7312,
+    });
+    const wild = { n: "engagement", u: url, sd: 250, e: -5 };
+    expect(postedOf(wild).facts).toMatchObject({ scroll: 100, engagedMs: 0 });
+    const unmeasured = { n: "engagement", u: url, sd: null };
+    expect(postedOf(unmeasured).facts).toEqual({ entity: "Engagement", name: "engagement" });
+    expect(postedOf({ n: "engagement", u: url, e: 1e12 }).facts.engagedMs).toBe(86_400_000);
+  });
+
+  test("under its long keys, with the domain of the page where none is said", () => {
+    const body = { name: "pageview", url, props: { a: 1, b: true, c: "", d: null }, hashMode: true };
+    expect(postedOf(body)).toEqual({
+      facts: { entity: "PageView", name: "pageview", props: { a: 1, b: true } },
+      page: { hostname: "example.com", path: "/a#b", tags: { utmSource: "news", tag: "news" } },
+      domains: ["example.com"],
+    });
+  });
+
+  test("for several domains", () => {
+    const body = { n: "pageview", u: url, d: "A.example, b.example,a.example" };
+    expect(postedOf(body).domains).toEqual(["a.example", "b.example"]);
+  });
+
+  const props = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, at]));
+  test("with 30 properties is taken, with 31 refused", () => {
+    expect(Object.keys(postedOf({ n: "x", u: url, p: props(30) }).facts.props ?? {})).toHaveLength(30);
+    expect(refusal({ n: "x", u: url, p: props(31) })).toEqual(["props", "must have at most 30 properties"]);
+  });
+
+  test.each([
+    [[], "body", "must be a JSON object"],
+    [null, "body", "must be a JSON object"],
+    [{ u: url }, "name", "is required"],
+    [{ n: " ", u: url }, "name", "is required"],
+    [{ n: 7, u: url }, "name", "must be text"],
+    [{ n: "a".repeat(121), u: url }, "name", "must have at most 120 characters"],
+    [{ n: "a\u0007", u: url }, "name", "must not contain control characters"],
+    [{ n: "x" }, "url", "is required"],
+    [{ n: "x", u: url, d: "a,,b" }, "domain", "must be a domain, or several with commas between them"],
+    [{ n: "x", u: url, d: 7 }, "domain", "must be text"],
+    [{ n: "x", u: url, r: "a".repeat(2001) }, "referrer", "must have at most 2000 characters"],
+    [{ n: "x", u: url, p: [] }, "props", "must be an object, or JSON text of one"],
+    [{ n: "x", u: url, p: "{" }, "props", "must be an object, or JSON text of one"],
+    [{ n: "x", u: url, p: "7" }, "props", "must be an object, or JSON text of one"],
+    [{ n: "x", u: url, p: { a: {} } }, "props", "must hold text, numbers and truth values only"],
+    [{ n: "x", u: url, p: { a: "b".repeat(2001) } }, "props", "must have at most 2000 characters"],
+    [{ n: "x", u: url, p: { ["a".repeat(301)]: "b" } }, "props", "must have at most 300 characters"],
+    [{ n: "x", u: url, p: { a: "\u001b" } }, "props", "must not contain control characters"],
+    [
+      { n: "x", u: url, p: { a: 1e200 } },
+      "props",
+      "must not hold numbers beyond 1e125 or within 1e-130 of zero",
+    ],
+    [{ n: "x", u: url, p: { "": "a" } }, "props", "must not have a property without a name"],
+    [
+      { n: "x", u: url, $: { currency: "XXXX", amount: 1 } },
+      "revenue",
+      "must have a currency by its ISO 4217 code, such as EUR",
+    ],
+    [
+      { n: "x", u: url, $: { currency: "EUR", amount: "much" } },
+      "revenue",
+      "must have an amount of at most 12 digits, such as 19.99",
+    ],
+    [{ n: "x", u: url, $: 7 }, "revenue", "must be { currency, amount }"],
+  ])("%j is refused", (body, field, message) => {
+    expect(refusal(body)).toEqual([field, message]);
+  });
+
+  // ISO 4217: the yen has no smaller unit, the Kuwaiti dinar a thousandth.
+  test.each([
+    ["EUR", "19.99", 1999],
+    ["eur", 19.999, 2000],
+    ["EUR", 20, 2000],
+    ["EUR", "-5.5", -550],
+    ["JPY", "1200", 1200],
+    ["KWD", "1.5", 1500],
+    ["USD", "0.1", 10],
+  ])("is worth %s %s: %i of the smallest unit", (currency, amount, value) => {
+    const { facts } = postedOf({ n: "x", u: url, $: JSON.stringify({ currency, amount }) });
+    expect(facts).toMatchObject({ value, currency: currency.toUpperCase() });
+  });
+
+  test("a property may be called as what objects have of themselves", () => {
+    const { facts } = postedOf(JSON.parse(`{"n":"x","u":"${url}","p":{"__proto__":"a","constructor":"b"}}`));
+    expect(Object.entries(facts.props ?? {})).toEqual([
+      ["__proto__", "a"],
+      ["constructor", "b"],
+    ]);
+  });
+
+  test("whatever is sent is taken or refused, and nothing else happens", () => {
+    fc.assert(
+      fc.property(
+        fc.json(),
+        fc.object({ values: [fc.string(), fc.integer(), fc.constant(null)] }),
+        (text, more) => {
+          for (const body of [JSON.parse(text) as unknown, { n: "x", u: url, ...more }]) {
+            try {
+              postedOf(body);
+            } catch (error) {
+              expect(error).toBeInstanceOf(Invalid);
+            }
+          }
+        },
+      ),
+    );
+  });
+});
