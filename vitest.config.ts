@@ -14,6 +14,7 @@ export default defineConfig({
       "default",
       ["json", { outputFile: "build/test-results.json" }],
       "./test/contract/reporter.ts",
+      "./test/browser/reporter.ts",
     ],
   },
 });

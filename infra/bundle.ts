@@ -45,6 +45,7 @@ export function bundleResolvers(root: string, files: string[]): Map<string, Reso
  */
 export function bundleFunctions(root: string, files: string[]): Map<string, Bundle> {
   const texts = run(root, files, {
+    ...(files.includes(TRACKER_FUNCTION) ? { define: { TRACKER: JSON.stringify(bundleTracker(root)) } } : {}),
     target: "node20",
     minify: true,
     keepNames: true,
@@ -54,6 +55,22 @@ export function bundleFunctions(root: string, files: string[]): Map<string, Bund
     banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
   });
   return new Map(files.map((file) => [file, { code: texts.get(outputOf(file)) ?? "" }]));
+}
+
+/** The function that answers with the tracker: its bundle has the script in place of the name TRACKER. */
+const TRACKER_FUNCTION = "functions/http/tracker.ts";
+
+/** The script that pages load (tracker/), as they load it: by itself, and small. Browsers since 2020 read ES2020. */
+export function bundleTracker(root: string): string {
+  const file = "tracker/index.ts";
+  const texts = run(root, [file], {
+    platform: "browser",
+    format: "iife",
+    target: "es2020",
+    minify: true,
+    legalComments: "none",
+  });
+  return (texts.get(outputOf(file)) ?? "").trimEnd();
 }
 
 type Options = Parameters<typeof buildSync>[0];

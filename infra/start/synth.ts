@@ -13,6 +13,7 @@ const INPUTS = [
   "functions",
   "infra",
   "resolvers",
+  "tracker",
 ];
 const NOT_INPUTS = ["infra/local", "infra/start", "infra/start.mjs"];
 

@@ -40,7 +40,7 @@ export class Watch {
 
   start(): void {
     this.#watch(".");
-    for (const folder of ["resolvers", "functions", "infra"]) this.#watchAll(folder);
+    for (const folder of ["resolvers", "functions", "infra", "tracker"]) this.#watchAll(folder);
   }
 
   /**

@@ -13,6 +13,7 @@ const PRODUCT = [
   "functions",
   "infra",
   "resolvers",
+  "tracker",
 ];
 
 /**

@@ -11,7 +11,7 @@ const file = join(root, "infra/stacks/one.ts");
 let syntheses = 0;
 
 beforeAll(() => {
-  for (const folder of ["resolvers", "functions", "infra/stacks"])
+  for (const folder of ["resolvers", "functions", "infra/stacks", "tracker"])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(file, "");
   const noCloud = (): Cloud => expect.unreachable("an infra file swaps no code");

@@ -1,0 +1,42 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from "playwright-core";
+import { describe } from "vitest";
+import { HOW_TO_GET_IT, installedBrowser } from "./installed.ts";
+
+/**
+ * As `describe`, for tests that need a browser: where there is none they do not run, and the reporter says so last. In CI they run, and
+ * fail.
+ */
+export const describeInBrowser = describe.skipIf(installedBrowser() === undefined && !process.env.CI);
+
+/**
+ * Names under .example lead to this machine (RFC 2606 keeps them free), and every other name and address leads nowhere: what
+ * test/loopback.cjs is for our own processes.
+ */
+const RESOLVER = "MAP *.example 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
+
+/** The browser of this machine, without what tells a page that a program drives it: trackers send nothing for programs. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = installedBrowser();
+  if (executablePath === undefined)
+    throw new Error(`there is no Chromium or Chrome on this machine: ${HOW_TO_GET_IT}`);
+  return chromium.launch({
+    executablePath,
+    ignoreDefaultArgs: ["--enable-automation"],
+    args: [
+      `--host-resolver-rules=${RESOLVER}`,
+      "--disable-blink-features=AutomationControlled",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--no-proxy-server",
+    ],
+  });
+}
+
+/** A visitor with a profile of its own, and with the user agent of a Chrome that has a window. */
+export function visitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const major = browser.version().split(".")[0];
+  return browser.newContext({
+    userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`,
+    ...options,
+  });
+}

@@ -1,0 +1,35 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+const PLACES = [
+  "/snap/bin/chromium",
+  "/opt/google/chrome/chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The Chromium or Chrome of this machine: where CHROME_PATH says, or else in the usual places; undefined if there is none. */
+export function installedBrowser(): string | undefined {
+  const given = process.env.CHROME_PATH;
+  if (given) {
+    if (isExecutable(given)) return given;
+    throw new Error(`CHROME_PATH is ${given}: there is nothing there that can be run`);
+  }
+  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...inPath, ...PLACES].find(isExecutable);
+}
+
+/** What a person without a browser does. */
+export const HOW_TO_GET_IT =
+  "install Chromium (Debian: apt-get install chromium; macOS: brew install --cask chromium) or Chrome, or say with CHROME_PATH where it is";
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+export interface Sent {
+  /** The headers of the request, by their names in small letters. */
+  headers: IncomingMessage["headers"];
+  body: Record<string, unknown>;
+}
+
+/** What is answered instead of 202, in order, while there is something. */
+type Refusals = number[];
+
+/** Pages under any host name, each by its path, and under /api/event a stand-in that keeps what trackers send. */
+export class Pages {
+  readonly sent: Sent[] = [];
+  readonly refusals: Refusals = [];
+  readonly #server: Server;
+  readonly #bodies: Record<string, string>;
+  #wake: () => void = () => undefined;
+
+  constructor(bodies: Record<string, string>) {
+    this.#bodies = bodies;
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+  }
+
+  async open(): Promise<void> {
+    this.#server.listen(0, "127.0.0.1");
+    await once(this.#server, "listening");
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  url(host: string, path: string): string {
+    return `http://${host}:${this.port}${path}`;
+  }
+
+  /** The next event that a tracker sends, awaited if it has not come yet. */
+  async next(): Promise<Sent> {
+    while (this.sent.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
+    return this.sent.shift()!;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? "/", "http://any.example");
+    if (pathname === "/api/event") {
+      const status = this.refusals.shift() ?? 202;
+      const body = JSON.parse(await text(request)) as Record<string, unknown>;
+      response.writeHead(status, { "access-control-allow-origin": "*" }).end("ok");
+      this.sent.push({ headers: request.headers, body });
+      this.#wake();
+      return;
+    }
+    const body = this.#bodies[pathname];
+    const type = pathname.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8";
+    response.writeHead(body === undefined ? 404 : 200, { "content-type": type }).end(body);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Reporter, TestModule } from "vitest/node";
+import { HOW_TO_GET_IT, installedBrowser } from "./installed.ts";
+
+/** Prints last which tests did not run for want of a browser, and how to get one. */
+export default class BrowserReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    if (installedBrowser() !== undefined) return;
+    const lines = modules
+      .filter(({ moduleId }) => moduleId.includes("/test/browser/"))
+      .flatMap(({ relativeModuleId, children }) => {
+        const names = [...children.allTests()].map(({ fullName }) => fullName);
+        return names.map((name) => `  ${relativeModuleId}: ${name}`);
+      });
+    if (lines.length === 0) return;
+    const outcome = process.env.CI ? "failed" : "did not run";
+    console.log(
+      [`No browser, so these tests ${outcome}:`, ...lines, `To run them, ${HOW_TO_GET_IT}.`].join("\n"),
+    );
+  }
+}

@@ -1,0 +1,341 @@
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { bundleTracker } from "../../infra/bundle.ts";
+import type {} from "../../tracker/index.ts";
+import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
+import { Pages } from "./pages.ts";
+
+const script = bundleTracker(join(import.meta.dirname, "../.."));
+const stub = "<script>window.rollcall ||= function () { (rollcall.q ||= []).push(arguments) }</script>";
+
+/** A page of a shop that loads the tracker from another host, as most do. */
+const shop = (options = "", before = ""): string => `<!doctype html><title>Shop</title>
+  <style>body { margin: 0; height: 3000px }</style>
+  ${before}<script>document.write(\`<script defer data-domain="shop.example" ${options} src="http://stats.example:\${location.port}/t.js"><\\/script>\`)</script>
+  <a id="out" href="http://elsewhere.example/a?b=c#d" target="_blank"><b>out</b></a> <a id="in" href="/two">in</a>`;
+
+const pages = new Pages({
+  "/t.js": script,
+  "/": shop(),
+  "/two": shop(),
+  "/queue": shop("", `${stub}<script>rollcall("Early", { props: { plan: "pro" } })</script>`),
+  "/hash": shop("data-hash"),
+  "/manual": shop("data-manual"),
+  "/quiet": shop('data-outbound="off"'),
+  "/admin/users/7": shop('data-exclude="/private, /admin/**"'),
+  "/a/b/c": shop('data-exclude="/a/*"'),
+  "/twice": shop() + shop(),
+  "/local": shop("data-local"),
+  "/elsewhere": shop('data-api="/api/event"'),
+});
+
+describeInBrowser("the tracker", () => {
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    await pages.open();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await pages.close();
+  });
+  beforeEach(async () => {
+    context = await visitor(browser, { viewport: { width: 1000, height: 750 } });
+    page = await context.newPage();
+  });
+  afterEach(async () => {
+    await context.close();
+    pages.sent.length = 0;
+    pages.refusals.length = 0;
+  });
+
+  const visit = (path: string, options: Parameters<Page["goto"]>[1] = {}) =>
+    page.goto(pages.url("shop.example", path), options);
+  const body = async () => (await pages.next()).body;
+  /** Sends an event of the page's own: when it comes as the next, the page had sent nothing before it. */
+  const nothingBefore = async (): Promise<void> => {
+    await page.evaluate(() => window.rollcall!("Mark"));
+    expect(await body()).toMatchObject({ n: "Mark" });
+  };
+
+  it("sends a page view as plain text, with where it was seen and where the visitor came from", async () => {
+    await visit("/?utm_source=news#top", { referer: "https://search.example/?q=shop" });
+    const { headers, body } = await pages.next();
+    expect(body).toEqual({
+      n: "pageview",
+      u: pages.url("shop.example", "/?utm_source=news#top"),
+      d: "shop.example",
+      r: "https://search.example/?q=shop",
+      h: 0,
+    });
+    expect(headers).toMatchObject({
+      "content-type": "text/plain",
+      origin: `http://shop.example:${pages.port}`,
+    });
+  });
+
+  it("follows navigation within the page, of which a query and a replaced address are none", async () => {
+    await visit("/");
+    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/") });
+    await page.evaluate(() => history.pushState(null, "", "/two"));
+    // The page's 750 of 3000 pixels, which are seen at once; no time worth telling.
+    expect(await body()).toMatchObject({ n: "engagement", u: pages.url("shop.example", "/"), sd: 25 });
+    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/two") });
+    await page.evaluate(() => {
+      history.pushState(null, "", "/two?page=2");
+      history.replaceState(null, "", "/three?page=2");
+      history.replaceState(null, "", "/two#hash");
+    });
+    await nothingBefore();
+    await page.evaluate(() => history.go(-2));
+    expect(await body()).toMatchObject({ n: "engagement", u: pages.url("shop.example", "/two") });
+    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/") });
+  });
+
+  it("takes what follows # for a page where the page says so", async () => {
+    await visit("/hash#/one");
+    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/hash#/one"), h: 1 });
+    await page.evaluate(() => (location.hash = "#/two"));
+    expect(await body()).toMatchObject({ n: "engagement", u: pages.url("shop.example", "/hash#/one"), h: 1 });
+    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/hash#/two"), h: 1 });
+    await page.evaluate(() => history.pushState(null, "", "#/three"));
+    expect(await body()).toMatchObject({ n: "engagement" });
+    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/hash#/three") });
+    await nothingBefore();
+  });
+
+  it("sends an event for a click on a link that leaves the site, by whichever button opens it", async () => {
+    await visit("/");
+    expect(await body()).toMatchObject({ n: "pageview" });
+    for (const button of ["left", "middle"] as const) {
+      await page.click("#out b", { button });
+      expect(await body()).toMatchObject({
+        n: "Outbound Link: Click",
+        u: pages.url("shop.example", "/"),
+        p: { url: "http://elsewhere.example/a?b=c#d" },
+      });
+    }
+    await page.click("#out", { button: "right" });
+    await nothingBefore();
+    await page.click("#in");
+    expect(await body()).toMatchObject({ n: "engagement" });
+    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/two") });
+    await visit("/quiet");
+    expect(await body()).toMatchObject({ n: "engagement" });
+    expect(await body()).toMatchObject({ n: "pageview" });
+    await page.click("#out");
+    await nothingBefore();
+  });
+
+  it("sends the page's own events, those that came before the script after its page view", async () => {
+    await visit("/queue");
+    expect(await body()).toMatchObject({ n: "pageview" });
+    expect(await body()).toMatchObject({ n: "Early", p: { plan: "pro" } });
+    const result = await page.evaluate(
+      () =>
+        new Promise((callback) =>
+          window.rollcall!("Purchase", {
+            props: { plan: "team", seats: 3, trial: false },
+            revenue: { amount: "15.99", currency: "EUR" },
+            interactive: false,
+            url: "http://shop.example/thanks",
+            callback,
+          }),
+        ),
+    );
+    expect(result).toEqual({ status: 202 });
+    expect(await body()).toEqual({
+      n: "Purchase",
+      u: "http://shop.example/thanks",
+      d: "shop.example",
+      r: "",
+      p: { plan: "team", seats: 3, trial: false },
+      $: { amount: "15.99", currency: "EUR" },
+      i: false,
+      h: 0,
+    });
+  });
+
+  it("leaves page views to the page where the page says so", async () => {
+    await visit("/manual");
+    await nothingBefore();
+    await page.evaluate(() =>
+      window.rollcall!("pageview", { url: "http://shop.example/virtual", props: { a: "b" } }),
+    );
+    expect(await body()).toMatchObject({ n: "pageview", u: "http://shop.example/virtual" });
+    await page.goto("about:blank");
+    expect(await body()).toMatchObject({ n: "engagement", u: "http://shop.example/virtual", p: { a: "b" } });
+  });
+
+  it("tells how far and for how long a page was read, whenever nobody reads it any more", async () => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    await visit("/");
+    expect(await body()).toMatchObject({ n: "pageview" });
+    const away = (isAway: boolean) =>
+      page.evaluate((isAway) => {
+        document.hasFocus = () => !isAway;
+        dispatchEvent(new Event(isAway ? "blur" : "focus"));
+      }, isAway);
+    const scrolled = async (y: number) => {
+      await page.evaluate((y) => {
+        const done = new Promise((resolve) => document.addEventListener("scroll", resolve, { once: true }));
+        scrollTo(0, y);
+        return done;
+      }, y);
+    };
+    await scrolled(750);
+    await scrolled(0);
+    await page.clock.runFor(10_000);
+    await away(true);
+    // The lowest that was seen is 750 + 750 of 3000 pixels.
+    expect(await body()).toMatchObject({ n: "engagement", sd: 50, e: 10_000 });
+    await page.clock.runFor(60_000);
+    await away(false);
+    await page.clock.runFor(2_000);
+    await away(true);
+    await away(false);
+    // Less than 3 seconds are kept for the next time.
+    await page.clock.runFor(2_500);
+    await away(true);
+    expect(await body()).toMatchObject({ n: "engagement", sd: 50, e: 4_500 });
+    await scrolled(2_250);
+    await page.goto("about:blank");
+    expect(await body()).toMatchObject({ n: "engagement", sd: 100, e: 0 });
+    expect(pages.sent).toEqual([]);
+  });
+
+  it("uses a beacon where requests end with their page", async () => {
+    await page.addInitScript(() => Reflect.deleteProperty(Request.prototype, "keepalive"));
+    await visit("/");
+    expect(await body()).toMatchObject({ n: "pageview" });
+    await page.goto("about:blank");
+    const { headers, body: last } = await pages.next();
+    expect(last).toMatchObject({ n: "engagement", u: pages.url("shop.example", "/"), d: "shop.example" });
+    expect(headers["content-type"]).toBe("text/plain;charset=UTF-8");
+  });
+
+  it("counts a page that was loaded in the background when it is seen, and one that comes back", async () => {
+    await page.addInitScript(() =>
+      Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true }),
+    );
+    await visit("/");
+    await nothingBefore();
+    await page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "visible" });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    });
+    expect(await body()).toMatchObject({ n: "pageview" });
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
+    });
+    await nothingBefore();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    expect(await body()).toMatchObject({ n: "engagement" });
+    expect(await body()).toMatchObject({ n: "pageview" });
+  });
+
+  it("is there once where a page names it twice", async () => {
+    await visit("/twice");
+    expect(await body()).toMatchObject({ n: "pageview" });
+    await nothingBefore();
+  });
+
+  it("repeats what was answered 503, later each time, and says so in the end", async () => {
+    const delays: number[] = [];
+    await page.exposeFunction("delayed", (ms: number) => delays.push(ms));
+    await page.addInitScript(() => {
+      const later = setTimeout;
+      window.setTimeout = ((handler: () => void, ms: number, ...given: []) => {
+        (window as unknown as { delayed(ms: number): void }).delayed(ms);
+        return later(handler, 0, ...given);
+      }) as typeof setTimeout;
+    });
+    pages.refusals.push(503, 503);
+    await visit("/");
+    for (let tries = 0; tries < 3; tries += 1) expect(await body()).toMatchObject({ n: "pageview" });
+    await nothingBefore();
+    expect(delays).toEqual([2_000, 4_000]);
+    pages.refusals.push(503, 503, 503, 503);
+    const result = await page.evaluate(
+      () => new Promise((callback) => window.rollcall!("Any", { callback })),
+    );
+    expect(result).toEqual({ status: 503 });
+    expect(delays).toEqual([2_000, 4_000, 2_000, 4_000, 8_000]);
+  });
+
+  it("sends to where the page says", async () => {
+    await visit("/elsewhere");
+    const { headers } = await pages.next();
+    expect(headers.host).toBe(`shop.example:${pages.port}`);
+  });
+
+  it("sets no cookie, stores nothing, and sends no cookie of where it sends to", async () => {
+    await context.addCookies([{ name: "a", value: "b", url: pages.url("stats.example", "/") }]);
+    await visit("/");
+    const { headers } = await pages.next();
+    expect(headers.cookie).toBeUndefined();
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(["a"]);
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  });
+
+  const sendsNothing = async (url: string): Promise<void> => {
+    await page.goto(url);
+    const result = await page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          window.rollcall!("Any", { callback: (result) => resolve(result ?? "nothing") }),
+        ),
+    );
+    expect(result).toBe("nothing");
+    await page.goto("about:blank");
+    // From another page, which counts: what the first one had sent would have come before it.
+    await visit("/local");
+    expect(await body()).toMatchObject({ u: pages.url("shop.example", "/local") });
+  };
+
+  it.each(["doNotTrack", "globalPrivacyControl"])(
+    "sends nothing for who does not want it: %s",
+    async (name) => {
+      const asks = `if (location.pathname === "/") Object.defineProperty(navigator, "${name}", { value: "1" })`;
+      await page.addInitScript(asks);
+      await sendsNothing(pages.url("shop.example", "/"));
+    },
+  );
+
+  it("sends nothing for who has opted out, and can live without storage", async () => {
+    await page.addInitScript(() => {
+      if (location.pathname === "/") localStorage.rollcall_ignore = "true";
+      else
+        Object.defineProperty(window, "localStorage", {
+          get: () => {
+            throw new Error("forbidden");
+          },
+        });
+    });
+    await sendsNothing(pages.url("shop.example", "/"));
+  });
+
+  it("sends nothing from a page that is left out", async () => {
+    await sendsNothing(pages.url("shop.example", "/admin/users/7"));
+  });
+
+  it("takes * for one part of a path only", async () => {
+    await visit("/a/b/c");
+    expect(await body()).toMatchObject({ n: "pageview" });
+  });
+
+  it("sends nothing from this machine, nor for a program, unless the page says so", async () => {
+    await sendsNothing(pages.url("127.0.0.1", "/"));
+    await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { value: true }));
+    await page.goto(pages.url("shop.example", "/"));
+    await page.goto(pages.url("127.0.0.1", "/local"));
+    expect((await body()).n).toBe("engagement");
+    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("127.0.0.1", "/local") });
+  });
+});

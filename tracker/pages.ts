@@ -1,0 +1,37 @@
+import { isHashed } from "./settings.ts";
+import { track } from "./track.ts";
+
+let last: string | undefined;
+
+/** A page view, if the page is another one; a query is no other page. */
+function visit(): void {
+  const here = location.pathname + (isHashed ? location.hash : "");
+  if (here == last) return;
+  last = here;
+  track("pageview");
+}
+
+/** A page that was loaded in the background counts when it is first seen. */
+function visitFirst(): void {
+  if (last == undefined && document.visibilityState == "visible") visit();
+}
+
+/** Sends a page view now, and at each navigation within the page. */
+export function followPages(): void {
+  const push = history.pushState.bind(history);
+  history.pushState = (...given) => {
+    push(...given);
+    visit();
+  };
+  addEventListener("popstate", visit);
+  if (isHashed) addEventListener("hashchange", visit);
+  // Back from the cache of pages that were left: the script runs on, and nothing else says so.
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) {
+      last = undefined;
+      visit();
+    }
+  });
+  addEventListener("visibilitychange", visitFirst);
+  visitFirst();
+}
