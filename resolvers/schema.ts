@@ -27,6 +27,28 @@ export type AddEmailInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A site to make. */
+export type CreateSiteInput = {
+  /** At most 20 further origins whose pages may send events; none if left out. */
+  allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** 1 to 10 host names such as `example.com`, in ASCII (`xn--...` otherwise), without scheme, port or path. They are lower-cased. */
+  domains: Array<Scalars['String']['input']>;
+  /** At most 50 paths that are not to be counted, such as `/admin/**`; none if left out. */
+  excludedPaths?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and input give the same result. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What people call it: 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** 1 to 400; 30 if left out. */
+  retentionDays?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 to 16; 1 if left out. */
+  shards?: InputMaybe<Scalars['Int']['input']>;
+  /** The IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
+  timezone: Scalars['String']['input'];
+  /** `DAY` if left out. */
+  visitorLife?: InputMaybe<VisitorLife>;
+};
+
 /** Whom to delete. */
 export type DeleteUserInput = {
   /** The user's `version` when it was read. */
@@ -113,6 +135,11 @@ export type Mutation = {
    */
   addEmail?: Maybe<Email>;
   /**
+   * Makes a site that belongs to the caller. A domain that another site has is a `Conflict`, and no site is made. The time zone cannot be
+   * changed later: hours and days are counted by it.
+   */
+  createSite?: Maybe<Site>;
+  /**
    * Deletes oneself, or for `admin` anybody: addresses and account are free at once, sign-in ends, and a user with the status
    * `DELETED` stays readable for 30 days.
    */
@@ -153,6 +180,15 @@ export type Mutation = {
  */
 export type MutationAddEmailArgs = {
   input: AddEmailInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationCreateSiteArgs = {
+  input: CreateSiteInput;
 };
 
 
@@ -256,12 +292,23 @@ export type Query = {
    * `Unauthorized`; one whose address somebody else verified in the meantime gets `Conflict`.
    */
   me?: Maybe<User>;
+  /** A site by id: one's own, or anybody's for `viewer`, `editor`, `admin` and the role `backend`. A deleted one is `NotFound`. */
+  site?: Maybe<Site>;
   /** A user by id: oneself, or anybody for `viewer`, `editor`, `admin` and the role `backend`. */
   user?: Maybe<User>;
   /** The user who owns a verified address. A claim that is not verified finds nobody. */
   userByEmail?: Maybe<User>;
   /** Users in the order of their primary addresses. Deleted users are not among them. */
   users?: Maybe<UserConnection>;
+};
+
+
+/**
+ * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
+ * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ */
+export type QuerySiteArgs = {
+  siteId: Scalars['ID']['input'];
 };
 
 
@@ -333,6 +380,49 @@ export type SetUserGroupsInput = {
   userId: Scalars['ID']['input'];
 };
 
+/**
+ * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
+ * the groups and the role `backend` can read it.
+ */
+export type Site = {
+  __typename?: 'Site';
+  /** Origins, such as `http://localhost:5173`, whose pages may send events too. */
+  allowedOrigins: Array<Scalars['String']['output']>;
+  /** When it was made. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** Lower-case host names, 1 to 10. A page of one of them, or of a name below one, may send events. No other site has them. */
+  domains: Array<Scalars['String']['output']>;
+  /** Paths that are not counted. `*` stands for any text without a slash, `**` for any text. */
+  excludedPaths: Array<Scalars['String']['output']>;
+  /** What people call it. */
+  name: Scalars['String']['output'];
+  /** The user whose site it is. */
+  owner?: Maybe<User>;
+  /** The user whose site it is. */
+  ownerId: Scalars['ID']['output'];
+  /** For how many days single events and visits are kept, 1 to 400. Counts are kept longer. */
+  retentionDays: Scalars['Int']['output'];
+  /** Over how many partitions the events of a day are spread, 1 to 16: one takes about 1,000 events a second. */
+  shards: Scalars['Int']['output'];
+  /** A ULID. */
+  siteId: Scalars['ID']['output'];
+  /** Whether it is measured. Only the answer of `deleteSite` says `DELETED`: a deleted site is not found any more. */
+  status: SiteStatus;
+  /** IANA time zone, such as `Europe/Vienna`: its hours, days and months are those of this zone. */
+  timezone: Scalars['String']['output'];
+  /** When its settings last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** Raised by every change of its settings. Give it as `expectedVersion` to change what you have seen and nothing newer. */
+  version: Scalars['Int']['output'];
+  /** How long a visitor keeps one id. Who comes back later counts as another visitor. */
+  visitorLife: VisitorLife;
+};
+
+/** Whether a site is measured: `ACTIVE` is, `DELETED` never again. */
+export type SiteStatus =
+  | 'ACTIVE'
+  | 'DELETED';
+
 /** What can be listened to. A subscription ends when its listener loses the right to it. */
 export type Subscription = {
   __typename?: 'Subscription';
@@ -352,6 +442,28 @@ export type SuspendUserInput = {
   expectedVersion: Scalars['Int']['input'];
   /** The user. */
   userId: Scalars['ID']['input'];
+};
+
+/** Changes of a site. What is left out, or null, stays. */
+export type UpdateSiteInput = {
+  /** All further origins whose pages may send events, at most 20. */
+  allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** All its domains, 1 to 10. One that is not among them any more is free for others at once. */
+  domains?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** All the paths that are not to be counted, at most 50. */
+  excludedPaths?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The site's `version` when it was read. */
+  expectedVersion: Scalars['Int']['input'];
+  /** What people call it: 1 to 100 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 400, for events from now on. */
+  retentionDays?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 to 16. Events that are stored stay where they are, and are found there. */
+  shards?: InputMaybe<Scalars['Int']['input']>;
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+  /** For visitors from now on. */
+  visitorLife?: InputMaybe<VisitorLife>;
 };
 
 /** Changes of one's own profile. */
@@ -436,6 +548,15 @@ export type VerifyEmailInput = {
   emailId: Scalars['ID']['input'];
 };
 
+/**
+ * How long a visitor id lives: to the end of the site's local day, of its ISO week, or of its month. Nothing leads from an id to the next
+ * one, for the secret that made it is deleted. Longer than a day needs a reason in law, such as consent.
+ */
+export type VisitorLife =
+  | 'DAY'
+  | 'MONTH'
+  | 'WEEK';
+
 /** What each field takes, gives and hangs on. */
 export type Fields = {
   "Email.bouncedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Email };
@@ -452,6 +573,7 @@ export type Fields = {
   "EmailConnection.items": { args: Record<string, never>; result: Array<Email>; source: EmailConnection };
   "EmailConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EmailConnection };
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
+  "Mutation.createSite": { args: MutationCreateSiteArgs; result: Site | null; source: undefined };
   "Mutation.deleteUser": { args: MutationDeleteUserArgs; result: User | null; source: undefined };
   "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
   "Mutation.reactivateUser": { args: MutationReactivateUserArgs; result: User | null; source: undefined };
@@ -463,9 +585,25 @@ export type Fields = {
   "Mutation.updateUser": { args: MutationUpdateUserArgs; result: User | null; source: undefined };
   "Mutation.verifyEmail": { args: MutationVerifyEmailArgs; result: Email | null; source: undefined };
   "Query.me": { args: Record<string, never>; result: User | null; source: undefined };
+  "Query.site": { args: QuerySiteArgs; result: Site | null; source: undefined };
   "Query.user": { args: QueryUserArgs; result: User | null; source: undefined };
   "Query.userByEmail": { args: QueryUserByEmailArgs; result: User | null; source: undefined };
   "Query.users": { args: QueryUsersArgs; result: UserConnection | null; source: undefined };
+  "Site.allowedOrigins": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
+  "Site.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
+  "Site.domains": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
+  "Site.excludedPaths": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
+  "Site.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Site };
+  "Site.owner": { args: Record<string, never>; result: User | null; source: Site };
+  "Site.ownerId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Site };
+  "Site.retentionDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
+  "Site.shards": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
+  "Site.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Site };
+  "Site.status": { args: Record<string, never>; result: SiteStatus; source: Site };
+  "Site.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Site };
+  "Site.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
+  "Site.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
+  "Site.visitorLife": { args: Record<string, never>; result: VisitorLife; source: Site };
   "Subscription.onUserUpdated": { args: SubscriptionOnUserUpdatedArgs; result: User | null; source: undefined };
   "User.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: User };
   "User.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: User };

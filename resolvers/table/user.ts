@@ -12,6 +12,8 @@ export type UserItem = Key & {
   primaryEmailId: string;
   /** Moves in the same transaction as the Emails it counts; 1 to MOST_EMAILS, 0 in a tombstone. */
   emailCount: number;
+  /** Moves in the same transaction as the Sites it counts; absent until there is one. Who has sites cannot be deleted. */
+  siteCount?: number;
   firstName?: string;
   lastName?: string;
   phone?: string;

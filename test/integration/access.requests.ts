@@ -1,4 +1,5 @@
 import type { Someone } from "./people.ts";
+import type { OwnSite } from "./sites.ts";
 
 export interface Asked {
   query: string;
@@ -12,6 +13,13 @@ export interface Aim {
   ownVersion: number;
   /** The address to add. */
   address: string;
+  /** The target's site, where the cell is about one. */
+  site?: OwnSite;
+}
+
+/** Whether a field is about a site: its target then owns one. */
+export function isOfSite(path: string): boolean {
+  return /site|goal|share|^SharedSite|^Site/i.test(path) && path !== "User.sites";
 }
 
 type Inputs = Record<string, (aim: Aim) => object>;
@@ -32,6 +40,11 @@ const inputs: Inputs = {
   suspendUser: (aim) => ({ ...id(aim), ...version(aim) }),
   reactivateUser: (aim) => ({ ...id(aim), ...version(aim) }),
   setUserGroups: (aim) => ({ ...id(aim), ...version(aim), groups: ["viewer"] }),
+  createSite: ({ address }) => ({
+    name: "Shop",
+    domains: [address.replace("@", "-at-")],
+    timezone: "Europe/Vienna",
+  }),
 };
 
 /** What a field that has fields is asked for. */
@@ -40,6 +53,12 @@ const leaves: Record<string, string> = {
   "Email.user": "user { userId }",
   "EmailConnection.items": "items { emailId }",
   "UserConnection.items": "items { userId }",
+  "Site.owner": "owner { userId }",
+};
+
+/** Whose it is, of what a mutation answers with; `userId` where it is not here. */
+const answers: Record<string, string> = {
+  createSite: "userId: ownerId",
 };
 
 /** The request for one field; `published` where the caller reaches users by publishing them. A field that is not known here fails. */
@@ -52,6 +71,7 @@ export function requestOf(path: string, aim: Aim, published: boolean): Asked {
   if (type === "EmailConnection") return user(`userId emails { ${leaf} }`, aim, published);
   if (type === "Email") return user(`userId emails { items { ${leaf} } }`, aim, published);
   if (type === "UserConnection") return users(`items { userId } ${leaf}`, aim);
+  if (type === "Site") return site(leaf, aim);
   throw new Error(`no request is known for ${path}: write it here`);
 }
 
@@ -64,6 +84,7 @@ function query(field: string, aim: Aim): Asked {
       query: "query($email: String!) { userByEmail(email: $email) { userId } }",
       variables: { email: aim.target.email },
     };
+  if (field === "site") return site("siteId", aim);
   throw new Error(`no request is known for Query.${field}: write it here`);
 }
 
@@ -72,8 +93,9 @@ function mutation(field: string, aim: Aim): Asked {
   const input = inputs[field];
   if (!input) throw new Error(`no input is known for Mutation.${field}: write it here`);
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
+  const answered = answers[field] ?? "userId";
   return {
-    query: `mutation($input: ${type}!) { ${field}(input: $input) { userId } }`,
+    query: `mutation($input: ${type}!) { ${field}(input: $input) { ${answered} } }`,
     variables: { input: input(aim) },
   };
 }
@@ -87,5 +109,12 @@ function users(selection: string, { target }: Aim): Asked {
   return {
     query: `query($prefix: String) { users(prefix: $prefix) { ${selection} } }`,
     variables: { prefix: target.email },
+  };
+}
+
+function site(selection: string, { site }: Aim): Asked {
+  return {
+    query: `query($id: ID!) { site(siteId: $id) { userId: ownerId ${selection} } }`,
+    variables: { id: site?.siteId },
   };
 }

@@ -38,6 +38,7 @@ export const access: Record<string, Row> = {
   "Query.user":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Query.userByEmail":              [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],
   "Query.users":                    [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
+  "Query.site":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
   "Mutation.updateUser":            [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   // otherUser: an address that alice has verified
@@ -51,6 +52,7 @@ export const access: Record<string, Row> = {
   "Mutation.reactivateUser":        [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.setUserGroups":         [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.publishUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
+  "Mutation.createSite":            [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
 
   "Subscription.onUserUpdated":     [http,    deny,   own,  miss,     deny,     alice, alice, alice, alice,  deny],
 
@@ -86,4 +88,20 @@ export const access: Record<string, Row> = {
 
   "EmailConnection.items":          [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "EmailConnection.nextToken":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+
+  "Site.siteId":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.ownerId":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.owner":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.version":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.status":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.name":                      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.domains":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.timezone":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.excludedPaths":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.allowedOrigins":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.shards":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.retentionDays":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.visitorLife":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.createdAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.updatedAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 };

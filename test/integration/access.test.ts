@@ -4,27 +4,32 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../cloud.ts";
-import { requestOf, type Aim } from "./access.requests.ts";
+import { isOfSite, requestOf, type Aim } from "./access.requests.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
 import { subscribe } from "./listener.ts";
 import { outputsOf, someone, suspend, tableOf, type Someone, type Table } from "./people.ts";
+import { ownSite, type OwnSite } from "./sites.ts";
 
 const root = join(import.meta.dirname, "../..");
 const sdl = ["schema.graphql", "infra/appsync.graphql"].map((file) => readFileSync(join(root, file), "utf8"));
 
 let test: TestCloud;
-let people: Record<"otherUser" | "viewer" | "editor" | "admin", Person> & { suspendedUser: Someone };
-let alice: Someone | undefined;
+type Owner = Someone & { site?: OwnSite };
+
+let people: Record<"otherUser" | "viewer" | "editor" | "admin", Person> & { suspendedUser: Owner };
+/** One without a site, since who has one cannot be deleted, and one with. */
+let alice: { plain?: Owner; owner?: Owner } = {};
 
 beforeAll(async () => {
   test = await startTestCloud();
   const admin = await test.person({ groups: ["admin"] });
+  const suspended = await withSite(await someone(test, "suspended"));
   people = {
     admin,
     viewer: await test.person({ groups: ["viewer"] }),
     editor: await test.person({ groups: ["editor"] }),
     otherUser: await test.person({ email: "bob@example.com" }),
-    suspendedUser: await suspend(test, admin, await someone(test, "suspended")),
+    suspendedUser: { ...(await suspend(test, admin, suspended)), site: suspended.site },
   };
 });
 afterAll(() => test?.stop());
@@ -70,26 +75,37 @@ async function mutated(path: string, name: CallerName): Promise<string> {
   const told = await ask(path, name, {
     target,
     ownVersion: versionIn(before, (own ?? target).userId),
-    address: name === "otherUser" ? target.verified.email : `${name}.added@example.com`,
+    address:
+      name === "otherUser" && path === "Mutation.addEmail"
+        ? target.verified.email
+        : `${name.toLowerCase()}.added@example.com`,
+    site: target.site,
   });
   const isUnchanged = isDeepStrictEqual(stable(before), stable(await tableOf(test)));
-  if (!isUnchanged) alice = undefined;
+  if (!isUnchanged) alice = {};
   return isUnchanged || ["own", "alice"].includes(told) ? told : `${told}, but the table has changed`;
 }
 
 /** One cell of what can be read or listened to. */
 async function read(path: string, name: CallerName): Promise<string> {
   const target = name === "suspendedUser" ? people.suspendedUser : await currentAlice(path);
-  const aim = { target, ownVersion: 0, address: "" };
+  const aim = { target, ownVersion: 0, address: "", site: target.site };
   return path.startsWith("Subscription.") ? hear(name, aim) : ask(path, name, aim);
 }
 
-/** Somebody suspended for the one mutation that needs it. */
-async function currentAlice(path: string): Promise<Someone> {
+/** Somebody suspended for the one mutation that needs it; somebody with a site for whatever is about sites. */
+async function currentAlice(path: string): Promise<Owner> {
+  if (isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
   const isReactivated = path === "Mutation.reactivateUser";
-  alice ??= await someone(test, "alice");
-  if (isReactivated && alice.version === 4) alice = await suspend(test, people.admin, alice);
-  return alice;
+  alice.plain ??= await someone(test, "alice");
+  if (isReactivated && alice.plain.version === 4)
+    alice.plain = await suspend(test, people.admin, alice.plain);
+  return alice.plain;
+}
+
+/** Who makes a site has a new version. */
+async function withSite(owner: Someone): Promise<Owner> {
+  return { ...owner, site: await ownSite(test, owner), version: owner.version + 1 };
 }
 
 async function ask(path: string, name: CallerName, aim: Aim): Promise<string> {

@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** 32 random bytes in base64url: what is shown once and never stored. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/**
+ * SHA-256 in hex, under which a token is stored and found. Plainly hashed: 256 random bits cannot be guessed, so nothing slower is
+ * needed, and a look-up by the hash tells nothing by its time.
+ */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,33 @@
+import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { ownId } from "#lib/caller";
+import { failUnforeseen } from "#lib/errors";
+import * as once from "#lib/once";
+import * as siteInput from "#lib/siteInput";
+import { requireActive } from "#lib/status";
+import type { Settings } from "#table/site";
+import * as user from "#table/user";
+
+/** What the next steps find in the stash: the owner to be, and the input as it was checked. */
+export type Loaded = {
+  caller: user.UserItem;
+  timezone: string;
+  settings: Partial<Settings> & Pick<Settings, "name" | "domains">;
+};
+
+/** What is wrong with the input is told before anything is read. */
+export function request(ctx: Ctx<"Mutation.createSite", Partial<Loaded>>): DynamoDBGetItemRequest {
+  const { input } = ctx.args;
+  once.requireKey(input.idempotencyKey);
+  ctx.stash.timezone = siteInput.zone(input.timezone);
+  ctx.stash.settings = siteInput.settings(input) as Loaded["settings"];
+  return ddb.get({ key: user.key(ownId(ctx.identity)), consistentRead: true });
+}
+
+export function response(ctx: Ctx<"Mutation.createSite", Partial<Loaded>, user.UserItem | null>): null {
+  if (ctx.error) failUnforeseen(ctx.error);
+  requireActive(ctx.result);
+  ctx.stash.caller = ctx.result ?? undefined;
+  return null;
+}

@@ -1,0 +1,18 @@
+import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { failUnforeseen } from "#lib/errors";
+import { failNotFound } from "#lib/ids";
+import * as present from "#lib/present";
+import * as user from "#table/user";
+
+/** Whoever could read the site may read its owner: it is the caller, or the caller may read everybody. */
+export function request(ctx: Ctx<"Site.owner">): DynamoDBGetItemRequest {
+  return ddb.get({ key: user.key(ctx.source?.ownerId ?? ""), consistentRead: true });
+}
+
+export function response(ctx: Ctx<"Site.owner", never, user.UserItem | null>) {
+  if (ctx.error) failUnforeseen(ctx.error);
+  if (!ctx.result) return failNotFound("user");
+  return present.user(ctx.result);
+}

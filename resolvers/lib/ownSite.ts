@@ -1,0 +1,30 @@
+import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
+import type { SiteItem } from "#table/site";
+import * as site from "#table/site";
+import * as user from "#table/user";
+import * as batch from "./batch.ts";
+import { isAdmin, ownId } from "./caller.ts";
+import { failNotFound, known } from "./ids.ts";
+import { requireActive } from "./status.ts";
+
+/** What the steps after this one find in the stash: the caller, and the site that the caller may change. */
+export type Loaded = { caller: user.UserItem; site: SiteItem };
+
+type Ctx = Context<{ input: { siteId: string } }, Partial<Loaded>>;
+
+/** A pipeline's step: the caller's user and the site that `input.siteId` names, consistently, in one request. */
+export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
+  const siteId = known(ctx.args.input.siteId, "site");
+  return batch.request(ctx, [user.key(ownId(ctx.identity)), site.key(siteId)]);
+}
+
+/** Only its owner and an admin change a site; a deleted one is not there any more. */
+export function response(ctx: Ctx): null {
+  const [caller, found] = batch.response(ctx) as [user.UserItem | null, SiteItem | null];
+  requireActive(caller);
+  if (!caller || found?.status !== "ACTIVE") return failNotFound("site");
+  if (found.ownerId !== caller.userId && !isAdmin(ctx.identity)) failNotFound("site");
+  ctx.stash.caller = caller;
+  ctx.stash.site = found;
+  return null;
+}

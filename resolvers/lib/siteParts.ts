@@ -1,0 +1,52 @@
+import type { Context } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import * as siteDomain from "#table/siteDomain";
+import * as user from "#table/user";
+import { fail } from "./errors.ts";
+import type { Part, Refusal } from "./transaction.ts";
+
+type Ctx = Pick<Context, "env">;
+
+/** One site more for its owner, who is active and as loaded. */
+export function counted(ctx: Ctx, owner: user.UserItem, now: string): Part {
+  const updateItem = {
+    table: ctx.env.TABLE_NAME as string,
+    key: user.key(owner.userId),
+    update: {
+      siteCount: (owner.siteCount ?? 0) + 1,
+      version: ddb.operations.increment(1),
+      updatedAt: now,
+    },
+    condition: { version: { eq: owner.version }, status: { eq: "ACTIVE" } },
+  };
+  return { name: "user", write: { updateItem } };
+}
+
+/** Takes a domain's lock, on condition that nobody has it. */
+export function claimed(ctx: Ctx, domain: string, siteId: string): Part {
+  const putItem = {
+    table: ctx.env.TABLE_NAME as string,
+    key: siteDomain.key(domain),
+    item: siteDomain.taken(domain, siteId),
+    condition: siteDomain.free,
+  };
+  return { name: "domain", write: { putItem } };
+}
+
+/** Gives a domain's lock back, on condition that it is that very site's. */
+export function released(ctx: Ctx, domain: string, siteId: string): Part {
+  const deleteItem = {
+    table: ctx.env.TABLE_NAME as string,
+    key: siteDomain.key(domain),
+    condition: siteDomain.takenBy(siteId),
+  };
+  return { name: "released", write: { deleteItem } };
+}
+
+/** The refusal of a claimed domain. */
+export function failTaken(refusal: Refusal): never {
+  const domain = (refusal.item as siteDomain.SiteDomainItem | null)?.domain ?? "A domain";
+  return fail("Conflict", `${domain} belongs to a site already: take it off there first.`, {
+    field: "domains",
+  });
+}
