@@ -12,11 +12,12 @@ import { Api } from "./api.ts";
 import type { Bundles } from "./bundles.ts";
 import type { DataStack } from "./dataStack.ts";
 import type { Resolver } from "./discover.ts";
+import { Edge, EdgeKey } from "./edge.ts";
 import type { JobProps } from "./functions.ts";
 import { Job } from "./functions.ts";
-import { NEEDS, QUEUES } from "./jobs.ts";
+import { HTTP, NEEDS, QUEUES } from "./jobs.ts";
 import type { Surroundings } from "./needs.ts";
-import { grant } from "./needs.ts";
+import { acknowledgeSecrets, grant } from "./needs.ts";
 import { DeadLetters, WorkQueue } from "./queues.ts";
 import { Roles } from "./roles.ts";
 import { Timer } from "./schedule.ts";
@@ -50,6 +51,7 @@ export class ApiStack extends Stack {
       secret: data.secret,
       userPool: data.userPool,
       queues: this.#queues,
+      ...(Object.keys(HTTP).length > 0 ? { edge: new EdgeKey(this, "EdgeKey") } : {}),
     };
     const api = new Api(this, "Api", {
       stage,
@@ -74,6 +76,7 @@ export class ApiStack extends Stack {
     alarmAbove(new Construct(this, "Failing"), data.alarms.topic, "the API answered with a 5xx", failures);
     this.#addReaction();
     this.#addOccasions();
+    this.#addEdge();
     new CfnOutput(this, "GraphqlUrl", { value: api.api.attrGraphQlUrl });
     new CfnOutput(this, "ApiKey", { value: api.key.attrApiKey });
     new CfnOutput(this, "AlarmTopicArn", { value: data.alarms.topic.topicArn });
@@ -96,7 +99,7 @@ export class ApiStack extends Stack {
     const needs = NEEDS[name];
     if (!needs) throw new Error(`infra/jobs.ts does not say what functions/${name}.ts needs`);
     const { allow, environment } = grant(needs, this.#around);
-    return new Job(this, {
+    const job = new Job(this, {
       bundles,
       alarms: data.alarms.topic,
       name,
@@ -104,6 +107,8 @@ export class ApiStack extends Stack {
       allow: [...allow, ...(more.allow ?? [])],
       environment: { ...environment, ...more.environment },
     });
+    if (needs.visitors) acknowledgeSecrets(job);
+    return job;
   }
 
   /** One function per queue. A message that fails is tried again alone: the others of its batch are done. */
@@ -156,6 +161,14 @@ export class ApiStack extends Stack {
         FilterCriteria.filter({ eventName: ["REMOVE"], dynamodb: { OldImage: entity } }),
       ],
     });
+  }
+
+  /** What browsers and servers ask outside GraphQL. */
+  #addEdge(): void {
+    const key = this.#around.edge;
+    if (!key) return;
+    const jobs = Object.entries(HTTP).map(([name, http]) => ({ http, job: this.#addJob(name) }));
+    new CfnOutput(this, "HttpUrl", { value: new Edge(this, "Edge", { key, jobs }).url });
   }
 
   /** What the clock and other services start; nobody waits for it, so what fails lies in a queue. */

@@ -1,4 +1,5 @@
 import { Duration } from "aws-cdk-lib";
+import type { HttpJob } from "./edge.ts";
 import type { Needs } from "./needs.ts";
 import { PROVISION } from "./needs.ts";
 
@@ -36,3 +37,6 @@ export const QUEUES = {
   mail: Duration.seconds(20),
   reconcile: Duration.seconds(60),
 };
+
+/** The functions that the distribution asks, each with its paths; the first one also answers every path that none has. */
+export const HTTP: Record<string, HttpJob> = {};

@@ -1,5 +1,8 @@
+import { Aws, Validations } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
+import type { IConstruct } from "constructs";
+import type { EdgeKey } from "./edge.ts";
 import type { Mail } from "./mail.ts";
 import type { WorkQueue } from "./queues.ts";
 import type { IndexName, Table } from "./table.ts";
@@ -19,6 +22,10 @@ export interface Needs {
   codes?: true;
   /** To send mail. */
   mail?: true;
+  /** To tell requests that came through the distribution from others. */
+  edge?: true;
+  /** The secrets of visitors' ids: to use (and make) one by its name, or to list and end them. */
+  visitors?: "use" | "end";
 }
 
 /** What functions/lib/provision.ts asks of the table, whoever calls it. */
@@ -31,6 +38,7 @@ export interface Surroundings {
   secret?: ISecret;
   userPool?: UserPool;
   queues?: Record<string, WorkQueue>;
+  edge?: EdgeKey;
 }
 
 export interface Granted {
@@ -66,7 +74,41 @@ export function grant(needs: Needs, around: Surroundings): Granted {
     environment.SENDER = around.mail.sender;
     environment.MAIL_CONFIGURATION_SET = around.mail.configurationSet;
   }
+  if (needs.edge) {
+    const { header, secret } = present(around.edge, "distribution");
+    allow.push(
+      new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }),
+    );
+    environment.EDGE_SECRET_ARN = secret.secretArn;
+    environment.EDGE_HEADER = header;
+  }
+  if (needs.visitors) {
+    allow.push(allowSecrets(needs.visitors));
+    environment.VISITOR_SECRETS_PATH = VISITOR_SECRETS;
+  }
   return { allow, environment };
+}
+
+/** Parameters, since they can be deleted for good: a secret of Secrets Manager can be brought back, a table's item lies in its backups. */
+const VISITOR_SECRETS = `/rollcall/${Aws.STACK_NAME}/visitors`;
+
+/** Of a name that is a period's, and so is not known to the template. */
+export function acknowledgeSecrets({ role }: { role: IConstruct }): void {
+  Validations.of(role).acknowledge({
+    id: "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ssm:<AWS::Region>:<AWS::AccountId>:parameter/rollcall/<AWS::StackName>/visitors/*]",
+    reason: "Each period has a secret of its own, all below one path that holds nothing else.",
+  });
+}
+
+/** They are encrypted under the account's key of Systems Manager (`aws/ssm`), which needs no leave of its own. */
+function allowSecrets(how: "use" | "end"): PolicyStatement {
+  const place = `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${VISITOR_SECRETS}`;
+  return how === "use"
+    ? new PolicyStatement({ actions: ["ssm:GetParameter", "ssm:PutParameter"], resources: [`${place}/*`] })
+    : new PolicyStatement({
+        actions: ["ssm:GetParametersByPath", "ssm:DeleteParameters"],
+        resources: [place, `${place}/*`],
+      });
 }
 
 function present<T>(value: T | undefined, what: string): T {

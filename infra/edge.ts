@@ -1,0 +1,150 @@
+import { Aws, Duration, Validations } from "aws-cdk-lib";
+import type { BehaviorOptions, ICachePolicy, IOriginRequestPolicy } from "aws-cdk-lib/aws-cloudfront";
+import {
+  AllowedMethods,
+  CacheHeaderBehavior,
+  CachePolicy,
+  Distribution,
+  HttpVersion,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  PriceClass,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { FunctionUrlOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { FunctionUrlAuthType } from "aws-cdk-lib/aws-lambda";
+import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Construct } from "constructs";
+import type { Job } from "./functions.ts";
+
+/** A function that browsers and servers ask over HTTP. */
+export interface HttpJob {
+  /** Path patterns of the distribution: `/api/event`, `/v1/*`. */
+  paths: string[];
+  /** Whether CloudFront keeps its answers as long as their Cache-Control says; it is then told nothing of who asks, and only read. */
+  cached?: true;
+}
+
+/** In this header the distribution shows its functions that a request came through it. */
+const KEY_HEADER = "x-rollcall-edge";
+
+/** What a function is told of who asks. CloudFront forwards Content-Type and X-Forwarded-For anyway (guide, "HTTP request headers and CloudFront behavior"). */
+const TOLD = [
+  "Access-Control-Request-Headers",
+  "Access-Control-Request-Method",
+  "CloudFront-Viewer-Address",
+  "CloudFront-Viewer-Country",
+  "Content-Encoding",
+  "Origin",
+  "User-Agent",
+  "X-Visitor-Country",
+];
+
+/** The key by which a function knows requests that came through the distribution: with a function URL anybody may write CloudFront's headers. */
+export class EdgeKey extends Construct {
+  readonly header = KEY_HEADER;
+  readonly secret: ISecret;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.secret = new Secret(this, "Resource", {
+      description: "What the distribution shows the functions behind it",
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    });
+    Validations.of(this.secret).acknowledge({
+      id: "AwsSolutions-SMG4",
+      reason: "It stands in the distribution too, which a deployment alone changes: they change together.",
+    });
+  }
+}
+
+interface Props {
+  key: EdgeKey;
+  /** Which function answers which paths; the first one answers what no path has. */
+  jobs: { job: Job; http: HttpJob }[];
+}
+
+/**
+ * One CloudFront distribution with a behaviour per path, each to its function's URL. The URLs are open to all (origin access control
+ * cannot sign a browser's POST), and the functions refuse who does not show the key.
+ */
+export class Edge extends Construct {
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, { key, jobs }: Props) {
+    super(scope, id);
+    const told = this.#tellAll();
+    const behaviours = jobs.map(({ job, http }) => ({ http, behaviour: behaviourOf(job, http, key, told) }));
+    const [first] = behaviours;
+    if (!first) throw new Error("infra/jobs.ts: HTTP has no function, so there is nothing to distribute");
+    const distribution = new Distribution(this, "Resource", {
+      comment: `Rollcall: ${Aws.STACK_NAME}`,
+      defaultBehavior: first.behaviour,
+      additionalBehaviors: Object.fromEntries(
+        behaviours.flatMap(({ http, behaviour }) => http.paths.map((path) => [path, behaviour])),
+      ),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_ALL,
+    });
+    acknowledge(distribution);
+    this.url = `https://${distribution.distributionDomainName}`;
+  }
+
+  /** Authorization reaches an origin by the cache policy alone; nothing that is asked this way is kept (a POST never, a GET without a max-age). */
+  #tellAll(): { cachePolicy: ICachePolicy; originRequestPolicy: IOriginRequestPolicy } {
+    return {
+      cachePolicy: new CachePolicy(this, "Ask", {
+        comment: "Asks the function always",
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(1),
+        headerBehavior: CacheHeaderBehavior.allowList("Authorization"),
+      }),
+      originRequestPolicy: new OriginRequestPolicy(this, "Tell", {
+        comment: "Tells the function who asks",
+        headerBehavior: OriginRequestHeaderBehavior.allowList(...TOLD),
+        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      }),
+    };
+  }
+}
+
+function behaviourOf(job: Job, http: HttpJob, key: EdgeKey, told: Partial<BehaviorOptions>): BehaviorOptions {
+  const url = job.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.NONE });
+  return {
+    // A dynamic reference: the template names the secret, and CloudFormation puts its value in.
+    origin: new FunctionUrlOrigin(url, {
+      customHeaders: { [key.header]: key.secret.secretValue.unsafeUnwrap() },
+    }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    ...(http.cached
+      ? {
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          compress: true,
+        }
+      : { allowedMethods: AllowedMethods.ALLOW_ALL, compress: false, ...told }),
+  };
+}
+
+function acknowledge(distribution: Distribution): void {
+  Validations.of(distribution).acknowledge(
+    { id: "AwsSolutions-CFR1", reason: "Visitors come from everywhere." },
+    {
+      id: "AwsSolutions-CFR2",
+      reason:
+        "A firewall costs more than the traffic that it watches; who wants one attaches it to the distribution.",
+    },
+    {
+      id: "AwsSolutions-CFR3",
+      reason: "An access log would keep visitors' addresses and user agents, which nothing here keeps.",
+    },
+    {
+      id: "AwsSolutions-CFR4",
+      reason:
+        "CloudFront's own certificate takes no newer policy; a domain of one's own brings certificate and policy.",
+    },
+  );
+}
