@@ -113,8 +113,10 @@ export class ApiStack extends Stack {
 
   /** One function per queue. A message that fails is tried again alone: the others of its batch are done. */
   #addWorkers(api: Api, roles: Roles): void {
+    const publisher = { role: roles.publisher, environment: { GRAPHQL_URL: api.api.attrGraphQlUrl } };
     const special: Partial<Record<keyof typeof QUEUES, Partial<JobProps>>> = {
-      publish: { role: roles.publisher, environment: { GRAPHQL_URL: api.api.attrGraphQlUrl } },
+      publish: publisher,
+      live: publisher,
     };
     for (const name of Object.keys(QUEUES) as (keyof typeof QUEUES)[]) {
       const work = this.#queues[name];
@@ -132,7 +134,7 @@ export class ApiStack extends Stack {
     }
   }
 
-  /** The stream's one reader so far: changes of users and addresses become messages. A record that fails is found by halving its batch. */
+  /** The stream's one reader so far: changes of users and addresses, and new visits, become messages. A record that fails is found by halving its batch. */
   #addReaction(): void {
     const { table, alarms } = this.#props.data;
     const dead = new DeadLetters(this, "DeadRecords");
@@ -147,6 +149,7 @@ export class ApiStack extends Stack {
       MOST_WAIT_MS,
     );
     const entity = { entity: { S: FilterRule.or("User", "Email") } };
+    const visit = { entity: { S: FilterRule.or("PageView", "CustomEvent") } };
     new EventSourceMapping(job, "Records", {
       target: job.lambda,
       eventSourceArn: table.streamArn,
@@ -159,6 +162,7 @@ export class ApiStack extends Stack {
       filters: [
         FilterCriteria.filter({ dynamodb: { NewImage: entity } }),
         FilterCriteria.filter({ eventName: ["REMOVE"], dynamodb: { OldImage: entity } }),
+        FilterCriteria.filter({ eventName: ["INSERT"], dynamodb: { NewImage: visit } }),
       ],
     });
   }
@@ -183,6 +187,8 @@ export class ApiStack extends Stack {
       lambda: reconcile.lambda,
       dead: dead.queue,
     });
+    const live = this.#addJob("schedule/live", { dead: dead.queue });
+    new Timer(this, "Live", { expression: "rate(1 minute)", lambda: live.lambda, dead: dead.queue });
   }
 
   /** Only bounces for good: SES guide, "Contents of event data" (a transient one may arrive yet). */

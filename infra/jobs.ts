@@ -12,13 +12,14 @@ export const NEEDS: Record<string, Needs> = {
   "step/compare": { codes: true },
   "step/mailCode": { table: ["PutItem"], codes: true, mail: true },
   "step/provision": { table: PROVISION, pool: ["AdminGetUser", "AdminDisableUser"], mail: true },
-  "stream/react": { sends: ["publish", "cognito", "mail"] },
+  "stream/react": { sends: ["publish", "cognito", "mail", "live"] },
   "queue/publish": {},
   "queue/cognito": {
     table: ["GetItem"],
     pool: ["AdminGetUser", "ListUsers", "AdminDeleteUser", ...FOLLOW, ...GROUPS],
   },
   "queue/mail": { mail: true },
+  "queue/live": { table: ["GetItem", "PutItem", "UpdateItem", "Query"], sends: ["live"] },
   "queue/reconcile": {
     table: [...TRANSACTION, "BatchGetItem", "Query"],
     indexes: ["GSI1", "GSI2"],
@@ -27,6 +28,7 @@ export const NEEDS: Record<string, Needs> = {
     mail: true,
   },
   "schedule/reconcile": { sends: ["reconcile"] },
+  "schedule/live": { table: ["Query"], sends: ["live"] },
   "event/emailBounced": { table: ["GetItem", "UpdateItem", "DeleteItem"] },
 };
 
@@ -36,6 +38,8 @@ export const QUEUES = {
   cognito: Duration.seconds(30),
   mail: Duration.seconds(20),
   reconcile: Duration.seconds(60),
+  // Short, since what failed comes again only after six times this, and a dashboard waits.
+  live: Duration.seconds(10),
 };
 
 /** The functions that the distribution asks, each with its paths; the first one also answers every path that none has. */

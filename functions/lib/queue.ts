@@ -7,14 +7,27 @@ const client = new SQSClient({});
 /** SQS guide, "Amazon SQS batch actions". */
 const MOST_IN_BATCH = 10;
 
-export type QueueName = "publish" | "cognito" | "mail" | "reconcile";
+export type QueueName = "publish" | "cognito" | "mail" | "reconcile" | "live";
+
+interface Sending {
+  /** How long nobody sees them: 0 to 900 (SQS guide, "Amazon SQS message timers"). */
+  delaySeconds?: number;
+}
 
 /** Sends all messages, or throws: whoever sends them is then woken again and sends them again. */
-export async function sendAll(queue: QueueName, messages: object[]): Promise<void> {
+export async function sendAll(
+  queue: QueueName,
+  messages: object[],
+  { delaySeconds }: Sending = {},
+): Promise<void> {
   for (let from = 0; from < messages.length; from += MOST_IN_BATCH) {
     const Entries = messages
       .slice(from, from + MOST_IN_BATCH)
-      .map((message, at) => ({ Id: String(at), MessageBody: JSON.stringify(message) }));
+      .map((message, at) => ({
+        Id: String(at),
+        MessageBody: JSON.stringify(message),
+        DelaySeconds: delaySeconds,
+      }));
     const QueueUrl = variable(`${queue.toUpperCase()}_QUEUE_URL`);
     const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
     if (Failed.length > 0)

@@ -2,6 +2,8 @@ import type { Key, Range } from "./key.ts";
 import { asked, key as idempotencyKey } from "./idempotency.ts";
 import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
+import * as live from "./live.ts";
+import * as realtime from "./realtime.ts";
 import * as user from "./user.ts";
 
 /** One request to DynamoDB: a GetItem of a key, or a Query of a range. */
@@ -14,6 +16,10 @@ export type Subject = {
   prefix: string;
   day: string;
   idempotencyKey: string;
+  siteId: string;
+  /** Two instants (ISO, UTC). */
+  from: string;
+  to: string;
 };
 
 /** One access pattern: a question to the table, and every request that answering it takes, in order. */
@@ -56,6 +62,21 @@ export const patterns: Pattern[] = [
     row: "5",
     question: "a user with all addresses",
     requests: (of) => [{ query: user.withEmails(of.userId), consistent: true }],
+  },
+  {
+    row: "32a",
+    question: "who is on a site at this moment",
+    requests: (of) => [{ query: realtime.within(of.siteId, of.from, of.to), consistent: true }],
+  },
+  {
+    row: "32b",
+    question: "sites that somebody listens to",
+    requests: () => [{ query: live.all, consistent: true }],
+  },
+  {
+    row: "32c",
+    question: "whether somebody listens to a site",
+    requests: (of) => [{ get: live.key(of.siteId), consistent: true }],
   },
   {
     row: "drift a",

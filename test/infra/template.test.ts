@@ -314,11 +314,11 @@ describe("functions", () => {
   test("every queue that is worked on has dead letters, and a visibility of six timeouts", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
-    expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([120, 120, 180, 360]);
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(6);
+    expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([120, 120, 180, 360, 60]);
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(7);
   });
 
-  test("the stream's reader sees users and addresses only, and finds a bad record by halving", () => {
+  test("the stream's reader sees users, addresses and new visits only, and finds a bad record by halving", () => {
     const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,
     );
@@ -333,6 +333,7 @@ describe("functions", () => {
     expect(Filters.map((each) => JSON.parse(each.Pattern) as unknown)).toEqual([
       { dynamodb: { NewImage: { entity: { S: ["User", "Email"] } } } },
       { eventName: ["REMOVE"], dynamodb: { OldImage: { entity: { S: ["User", "Email"] } } } },
+      { eventName: ["INSERT"], dynamodb: { NewImage: { entity: { S: ["PageView", "CustomEvent"] } } } },
     ]);
   });
 
@@ -345,10 +346,13 @@ describe("functions", () => {
       },
       Targets: [{ DeadLetterConfig: { Arn: anything } }],
     });
-    expect(only("AWS::Scheduler::Schedule")).toMatchObject({
-      ScheduleExpression: "rate(6 hours)",
-      Target: { DeadLetterConfig: { Arn: anything } },
-    });
+    const timers = ofType("AWS::Scheduler::Schedule").map((each) => each.Properties);
+    expect(timers.map((each) => each.ScheduleExpression as string).sort()).toEqual([
+      "rate(1 minute)",
+      "rate(6 hours)",
+    ]);
+    for (const timer of timers)
+      expect(timer).toMatchObject({ Target: { DeadLetterConfig: { Arn: anything } } });
   });
 });
 

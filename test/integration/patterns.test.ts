@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { indexes, table } from "#table/indexes";
+import * as live from "#table/live";
+import * as realtime from "#table/realtime";
 import { patterns, type Request, type Subject } from "#table/patterns";
 import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
 import { startTestCloud, until, type Caller, type Person, type TestCloud } from "../cloud.ts";
@@ -26,17 +28,30 @@ beforeAll(async () => {
   await claim(test, bob, "shared@example.com");
   const input = { email: "alice@keyed.example", idempotencyKey: "key" };
   granted(await mutate(test, alice, "addEmail", input));
+  for (const siteId of ["site", "site2"]) {
+    await store({ ...live.key(siteId), siteId });
+    for (const at of ["10:24", "10:25", "10:31", "10:32"]) {
+      const minute = `2026-03-17T${at}`;
+      await store({ ...realtime.key(siteId, minute, "id"), minute });
+    }
+  }
 });
 afterAll(() => test?.stop());
 
 /** What follows the stream or the timer uses the table too, in its own time: both are silenced. */
 async function stopFollowing(): Promise<void> {
-  silence(test, ["stream/react", "schedule/reconcile", "queue/reconcile"]);
+  silence(test, ["stream/react", "schedule/reconcile", "queue/reconcile", "schedule/live"]);
   await until("the timer's first occurrence is over", async () => {
     const recording = test.cloud.dynamodb.recorder.start();
     await new Promise((resolve) => setTimeout(resolve, 300));
     return recording.stop().length === 0;
   });
+}
+
+/** An item of nothing but texts, straight into the table. */
+async function store(item: Record<string, string>): Promise<void> {
+  const Item = Object.fromEntries(Object.entries(item).map(([name, S]) => [name, { S }]));
+  await test.cloud.dynamodb.call("PutItem", { TableName: test.outputs.tableName as string, Item });
 }
 
 /** A request in short: `Query 2 0.5` returns two items for half a unit, `Query 2 of 3 0.5` has read three for it. */
@@ -62,25 +77,29 @@ async function send(request: Request): Promise<Item[]> {
     const { Item } = await call("GetItem", { TableName, Key, ConsistentRead: request.consistent === true });
     return Item ? [Item as Item] : [];
   }
-  const { index, partition, prefix } = request.query;
+  const { index, partition, prefix, between } = request.query;
   const { hash, range } = index ? indexes[index] : table;
+  const [first, last] = between ?? [];
   const begins = prefix === undefined ? "" : " AND begins_with(#range, :prefix)";
+  const sort = between ? " AND #range BETWEEN :first AND :last" : begins;
   const { Items } = await call("Query", {
     TableName,
     IndexName: index,
     ConsistentRead: request.consistent === true,
-    KeyConditionExpression: `#hash = :partition${begins}`,
-    ExpressionAttributeNames: { "#hash": hash, ...(begins && { "#range": range }) },
+    KeyConditionExpression: `#hash = :partition${sort}`,
+    ExpressionAttributeNames: { "#hash": hash, ...(sort && { "#range": range }) },
     ExpressionAttributeValues: {
       ":partition": { S: partition },
       ...(begins && { ":prefix": { S: prefix } }),
+      ...(between && { ":first": { S: first }, ":last": { S: last } }),
     },
   });
   return Items as Item[];
 }
 
 /** What tells the items of a test apart: the address, or the id where there is none. */
-const nameOf = (item: Item): string => item.email?.S ?? item.address?.S ?? item.PK!.S!.split("#")[0]!;
+const nameOf = (item: Item): string =>
+  item.email?.S ?? item.address?.S ?? item.minute?.S ?? item.siteId?.S ?? item.PK!.S!.split("#")[0]!;
 
 describe("each access pattern reads what it returns and nothing else", () => {
   // Capacity: DynamoDB guide, "Read and write operations": 4 KB are one unit, read consistently, or half a unit; all items of a Query
@@ -108,6 +127,9 @@ describe("each access pattern reads what it returns and nothing else", () => {
     ],
     ["drift a", ["Query GSI2 3 0.5"], ["USER", "USER", "USER"]],
     ["drift b", ["Query GSI2 5 0.5"], ["EMAIL", "EMAIL", "EMAIL", "EMAIL", "EMAIL"]],
+    ["32a", ["Query 2 1"], ["2026-03-17T10:25", "2026-03-17T10:31"]],
+    ["32b", ["Query 2 1"], ["site", "site2"]],
+    ["32c", ["GetItem 1 1"], ["site"]],
     ["once", ["Query 1 1"], ["ONCE"]],
   ])("row %s", async (row, requests, names) => {
     const claimed = await test.cloud.dynamodb.call("Scan", { TableName: test.outputs.tableName as string });
@@ -118,6 +140,9 @@ describe("each access pattern reads what it returns and nothing else", () => {
       prefix: "alice",
       day: lapses[0]!,
       idempotencyKey: "key",
+      siteId: "site",
+      from: "2026-03-17T10:25:30.000Z",
+      to: "2026-03-17T10:32:30.000Z",
     };
     const pattern = patterns.find((each) => each.row === row)!;
     const { answer, requests: made } = await recorded(async () => {
@@ -137,6 +162,9 @@ describe("each access pattern reads what it returns and nothing else", () => {
       "3",
       "4",
       "5",
+      "32a",
+      "32b",
+      "32c",
       "drift a",
       "drift b",
       "once",

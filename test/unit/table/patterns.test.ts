@@ -10,18 +10,22 @@ const named: Subject = {
   prefix: "{prefix}",
   day: "{yyyy-mm-dd}",
   idempotencyKey: "{idempotencyKey}",
+  siteId: "{siteId}",
+  from: "{from}",
+  to: "{to}",
 };
 
 function spelt(request: Request): string {
   const consistently = request.consistent ? ", consistent" : "";
   if ("get" in request) return `Get \`${request.get.PK}\` / \`${request.get.SK}\`${consistently}`;
-  const { index, partition, prefix } = request.query;
-  const where = prefix === undefined ? "" : `, begins_with \`${prefix}\``;
+  const { index, partition, prefix, between } = request.query;
+  const begins = prefix === undefined ? "" : `, begins_with \`${prefix}\``;
+  const where = between ? `, BETWEEN \`${between.join("` AND `")}\`` : begins;
   return `Query ${index ?? "the table"} \`${partition}\`${where}${consistently}`;
 }
 
 describe("the access patterns", () => {
-  // design: data-model.md, "Access patterns", rows 1 to 5
+  // design: data-model.md, "Access patterns"
   it.each([
     ["1a", ["Get `USER#{userId}` / `PROFILE`, consistent"]],
     ["1b", ["Query GSI1 `USERS`, begins_with `{prefix}`"]],
@@ -29,6 +33,9 @@ describe("the access patterns", () => {
     ["3", ["Get `EMAIL#{address}` / `OWNER`, consistent", "Get `USER#{userId}` / `PROFILE`, consistent"]],
     ["4", ["Query GSI1 `EMAIL#{address}`"]],
     ["5", ["Query the table `USER#{userId}`, consistent"]],
+    ["32a", ["Query the table `SITE#{siteId}`, BETWEEN `REALTIME#{from}` AND `REALTIME#{to}`, consistent"]],
+    ["32b", ["Query the table `LIVE`, consistent"]],
+    ["32c", ["Get `LIVE` / `SITE#{siteId}`, consistent"]],
   ])("row %s is asked as the data model says", (row, requests) => {
     const pattern = patterns.find((each) => each.row === row);
     expect(pattern?.requests(named).map(spelt)).toEqual(requests);
