@@ -21,13 +21,11 @@ export async function sendAll(
   { delaySeconds }: Sending = {},
 ): Promise<void> {
   for (let from = 0; from < messages.length; from += MOST_IN_BATCH) {
-    const Entries = messages
-      .slice(from, from + MOST_IN_BATCH)
-      .map((message, at) => ({
-        Id: String(at),
-        MessageBody: JSON.stringify(message),
-        DelaySeconds: delaySeconds,
-      }));
+    const Entries = messages.slice(from, from + MOST_IN_BATCH).map((message, at) => ({
+      Id: String(at),
+      MessageBody: JSON.stringify(message),
+      DelaySeconds: delaySeconds,
+    }));
     const QueueUrl = variable(`${queue.toUpperCase()}_QUEUE_URL`);
     const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
     if (Failed.length > 0)
