@@ -49,7 +49,7 @@ export default defineConfig(
   },
   {
     files: ["resolvers/**/*.ts"],
-    ignores: ["resolvers/table/patterns.ts"],
+    ignores: ["resolvers/table/patterns.ts", "resolvers/table/entities.ts"],
     extends: [appsync.configs.recommended],
     rules: {
       "no-restricted-syntax": [

@@ -1,0 +1,92 @@
+import { entities, type Place } from "#table/entities";
+import { indexes, table } from "#table/indexes";
+import { items, type Attribute, type Item } from "./items.ts";
+import { usersOfTables } from "./users.ts";
+
+/** The page docs/data-model.md, as Markdown that still is to be formatted. */
+export function dataModelPage(): string {
+  const all = items().toSorted((a, b) => order(a) - order(b));
+  return [
+    "# Data model",
+    "",
+    "One DynamoDB table. Generated from `resolvers/table`: places from its key builders (`entities.ts`), attributes and sentences from " +
+      "the items' types, users from imports. `npx vitest run test/unit/table -u` writes it. What is asked of the table, and what that " +
+      "costs, is in [access-patterns.md](access-patterns.md).",
+    "",
+    ...tableAndIndexes(),
+    "",
+    "## Where items lie",
+    "",
+    "Braces name the parts of a key. An index in brackets carries an item only while it must be found that way. What has expired is dead in " +
+      "code from its `ttl` on; DynamoDB deletes it hours later.",
+    "",
+    "| entity | PK | SK | GSI1 | GSI2 | expires |",
+    "|---|---|---|---|---|---|",
+    ...all.map(rowOf),
+    "",
+    "## What they hold",
+    "",
+    ...sections(all),
+  ].join("\n");
+}
+
+function order({ entity }: Item): number {
+  return Object.keys(entities).indexOf(entity);
+}
+
+function tableAndIndexes(): string[] {
+  const rows = Object.entries(indexes).map(
+    ([name, { hash, range, projection }]) => `| ${name} | \`${hash}\` | \`${range}\` | ${projection} |`,
+  );
+  return [
+    "| index | hash key | range key | carries |",
+    "|---|---|---|---|",
+    `| the table itself | \`${table.hash}\` | \`${table.range}\` | ALL, until \`${table.ttl}\` |`,
+    ...rows,
+  ];
+}
+
+function rowOf({ entity, attributes }: Item): string {
+  const place = entities[entity]!;
+  const inIndex = (index: "GSI1" | "GSI2"): string => {
+    const { [`${index}PK` as const]: hash, [`${index}SK` as const]: range } = place;
+    if (hash === undefined || range === undefined) return "";
+    const isSparse = attributes.some(({ name, isOptional }) => name === `${index}PK` && isOptional);
+    return isSparse ? `[\`${hash}\` / \`${range}\`]` : `\`${hash}\` / \`${range}\``;
+  };
+  return `| ${entity} | \`${place.PK}\` | \`${place.SK}\` | ${inIndex("GSI1")} | ${inIndex("GSI2")} | ${place.ttl ?? ""} |`;
+}
+
+/** One section per type: entities that share it (events) share their section. */
+function sections(all: Item[]): string[] {
+  const users = usersOfTables();
+  const firsts = all.filter((item, at) => all.findIndex((other) => isTogether(other, item)) === at);
+  return firsts.flatMap((first) => {
+    const { file, says, attributes } = first;
+    const names = all.flatMap((item) => (isTogether(item, first) ? item.entity : [])).join(", ");
+    const used = (users.get(file) ?? []).map((name) => `\`${name}\``).join(", ");
+    return [
+      `### ${names}`,
+      "",
+      says,
+      "",
+      attributes.filter(isOwn).map(spelt).join(", "),
+      "",
+      `In \`${file}\`; used by ${used || "nothing yet"}.`,
+      "",
+    ];
+  });
+}
+
+const isTogether = (a: Item, b: Item): boolean => a.file === b.file && a.says === b.says;
+
+const isOwn = ({ name }: Attribute): boolean => !/^GSI\d[PS]K$/.test(name);
+
+function spelt({ name, letter, isOptional }: Attribute): string {
+  return `\`${name}${isOptional ? "?" : ""}\` ${letter}`;
+}
+
+/** The index keys and the `ttl` that a place has, for whoever holds it against the type of its items. */
+export function furtherOf(place: Place): string[] {
+  return Object.keys(place).filter((name) => name !== "PK" && name !== "SK");
+}

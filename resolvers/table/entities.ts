@@ -1,0 +1,70 @@
+import * as delta from "./delta.ts";
+import * as dirty from "./dirty.ts";
+import * as email from "./email.ts";
+import * as emailOwner from "./emailOwner.ts";
+import * as emailVerification from "./emailVerification.ts";
+import * as event from "./event.ts";
+import * as idempotency from "./idempotency.ts";
+import type { Key } from "./key.ts";
+import * as limit from "./limit.ts";
+import * as session from "./session.ts";
+import * as site from "./site.ts";
+import * as user from "./user.ts";
+
+/** Where the items of an entity lie, the parts of their keys named in braces; and how long they live, where they expire. */
+export type Place = Key & {
+  GSI1PK?: string;
+  GSI1SK?: string;
+  GSI2PK?: string;
+  GSI2SK?: string;
+  ttl?: string;
+};
+
+/**
+ * The place of every entity, as its own key builders spell it. `docs/data-model.md` and the NoSQL Workbench model are written from it
+ * and from the items' types; a test holds it against the `entity` of those types.
+ */
+export const entities: Record<string, Place> = {
+  User: {
+    ...user.key("{userId}"),
+    ...user.listed("{userId}", "{email}"),
+    ttl: "30 days, once deleted",
+  },
+  Email: {
+    ...email.key("{userId}", "{emailId}"),
+    GSI1PK: email.claiming("{address}").partition,
+    GSI1SK: user.key("{userId}").PK,
+    GSI2PK: email.lapsingOn("{yyyy-mm-dd}").partition,
+    GSI2SK: "{emailId}",
+  },
+  EmailOwner: {
+    ...emailOwner.key("{address}"),
+    GSI2PK: emailOwner.all.partition,
+    GSI2SK: "{address}",
+  },
+  EmailVerification: { ...emailVerification.key("{emailId}"), ttl: "15 minutes" },
+  Limit: { ...limit.codesFor("{userId}", "{address}"), ttl: "1 hour" },
+  Idempotency: { ...idempotency.key("{userId}", "{operation}", "{idempotencyKey}"), ttl: "24 hours" },
+  Site: {
+    ...site.key("{siteId}"),
+    ...site.listed("{siteId}", "{ownerId}"),
+    ttl: "once deleted",
+  },
+  PageView: placeOf("PageView"),
+  CustomEvent: placeOf("CustomEvent"),
+  Engagement: placeOf("Engagement"),
+  Session: {
+    ...session.key("{siteId}", "{visitorId}", "{startedAt}"),
+    ...session.listed("{siteId}", "{local day}", "{visitorId}", "{startedAt}"),
+    ttl: "the site's `retentionDays`",
+  },
+  Delta: delta.key("{siteId}", "{hour}", "{deltaId}"),
+  Dirty: { ...dirty.key("{siteId}", "{local day}"), ttl: "8 days" },
+};
+
+/** Events of all kinds lie together, by UTC day and shard. */
+function placeOf(entity: event.EventItem["entity"]): Place {
+  const day = { siteId: "{siteId}", day: "{yyyy-mm-dd}", shard: "{shard}" as unknown as number };
+  const { SK } = event.key({ ...day, entity, at: "{at}", eventId: "{eventId}" });
+  return { PK: event.partition(day.siteId, day.day, day.shard), SK, ttl: "the site's `retentionDays`" };
+}
