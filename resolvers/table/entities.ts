@@ -4,11 +4,16 @@ import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
 import * as emailVerification from "./emailVerification.ts";
 import * as event from "./event.ts";
+import * as goal from "./goal.ts";
 import * as idempotency from "./idempotency.ts";
 import type { Key } from "./key.ts";
 import * as limit from "./limit.ts";
 import * as session from "./session.ts";
+import * as share from "./share.ts";
 import * as site from "./site.ts";
+import * as siteDomain from "./siteDomain.ts";
+import * as siteKey from "./siteKey.ts";
+import * as stats from "./stats.ts";
 import * as user from "./user.ts";
 
 /** Where the items of an entity lie, the parts of their keys named in braces; and how long they live, where they expire. */
@@ -18,6 +23,15 @@ export type Place = Key & {
   GSI2PK?: string;
   GSI2SK?: string;
   ttl?: string;
+};
+
+const KEPT = `hours after ${stats.KEPT_DAYS.HOUR} days, days after ${stats.KEPT_DAYS.DAY}`;
+
+const period = {
+  siteId: "{siteId}",
+  period: "{period}" as stats.Period,
+  periodStart: "{periodStart}",
+  generation: "{generation}",
 };
 
 /**
@@ -48,8 +62,21 @@ export const entities: Record<string, Place> = {
   Site: {
     ...site.key("{siteId}"),
     ...site.listed("{siteId}", "{ownerId}"),
-    ttl: "once deleted",
+    ttl: "30 days, once deleted",
   },
+  SiteDomain: siteDomain.key("{domain}"),
+  SiteKey: {
+    ...siteKey.key("{siteKeyId}"),
+    GSI1PK: siteKey.keysOf("{siteId}").partition,
+    GSI1SK: "{createdAt}#{siteKeyId}",
+  },
+  Share: {
+    ...share.key("{shareId}"),
+    GSI1PK: share.sharesOf("{siteId}").partition,
+    GSI1SK: "{createdAt}#{shareId}",
+    ttl: "as set",
+  },
+  Goal: goal.key("{siteId}", "{goalId}"),
   PageView: placeOf("PageView"),
   CustomEvent: placeOf("CustomEvent"),
   Engagement: placeOf("Engagement"),
@@ -59,6 +86,8 @@ export const entities: Record<string, Place> = {
     ttl: "the site's `retentionDays`",
   },
   Delta: delta.key("{siteId}", "{hour}", "{deltaId}"),
+  Stats: { ...stats.key(period.siteId, period.period, period.periodStart), ttl: KEPT },
+  Breakdown: { ...stats.partKey(period, "{dimension}", "{n}" as unknown as number), ttl: KEPT },
   Dirty: { ...dirty.key("{siteId}", "{local day}"), ttl: "8 days" },
 };
 
