@@ -7,7 +7,9 @@ import * as event from "./event.ts";
 import * as goal from "./goal.ts";
 import * as idempotency from "./idempotency.ts";
 import type { Key } from "./key.ts";
+import * as live from "./live.ts";
 import * as limit from "./limit.ts";
+import * as realtime from "./realtime.ts";
 import * as session from "./session.ts";
 import * as share from "./share.ts";
 import * as site from "./site.ts";
@@ -88,6 +90,8 @@ export const entities: Record<string, Place> = {
   Delta: delta.key("{siteId}", "{hour}", "{deltaId}"),
   Stats: { ...stats.key(period.siteId, period.period, period.periodStart), ttl: KEPT },
   Breakdown: { ...stats.partKey(period, "{dimension}", "{n}" as unknown as number), ttl: KEPT },
+  RealtimeStats: { ...realtime.key("{siteId}", "{minute}", "{id}"), ttl: "10 minutes" },
+  LiveSite: { ...live.key("{siteId}"), ttl: "1 day" },
   Dirty: { ...dirty.key("{siteId}", "{local day}"), ttl: "8 days" },
 };
 
