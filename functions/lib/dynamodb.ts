@@ -1,7 +1,13 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import type { TransactWriteCommandInput, UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+import type {
+  BatchWriteCommandInput,
+  TransactWriteCommandInput,
+  UpdateCommandInput,
+} from "@aws-sdk/lib-dynamodb";
 import {
   BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
@@ -14,6 +20,7 @@ import type { Key, Range } from "#table/key";
 import { indexes, table } from "#table/indexes";
 import { variable } from "./environment.ts";
 
+type Batch = NonNullable<BatchWriteCommandInput["RequestItems"]>[string];
 type Writes = NonNullable<TransactWriteCommandInput["TransactItems"]>;
 /** `#version` stands for the attribute `version`: see `named`. */
 type Condition = Pick<UpdateCommandInput, "ConditionExpression" | "ExpressionAttributeValues">;
@@ -33,6 +40,8 @@ export interface Page<Item> {
 
 const TRIES = 6;
 const MOST_KEYS = 100;
+/** API reference, BatchWriteItem. */
+const MOST_WRITES = 25;
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
@@ -50,13 +59,56 @@ export async function put(item: object): Promise<void> {
 /** Updates one item; false where its condition does not hold. */
 export async function update(key: Key, UpdateExpression: string, condition: Condition): Promise<boolean> {
   const input = named({ TableName: variable("TABLE_NAME"), Key: key, UpdateExpression, ...condition });
-  return patiently(() => client.send(new UpdateCommand(input))).then(
+  return unlessRefused(() => client.send(new UpdateCommand(input)));
+}
+
+/** Writes one item whole; false where the condition does not hold. */
+export async function putIf(item: object, condition: Condition): Promise<boolean> {
+  const input = named({ TableName: variable("TABLE_NAME"), Item: item, ...condition });
+  return unlessRefused(() => client.send(new PutCommand(input)));
+}
+
+/** Deletes one item; false where the condition does not hold. */
+export async function remove(key: Key, condition: Condition): Promise<boolean> {
+  const input = named({ TableName: variable("TABLE_NAME"), Key: key, ...condition });
+  return unlessRefused(() => client.send(new DeleteCommand(input)));
+}
+
+async function unlessRefused(send: () => Promise<unknown>): Promise<boolean> {
+  return patiently(send).then(
     () => true,
     (error: Error) => {
       if (error.name === "ConditionalCheckFailedException") return false;
       throw error;
     },
   );
+}
+
+/** Writes and deletes any number of items, each by itself and in no order: for items that nobody else writes. */
+export async function writeAll({
+  puts = [],
+  deletes = [],
+}: {
+  puts?: object[];
+  deletes?: Key[];
+}): Promise<void> {
+  const name = variable("TABLE_NAME");
+  let waiting: Batch = [
+    ...puts.map((Item) => ({ PutRequest: { Item: Item as Record<string, unknown> } })),
+    ...deletes.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })),
+  ];
+  let tries = 0;
+  while (waiting.length > 0) {
+    const RequestItems = { [name]: waiting.slice(0, MOST_WRITES) };
+    const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems }));
+    const left = UnprocessedItems?.[name] ?? [];
+    waiting = [...left, ...waiting.slice(MOST_WRITES)];
+    if (left.length === 0) continue;
+    if (tries === TRIES)
+      throw new Error("DynamoDB keeps leaving writes unprocessed: its capacity is used up");
+    await backOff(tries);
+    tries += 1;
+  }
 }
 
 /** Reads any number of items, consistently, in no order; those that are not there are left out. */

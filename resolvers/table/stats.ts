@@ -36,8 +36,8 @@ export type StatsItem = Key &
     uniqueVisitors: number;
     /** The sketch of the visitors; that of a day lies in its part `*`, so that a year's heads are one page. */
     visitors?: Uint8Array;
-    /** Hours: the deltas that are counted in already, with the second in which they were taken in. */
-    merged?: Record<string, number>;
+    /** Hours: the deltas that were counted in lately, merge by merge, with its second. Some of them may still lie there. */
+    merged?: { at: number; ids: string[] }[];
     /** Months: what happened from here on is not counted in yet. */
     through?: string;
     updatedAt: string;

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import * as delta from "#table/delta";
+import { bytesOf, sketchOf } from "#functions/sketch";
+import type { Counter, Counters, Dimension, Lists, State } from "#functions/state";
+import { addRow, COUNTERS, packed } from "#functions/state";
+import { ulid } from "#functions/ulid";
+
+/** What a delta adds, in a form that a test writes by hand. */
+export interface Added {
+  counters?: Counters;
+  /** Numbers of visitors: the same number is the same one. */
+  visitors?: number[];
+  lists?: Partial<Record<Dimension, Record<string, Counters>>>;
+}
+
+export const visitorId = (number: number): string =>
+  createHash("sha256").update(`visitor ${number}`).digest("hex").slice(0, 16);
+
+export function stateOf({ counters = {}, visitors = [], lists = {} }: Added): State {
+  const maps: Lists = new Map();
+  for (const [dimension, rows] of Object.entries(lists))
+    for (const [value, row] of Object.entries(rows)) addRow(maps, dimension as Dimension, value, row);
+  return { counters, visitors: sketchOf(visitors.map(visitorId)), lists: maps };
+}
+
+/** The delta as a fold writes it. */
+export function deltaOf(siteId: string, hour: string, added: Added): delta.DeltaItem {
+  const { counters, visitors, lists } = stateOf(added);
+  const deltaId = ulid(Date.now());
+  return {
+    ...delta.key(siteId, hour, deltaId),
+    entity: "Delta",
+    ...{ siteId, hour, deltaId },
+    counters: COUNTERS.map((name) => counters[name] ?? 0),
+    visitors: bytesOf(visitors),
+    lists: packed(lists),
+  };
+}
+
+const counters = fc.dictionary(fc.constantFrom<Counter>(...COUNTERS), fc.integer({ min: -3, max: 9 }));
+const paths = fc.constantFrom("/", "/a", "/b", "__proto__");
+
+export const someAdded: fc.Arbitrary<Added> = fc.record({
+  counters,
+  visitors: fc.array(fc.nat(20), { maxLength: 4 }),
+  lists: fc.record({ page: fc.dictionary(paths, counters), country: fc.dictionary(paths, counters) }),
+});
