@@ -9,9 +9,10 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The Chromium or Chrome of this machine: where CHROME_PATH says, or else in the usual places; undefined if there is none. */
+/** The Chromium or Chrome of this machine: where CHROME_PATH says (`none`: as if there were none), or else in the usual places. */
 export function installedBrowser(): string | undefined {
   const given = process.env.CHROME_PATH;
+  if (given === "none") return undefined;
   if (given) {
     if (isExecutable(given)) return given;
     throw new Error(`CHROME_PATH is ${given}: there is nothing there that can be run`);
