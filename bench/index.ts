@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { distinct } from "./distinct.ts";
 import type { Figure } from "./figure.ts";
 import { print } from "./figure.ts";
 import { me } from "./me.ts";
@@ -11,7 +12,7 @@ import { requests } from "./requests.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
 
-const figures: Record<string, () => Promise<Figure>> = { sizes, requests, start, memory, me };
+const figures: Record<string, () => Promise<Figure>> = { sizes, distinct, requests, start, memory, me };
 const file = join(root, "build/bench.json");
 
 const asked = process.argv.slice(2);
