@@ -11,7 +11,7 @@ export interface Call {
 
 export interface Answer {
   status: number;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
   body?: string | Uint8Array;
 }
 

@@ -6,8 +6,9 @@ import type { Services } from "./services.ts";
 
 /** Which service answers what comes in on the one port. */
 export function routesOf(origin: string, services: Services): Routes {
-  const { appsync, clock, cognito, dynamodb, events, graphiql, lambda, realtime, secrets, ses, sqs } =
+  const { appsync, clock, cloudfront, cognito, dynamodb, events, graphiql, lambda, realtime, secrets, ses } =
     services;
+  const { functionUrls, sqs, ssm } = services;
   const pools = services.assembly.ofType("AWS::Cognito::UserPool");
   return {
     services: {
@@ -19,8 +20,11 @@ export function routesOf(origin: string, services: Services): Routes {
       secretsmanager: secrets.handle,
       ses: ses.handle,
       sqs: sqs.handle,
+      ssm: ssm.handle,
     },
     targets: { AWSCognitoIdentityProviderService: cognito.handle },
+    hosts: functionUrls,
+    edge: cloudfront.handlerAt,
     paths: {
       // Browsers ask Cognito's leave at the bare origin before they post to it.
       "/": (call) =>

@@ -10,12 +10,14 @@ const LARGEST_BODY = 6 * 1024 * 1024;
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
- * Where a call goes: `services` by the service name in a SigV4 signature's scope, `targets` by the prefix of `X-Amz-Target`
- * (unsigned AWS calls), `paths` by the longest prefix of the path.
+ * Where a call goes: `hosts` by the host that it names, `services` by the service name in a SigV4 signature's scope, `targets` by the
+ * prefix of `X-Amz-Target` (unsigned AWS calls), `edge` by the path as distributions match it, `paths` by the longest prefix of the path.
  */
 export interface Routes {
   services: Record<string, Handler>;
   targets: Record<string, Handler>;
+  hosts?: Record<string, Handler>;
+  edge?: (path: string) => Handler | undefined;
   paths: Record<string, Handler>;
   upgrade: Upgrade;
 }
@@ -65,12 +67,16 @@ async function answer(request: IncomingMessage, routes: Routes | undefined): Pro
 }
 
 function route(call: Call, routes: Routes): Handler | undefined {
+  const host = routes.hosts && named(routes.hosts, call.headers.host ?? "");
+  if (host) return host;
   const service = signedService(call.headers.authorization);
   if (service !== undefined) {
     return named(routes.services, service) ?? (async () => notImitated(service));
   }
   const target = named(routes.targets, call.headers["x-amz-target"]?.split(".")[0] ?? "");
   if (target) return target;
+  const edge = routes.edge?.(call.path);
+  if (edge) return edge;
   const prefix = Object.keys(routes.paths)
     .filter((each) => call.path === each || call.path.startsWith(each.endsWith("/") ? each : `${each}/`))
     .sort((a, b) => b.length - a.length)[0];

@@ -4,6 +4,7 @@ import { createAppSync, type AppSync } from "./appsync/index.ts";
 import { createRealtime, type Realtime } from "./appsync/realtime/index.ts";
 import { readAssembly, type Assembly, type Resource } from "./assembly/index.ts";
 import { isKnown } from "./assembly/names.ts";
+import { createCloudFront, type CloudFront } from "./cloudfront/index.ts";
 import { Clock } from "./clock.ts";
 import { createCognito, openCognitoStores, type Cognito } from "./cognito/index.ts";
 import { FolderLock } from "./dynamodb/folderLock.ts";
@@ -16,10 +17,12 @@ import { createIam, type Iam } from "./iam/index.ts";
 import type { CloudOptions } from "./index.ts";
 import type { SourceMapData } from "./javascript/sourceMap.ts";
 import { createLambda, type Lambda } from "./lambda/index.ts";
+import { createFunctionUrls } from "./lambda/urls.ts";
 import { createScheduler } from "./scheduler/index.ts";
 import { createSecretsManager } from "./secretsmanager/index.ts";
 import { createSes, openSesStores, type Ses } from "./ses/index.ts";
 import { createSqs, type Sqs } from "./sqs/index.ts";
+import { createSsm } from "./ssm/index.ts";
 import { Stores } from "./stores.ts";
 
 export interface Services {
@@ -31,10 +34,14 @@ export interface Services {
   cognito: Cognito;
   dynamodb: DynamoDb;
   events: Events;
+  cloudfront: CloudFront;
   lambda: Lambda;
+  /** The function URLs, each by its host. */
+  functionUrls: Record<string, Handler>;
   secrets: { handle: Handler };
   ses: Ses;
   sqs: Sqs;
+  ssm: { handle: Handler };
   graphiql: { handle: Handler };
   /** Signs a user of the first user pool in, without asking for the password. */
   signIn: (email: string) => Promise<{ accessToken: string }>;
@@ -45,6 +52,8 @@ export interface Services {
 
 export const region = "us-east-1";
 const accountId = "000000000000";
+/** The paths of the local cloud itself (routes.ts), besides a user pool's each. */
+const OWN_PATHS = ["/", "/clock", "/control/dynamodb", "/graphiql", "/graphql", "/inbox"];
 
 /** One stand-in per AWS service, each over its resources of the assembly. A type that no stand-in knows is refused by name. */
 export async function createServices(origin: string, options: CloudOptions): Promise<Services> {
@@ -111,6 +120,7 @@ function createStandIns(ground: Ground): Services {
     store: stores.open("secrets"),
     clock,
   });
+  const ssm = createSsm({ ...place, store: stores.open("ssm"), clock });
   const sqs = createSqs({ queues: of("AWS::SQS::Queue"), store: stores.open("sqs"), clock });
   const lambda = createLambda({
     ...place,
@@ -123,6 +133,21 @@ function createStandIns(ground: Ground): Services {
     send: sqs.send,
     clock,
     log,
+  });
+  const functionUrls = createFunctionUrls({
+    urls: of("AWS::Lambda::Url"),
+    permissions: of("AWS::Lambda::Permission"),
+    lambda,
+    clock,
+    log,
+  });
+  const cloudfront = createCloudFront({
+    distributions: of("AWS::CloudFront::Distribution"),
+    cachePolicies: of("AWS::CloudFront::CachePolicy"),
+    originRequestPolicies: of("AWS::CloudFront::OriginRequestPolicy"),
+    origins: functionUrls,
+    taken: [...OWN_PATHS, ...of("AWS::Cognito::UserPool").map(({ ref }) => `/${ref}`)],
+    resolve: secrets.resolve,
   });
   const events = createEvents({
     ...place,
@@ -214,10 +239,13 @@ function createStandIns(ground: Ground): Services {
       cognito,
       dynamodb,
       events,
+      cloudfront,
+      functionUrls,
       lambda,
       secrets,
       ses,
       sqs,
+      ssm,
       graphiql,
       signIn,
     },

@@ -16,6 +16,7 @@ function drawn(resource: Resource, length: number, alphabet: string): string {
 
 const LOWER = "abcdefghijklmnopqrstuvwxyz0123456789";
 const UPPER = LOWER.toUpperCase();
+const HEX = "0123456789abcdef";
 
 /** The given name, or one as CloudFormation makes it: stack, logical id and a suffix, within the service's length. */
 const named =
@@ -53,6 +54,11 @@ const table: Names = {
     TableId: (resource) => drawn(resource, 32, LOWER),
   },
 };
+
+const uuid: Give = (resource) =>
+  drawn(resource, 32, HEX).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+const distributionId: Give = (resource) => `E${drawn(resource, 13, UPPER)}`;
+const policy: Names = { ref: uuid, attributes: { Id: uuid } };
 
 /** Per resource type: what `Ref` and `Fn::GetAtt` give (CloudFormation's template reference, "Return values"). A type that is not here is not imitated. */
 const names: Record<string, Names> = {
@@ -118,6 +124,15 @@ const names: Record<string, Names> = {
       ),
     },
   },
+  "AWS::CloudFront::CachePolicy": policy,
+  "AWS::CloudFront::Distribution": {
+    ref: distributionId,
+    attributes: {
+      Id: distributionId,
+      DomainName: (resource) => `d${drawn(resource, 13, LOWER)}.cloudfront.net`,
+    },
+  },
+  "AWS::CloudFront::OriginRequestPolicy": policy,
   "AWS::CloudWatch::Alarm": {
     ref: named("AlarmName", 255),
     attributes: { Arn: arn("cloudwatch", prefixed("alarm:", named("AlarmName", 255))) },
@@ -173,6 +188,15 @@ const names: Record<string, Names> = {
     attributes: { Arn: arn("lambda", prefixed("function:", named("FunctionName"))) },
   },
   "AWS::Lambda::Permission": { ref: (resource) => drawn(resource, 26, LOWER) },
+  // On this machine's port, under a name that means loopback (RFC 6761, 6.3).
+  "AWS::Lambda::Url": {
+    ref: (resource) => String(resource.properties.TargetFunctionArn),
+    attributes: {
+      FunctionArn: (resource) => String(resource.properties.TargetFunctionArn),
+      FunctionUrl: (resource, { origin, region }) =>
+        `http://${drawn(resource, 32, LOWER)}.lambda-url.${region}.localhost:${new URL(origin).port}/`,
+    },
+  },
   "AWS::Logs::LogGroup": {
     ref: named("LogGroupName", 512),
     attributes: {

@@ -10,6 +10,8 @@ import { versionFrom, versionOf, type Input, type Secret } from "./versions.ts";
 export interface SecretsManager {
   /** AWS Secrets Manager over AWS JSON 1.1. */
   handle: Handler;
+  /** A text of a template with its dynamic references to secrets resolved, as a deployment does it: to the value of now. */
+  resolve: (text: string) => string;
 }
 
 interface Options {
@@ -72,6 +74,12 @@ export function createSecretsManager({ secrets, clock, store }: Options): Secret
     }),
   };
   return {
+    resolve: (text) =>
+      text.replace(REFERENCE, (whole, SecretId: string, more?: string) => {
+        const { string } = find({ SecretId }).secret.current;
+        if (string !== undefined && !more?.replace(/^:SecretString:*$/, "")) return string;
+        throw new Error(`${whole}: only a reference to a whole SecretString is imitated locally`);
+      }),
     handle: (call) =>
       awsJson(call, async (input) => {
         const run = operations[operationOf(call)];
@@ -81,6 +89,10 @@ export function createSecretsManager({ secrets, clock, store }: Options): Secret
       }),
   };
 }
+
+/** CloudFormation guide, "Get a secret or secret value from Secrets Manager": the secret's ARN or name, then what of it. */
+const REFERENCE =
+  /\{\{resolve:secretsmanager:(arn:aws:secretsmanager:[^:]*:[^:]*:secret:[^:}]+|[^:}]+)(:[^}]*)?\}\}/g;
 
 /** Generated once; one that the template gives as text follows the template. */
 function create(resource: Resource, clock: Clock, store: Store<Secret>): void {

@@ -21,6 +21,7 @@ let folder: string;
 let file: string;
 let server: Listening;
 let client: SecretsManagerClient;
+let resolve: (text: string) => string;
 const clock = new Clock();
 
 beforeEach(() => {
@@ -37,7 +38,8 @@ async function open(properties: object): Promise<string> {
   const secrets = resources({
     Key: { Type: "AWS::SecretsManager::Secret", Properties: { Name: "codes", ...properties } },
   });
-  const { handle } = createSecretsManager({ secrets, clock, store: openStore(file) });
+  const { handle, ...service } = createSecretsManager({ secrets, clock, store: openStore(file) });
+  resolve = service.resolve;
   await server?.stop();
   const routes = { services: { secretsmanager: handle }, targets: {}, paths: {}, upgrade: () => {} };
   server = await listen(0, () => routes, silentLog);
@@ -103,6 +105,18 @@ test("a new value is current, the old one previous; description and list tell no
   const listed = await client.send(new ListSecretsCommand({}));
   expect(listed.SecretList?.map(({ Name }) => Name)).toEqual(["codes"]);
   expect(JSON.stringify([described, listed])).not.toContain(old.SecretString);
+});
+
+// CloudFormation guide, "Get a secret or secret value from Secrets Manager"; the first is what the CDK writes.
+test("a template's dynamic references are resolved", async () => {
+  const arn = await open({ SecretString: "one" });
+  expect(resolve(`a {{resolve:secretsmanager:${arn}:SecretString:::}}`)).toBe("a one");
+  expect(resolve("{{resolve:secretsmanager:codes}} b")).toBe("one b");
+  expect(resolve("none")).toBe("none");
+  expect(() => resolve("{{resolve:secretsmanager:codes:SecretString:key::}}")).toThrow(
+    "a whole SecretString",
+  );
+  expect(() => resolve("{{resolve:secretsmanager:other}}")).toThrow("can't find");
 });
 
 test("what is not there, and what is not imitated, is refused by name", async () => {

@@ -1,0 +1,81 @@
+import type { Resource } from "../assembly/index.ts";
+import { refuseOthers, refused } from "../imitated.ts";
+
+/** Which headers, query parameters or cookies of a viewer an origin gets. Names of headers are lower-case. */
+export interface Choice {
+  kind: "none" | "all" | "only" | "except";
+  names: string[];
+}
+
+export interface Policy {
+  headers: Choice;
+  query: Choice;
+  cookies: Choice;
+}
+
+const NONE: Choice = { kind: "none", names: [] };
+const ALL: Choice = { kind: "all", names: [] };
+export const NOTHING: Policy = { headers: NONE, query: NONE, cookies: NONE };
+
+/** Guide, "Use managed cache policies" and "Use managed origin request policies": those that templates for functions name. */
+const MANAGED: Record<string, Policy> = {
+  /** CachingOptimized */
+  "658327ea-f89d-4fab-a63d-7e88639e58f6": NOTHING,
+  /** CachingDisabled */
+  "4135ea2d-6df8-44a3-9df3-4b5a84be39ad": NOTHING,
+  /** AllViewerExceptHostHeader */
+  "b689b0a8-53d0-40ab-baf2-68738e2966ac": {
+    headers: { kind: "except", names: ["host"] },
+    query: ALL,
+    cookies: ALL,
+  },
+};
+
+/** The policies of the templates by their id, and the managed ones. */
+export function policiesOf(
+  cachePolicies: Resource[],
+  originRequestPolicies: Resource[],
+): Map<string, Policy> {
+  const policies = new Map(Object.entries(MANAGED));
+  for (const resource of cachePolicies) {
+    refuseOthers(resource, ["CachePolicyConfig"]);
+    const config = resource.properties.CachePolicyConfig as Record<string, unknown>;
+    const key = config.ParametersInCacheKeyAndForwardedToOrigin as Record<string, Config>;
+    const encodings = ["EnableAcceptEncodingBrotli", "EnableAcceptEncodingGzip"];
+    policies.set(resource.ref, policyOf(resource, key, encodings));
+  }
+  for (const resource of originRequestPolicies) {
+    refuseOthers(resource, ["OriginRequestPolicyConfig"]);
+    const config = resource.properties.OriginRequestPolicyConfig as Record<string, Config>;
+    policies.set(resource.ref, policyOf(resource, config, ["Comment", "Name"]));
+  }
+  return policies;
+}
+
+type Config = Record<string, unknown>;
+
+function policyOf(resource: Resource, config: Record<string, Config>, others: string[]): Policy {
+  const kinds = ["HeadersConfig", "QueryStringsConfig", "CookiesConfig"];
+  refuseOthers(resource, [...kinds, ...others], "", config);
+  const headers = choice(resource, "Header", config.HeadersConfig);
+  return {
+    headers: { ...headers, names: headers.names.map((name) => name.toLowerCase()) },
+    query: choice(resource, "QueryString", config.QueryStringsConfig),
+    cookies: choice(resource, "Cookie", config.CookiesConfig),
+  };
+}
+
+const KINDS: Record<string, Choice["kind"]> = {
+  none: "none",
+  all: "all",
+  whitelist: "only",
+  allExcept: "except",
+};
+
+/** `allViewer` of headers passes the viewer's Host on, by which a function URL is not found: it is refused here, as AWS answers 403. */
+function choice(resource: Resource, name: string, config: Config = {}): Choice {
+  const behaviour = (config[`${name}Behavior`] as string | undefined) ?? "none";
+  const kind = KINDS[behaviour];
+  if (!kind) throw refused(resource, `${name}Behavior ${behaviour}`);
+  return { kind, names: (config[`${name}s`] ?? []) as string[] };
+}
