@@ -189,6 +189,8 @@ export class ApiStack extends Stack {
     });
     const live = this.#addJob("schedule/live", { dead: dead.queue });
     new Timer(this, "Live", { expression: "rate(1 minute)", lambda: live.lambda, dead: dead.queue });
+    const rollup = this.#addJob("schedule/rollup", { dead: dead.queue });
+    new Timer(this, "Rollup", { expression: "rate(15 minutes)", lambda: rollup.lambda, dead: dead.queue });
   }
 
   /** Only bounces for good: SES guide, "Contents of event data" (a transient one may arrive yet). */

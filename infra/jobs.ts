@@ -29,6 +29,10 @@ export const NEEDS: Record<string, Needs> = {
   },
   "schedule/reconcile": { sends: ["reconcile"] },
   "schedule/live": { table: ["Query"], sends: ["live"] },
+  "schedule/rollup": { table: ["Query"], sends: ["rollup"] },
+  "queue/rollup": {
+    table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
+  },
   "event/emailBounced": { table: ["GetItem", "UpdateItem", "DeleteItem"] },
 };
 
@@ -40,6 +44,7 @@ export const QUEUES = {
   reconcile: Duration.seconds(60),
   // Short, since what failed comes again only after six times this, and a dashboard waits.
   live: Duration.seconds(10),
+  rollup: Duration.seconds(120),
 };
 
 /** The functions that the distribution asks, each with its paths; the first one also answers every path that none has. */

@@ -18,7 +18,7 @@ export type DirtyItem = Key & {
   ttl: number;
 };
 
-export const SECONDS = 8 * 86_400;
+export const SECONDS = 32 * 86_400;
 
 export function key(siteId: string, day: string): Key {
   return { PK: ofDay(day).partition, SK: `${partition(siteId)}#${part(day)}` };

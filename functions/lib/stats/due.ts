@@ -1,0 +1,39 @@
+import type { DirtyItem } from "#table/dirty";
+import { dayAt, instant } from "../calendar.ts";
+
+/** A site's days of which hours, or the day itself, are to be done: what the queue `rollup` carries. */
+export interface Due {
+  siteId: string;
+  timezone: string;
+  days: Pick<DirtyItem, "day" | "dayStart" | "closesAt" | "mark">[];
+}
+
+const DAY_MS = 86_400_000;
+/** How long a day of the work list is looked for: as long as it lies there. */
+const DAYS_BACK = 32;
+/** How long after its end a day is rolled up: what happened in its last minutes has come in by then, or marks the day again. */
+const REST_MS = 15 * 60_000;
+
+/** The local dates that may be on the work list: zones are up to 14 hours ahead of UTC and up to 12 behind it. */
+export function datesToLookFor(now: number): string[] {
+  return Array.from({ length: DAYS_BACK + 2 }, (_, at) => {
+    return dayAt(instant(now + (1 - at) * DAY_MS), "UTC").date;
+  });
+}
+
+/** One message for each site, its days in their order. */
+export function bySite(found: DirtyItem[]): Due[] {
+  const sites = new Map<string, Due>();
+  for (const { siteId, timezone, day, dayStart, closesAt, mark } of found) {
+    const due = sites.get(siteId) ?? { siteId, timezone, days: [] };
+    due.days.push({ day, dayStart, closesAt, mark });
+    sites.set(siteId, due);
+  }
+  for (const { days } of sites.values()) days.sort((a, b) => (a.day < b.day ? -1 : 1));
+  return [...sites.values()];
+}
+
+/** Whether a day has been over for long enough. */
+export function hasRested({ closesAt }: Pick<DirtyItem, "closesAt">, now: number): boolean {
+  return Date.parse(closesAt) + REST_MS <= now;
+}
