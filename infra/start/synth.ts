@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { startWatched } from "../local/watched.ts";
 
-/** What a synthesised assembly depends on; `infra/local` and `infra/start` only read it. */
+/** What a synthesised assembly depends on; `infra/local`, `infra/start` and `infra/demo` only read it. */
 const INPUTS = [
   "cdk.json",
   "package.json",
@@ -15,7 +15,7 @@ const INPUTS = [
   "resolvers",
   "tracker",
 ];
-const NOT_INPUTS = ["infra/local", "infra/start", "infra/start.mjs"];
+const NOT_INPUTS = ["infra/demo", "infra/local", "infra/start", "infra/start.mjs"];
 
 export interface Synthesised {
   folder: string;

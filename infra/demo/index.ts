@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { optionsOf, USAGE, type Options } from "./options.ts";
+import { readOutputs } from "./outputs.ts";
+import { clockPace, livePace } from "./pace.ts";
+import { planOf, startingAt, type Request } from "./plan.ts";
+import { run, type Sent } from "./run.ts";
+import { demoSite } from "./site.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** `npm run demo`: people visit a site of the local cloud. */
+async function main(): Promise<void> {
+  const options = optionsOf(process.argv.slice(2));
+  const outputs = readOutputs(root);
+  const { siteId, key, isNew } = await demoSite(outputs, options.site);
+  console.log(`${isNew ? "Made" : "Found"} the site ${options.site} (${siteId}).`);
+  const whole = planOf({ ...options, domain: options.site });
+  const plan = options.fast ? whole : startingAt(whole, Date.now());
+  const pace = options.fast ? await clockPace(outputs.clockUrl) : livePace(options.speed, plan[0]?.at ?? 0);
+  console.log(
+    `${options.visitors} people are on their way, ${options.fast ? "the clock with them" : `${options.speed} times as fast as life`}. Ctrl-C stops them.`,
+  );
+  const stop = new AbortController();
+  process.once("SIGINT", () => stop.abort());
+  const show = progress(plan, options);
+  const sent = await run(plan, { httpUrl: outputs.httpUrl, key, pace, signal: stop.signal, show });
+  if (process.stdout.isTTY) process.stdout.write("\r\x1b[K");
+  console.log(`${stop.signal.aborted ? "Stopped" : "Done"}: ${told(sent)}.`);
+}
+
+function told({ visitors, pageViews, events, engagements, dropped }: Sent): string {
+  const parts = [
+    `${visitors} visitors`,
+    `${pageViews} page views`,
+    `${events} events`,
+    `${engagements} times reading told`,
+  ];
+  return [...parts, ...(dropped > 0 ? [`${dropped} dropped`] : [])].join(", ");
+}
+
+/** One line that is written over where there is a terminal, and nothing elsewhere. */
+function progress(plan: Request[], { days }: Options): (sent: Sent, request: Request) => void {
+  let done = 0;
+  return (sent, { at }) => {
+    done += 1;
+    if (!process.stdout.isTTY) return;
+    const time = new Date(at).toISOString();
+    const when = days > 1 ? `day ${Number(time.slice(8, 10))}, ${time.slice(11, 16)}` : time.slice(11, 16);
+    const share = Math.floor((done / plan.length) * 100);
+    process.stdout.write(`\r\x1b[K${when}  ${share} %  ${told(sent)}`);
+  };
+}
+
+main().catch((error: unknown) => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  console.error(code?.startsWith("ERR_PARSE_ARGS") ? `${message}\n\n${USAGE}` : message);
+  process.exit(1);
+});

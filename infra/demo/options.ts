@@ -1,0 +1,51 @@
+import { parseArgs } from "node:util";
+
+export interface Options {
+  seed: number;
+  visitors: number;
+  days: number;
+  /** How many times as fast as life. */
+  speed: number;
+  /** Moves the cloud's clock along instead of waiting. */
+  fast: boolean;
+  /** The demo site's domain. */
+  site: string;
+}
+
+export const USAGE = `npm run demo -- [options]
+
+  --seed <number>      the same seed sends the same visits (7)
+  --visitors <number>  people in all, 1 to 100000 (500)
+  --days <number>      spread over so many days, 1 to 31 (1)
+  --speed <number>     times as fast as life (60)
+  --fast               does not wait: moves the local cloud's clock along, from its next midnight on (UTC)
+  --site <domain>      the site that they visit; made if it is not there (demo.example)`;
+
+/** What the command line says; what it says wrongly is an error that says what would be right. */
+export function optionsOf(given: string[]): Options {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    args: given,
+    options: {
+      seed: { ...text, default: "7" },
+      visitors: { ...text, default: "500" },
+      days: { ...text, default: "1" },
+      speed: { ...text, default: "60" },
+      fast: { type: "boolean", default: false },
+      site: { ...text, default: "demo.example" },
+    },
+  });
+  const number = (name: "seed" | "visitors" | "days" | "speed", least: number, most: number): number => {
+    const value = Number(values[name]);
+    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    throw new Error(`--${name} is ${values[name]}: expected a whole number from ${least} to ${most}`);
+  };
+  return {
+    seed: number("seed", 0, 2 ** 32 - 1),
+    visitors: number("visitors", 1, 100_000),
+    days: number("days", 1, 31),
+    speed: number("speed", 1, 100_000),
+    fast: values.fast,
+    site: values.site,
+  };
+}

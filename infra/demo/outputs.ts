@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** What the demo needs of what `npm start` writes for other programs. */
+export interface Outputs {
+  graphqlUrl: string;
+  httpUrl: string;
+  clockUrl: string;
+  users: { email: string; password: string; groups: string[] }[];
+  [name: string]: unknown;
+}
+
+/** Reads where the running local cloud is. */
+export function readOutputs(root: string): Outputs {
+  const file = resolve(process.env.ROLLCALL_OUTPUTS || join(root, "build/local/outputs.json"));
+  if (!existsSync(file))
+    throw new Error(
+      `no local cloud runs here (there is no ${file}): start one with "npm start", then try again`,
+    );
+  return JSON.parse(readFileSync(file, "utf8")) as Outputs;
+}

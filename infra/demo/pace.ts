@@ -1,0 +1,37 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Waits until what is `at` milliseconds after the plan's midnight is due; ends early, and quietly, when the signal says stop. */
+export type Pace = (at: number, signal: AbortSignal) => Promise<void>;
+
+const DAY = 86_400_000;
+
+/** Life, so many times as fast. The first thing is due at once. */
+export function livePace(speed: number, first: number): Pace {
+  const began = performance.now();
+  return async (at, signal) => {
+    const left = (at - first) / speed - (performance.now() - began);
+    if (left > 0) await wait(left, undefined, { signal }).catch(() => undefined);
+  };
+}
+
+/** No waiting: the cloud's clock is moved to the next midnight (UTC), and from there along the plan. */
+export async function clockPace(clockUrl: string): Promise<Pace> {
+  const read = async (init?: RequestInit): Promise<number> => {
+    const answer = await fetch(clockUrl, init);
+    if (!answer.ok)
+      throw new Error(`the clock at ${clockUrl} answered ${answer.status}: ${await answer.text()}`);
+    return Date.parse(((await answer.json()) as { now: string }).now);
+  };
+  let now = await read();
+  const midnight = Math.ceil(now / DAY) * DAY;
+  return async (at) => {
+    const left = midnight + at - now;
+    if (left <= 0) return;
+    // The clock runs on meanwhile, so it is asked each time how late it is.
+    now = await read();
+    const missing = midnight + at - now;
+    if (missing <= 0) return;
+    const advance = `PT${(missing / 1000).toFixed(3)}S`;
+    now = await read({ method: "POST", body: JSON.stringify({ advance }) });
+  };
+}

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Request } from "./plan.ts";
+
+/** What became of one event. */
+export type Outcome = "counted" | "dropped" | "stopped";
+
+/**
+ * Sends one event as a visitor's own server would, which names the visitor and proves itself with the site's key. While the table is too
+ * busy (503), it is repeated as the answer says: nothing is lost.
+ */
+export async function send(
+  httpUrl: string,
+  key: string,
+  { visitor, body }: Request,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  for (;;) {
+    const answer = await fetch(`${httpUrl}/api/event`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${key}`,
+        "content-type": "application/json",
+        "user-agent": visitor.userAgent,
+        "x-forwarded-for": visitor.address,
+        "x-visitor-country": visitor.country,
+      },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (answer.status === 202) return answer.headers.has("x-rollcall-dropped") ? "dropped" : "counted";
+    if (answer.status !== 503) throw new Error(`collect answered ${answer.status}: ${text}`);
+    const seconds = Number(answer.headers.get("retry-after")) || 1;
+    await wait(seconds * 1000, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return "stopped";
+  }
+}

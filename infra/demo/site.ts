@@ -1,0 +1,86 @@
+import { Amplify, type ResourcesConfig } from "aws-amplify";
+import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
+import { amplifyConfig } from "../start/outputs.ts";
+import type { Outputs } from "./outputs.ts";
+
+/** What is reached by whom: shown in breakdowns and counted once a visit. */
+const GOALS = [
+  { name: "Signed up", kind: "EVENT", pattern: "Signup" },
+  { name: "Bought something", kind: "EVENT", pattern: "Purchase" },
+  { name: "Read the blog", kind: "PAGE", match: "PREFIX", pattern: "/blog/" },
+];
+
+export interface DemoSite {
+  siteId: string;
+  /** By which its servers prove themselves. */
+  key: string;
+  isNew: boolean;
+}
+
+/** The site with this domain, made with a few goals if there is none, and a new key for it. It belongs to a demo user without a group. */
+export async function demoSite(outputs: Outputs, domain: string): Promise<DemoSite> {
+  const token = await tokenOf(outputs);
+  const ask = (query: string, variables: object) => graphql(outputs.graphqlUrl, token, query, variables);
+  const found = await siteOf(ask, domain);
+  const siteId = found ?? (await makeSite(ask, domain));
+  const input = { siteId };
+  const { createSiteKey } = (await ask(
+    "mutation ($input: CreateSiteKeyInput!) { createSiteKey(input: $input) { key } }",
+    { input },
+  )) as { createSiteKey: { key: string } };
+  return { siteId, key: createSiteKey.key, isNew: found === undefined };
+}
+
+type Ask = (query: string, variables: object) => Promise<Record<string, unknown>>;
+
+async function tokenOf(outputs: Outputs): Promise<string> {
+  const user = outputs.users.find(({ groups }) => groups.length === 0);
+  if (!user) throw new Error("the outputs name no demo user without a group: nobody could own the demo site");
+  Amplify.configure(amplifyConfig(outputs) as ResourcesConfig);
+  await signIn({ username: user.email, password: user.password });
+  const { tokens } = await fetchAuthSession();
+  const token = tokens?.accessToken.toString();
+  // The token stays good; what Amplify would refresh for hours is not needed.
+  await signOut();
+  if (token === undefined) throw new Error(`${user.email} could not sign in`);
+  return token;
+}
+
+async function siteOf(ask: Ask, domain: string): Promise<string | undefined> {
+  const query = "query ($domain: String!) { siteByDomain(domain: $domain) { siteId } }";
+  const { siteByDomain } = (await ask(query, { domain })) as { siteByDomain: { siteId: string } | null };
+  return siteByDomain?.siteId;
+}
+
+async function makeSite(ask: Ask, domain: string): Promise<string> {
+  const { createSite } = (await ask(
+    "mutation ($input: CreateSiteInput!) { createSite(input: $input) { siteId } }",
+    { input: { name: "Demo shop", domains: [domain], timezone: "UTC" } },
+  )) as { createSite: { siteId: string } };
+  const { siteId } = createSite;
+  for (const goal of GOALS)
+    await ask("mutation ($input: PutGoalInput!) { putGoal(input: $input) { goalId } }", {
+      input: { siteId, ...goal },
+    });
+  return siteId;
+}
+
+async function graphql(
+  url: string,
+  token: string,
+  query: string,
+  variables: object,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: token },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await answer.json()) as {
+    data: Record<string, unknown>;
+    errors?: { errorType?: string; message: string }[];
+  };
+  const error = errors?.find(({ errorType }) => errorType !== "NotFound");
+  if (error) throw new Error(`the API answered ${error.errorType}: ${error.message}`);
+  return data;
+}

@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { livePace } from "../../../infra/demo/pace.ts";
+import { planOf } from "../../../infra/demo/plan.ts";
+import { run } from "../../../infra/demo/run.ts";
+
+const plan = planOf({ seed: 7, visitors: 20, days: 1, domain: "shop.example" });
+const named = (name: string) => plan.filter(({ body }) => body.name === name).length;
+
+let server: Server;
+let httpUrl: string;
+let answers: { status: number; headers?: Record<string, string> }[];
+let got: { headers: IncomingMessage["headers"]; body: { name: string } }[];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void text(request).then((body) => {
+      got.push({ headers: request.headers, body: JSON.parse(body) as { name: string } });
+      const { status, headers } = answers.shift() ?? { status: 202 };
+      response.writeHead(status, headers).end("ok");
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  httpUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  answers = [];
+  got = [];
+});
+
+const atOnce = async (): Promise<void> => undefined;
+const options = () => ({
+  httpUrl,
+  key: "secret",
+  pace: atOnce,
+  signal: new AbortController().signal,
+  show: () => undefined,
+});
+
+it("sends all of the plan as the site's server would, and counts it", async () => {
+  const sent = await run(plan, options());
+  expect(sent).toEqual({
+    visitors: 20,
+    pageViews: named("pageview"),
+    events: plan.length - named("pageview") - named("engagement"),
+    engagements: named("engagement"),
+    dropped: 0,
+  });
+  expect(got).toHaveLength(plan.length);
+  const { visitor } = plan[0]!;
+  expect(got[0]!.headers).toMatchObject({
+    authorization: "Bearer secret",
+    "user-agent": visitor.userAgent,
+    "x-forwarded-for": visitor.address,
+    "x-visitor-country": visitor.country,
+  });
+  expect(got[0]!.headers.origin).toBeUndefined();
+});
+
+it("repeats what could not be stored, and tells what was let go", async () => {
+  answers = [
+    { status: 503, headers: { "retry-after": "0.01" } },
+    { status: 202, headers: { "x-rollcall-dropped": "bot" } },
+  ];
+  const sent = await run(plan.slice(0, 3), { ...options(), atOnce: 1 });
+  expect(got.map(({ body }) => body)).toEqual([plan[0], ...plan.slice(0, 3)].map((each) => each!.body));
+  expect(sent.dropped).toBe(1);
+});
+
+it("ends with an answer that nobody expects", async () => {
+  answers = [{ status: 401 }];
+  await expect(run(plan.slice(0, 1), options())).rejects.toThrow("collect answered 401: ok");
+});
+
+it("stops where it is when it is told to, with what arrived", async () => {
+  const stop = new AbortController();
+  const show = () => got.length === 5 && stop.abort();
+  const sent = await run(plan, { ...options(), atOnce: 1, signal: stop.signal, show });
+  expect(got).toHaveLength(5);
+  expect(sent.pageViews + sent.events + sent.engagements).toBe(5);
+  // Of a wait of a year, nothing is left.
+  await livePace(1, 0)(365 * 86_400_000, stop.signal);
+});
