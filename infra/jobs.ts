@@ -12,6 +12,7 @@ export const NEEDS: Record<string, Needs> = {
   "step/compare": { codes: true },
   "step/mailCode": { table: ["PutItem"], codes: true, mail: true },
   "step/provision": { table: PROVISION, pool: ["AdminGetUser", "AdminDisableUser"], mail: true },
+  "Site/realtime": { table: ["Query"] },
   "stream/react": { sends: ["publish", "cognito", "mail", "live"] },
   "queue/publish": {},
   "queue/cognito": {

@@ -6,9 +6,15 @@ import { fieldsBelow } from "./schema.ts";
 /** The fields that each IAM role may ask for; nothing else of the API is open to IAM. */
 const FIELDS = {
   /** The user's own servers; they assume it (sts:AssumeRole) with leave from their account. */
-  backend: ["Query.user", "Query.userByEmail", "Query.site", "Subscription.onUserUpdated"],
+  backend: [
+    "Query.user",
+    "Query.userByEmail",
+    "Query.site",
+    "Subscription.onUserUpdated",
+    "Subscription.onRealtimeStats",
+  ],
   /** The function that pushes changes to subscribers runs as it; nobody else may assume it. */
-  publisher: ["Mutation.publishUser"],
+  publisher: ["Mutation.publishUser", "Mutation.publishRealtimeStats"],
 };
 
 /** The two IAM callers of the API, each with leave per field. */

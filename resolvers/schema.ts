@@ -19,6 +19,23 @@ export type Scalars = {
   AWSURL: { input: string; output: string; }
 };
 
+/** A page that somebody is on. */
+export type ActivePage = {
+  __typename?: 'ActivePage';
+  /** Path of the page, without query; of one longer than 500 characters these are the first. */
+  path: Scalars['String']['output'];
+  /** Visitors whose last page it is. */
+  visitors: Scalars['Int']['output'];
+};
+
+/** A page that somebody is on. */
+export type ActivePageInput = {
+  /** Its path. */
+  path: Scalars['String']['input'];
+  /** Visitors whose last page it is. */
+  visitors: Scalars['Int']['input'];
+};
+
 /** A further address. */
 export type AddEmailInput = {
   /** The address, in any spelling. */
@@ -144,6 +161,8 @@ export type Mutation = {
    * `DELETED` stays readable for 30 days.
    */
   deleteUser?: Maybe<User>;
+  /** Tells the listeners of `onRealtimeStats` who is on a site, and ends their subscriptions if it was deleted: null then. For the product's own functions only: what a push carries is what this mutation selects. */
+  publishRealtimeStats?: Maybe<RealtimeStats>;
   /**
    * Tells the listeners of `onUserUpdated` how a user is now, and ends the subscriptions of one who is suspended, deleted or no
    * longer in a group. For the product's own functions only: what a push carries is what this mutation selects.
@@ -198,6 +217,15 @@ export type MutationCreateSiteArgs = {
  */
 export type MutationDeleteUserArgs = {
   input: DeleteUserInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationPublishRealtimeStatsArgs = {
+  input: PublishRealtimeStatsInput;
 };
 
 
@@ -281,6 +309,20 @@ export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
 };
 
+/** Who is on a site, as it was counted: see RealtimeStats. */
+export type PublishRealtimeStatsInput = {
+  /** At most 20 pages. */
+  activePages: Array<ActivePageInput>;
+  /** When it was counted. */
+  at: Scalars['AWSDateTime']['input'];
+  /** Distinct visitors. */
+  currentVisitors: Scalars['Int']['input'];
+  /** Page views. */
+  pageViews: Scalars['Int']['input'];
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+};
+
 /**
  * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
  * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
@@ -348,6 +390,24 @@ export type ReactivateUserInput = {
   userId: Scalars['ID']['input'];
 };
 
+/**
+ * Who is on a site at one moment: visitors from whom a page view or a custom event came in the 5 minutes before. Whoever has a page open
+ * and does nothing is not among them.
+ */
+export type RealtimeStats = {
+  __typename?: 'RealtimeStats';
+  /** The pages that they are on, each visitor on the last one only: the 20 with the most visitors, then by path. */
+  activePages: Array<ActivePage>;
+  /** The moment: counted is what happened in the 5 minutes before, this end included. */
+  at: Scalars['AWSDateTime']['output'];
+  /** Distinct visitors with a page view or a custom event in the 5 minutes. */
+  currentVisitors: Scalars['Int']['output'];
+  /** Page views in the 5 minutes. */
+  pageViews: Scalars['Int']['output'];
+  /** The site. */
+  siteId: Scalars['ID']['output'];
+};
+
 /** The address to give up. */
 export type RemoveEmailInput = {
   /** One's own Email, not the primary one. */
@@ -400,6 +460,8 @@ export type Site = {
   owner?: Maybe<User>;
   /** The user whose site it is. */
   ownerId: Scalars['ID']['output'];
+  /** Who is on the site at this moment. `onRealtimeStats` tells how that goes on. */
+  realtime?: Maybe<RealtimeStats>;
   /** For how many days single events and visits are kept, 1 to 400. Counts are kept longer. */
   retentionDays: Scalars['Int']['output'];
   /** Over how many partitions the events of a day are spread, 1 to 16: one takes about 1,000 events a second. */
@@ -426,8 +488,19 @@ export type SiteStatus =
 /** What can be listened to. A subscription ends when its listener loses the right to it. */
 export type Subscription = {
   __typename?: 'Subscription';
+  /**
+   * Who is on a site, whenever that changes: at most once a second, what changes within the second at its end. When visitors only leave,
+   * once a minute, until nobody is there. It begins with the next change: `Site.realtime` has the first answer.
+   */
+  onRealtimeStats?: Maybe<RealtimeStats>;
   /** A user after any change of the user or its addresses: oneself, or anybody for `viewer`, `editor`, `admin` and the role `backend`. */
   onUserUpdated?: Maybe<User>;
+};
+
+
+/** What can be listened to. A subscription ends when its listener loses the right to it. */
+export type SubscriptionOnRealtimeStatsArgs = {
+  siteId: Scalars['ID']['input'];
 };
 
 
@@ -559,6 +632,8 @@ export type VisitorLife =
 
 /** What each field takes, gives and hangs on. */
 export type Fields = {
+  "ActivePage.path": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ActivePage };
+  "ActivePage.visitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ActivePage };
   "Email.bouncedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Email };
   "Email.claimExpiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Email };
   "Email.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Email };
@@ -575,6 +650,7 @@ export type Fields = {
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
   "Mutation.createSite": { args: MutationCreateSiteArgs; result: Site | null; source: undefined };
   "Mutation.deleteUser": { args: MutationDeleteUserArgs; result: User | null; source: undefined };
+  "Mutation.publishRealtimeStats": { args: MutationPublishRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
   "Mutation.reactivateUser": { args: MutationReactivateUserArgs; result: User | null; source: undefined };
   "Mutation.removeEmail": { args: MutationRemoveEmailArgs; result: User | null; source: undefined };
@@ -589,6 +665,11 @@ export type Fields = {
   "Query.user": { args: QueryUserArgs; result: User | null; source: undefined };
   "Query.userByEmail": { args: QueryUserByEmailArgs; result: User | null; source: undefined };
   "Query.users": { args: QueryUsersArgs; result: UserConnection | null; source: undefined };
+  "RealtimeStats.activePages": { args: Record<string, never>; result: Array<ActivePage>; source: RealtimeStats };
+  "RealtimeStats.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: RealtimeStats };
+  "RealtimeStats.currentVisitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: RealtimeStats };
+  "RealtimeStats.pageViews": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: RealtimeStats };
+  "RealtimeStats.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: RealtimeStats };
   "Site.allowedOrigins": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
   "Site.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
   "Site.domains": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
@@ -596,6 +677,7 @@ export type Fields = {
   "Site.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Site };
   "Site.owner": { args: Record<string, never>; result: User | null; source: Site };
   "Site.ownerId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Site };
+  "Site.realtime": { args: Record<string, never>; result: RealtimeStats | null; source: Site };
   "Site.retentionDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.shards": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Site };
@@ -604,6 +686,7 @@ export type Fields = {
   "Site.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
   "Site.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.visitorLife": { args: Record<string, never>; result: VisitorLife; source: Site };
+  "Subscription.onRealtimeStats": { args: SubscriptionOnRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onUserUpdated": { args: SubscriptionOnUserUpdatedArgs; result: User | null; source: undefined };
   "User.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: User };
   "User.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: User };

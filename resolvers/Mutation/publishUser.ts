@@ -1,10 +1,9 @@
 import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
-import { extensions } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { isStaff } from "#lib/caller";
 import { failUnforeseen } from "#lib/errors";
 import { known } from "#lib/ids";
+import { endOfUser, isDemoted } from "#lib/listening";
 import * as present from "#lib/present";
 import * as user from "#table/user";
 
@@ -20,11 +19,6 @@ export function request(ctx: Ctx<"Mutation.publishUser">): DynamoDBGetItemReques
 export function response(ctx: Ctx<"Mutation.publishUser", never, user.UserItem | null>) {
   if (ctx.error) failUnforeseen(ctx.error);
   const isClosed = ctx.result?.status !== "ACTIVE";
-  const isDemoted = ctx.result?.groups !== undefined && !isStaff(ctx.result.groups);
-  if (isClosed || isDemoted) {
-    const because = isClosed ? "CLOSED" : "DEMOTED";
-    const payload = { listenerId: ctx.args.userId, because };
-    extensions.invalidateSubscriptions({ subscriptionField: "onUserUpdated", payload });
-  }
+  if (isClosed || isDemoted(ctx.result)) endOfUser(ctx.args.userId, isClosed ? "CLOSED" : "DEMOTED");
   return ctx.result ? present.user(ctx.result) : null;
 }

@@ -2,9 +2,10 @@ import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { extensions, util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { isService, isStaff, mayReadAll, ownId } from "#lib/caller";
+import { isService, mayReadAll, ownId } from "#lib/caller";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
+import { isDemoted, untilLeaving } from "#lib/listening";
 import { requireActive } from "#lib/status";
 import * as user from "#table/user";
 
@@ -23,17 +24,9 @@ export function request(ctx: Ctx<"Subscription.onUserUpdated">): DynamoDBGetItem
 export function response(ctx: Ctx<"Subscription.onUserUpdated", never, user.UserItem | null>): null {
   if (ctx.error) failUnforeseen(ctx.error);
   if (!isService()) requireActive(ctx.result);
-  const listenerId = isService() ? "service" : ownId(ctx.identity);
-  const isOwn = listenerId === ctx.args.userId;
+  const isOwn = !isService() && ownId(ctx.identity) === ctx.args.userId;
   if (!isOwn && !isService() && isDemoted(ctx.result)) failNotFound("user");
-  const end = isOwn
-    ? { listenerId: { eq: listenerId }, because: { eq: "CLOSED" } }
-    : { listenerId: { eq: listenerId } };
+  const end = untilLeaving(ctx.identity, isOwn);
   extensions.setSubscriptionInvalidationFilter(util.transform.toSubscriptionFilter(end));
   return null;
-}
-
-/** A token tells the groups of up to 15 minutes ago. Where an admin set none, Cognito's are nobody's business here. */
-function isDemoted(listener: user.UserItem | null): boolean {
-  return listener?.groups !== undefined && !isStaff(listener.groups);
 }

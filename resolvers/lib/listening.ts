@@ -1,0 +1,31 @@
+import type { Identity } from "@aws-appsync/utils";
+import { extensions } from "@aws-appsync/utils";
+import type { UserItem } from "#table/user";
+import { isService, isStaff, ownId } from "./caller.ts";
+
+/** What ends a user's subscriptions: the account is no longer active, or an admin took the groups away. */
+type Because = "CLOSED" | "DEMOTED";
+
+/** A token tells the groups of up to 15 minutes ago. Where an admin set none, Cognito's are nobody's business here. */
+export function isDemoted(listener: Pick<UserItem, "groups"> | null | undefined): boolean {
+  return listener?.groups !== undefined && !isStaff(listener.groups);
+}
+
+/** When a subscription ends for its listener's sake: one's own things outlive the loss of the groups. */
+export function untilLeaving(identity: Identity, isOwn: boolean) {
+  const listenerId = { eq: isService() ? "service" : ownId(identity) };
+  return isOwn ? { listenerId, because: { eq: "CLOSED" } } : { listenerId };
+}
+
+/** Ends the subscriptions that a user may no longer have. */
+export function endOfUser(listenerId: string, because: Because): void {
+  const payload = { listenerId, because };
+  extensions.invalidateSubscriptions({ subscriptionField: "onUserUpdated", payload });
+  extensions.invalidateSubscriptions({ subscriptionField: "onRealtimeStats", payload });
+}
+
+/** Ends all subscriptions to a site. */
+export function endOfSite(siteId: string): void {
+  const payload = { siteId };
+  extensions.invalidateSubscriptions({ subscriptionField: "onRealtimeStats", payload });
+}
