@@ -213,9 +213,13 @@ describe("roles", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Query/fields/user",
       "Query/fields/userByEmail",
+      "Subscription/fields/onRealtimeStats",
       "Subscription/fields/onUserUpdated",
     ]);
-    expect(granted(/RolesPublisher/)).toEqual(["Mutation/fields/publishUser"]);
+    expect(granted(/RolesPublisher/)).toEqual([
+      "Mutation/fields/publishRealtimeStats",
+      "Mutation/fields/publishUser",
+    ]);
   });
 
   test("only a function runs as publisher, and only the account's own assume backend", () => {

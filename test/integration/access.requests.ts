@@ -19,7 +19,7 @@ export interface Aim {
 
 /** Whether a field is about a site: its target then owns one. */
 export function isOfSite(path: string): boolean {
-  return /site|goal|share|^SharedSite|^Site/i.test(path) && path !== "User.sites";
+  return /site|goal|share|realtime|^ActivePage|^SharedSite|^Site/i.test(path) && path !== "User.sites";
 }
 
 type Inputs = Record<string, (aim: Aim) => object>;
@@ -54,6 +54,8 @@ const leaves: Record<string, string> = {
   "EmailConnection.items": "items { emailId }",
   "UserConnection.items": "items { userId }",
   "Site.owner": "owner { userId }",
+  "Site.realtime": "realtime { siteId }",
+  "RealtimeStats.activePages": "activePages { path }",
 };
 
 /** Whose it is, of what a mutation answers with; `userId` where it is not here. */
@@ -72,6 +74,8 @@ export function requestOf(path: string, aim: Aim, published: boolean): Asked {
   if (type === "Email") return user(`userId emails { items { ${leaf} } }`, aim, published);
   if (type === "UserConnection") return users(`items { userId } ${leaf}`, aim);
   if (type === "Site") return site(leaf, aim);
+  if (type === "RealtimeStats") return realtime(leaf, aim, published);
+  if (type === "ActivePage") return realtime(`activePages { ${leaf} }`, aim, published);
   throw new Error(`no request is known for ${path}: write it here`);
 }
 
@@ -90,6 +94,8 @@ function query(field: string, aim: Aim): Asked {
 
 function mutation(field: string, aim: Aim): Asked {
   if (field === "publishUser") return user("userId", aim, true);
+  if (field === "publishRealtimeStats")
+    return realtime("at currentVisitors pageViews activePages { path visitors }", aim, true);
   const input = inputs[field];
   if (!input) throw new Error(`no input is known for Mutation.${field}: write it here`);
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
@@ -116,5 +122,18 @@ function site(selection: string, { site }: Aim): Asked {
   return {
     query: `query($id: ID!) { site(siteId: $id) { userId: ownerId ${selection} } }`,
     variables: { id: site?.siteId },
+  };
+}
+
+/** What is published says of which site it is, and so whose. */
+function realtime(selection: string, aim: Aim, published: boolean): Asked {
+  if (!published) return site(`realtime { ${selection} }`, aim);
+  const activePages = [{ path: "/", visitors: 1 }];
+  const counted = { at: "2026-03-17T10:30:00.000Z", currentVisitors: 1, pageViews: 1, activePages };
+  return {
+    query: `mutation($input: PublishRealtimeStatsInput!) {
+      publishRealtimeStats(input: $input) { siteId userId: siteId ${selection} }
+    }`,
+    variables: { input: { siteId: aim.site?.siteId, ...counted } },
   };
 }

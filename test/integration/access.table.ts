@@ -52,9 +52,11 @@ export const access: Record<string, Row> = {
   "Mutation.reactivateUser":        [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.setUserGroups":         [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.publishUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
+  "Mutation.publishRealtimeStats":  [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
   "Mutation.createSite":            [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
 
   "Subscription.onUserUpdated":     [http,    deny,   own,  miss,     deny,     alice, alice, alice, alice,  deny],
+  "Subscription.onRealtimeStats":   [http,    deny,   own,  miss,     deny,     alice, alice, alice, alice,  deny],
 
   "User.userId":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.version":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
@@ -104,4 +106,13 @@ export const access: Record<string, Row> = {
   "Site.visitorLife":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Site.createdAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Site.updatedAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.realtime":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "RealtimeStats.siteId":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "RealtimeStats.at":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "RealtimeStats.currentVisitors":  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "RealtimeStats.pageViews":        [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "RealtimeStats.activePages":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "ActivePage.path":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "ActivePage.visitors":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
 };

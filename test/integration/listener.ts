@@ -2,12 +2,30 @@ import type { Caller, TestCloud } from "../cloud.ts";
 import { outputsOf } from "./people.ts";
 import { RawClient, withHeader } from "../local/appsync/realtime/client.ts";
 
-/** Subscribes to a user over WebSocket, with whatever proves the caller in the connection and in the start. */
-export async function subscribe(
+/** A subscription that runs, or why it does not. */
+export type Subscribed = { client: RawClient } | { refused: string; errorInfo?: unknown };
+
+/** Subscribes to a user over WebSocket. */
+export function subscribe(test: TestCloud, caller: Caller, userId: string): Promise<Subscribed> {
+  const query = "subscription($userId: ID!) { onUserUpdated(userId: $userId) { userId } }";
+  return listen(test, caller, query, { userId });
+}
+
+/** Subscribes to who is on a site. */
+export function subscribeToSite(test: TestCloud, caller: Caller, siteId: string): Promise<Subscribed> {
+  const query = `subscription($siteId: ID!) {
+    onRealtimeStats(siteId: $siteId) { siteId at currentVisitors pageViews activePages { path visitors } }
+  }`;
+  return listen(test, caller, query, { siteId });
+}
+
+/** Starts a subscription over WebSocket, with whatever proves the caller in the connection and in the start. */
+export async function listen(
   test: TestCloud,
   caller: Caller,
-  userId: string,
-): Promise<{ client: RawClient } | { refused: string; errorInfo?: unknown }> {
+  query: string,
+  variables: object,
+): Promise<Subscribed> {
   const client = new RawClient(
     withHeader(outputsOf(test).realtimeUrl, await proof(test, caller, "{}", "/graphql/connect")),
   );
@@ -15,11 +33,7 @@ export async function subscribe(
   client.send({ type: "connection_init" });
   const connected = await client.next();
   if (connected.type !== "connection_ack") return refusal(client, connected.payload.errors);
-  const variables = { userId };
-  const data = JSON.stringify({
-    query: "subscription($userId: ID!) { onUserUpdated(userId: $userId) { userId } }",
-    variables,
-  });
+  const data = JSON.stringify({ query, variables });
   const authorization = await proof(test, caller, data);
   client.send({ id: "1", type: "start", payload: { data, extensions: { authorization } } });
   const started = await client.next();

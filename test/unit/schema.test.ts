@@ -125,6 +125,7 @@ describe("schema.graphql", () => {
         "@aws_iam",
       ],
       "Query.users": onlyAdmin,
+      "Query.site": personOrBackend,
       "Mutation.updateUser": person,
       "Mutation.addEmail": person,
       "Mutation.sendEmailVerification": person,
@@ -135,8 +136,14 @@ describe("schema.graphql", () => {
       "Mutation.suspendUser": onlyAdmin,
       "Mutation.reactivateUser": onlyAdmin,
       "Mutation.setUserGroups": onlyAdmin,
+      "Mutation.createSite": person,
       "Mutation.publishUser": ["@aws_iam"],
+      "Mutation.publishRealtimeStats": ["@aws_iam"],
       "Subscription.onUserUpdated": ['@aws_subscribe(mutations: ["publishUser"])', ...personOrBackend],
+      "Subscription.onRealtimeStats": [
+        '@aws_subscribe(mutations: ["publishRealtimeStats"])',
+        ...personOrBackend,
+      ],
     };
     const found = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
       (type) =>

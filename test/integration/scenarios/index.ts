@@ -3,6 +3,7 @@ import { codes } from "./codes.ts";
 import { operating } from "./operating.ts";
 import { profile } from "./profile.ts";
 import { reading } from "./reading.ts";
+import { realtime } from "./realtime.ts";
 import { requests } from "./requests.ts";
 import type { Scenarios } from "./stage.ts";
 
@@ -10,6 +11,7 @@ import type { Scenarios } from "./stage.ts";
 export const scenarios: Scenarios = {
   ...requests,
   ...reading,
+  ...realtime,
   ...profile,
   ...addresses,
   ...codes,

@@ -6,6 +6,7 @@ const ctx = { args: { userId: "alice" }, identity: backend };
 const invalidated = (result: unknown) => response({ ...ctx, result }).extensions.invalidations;
 const ended = (because: string) => [
   { subscriptionField: "onUserUpdated", payload: { listenerId: "alice", because } },
+  { subscriptionField: "onRealtimeStats", payload: { listenerId: "alice", because } },
 ];
 
 describe("Mutation.publishUser", () => {

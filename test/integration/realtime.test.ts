@@ -1,0 +1,214 @@
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { PUBLISH } from "../../functions/lib/realtime/push.ts";
+import type { RealtimeStats } from "../../functions/lib/realtime/stats.ts";
+import * as site from "../../resolvers/table/site.ts";
+import { startTestCloud, until, type Caller, type Person, type TestCloud } from "../cloud.ts";
+import type { RawClient } from "../local/appsync/realtime/client.ts";
+import { subscribeToSite } from "./listener.ts";
+import { granted, mutate, outputsOf, someone, suspend, tableOf } from "./people.ts";
+import { ownSite } from "./sites.ts";
+import { visit } from "./visits.ts";
+
+let test: TestCloud;
+let alice: Person;
+let admin: Person;
+const open: RawClient[] = [];
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  alice = await test.person();
+  admin = await test.person({ groups: ["admin"] });
+});
+afterEach(() => open.splice(0).forEach((client) => client.close()));
+afterAll(() => test?.stop());
+
+async function listener(siteId: string, caller: Caller = alice): Promise<RawClient> {
+  const subscribed = await subscribeToSite(test, caller, siteId);
+  if ("refused" in subscribed) throw new Error(`refused: ${subscribed.refused}`);
+  open.push(subscribed.client);
+  return subscribed.client;
+}
+
+async function next(client: RawClient): Promise<RealtimeStats> {
+  const { payload } = await client.next();
+  return payload.data.onRealtimeStats as unknown as RealtimeStats;
+}
+
+/** Takes frames until one has so many visitors. */
+async function heard(client: RawClient, visitors: number): Promise<RealtimeStats> {
+  for (;;) {
+    const stats = await next(client);
+    if (stats.currentVisitors === visitors) return stats;
+  }
+}
+
+const REALTIME = `query($siteId: ID!) {
+  site(siteId: $siteId) { realtime { siteId at currentVisitors pageViews activePages { path visitors } } }
+}`;
+async function queried(siteId: string): Promise<RealtimeStats> {
+  const site = granted<{ realtime: RealtimeStats }>(await test.graphql(alice, REALTIME, { siteId }));
+  return site.realtime;
+}
+
+describe("who is on a site", () => {
+  it("is pushed from nobody to many, and to nobody again when 5 minutes have passed", async () => {
+    const { siteId } = await ownSite(test, alice);
+    expect(await queried(siteId)).toMatchObject({ siteId, currentVisitors: 0, activePages: [] });
+    const client = await listener(siteId);
+    await visit(test, { siteId, visitor: "ann", path: "/a" });
+    expect(await heard(client, 1)).toMatchObject({
+      siteId,
+      pageViews: 1,
+      activePages: [{ path: "/a", visitors: 1 }],
+    });
+    await visit(test, { siteId, visitor: "bob", path: "/b" });
+    await visit(test, { siteId, visitor: "bob", path: "/b", entity: "CustomEvent" });
+    await visit(test, { siteId, visitor: "ann", path: "/b", entity: "Engagement" });
+    expect(await heard(client, 2)).toMatchObject({ siteId });
+    const expected = {
+      siteId,
+      currentVisitors: 2,
+      pageViews: 2,
+      activePages: [
+        { path: "/a", visitors: 1 },
+        { path: "/b", visitors: 1 },
+      ],
+    };
+    expect(await queried(siteId)).toMatchObject(expected);
+    await test.advance("PT4M30S");
+    expect((await heard(client, 2)).pageViews).toBe(2);
+    await test.advance("PT1M");
+    expect(await heard(client, 0)).toMatchObject({ pageViews: 0, activePages: [] });
+    expect(await queried(siteId)).toMatchObject({ currentVisitors: 0, pageViews: 0 });
+  });
+
+  it("was there before anybody listened: a listener hears of it within a minute", async () => {
+    const { siteId } = await ownSite(test, alice);
+    await visit(test, { siteId, visitor: "ann" });
+    await until("the visit is counted", async () => (await queried(siteId)).currentVisitors === 1);
+    expect((await tableOf(test))[`LIVE SITE#${siteId}`]).toBeUndefined();
+    const client = await listener(siteId);
+    await test.advance("PT1M");
+    expect(await heard(client, 1)).toMatchObject({ siteId, pageViews: 1 });
+  });
+});
+
+describe("a push", () => {
+  it("comes at most once a second, and the last change always", async () => {
+    const { siteId } = await ownSite(test, alice);
+    const client = await listener(siteId);
+    const heardAt: number[] = [];
+    for (let at = 0; at < 30; at += 1) {
+      await visit(test, { siteId, visitor: `visitor ${at}` });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    for (let visitors = 0; visitors < 30;) {
+      const stats = await next(client);
+      expect(stats.currentVisitors).toBeGreaterThan(visitors);
+      visitors = stats.currentVisitors;
+      heardAt.push(Date.parse(stats.at));
+    }
+    const pauses = heardAt.slice(1).map((at, before) => at - heardAt[before]!);
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1000);
+    // A lone visit is told at once, those of the next second at its end: more than one push, and far fewer than visits.
+    expect(heardAt.length).toBeGreaterThanOrEqual(2);
+    expect(heardAt.length).toBeLessThan(15);
+  });
+
+  it("counts a message that comes twice, and an event that comes in two messages, once", async () => {
+    const { siteId } = await ownSite(test, alice);
+    const client = await listener(siteId);
+    const now = test.cloud.clock.now();
+    const at = Math.floor(now / 60_000) * 60_000;
+    const minute = new Date(at).toISOString().slice(0, 16);
+    const rows = [`aaaaaaaaaaaa 000001 ${now - at} 0 p`, `bbbbbbbbbbbb 000002 ${now - at} 0 p`];
+    const message = { siteId, minute, paths: ["/"], rows: rows.join("\n") };
+    for (const each of [message, message, { ...message, rows: rows[0] }]) await tell("live", each);
+    expect(await heard(client, 2)).toMatchObject({ pageViews: 2 });
+    await until("all messages are worked on", async () => {
+      const items = Object.keys(await tableOf(test)).filter((key) =>
+        key.includes(`SITE#${siteId} REALTIME#`),
+      );
+      return items.length === 2;
+    });
+    expect(await queried(siteId)).toMatchObject({ currentVisitors: 2, pageViews: 2 });
+  });
+
+  it("is refused to whoever is not the publisher's role, and does not begin for a stranger", async () => {
+    const { siteId } = await ownSite(test, alice);
+    const bob = await test.person();
+    expect(await subscribeToSite(test, bob, siteId)).toEqual({ refused: "NotFound" });
+    expect((await tableOf(test))[`LIVE SITE#${siteId}`]).toBeUndefined();
+    const input = {
+      siteId,
+      at: "2026-03-17T10:30:00.000Z",
+      currentVisitors: 9,
+      pageViews: 9,
+      activePages: [],
+    };
+    const forged = await test.graphql(alice, PUBLISH, { input });
+    expect(forged.errors.map(({ errorType }) => errorType)).toEqual(["Unauthorized"]);
+  });
+});
+
+describe("a subscription ends", () => {
+  it("when its listener is suspended", async () => {
+    const owner = await someone(test);
+    const { siteId } = await ownSite(test, owner);
+    const client = await listener(siteId, owner);
+    // Whoever makes a site has a new version.
+    await suspend(test, admin, { ...owner, version: owner.version + 1 });
+    expect((await client.next()).type).toBe("complete");
+    expect(await client.ended()).toMatchObject({ code: 1000 });
+  });
+
+  it("when a member of a group is one no longer, but not for what is one's own", async () => {
+    const viewer = await test.person({ groups: ["viewer"] });
+    const [others, own] = [await ownSite(test, alice), await ownSite(test, viewer)];
+    const [one, other] = [await listener(others.siteId, viewer), await listener(own.siteId, viewer)];
+    await setGroups(viewer, ["viewer"]);
+    await setGroups(viewer, []);
+    expect((await one.next()).type).toBe("complete");
+    await visit(test, { siteId: own.siteId, visitor: "ann" });
+    expect(await heard(other, 1)).toMatchObject({ siteId: own.siteId });
+  });
+
+  it("when its site is deleted, at the next push at the latest", async () => {
+    const { siteId } = await ownSite(test, alice);
+    const client = await listener(siteId, admin);
+    await hide(siteId);
+    await visit(test, { siteId, visitor: "ann" });
+    expect((await client.next()).type).toBe("complete");
+  });
+});
+
+/** What keeps a message of its own making in a queue. */
+async function tell(queue: string, message: object): Promise<void> {
+  const { ref } = test.cloud.assembly
+    .ofType("AWS::SQS::Queue")
+    .find(({ logicalId }) => logicalId.startsWith(`${queue}Queue`) && !logicalId.includes("Dead"))!;
+  const client = new SQSClient({
+    endpoint: test.cloud.origin,
+    region: test.cloud.region,
+    credentials: { accessKeyId: "test", secretAccessKey: "test" },
+  });
+  await client.send(new SendMessageCommand({ QueueUrl: ref, MessageBody: JSON.stringify(message) }));
+}
+
+async function setGroups({ userId }: Person, groups: string[]): Promise<void> {
+  const query = "query($userId: ID!) { user(userId: $userId) { version } }";
+  const { version } = granted<{ version: number }>(await test.graphql(admin, query, { userId }));
+  granted(await mutate(test, admin, "setUserGroups", { userId, groups, expectedVersion: version }));
+}
+
+async function hide(siteId: string): Promise<void> {
+  await test.cloud.dynamodb.call("UpdateItem", {
+    TableName: outputsOf(test).tableName,
+    Key: marshall(site.key(siteId)),
+    UpdateExpression: "SET #status = :deleted",
+    ExpressionAttributeNames: { "#status": "status" },
+    ExpressionAttributeValues: { ":deleted": { S: "DELETED" } },
+  });
+}
