@@ -34,6 +34,7 @@ export const NEEDS: Record<string, Needs> = {
   "queue/rollup": {
     table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
   },
+  "http/tracker": {},
   "event/emailBounced": { table: ["GetItem", "UpdateItem", "DeleteItem"] },
 };
 
@@ -49,4 +50,6 @@ export const QUEUES = {
 };
 
 /** The functions that the distribution asks, each with its paths; the first one also answers every path that none has. */
-export const HTTP: Record<string, HttpJob> = {};
+export const HTTP: Record<string, HttpJob> = {
+  "http/tracker": { paths: ["/t.js"], cached: true },
+};
