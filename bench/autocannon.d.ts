@@ -5,6 +5,8 @@ declare module "autocannon" {
     method: string;
     headers: Record<string, string>;
     body: string;
+    /** In turns, each with what differs from the rest. */
+    requests?: { headers?: Record<string, string>; body?: string }[];
     connections: number;
     duration: number;
     /** A response with another body counts as a mismatch. */

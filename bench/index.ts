@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { collect } from "./collect.ts";
 import { distinct } from "./distinct.ts";
 import type { Figure } from "./figure.ts";
 import { print } from "./figure.ts";
@@ -11,8 +12,18 @@ import { root } from "./processes.ts";
 import { requests } from "./requests.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
+import { writes } from "./writes.ts";
 
-const figures: Record<string, () => Promise<Figure>> = { sizes, distinct, requests, start, memory, me };
+const figures: Record<string, () => Promise<Figure>> = {
+  sizes,
+  distinct,
+  requests,
+  start,
+  memory,
+  me,
+  collect,
+  writes,
+};
 const file = join(root, "build/bench.json");
 
 const asked = process.argv.slice(2);

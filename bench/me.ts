@@ -1,7 +1,6 @@
 import autocannon from "autocannon";
-import { buildSync } from "esbuild";
-import { join } from "node:path";
 import { askMe, headersOf, ME, tokenOfAlice } from "./alice.ts";
+import { bundled } from "./bundled.ts";
 import type { Figure } from "./figure.ts";
 import { median, percentile } from "./figure.ts";
 import { npmStart, root, run } from "./processes.ts";
@@ -19,7 +18,7 @@ interface Round {
 /** `me` through the local AppSync beside the same field by hand, both over the same DynamoDB, in turns. */
 export async function me(): Promise<Figure> {
   const cloud = await npmStart(root);
-  const byHand = await run(bundled(), [JSON.stringify(cloud.outputs)]);
+  const byHand = await run(bundled("byHand"), [JSON.stringify(cloud.outputs)]);
   try {
     const token = await tokenOfAlice(cloud.outputs);
     const servers = { "local AppSync": cloud.outputs.graphqlUrl, "graphql-yoga, by hand": byHand.line };
@@ -32,22 +31,6 @@ export async function me(): Promise<Figure> {
     await byHand.stop();
     await cloud.stop();
   }
-}
-
-/** One bundle, as the local cloud is one: no loader stands in the way of either. */
-function bundled(): string {
-  const outfile = join(root, "build/bench/byHand.mjs");
-  buildSync({
-    absWorkingDir: root,
-    entryPoints: ["bench/byHand.ts"],
-    outfile,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-    target: "node20",
-  });
-  return outfile;
 }
 
 async function round(url: string, token: string): Promise<Round> {

@@ -54,7 +54,10 @@ export async function npmStart(folder: string): Promise<Started> {
 }
 
 /** A program that prints a line when it is ready; answers that line. */
-export async function run(file: string, args: string[]): Promise<{ line: string; stop(): Promise<void> }> {
+export async function run(
+  file: string,
+  args: string[],
+): Promise<{ line: string; pid: number; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, NODE_ENV: "production", NODE_NO_WARNINGS: "1" },
     stdio: ["ignore", "pipe", "inherit"],
@@ -69,7 +72,7 @@ export async function run(file: string, args: string[]): Promise<{ line: string;
     child.kill();
     await ended(child);
   };
-  return { line: said.split("\n")[0]!, stop };
+  return { line: said.split("\n")[0]!, pid: child.pid!, stop };
 }
 
 /** The processes that `pid` started, and theirs. Linux only: it reads /proc. */
@@ -82,6 +85,16 @@ export function processesBelow(pid: number): number[] {
   const below = (parent: number): number[] =>
     [...parents].filter(([, each]) => each === parent).flatMap(([child]) => [child, ...below(child)]);
   return below(pid);
+}
+
+/** What these processes and those below them have used so far. Linux only: it reads /proc, which counts in hundredths of a second. */
+export function cpuMicroseconds(pids: number[]): number {
+  const all = pids.flatMap((pid) => [pid, ...processesBelow(pid)]);
+  return all.reduce((sum, pid) => {
+    // proc_pid_stat(5): behind the name in parentheses, utime and stime are the fields 14 and 15.
+    const fields = proc(pid, "stat").split(") ").at(-1)!.split(" ");
+    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10_000;
+  }, 0);
 }
 
 /** A file of /proc; empty if the process has ended. */

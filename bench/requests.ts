@@ -1,10 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { startCloud, type Cloud } from "../infra/local/index.ts";
-import { silentLog } from "../infra/local/log.ts";
-import { demoUsers, seed } from "../infra/start/seed.ts";
-import { synthesise } from "../infra/start/synth.ts";
+import type { Cloud } from "../infra/local/index.ts";
+import { cloudHere, untilQuiet } from "./cloud.ts";
 import type { Figure } from "./figure.ts";
 import { root } from "./processes.ts";
 
@@ -17,8 +14,6 @@ const AIMS: Record<string, number> = {
   sendEmailVerification: 4,
 };
 
-const QUIET_MS = 500;
-
 /** A user or an address, as far as a query selected it. */
 type Entity = Record<string, string | number | string[]>;
 
@@ -29,18 +24,8 @@ interface Cost {
 
 /** DynamoDB requests and capacity units of each operation, with those of the functions that it waits for. */
 export async function requests(): Promise<Figure> {
-  const { folder } = await synthesise(root, { stage: "dev" });
-  const cloud = await startCloud({
-    assembly: folder,
-    port: 0,
-    data: undefined,
-    log: silentLog,
-    demoUsers,
-    cache: join(root, "build/graphiql"),
-    maps: join(root, "build/maps"),
-  });
+  const cloud = await cloudHere();
   try {
-    await seed(cloud);
     await quiet(cloud);
     const meter = new Meter(cloud);
     await asBob(cloud, meter);
@@ -57,12 +42,7 @@ async function quiet(cloud: Cloud): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "index.mjs"), "export const handler = async () => ({ batchItemFailures: [] });");
   cloud.swapFunction("functions/stream/react.ts", folder);
-  let before: number;
-  do {
-    const recording = cloud.dynamodb.recorder.start();
-    await wait(QUIET_MS);
-    before = recording.stop().length;
-  } while (before > 0);
+  await untilQuiet(cloud);
 }
 
 /** What a person does with an address. */

@@ -1,0 +1,53 @@
+import type { RecordedRequest } from "../infra/local/dynamodb/index.ts";
+import type { Invocation } from "./invocations.ts";
+import { PRICES } from "./prices.ts";
+
+/** What a stretch of traffic used. */
+export interface Used {
+  pageViews: number;
+  events: number;
+  seconds: number;
+  requests: RecordedRequest[];
+  invocations: Invocation[];
+}
+
+const MEMORY_GB = 0.25;
+/** An event's request and its answer, with headers, as HTTP/2 sends them. */
+const GIGABYTES_IN = 700 / 1e9;
+const GIGABYTES_OUT = 300 / 1e9;
+/** A batch of messages is sent, received and deleted. */
+const REQUESTS_OF_A_BATCH = 3;
+
+/** Dollars per million page views, of each service and together; `units` are per page view. */
+export function bill(
+  { pageViews, events, seconds, invocations }: Used,
+  units: { written: number; read: number },
+): Record<string, number> {
+  const milliseconds = invocations.reduce((sum, each) => sum + each.milliseconds, 0);
+  const batches = invocations.filter(({ source }) => source.startsWith("functions/queue/")).length;
+  const million = (dollars: number): number => (dollars / pageViews) * 1e6;
+  const table = (units.written * PRICES.writeUnit + units.read * PRICES.readUnit) * 1e6;
+  const lambda = million(
+    invocations.length * PRICES.invocation + (milliseconds / 1000) * MEMORY_GB * PRICES.gigabyteSecond,
+  );
+  const edge = million(
+    events *
+      (PRICES.edgeRequest +
+        GIGABYTES_IN * PRICES.edgeGigabyteToOrigin +
+        GIGABYTES_OUT * PRICES.edgeGigabyteOut),
+  );
+  const queues = million(batches * REQUESTS_OF_A_BATCH * PRICES.queueRequest);
+  const listener = million(Math.min(seconds, events) * (PRICES.operation + PRICES.update));
+  return {
+    "table $": cent(table),
+    "functions $": cent(lambda),
+    "edge $": cent(edge),
+    "queues $": cent(queues),
+    "all $ a million": cent(table + lambda + edge + queues),
+    "+1 listener $": cent(listener),
+  };
+}
+
+function cent(dollars: number): number {
+  return Math.round(dollars * 100) / 100;
+}

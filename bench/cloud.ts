@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startCloud, type Cloud } from "../infra/local/index.ts";
+import { silentLog, type Log } from "../infra/local/log.ts";
+import { demoUsers, seed } from "../infra/start/seed.ts";
+import { synthesise } from "../infra/start/synth.ts";
+import { root } from "./processes.ts";
+
+/** Faults are told: a figure of a cloud that failed is none. */
+const log: Log = { ...silentLog, error: (text) => console.error(text) };
+
+/** The local cloud in this process, in memory, with the demo users. */
+export async function cloudHere(): Promise<Cloud> {
+  const { folder } = await synthesise(root, { stage: "dev" });
+  const cloud = await startCloud({
+    assembly: folder,
+    port: 0,
+    data: undefined,
+    log,
+    demoUsers,
+    cache: join(root, "build/graphiql"),
+    maps: join(root, "build/maps"),
+  });
+  await seed(cloud);
+  return cloud;
+}
+
+/** Answers when nobody has asked the table anything for a while: what follows the stream is done. */
+export async function untilQuiet(cloud: Cloud, milliseconds = 500): Promise<void> {
+  let asked: number;
+  do {
+    const recording = cloud.dynamodb.recorder.start();
+    await wait(milliseconds);
+    asked = recording.stop().length;
+  } while (asked > 0);
+}
+
+/** A query or mutation of a demo user; what it answers is not checked further. */
+export async function ask<Data>(
+  cloud: Cloud,
+  email: string,
+  query: string,
+  variables: object = {},
+): Promise<Data> {
+  const { accessToken } = await cloud.signIn(email);
+  const answer = await fetch(`${cloud.origin}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: accessToken },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown };
+  if (errors) throw new Error(`${query}: ${JSON.stringify(errors)}`);
+  return data;
+}

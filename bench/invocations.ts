@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Cloud } from "../infra/local/index.ts";
+import { root } from "./processes.ts";
+
+const folder = join(root, "build/bench/metered");
+
+/** One event that a function handled: which function, for how many milliseconds, and of how many records. */
+export interface Invocation {
+  source: string;
+  milliseconds: number;
+  records: number;
+}
+
+/** Notes what functions are invoked: each bundle is wrapped, as a saved file is swapped in. */
+export class Invocations {
+  readonly #file = join(folder, `${process.pid}.jsonl`);
+  #read = 0;
+
+  constructor(cloud: Cloud) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(this.#file, "");
+    for (const resource of cloud.assembly.ofType("AWS::Lambda::Function")) {
+      const source = resource.metadata["rollcall:source"];
+      if (typeof source !== "string") continue;
+      const { S3Key } = resource.properties.Code as { S3Key: string };
+      const own = join(folder, resource.logicalId);
+      mkdirSync(own, { recursive: true });
+      writeFileSync(join(own, "index.mjs"), this.#wrapped(source, cloud.assembly.asset(S3Key)));
+      cloud.swapFunction(source, own);
+    }
+  }
+
+  /** Those since the last time that somebody asked. */
+  since(): Invocation[] {
+    const text = readFileSync(this.#file, "utf8").slice(this.#read);
+    const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+    this.#read += whole.length;
+    return whole
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line) as Invocation);
+  }
+
+  #wrapped(source: string, asset: string): string {
+    const bundle = pathToFileURL(join(asset, "index.mjs")).href;
+    return `import { appendFileSync as note } from "node:fs";
+import { handler as wrapped } from ${JSON.stringify(bundle)};
+export const handler = async (event, context) => {
+  const begun = performance.now();
+  try {
+    return await wrapped(event, context);
+  } finally {
+    const invocation = { source: ${JSON.stringify(source)}, milliseconds: performance.now() - begun, records: event.Records?.length ?? 1 };
+    note(${JSON.stringify(this.#file)}, JSON.stringify(invocation) + "\\n");
+  }
+};
+`;
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { Cloud } from "../infra/local/index.ts";
+import * as siteKey from "#table/siteKey";
+import { ask } from "./cloud.ts";
+
+const OWNER = "alice@example.com";
+const DOMAIN = "shop.example.com";
+const KEY = "bench";
+const BROWSER =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
+
+/** What a page view or custom event of one visitor is told with. */
+export interface Hit {
+  visitor: number;
+  path: string;
+  name?: string;
+  /** `?utm_source=...` and the like. */
+  search?: string;
+  referrer?: string;
+  country?: string;
+}
+
+/** A site of alice's, and how its events are sent: by a server that names each one's visitor. */
+export class Site {
+  readonly siteId: string;
+  readonly #cloud: Cloud;
+
+  constructor(cloud: Cloud, siteId: string) {
+    this.#cloud = cloud;
+    this.siteId = siteId;
+  }
+
+  static async make(cloud: Cloud, further: object = {}): Promise<Site> {
+    const input = { name: "Shop", domains: [DOMAIN], timezone: "Europe/Vienna", ...further };
+    const query = "mutation ($input: CreateSiteInput!) { createSite(input: $input) { siteId } }";
+    const { createSite } = await ask<{ createSite: { siteId: string } }>(cloud, OWNER, query, { input });
+    const site = new Site(cloud, createSite.siteId);
+    await site.#putKey();
+    return site;
+  }
+
+  /** As its owner sees it. */
+  async read<Data>(selection: string): Promise<Data> {
+    const query = `query ($siteId: ID!) { site(siteId: $siteId) { ${selection} } }`;
+    const { site } = await ask<{ site: Data }>(this.#cloud, OWNER, query, { siteId: this.siteId });
+    return site;
+  }
+
+  /** Sends one event; an answer other than 202, or one that was dropped, is an error. */
+  async post(hit: Hit): Promise<void> {
+    const answer = await fetch(`${this.#cloud.origin}/api/event`, {
+      method: "POST",
+      headers: headersOf(hit),
+      body: JSON.stringify(bodyOf(hit)),
+    });
+    const text = await answer.text();
+    if (answer.status !== 202) throw new Error(`/api/event answered ${answer.status} ${text}`);
+    const dropped = answer.headers.get("x-rollcall-dropped");
+    if (dropped !== null) throw new Error(`/api/event dropped an event: ${dropped}`);
+  }
+
+  async #putKey(): Promise<void> {
+    const siteKeyId = createHash("sha256").update(KEY).digest("hex");
+    const now = this.#cloud.clock.iso();
+    const item = { ...siteKey.key(siteKeyId), ...siteKey.made({ siteKeyId, siteId: this.siteId, now }) };
+    await this.#cloud.dynamodb.call("PutItem", {
+      TableName: this.#cloud.assembly.outputs.TableName,
+      Item: Object.fromEntries(Object.entries(item).map(([name, text]) => [name, { S: text }])),
+    });
+  }
+}
+
+export function bodyOf({ path, name = "pageview", search = "", referrer }: Hit): object {
+  return { name, url: `https://${DOMAIN}${path}${search}`, domain: DOMAIN, ...(referrer && { referrer }) };
+}
+
+export function headersOf({ visitor, country = "AT" }: Hit): Record<string, string> {
+  return {
+    "content-type": "application/json",
+    authorization: `Bearer ${KEY}`,
+    "user-agent": BROWSER,
+    "x-forwarded-for": `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
+    "x-visitor-country": country,
+  };
+}

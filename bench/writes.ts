@@ -1,0 +1,134 @@
+import type { RecordedRequest } from "../infra/local/dynamodb/index.ts";
+import type { Cloud } from "../infra/local/index.ts";
+import { cloudHere, untilQuiet } from "./cloud.ts";
+import { bill, type Used } from "./bill.ts";
+import type { Figure } from "./figure.ts";
+import { Invocations } from "./invocations.ts";
+import type { Hit } from "./site.ts";
+import { Site } from "./site.ts";
+import { oneVisit, rush, wideHour, type Second } from "./traffic.ts";
+
+/** Each with what the project aims at, in write units per page view. */
+const POINTS = [
+  { name: "one visitor alone: 5 pages in an hour", seconds: oneVisit, shards: 1, aim: 10 },
+  { name: "100 events/s for a minute", seconds: rush, shards: 1, aim: 5 },
+  { name: "1 event/s, 500 visitors an hour, full lists", seconds: wideHour, shards: 1, aim: 12 },
+];
+/** As many seconds as the aggregator's window has: events wait no longer for it than they would by the wall clock. */
+const WINDOW = 10;
+
+/** What a page view writes, reads and costs, from the first request to the day's roll-up. */
+export async function writes(): Promise<Figure> {
+  const rows: Figure["rows"] = [];
+  for (const point of POINTS) {
+    const cloud = await cloudHere();
+    try {
+      const used = await measure(cloud, point.seconds());
+      rows.push(rowOf(point.name, point.aim, used));
+    } finally {
+      await cloud.stop();
+    }
+  }
+  return {
+    title: "Write units and dollars per page view (aims: 10, 5 and 12 units)",
+    how:
+      "The whole local cloud, its clock moved second by second; capacity as the local DynamoDB reports it, indexes and transactions " +
+      "included; then the hour closes, the day closes and both are rolled up. Dollars per million page views at list prices (prices.ts): " +
+      "table, functions of 256 MB for as long as they took here, requests through CloudFront, queues. `+1 listener` is one dashboard that " +
+      "is told once a second all that time.",
+    rows,
+  };
+}
+
+async function measure(cloud: Cloud, seconds: Iterable<Second>): Promise<Used> {
+  const site = await Site.make(cloud);
+  await untilQuiet(cloud);
+  await toTheHour(cloud);
+  const invocations = new Invocations(cloud);
+  const used: Used = { pageViews: 0, events: 0, seconds: 0, requests: [], invocations: [] };
+  let recording = cloud.dynamodb.recorder.start();
+  let sent = 0;
+  let folded = 0;
+  for (const second of seconds) {
+    if (second === "counted from here") {
+      await untilQuiet(cloud);
+      recording.stop();
+      invocations.since();
+      [used.pageViews, used.events, used.seconds, used.invocations] = [0, 0, 0, []];
+      recording = cloud.dynamodb.recorder.start();
+      continue;
+    }
+    await Promise.all(second.hits.map((hit) => site.post(hit)));
+    await cloud.clock.advance(second.milliseconds);
+    sent += second.hits.length;
+    note(used, second.hits, second.milliseconds);
+    // Functions run on the wall clock: the local one must not run away from them.
+    const behind = Math.max(second.hits.length, 1) * (WINDOW + 2);
+    do {
+      if (sent - folded > behind) await new Promise((resolve) => setTimeout(resolve, 5));
+      const fresh = invocations.since();
+      used.invocations.push(...fresh);
+      for (const { source, records } of fresh) if (source.endsWith("aggregate.ts")) folded += records;
+    } while (sent - folded > behind);
+  }
+  await closeTheDay(cloud);
+  used.requests = recording.stop();
+  used.invocations.push(...invocations.since());
+  return used;
+}
+
+/** The last windows, the hour's end with the roll-up's next turn, and those of the day. */
+async function closeTheDay(cloud: Cloud): Promise<void> {
+  for (const milliseconds of [WINDOW * 1000, 80 * 60_000, 24 * 3600_000, 20 * 60_000]) {
+    await cloud.clock.advance(milliseconds);
+    await untilQuiet(cloud, 1000);
+  }
+}
+
+/** A visit is to lie within one hour, and a day to begin where the others do. */
+async function toTheHour(cloud: Cloud): Promise<void> {
+  const HOUR = 3600_000;
+  await cloud.clock.advance(HOUR - (cloud.clock.now() % HOUR));
+  await untilQuiet(cloud);
+}
+
+function note(used: Used, hits: Hit[], milliseconds: number): void {
+  used.events += hits.length;
+  used.pageViews += hits.filter(({ name }) => name === undefined).length;
+  used.seconds += milliseconds / 1000;
+}
+
+/** What a request was for, by the keys in it. */
+const PURPOSES: [string, RegExp][] = [
+  ["raw", /"(PV|EVENT|ENGAGEMENT)#/],
+  ["fold", /"SESSION#/],
+  ["live", /"REALTIME#|"LIVE"/],
+  ["merge", /"(DELTA|STATS|BREAK|DIRTY)#/],
+];
+const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
+
+function rowOf(point: string, aim: number, used: Used): Figure["rows"][number] {
+  const writing = used.requests.filter(({ operation }) => WRITES.test(operation));
+  const reading = used.requests.filter(({ operation }) => !WRITES.test(operation));
+  const per = (requests: RecordedRequest[]): number =>
+    hundredth(requests.reduce((sum, { capacity }) => sum + capacity, 0) / used.pageViews);
+  const purpose = (request: RecordedRequest): string => {
+    const text = JSON.stringify(request.input);
+    return PURPOSES.find(([, keys]) => keys.test(text))?.[0] ?? "other";
+  };
+  const of = (name: string): number => per(writing.filter((request) => purpose(request) === name));
+  const cost = bill(used, { written: per(writing), read: per(reading) });
+  return {
+    point,
+    "page views": used.pageViews,
+    "write units": per(writing),
+    aim,
+    ...Object.fromEntries(["raw", "fold", "live", "merge", "other"].map((name) => [name, of(name)])),
+    "read units": per(reading),
+    ...cost,
+  };
+}
+
+function hundredth(value: number): number {
+  return Math.round(value * 100) / 100;
+}
