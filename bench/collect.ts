@@ -1,16 +1,14 @@
 import autocannon from "autocannon";
-import { tokenOfAlice } from "./alice.ts";
 import { bundled } from "./bundled.ts";
 import type { Figure } from "./figure.ts";
 import { median, percentile } from "./figure.ts";
-import type { Outputs } from "./processes.ts";
 import { cpuMicroseconds, npmStart, root, run } from "./processes.ts";
+import { DOMAIN, makeSite } from "./siteOfAlice.ts";
 
 const CONNECTIONS = 16;
 const ROUNDS = 3;
 const SECONDS = 5;
 const BROWSERS = 400;
-const DOMAIN = "shop.example.com";
 
 interface Round {
   eventsPerSecond: number;
@@ -47,18 +45,6 @@ export async function collect(): Promise<Figure> {
     await byHand.stop();
     await cloud.stop();
   }
-}
-
-async function makeSite(outputs: Outputs): Promise<string> {
-  const input = { name: "Shop", domains: [DOMAIN], timezone: "Europe/Vienna" };
-  const query = "mutation ($input: CreateSiteInput!) { createSite(input: $input) { siteId } }";
-  const answer = await fetch(outputs.graphqlUrl, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: await tokenOfAlice(outputs) },
-    body: JSON.stringify({ query, variables: { input } }),
-  });
-  const { data } = (await answer.json()) as { data: { createSite: { siteId: string } } };
-  return data.createSite.siteId;
 }
 
 /** Page views of many browsers in turns; an answer other than `ok` is an error. */

@@ -6,13 +6,16 @@ import { collect } from "./collect.ts";
 import { distinct } from "./distinct.ts";
 import type { Figure } from "./figure.ts";
 import { print } from "./figure.ts";
+import { flat } from "./flat.ts";
 import { me } from "./me.ts";
 import { memory } from "./memory.ts";
 import { root } from "./processes.ts";
+import { push } from "./push.ts";
 import { requests } from "./requests.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
 import { writes } from "./writes.ts";
+import { year } from "./year.ts";
 
 const figures: Record<string, () => Promise<Figure>> = {
   sizes,
@@ -23,6 +26,9 @@ const figures: Record<string, () => Promise<Figure>> = {
   me,
   collect,
   writes,
+  push,
+  year,
+  flat,
 };
 const file = join(root, "build/bench.json");
 

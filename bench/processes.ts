@@ -9,6 +9,7 @@ export const root = join(import.meta.dirname, "..");
 /** What `npm start` writes for other programs (README, "For other programs"), as far as it is used here. */
 export interface Outputs {
   graphqlUrl: string;
+  realtimeUrl: string;
   httpUrl: string;
   region: string;
   userPoolId: string;

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Cloud } from "../infra/local/index.ts";
 import * as siteKey from "#table/siteKey";
 import { ask } from "./cloud.ts";
+import { DOMAIN } from "./siteOfAlice.ts";
 
 const OWNER = "alice@example.com";
-const DOMAIN = "shop.example.com";
 const KEY = "bench";
 const BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";

@@ -1,0 +1,13 @@
+import type { Cloud } from "../infra/local/index.ts";
+
+/** A module of the product's functions in this process, with the environment that a function of this cloud has. */
+export async function asFunction<Module>(cloud: Cloud, load: () => Promise<Module>): Promise<Module> {
+  Object.assign(process.env, {
+    TABLE_NAME: cloud.assembly.outputs.TableName,
+    AWS_ENDPOINT_URL: cloud.origin,
+    AWS_REGION: cloud.region,
+    AWS_ACCESS_KEY_ID: "any",
+    AWS_SECRET_ACCESS_KEY: "any",
+  });
+  return load();
+}
