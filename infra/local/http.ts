@@ -7,6 +7,8 @@ export interface Call {
   headers: Record<string, string | undefined>;
   body: Buffer;
   sourceIp: string;
+  /** The body as JSON, once `inputOf` has read it. */
+  input?: unknown;
 }
 
 export interface Answer {
@@ -35,11 +37,16 @@ export function operationOf(call: Call): string {
   return call.headers["x-amz-target"]?.split(".").at(-1) ?? "";
 }
 
+/** The input of an AWS JSON call, read once. */
+export function inputOf(call: Call): unknown {
+  return (call.input ??= parse(call.body));
+}
+
 /** Runs an AWS JSON (1.0 or 1.1) operation and puts its answer, or its error, into that protocol's form. */
 export async function awsJson(call: Call, run: (input: unknown) => Promise<unknown>): Promise<Answer> {
   const type = call.headers["content-type"]?.split(";")[0] ?? "application/x-amz-json-1.1";
   try {
-    const input = parse(call.body);
+    const input = inputOf(call);
     const output = await run(input);
     return { status: 200, headers: { "content-type": type }, body: JSON.stringify(output ?? {}) };
   } catch (error) {
@@ -67,6 +74,6 @@ function parse(body: Buffer): unknown {
   } catch {
     throw new AwsError("SerializationException", "the request body is not JSON");
   }
-  if (typeof input === "object" && input !== null) return input;
+  if (typeof input === "object" && input !== null && !Array.isArray(input)) return input;
   throw new AwsError("SerializationException", "the request body is no JSON object");
 }

@@ -1,5 +1,6 @@
 import { createClockApi } from "./clockApi.ts";
 import type { DynamoDb } from "./dynamodb/index.ts";
+import { guarded } from "./iam/guard.ts";
 import { awsJson, type Answer, type Call, type Handler } from "./http.ts";
 import type { Routes } from "./server.ts";
 import type { Services } from "./services.ts";
@@ -8,20 +9,22 @@ import type { Services } from "./services.ts";
 export function routesOf(origin: string, services: Services): Routes {
   const { appsync, clock, cloudfront, cognito, dynamodb, events, graphiql, lambda, realtime, secrets, ses } =
     services;
-  const { functionUrls, sqs, ssm } = services;
+  const { functionUrls, iam, sqs, ssm } = services;
   const pools = services.assembly.ofType("AWS::Cognito::UserPool");
+  const handlers: Record<string, Handler> = {
+    appsync: appsync.handle,
+    "cognito-idp": cognito.handle,
+    dynamodb: dynamodb.handle,
+    events: events.handle,
+    lambda: lambda.handle,
+    secretsmanager: secrets.handle,
+    ses: ses.handle,
+    sqs: sqs.handle,
+    ssm: ssm.handle,
+  };
+  const guard = ([name, handle]: [string, Handler]) => [name, guarded(name, handle, iam, services.place)];
   return {
-    services: {
-      appsync: appsync.handle,
-      "cognito-idp": cognito.handle,
-      dynamodb: dynamodb.handle,
-      events: events.handle,
-      lambda: lambda.handle,
-      secretsmanager: secrets.handle,
-      ses: ses.handle,
-      sqs: sqs.handle,
-      ssm: ssm.handle,
-    },
+    services: Object.fromEntries(Object.entries(handlers).map(guard)) as Record<string, Handler>,
     targets: { AWSCognitoIdentityProviderService: cognito.handle },
     hosts: functionUrls,
     edge: cloudfront.handlerAt,

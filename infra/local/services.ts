@@ -26,6 +26,7 @@ import { createSsm } from "./ssm/index.ts";
 import { Stores } from "./stores.ts";
 
 export interface Services {
+  place: { region: string; accountId: string };
   assembly: Assembly;
   clock: Clock;
   iam: Iam;
@@ -231,6 +232,7 @@ function createStandIns(ground: Ground): Services {
   });
   return {
     ...{
+      place,
       assembly,
       clock,
       iam,

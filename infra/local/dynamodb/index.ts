@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
-import { AwsError, operationOf, type Answer, type Call, type Handler } from "../http.ts";
+import { AwsError, inputOf, operationOf, type Answer, type Call, type Handler } from "../http.ts";
 import type { Log } from "../log.ts";
 import { errorBody, internalError } from "./answer.ts";
 import type { Input } from "./api.ts";
@@ -110,20 +110,10 @@ function serviceOf(gateway: Gateway, stop: () => Promise<void>): DynamoDb {
 async function answer(call: Call, gateway: Gateway): Promise<Answer> {
   const headers = { "content-type": "application/x-amz-json-1.0" };
   try {
-    const output = await gateway.call(operationOf(call), parse(call.body));
+    const output = await gateway.call(operationOf(call), inputOf(call) as Input);
     return { status: 200, headers, body: JSON.stringify(output) };
   } catch (error) {
     const known = error instanceof AwsError ? error : internalError(String(error));
     return { status: known.status, headers, body: errorBody(known) };
   }
-}
-
-function parse(body: Buffer): Input {
-  try {
-    const input: unknown = JSON.parse(body.toString("utf8"));
-    if (typeof input === "object" && input !== null && !Array.isArray(input)) return input as Input;
-  } catch {
-    // Said below, as for what is JSON and no object.
-  }
-  throw new AwsError("SerializationException", "the request body is no JSON object");
 }

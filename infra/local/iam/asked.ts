@@ -1,0 +1,119 @@
+import { AwsError, inputOf, operationOf, type Call } from "../http.ts";
+
+/** What a request needs leave for: an action on each of the resources; on any one of them where AWS lets either do. */
+export interface Asked {
+  action: string;
+  resources: string[];
+  either?: true;
+}
+
+interface Place {
+  region: string;
+  accountId: string;
+}
+
+type Input = Record<string, unknown>;
+
+/** What each service's requests ask (Service Authorization Reference, the service's page). A service that is not here asks in a way of its own. */
+export const ASKED: Record<string, (call: Call, place: Place) => Asked[]> = {
+  dynamodb: (call, place) => dynamodb(operationOf(call), inputOf(call) as Input, arnIn("dynamodb", place)),
+  sqs: (call, place) => {
+    const { QueueUrl = "", QueueName } = inputOf(call) as Record<string, string>;
+    const name = QueueName ?? QueueUrl.split("/").at(-1);
+    // A batch is allowed by the action that it repeats.
+    const action = `sqs:${operationOf(call).replace(/Batch$/, "")}`;
+    return [{ action, resources: [`${arnIn("sqs", place)}${name}`] }];
+  },
+  ssm: (call, place) => {
+    const { Name = [], Names = [], Path = [] } = inputOf(call) as Record<string, string | string[]>;
+    const resources = [Name, Names, Path].flat().map((name) => {
+      return `${arnIn("ssm", place)}parameter/${name.replace(/^\//, "")}`;
+    });
+    return [{ action: `ssm:${operationOf(call)}`, resources }];
+  },
+  secretsmanager: (call, place) => {
+    const { SecretId = "" } = inputOf(call) as Record<string, string>;
+    const arn = SecretId.startsWith("arn:")
+      ? SecretId
+      : `${arnIn("secretsmanager", place)}secret:${SecretId}`;
+    return [{ action: `secretsmanager:${operationOf(call)}`, resources: [arn] }];
+  },
+  "cognito-idp": (call, place) => {
+    const { UserPoolId } = inputOf(call) as Record<string, string>;
+    const resources =
+      UserPoolId === undefined ? [] : [`${arnIn("cognito-idp", place)}userpool/${UserPoolId}`];
+    return [{ action: `cognito-idp:${operationOf(call)}`, resources }];
+  },
+  events: (call, place) => {
+    const { Entries = [] } = inputOf(call) as { Entries?: { EventBusName?: string }[] };
+    const buses = Entries.map(({ EventBusName = "default" }) => EventBusName.split("/").at(-1));
+    const resources = [...new Set(buses)].map((bus) => `${arnIn("events", place)}event-bus/${bus}`);
+    return [{ action: `events:${operationOf(call)}`, resources }];
+  },
+  lambda: ({ path }, place) => {
+    const name = decodeURIComponent(/\/functions\/([^/]+)\//.exec(path)?.[1] ?? "");
+    const arn = name.startsWith("arn:") ? name : `${arnIn("lambda", place)}function:${name}`;
+    return [{ action: "lambda:InvokeFunction", resources: [arn] }];
+  },
+  ses: (call, place) => ses(call, arnIn("ses", place)),
+};
+
+const arnIn = (service: string, { region, accountId }: Place): string =>
+  `arn:aws:${service}:${region}:${accountId}:`;
+
+const OF_PART: Record<string, string> = {
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  ConditionCheck: "ConditionCheckItem",
+  Get: "GetItem",
+};
+
+/** A transaction is allowed by the operations that it is made of (DynamoDB guide, "IAM with DynamoDB transactions"). */
+function dynamodb(operation: string, input: Input, arn: string): Asked[] {
+  const action = `dynamodb:${operation}`;
+  const tableArn = (name: unknown): string =>
+    String(name).startsWith("arn:") ? String(name) : `${arn}table/${String(name)}`;
+  if (Array.isArray(input.TransactItems)) {
+    return (input.TransactItems as Record<string, Input>[])
+      .flatMap((part) => Object.entries(part ?? {}))
+      .map(([kind, each]) => ({
+        action: `dynamodb:${OF_PART[kind] ?? kind}`,
+        resources: [tableArn(each?.TableName)],
+      }));
+  }
+  const named = input.RequestItems ?? undefined;
+  if (named !== undefined) return [{ action, resources: Object.keys(named).map(tableArn) }];
+  if (input.TableName === undefined) return [{ action, resources: ["*"] }];
+  const table = tableArn(input.TableName);
+  return [
+    {
+      action,
+      resources: [input.IndexName === undefined ? table : `${table}/index/${input.IndexName as string}`],
+    },
+  ];
+}
+
+/** The sender's address or its domain, whichever is verified, and the configuration set if one is named. */
+function ses({ method, path, body }: Call, arn: string): Asked[] {
+  if (method !== "POST" || path !== "/v2/email/outbound-emails") {
+    throw new AwsError(
+      "AccessDeniedException",
+      `what ${method} ${path} asks leave for is not imitated locally`,
+      403,
+    );
+  }
+  const { FromEmailAddress = "", ConfigurationSetName } = JSON.parse(body.toString("utf8")) as Record<
+    string,
+    string
+  >;
+  const address = /<([^>]*)>/.exec(FromEmailAddress)?.[1] ?? FromEmailAddress;
+  const action = "ses:SendEmail";
+  const identities = [address, address.slice(address.lastIndexOf("@") + 1)];
+  return [
+    { action, resources: identities.map((each) => `${arn}identity/${each}`), either: true },
+    ...(ConfigurationSetName === undefined
+      ? []
+      : [{ action, resources: [`${arn}configuration-set/${ConfigurationSetName}`] }]),
+  ];
+}
