@@ -187,6 +187,8 @@ export class ApiStack extends Stack {
       lambda: reconcile.lambda,
       dead: dead.queue,
     });
+    const secrets = this.#addJob("schedule/secrets", { dead: dead.queue });
+    new Timer(this, "Secrets", { expression: "rate(1 hour)", lambda: secrets.lambda, dead: dead.queue });
     const live = this.#addJob("schedule/live", { dead: dead.queue });
     new Timer(this, "Live", { expression: "rate(1 minute)", lambda: live.lambda, dead: dead.queue });
     const rollup = this.#addJob("schedule/rollup", { dead: dead.queue });

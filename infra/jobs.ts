@@ -29,6 +29,8 @@ export const NEEDS: Record<string, Needs> = {
     mail: true,
   },
   "schedule/reconcile": { sends: ["reconcile"] },
+  "schedule/secrets": { visitors: "end" },
+  "http/collect": { table: ["GetItem", "BatchWriteItem"], edge: true, visitors: "use" },
   "schedule/live": { table: ["Query"], sends: ["live"] },
   "schedule/rollup": { table: ["Query"], sends: ["rollup"] },
   "queue/rollup": {
@@ -52,4 +54,5 @@ export const QUEUES = {
 /** The functions that the distribution asks, each with its paths; the first one also answers every path that none has. */
 export const HTTP: Record<string, HttpJob> = {
   "http/tracker": { paths: ["/t.js"], cached: true },
+  "http/collect": { paths: ["/api/event"] },
 };

@@ -1,6 +1,9 @@
-/** What a function behind a step or a field answers; `type` is one of ErrorType in schema.graphql. */
-export type Reply<Data> = { data: Data } | { error: { type: string; message: string } };
+type Refusal = "Conflict" | "NotFound" | "Unauthorized" | "Unavailable" | "ValidationError";
 
-export function refused(type: "Conflict" | "Unauthorized" | "Unavailable", message: string): Reply<never> {
-  return { error: { type, message } };
+/** What a function behind a step or a field answers; `type` is one of ErrorType in schema.graphql. */
+export type Reply<Data> =
+  { data: Data } | { error: { type: string; message: string; info?: Record<string, unknown> } };
+
+export function refused(type: Refusal, message: string, info?: Record<string, unknown>): Reply<never> {
+  return { error: { type, message, ...(info ? { info } : {}) } };
 }

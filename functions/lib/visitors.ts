@@ -5,8 +5,8 @@ import { isForgotten, isPast, periodOf } from "./visitorPeriod.ts";
 
 type Site = Pick<SiteItem, "siteId" | "timezone" | "visitorLife">;
 
-/** Whom an event is counted for: somebody seen from outside, or the id under which a site's own server knows its visitor. */
-export type Seen = { ip: string; userAgent: string } | { known: string };
+/** Whom an event is counted for: somebody seen from outside, somebody whom a site's own server knows by an id, or an event's nobody. */
+export type Seen = { ip: string; userAgent: string } | { known: string } | { event: string };
 
 const ID_LENGTH = 16;
 /** By period, then by site. */
@@ -18,16 +18,11 @@ const MOST_SALTS = 5000;
  * period's secret, not even from all addresses that there are, and after the secret's end nobody can at all; ids of two periods have
  * nothing in common. An event that comes when its period's secret is gone is a visit of its own.
  */
-export async function visitorIdOf(site: Site, seen: Seen, at: number): Promise<string> {
+export async function visitorIdOf(site: Site, seen: Seen, at: string): Promise<string> {
   const salt = await saltOf(site, at);
-  if (!salt) return visitOfItsOwn();
-  const text = "known" in seen ? `known\n${seen.known}` : `${seen.ip}\n${seen.userAgent}`;
+  if (!salt) return randomBytes(ID_LENGTH / 2).toString("hex");
+  const text = textOf(seen);
   return createHmac("sha256", salt).update(text).digest("hex").slice(0, ID_LENGTH);
-}
-
-/** The id of somebody of whom nothing is known. */
-export function visitOfItsOwn(): string {
-  return randomBytes(ID_LENGTH / 2).toString("hex");
 }
 
 /** The partition, of a site's `shards`, that a visitor's events lie in: all of a day in the same one. */
@@ -36,7 +31,12 @@ export function shardOf(visitorId: string, shards: number): number {
   return createHash("sha256").update(visitorId).digest().readUInt32BE(0) % shards;
 }
 
-async function saltOf(site: Site, at: number): Promise<Buffer | undefined> {
+function textOf(seen: Seen): string {
+  if ("known" in seen) return `known\n${seen.known}`;
+  return "event" in seen ? `event\n${seen.event}` : `${seen.ip}\n${seen.userAgent}`;
+}
+
+async function saltOf(site: Site, at: string): Promise<Buffer | undefined> {
   const period = periodOf(at, site.timezone, site.visitorLife);
   const now = Date.now();
   if (isForgotten(period, now)) return undefined;

@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import type { EventItem } from "#table/event";
 import { Invalid, textOf } from "./invalid.ts";
 import type { Page } from "./page.ts";
@@ -11,13 +12,15 @@ type Kept = "entity" | "name" | "props" | "value" | "currency" | "isInteractive"
 export interface Posted {
   facts: Pick<EventItem, Kept>;
   page: Page;
-  /** Lower-case, without `www.`. */
+  /** As sites have them: lower-case, other alphabets as A-labels. */
   domains: string[];
   referrer?: string;
 }
 
 const MOST_NAME = 120;
 const MOST_DOMAINS = 10;
+/** RFC 1123, section 2.1, and the length that DNS takes. */
+const DOMAIN = /^[a-z0-9._-]{1,253}$/;
 const LONGEST_LOOK_MS = 24 * 3_600_000;
 
 /**
@@ -72,15 +75,17 @@ function within(value: number, most: number): number {
 
 /** One domain or several with commas between them; the page's own where none is said. */
 function domainsOf(value: unknown, page: Page): string[] {
-  if (value === undefined || value === null) return [domainOf(page.hostname)];
-  const given = textOf("domain", value).split(",").map(domainOf);
-  if (given.includes(""))
-    throw new Invalid("domain", "must be a domain, or several with commas between them");
+  if (value === undefined || value === null) return [page.hostname];
+  const given = textOf("domain", value)
+    .split(",")
+    .map((each) => asciiOf(each.trim().toLowerCase()));
+  if (!given.every((each) => DOMAIN.test(each)))
+    throw new Invalid("domain", "must be a domain such as example.com, or several with commas between them");
   const different = [...new Set(given)];
   if (different.length > MOST_DOMAINS) throw new Invalid("domain", `must be at most ${MOST_DOMAINS} domains`);
   return different;
 }
 
-function domainOf(text: string): string {
-  return text.trim().toLowerCase();
+function asciiOf(host: string): string {
+  return /^[\p{L}\p{M}\p{N}._-]+$/u.test(host) ? domainToASCII(host) : "";
 }

@@ -33,7 +33,9 @@ function parsed(text: string, field: string): unknown {
 }
 
 function nameOf(name: string, field: string): string {
-  if (name === "") throw new Invalid(field, "must not have a property without a name");
+  // The second is no property where JavaScript builds objects: it would get lost on its way.
+  if (name === "" || name === "__proto__")
+    throw new Invalid(field, "must not have a property without a name, or called __proto__");
   return textOf(field, name, MOST_NAME);
 }
 

@@ -11,9 +11,7 @@ const digits = new Map<string, number>();
 export function revenueOf(value: unknown): { value: number; currency: string } | undefined {
   if (value === undefined || value === null) return undefined;
   const { currency, amount } = fieldsOf(value);
-  const code = typeof currency === "string" ? currency.toUpperCase() : "";
-  if (!currencies.has(code))
-    throw new Invalid("revenue", "must have a currency by its ISO 4217 code, such as EUR");
+  const code = codeOf("revenue", currency);
   const found = AMOUNT.exec(String(amount));
   if (!found) throw new Invalid("revenue", "must have an amount of at most 12 digits, such as 19.99");
   const [, sign, whole, fraction = ""] = found;
@@ -21,6 +19,19 @@ export function revenueOf(value: unknown): { value: number; currency: string } |
   const units = Number(whole + fraction.slice(0, places).padEnd(places, "0"));
   const rounded = units + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);
   return { value: sign && rounded !== 0 ? -rounded : rounded, currency: code };
+}
+
+/** What an event is worth, where its sender counts in the smallest unit already. */
+export function valueOf(value: number | null | undefined, currency: string | null | undefined) {
+  if (value === null || value === undefined) return undefined;
+  return { value, currency: codeOf("currency", currency) };
+}
+
+function codeOf(field: string, currency: unknown): string {
+  const code = typeof currency === "string" ? currency.toUpperCase() : "";
+  if (!currencies.has(code))
+    throw new Invalid(field, "must name a currency by its ISO 4217 code, such as EUR");
+  return code;
 }
 
 function fieldsOf(value: unknown): { currency?: unknown; amount?: unknown } {

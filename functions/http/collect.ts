@@ -1,0 +1,134 @@
+import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
+import type { EventItem } from "#table/event";
+import type { SiteItem } from "#table/site";
+import type { Posted } from "#functions/collect/body";
+import type { Moment } from "#functions/collect/event";
+import { isExcluded, itemOf } from "#functions/collect/event";
+import { Invalid } from "#functions/collect/invalid";
+import { eventsOf, Refused } from "#functions/collect/request";
+import type { Sender } from "#functions/collect/sender";
+import { isOwnPage, isWelcome, senderOf } from "#functions/collect/sender";
+import { store } from "#functions/collect/store";
+import { cameByEdge } from "#functions/edge";
+import * as log from "#functions/log";
+import { siteByDomain } from "#functions/site";
+import { ulid } from "#functions/ulid";
+import { visitorIdOf } from "#functions/visitors";
+
+/** Why an event counts nowhere although it was well made. */
+type Dropped = "unknown-site" | "foreign-origin" | "foreign-page" | "excluded-path" | "bot";
+
+const PATH = "/api/event";
+const COMMON = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "x-plausible-dropped, x-rollcall-dropped",
+  "cache-control": "no-store",
+};
+const PREFLIGHT = {
+  "access-control-allow-methods": "POST, OPTIONS",
+  "access-control-allow-headers": "authorization, content-encoding, content-type",
+  "access-control-max-age": "86400",
+};
+
+/** Plausible's event API, `POST /api/event`: docs/collect.md has every answer. */
+export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
+  const { method } = request.requestContext.http;
+  if (request.rawPath !== PATH) return refusal(404, "path", `must be ${PATH}`);
+  if (method === "OPTIONS") return { statusCode: 204, headers: { ...COMMON, ...PREFLIGHT } };
+  if (method !== "POST") return refusal(405, "method", "must be POST", { allow: "POST, OPTIONS" });
+  try {
+    if (!(await cameByEdge(request.headers))) return refusal(403, "host", "must be the distribution's");
+    return await collect(eventsOf(request), await senderOf(request.headers));
+  } catch (error) {
+    if (error instanceof Invalid) return refusal(400, error.field, error.message);
+    if (error instanceof Refused) return refusal(error.status, error.field, error.message);
+    log.failed("events were not taken", error);
+    return unavailable();
+  }
+}
+
+async function collect(posted: Posted[], sender: Sender): Promise<LambdaFunctionURLResult> {
+  const asked = posted.flatMap((each) => each.domains.map((domain) => ({ posted: each, domain })));
+  const moments = momentsOf(asked.length);
+  const taken = await Promise.all(
+    asked.map(async (each, at) => take(each.posted, each.domain, sender, moments[at] as Moment)),
+  );
+  const items = taken.filter((each): each is EventItem => typeof each !== "string");
+  const left = await store(items);
+  if (left.length > 0) {
+    const unwritten = asked.filter((_, at) => left.includes(taken[at] as EventItem));
+    return unavailable(
+      unwritten.map(({ posted: each, domain }) => ({ event: posted.indexOf(each), domain })),
+    );
+  }
+  const dropped = taken.filter((each): each is Dropped => typeof each === "string");
+  return {
+    statusCode: 202,
+    headers: { ...COMMON, "content-type": "text/plain", ...told(dropped) },
+    body: "ok",
+  };
+}
+
+/** The raw item of one event for one of its sites, or why it counts nowhere there. */
+async function take(
+  posted: Posted,
+  domain: string,
+  sender: Sender,
+  moment: Moment,
+): Promise<EventItem | Dropped> {
+  const site = await siteNamed(domain);
+  if (!site) return "unknown-site";
+  if (sender.keyOf && sender.keyOf.siteId !== site.siteId)
+    throw new Refused(401, "authorization", "must be a key of the site that the domain names");
+  if (sender.isBot) return "bot";
+  if (sender.origin !== undefined) {
+    if (!isWelcome(site, sender.origin)) return "foreign-origin";
+    if (!isOwnPage(site, posted.page.hostname)) return "foreign-page";
+  }
+  if (isExcluded(site, posted.page.path)) return "excluded-path";
+  const visitorId = await visitorIdOf(site, sender.seen, moment.at);
+  return itemOf(site, posted, { visitorId, client: sender.client }, moment);
+}
+
+/** Plausible's clients may say a domain with or without its `www.`. */
+async function siteNamed(domain: string): Promise<SiteItem | undefined> {
+  const site = await siteByDomain(domain);
+  return site || !domain.startsWith("www.") ? site : siteByDomain(domain.slice(4));
+}
+
+/** Now, in as many ids as there are events, in their order. */
+function momentsOf(count: number): Moment[] {
+  const now = Date.now();
+  const at = new Date(now).toISOString();
+  const ids = Array.from({ length: count }, () => ulid(now)).sort();
+  return ids.map((eventId) => ({ eventId, at }));
+}
+
+/** Plausible's header has the number of events that were dropped, ours why. */
+function told(dropped: Dropped[]): Record<string, string> {
+  if (dropped.length === 0) return {};
+  return {
+    "x-plausible-dropped": String(dropped.length),
+    "x-rollcall-dropped": [...new Set(dropped)].join(", "),
+  };
+}
+
+function refusal(
+  statusCode: number,
+  field: string,
+  message: string,
+  more: Record<string, string> = {},
+): LambdaFunctionURLResult {
+  return answer(statusCode, { errors: { [field]: [message] } }, more);
+}
+
+/** Never a silent drop: who sent them keeps them and sends them again. Of several, `unwritten` says which, by their place in the list. */
+function unavailable(unwritten?: { event: number; domain: string }[]): LambdaFunctionURLResult {
+  const errors = { events: ["could not be written: send them again"] };
+  return answer(503, unwritten ? { errors, unwritten } : { errors }, { "retry-after": "1" });
+}
+
+function answer(statusCode: number, body: object, more: Record<string, string>): LambdaFunctionURLResult {
+  const headers = { ...COMMON, "content-type": "application/json", ...more };
+  return { statusCode, headers, body: JSON.stringify(body) };
+}

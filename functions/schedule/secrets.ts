@@ -1,0 +1,12 @@
+import * as log from "#functions/log";
+import { deleteSecrets, periodsWithSecrets } from "#functions/secrets";
+import { isForgotten } from "#functions/visitorPeriod";
+
+/** Deletes the secrets of the periods that are over: from then on nobody can tell whose the visitor ids of that time were. */
+export async function handler(): Promise<void> {
+  const now = Date.now();
+  const periods = await periodsWithSecrets();
+  const over = periods.filter((period) => isForgotten(period, now));
+  await deleteSecrets(over);
+  if (over.length > 0) log.info("secrets of visitor ids were deleted", { count: over.length });
+}
