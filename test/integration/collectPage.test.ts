@@ -180,7 +180,7 @@ describe("refused, and nothing is kept", () => {
     "%s: %s %s %s",
     async (what, status, field, says) => {
       const answer = await sentInVain(refusedOnes[what]!);
-      expect([answer.status, errorsOf(answer)]).toEqual([Number(status), { [field!]: [says] }]);
+      expect([answer.status, errorsOf(answer)]).toEqual([Number(status), { [field]: [says] }]);
     },
   );
 
@@ -189,7 +189,7 @@ describe("refused, and nothing is kept", () => {
     const [, status, field, says] = rowsOf(4).find(([what]) => what === apart[0])!;
     const forged = { "cloudfront-viewer-address": "198.51.100.1:1", "cloudfront-viewer-country": "US" };
     for (const more of [{}, { "x-rollcall-edge": "" }, { "x-rollcall-edge": "a".repeat(64) }]) {
-      const headers = { ...forged, ...more };
+      const headers: Record<string, string> = { ...forged, ...(more as object) };
       const answer = await askDirectly(test, "functions/http/collect.ts", { body: view(), headers });
       expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
         Number(status),
