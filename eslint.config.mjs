@@ -76,6 +76,17 @@ export default defineConfig(
     ["**/functions/**", "**/test/**", "#lib/*", "#functions/*"],
     "infra knows the product by file names only",
   ),
+  arrow(
+    ["tracker/*.ts"],
+    ["#*", "../**"],
+    "tracker is 1,500 bytes in other people's pages: it imports nothing of ours",
+  ),
+  arrow(
+    ["infra/demo/*.ts"],
+    ["#*", "**/functions/**", "**/resolvers/**", "**/test/**"],
+    "infra/demo sends what a browser would, and knows the cloud by its outputs only",
+  ),
+  arrow(["docs/*.ts"], ["**/functions/**", "**/infra/**", "**/test/**"], "docs reads resolvers/table"),
   // The border: a path that climbs out of infra/local, by the depth of the importing file.
   ...["../", "../../", "../../../", "../../../../"].map((climb, depth) =>
     arrow(

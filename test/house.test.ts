@@ -167,6 +167,20 @@ test("each folder of the layout says what lives in it", () => {
   expect(folders.filter((folder) => !existsSync(join(root, folder, "README.md")))).toEqual([]);
 });
 
+test("functions/README.md has a line for each way to be woken", () => {
+  const readme = readFileSync(join(root, "functions/README.md"), "utf8");
+  const folders = foldersIn("functions").map((folder) => folder.slice("functions/".length));
+  expect(folders.filter((name) => !/^[A-Z]/.test(name) && !readme.includes(`\`${name}/\``))).toEqual([]);
+});
+
+test("pages load a tracker that imports nothing but itself", () => {
+  const outside = filesIn("tracker")
+    .filter(isCode)
+    .flatMap((file) => ts.preProcessFile(readFileSync(join(root, file), "utf8"), true, true).importedFiles)
+    .filter(({ fileName }) => !fileName.startsWith("./"));
+  expect(outside).toEqual([]);
+});
+
 test("the lock file installs on every platform", () => {
   expect(() => execFileSync(process.execPath, ["infra/lock.mjs", "--check"], { cwd: root })).not.toThrow();
 });

@@ -128,7 +128,7 @@ function onVersion(old: StatsItem | undefined) {
   const now = { ":now": Math.floor(Date.now() / 1000) };
   return old
     ? { ConditionExpression: "#version = :version", ExpressionAttributeValues: { ":version": old.version } }
-    : { ConditionExpression: "attribute_not_exists(PK) OR #ttl <= :now", ExpressionAttributeValues: now };
+    : { ConditionExpression: "attribute_not_exists(#PK) OR #ttl <= :now", ExpressionAttributeValues: now };
 }
 
 /** A Put whose answer was lost is sent again, and then refused because of itself. */
