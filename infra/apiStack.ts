@@ -26,6 +26,9 @@ import type { Stage } from "./stage.ts";
 /** How long a change of the table may wait for its reaction (the push, Cognito, mail) before somebody is told. */
 const MOST_WAIT_MS = 10 * 60_000;
 
+/** A session knows the last 200 events that it folded (functions/lib/fold): those of a batch that comes again are all among them. */
+const MOST_EVENTS = 200;
+
 interface Props {
   stage: Stage;
   bundles: Bundles;
@@ -75,6 +78,7 @@ export class ApiStack extends Stack {
     });
     alarmAbove(new Construct(this, "Failing"), data.alarms.topic, "the API answered with a 5xx", failures);
     this.#addReaction();
+    this.#addAggregation();
     this.#addOccasions();
     this.#addEdge();
     new CfnOutput(this, "GraphqlUrl", { value: api.api.attrGraphQlUrl });
@@ -134,7 +138,7 @@ export class ApiStack extends Stack {
     }
   }
 
-  /** The stream's one reader so far: changes of users and addresses, and new visits, become messages. A record that fails is found by halving its batch. */
+  /** The stream's first reader: changes of users and addresses, and new visits, become messages. A record that fails is found by halving its batch. */
   #addReaction(): void {
     const { table, alarms } = this.#props.data;
     const dead = new DeadLetters(this, "DeadRecords");
@@ -164,6 +168,42 @@ export class ApiStack extends Stack {
         FilterCriteria.filter({ eventName: ["REMOVE"], dynamodb: { OldImage: entity } }),
         FilterCriteria.filter({ eventName: ["INSERT"], dynamodb: { NewImage: visit } }),
       ],
+    });
+  }
+
+  /**
+   * The stream's second reader, and the last: DynamoDB throttles a third (DynamoDB guide, "Change data capture for DynamoDB Streams").
+   * Events become sessions and counts, gathered for some seconds: what a batch adds to an hour is written once, however many they are.
+   */
+  #addAggregation(): void {
+    const { table, alarms } = this.#props.data;
+    const dead = new DeadLetters(this, "DeadEventsOfSites");
+    alarmDead(dead, alarms.topic, "events of sites were not counted: rebuild counts them");
+    const job = this.#addJob("stream/aggregate", {
+      allow: [table.allowStream()],
+      timeout: Duration.seconds(60),
+      memorySize: 512,
+    });
+    const age = job.lambda.metric("IteratorAge", { statistic: "Maximum" });
+    alarmAbove(
+      new Construct(this, "LateCounts"),
+      alarms.topic,
+      "events of sites wait to be counted",
+      age,
+      MOST_WAIT_MS,
+    );
+    const entity = { entity: { S: FilterRule.or("PageView", "CustomEvent", "Engagement") } };
+    new EventSourceMapping(job, "Events", {
+      target: job.lambda,
+      eventSourceArn: table.streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: MOST_EVENTS,
+      maxBatchingWindow: Duration.seconds(10),
+      bisectBatchOnError: true,
+      retryAttempts: 10,
+      reportBatchItemFailures: true,
+      onFailure: new SqsDlq(dead.queue),
+      filters: [FilterCriteria.filter({ eventName: ["INSERT"], dynamodb: { NewImage: entity } })],
     });
   }
 

@@ -15,6 +15,8 @@ export interface JobProps {
   /** The function's path below functions/, without the ending: "queue/mail". */
   name: string;
   timeout?: Duration;
+  /** Megabytes, and with them CPU time; 256 if left out. */
+  memorySize?: number;
   environment?: Record<string, string>;
   allow?: PolicyStatement[];
   /** The role that it runs as, if it is not to be one of its own. */
@@ -34,7 +36,7 @@ export class Job extends Construct {
 
   constructor(
     scope: Construct,
-    { bundles, alarms, name, timeout, environment, allow, role, mostErrors, dead }: JobProps,
+    { bundles, alarms, name, timeout, memorySize, environment, allow, role, mostErrors, dead }: JobProps,
   ) {
     super(scope, idOf(name));
     this.role = role ?? new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
@@ -52,7 +54,7 @@ export class Job extends Construct {
       architecture: Architecture.ARM_64,
       handler: "index.handler",
       code: Code.fromAsset(bundles.functionFolder(name)),
-      memorySize: 256,
+      memorySize: memorySize ?? 256,
       timeout: timeout ?? Duration.seconds(10),
       environment: { POWERTOOLS_SERVICE_NAME: name, ...environment },
       role: this.role,

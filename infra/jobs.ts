@@ -14,6 +14,9 @@ export const NEEDS: Record<string, Needs> = {
   "step/provision": { table: PROVISION, pool: ["AdminGetUser", "AdminDisableUser"], mail: true },
   "Site/realtime": { table: ["Query"] },
   "stream/react": { sends: ["publish", "cognito", "mail", "live"] },
+  "stream/aggregate": {
+    table: ["GetItem", "Query", "PutItem", "DeleteItem", "BatchGetItem", "BatchWriteItem"],
+  },
   "queue/publish": {},
   "queue/cognito": {
     table: ["GetItem"],

@@ -1,0 +1,174 @@
+import { createHash } from "node:crypto";
+import type { Attribution, Client, EventItem } from "#table/event";
+import { hourAt } from "../calendar.ts";
+import type { Goal } from "../goals.ts";
+import { isReachedBy, isReachedIn, worthOf } from "../goals.ts";
+
+/** Page views, custom events and engaged seconds of one path in one hour. */
+export type PageCounts = [views: number, events: number, engaged: number];
+
+/** What a session has of its first event. */
+export type Attributes = Attribution & Client;
+
+export interface Step {
+  ms: number;
+  path: string;
+  /** A custom event's. */
+  name?: string;
+}
+
+/**
+ * A session while it is worked on. All of it but `ids` follows from the set of its events, whatever the order in which they came: sums,
+ * unions, least and greatest. So visits are joined in any order, and an event is a visit of its own to begin with.
+ */
+export interface Visit {
+  startedAt: string;
+  endedAt: string;
+  first?: string;
+  attributes: Attributes;
+  entry?: [moment: string, path: string];
+  exit?: [moment: string, path: string];
+  acts: number;
+  pages: Map<string, Map<string, PageCounts>>;
+  names: Map<string, Map<string, number>>;
+  steps: Step[];
+  goals: Map<string, [moment: string, value: number]>;
+  ids: string[];
+}
+
+export const ATTRIBUTES = [
+  "referrer",
+  "source",
+  "utmSource",
+  "utmMedium",
+  "utmCampaign",
+  "utmTerm",
+  "utmContent",
+  "country",
+  "browser",
+  "os",
+  "device",
+] as const;
+export const MOST_STEPS = 100;
+export const ID_LENGTH = 8;
+
+/** 48 bits: among the 200 ids of a session two are alike by chance once in 10^10 sessions. */
+export function shortId(eventId: string): string {
+  return createHash("sha256").update(eventId).digest("base64url").slice(0, ID_LENGTH);
+}
+
+/** The visit that consists of one event. */
+export function visitOf(event: EventItem, zone: string, goals: Goal[]): Visit {
+  const { at, path, name, entity } = event;
+  const hour = hourAt(at, zone).start;
+  const visit: Visit = {
+    startedAt: at,
+    endedAt: at,
+    attributes: {},
+    acts: 0,
+    pages: new Map(),
+    names: new Map(),
+    steps: [],
+    goals: new Map(),
+    ids: [shortId(event.eventId)],
+  };
+  if (entity === "Engagement") {
+    const seconds = Math.round((event.engagedMs ?? 0) / 1000);
+    if (seconds > 0) visit.pages.set(hour, new Map([[path, [0, 0, seconds]]]));
+    return visit;
+  }
+  const isPage = entity === "PageView";
+  const moment = `${at} ${event.eventId.slice(-16)}`;
+  visit.first = moment;
+  visit.attributes = attributesOf(event);
+  visit.pages.set(hour, new Map([[path, isPage ? [1, 0, 0] : [0, 1, 0]]]));
+  visit.steps = [{ ms: Date.parse(at), path, ...(isPage ? {} : { name }) }];
+  if (isPage) visit.entry = visit.exit = [moment, path];
+  else {
+    visit.names.set(hour, new Map([[name, 1]]));
+    visit.acts = event.isInteractive === false ? 0 : 1;
+  }
+  for (const goal of goals)
+    if (isReachedBy(goal, event)) visit.goals.set(goal.goalId, [moment, worthOf(goal, event)]);
+  return visit;
+}
+
+/** One visit of several, with the goals that it reaches by its length. */
+export function joined(visits: Visit[], goals: Goal[]): Visit {
+  const [one, ...others] = visits;
+  if (!one) throw new Error("a visit has at least one event");
+  const all = others.reduce(join, one);
+  const steps = [...all.steps].sort(byTime).slice(0, MOST_STEPS);
+  const long = goals.filter((goal) => isReachedIn(goal, secondsOf(all)) && !all.goals.has(goal.goalId));
+  const reached = long.map((goal): [string, [string, number]] => [
+    goal.goalId,
+    [all.first ?? "", goal.value ?? 0],
+  ]);
+  return { ...all, steps, goals: new Map([...all.goals, ...reached]) };
+}
+
+/** From the first page view or custom event to the last sign of life: whole seconds, 0 where there is none of these. */
+export function secondsOf({ first, endedAt }: Pick<Visit, "first" | "endedAt">): number {
+  return first ? Math.floor((Date.parse(endedAt) - Date.parse(timeOf(first))) / 1000) : 0;
+}
+
+/** The instant of a moment. */
+export function timeOf(moment: string): string {
+  return moment.slice(0, moment.indexOf(" "));
+}
+
+function join(a: Visit, b: Visit): Visit {
+  const isFirst = b.first === undefined || (a.first !== undefined && a.first <= b.first);
+  const [first, { attributes }] = isFirst ? [a.first, a] : [b.first, b];
+  const entry = leastOf(a.entry, b.entry);
+  const exit = a.exit && b.exit ? (a.exit[0] >= b.exit[0] ? a.exit : b.exit) : (a.exit ?? b.exit);
+  return {
+    startedAt: a.startedAt < b.startedAt ? a.startedAt : b.startedAt,
+    endedAt: a.endedAt > b.endedAt ? a.endedAt : b.endedAt,
+    attributes,
+    ...(first && { first }),
+    ...(entry && { entry }),
+    ...(exit && { exit }),
+    acts: a.acts + b.acts,
+    pages: merged(a.pages, b.pages, (one, other) =>
+      merged(one, other, ([v, e, s], [w, f, t]): PageCounts => [v + w, e + f, s + t]),
+    ),
+    names: merged(a.names, b.names, (one, other) => merged(one, other, (n, m) => n + m)),
+    steps: [...a.steps, ...b.steps],
+    goals: merged(a.goals, b.goals, (one, other) => leastOf(one, other) ?? one),
+    ids: [...a.ids, ...b.ids],
+  };
+}
+
+/** The earlier of two; of two at one moment, which only a goal's length gives, the one that is worth less. */
+function leastOf<Rest extends string | number>(
+  a: [string, Rest] | undefined,
+  b: [string, Rest] | undefined,
+): [string, Rest] | undefined {
+  if (!a || !b) return a ?? b;
+  return a[0] < b[0] || (a[0] === b[0] && a[1] <= b[1]) ? a : b;
+}
+
+function merged<Value>(
+  a: Map<string, Value>,
+  b: Map<string, Value>,
+  both: (one: Value, other: Value) => Value,
+): Map<string, Value> {
+  const all = new Map(a);
+  for (const [key, value] of b) {
+    const known = all.get(key);
+    all.set(key, known === undefined ? value : both(known, value));
+  }
+  return all;
+}
+
+/** By time; what happened in the same millisecond, by what it is, so that the order in which it came does not show. */
+function byTime(a: Step, b: Step): number {
+  const text = ({ path, name = "" }: Step): string => `${path} ${name}`;
+  return a.ms - b.ms || (text(a) < text(b) ? -1 : 1);
+}
+
+function attributesOf(event: EventItem): Attributes {
+  const known = ATTRIBUTES.filter((name) => event[name] !== undefined);
+  return Object.fromEntries(known.map((name) => [name, event[name]]));
+}

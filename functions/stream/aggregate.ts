@@ -1,0 +1,79 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
+import { createHash } from "node:crypto";
+import type { EventItem } from "#table/event";
+import type { SiteItem } from "#table/site";
+import { fold } from "#functions/fold/fold";
+import type { Added } from "#functions/fold/write";
+import { mergeHour } from "#functions/hour";
+import { itemFrom } from "#functions/image";
+import * as log from "#functions/log";
+import { inParallel } from "#functions/parallel";
+import { goalsOfSite, siteById } from "#functions/site";
+
+/** Sites at a time: most batches have events of few. */
+const MOST_SITES = 4;
+
+/** Readers of an open hour read what lies beside it: 128 KB are 16 units. */
+const MERGED_BYTES = 128 * 1024;
+
+/** An event, and where it stands in the batch. */
+interface Inserted {
+  event: EventItem;
+  at: number;
+}
+
+/**
+ * Folds inserted events into sessions and hours. A batch may have been folded before, wholly or in part, and in another order: each event
+ * counts once all the same. What could not be folded comes again, from the first such record on; what is done stays done.
+ */
+export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  const bySite = [...sitesOf(Records)];
+  const results = await inParallel(MOST_SITES, bySite, ([siteId, inserted]) => foldSite(siteId, inserted));
+  const failed = results.flatMap((result, at) => {
+    if (result.status === "fulfilled") return result.value;
+    const [siteId, inserted] = bySite[at]!;
+    log.failed("the events of a site are to be folded again", result.reason, { siteId });
+    return inserted.map((each) => each.at);
+  });
+  if (failed.length === 0) return { batchItemFailures: [] };
+  const itemIdentifier = Records[Math.min(...failed)]!.dynamodb?.SequenceNumber ?? "";
+  return { batchItemFailures: [{ itemIdentifier }] };
+}
+
+/** Answers which records are to come again. Events of a site that is gone count nowhere. */
+async function foldSite(siteId: string, inserted: Inserted[]): Promise<number[]> {
+  const site = await siteById(siteId);
+  if (!site) {
+    log.info("events of a site that is not there", { siteId, count: inserted.length });
+    return [];
+  }
+  const events = inserted.map(({ event }) => event);
+  const { added, failed } = await fold(site, await goalsOfSite(siteId), events);
+  await mergeByChance(site, added, events[0]!.eventId);
+  return inserted.filter(({ event }) => failed.has(event.visitorId)).map(({ at }) => at);
+}
+
+/**
+ * Takes now and then what lies beside an hour into it, so that readers find little there: about once in 128 KB. The draw hangs on the
+ * batch's first event, not on a generator: the same batch does the same again. What fails here is done by the roll-up.
+ */
+async function mergeByChance(site: SiteItem, added: Added[], eventId: string): Promise<void> {
+  for (const hour of new Set(added.map((each) => each.hour))) {
+    const own = added.filter((each) => each.hour === hour);
+    const bytes = own.reduce((all, each) => all + each.bytes, 0);
+    const draw = createHash("sha256").update(`${eventId} ${hour}`).digest().readUInt32BE() / 2 ** 32;
+    if (draw >= bytes / MERGED_BYTES) continue;
+    await mergeHour(site, hour).catch((error: unknown) =>
+      log.failed("an hour is left to the roll-up", error, { siteId: site.siteId, hour }),
+    );
+  }
+}
+
+function sitesOf(records: DynamoDBRecord[]): Map<string, Inserted[]> {
+  const sites = new Map<string, Inserted[]>();
+  records.forEach(({ dynamodb }, at) => {
+    const event = itemFrom<EventItem>(dynamodb?.NewImage ?? {});
+    sites.set(event.siteId, [...(sites.get(event.siteId) ?? []), { event, at }]);
+  });
+  return sites;
+}

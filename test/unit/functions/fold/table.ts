@@ -1,0 +1,123 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { assemble } from "../../../../infra/local/assembly/index.ts";
+import { Clock } from "../../../../infra/local/clock.ts";
+import { createDynamoDb } from "../../../../infra/local/dynamodb/index.ts";
+import { operationOf } from "../../../../infra/local/http.ts";
+import { silentLog } from "../../../../infra/local/log.ts";
+import { indexes, table } from "../../../../resolvers/table/indexes.ts";
+
+// Deaths are many, and each would be logged.
+process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+
+const TABLE = "rollcall";
+
+/** A table as the template has it, for functions that run in this process, and a way to let them die at any of their requests. */
+export interface Table {
+  /** The function's next run dies at its request `at` (from 0): before the request is done, or after it. */
+  dieAt(at: number, when: "before" | "after"): void;
+  /** Ends a run: says how many requests it made, and whether it died. */
+  endOfRun(): { requests: number; died: boolean };
+  put(item: object): Promise<void>;
+  /** All items of one partition. */
+  partition(PK: string): Promise<Record<string, never>[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts it and lets the SDK of this process find it, by the variables that Lambda would set or that the SDK knows. */
+export async function openTable(): Promise<Table> {
+  const clock = new Clock();
+  const dynamodb = await createDynamoDb({ tables: resources(), dataDir: undefined, clock, log: silentLog });
+  let requests = 0;
+  let death: { at: number; when: "before" | "after" } | undefined;
+  let died = false;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const isLast = requests === death?.at;
+      requests += 1;
+      // A function that has died asks nothing more: whatever its process still sends does not reach the table.
+      if (died || (isLast && death?.when === "before")) {
+        died = true;
+        return refuse();
+      }
+      if (isLast) died = true;
+      const call = { headers: request.headers } as Parameters<typeof operationOf>[0];
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as object;
+      const done = dynamodb.handle({
+        ...call,
+        ...{ method: "POST", path: "/", query: new URLSearchParams() },
+        sourceIp: "",
+        body: Buffer.from(JSON.stringify(body)),
+      });
+      void done.then((answer) => {
+        if (isLast) return refuse();
+        response.writeHead(answer.status, answer.headers).end(answer.body);
+      });
+    });
+    const refuse = (): void =>
+      void response
+        .writeHead(400, { "content-type": "application/x-amz-json-1.0" })
+        .end(JSON.stringify({ __type: "Died", message: "the function died" }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(process.env, {
+    TABLE_NAME: TABLE,
+    AWS_REGION: "us-east-1",
+    AWS_ACCESS_KEY_ID: "test",
+    AWS_SECRET_ACCESS_KEY: "test",
+    AWS_ENDPOINT_URL_DYNAMODB: origin,
+  });
+  return {
+    dieAt: (at, when) => {
+      death = { at, when };
+    },
+    endOfRun: () => {
+      const run = { requests, died };
+      [requests, death, died] = [0, undefined, false];
+      return run;
+    },
+    put: async (item) => void (await dynamodb.call("PutItem", { TableName: TABLE, Item: item })),
+    partition: async (PK) => {
+      const { Items } = await dynamodb.call("Query", {
+        TableName: TABLE,
+        KeyConditionExpression: "#hash = :hash",
+        ExpressionAttributeNames: { "#hash": table.hash },
+        ExpressionAttributeValues: { ":hash": { S: PK } },
+      });
+      return Items as Record<string, never>[];
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      clock.stop();
+      await dynamodb.stop();
+    },
+  };
+}
+
+function resources() {
+  const names = [table, ...Object.values(indexes)].flatMap(({ hash, range }) => [hash, range]);
+  const schema = (hash: string, range: string) => [
+    { AttributeName: hash, KeyType: "HASH" },
+    { AttributeName: range, KeyType: "RANGE" },
+  ];
+  const Properties = {
+    TableName: TABLE,
+    BillingMode: "PAY_PER_REQUEST",
+    KeySchema: schema(table.hash, table.range),
+    AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: "S" })),
+    GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, { hash, range, projection }]) => ({
+      IndexName,
+      KeySchema: schema(hash, range),
+      Projection: { ProjectionType: projection },
+    })),
+    StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+    Replicas: [{ Region: "us-east-1" }],
+  };
+  const template = { Resources: { Table: { Type: "AWS::DynamoDB::GlobalTable", Properties } } };
+  const place = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
+  return assemble([{ name: "Data", template }], new Map(), place).resources;
+}
