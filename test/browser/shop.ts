@@ -1,0 +1,22 @@
+import { buildSync } from "esbuild";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A page's script: `code` with what it imports from npm, as a bundler makes it for a page. */
+export function bundled(code: string): string {
+  const { outputFiles } = buildSync({
+    stdin: { contents: code, resolveDir: root },
+    bundle: true,
+    write: false,
+    format: "iife",
+    platform: "browser",
+    logLevel: "error",
+  });
+  return outputFiles[0]!.text;
+}
+
+/** A page with this in its head, and a link that leaves the site. */
+export function pageWith(head: string): string {
+  return `<!doctype html><title>Shop</title>${head}<a id="out" href="http://elsewhere.example/a" target="_blank">out</a>`;
+}
