@@ -1,4 +1,4 @@
-import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PUBLISH } from "../../functions/lib/realtime/push.ts";
@@ -127,13 +127,20 @@ describe("a push", () => {
     const message = { siteId, minute, paths: ["/"], rows: rows.join("\n") };
     for (const each of [message, message, { ...message, rows: rows[0] }]) await tell("live", each);
     expect(await heard(client, 2)).toMatchObject({ pageViews: 2 });
-    await until("all messages are worked on", async () => {
-      const items = Object.keys(await tableOf(test)).filter((key) =>
-        key.includes(`SITE#${siteId} REALTIME#`),
-      );
-      return items.length === 2;
-    });
+    await until("all messages are worked on", async () => (await waiting("live")) === 0);
     expect(await queried(siteId)).toMatchObject({ currentVisitors: 2, pageViews: 2 });
+  });
+
+  it("that fails is made up for within a minute", async () => {
+    const { siteId } = await ownSite(test, alice);
+    const client = await listener(siteId);
+    // The SDK tries three times before the function fails.
+    const error = "ThrottlingException";
+    test.cloud.dynamodb.faults.add({ error, operation: "Query", prefix: "REALTIME#", times: 3 });
+    await visit(test, { siteId, visitor: "ann" });
+    await until("the message waits to come again", async () => (await waiting("live")) === 1);
+    await test.advance("PT1M");
+    expect(await heard(client, 1)).toMatchObject({ siteId, pageViews: 1 });
   });
 
   it("is refused to whoever is not the publisher's role, and does not begin for a stranger", async () => {
@@ -184,17 +191,28 @@ describe("a subscription ends", () => {
   });
 });
 
-/** What keeps a message of its own making in a queue. */
+/** A queue's address, and a client for it. */
+function queueOf(name: string): { client: SQSClient; QueueUrl: string } {
+  const queues = test.cloud.assembly.ofType("AWS::SQS::Queue");
+  const { ref } = queues.find(({ logicalId }) => new RegExp(`^${name}Queue(?!Dead)`).test(logicalId))!;
+  const credentials = { accessKeyId: "test", secretAccessKey: "test" };
+  const client = new SQSClient({ endpoint: test.cloud.origin, region: test.cloud.region, credentials });
+  return { client, QueueUrl: ref };
+}
+
+/** Puts a message of a test's own making into a queue. */
 async function tell(queue: string, message: object): Promise<void> {
-  const { ref } = test.cloud.assembly
-    .ofType("AWS::SQS::Queue")
-    .find(({ logicalId }) => logicalId.startsWith(`${queue}Queue`) && !logicalId.includes("Dead"))!;
-  const client = new SQSClient({
-    endpoint: test.cloud.origin,
-    region: test.cloud.region,
-    credentials: { accessKeyId: "test", secretAccessKey: "test" },
-  });
-  await client.send(new SendMessageCommand({ QueueUrl: ref, MessageBody: JSON.stringify(message) }));
+  const { client, QueueUrl } = queueOf(queue);
+  await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }));
+}
+
+/** How many messages are to be worked on, being worked on, or waiting to come again; one that is delayed is none of them. */
+async function waiting(queue: string): Promise<number> {
+  const { client, QueueUrl } = queueOf(queue);
+  const names = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"] as const;
+  const asked = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...names] });
+  const { Attributes = {} } = await client.send(asked);
+  return names.reduce((sum, name) => sum + Number(Attributes[name]), 0);
 }
 
 async function setGroups({ userId }: Person, groups: string[]): Promise<void> {

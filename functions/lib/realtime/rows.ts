@@ -31,13 +31,20 @@ const PATH_CHARACTERS = 500;
 
 /** What the records of a stream's batch say about sites at this moment; what is not a visit, or was longer ago, says nothing. */
 export function minutesOf(records: DynamoDBRecord[], now: number): Minute[] {
+  return packed(records.flatMap((record) => visitOf(record, now) ?? []));
+}
+
+/** The same of several messages, as few as they can be. */
+export function joined(minutes: Minute[]): Minute[] {
+  return packed(minutes.flatMap((each) => unpack(each).map((visit) => ({ siteId: each.siteId, visit }))));
+}
+
+function packed(found: { siteId: string; visit: Visit }[]): Minute[] {
   const groups = new Map<string, { siteId: string; visits: Visit[] }>();
-  for (const record of records) {
-    const found = visitOf(record, now);
-    if (!found) continue;
-    const name = `${found.siteId} ${minuteAt(found.visit.at)}`;
-    const group = groups.get(name) ?? { siteId: found.siteId, visits: [] };
-    group.visits.push(found.visit);
+  for (const { siteId, visit } of found) {
+    const name = `${siteId} ${minuteAt(visit.at)}`;
+    const group = groups.get(name) ?? { siteId, visits: [] };
+    group.visits.push(visit);
     groups.set(name, group);
   }
   return [...groups.values()].map(({ siteId, visits }) => pack(siteId, visits));
@@ -62,7 +69,7 @@ function visitOf({ eventName, dynamodb }: DynamoDBRecord, now: number) {
 }
 
 /** Visits of one site and one minute in their short form: `visitor event milliseconds path kind` a line. */
-export function pack(siteId: string, visits: Visit[]): Minute {
+function pack(siteId: string, visits: Visit[]): Minute {
   const paths = [...new Set(visits.map(({ path }) => path))];
   const numbers = new Map(paths.map((path, at) => [path, at]));
   const minute = minuteAt(visits[0]!.at);

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { describe, expect, it } from "vitest";
-import { idOf, minutesOf, unpack } from "../../../../functions/lib/realtime/rows.ts";
+import { idOf, joined, minutesOf, unpack } from "../../../../functions/lib/realtime/rows.ts";
 
 const NOW = Date.UTC(2026, 2, 17, 10, 30, 2);
 
@@ -51,6 +51,25 @@ describe("what a batch of the stream says about sites", () => {
       { visitor: "0123456789ab", event: "ABCDEF", at: NOW - 500, path: "/x y", isPageView: true },
     ]);
     expect(idOf(minute!)).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it("is joined with others of the same site and minute, and with no others", () => {
+    const of = (at: string, over: Record<string, string> = {}) => minutesOf([inserted(at, over)], NOW);
+    const [one, other] = [of("2026-03-17T10:30:01.000Z"), of("2026-03-17T10:30:02.000Z", { path: "/b" })];
+    const [before, elsewhere] = [
+      of("2026-03-17T10:29:01.000Z"),
+      of("2026-03-17T10:30:01.000Z", { siteId: "s2" }),
+    ];
+    expect(joined([one, other, before, elsewhere].flat())).toEqual([
+      {
+        siteId: "s1",
+        minute: "2026-03-17T10:30",
+        paths: ["/", "/b"],
+        rows: "0123456789ab ABCDEF 1000 0 p\n0123456789ab ABCDEF 2000 1 p",
+      },
+      ...before,
+      ...elsewhere,
+    ]);
   });
 
   it("counts from now what is to come, and cuts what would not fit", () => {
