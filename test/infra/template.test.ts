@@ -368,6 +368,85 @@ describe("functions", () => {
   });
 });
 
+describe("the distribution", () => {
+  const config = (): Record<string, any> => only("AWS::CloudFront::Distribution").DistributionConfig as never; // eslint-disable-line @typescript-eslint/no-explicit-any
+  const behaviours = (): Record<string, unknown>[] => config().CacheBehaviors as never;
+
+  test("a behaviour per path, over HTTPS alone; what answers the tracker answers what no path has", () => {
+    const paths = behaviours().map((each) => each.PathPattern as string);
+    expect(paths.sort()).toEqual(["/api/event", "/t.js"]);
+    const tracker = behaviours().find((each) => each.PathPattern === "/t.js");
+    const { DefaultCacheBehavior } = config();
+    expect(DefaultCacheBehavior).toMatchObject({ TargetOriginId: tracker?.TargetOriginId as string });
+    for (const each of [DefaultCacheBehavior, ...behaviours()] as Record<string, unknown>[]) {
+      expect(each.ViewerProtocolPolicy).toBe("redirect-to-https");
+    }
+  });
+
+  // CloudFront guide, "Use managed cache policies": CachingOptimized.
+  test("the tracker is kept, and only read; events are always passed on", () => {
+    expect(behaviours().find((each) => each.PathPattern === "/t.js")).toMatchObject({
+      AllowedMethods: ["GET", "HEAD"],
+      CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
+      Compress: true,
+    });
+    const event = behaviours().find((each) => each.PathPattern === "/api/event");
+    expect((event?.AllowedMethods as string[]).sort()).toEqual([
+      ...["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"],
+    ]);
+    expect(only("AWS::CloudFront::CachePolicy")).toMatchObject({
+      CachePolicyConfig: {
+        MinTTL: 0,
+        DefaultTTL: 0,
+        MaxTTL: 1,
+        // By the cache policy alone does it reach an origin (guide, "Configure CloudFront to forward the Authorization header").
+        ParametersInCacheKeyAndForwardedToOrigin: { HeadersConfig: { Headers: ["Authorization"] } },
+      },
+    });
+  });
+
+  // Quotas page, "Headers per origin request policy": 10.
+  test("the function is told who asks, and nothing of Host, by which its URL would not be found, and of cookies", () => {
+    const { OriginRequestPolicyConfig } = only("AWS::CloudFront::OriginRequestPolicy") as {
+      OriginRequestPolicyConfig: { HeadersConfig: { Headers: string[] }; CookiesConfig: object };
+    };
+    const { Headers } = OriginRequestPolicyConfig.HeadersConfig;
+    expect(Headers).toEqual(
+      expect.arrayContaining([
+        "CloudFront-Viewer-Address",
+        "CloudFront-Viewer-Country",
+        "Origin",
+        "User-Agent",
+      ]),
+    );
+    expect(Headers).not.toContain("Host");
+    expect(Headers.length).toBeLessThanOrEqual(10);
+    expect(OriginRequestPolicyConfig.CookiesConfig).toEqual({ CookieBehavior: "none" });
+  });
+
+  test("each function URL is open to all, and is shown the key, which the template does not have", () => {
+    const urls = ofType("AWS::Lambda::Url");
+    expect(urls.map((each) => each.Properties.AuthType as string)).toEqual(["NONE", "NONE"]);
+    const open = ofType("AWS::Lambda::Permission").map((each) => each.Properties);
+    for (const { Properties } of urls) {
+      const own = open.filter(
+        ({ FunctionName, Principal }) =>
+          Principal === "*" && JSON.stringify(FunctionName) === JSON.stringify(Properties.TargetFunctionArn),
+      );
+      expect(own).toEqual([
+        expect.objectContaining({ Action: "lambda:InvokeFunctionUrl", FunctionUrlAuthType: "NONE" }),
+        expect.objectContaining({ Action: "lambda:InvokeFunction", InvokedViaFunctionUrl: true }),
+      ]);
+    }
+    for (const origin of config().Origins as { OriginCustomHeaders: object[] }[]) {
+      expect(origin.OriginCustomHeaders).toHaveLength(1);
+      expect(JSON.stringify(origin.OriginCustomHeaders)).toMatch(
+        /"x-rollcall-edge".*"\{\{resolve:secretsmanager:",\{"Ref":"EdgeKey\w+"\},":SecretString:::\}\}"/,
+      );
+    }
+  });
+});
+
 test("sizes are far from the limits: 400 resources and 700 KB a template, 32 KB a resolver", () => {
   for (const { template } of assembly.stacks) {
     expect(Object.keys((template as { Resources: object }).Resources).length).toBeLessThan(300);
