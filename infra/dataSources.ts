@@ -51,7 +51,7 @@ export class DataSources extends Construct {
 
   #table(role: Role) {
     const { table } = this.#props;
-    for (const statement of table.allow(OPERATIONS, ["GSI1"])) role.addToPolicy(statement);
+    for (const statement of table.allow(OPERATIONS, ["GSI1", "GSI2"])) role.addToPolicy(statement);
     return {
       type: "AMAZON_DYNAMODB",
       dynamoDbConfig: { tableName: table.name, awsRegion: Aws.REGION },

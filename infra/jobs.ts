@@ -11,6 +11,8 @@ const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUse
 export const NEEDS: Record<string, Needs> = {
   "step/compare": { codes: true },
   "step/mailCode": { table: ["PutItem"], codes: true, mail: true },
+  "step/hash": {},
+  "step/secret": {},
   "step/provision": { table: PROVISION, pool: ["AdminGetUser", "AdminDisableUser"], mail: true },
   "Site/realtime": { table: ["Query"] },
   "stream/react": { sends: ["publish", "cognito", "mail", "live"] },

@@ -66,6 +66,101 @@ export type CreateSiteInput = {
   visitorLife?: InputMaybe<VisitorLife>;
 };
 
+/** A key to make. */
+export type CreateSiteKeyInput = {
+  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and input make one key. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+};
+
+/** A new key, with what is shown once. */
+export type CreateSiteKeyResult = {
+  __typename?: 'CreateSiteKeyResult';
+  /** The key itself. It is stored nowhere: null where the call was repeated with its `idempotencyKey`. */
+  key?: Maybe<Scalars['String']['output']>;
+  /** Its entry in the list of keys. */
+  siteKey: SiteKey;
+};
+
+/** Something that a page or a server told of by name. */
+export type CustomEvent = Event & {
+  __typename?: 'CustomEvent';
+  /** When it happened. */
+  at: Scalars['AWSDateTime']['output'];
+  /** The browser's name. */
+  browser?: Maybe<Scalars['String']['output']>;
+  /** Two letters, ISO 3166-1. */
+  country?: Maybe<Scalars['String']['output']>;
+  /** The currency of `value`, as in ISO 4217. */
+  currency?: Maybe<Scalars['String']['output']>;
+  /** `Desktop`, `Mobile` or `Tablet`. */
+  device?: Maybe<Scalars['String']['output']>;
+  /** A ULID, whose time is `at`. */
+  eventId: Scalars['ID']['output'];
+  /** The page's host. */
+  hostname: Scalars['String']['output'];
+  /** Whether the visitor did it. What happens by itself does not keep a visit from being a bounce. */
+  isInteractive: Scalars['Boolean']['output'];
+  /** What it was. */
+  name: Scalars['String']['output'];
+  /** The operating system's name. */
+  os?: Maybe<Scalars['String']['output']>;
+  /** The page's path, without its query. */
+  path: Scalars['String']['output'];
+  /** What the page told besides: up to 30 texts, numbers and truth values by name. */
+  props?: Maybe<Scalars['AWSJSON']['output']>;
+  /** Host and path of the page that linked here, without `www.`; null for direct visits and links from one's own pages. */
+  referrer?: Maybe<Scalars['String']['output']>;
+  /** The site. */
+  siteId: Scalars['ID']['output'];
+  /** Where the visit came from: `utm_source` or the like, else the referrer's known name, else its host. */
+  source?: Maybe<Scalars['String']['output']>;
+  /** Always `event`. */
+  type: Scalars['String']['output'];
+  /** As in the page's address. */
+  utmCampaign?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmContent?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmMedium?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmSource?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmTerm?: Maybe<Scalars['String']['output']>;
+  /** What it was worth, in the currency's smallest unit, such as cents. */
+  value?: Maybe<Scalars['Int']['output']>;
+  /** Whose it was: an id that lives no longer than the site's `visitorLife`. */
+  visitorId: Scalars['ID']['output'];
+};
+
+/** One page of custom events. */
+export type CustomEventConnection = {
+  __typename?: 'CustomEventConnection';
+  /** The custom events of this page. */
+  items: Array<CustomEvent>;
+  /** Asks for the page that follows; null on the last one. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** Which goal to delete. */
+export type DeleteGoalInput = {
+  /** The goal's `version` when it was read. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The goal. */
+  goalId: Scalars['ID']['input'];
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+};
+
+/** Which site to delete. */
+export type DeleteSiteInput = {
+  /** The site's `version` when it was read. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+};
+
 /** Whom to delete. */
 export type DeleteUserInput = {
   /** The user's `version` when it was read. */
@@ -139,6 +234,81 @@ export type ErrorType =
   | 'ValidationError'
   | 'VersionConflict';
 
+/** Something that happened, whoever told of it. */
+export type Event = {
+  /** When it happened. */
+  at: Scalars['AWSDateTime']['output'];
+  /** A ULID, whose time is `at`. */
+  eventId: Scalars['ID']['output'];
+  /** What kind of thing: each type that implements this says which. */
+  type: Scalars['String']['output'];
+};
+
+/** Something that a visit is to reach. It counts once a visit, and has the worth of its first time. */
+export type Goal = {
+  __typename?: 'Goal';
+  /** When it was made. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** The currency of `value`, as in ISO 4217. */
+  currency?: Maybe<Scalars['String']['output']>;
+  /** A ULID, or the id that it was made with. */
+  goalId: Scalars['ID']['output'];
+  /** What is looked at. */
+  kind: GoalKind;
+  /** How `pattern` is compared with a path; null but for `PAGE`. */
+  match?: Maybe<GoalMatch>;
+  /** How long a visit lasts at least, in seconds; null but for a `DURATION`. */
+  minDuration?: Maybe<Scalars['Int']['output']>;
+  /** What people call it. */
+  name: Scalars['String']['output'];
+  /** The path, or what is to be found in it; for an `EVENT` the event's exact name; null for a `DURATION`. */
+  pattern?: Maybe<Scalars['String']['output']>;
+  /** The site whose goal it is. */
+  siteId: Scalars['ID']['output'];
+  /** When it last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** What reaching it is worth, in the currency's smallest unit, such as cents. */
+  value?: Maybe<Scalars['Int']['output']>;
+  /** Raised by every change. Give it as `expectedVersion` to change what you have seen and nothing newer. */
+  version: Scalars['Int']['output'];
+};
+
+/** One page of goals. */
+export type GoalConnection = {
+  __typename?: 'GoalConnection';
+  /** The goals of this page. */
+  items: Array<Goal>;
+  /** Asks for the page that follows; null on the last one. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** What a goal looks at: `PAGE`, the path of a page view; `EVENT`, the name of a custom event; `DURATION`, how long a visit lasts. */
+export type GoalKind =
+  | 'DURATION'
+  | 'EVENT'
+  | 'PAGE';
+
+/**
+ * How a goal's pattern is compared with a path, in its case: the whole path, its beginning, any part of it, or the whole path with `*` for any
+ * text without a slash and `**` for any text.
+ */
+export type GoalMatch =
+  | 'CONTAINS'
+  | 'EXACT'
+  | 'PREFIX'
+  | 'WILDCARD';
+
+/** A goal that a visit reached. */
+export type GoalReached = {
+  __typename?: 'GoalReached';
+  /** When it was first reached in this visit. */
+  at: Scalars['AWSDateTime']['output'];
+  /** The goal. It may be deleted since. */
+  goalId: Scalars['ID']['output'];
+  /** What that was worth, in the smallest unit of the goal's currency. */
+  value: Scalars['Int']['output'];
+};
+
 /**
  * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
  * A suspended or deleted caller gets `Unauthorized`.
@@ -157,6 +327,18 @@ export type Mutation = {
    */
   createSite?: Maybe<Site>;
   /**
+   * Makes a key with which a server proves itself when it sends a site's events and says whose they are (`Authorization: Bearer`, at
+   * the HTTP endpoint).
+   */
+  createSiteKey?: Maybe<CreateSiteKeyResult>;
+  /** Deletes a goal. What it counted stays counted. */
+  deleteGoal?: Maybe<Goal>;
+  /**
+   * Deletes a site: one's own, or anybody's for `admin`. It is hidden, its links and keys are dead and its domains are free at once; what
+   * was stored of it is deleted in the minutes after.
+   */
+  deleteSite?: Maybe<Site>;
+  /**
    * Deletes oneself, or for `admin` anybody: addresses and account are free at once, sign-in ends, and a user with the status
    * `DELETED` stays readable for 30 days.
    */
@@ -168,10 +350,19 @@ export type Mutation = {
    * longer in a group. For the product's own functions only: what a push carries is what this mutation selects.
    */
   publishUser?: Maybe<User>;
+  /**
+   * Makes a goal of a site, or changes one whose `expectedVersion` is given. It counts in visits from then on, once a visit; for past ones
+   * by a rebuild. A 51st goal is `LimitExceeded`.
+   */
+  putGoal?: Maybe<Goal>;
   /** Lets a suspended user sign in again. Any other status is an `InvalidTransition`. */
   reactivateUser?: Maybe<User>;
   /** Gives an address up. The primary one cannot be removed: that is a `Conflict`, make another one primary first. */
   removeEmail?: Maybe<User>;
+  /** Ends a public link at once. */
+  revokeShare?: Maybe<Share>;
+  /** Ends a site's key at once. */
+  revokeSiteKey?: Maybe<SiteKey>;
   /**
    * Mails another code to a claimed address; the code before stops working. At most 3 codes an hour for one address of one user,
    * 20 for one user, and a limited number to one address from all users together: beyond, `LimitExceeded`.
@@ -181,8 +372,12 @@ export type Mutation = {
   setPrimaryEmail?: Maybe<User>;
   /** Sets the groups of a user, all of them at once. Tokens that are issued from then on carry them. */
   setUserGroups?: Maybe<User>;
+  /** Makes a public link to chosen parts of a site. Whoever has its token can read them, until it is revoked or expires. */
+  shareSite?: Maybe<ShareSiteResult>;
   /** Suspends an active user: sign-in, tokens and open subscriptions end. Any other status is an `InvalidTransition`. */
   suspendUser?: Maybe<User>;
+  /** Changes a site's settings: one's own, or anybody's for `admin`. A domain that another site has is a `Conflict`. */
+  updateSite?: Maybe<Site>;
   /** Changes one's own profile: a field that is left out stays, one that is null is cleared. */
   updateUser?: Maybe<User>;
   /**
@@ -208,6 +403,33 @@ export type MutationAddEmailArgs = {
  */
 export type MutationCreateSiteArgs = {
   input: CreateSiteInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationCreateSiteKeyArgs = {
+  input: CreateSiteKeyInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationDeleteGoalArgs = {
+  input: DeleteGoalInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationDeleteSiteArgs = {
+  input: DeleteSiteInput;
 };
 
 
@@ -242,6 +464,15 @@ export type MutationPublishUserArgs = {
  * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
  * A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationPutGoalArgs = {
+  input: PutGoalInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationReactivateUserArgs = {
   input: ReactivateUserInput;
 };
@@ -253,6 +484,24 @@ export type MutationReactivateUserArgs = {
  */
 export type MutationRemoveEmailArgs = {
   input: RemoveEmailInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationRevokeShareArgs = {
+  input: RevokeShareInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationRevokeSiteKeyArgs = {
+  input: RevokeSiteKeyInput;
 };
 
 
@@ -287,8 +536,26 @@ export type MutationSetUserGroupsArgs = {
  * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
  * A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationShareSiteArgs = {
+  input: ShareSiteInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationSuspendUserArgs = {
   input: SuspendUserInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationUpdateSiteArgs = {
+  input: UpdateSiteInput;
 };
 
 
@@ -309,6 +576,58 @@ export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
 };
 
+/** A view of a page. */
+export type PageView = Event & {
+  __typename?: 'PageView';
+  /** When it happened. */
+  at: Scalars['AWSDateTime']['output'];
+  /** The browser's name. */
+  browser?: Maybe<Scalars['String']['output']>;
+  /** Two letters, ISO 3166-1. */
+  country?: Maybe<Scalars['String']['output']>;
+  /** `Desktop`, `Mobile` or `Tablet`. */
+  device?: Maybe<Scalars['String']['output']>;
+  /** A ULID, whose time is `at`. */
+  eventId: Scalars['ID']['output'];
+  /** The page's host. */
+  hostname: Scalars['String']['output'];
+  /** The operating system's name. */
+  os?: Maybe<Scalars['String']['output']>;
+  /** The page's path, without its query. */
+  path: Scalars['String']['output'];
+  /** What the page told besides: up to 30 texts, numbers and truth values by name. */
+  props?: Maybe<Scalars['AWSJSON']['output']>;
+  /** Host and path of the page that linked here, without `www.`; null for direct visits and links from one's own pages. */
+  referrer?: Maybe<Scalars['String']['output']>;
+  /** The site. */
+  siteId: Scalars['ID']['output'];
+  /** Where the visit came from: `utm_source` or the like, else the referrer's known name, else its host. */
+  source?: Maybe<Scalars['String']['output']>;
+  /** Always `pageview`. */
+  type: Scalars['String']['output'];
+  /** As in the page's address. */
+  utmCampaign?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmContent?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmMedium?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmSource?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmTerm?: Maybe<Scalars['String']['output']>;
+  /** Whose it was: an id that lives no longer than the site's `visitorLife`. */
+  visitorId: Scalars['ID']['output'];
+};
+
+/** One page of page views. */
+export type PageViewConnection = {
+  __typename?: 'PageViewConnection';
+  /** The page views of this page. */
+  items: Array<PageView>;
+  /** Asks for the page that follows; null on the last one. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /** Who is on a site, as it was counted: see RealtimeStats. */
 export type PublishRealtimeStatsInput = {
   /** At most 20 pages. */
@@ -323,6 +642,32 @@ export type PublishRealtimeStatsInput = {
   siteId: Scalars['ID']['input'];
 };
 
+/** A goal as it is to be: what is left out, it has not. */
+export type PutGoalInput = {
+  /** The currency of `value` (ISO 4217), which goes with it. */
+  currency?: InputMaybe<Scalars['String']['input']>;
+  /** The goal's `version` when it was read. Left out: the goal is new, and it is a `Conflict` if there is one with its id. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** A new goal takes this id (1 to 128 letters, digits and `. _ / : -`), or a ULID if it is left out; a goal that changes is named by it. */
+  goalId?: InputMaybe<Scalars['ID']['input']>;
+  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and input give the same result. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What is looked at. */
+  kind: GoalKind;
+  /** How `pattern` is compared with a path: only for `PAGE`, `EXACT` if left out. */
+  match?: InputMaybe<GoalMatch>;
+  /** For `DURATION`: 1 to 86,400 seconds. */
+  minDuration?: InputMaybe<Scalars['Int']['input']>;
+  /** What people call it: 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** For `PAGE` and `EVENT`: 1 to 500 characters. A path begins with a slash. */
+  pattern?: InputMaybe<Scalars['String']['input']>;
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+  /** What reaching it is worth, in the currency's smallest unit: 0 or more. */
+  value?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /**
  * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
  * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
@@ -334,14 +679,46 @@ export type Query = {
    * `Unauthorized`; one whose address somebody else verified in the meantime gets `Conflict`.
    */
   me?: Maybe<User>;
+  /** One's own sites. */
+  mySites?: Maybe<SiteConnection>;
+  /**
+   * What is shared of a site, for whoever has the link's token: public pages ask with the API key. A token that was forged, has
+   * expired or was revoked, or whose site was deleted, is `NotFound` alike.
+   */
+  sharedSite?: Maybe<SharedSite>;
   /** A site by id: one's own, or anybody's for `viewer`, `editor`, `admin` and the role `backend`. A deleted one is `NotFound`. */
   site?: Maybe<Site>;
+  /** The site that has a domain: one's own, or anybody's for `viewer`, `editor`, `admin` and the role `backend`. */
+  siteByDomain?: Maybe<Site>;
+  /** All sites, by id. */
+  sites?: Maybe<SiteConnection>;
   /** A user by id: oneself, or anybody for `viewer`, `editor`, `admin` and the role `backend`. */
   user?: Maybe<User>;
   /** The user who owns a verified address. A claim that is not verified finds nobody. */
   userByEmail?: Maybe<User>;
   /** Users in the order of their primary addresses. Deleted users are not among them. */
   users?: Maybe<UserConnection>;
+  /** The visits of one visitor id of a site, oldest first. An id lives no longer than the site's `visitorLife`. */
+  visitorSessions?: Maybe<SessionConnection>;
+};
+
+
+/**
+ * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
+ * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ */
+export type QueryMySitesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
+ * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ */
+export type QuerySharedSiteArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -351,6 +728,25 @@ export type Query = {
  */
 export type QuerySiteArgs = {
   siteId: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
+ * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ */
+export type QuerySiteByDomainArgs = {
+  domain: Scalars['String']['input'];
+};
+
+
+/**
+ * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
+ * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ */
+export type QuerySitesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -380,6 +776,18 @@ export type QueryUsersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   prefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
+ * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ */
+export type QueryVisitorSessionsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  siteId: Scalars['ID']['input'];
+  visitorId: Scalars['ID']['input'];
 };
 
 /** Whom to reactivate. */
@@ -416,10 +824,102 @@ export type RemoveEmailInput = {
   expectedVersion: Scalars['Int']['input'];
 };
 
+/** Which public link to end. */
+export type RevokeShareInput = {
+  /** The link. */
+  shareId: Scalars['ID']['input'];
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+};
+
+/** Which key to end. */
+export type RevokeSiteKeyInput = {
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+  /** The key's id. */
+  siteKeyId: Scalars['ID']['input'];
+};
+
 /** The address that is to get another code. */
 export type SendEmailVerificationInput = {
   /** One's own Email, not verified yet. */
   emailId: Scalars['ID']['input'];
+};
+
+/**
+ * A visit: what one visitor did with no more than 30 minutes between one thing and the next. It ends with the visitor's id, too.
+ * Where it came from, and with what, are those of its first page view or custom event.
+ */
+export type Session = {
+  __typename?: 'Session';
+  /** The browser's name. */
+  browser?: Maybe<Scalars['String']['output']>;
+  /** Two letters, ISO 3166-1. */
+  country?: Maybe<Scalars['String']['output']>;
+  /** `Desktop`, `Mobile` or `Tablet`. */
+  device?: Maybe<Scalars['String']['output']>;
+  /** Whole seconds from its first page view or custom event to its end; 0 for a single one. */
+  duration: Scalars['Int']['output'];
+  /** When the visitor last did something. */
+  endedAt: Scalars['AWSDateTime']['output'];
+  /** For how many seconds its pages were looked at, as far as the tracker could tell. */
+  engagedSeconds: Scalars['Int']['output'];
+  /** The path of its first page view. */
+  entryPage?: Maybe<Scalars['String']['output']>;
+  /** How many custom events it had. */
+  events: Scalars['Int']['output'];
+  /** The path of its last page view so far. */
+  exitPage?: Maybe<Scalars['String']['output']>;
+  /** The goals that it reached. */
+  goals: Array<GoalReached>;
+  /** Whether it was one page view and nothing else that the visitor did. */
+  isBounce: Scalars['Boolean']['output'];
+  /** The operating system's name. */
+  os?: Maybe<Scalars['String']['output']>;
+  /** How many pages it viewed. */
+  pageViews: Scalars['Int']['output'];
+  /** Host and path of the page that linked here, without `www.`; null for direct visits and links from one's own pages. */
+  referrer?: Maybe<Scalars['String']['output']>;
+  /** The site. */
+  siteId: Scalars['ID']['output'];
+  /** Where the visit came from: `utm_source` or the like, else the referrer's known name, else its host. */
+  source?: Maybe<Scalars['String']['output']>;
+  /** When it began. */
+  startedAt: Scalars['AWSDateTime']['output'];
+  /** The first 100 things that it did, in their order. */
+  steps: Array<SessionStep>;
+  /** As in the page's address. */
+  utmCampaign?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmContent?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmMedium?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmSource?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmTerm?: Maybe<Scalars['String']['output']>;
+  /** Whose it was: an id that lives no longer than the site's `visitorLife`. */
+  visitorId: Scalars['ID']['output'];
+};
+
+/** One page of visits. */
+export type SessionConnection = {
+  __typename?: 'SessionConnection';
+  /** The visits of this page. */
+  items: Array<Session>;
+  /** Asks for the page that follows; null on the last one. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** One page view or custom event of a visit. */
+export type SessionStep = {
+  __typename?: 'SessionStep';
+  /** When. */
+  at: Scalars['AWSDateTime']['output'];
+  /** The custom event's name; null for a page view. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** On which path; null beyond the first 100 paths of a visit. */
+  path?: Maybe<Scalars['String']['output']>;
 };
 
 /** The address to make primary. */
@@ -440,6 +940,72 @@ export type SetUserGroupsInput = {
   userId: Scalars['ID']['input'];
 };
 
+/** A public link to parts of a site. */
+export type Share = {
+  __typename?: 'Share';
+  /** When it was made. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** When it ends by itself; null if it does not. */
+  expiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** What can be read by it. */
+  fields: Array<ShareField>;
+  /** The hash of its token: it finds the link, and is no token. */
+  shareId: Scalars['ID']['output'];
+  /** The site. */
+  siteId: Scalars['ID']['output'];
+};
+
+/** One page of public links. */
+export type ShareConnection = {
+  __typename?: 'ShareConnection';
+  /** The public links of this page. */
+  items: Array<Share>;
+  /** Asks for the page that follows; null on the last one. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** What can be shared of a site: `STATS`, its counts and their sums; `BREAKDOWN`, its lists; `REALTIME`, who is there now. */
+export type ShareField =
+  | 'BREAKDOWN'
+  | 'REALTIME'
+  | 'STATS';
+
+/** A public link to make. */
+export type ShareSiteInput = {
+  /** When it is to end by itself, in whole seconds; never if left out. */
+  expiresAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  /** What is to be readable by it: at least one. */
+  fields: Array<ShareField>;
+  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and input make one link. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+};
+
+/** A new public link, with what is shown once. */
+export type ShareSiteResult = {
+  __typename?: 'ShareSiteResult';
+  /** The link. */
+  share: Share;
+  /** What the link's address carries. It is stored nowhere: null where the call was repeated with its `idempotencyKey`. */
+  token?: Maybe<Scalars['String']['output']>;
+};
+
+/** What is shared of a site. */
+export type SharedSite = {
+  __typename?: 'SharedSite';
+  /** When the site was made. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** When the link ends by itself; null if it does not. */
+  expiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** What can be read here. */
+  fields: Array<ShareField>;
+  /** What people call it. */
+  name: Scalars['String']['output'];
+  /** IANA time zone: its hours, days and months are those of this zone. */
+  timezone: Scalars['String']['output'];
+};
+
 /**
  * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
  * the groups and the role `backend` can read it.
@@ -452,22 +1018,37 @@ export type Site = {
   createdAt: Scalars['AWSDateTime']['output'];
   /** Lower-case host names, 1 to 10. A page of one of them, or of a name below one, may send events. No other site has them. */
   domains: Array<Scalars['String']['output']>;
+  /** The custom events of a time, in the order of `pageViews`. */
+  events?: Maybe<CustomEventConnection>;
   /** Paths that are not counted. `*` stands for any text without a slash, `**` for any text. */
   excludedPaths: Array<Scalars['String']['output']>;
+  /** Its goals, by id. */
+  goals?: Maybe<GoalConnection>;
   /** What people call it. */
   name: Scalars['String']['output'];
   /** The user whose site it is. */
   owner?: Maybe<User>;
   /** The user whose site it is. */
   ownerId: Scalars['ID']['output'];
+  /**
+   * The page views of a time, as far as they are kept (`retentionDays`): by UTC day, within a day by shard, there oldest first. Pages may be
+   * empty although more follow, for each is read in one day's shard.
+   */
+  pageViews?: Maybe<PageViewConnection>;
   /** Who is on the site at this moment. `onRealtimeStats` tells how that goes on. */
   realtime?: Maybe<RealtimeStats>;
   /** For how many days single events and visits are kept, 1 to 400. Counts are kept longer. */
   retentionDays: Scalars['Int']['output'];
+  /** The visits that began on one of its local days, by visitor. */
+  sessions?: Maybe<SessionConnection>;
   /** Over how many partitions the events of a day are spread, 1 to 16: one takes about 1,000 events a second. */
   shards: Scalars['Int']['output'];
+  /** Its public links that have not expired, oldest first. None shows its token. */
+  shares?: Maybe<ShareConnection>;
   /** A ULID. */
   siteId: Scalars['ID']['output'];
+  /** The keys of its servers, oldest first. None shows the key itself. */
+  siteKeys?: Maybe<SiteKeyConnection>;
   /** Whether it is measured. Only the answer of `deleteSite` says `DELETED`: a deleted site is not found any more. */
   status: SiteStatus;
   /** IANA time zone, such as `Europe/Vienna`: its hours, days and months are those of this zone. */
@@ -478,6 +1059,100 @@ export type Site = {
   version: Scalars['Int']['output'];
   /** How long a visitor keeps one id. Who comes back later counts as another visitor. */
   visitorLife: VisitorLife;
+};
+
+
+/**
+ * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
+ * the groups and the role `backend` can read it.
+ */
+export type SiteEventsArgs = {
+  from: Scalars['AWSDateTime']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  to: Scalars['AWSDateTime']['input'];
+};
+
+
+/**
+ * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
+ * the groups and the role `backend` can read it.
+ */
+export type SiteGoalsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
+ * the groups and the role `backend` can read it.
+ */
+export type SitePageViewsArgs = {
+  from: Scalars['AWSDateTime']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  to: Scalars['AWSDateTime']['input'];
+};
+
+
+/**
+ * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
+ * the groups and the role `backend` can read it.
+ */
+export type SiteSessionsArgs = {
+  date: Scalars['AWSDate']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
+ * the groups and the role `backend` can read it.
+ */
+export type SiteSharesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
+ * the groups and the role `backend` can read it.
+ */
+export type SiteSiteKeysArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One page of sites. */
+export type SiteConnection = {
+  __typename?: 'SiteConnection';
+  /** The sites of this page. */
+  items: Array<Site>;
+  /** Asks for the page that follows; null on the last one. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A key with which a server proves itself. */
+export type SiteKey = {
+  __typename?: 'SiteKey';
+  /** When it was made. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** The site whose events may be sent with it. */
+  siteId: Scalars['ID']['output'];
+  /** The hash of the key: it finds it, and is no key. */
+  siteKeyId: Scalars['ID']['output'];
+};
+
+/** One page of keys. */
+export type SiteKeyConnection = {
+  __typename?: 'SiteKeyConnection';
+  /** The keys of this page. */
+  items: Array<SiteKey>;
+  /** Asks for the page that follows; null on the last one. */
+  nextToken?: Maybe<Scalars['String']['output']>;
 };
 
 /** Whether a site is measured: `ACTIVE` is, `DELETED` never again. */
@@ -634,6 +1309,33 @@ export type VisitorLife =
 export type Fields = {
   "ActivePage.path": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ActivePage };
   "ActivePage.visitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ActivePage };
+  "CreateSiteKeyResult.key": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CreateSiteKeyResult };
+  "CreateSiteKeyResult.siteKey": { args: Record<string, never>; result: SiteKey; source: CreateSiteKeyResult };
+  "CustomEvent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: CustomEvent };
+  "CustomEvent.browser": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.country": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.currency": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.device": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.eventId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CustomEvent };
+  "CustomEvent.hostname": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CustomEvent };
+  "CustomEvent.isInteractive": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: CustomEvent };
+  "CustomEvent.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CustomEvent };
+  "CustomEvent.os": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.path": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CustomEvent };
+  "CustomEvent.props": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: CustomEvent };
+  "CustomEvent.referrer": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CustomEvent };
+  "CustomEvent.source": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CustomEvent };
+  "CustomEvent.utmCampaign": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.utmContent": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.utmMedium": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.utmSource": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.utmTerm": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.value": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: CustomEvent };
+  "CustomEvent.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CustomEvent };
+  "CustomEventConnection.items": { args: Record<string, never>; result: Array<CustomEvent>; source: CustomEventConnection };
+  "CustomEventConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEventConnection };
   "Email.bouncedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Email };
   "Email.claimExpiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Email };
   "Email.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Email };
@@ -647,45 +1349,155 @@ export type Fields = {
   "Email.verifiedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Email };
   "EmailConnection.items": { args: Record<string, never>; result: Array<Email>; source: EmailConnection };
   "EmailConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EmailConnection };
+  "Event.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Event };
+  "Event.eventId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Event };
+  "Event.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Event };
+  "Goal.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Goal };
+  "Goal.currency": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Goal };
+  "Goal.goalId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Goal };
+  "Goal.kind": { args: Record<string, never>; result: GoalKind; source: Goal };
+  "Goal.match": { args: Record<string, never>; result: GoalMatch | null; source: Goal };
+  "Goal.minDuration": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Goal };
+  "Goal.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Goal };
+  "Goal.pattern": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Goal };
+  "Goal.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Goal };
+  "Goal.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Goal };
+  "Goal.value": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Goal };
+  "Goal.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Goal };
+  "GoalConnection.items": { args: Record<string, never>; result: Array<Goal>; source: GoalConnection };
+  "GoalConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: GoalConnection };
+  "GoalReached.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: GoalReached };
+  "GoalReached.goalId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: GoalReached };
+  "GoalReached.value": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: GoalReached };
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
   "Mutation.createSite": { args: MutationCreateSiteArgs; result: Site | null; source: undefined };
+  "Mutation.createSiteKey": { args: MutationCreateSiteKeyArgs; result: CreateSiteKeyResult | null; source: undefined };
+  "Mutation.deleteGoal": { args: MutationDeleteGoalArgs; result: Goal | null; source: undefined };
+  "Mutation.deleteSite": { args: MutationDeleteSiteArgs; result: Site | null; source: undefined };
   "Mutation.deleteUser": { args: MutationDeleteUserArgs; result: User | null; source: undefined };
   "Mutation.publishRealtimeStats": { args: MutationPublishRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
+  "Mutation.putGoal": { args: MutationPutGoalArgs; result: Goal | null; source: undefined };
   "Mutation.reactivateUser": { args: MutationReactivateUserArgs; result: User | null; source: undefined };
   "Mutation.removeEmail": { args: MutationRemoveEmailArgs; result: User | null; source: undefined };
+  "Mutation.revokeShare": { args: MutationRevokeShareArgs; result: Share | null; source: undefined };
+  "Mutation.revokeSiteKey": { args: MutationRevokeSiteKeyArgs; result: SiteKey | null; source: undefined };
   "Mutation.sendEmailVerification": { args: MutationSendEmailVerificationArgs; result: Email | null; source: undefined };
   "Mutation.setPrimaryEmail": { args: MutationSetPrimaryEmailArgs; result: User | null; source: undefined };
   "Mutation.setUserGroups": { args: MutationSetUserGroupsArgs; result: User | null; source: undefined };
+  "Mutation.shareSite": { args: MutationShareSiteArgs; result: ShareSiteResult | null; source: undefined };
   "Mutation.suspendUser": { args: MutationSuspendUserArgs; result: User | null; source: undefined };
+  "Mutation.updateSite": { args: MutationUpdateSiteArgs; result: Site | null; source: undefined };
   "Mutation.updateUser": { args: MutationUpdateUserArgs; result: User | null; source: undefined };
   "Mutation.verifyEmail": { args: MutationVerifyEmailArgs; result: Email | null; source: undefined };
+  "PageView.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: PageView };
+  "PageView.browser": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
+  "PageView.country": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
+  "PageView.device": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
+  "PageView.eventId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PageView };
+  "PageView.hostname": { args: Record<string, never>; result: Scalars["String"]["output"]; source: PageView };
+  "PageView.os": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
+  "PageView.path": { args: Record<string, never>; result: Scalars["String"]["output"]; source: PageView };
+  "PageView.props": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: PageView };
+  "PageView.referrer": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
+  "PageView.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PageView };
+  "PageView.source": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
+  "PageView.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: PageView };
+  "PageView.utmCampaign": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
+  "PageView.utmContent": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
+  "PageView.utmMedium": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
+  "PageView.utmSource": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
+  "PageView.utmTerm": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
+  "PageView.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PageView };
+  "PageViewConnection.items": { args: Record<string, never>; result: Array<PageView>; source: PageViewConnection };
+  "PageViewConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageViewConnection };
   "Query.me": { args: Record<string, never>; result: User | null; source: undefined };
+  "Query.mySites": { args: QueryMySitesArgs; result: SiteConnection | null; source: undefined };
+  "Query.sharedSite": { args: QuerySharedSiteArgs; result: SharedSite | null; source: undefined };
   "Query.site": { args: QuerySiteArgs; result: Site | null; source: undefined };
+  "Query.siteByDomain": { args: QuerySiteByDomainArgs; result: Site | null; source: undefined };
+  "Query.sites": { args: QuerySitesArgs; result: SiteConnection | null; source: undefined };
   "Query.user": { args: QueryUserArgs; result: User | null; source: undefined };
   "Query.userByEmail": { args: QueryUserByEmailArgs; result: User | null; source: undefined };
   "Query.users": { args: QueryUsersArgs; result: UserConnection | null; source: undefined };
+  "Query.visitorSessions": { args: QueryVisitorSessionsArgs; result: SessionConnection | null; source: undefined };
   "RealtimeStats.activePages": { args: Record<string, never>; result: Array<ActivePage>; source: RealtimeStats };
   "RealtimeStats.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: RealtimeStats };
   "RealtimeStats.currentVisitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: RealtimeStats };
   "RealtimeStats.pageViews": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: RealtimeStats };
   "RealtimeStats.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: RealtimeStats };
+  "Session.browser": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
+  "Session.country": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
+  "Session.device": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
+  "Session.duration": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Session };
+  "Session.endedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Session };
+  "Session.engagedSeconds": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Session };
+  "Session.entryPage": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
+  "Session.events": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Session };
+  "Session.exitPage": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
+  "Session.goals": { args: Record<string, never>; result: Array<GoalReached>; source: Session };
+  "Session.isBounce": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Session };
+  "Session.os": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
+  "Session.pageViews": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Session };
+  "Session.referrer": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
+  "Session.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Session };
+  "Session.source": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
+  "Session.startedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Session };
+  "Session.steps": { args: Record<string, never>; result: Array<SessionStep>; source: Session };
+  "Session.utmCampaign": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
+  "Session.utmContent": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
+  "Session.utmMedium": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
+  "Session.utmSource": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
+  "Session.utmTerm": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
+  "Session.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Session };
+  "SessionConnection.items": { args: Record<string, never>; result: Array<Session>; source: SessionConnection };
+  "SessionConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SessionConnection };
+  "SessionStep.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SessionStep };
+  "SessionStep.name": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SessionStep };
+  "SessionStep.path": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SessionStep };
+  "Share.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Share };
+  "Share.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Share };
+  "Share.fields": { args: Record<string, never>; result: Array<ShareField>; source: Share };
+  "Share.shareId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Share };
+  "Share.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Share };
+  "ShareConnection.items": { args: Record<string, never>; result: Array<Share>; source: ShareConnection };
+  "ShareConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ShareConnection };
+  "ShareSiteResult.share": { args: Record<string, never>; result: Share; source: ShareSiteResult };
+  "ShareSiteResult.token": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ShareSiteResult };
+  "SharedSite.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SharedSite };
+  "SharedSite.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SharedSite };
+  "SharedSite.fields": { args: Record<string, never>; result: Array<ShareField>; source: SharedSite };
+  "SharedSite.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
+  "SharedSite.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
   "Site.allowedOrigins": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
   "Site.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
   "Site.domains": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
+  "Site.events": { args: SiteEventsArgs; result: CustomEventConnection | null; source: Site };
   "Site.excludedPaths": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
+  "Site.goals": { args: SiteGoalsArgs; result: GoalConnection | null; source: Site };
   "Site.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Site };
   "Site.owner": { args: Record<string, never>; result: User | null; source: Site };
   "Site.ownerId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Site };
+  "Site.pageViews": { args: SitePageViewsArgs; result: PageViewConnection | null; source: Site };
   "Site.realtime": { args: Record<string, never>; result: RealtimeStats | null; source: Site };
   "Site.retentionDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
+  "Site.sessions": { args: SiteSessionsArgs; result: SessionConnection | null; source: Site };
   "Site.shards": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
+  "Site.shares": { args: SiteSharesArgs; result: ShareConnection | null; source: Site };
   "Site.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Site };
+  "Site.siteKeys": { args: SiteSiteKeysArgs; result: SiteKeyConnection | null; source: Site };
   "Site.status": { args: Record<string, never>; result: SiteStatus; source: Site };
   "Site.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Site };
   "Site.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
   "Site.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.visitorLife": { args: Record<string, never>; result: VisitorLife; source: Site };
+  "SiteConnection.items": { args: Record<string, never>; result: Array<Site>; source: SiteConnection };
+  "SiteConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteConnection };
+  "SiteKey.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteKey };
+  "SiteKey.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteKey };
+  "SiteKey.siteKeyId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteKey };
+  "SiteKeyConnection.items": { args: Record<string, never>; result: Array<SiteKey>; source: SiteKeyConnection };
+  "SiteKeyConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteKeyConnection };
   "Subscription.onRealtimeStats": { args: SubscriptionOnRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onUserUpdated": { args: SubscriptionOnUserUpdatedArgs; result: User | null; source: undefined };
   "User.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: User };

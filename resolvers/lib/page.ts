@@ -48,7 +48,8 @@ export function response<Item>(ctx: Answered): Page<Item> {
   return ctx.result as Page<Item>;
 }
 
-function failToken(): never {
+/** Refuses a token that is not one of the list that is asked for. */
+export function failToken(): never {
   return fail(
     "ValidationError",
     "nextToken is not one of this list: give it as the page before gave it, or leave it out.",

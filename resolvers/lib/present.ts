@@ -1,6 +1,12 @@
 import type { EmailItem } from "#table/email";
+import type { EventItem } from "#table/event";
+import type { GoalItem } from "#table/goal";
+import type { SessionItem } from "#table/session";
+import type { ShareItem } from "#table/share";
 import type { SiteItem } from "#table/site";
+import type { SiteKeyItem } from "#table/siteKey";
 import type { UserItem } from "#table/user";
+import { visit } from "./visit.ts";
 
 /** A stored user as the schema's User; its `emails` have a resolver of their own. */
 export function user(item: UserItem) {
@@ -15,4 +21,34 @@ export function email(item: EmailItem, owner: Pick<UserItem, "primaryEmailId">) 
 /** A stored site as the schema's Site; what hangs on it has resolvers of its own. */
 export function site(item: SiteItem) {
   return item;
+}
+
+/** What a share shows of its site. Its fields' resolvers find in it what they need: `siteId`, `timezone`, and the `fields` that are shared. */
+export function sharedSite(item: SiteItem, share: ShareItem) {
+  const { siteId, name, timezone, createdAt } = item;
+  const { shareId, fields, expiresAt } = share;
+  return { siteId, name, timezone, createdAt, shareId, fields, expiresAt };
+}
+
+export function goal(item: GoalItem) {
+  return item;
+}
+
+export function share(item: ShareItem) {
+  return item;
+}
+
+export function siteKey(item: SiteKeyItem) {
+  return item;
+}
+
+/** A stored page view or custom event as the schema's PageView or CustomEvent. */
+export function event(item: EventItem) {
+  const isInteractive = item.isInteractive !== false;
+  return { ...item, type: item.entity === "PageView" ? "pageview" : "event", isInteractive };
+}
+
+/** Those that count, and are not over: a session of nothing but engagement with pages of an earlier one counts nowhere. */
+export function sessions(items: SessionItem[], nowSeconds: number) {
+  return items.filter((item) => item.first !== undefined && item.ttl > nowSeconds).map((item) => visit(item));
 }

@@ -1,10 +1,10 @@
 import { util } from "@aws-appsync/utils";
-import type { CreateSiteInput, UpdateSiteInput } from "#schema";
+import type { UpdateSiteInput } from "#schema";
 import * as site from "#table/site";
 import { fail } from "./errors.ts";
 import { isZone } from "./zones.ts";
 
-type Input = Partial<Omit<UpdateSiteInput, "siteId" | "expectedVersion"> & CreateSiteInput>;
+type Input = Partial<Omit<UpdateSiteInput, "siteId" | "expectedVersion">>;
 
 /** A host name in ASCII with a dot in it, whose last label is no number: RFC 1123, 2.1. */
 const HOST = "([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?";

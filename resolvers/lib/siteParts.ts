@@ -1,8 +1,12 @@
 import type { Context } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { SiteItem } from "#table/site";
+import * as site from "#table/site";
 import * as siteDomain from "#table/siteDomain";
 import * as user from "#table/user";
-import { fail } from "./errors.ts";
+import { fail, failInUse } from "./errors.ts";
+import { failNotFound } from "./ids.ts";
+import { requireVersion } from "./status.ts";
 import type { Part, Refusal } from "./transaction.ts";
 
 type Ctx = Pick<Context, "env">;
@@ -20,6 +24,28 @@ export function counted(ctx: Ctx, owner: user.UserItem, now: string): Part {
     condition: { version: { eq: owner.version }, status: { eq: "ACTIVE" } },
   };
   return { name: "user", write: { updateItem } };
+}
+
+/** One site fewer for its owner, who is active if it is the caller; an admin deletes a suspended user's site too. */
+export function uncounted(ctx: Ctx, ownerId: string, isOwn: boolean, now: string): Part {
+  const updateItem = {
+    table: ctx.env.TABLE_NAME as string,
+    key: user.key(ownerId),
+    update: {
+      siteCount: ddb.operations.decrement(1),
+      version: ddb.operations.increment(1),
+      updatedAt: now,
+    },
+    condition: { siteCount: { gt: 0 }, status: isOwn ? { eq: "ACTIVE" } : { ne: "DELETED" } },
+  };
+  return { name: "user", write: { updateItem } };
+}
+
+/** Nothing is written where the site is deleted meanwhile: whatever belongs to a site is made on this condition. */
+export function alive(ctx: Ctx, siteId: string): Part {
+  const table = ctx.env.TABLE_NAME as string;
+  const condition = { status: { eq: "ACTIVE" } };
+  return { name: "site", write: { conditionCheck: { table, key: site.key(siteId), condition } } };
 }
 
 /** Takes a domain's lock, on condition that nobody has it. */
@@ -49,4 +75,12 @@ export function failTaken(refusal: Refusal): never {
   return fail("Conflict", `${domain} belongs to a site already: take it off there first.`, {
     field: "domains",
   });
+}
+
+/** Why a write on a site was refused, told from the site as it was instead. */
+export function failSite(refusal: Refusal, expectedVersion?: number): never {
+  const current = refusal.name === "site" ? (refusal.item as SiteItem | null) : null;
+  if (refusal.name === "site" && current?.status !== "ACTIVE") failNotFound("site");
+  if (current && expectedVersion !== undefined) requireVersion(current, expectedVersion);
+  return failInUse();
 }

@@ -1,5 +1,5 @@
 import type { Someone } from "./people.ts";
-import type { OwnSite } from "./sites.ts";
+import { SAMPLE_DAY, VISITOR, type OwnSite } from "./sites.ts";
 
 export interface Asked {
   query: string;
@@ -17,9 +17,17 @@ export interface Aim {
   site?: OwnSite;
 }
 
+/** Whether asking for a field changes something: a mutation, or what only a mutation answers with. */
+export function isChange(path: string): boolean {
+  return path.startsWith("Mutation.") || /^\w+Result\./.test(path);
+}
+
 /** Whether a field is about a site: its target then owns one. */
 export function isOfSite(path: string): boolean {
-  return /site|goal|share|realtime|^ActivePage|^SharedSite|^Site/i.test(path) && path !== "User.sites";
+  const [type = "", field = ""] = path.split(".");
+  if (["Query", "Mutation", "Subscription"].includes(type))
+    return /site|goal|share|visitor|realtime/i.test(field);
+  return !["User", "UserConnection", "Email", "EmailConnection"].includes(type);
 }
 
 type Inputs = Record<string, (aim: Aim) => object>;
@@ -28,6 +36,9 @@ const id = ({ target }: Aim) => ({ userId: target.userId });
 const claimed = ({ target }: Aim) => ({ emailId: target.claimed.emailId });
 const verified = ({ target }: Aim) => ({ emailId: target.verified.emailId });
 const version = ({ target }: Aim) => ({ expectedVersion: target.version });
+
+const siteOf = ({ site }: Aim) => ({ siteId: site?.siteId });
+const siteVersion = ({ site }: Aim) => ({ expectedVersion: site?.version });
 
 const inputs: Inputs = {
   updateUser: ({ ownVersion }) => ({ firstName: "Maria", expectedVersion: ownVersion }),
@@ -45,7 +56,18 @@ const inputs: Inputs = {
     domains: [address.replace("@", "-at-")],
     timezone: "Europe/Vienna",
   }),
+  updateSite: (aim) => ({ ...siteOf(aim), ...siteVersion(aim), name: "Shop" }),
+  deleteSite: (aim) => ({ ...siteOf(aim), ...siteVersion(aim) }),
+  putGoal: (aim) => ({ ...siteOf(aim), name: "Bought", kind: "EVENT", pattern: "Purchase" }),
+  deleteGoal: (aim) => ({ ...siteOf(aim), goalId: aim.site?.goalId, expectedVersion: 1 }),
+  shareSite: (aim) => ({ ...siteOf(aim), fields: ["STATS"] }),
+  revokeShare: (aim) => ({ ...siteOf(aim), shareId: aim.site?.shareId }),
+  createSiteKey: siteOf,
+  revokeSiteKey: (aim) => ({ ...siteOf(aim), siteKeyId: aim.site?.siteKeyId }),
 };
+
+const DAY = `date: "${SAMPLE_DAY}"`;
+const TIME = `from: "${SAMPLE_DAY}T00:00:00Z", to: "${SAMPLE_DAY}T23:59:59Z"`;
 
 /** What a field that has fields is asked for. */
 const leaves: Record<string, string> = {
@@ -56,11 +78,54 @@ const leaves: Record<string, string> = {
   "Site.owner": "owner { userId }",
   "Site.realtime": "realtime { siteId }",
   "RealtimeStats.activePages": "activePages { path }",
+  "SiteConnection.items": "items { userId: ownerId }",
+  "Site.goals": "goals { nextToken }",
+  "Site.sessions": `sessions(${DAY}) { nextToken }`,
+  "Site.pageViews": `pageViews(${TIME}) { nextToken }`,
+  "Site.events": `events(${TIME}) { nextToken }`,
+  "Site.shares": "shares { nextToken }",
+  "Site.siteKeys": "siteKeys { nextToken }",
+  "GoalConnection.items": "items { goalId }",
+  "SessionConnection.items": "items { visitorId }",
+  "Session.steps": "steps { at }",
+  "Session.goals": "goals { goalId }",
+  "PageViewConnection.items": "items { eventId }",
+  "CustomEventConnection.items": "items { eventId }",
+  "ShareConnection.items": "items { shareId }",
+  "ShareSiteResult.share": "share { shareId }",
+  "SiteKeyConnection.items": "items { siteKeyId }",
+  "CreateSiteKeyResult.siteKey": "siteKey { siteKeyId }",
+};
+
+/** What the fields of a type are asked below: below a site, where it is not one of these types of their own. */
+const below: Record<string, (leaf: string) => string> = {
+  GoalConnection: (leaf) => `goals { ${leaf} }`,
+  Goal: (leaf) => `goals { items { ${leaf} } }`,
+  SessionConnection: (leaf) => `sessions(${DAY}) { ${leaf} }`,
+  Session: (leaf) => `sessions(${DAY}) { items { ${leaf} } }`,
+  SessionStep: (leaf) => `sessions(${DAY}) { items { steps { ${leaf} } } }`,
+  GoalReached: (leaf) => `sessions(${DAY}) { items { goals { ${leaf} } } }`,
+  PageViewConnection: (leaf) => `pageViews(${TIME}) { ${leaf} }`,
+  PageView: (leaf) => `pageViews(${TIME}) { items { ${leaf} } }`,
+  CustomEventConnection: (leaf) => `events(${TIME}) { ${leaf} }`,
+  CustomEvent: (leaf) => `events(${TIME}) { items { ${leaf} } }`,
+  ShareConnection: (leaf) => `shares { ${leaf} }`,
+  Share: (leaf) => `shares { items { ${leaf} } }`,
+  SiteKeyConnection: (leaf) => `siteKeys { ${leaf} }`,
+  SiteKey: (leaf) => `siteKeys { items { ${leaf} } }`,
 };
 
 /** Whose it is, of what a mutation answers with; `userId` where it is not here. */
 const answers: Record<string, string> = {
   createSite: "userId: ownerId",
+  updateSite: "userId: ownerId",
+  deleteSite: "userId: ownerId",
+  putGoal: "userId: siteId",
+  deleteGoal: "userId: siteId",
+  shareSite: "share { userId: siteId }",
+  revokeShare: "userId: siteId",
+  createSiteKey: "siteKey { userId: siteId }",
+  revokeSiteKey: "userId: siteId",
 };
 
 /** The request for one field; `published` where the caller reaches users by publishing them. A field that is not known here fails. */
@@ -76,6 +141,14 @@ export function requestOf(path: string, aim: Aim, published: boolean): Asked {
   if (type === "Site") return site(leaf, aim);
   if (type === "RealtimeStats") return realtime(leaf, aim, published);
   if (type === "ActivePage") return realtime(`activePages { ${leaf} }`, aim, published);
+  if (type === "SiteConnection")
+    return { query: `{ sites(limit: 100) { items { userId: ownerId } ${leaf} } }` };
+  if (type === "SharedSite") return sharedSite(leaf, aim);
+  if (type === "ShareSiteResult") return mutation("shareSite", aim, `share { userId: siteId } ${leaf}`);
+  if (type === "CreateSiteKeyResult")
+    return mutation("createSiteKey", aim, `siteKey { userId: siteId } ${leaf}`);
+  const around = below[type];
+  if (around) return site(around(leaf), aim);
   throw new Error(`no request is known for ${path}: write it here`);
 }
 
@@ -89,19 +162,31 @@ function query(field: string, aim: Aim): Asked {
       variables: { email: aim.target.email },
     };
   if (field === "site") return site("siteId", aim);
+  if (field === "mySites") return { query: "{ mySites { items { userId: ownerId } } }" };
+  if (field === "sites") return { query: "{ sites(limit: 100) { items { userId: ownerId } } }" };
+  if (field === "sharedSite") return sharedSite("name", aim);
+  if (field === "siteByDomain")
+    return {
+      query: "query($domain: String!) { siteByDomain(domain: $domain) { userId: ownerId } }",
+      variables: { domain: aim.site?.domain },
+    };
+  if (field === "visitorSessions")
+    return {
+      query: `query($id: ID!) { visitorSessions(siteId: $id, visitorId: "${VISITOR}") { items { userId: siteId } } }`,
+      variables: { id: aim.site?.siteId },
+    };
   throw new Error(`no request is known for Query.${field}: write it here`);
 }
 
-function mutation(field: string, aim: Aim): Asked {
+function mutation(field: string, aim: Aim, selection = answers[field] ?? "userId"): Asked {
   if (field === "publishUser") return user("userId", aim, true);
   if (field === "publishRealtimeStats")
     return realtime("at currentVisitors pageViews activePages { path visitors }", aim, true);
   const input = inputs[field];
   if (!input) throw new Error(`no input is known for Mutation.${field}: write it here`);
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
-  const answered = answers[field] ?? "userId";
   return {
-    query: `mutation($input: ${type}!) { ${field}(input: $input) { ${answered} } }`,
+    query: `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
     variables: { input: input(aim) },
   };
 }
@@ -115,6 +200,14 @@ function users(selection: string, { target }: Aim): Asked {
   return {
     query: `query($prefix: String) { users(prefix: $prefix) { ${selection} } }`,
     variables: { prefix: target.email },
+  };
+}
+
+/** Its name is its owner's id. */
+function sharedSite(selection: string, { site }: Aim): Asked {
+  return {
+    query: `query($token: String!) { sharedSite(token: $token) { userId: name ${selection} } }`,
+    variables: { token: site?.token },
   };
 }
 

@@ -14,8 +14,8 @@ export const callers = [
 
 export type CallerName = (typeof callers)[number];
 
-/** Whose data is answered, or why none is: the status of the whole request, or the field's errorType. */
-export type Answer = "own" | "alice" | "401" | "Unauthorized" | "NotFound" | "Conflict";
+/** Whose data is answered (`none` for an empty list), or why none is: the status of the whole request, or the field's errorType. */
+export type Answer = "own" | "alice" | "none" | "401" | "Unauthorized" | "NotFound" | "Conflict";
 
 type Row = readonly [Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer];
 
@@ -23,6 +23,7 @@ const http = "401";
 const deny = "Unauthorized";
 const miss = "NotFound";
 const lock = "Conflict";
+const none = "none";
 const own = "own";
 const alice = "alice";
 
@@ -39,6 +40,11 @@ export const access: Record<string, Row> = {
   "Query.userByEmail":              [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],
   "Query.users":                    [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Query.site":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Query.mySites":                  [http,    deny,   own,  none,     own,      none,  none,  none,  deny,   deny],
+  "Query.sites":                    [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],
+  "Query.siteByDomain":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Query.visitorSessions":          [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Query.sharedSite":               [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
 
   "Mutation.updateUser":            [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   // otherUser: an address that alice has verified
@@ -54,6 +60,14 @@ export const access: Record<string, Row> = {
   "Mutation.publishUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
   "Mutation.publishRealtimeStats":  [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
   "Mutation.createSite":            [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
+  "Mutation.updateSite":            [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
+  "Mutation.deleteSite":            [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
+  "Mutation.putGoal":               [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
+  "Mutation.deleteGoal":            [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
+  "Mutation.shareSite":             [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
+  "Mutation.revokeShare":           [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
+  "Mutation.createSiteKey":         [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
+  "Mutation.revokeSiteKey":         [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
 
   "Subscription.onUserUpdated":     [http,    deny,   own,  miss,     deny,     alice, alice, alice, alice,  deny],
   "Subscription.onRealtimeStats":   [http,    deny,   own,  miss,     deny,     alice, alice, alice, alice,  deny],
@@ -115,4 +129,144 @@ export const access: Record<string, Row> = {
   "RealtimeStats.activePages":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "ActivePage.path":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "ActivePage.visitors":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+
+  "Site.goals":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.sessions":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.pageViews":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.events":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.shares":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.siteKeys":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "SiteConnection.items":           [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],
+  "SiteConnection.nextToken":       [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],
+
+  "Goal.goalId":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Goal.siteId":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Goal.version":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Goal.name":                      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Goal.kind":                      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Goal.match":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Goal.pattern":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Goal.minDuration":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Goal.value":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Goal.currency":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Goal.createdAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Goal.updatedAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "GoalConnection.items":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "GoalConnection.nextToken":       [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "Session.siteId":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.visitorId":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.startedAt":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.endedAt":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.duration":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.isBounce":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.pageViews":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.events":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.engagedSeconds":         [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.entryPage":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.exitPage":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.referrer":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.source":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.utmSource":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.utmMedium":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.utmCampaign":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.utmTerm":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.utmContent":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.country":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.browser":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.os":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.device":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.steps":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Session.goals":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "SessionConnection.items":        [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "SessionConnection.nextToken":    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "SessionStep.at":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "SessionStep.path":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "SessionStep.name":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "GoalReached.goalId":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "GoalReached.at":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "GoalReached.value":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "PageView.eventId":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.at":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.type":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.siteId":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.visitorId":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.hostname":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.path":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.props":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.referrer":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.source":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.utmSource":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.utmMedium":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.utmCampaign":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.utmTerm":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.utmContent":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.country":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.browser":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.os":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.device":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "PageViewConnection.items":       [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageViewConnection.nextToken":   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "CustomEvent.eventId":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.at":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.type":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.siteId":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.visitorId":          [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.hostname":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.path":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.props":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.name":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.value":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.currency":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.isInteractive":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.referrer":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.source":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.utmSource":          [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.utmMedium":          [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.utmCampaign":        [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.utmTerm":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.utmContent":         [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.country":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.browser":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.os":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.device":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "CustomEventConnection.items":    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEventConnection.nextToken":[http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "Share.shareId":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Share.siteId":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Share.fields":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Share.expiresAt":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Share.createdAt":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "ShareConnection.items":          [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "ShareConnection.nextToken":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "ShareSiteResult.share":          [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
+  "ShareSiteResult.token":          [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
+
+  "SharedSite.name":                [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
+  "SharedSite.timezone":            [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
+  "SharedSite.fields":              [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
+  "SharedSite.expiresAt":           [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
+  "SharedSite.createdAt":           [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
+
+  "SiteKey.siteKeyId":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "SiteKey.siteId":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "SiteKey.createdAt":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "SiteKeyConnection.items":        [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "SiteKeyConnection.nextToken":    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "CreateSiteKeyResult.siteKey":    [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
+  "CreateSiteKeyResult.key":        [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
 };

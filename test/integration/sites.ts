@@ -1,12 +1,24 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
+import * as event from "#table/event";
+import * as session from "#table/session";
 import type { Caller, Person, TestCloud } from "../cloud.ts";
-import { granted } from "./people.ts";
+import { granted, outputsOf } from "./people.ts";
 
 /** What a test needs to know of a site that it made. */
 export interface OwnSite {
   siteId: string;
   version: number;
   domain: string;
+  /** Only a furnished one has these. */
+  goalId?: string;
+  shareId?: string;
+  siteKeyId?: string;
+  token?: string;
 }
+
+/** The day of a furnished site's events, and whose they are. */
+export const SAMPLE_DAY = new Date().toISOString().slice(0, 10);
+export const VISITOR = "0123456789abcdef";
 
 let sites = 0;
 
@@ -30,4 +42,93 @@ export async function change<Data>(
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
   const query = `mutation($input: ${type}!) { ${name}(input: $input) { ${selection} } }`;
   return granted<Data>(await test.graphql(caller, query, { input }));
+}
+
+/** The site with one of everything that hangs on it: a goal, a link, a key, a visit with a page view and a custom event. */
+export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): Promise<OwnSite> {
+  const { siteId } = site;
+  const make = <Data>(name: string, input: object, selection: string) =>
+    change<Data>(test, owner, name, { siteId, ...input }, selection);
+  const goal = { name: "Sign-up", kind: "PAGE", pattern: "/welcome" };
+  const { goalId } = await make<{ goalId: string }>("putGoal", goal, "goalId");
+  const fields = { fields: ["STATS", "BREAKDOWN", "REALTIME"] };
+  const shared = await make<{ share: { shareId: string }; token: string }>(
+    "shareSite",
+    fields,
+    "token share { shareId }",
+  );
+  const keyed = await make<{ siteKey: { siteKeyId: string } }>("createSiteKey", {}, "siteKey { siteKeyId }");
+  const at = `${SAMPLE_DAY}T00:00:00.000Z`;
+  await putItems(test, [pageView(siteId, at), customEvent(siteId, at), visit(siteId, at, goalId)]);
+  const { shareId } = shared.share;
+  return { ...site, goalId, shareId, token: shared.token, siteKeyId: keyed.siteKey.siteKeyId };
+}
+
+/** Items past the API, as functions write them. */
+export async function putItems(test: TestCloud, items: object[]): Promise<void> {
+  const TableName = outputsOf(test).tableName;
+  for (const item of items) {
+    const Item = marshall(item, { removeUndefinedValues: true });
+    await test.cloud.dynamodb.call("PutItem", { TableName, Item });
+  }
+}
+
+let events = 0;
+
+/** A page view of VISITOR's, in the first shard of its day. */
+export function pageView(siteId: string, at: string, more: Partial<event.EventItem> = {}): event.EventItem {
+  const eventId = `01${String((events += 1)).padStart(24, "0")}`;
+  const entity = more.entity ?? "PageView";
+  const common = {
+    siteId,
+    eventId,
+    at,
+    visitorId: VISITOR,
+    name: "pageview",
+    hostname: "x.example",
+    path: "/",
+  };
+  const ttl = Math.floor(Date.parse(at) / 1000) + 30 * 24 * 3600;
+  return { ...event.key({ siteId, entity, at, eventId, shard: 0 }), entity, ...common, ttl, ...more };
+}
+
+export function customEvent(
+  siteId: string,
+  at: string,
+  more: Partial<event.EventItem> = {},
+): event.EventItem {
+  return pageView(siteId, at, { entity: "CustomEvent", name: "Purchase", props: { plan: "pro" }, ...more });
+}
+
+/** The visit of one page view and one custom event. */
+export function visit(siteId: string, at: string, goalId: string): session.SessionItem {
+  const ms = Date.parse(at);
+  const moment = `${at} 00000001`;
+  return {
+    ...session.key(siteId, VISITOR, at),
+    ...session.listed(siteId, at.slice(0, 10), VISITOR, at),
+    entity: "Session",
+    siteId,
+    visitorId: VISITOR,
+    startedAt: at,
+    endedAt: at,
+    version: 1,
+    first: moment,
+    entry: [moment, "/"],
+    exit: [moment, "/"],
+    pageViews: 1,
+    events: 1,
+    acts: 1,
+    engagedSeconds: 0,
+    paths: ["/"],
+    names: ["Purchase"],
+    hours: [{ hour: at, pages: [[0, 1, 1, 0]], names: [[0, 1]] }],
+    steps: [
+      [ms, 0],
+      [ms, 0, 0],
+    ],
+    goals: { [goalId]: [moment, 0] },
+    ids: "0000000100000002",
+    ttl: Math.floor(ms / 1000) + 30 * 24 * 3600,
+  };
 }

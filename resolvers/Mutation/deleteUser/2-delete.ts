@@ -3,6 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { ownId } from "#lib/caller";
 import { release, removal } from "#lib/emailParts";
+import { fail } from "#lib/errors";
 import * as present from "#lib/present";
 import { failOtherUser, failOwnUser, requireActive, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
@@ -22,6 +23,9 @@ export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   if (isOwn) requireActive(target);
   if (target.status === "DELETED") failOtherUser(target, ctx.args.input.expectedVersion);
   requireVersion(target, ctx.args.input.expectedVersion);
+  if ((target.siteCount ?? 0) > 0) {
+    fail("Conflict", "Sites belong to this user: delete them first.", { sites: target.siteCount });
+  }
   ctx.stash.tombstone = user.buried(target, util.time.nowISO8601(), util.time.nowEpochSeconds());
   const table = ctx.env.TABLE_NAME as string;
   const putItem = {

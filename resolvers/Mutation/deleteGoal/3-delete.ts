@@ -1,0 +1,26 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { failGoal, oneGoalFewer } from "#lib/goalParts";
+import type { Loaded } from "#lib/ownSite";
+import * as present from "#lib/present";
+import * as transaction from "#lib/transaction";
+import * as goal from "#table/goal";
+
+type Delete = Ctx<"Mutation.deleteGoal", Loaded & { goal: goal.GoalItem }>;
+
+/** What it counted stays counted; from now on it counts no more. */
+export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
+  const { site, goal: target } = ctx.stash;
+  const deleteItem = {
+    table: ctx.env.TABLE_NAME as string,
+    key: goal.key(site.siteId, target.goalId),
+    condition: { version: { eq: target.version } },
+  };
+  return transaction.request(ctx, [{ name: "goal", write: { deleteItem } }, oneGoalFewer(ctx, site.siteId)]);
+}
+
+export function response(ctx: Delete) {
+  const refusal = transaction.refusal(ctx, "VersionConflict");
+  if (refusal) failGoal(refusal, ctx.stash.goal.version);
+  return present.goal(ctx.stash.goal);
+}

@@ -1,0 +1,39 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import type { Loaded } from "#lib/ownSite";
+import * as present from "#lib/present";
+import { failSite, released, uncounted } from "#lib/siteParts";
+import { failOwnUser, requireVersion } from "#lib/status";
+import * as transaction from "#lib/transaction";
+import * as site from "#table/site";
+import type { UserItem } from "#table/user";
+
+type Delete = Ctx<"Mutation.deleteSite", Loaded & { tombstone: Omit<site.SiteItem, "PK" | "SK"> }>;
+
+/** The site is off every list and its domains are free, all at once; a message of the stream has its partitions emptied. */
+export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
+  const { site: target, caller } = ctx.stash;
+  requireVersion(target, ctx.args.input.expectedVersion);
+  const now = util.time.nowISO8601();
+  ctx.stash.tombstone = site.buried(target, now, util.time.nowEpochSeconds());
+  const putItem = {
+    table: ctx.env.TABLE_NAME as string,
+    key: site.key(target.siteId),
+    item: ctx.stash.tombstone,
+    condition: { version: { eq: target.version }, status: { eq: "ACTIVE" } },
+  };
+  return transaction.request(ctx, [
+    { name: "site", write: { putItem } },
+    uncounted(ctx, target.ownerId, caller.userId === target.ownerId, now),
+    ...target.domains.map((domain) => released(ctx, domain, target.siteId)),
+  ]);
+}
+
+export function response(ctx: Delete) {
+  const { site: target, tombstone } = ctx.stash;
+  const refusal = transaction.refusal(ctx, "VersionConflict");
+  if (refusal?.name === "user") failOwnUser(refusal.item as UserItem | null);
+  if (refusal) failSite(refusal, target.version);
+  return present.site({ ...site.key(target.siteId), ...tombstone });
+}

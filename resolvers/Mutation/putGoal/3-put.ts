@@ -1,0 +1,61 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { fail } from "#lib/errors";
+import { given } from "#lib/goalInput";
+import { failGoal, oneGoalMore } from "#lib/goalParts";
+import * as once from "#lib/once";
+import type { Loaded } from "#lib/ownSite";
+import * as present from "#lib/present";
+import { alive } from "#lib/siteParts";
+import * as transaction from "#lib/transaction";
+import * as goal from "#table/goal";
+import * as idempotency from "#table/idempotency";
+import type { Key } from "#table/key";
+
+type Put = Ctx<"Mutation.putGoal", Loaded & { goal?: goal.GoalItem; put: goal.GoalItem; key?: Key }>;
+
+/** A new goal counts for its site; one that is there keeps its place, on condition of its version. */
+export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
+  const { caller, site, goal: before } = ctx.stash;
+  const { input } = ctx.args;
+  once.requireKey(input.idempotencyKey);
+  const goalId = before?.goalId ?? newId(input.goalId);
+  const now = util.time.nowISO8601();
+  const item = {
+    entity: "Goal" as const,
+    siteId: site.siteId,
+    goalId,
+    version: (before?.version ?? 0) + 1,
+    ...given(input),
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
+  };
+  const key = goal.key(site.siteId, goalId);
+  ctx.stash.put = { ...key, ...item };
+  if (input.idempotencyKey) ctx.stash.key = idempotency.key(caller.userId, "putGoal", input.idempotencyKey);
+  const of = { payload: once.payload(input), result: present.goal(ctx.stash.put) };
+  const condition = before ? { version: { eq: before.version } } : { PK: { attributeExists: false } };
+  const putItem = { table: ctx.env.TABLE_NAME as string, key, item, condition };
+  return transaction.request(ctx, [
+    ...(ctx.stash.key ? [once.claim(ctx, ctx.stash.key, of)] : []),
+    { name: "goal", write: { putItem } },
+    before ? alive(ctx, site.siteId) : oneGoalMore(ctx, site.siteId),
+  ]);
+}
+
+export function response(ctx: Put) {
+  const { input } = ctx.args;
+  const refusal = transaction.refusal(ctx, ctx.stash.goal ? "VersionConflict" : "Conflict");
+  if (refusal?.name === "once") return null;
+  if (refusal) failGoal(refusal, input.expectedVersion);
+  return present.goal(ctx.stash.put);
+}
+
+function newId(goalId: string | null | undefined): string {
+  if (typeof goalId !== "string") return util.autoUlid();
+  if (util.matches("[A-Za-z0-9._/:-]{1,128}", goalId)) return goalId;
+  return fail("ValidationError", "goalId must be 1 to 128 letters, digits and . _ / : -", {
+    field: "goalId",
+  });
+}

@@ -1,0 +1,52 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { fail } from "#lib/errors";
+import * as once from "#lib/once";
+import type { Loaded } from "#lib/ownSite";
+import * as present from "#lib/present";
+import type { Drawn } from "#lib/secret";
+import { alive, failSite } from "#lib/siteParts";
+import * as transaction from "#lib/transaction";
+import * as idempotency from "#table/idempotency";
+import type { Key } from "#table/key";
+import * as share from "#table/share";
+
+type Make = Ctx<"Mutation.shareSite", Loaded & Drawn & { key?: Key; share: share.ShareItem }>;
+
+/** The token itself is in no item: who repeats the call with its key gets the share, and no token. */
+export function request(ctx: Make): DynamoDBTransactWriteItemsRequest {
+  const { caller, site, hash } = ctx.stash;
+  const { input } = ctx.args;
+  once.requireKey(input.idempotencyKey);
+  const fields = input.fields.filter((each, at) => input.fields.indexOf(each) === at);
+  if (fields.length === 0) fail("ValidationError", "fields must name at least one.", { field: "fields" });
+  const end = input.expiresAt ? endOf(input.expiresAt) : undefined;
+  const now = util.time.nowISO8601();
+  const item = share.shared({ shareId: hash, siteId: site.siteId, fields, now, end });
+  const key = share.key(hash);
+  ctx.stash.share = { ...key, ...item };
+  if (input.idempotencyKey) ctx.stash.key = idempotency.key(caller.userId, "shareSite", input.idempotencyKey);
+  const of = { payload: once.payload(input), result: { share: present.share(ctx.stash.share) } };
+  return transaction.request(ctx, [
+    ...(ctx.stash.key ? [once.claim(ctx, ctx.stash.key, of)] : []),
+    alive(ctx, site.siteId),
+    { name: "share", write: { putItem: { table: ctx.env.TABLE_NAME as string, key, item } } },
+  ]);
+}
+
+export function response(ctx: Make) {
+  const refusal = transaction.refusal(ctx);
+  if (refusal?.name === "once") return null;
+  if (refusal) failSite(refusal);
+  return { share: present.share(ctx.stash.share), token: ctx.stash.token };
+}
+
+function endOf(expiresAt: string): { expiresAt: string; ttl: number } {
+  const at = util.time.parseISO8601ToEpochMilliSeconds(expiresAt);
+  if (at <= util.time.nowEpochMilliSeconds()) {
+    fail("ValidationError", "expiresAt must be in the future.", { field: "expiresAt" });
+  }
+  const ttl = Math.floor(at / 1000);
+  return { expiresAt: util.time.epochMilliSecondsToISO8601(ttl * 1000), ttl };
+}

@@ -1,0 +1,46 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import type { Loaded } from "#lib/ownSite";
+import * as present from "#lib/present";
+import * as siteInput from "#lib/siteInput";
+import { claimed, failSite, failTaken, released } from "#lib/siteParts";
+import { requireVersion } from "#lib/status";
+import * as transaction from "#lib/transaction";
+import * as site from "#table/site";
+
+type Changes = Partial<site.Settings> & Pick<site.SiteItem, "mostShards" | "updatedAt">;
+type Update = Ctx<"Mutation.updateSite", Loaded & { changes: Changes }>;
+
+/** The locks of domains that come and go move with the list of them. */
+export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
+  const { site: before } = ctx.stash;
+  const { input } = ctx.args;
+  requireVersion(before, input.expectedVersion);
+  const settings = siteInput.settings(input);
+  const mostShards = Math.max(before.mostShards, settings.shards ?? 1);
+  ctx.stash.changes = { ...settings, mostShards, updatedAt: util.time.nowISO8601() };
+  const domains = settings.domains ?? before.domains;
+  const added = domains.filter((each) => before.domains.indexOf(each) < 0);
+  const gone = before.domains.filter((each) => domains.indexOf(each) < 0);
+  const updateItem = {
+    table: ctx.env.TABLE_NAME as string,
+    key: site.key(before.siteId),
+    update: { ...ctx.stash.changes, version: ddb.operations.increment(1) },
+    condition: { version: { eq: input.expectedVersion }, status: { eq: "ACTIVE" } },
+  };
+  return transaction.request(ctx, [
+    { name: "site", write: { updateItem } },
+    ...added.map((domain) => claimed(ctx, domain, before.siteId)),
+    ...gone.map((domain) => released(ctx, domain, before.siteId)),
+  ]);
+}
+
+export function response(ctx: Update) {
+  const { site: before, changes } = ctx.stash;
+  const refusal = transaction.refusal(ctx, "VersionConflict");
+  if (refusal?.name === "domain") failTaken(refusal);
+  if (refusal) failSite(refusal, ctx.args.input.expectedVersion);
+  return present.site({ ...before, ...changes, version: before.version + 1 });
+}

@@ -1,0 +1,20 @@
+import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { failUnforeseen } from "#lib/errors";
+import * as present from "#lib/present";
+import { visible } from "#lib/visibleSite";
+import * as site from "#table/site";
+import type { SiteDomainItem } from "#table/siteDomain";
+
+type Get = Ctx<"Query.siteByDomain", never, site.SiteItem | null, { result: SiteDomainItem }>;
+
+export function request(ctx: Get): DynamoDBGetItemRequest {
+  return ddb.get({ key: site.key(ctx.prev.result.siteId), consistentRead: true });
+}
+
+/** A site that the caller may not know of is told like one that there is not. */
+export function response(ctx: Get) {
+  if (ctx.error) failUnforeseen(ctx.error);
+  return present.site(visible(ctx.result, ctx.identity));
+}

@@ -1,0 +1,24 @@
+import { runtime, util } from "@aws-appsync/utils";
+import type { Context } from "@aws-appsync/utils";
+import type { SessionItem, Step } from "#table/session";
+
+/**
+ * Asks nothing: its parent has them. A field of its own, since the steps of a whole page of sessions are more than the 1,000 that one
+ * evaluation may loop.
+ */
+export function request(ctx: Context): never {
+  const item = ctx.source as unknown as SessionItem;
+  return runtime.earlyReturn(item.steps.map((step) => done(step, item)));
+}
+
+export function response(ctx: Context): unknown {
+  return ctx.result;
+}
+
+function done([ms, path, name]: Step, { paths, names }: SessionItem) {
+  return {
+    at: util.time.epochMilliSecondsToISO8601(ms),
+    path: paths[path],
+    name: name === undefined ? undefined : names[name],
+  };
+}

@@ -1,0 +1,15 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as page from "#lib/page";
+import * as present from "#lib/present";
+import * as goal from "#table/goal";
+
+/** Whoever could read the site may read its goals; whose they are comes from the parent alone. */
+export function request(ctx: Ctx<"Site.goals">): DynamoDBQueryRequest {
+  return page.request(goal.goalsOf(ctx.source?.siteId ?? ""), ctx.args, true);
+}
+
+export function response(ctx: Ctx<"Site.goals">) {
+  const { items, nextToken } = page.response<goal.GoalItem>(ctx);
+  return { items: items.map((item) => present.goal(item)), nextToken };
+}

@@ -1,0 +1,13 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as eventPages from "#lib/eventPages";
+import * as present from "#lib/present";
+
+export function request(ctx: Ctx<"Site.pageViews">): DynamoDBQueryRequest {
+  return eventPages.request(ctx, "PageView");
+}
+
+export function response(ctx: Ctx<"Site.pageViews">) {
+  const { items, nextToken } = eventPages.response(ctx);
+  return { items: items.map((item) => present.event(item)), nextToken };
+}

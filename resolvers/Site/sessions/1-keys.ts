@@ -1,0 +1,20 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as page from "#lib/page";
+import type { Key } from "#table/key";
+import * as session from "#table/session";
+
+/** What the next step finds in the stash. */
+export type Found = { keys: Key[]; nextToken?: string | null };
+
+/** Whoever could read the site may read its visits; whose they are comes from the parent alone. */
+export function request(ctx: Ctx<"Site.sessions", Partial<Found>>): DynamoDBQueryRequest {
+  return page.request(session.ofDay(ctx.source?.siteId ?? "", ctx.args.date), ctx.args);
+}
+
+export function response(ctx: Ctx<"Site.sessions", Partial<Found>>): null {
+  const { items, nextToken } = page.response<Key>(ctx);
+  ctx.stash.keys = items.map(({ PK, SK }) => ({ PK, SK }));
+  ctx.stash.nextToken = nextToken;
+  return null;
+}

@@ -1,0 +1,20 @@
+import type { DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
+import { runtime, util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as batch from "#lib/batch";
+import * as present from "#lib/present";
+import type { SessionItem } from "#table/session";
+import type { Found } from "./1-keys.ts";
+
+export function request(ctx: Ctx<"Site.sessions", Found>): DynamoDBBatchGetItemRequest {
+  const { keys, nextToken } = ctx.stash;
+  if (keys.length === 0) runtime.earlyReturn({ items: [], nextToken });
+  return batch.request(ctx, keys);
+}
+
+/** The index is a moment behind: a session that was taken up by an earlier one is not there any more. */
+export function response(ctx: Ctx<"Site.sessions", Found>) {
+  const found = batch.response(ctx) as (SessionItem | null)[];
+  const items = found.filter((item): item is SessionItem => item !== null);
+  return { items: present.sessions(items, util.time.nowEpochSeconds()), nextToken: ctx.stash.nextToken };
+}

@@ -1,0 +1,20 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as page from "#lib/page";
+import * as present from "#lib/present";
+import * as share from "#table/share";
+
+/** Whoever could read the site may read its shares; whose they are comes from the parent alone. */
+export function request(ctx: Ctx<"Site.shares">): DynamoDBQueryRequest {
+  return page.request(share.sharesOf(ctx.source?.siteId ?? ""), ctx.args);
+}
+
+export function response(ctx: Ctx<"Site.shares">) {
+  const { items, nextToken } = page.response<share.ShareItem>(ctx);
+  const now = util.time.nowEpochSeconds();
+  return {
+    items: items.filter((item) => !share.hasExpired(item, now)).map((item) => present.share(item)),
+    nextToken,
+  };
+}

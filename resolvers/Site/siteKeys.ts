@@ -1,0 +1,15 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as page from "#lib/page";
+import * as present from "#lib/present";
+import * as siteKey from "#table/siteKey";
+
+/** Whoever could read the site may read its keys; whose they are comes from the parent alone. */
+export function request(ctx: Ctx<"Site.siteKeys">): DynamoDBQueryRequest {
+  return page.request(siteKey.keysOf(ctx.source?.siteId ?? ""), ctx.args);
+}
+
+export function response(ctx: Ctx<"Site.siteKeys">) {
+  const { items, nextToken } = page.response<siteKey.SiteKeyItem>(ctx);
+  return { items: items.map((item) => present.siteKey(item)), nextToken };
+}

@@ -1,0 +1,21 @@
+import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import * as share from "#table/share";
+import { failUnforeseen } from "./errors.ts";
+import { failNotFound } from "./ids.ts";
+
+type Ctx = Context<{ token: string }, { shareId: string; share?: share.ShareItem }>;
+
+/** A pipeline's step after `tokenHash`: the share itself. What was forged, has expired or was revoked is told alike. */
+export function request(ctx: Ctx): DynamoDBGetItemRequest {
+  return ddb.get({ key: share.key(ctx.stash.shareId), consistentRead: true });
+}
+
+export function response(ctx: Ctx): null {
+  if (ctx.error) failUnforeseen(ctx.error);
+  const found = ctx.result as share.ShareItem | null;
+  if (!found || share.hasExpired(found, util.time.nowEpochSeconds())) return failNotFound("share");
+  ctx.stash.share = found;
+  return null;
+}

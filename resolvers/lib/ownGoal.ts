@@ -1,0 +1,28 @@
+import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import { runtime } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import * as goal from "#table/goal";
+import { failUnforeseen } from "./errors.ts";
+import { failNotFound, known } from "./ids.ts";
+import type { Loaded } from "./ownSite.ts";
+import { requireVersion } from "./status.ts";
+
+type Input = { goalId?: string | null; expectedVersion?: number | null };
+type Ctx = Context<{ input: Input }, Loaded & { goal?: goal.GoalItem }>;
+
+/** A pipeline's step: the goal that the input names, in the version that it expects. One that is to be made is not looked for. */
+export function request(ctx: Ctx): DynamoDBGetItemRequest {
+  const { goalId, expectedVersion } = ctx.args.input;
+  if (typeof expectedVersion !== "number") runtime.earlyReturn(null);
+  const key = goal.key(ctx.stash.site.siteId, known(goalId ?? "", "goal"));
+  return ddb.get({ key, consistentRead: true });
+}
+
+export function response(ctx: Ctx): null {
+  if (ctx.error) failUnforeseen(ctx.error);
+  const found = ctx.result as goal.GoalItem | null;
+  if (!found) return failNotFound("goal");
+  requireVersion(found, ctx.args.input.expectedVersion as number);
+  ctx.stash.goal = found;
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { ShareItem } from "#table/share";
+import type { SiteItem } from "#table/site";
+import * as site from "#table/site";
+import { failUnforeseen } from "./errors.ts";
+import { failNotFound } from "./ids.ts";
+import * as present from "./present.ts";
+
+type Ctx = Context<{ token: string }, { share: ShareItem; site?: SiteItem }>;
+
+/** A pipeline's step after `livingShare`: the site, which must not be deleted. */
+export function request(ctx: Ctx): DynamoDBGetItemRequest {
+  return ddb.get({ key: site.key(ctx.stash.share.siteId), consistentRead: true });
+}
+
+export function response(ctx: Ctx) {
+  if (ctx.error) failUnforeseen(ctx.error);
+  const found = ctx.result as SiteItem | null;
+  if (found?.status !== "ACTIVE") return failNotFound("share");
+  ctx.stash.site = found;
+  return present.sharedSite(found, ctx.stash.share);
+}
