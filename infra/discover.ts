@@ -96,7 +96,7 @@ function fieldsThatAreFunctions(functions: string[]): Resolver[] {
 
 function functionsIn(root: string): string[] {
   return folders(join(root, "functions"))
-    .filter((folder) => folder !== "lib")
+    .filter((folder) => folder !== "lib" && folder !== "command")
     .flatMap((folder) =>
       files(join(root, "functions", folder)).map((name) => `${folder}/${name.slice(0, -3)}`),
     );

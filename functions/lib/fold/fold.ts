@@ -84,7 +84,7 @@ async function changesOf(site: Measured, goals: Goal[], { visitorId, events }: V
 }
 
 /** The sessions that these events may belong to: one ends before the next begins, so reading backwards there is an end to them. */
-async function sessionsAround(
+export async function sessionsAround(
   { siteId }: Measured,
   visitorId: string,
   events: EventItem[],

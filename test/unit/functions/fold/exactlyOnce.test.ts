@@ -1,26 +1,26 @@
 import "../../../seed.ts";
 import { openTable, type Table } from "./table.ts";
 import fc from "fast-check";
-import type { AttributeValue, DynamoDBStreamEvent } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { stateOfDelta } from "../../../../functions/lib/hour.ts";
-import { countOf } from "../../../../functions/lib/sketch.ts";
-import type { State } from "../../../../functions/lib/state.ts";
-import { sum } from "../../../../functions/lib/state.ts";
-import { handler } from "../../../../functions/stream/aggregate.ts";
-import type { DeltaItem } from "../../../../resolvers/table/delta.ts";
+import { queryAll } from "../../../../functions/lib/dynamodb.ts";
+import { dayAt, hourAt } from "../../../../functions/lib/calendar.ts";
+import { rebuild } from "../../../../functions/lib/rebuild/rebuild.ts";
+import { goalsOfSite, siteById } from "../../../../functions/lib/site.ts";
+import { rollDay } from "../../../../functions/lib/stats/rollUp.ts";
+import { statesOf } from "../../../../functions/lib/stats/store.ts";
+import * as event from "../../../../resolvers/table/event.ts";
 import type { EventItem } from "../../../../resolvers/table/event.ts";
-import * as goal from "../../../../resolvers/table/goal.ts";
-import * as site from "../../../../resolvers/table/site.ts";
+import type { StatsItem } from "../../../../resolvers/table/stats.ts";
+import { within } from "../../../../resolvers/table/stats.ts";
 import type { Hour } from "./reference.ts";
 import { countsOf, sorted } from "./reference.ts";
+import { deliver, folded, imageOf, makeSite, plain } from "./site.ts";
 import type { Delivery } from "./visits.ts";
 import { batchesOf, delivery, eventsOf, GOALS, PLACES, visits } from "./visits.ts";
 
 const RUNS = Number(process.env.ROLLCALL_RUNS ?? 200);
 const DAY_MS = 86_400_000;
 let table: Table;
-let sites = 0;
 
 beforeAll(async () => {
   table = await openTable();
@@ -31,98 +31,74 @@ afterAll(async () => {
   await table.stop();
 });
 
-/** What the stream hands over for these events. */
-function streamed(events: EventItem[]): DynamoDBStreamEvent {
-  return {
-    Records: events.map((event, at) => ({
-      eventName: "INSERT",
-      dynamodb: { SequenceNumber: String(at), NewImage: imageOf(event) },
-    })),
-  };
-}
+const place = fc.constantFrom(...PLACES);
 
-function imageOf(item: object): Record<string, AttributeValue> {
-  const value = (plain: unknown): AttributeValue => {
-    if (typeof plain === "number") return { N: String(plain) };
-    if (typeof plain === "boolean") return { BOOL: plain };
-    return Array.isArray(plain) ? { L: plain.map(value) } : { S: String(plain) };
-  };
-  return Object.fromEntries(Object.entries(item).map(([name, plain]) => [name, value(plain)]));
-}
-
-async function makeSite(timezone: string): Promise<string> {
-  const siteId = `site${(sites += 1)}`;
-  const settings = { name: siteId, domains: [`${siteId}.example`] };
-  const now = new Date().toISOString();
-  const made = { ...site.key(siteId), ...site.created({ siteId, ownerId: "o", timezone, settings, now }) };
-  await table.put(imageOf(made));
-  for (const each of GOALS) await table.put(imageOf({ ...goal.key(siteId, each.goalId), ...each }));
-  return siteId;
-}
-
-/**
- * Hands a batch over until it is done with, as Lambda does with BisectBatchOnFunctionError and ReportBatchItemFailures: after a death
- * the whole of it comes again, in halves, and after an answer what it names and all that follows.
- */
-async function deliver(batch: EventItem[], deaths: Delivery["deaths"]): Promise<void> {
-  const waiting = [batch];
-  for (let now = waiting.shift(); now; now = waiting.shift()) {
-    const death = deaths.shift();
-    if (death) table.dieAt(...death);
-    const answer = await handler(streamed(now)).catch(() => undefined);
-    const { died } = table.endOfRun();
-    const half = Math.ceil(now.length / 2);
-    if (died) waiting.unshift(...[now.slice(0, half), now.slice(half)].filter((each) => each.length > 0));
-    else if (!answer) throw new Error("the function failed by itself");
-    else if (answer.batchItemFailures.length > 0)
-      waiting.unshift(now.slice(Number(answer.batchItemFailures[0]?.itemIdentifier)));
+/** Batch by batch, or two at a time where they have no event in common: one item's record is never in two shards. */
+async function deliverAll(events: EventItem[], how: Delivery): Promise<void> {
+  const deaths = [...how.deaths];
+  const batches = batchesOf(events, how);
+  const ids = (batch: EventItem[]) => new Set(batch.map(({ eventId }) => eventId));
+  while (batches.length > 0) {
+    const [one, other] = [batches.shift()!, batches[0]];
+    const isApart = other?.every(({ eventId }) => !ids(one).has(eventId));
+    const pair = how.isParallel && isApart ? [one, batches.shift()!] : [one];
+    await Promise.all(pair.map((batch) => deliver(table, batch, deaths)));
   }
 }
 
-/** What the deltas of a site amount to, hour by hour. */
-async function folded(siteId: string): Promise<Record<string, Hour>> {
-  const items = await table.partition(site.partition(siteId));
-  const hours: Record<string, State[]> = {};
-  for (const item of items as Record<string, { S?: string; L?: { N: string }[]; B?: string }>[]) {
-    if (item.entity?.S !== "Delta") continue;
-    const bytes = (name: string) => item[name]?.B && new Uint8Array(Buffer.from(item[name].B, "base64"));
-    const parts = { visitors: bytes("visitors") || undefined, lists: bytes("lists") || undefined };
-    const counters = (item.counters?.L ?? []).map(({ N }) => Number(N));
-    (hours[item.hour!.S!] ??= []).push(stateOfDelta({ counters, ...parts } as DeltaItem));
-  }
-  return sorted(Object.fromEntries(Object.entries(hours).map(([hour, all]) => [hour, plain(sum(all))])));
+/** What the hours' items hold. */
+async function stored(siteId: string): Promise<Record<string, Hour>> {
+  const heads = await queryAll<StatsItem>(within(siteId, "HOUR", "2026-01-01", "2027-01-01"));
+  const states = await statesOf(heads);
+  return sorted(Object.fromEntries(heads.map((head, at) => [head.periodStart, plain(states![at]!)])));
 }
 
-function plain({ counters, visitors, lists }: State): Hour {
-  const hashes = "hashes" in visitors ? [...visitors.hashes] : [];
-  expect(countOf(visitors)).toBe(hashes.length);
-  return {
-    counters: { ...counters },
-    visitors: hashes.map((hash) => hash.toString(16).padStart(12, "0")),
-    lists: Object.fromEntries([...lists].map(([name, rows]) => [name, Object.fromEntries(rows)])),
-  };
+/** Takes all deltas into the hours of the days, as the schedule does. */
+async function rollUp(siteId: string, zone: string, events: EventItem[]): Promise<void> {
+  const days = new Set(events.map(({ at }) => dayAt(at, zone).start));
+  for (const day of days) await rollDay({ siteId, timezone: zone }, dayAt(day, zone));
 }
 
 describe("events count exactly once", () => {
   test("however batches come, again, late, and with a function that dies at any of its requests", async () => {
-    const place = fc.constantFrom(...PLACES);
     await fc.assert(
       fc.asyncProperty(place, visits, delivery, async ([zone, around], drawn, how) => {
-        vi.setSystemTime(Date.parse(around) + DAY_MS);
-        const siteId = await makeSite(zone);
+        vi.setSystemTime(Date.parse(around) + 2 * DAY_MS);
+        const siteId = await makeSite(table, zone);
         const events = eventsOf(drawn, siteId, around);
-        const deaths = [...how.deaths];
-        const batches = batchesOf(events, how);
-        const ids = (batch: EventItem[]) => new Set(batch.map(({ eventId }) => eventId));
-        while (batches.length > 0) {
-          const [one, other] = [batches.shift()!, batches[0]];
-          const isApart = other?.every(({ eventId }) => !ids(one).has(eventId));
-          const pair = how.isParallel && isApart ? [one, batches.shift()!] : [one];
-          await Promise.all(pair.map((batch) => deliver(batch, deaths)));
-        }
-        expect(await folded(siteId)).toEqual(countsOf(events, zone, GOALS));
+        await deliverAll(events, how);
+        expect(await folded(table, siteId)).toEqual(countsOf(events, zone, GOALS));
       }),
       { numRuns: RUNS, endOnFailure: true },
+    );
+  }, 3_600_000);
+
+  test("and rebuilt from raw they count the same, also those that were never folded, or are folded afterwards", async () => {
+    const lost = fc.array(fc.nat(), { maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(place, visits, delivery, lost, async ([zone, around], drawn, how, missing) => {
+        vi.setSystemTime(Date.parse(around) + 2 * DAY_MS);
+        const siteId = await makeSite(table, zone);
+        const events = eventsOf(drawn, siteId, around);
+        for (const each of events) await table.put(imageOf({ ...event.key({ ...each, shard: 0 }), ...each }));
+        const gone = new Set(missing.map((at) => at % events.length));
+        const arrived = events.filter((_, at) => !gone.has(at));
+        const expected = countsOf(events, zone, GOALS);
+        if (arrived.length > 0) await deliverAll(arrived, how);
+        await rollUp(siteId, zone, arrived);
+        expect(await stored(siteId)).toEqual(countsOf(arrived, zone, GOALS));
+
+        const site = (await siteById(siteId))!;
+        const times = events.map(({ at }) => at).sort();
+        const from = hourAt(times[0]!, zone).start;
+        const { end: to } = hourAt(times.at(-1)!, zone);
+        await rebuild(site, await goalsOfSite(siteId), from, to);
+        expect(await stored(siteId)).toEqual(expected);
+        await deliver(table, events, []);
+        await rollUp(siteId, zone, events);
+        expect(await stored(siteId)).toEqual(expected);
+      }),
+      { numRuns: Math.ceil(RUNS / 4), endOnFailure: true },
     );
   }, 3_600_000);
 });

@@ -1,0 +1,92 @@
+import type { EventItem } from "#table/event";
+import { within } from "#table/event";
+import type { SiteItem } from "#table/site";
+import { queryAll } from "../dynamodb.ts";
+import { IDLE_MS } from "../fold/place.ts";
+import { inParallel } from "../parallel.ts";
+
+export type Rebuilt = Pick<SiteItem, "siteId" | "timezone" | "retentionDays" | "mostShards">;
+
+/** The events of one visitor of which none is more than 30 minutes from the next: a session. */
+export interface Whole {
+  visitorId: string;
+  events: EventItem[];
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const KINDS = ["PageView", "CustomEvent", "Engagement"] as const;
+const MOST_AT_ONCE = 8;
+
+/**
+ * The raw events of all sessions that have one in `[from, to)`, session by session, each whole: what is read is extended hour by hour on
+ * both sides until none is cut. Throws where a part of them has expired.
+ */
+export async function sessionsOf(site: Rebuilt, from: string, to: string): Promise<Whole[]> {
+  let [start, end] = [Date.parse(from) - HOUR_MS, Date.parse(to) + HOUR_MS];
+  const events = await rawOf(site, start, end);
+  for (;;) {
+    refuseExpired(site, start < Date.parse(from) - HOUR_MS ? start : Date.parse(from));
+    const found = wholes(events).filter((each) => each.events.some(({ at }) => from <= at && at < to));
+    const isCutBefore = found.some((each) => startOf(each) - IDLE_MS < start);
+    const isCutAfter = found.some((each) => endOf(each) + IDLE_MS >= end);
+    if (!isCutBefore && !isCutAfter) return found;
+    if (isCutBefore) {
+      events.push(...(await rawOf(site, start - HOUR_MS, start)));
+      start -= HOUR_MS;
+    }
+    if (isCutAfter) {
+      events.push(...(await rawOf(site, end, end + HOUR_MS)));
+      end += HOUR_MS;
+    }
+  }
+}
+
+function refuseExpired(site: Rebuilt, start: number): void {
+  const kept = Date.now() - site.retentionDays * DAY_MS;
+  if (start >= kept) return;
+  throw new Error(
+    `raw events before ${new Date(kept).toISOString()} have expired (the site keeps them ${site.retentionDays} days), ` +
+      `and sessions of the range reach back to ${new Date(start).toISOString()}: begin later`,
+  );
+}
+
+async function rawOf(site: Rebuilt, start: number, end: number): Promise<EventItem[]> {
+  const [from, to] = [new Date(start).toISOString(), new Date(end).toISOString()];
+  const days: string[] = [];
+  for (let at = start - (start % DAY_MS); at < end; at += DAY_MS)
+    days.push(new Date(at).toISOString().slice(0, 10));
+  const shards = Array.from({ length: site.mostShards }, (_, shard) => shard);
+  const ranges = days.flatMap((day) =>
+    shards.flatMap((shard) => KINDS.map((entity) => ({ siteId: site.siteId, entity, day, shard }))),
+  );
+  const pages = await inParallel(MOST_AT_ONCE, ranges, (of) => queryAll<EventItem>(within(of, from, to)));
+  return pages.flatMap((page) => {
+    if (page.status === "rejected") throw page.reason;
+    return page.value;
+  });
+}
+
+function wholes(events: EventItem[]): Whole[] {
+  const found: Whole[] = [];
+  const last = new Map<string, Whole>();
+  for (const event of [...events].sort((a, b) => (a.at < b.at ? -1 : 1))) {
+    const { visitorId } = event;
+    const known = last.get(visitorId);
+    if (known && Date.parse(event.at) - endOf(known) <= IDLE_MS) known.events.push(event);
+    else {
+      const begun = { visitorId, events: [event] };
+      last.set(visitorId, begun);
+      found.push(begun);
+    }
+  }
+  return found;
+}
+
+function startOf({ events }: Whole): number {
+  return Date.parse(events[0]!.at);
+}
+
+function endOf({ events }: Whole): number {
+  return Date.parse(events.at(-1)!.at);
+}

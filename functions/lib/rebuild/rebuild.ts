@@ -1,0 +1,121 @@
+import type { DeltaItem } from "#table/delta";
+import * as delta from "#table/delta";
+import type { StatsItem } from "#table/stats";
+import { dayAt, hourAt } from "../calendar.ts";
+import { queryAll } from "../dynamodb.ts";
+import type { Hours } from "../fold/contribution.ts";
+import type { Goal } from "../goals.ts";
+import { remembered } from "../hour.ts";
+import { inParallel } from "../parallel.ts";
+import type { State } from "../state.ts";
+import { isEmpty, sum } from "../state.ts";
+import { rollDay, rollMonth } from "../stats/rollUp.ts";
+import { headOf, isKept, replace } from "../stats/store.ts";
+import type { Rebuilt, Whole } from "./raw.ts";
+import { sessionsOf } from "./raw.ts";
+import { hold } from "./sessions.ts";
+
+/** What a rebuild did. */
+export interface Report {
+  hours: number;
+  days: number;
+  events: number;
+  sessions: number;
+  /** Sessions that were not what their raw events make of them. */
+  mended: number;
+}
+
+const TRIES = 3;
+const MOST_AT_ONCE = 8;
+
+/** An hour as it was found, and what it is to be. */
+interface Hour {
+  start: string;
+  head: StatsItem | undefined;
+  deltas: DeltaItem[];
+  state: State;
+}
+
+/**
+ * Sets the hours in `[from, to)` to what the raw events make of them, and the days and months that they belong to; goals as they are now.
+ *
+ * Why nothing is lost or counted twice, while events go on being folded. (1) Raw events are read. (2) Each of their sessions is made
+ * to hold exactly them, or is seen to, consistently. (3) Each hour's head is read, then the deltas beside it. (4) Raw events are
+ * read again; if a session of the range has others now, all begins again. (5) The heads are replaced, on the version of (3), naming the
+ * deltas of (3) as taken in. A delta of (3) comes from an event whose raw item was there before it, so by (4) it is one of (1), and the new
+ * state counts it. A delta that is not of (3) was written after (2), by a fold that read the sessions of (2) or later ones: it is the
+ * difference to what the new state counts, and is added to it. An event of (1) whose record is still to be folded finds its id in the
+ * session. And a merge in between makes the version another one: then, too, all begins again.
+ */
+export async function rebuild(site: Rebuilt, goals: Goal[], from: string, to: string): Promise<Report> {
+  refuseRange(site, from, to);
+  let mended = 0;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const wholes = await sessionsOf(site, from, to);
+    const held = await all(wholes, (whole) => hold(site, goals, whole));
+    mended += held.filter(({ isMended }) => isMended).length;
+    const contributions = held.map(({ hours }) => hours);
+    const hours = await all(hoursOf(site, from, to), (start) => found(site, start, contributions));
+    if (idsOf(await sessionsOf(site, from, to)) !== idsOf(wholes)) continue;
+    const isDone = await all(hours, (hour) => swap(site, hour));
+    if (isDone.includes(false)) continue;
+    const days = [...new Set(hours.map(({ start }) => dayAt(start, site.timezone).start))];
+    for (const day of days) await rollDay(site, dayAt(day, site.timezone));
+    for (const day of days) await rollMonth(site, day);
+    const events = wholes.reduce((count, whole) => count + whole.events.length, 0);
+    return { hours: hours.length, days: days.length, events, sessions: wholes.length, mended };
+  }
+  throw new Error(`events of this range keep arriving: ${TRIES} tries; try again later`);
+}
+
+async function found(site: Rebuilt, start: string, contributions: Hours[]): Promise<Hour> {
+  const head = await headOf(site.siteId, "HOUR", start);
+  const deltas = await queryAll<DeltaItem>(delta.ofHour(site.siteId, start));
+  const state = sum(contributions.flatMap((hours) => hours.get(start) ?? []));
+  return { start, head, deltas, state };
+}
+
+/** False where the hour was merged meanwhile. */
+async function swap(site: Rebuilt, { start, head, deltas, state }: Hour): Promise<boolean> {
+  if (!head && deltas.length === 0 && isEmpty(state)) return true;
+  const { end } = hourAt(start, site.timezone);
+  const merged = remembered(head, deltas);
+  const next = { siteId: site.siteId, period: "HOUR" as const, start, end, state, merged };
+  return replace(head, next, deltas);
+}
+
+function refuseRange({ timezone }: Rebuilt, from: string, to: string): void {
+  for (const [name, at] of Object.entries({ from, to })) {
+    const { start, end } = hourAt(at, timezone);
+    if (at !== start)
+      throw new Error(
+        `${name}: ${at} is no beginning of an hour in ${timezone}; the nearest are ${start} and ${end}`,
+      );
+  }
+  if (from >= to) throw new Error(`from: ${from} is not before to: ${to}`);
+  const open = hourAt(new Date().toISOString(), timezone).start;
+  if (to > open) throw new Error(`to: ${to} takes in an hour that is not over; the latest is ${open}`);
+  if (!isKept("HOUR", from)) throw new Error(`from: the hours of ${from} are no longer kept`);
+}
+
+function hoursOf({ timezone }: Rebuilt, from: string, to: string): string[] {
+  const starts: string[] = [];
+  for (let start = from; start < to; start = hourAt(start, timezone).end) starts.push(start);
+  return starts;
+}
+
+function idsOf(wholes: Whole[]): string {
+  return wholes
+    .flatMap(({ events }) => events.map(({ eventId }) => eventId))
+    .sort()
+    .join();
+}
+
+/** All results, or the first failure when all are done. */
+async function all<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results = await inParallel(MOST_AT_ONCE, items, work);
+  return results.map((result) => {
+    if (result.status === "rejected") throw result.reason;
+    return result.value;
+  });
+}

@@ -1,0 +1,35 @@
+// What `npm run rebuild` runs: functions/command/rebuild.ts, on the table of a running `npm start`, unless --table names another.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const given = process.argv.slice(2);
+const outputs = process.env.ROLLCALL_OUTPUTS ?? join(root, "build/local/outputs.json");
+const isNamed = given.some((word) => /^--table(=|$)/.test(word));
+const env = { ...process.env, POWERTOOLS_LOG_LEVEL: "WARN" };
+const begin = ["--import", "tsx"];
+
+if (!isNamed && existsSync(outputs)) {
+  const { tableName, dynamodbUrl, region, clockUrl } = JSON.parse(readFileSync(outputs, "utf8"));
+  Object.assign(env, {
+    TABLE_NAME: tableName,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodbUrl,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+  });
+  // The clock of the local cloud may be ahead: which hours are over is a matter of that one.
+  const { offsetMs } = await (await fetch(clockUrl)).json();
+  const ahead = `const now = Date.now; Date = class extends Date { constructor(...a) { super(...(a.length ? a : [now() + ${offsetMs}])); } static now() { return now() + ${offsetMs}; } };`;
+  begin.unshift("--import", `data:text/javascript,${encodeURIComponent(ahead)}`);
+}
+
+const command = join(root, "functions/command/rebuild.ts");
+const { status } = spawnSync(process.execPath, [...begin, command, ...given], {
+  cwd: root,
+  env,
+  stdio: "inherit",
+});
+process.exitCode = status ?? 1;

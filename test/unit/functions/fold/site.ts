@@ -1,0 +1,90 @@
+import type { AttributeValue, DynamoDBStreamEvent } from "aws-lambda";
+import { expect } from "vitest";
+import type { Table } from "./table.ts";
+import { stateOfDelta } from "../../../../functions/lib/hour.ts";
+import { countOf } from "../../../../functions/lib/sketch.ts";
+import type { State } from "../../../../functions/lib/state.ts";
+import { sum } from "../../../../functions/lib/state.ts";
+import { handler } from "../../../../functions/stream/aggregate.ts";
+import type { DeltaItem } from "../../../../resolvers/table/delta.ts";
+import type { EventItem } from "../../../../resolvers/table/event.ts";
+import * as goal from "../../../../resolvers/table/goal.ts";
+import * as site from "../../../../resolvers/table/site.ts";
+import type { Hour } from "./reference.ts";
+import { sorted } from "./reference.ts";
+import type { Delivery } from "./visits.ts";
+import { GOALS } from "./visits.ts";
+
+let sites = 0;
+
+/** What the stream hands over for these events. */
+export function streamed(events: EventItem[]): DynamoDBStreamEvent {
+  return {
+    Records: events.map((event, at) => ({
+      eventName: "INSERT",
+      dynamodb: { SequenceNumber: String(at), NewImage: imageOf(event) },
+    })),
+  };
+}
+
+export function imageOf(item: object): Record<string, AttributeValue> {
+  const value = (plain: unknown): AttributeValue => {
+    if (typeof plain === "number") return { N: String(plain) };
+    if (typeof plain === "boolean") return { BOOL: plain };
+    return Array.isArray(plain) ? { L: plain.map(value) } : { S: String(plain) };
+  };
+  return Object.fromEntries(Object.entries(item).map(([name, plain]) => [name, value(plain)]));
+}
+
+export async function makeSite(table: Table, timezone: string): Promise<string> {
+  const siteId = `site${(sites += 1)}`;
+  const settings = { name: siteId, domains: [`${siteId}.example`] };
+  const now = new Date().toISOString();
+  const made = { ...site.key(siteId), ...site.created({ siteId, ownerId: "o", timezone, settings, now }) };
+  await table.put(imageOf(made));
+  for (const each of GOALS) await table.put(imageOf({ ...goal.key(siteId, each.goalId), ...each }));
+  return siteId;
+}
+
+/**
+ * Hands a batch over until it is done with, as Lambda does with BisectBatchOnFunctionError and ReportBatchItemFailures: after a death
+ * the whole of it comes again, in halves, and after an answer what it names and all that follows.
+ */
+export async function deliver(table: Table, batch: EventItem[], deaths: Delivery["deaths"]): Promise<void> {
+  const waiting = [batch];
+  for (let now = waiting.shift(); now; now = waiting.shift()) {
+    const death = deaths.shift();
+    if (death) table.dieAt(...death);
+    const answer = await handler(streamed(now)).catch(() => undefined);
+    const { died } = table.endOfRun();
+    const half = Math.ceil(now.length / 2);
+    if (died) waiting.unshift(...[now.slice(0, half), now.slice(half)].filter((each) => each.length > 0));
+    else if (!answer) throw new Error("the function failed by itself");
+    else if (answer.batchItemFailures.length > 0)
+      waiting.unshift(now.slice(Number(answer.batchItemFailures[0]?.itemIdentifier)));
+  }
+}
+
+/** What the deltas of a site amount to, hour by hour. */
+export async function folded(table: Table, siteId: string): Promise<Record<string, Hour>> {
+  const items = await table.partition(site.partition(siteId));
+  const hours: Record<string, State[]> = {};
+  for (const item of items as Record<string, { S?: string; L?: { N: string }[]; B?: string }>[]) {
+    if (item.entity?.S !== "Delta") continue;
+    const bytes = (name: string) => item[name]?.B && new Uint8Array(Buffer.from(item[name].B, "base64"));
+    const parts = { visitors: bytes("visitors") || undefined, lists: bytes("lists") || undefined };
+    const counters = (item.counters?.L ?? []).map(({ N }) => Number(N));
+    (hours[item.hour!.S!] ??= []).push(stateOfDelta({ counters, ...parts } as DeltaItem));
+  }
+  return sorted(Object.fromEntries(Object.entries(hours).map(([hour, all]) => [hour, plain(sum(all))])));
+}
+
+export function plain({ counters, visitors, lists }: State): Hour {
+  const hashes = "hashes" in visitors ? [...visitors.hashes] : [];
+  expect(countOf(visitors)).toBe(hashes.length);
+  return {
+    counters: { ...counters },
+    visitors: hashes.map((hash) => hash.toString(16).padStart(12, "0")),
+    lists: Object.fromEntries([...lists].map(([name, rows]) => [name, Object.fromEntries(rows)])),
+  };
+}
