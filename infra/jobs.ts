@@ -15,6 +15,7 @@ export const NEEDS: Record<string, Needs> = {
   "step/secret": {},
   "step/provision": { table: PROVISION, pool: ["AdminGetUser", "AdminDisableUser"], mail: true },
   "Site/realtime": { table: ["Query"] },
+  "SharedSite/realtime": { table: ["Query"] },
   "stream/react": { sends: ["publish", "cognito", "mail", "live"] },
   "stream/aggregate": {
     table: ["GetItem", "Query", "PutItem", "DeleteItem", "BatchGetItem", "BatchWriteItem"],

@@ -16,6 +16,7 @@ const FIELDS = {
     "Query.sharedSite",
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",
+    "Subscription.onSharedRealtime",
   ],
   /** The function that pushes changes to subscribers runs as it; nobody else may assume it. */
   publisher: ["Mutation.publishUser", "Mutation.publishRealtimeStats"],

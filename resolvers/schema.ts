@@ -343,7 +343,10 @@ export type Mutation = {
    * `DELETED` stays readable for 30 days.
    */
   deleteUser?: Maybe<User>;
-  /** Tells the listeners of `onRealtimeStats` who is on a site, and ends their subscriptions if it was deleted: null then. For the product's own functions only: what a push carries is what this mutation selects. */
+  /**
+   * Tells the listeners of `onRealtimeStats` and `onSharedRealtime` who is on a site, and ends their subscriptions if it was deleted: null
+   * then. For the product's own functions only: what a push carries is what this mutation selects.
+   */
   publishRealtimeStats?: Maybe<RealtimeStats>;
   /**
    * Tells the listeners of `onUserUpdated` how a user is now, and ends the subscriptions of one who is suspended, deleted or no
@@ -1002,6 +1005,8 @@ export type SharedSite = {
   fields: Array<ShareField>;
   /** What people call it. */
   name: Scalars['String']['output'];
+  /** Who is on the site at this moment, if the link shows `REALTIME`; `NotFound` if not. */
+  realtime?: Maybe<RealtimeStats>;
   /** IANA time zone: its hours, days and months are those of this zone. */
   timezone: Scalars['String']['output'];
 };
@@ -1168,6 +1173,11 @@ export type Subscription = {
    * once a minute, until nobody is there. It begins with the next change: `Site.realtime` has the first answer.
    */
   onRealtimeStats?: Maybe<RealtimeStats>;
+  /**
+   * The same for whoever has a link that shows `REALTIME`: public pages listen with the API key. A token that was forged, has expired or
+   * was revoked, or that does not show it, is `NotFound` alike. It ends when the link is revoked; when it expires, nothing is heard any more.
+   */
+  onSharedRealtime?: Maybe<RealtimeStats>;
   /** A user after any change of the user or its addresses: oneself, or anybody for `viewer`, `editor`, `admin` and the role `backend`. */
   onUserUpdated?: Maybe<User>;
 };
@@ -1176,6 +1186,12 @@ export type Subscription = {
 /** What can be listened to. A subscription ends when its listener loses the right to it. */
 export type SubscriptionOnRealtimeStatsArgs = {
   siteId: Scalars['ID']['input'];
+};
+
+
+/** What can be listened to. A subscription ends when its listener loses the right to it. */
+export type SubscriptionOnSharedRealtimeArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -1468,6 +1484,7 @@ export type Fields = {
   "SharedSite.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SharedSite };
   "SharedSite.fields": { args: Record<string, never>; result: Array<ShareField>; source: SharedSite };
   "SharedSite.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
+  "SharedSite.realtime": { args: Record<string, never>; result: RealtimeStats | null; source: SharedSite };
   "SharedSite.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
   "Site.allowedOrigins": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
   "Site.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
@@ -1499,6 +1516,7 @@ export type Fields = {
   "SiteKeyConnection.items": { args: Record<string, never>; result: Array<SiteKey>; source: SiteKeyConnection };
   "SiteKeyConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteKeyConnection };
   "Subscription.onRealtimeStats": { args: SubscriptionOnRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
+  "Subscription.onSharedRealtime": { args: SubscriptionOnSharedRealtimeArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onUserUpdated": { args: SubscriptionOnUserUpdatedArgs; result: User | null; source: undefined };
   "User.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: User };
   "User.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: User };

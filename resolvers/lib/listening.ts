@@ -28,4 +28,10 @@ export function endOfUser(listenerId: string, because: Because): void {
 export function endOfSite(siteId: string): void {
   const payload = { siteId };
   extensions.invalidateSubscriptions({ subscriptionField: "onRealtimeStats", payload });
+  extensions.invalidateSubscriptions({ subscriptionField: "onSharedRealtime", payload });
+}
+
+/** Ends the subscriptions that a link was the reason for. */
+export function endOfShare(shareId: string): void {
+  extensions.invalidateSubscriptions({ subscriptionField: "onSharedRealtime", payload: { shareId } });
 }

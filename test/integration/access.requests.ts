@@ -77,6 +77,7 @@ const leaves: Record<string, string> = {
   "UserConnection.items": "items { userId }",
   "Site.owner": "owner { userId }",
   "Site.realtime": "realtime { siteId }",
+  "SharedSite.realtime": "realtime { siteId }",
   "RealtimeStats.activePages": "activePages { path }",
   "SiteConnection.items": "items { userId: ownerId }",
   "Site.goals": "goals { nextToken }",

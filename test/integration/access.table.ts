@@ -71,6 +71,7 @@ export const access: Record<string, Row> = {
 
   "Subscription.onUserUpdated":     [http,    deny,   own,  miss,     deny,     alice, alice, alice, alice,  deny],
   "Subscription.onRealtimeStats":   [http,    deny,   own,  miss,     deny,     alice, alice, alice, alice,  deny],
+  "Subscription.onSharedRealtime":  [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
 
   "User.userId":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.version":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
@@ -258,6 +259,7 @@ export const access: Record<string, Row> = {
   "SharedSite.timezone":            [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
   "SharedSite.fields":              [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
   "SharedSite.expiresAt":           [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
+  "SharedSite.realtime":            [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
   "SharedSite.createdAt":           [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
 
   "SiteKey.siteKeyId":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],

@@ -7,7 +7,7 @@ import { startTestCloud, type Caller, type Person, type TestCloud } from "../clo
 import { isChange, isOfSite, requestOf, type Aim } from "./access.requests.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
 import { silence } from "./following.ts";
-import { subscribe, subscribeToSite } from "./listener.ts";
+import { subscribe, subscribeToShare, subscribeToSite, type Subscribed } from "./listener.ts";
 import { outputsOf, someone, suspend, tableOf, type Someone, type Table } from "./people.ts";
 import { furnished, ownSite, type OwnSite } from "./sites.ts";
 
@@ -131,9 +131,12 @@ async function ask(path: string, name: CallerName, aim: Aim): Promise<string> {
 async function hear(path: string, name: CallerName, aim: Aim): Promise<string> {
   const caller = credentialsOf(name, aim.target);
   const isOfUser = path === "Subscription.onUserUpdated";
-  const subscribed = isOfUser
-    ? await subscribe(test, caller, aim.target.userId)
-    : await subscribeToSite(test, caller, aim.site!.siteId);
+  const subscriptions: Record<string, () => Promise<Subscribed>> = {
+    "Subscription.onUserUpdated": () => subscribe(test, caller, aim.target.userId),
+    "Subscription.onRealtimeStats": () => subscribeToSite(test, caller, aim.site!.siteId),
+    "Subscription.onSharedRealtime": () => subscribeToShare(test, caller, aim.site!.token!),
+  };
+  const subscribed = await subscriptions[path]!();
   if ("refused" in subscribed) return subscribed.refused;
   const publisher = { role: outputsOf(test).credentials.publisher };
   const published = isOfUser ? "Mutation.publishUser" : "Mutation.publishRealtimeStats";

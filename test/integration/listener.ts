@@ -11,12 +11,18 @@ export function subscribe(test: TestCloud, caller: Caller, userId: string): Prom
   return listen(test, caller, query, { userId });
 }
 
+const STATS = "siteId at currentVisitors pageViews activePages { path visitors }";
+
 /** Subscribes to who is on a site. */
 export function subscribeToSite(test: TestCloud, caller: Caller, siteId: string): Promise<Subscribed> {
-  const query = `subscription($siteId: ID!) {
-    onRealtimeStats(siteId: $siteId) { siteId at currentVisitors pageViews activePages { path visitors } }
-  }`;
+  const query = `subscription($siteId: ID!) { onRealtimeStats(siteId: $siteId) { ${STATS} } }`;
   return listen(test, caller, query, { siteId });
+}
+
+/** Subscribes to who is on the site behind a link. */
+export function subscribeToShare(test: TestCloud, caller: Caller, token: string): Promise<Subscribed> {
+  const query = `subscription($token: String!) { onSharedRealtime(token: $token) { ${STATS} } }`;
+  return listen(test, caller, query, { token });
 }
 
 /** Starts a subscription over WebSocket, with whatever proves the caller in the connection and in the start. */

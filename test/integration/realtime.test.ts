@@ -6,9 +6,9 @@ import type { RealtimeStats } from "../../functions/lib/realtime/stats.ts";
 import * as site from "../../resolvers/table/site.ts";
 import { startTestCloud, until, type Caller, type Person, type TestCloud } from "../cloud.ts";
 import type { RawClient } from "../local/appsync/realtime/client.ts";
-import { subscribeToSite } from "./listener.ts";
+import { subscribeToShare, subscribeToSite } from "./listener.ts";
 import { granted, mutate, outputsOf, someone, suspend, tableOf } from "./people.ts";
-import { ownSite } from "./sites.ts";
+import { change, ownSite } from "./sites.ts";
 import { visit } from "./visits.ts";
 
 let test: TestCloud;
@@ -182,12 +182,67 @@ describe("a subscription ends", () => {
     expect(await heard(other, 1)).toMatchObject({ siteId: own.siteId });
   });
 
-  it("when its site is deleted, at the next push at the latest", async () => {
-    const { siteId } = await ownSite(test, alice);
+  it("when its site is deleted, and should that be missed, at the next push", async () => {
+    const { siteId, version } = await ownSite(test, alice);
     const client = await listener(siteId, admin);
-    await hide(siteId);
-    await visit(test, { siteId, visitor: "ann" });
+    await change(test, alice, "deleteSite", { siteId, expectedVersion: version }, "siteId");
     expect((await client.next()).type).toBe("complete");
+    const other = await ownSite(test, alice);
+    const late = await listener(other.siteId);
+    await hide(other.siteId);
+    await visit(test, { siteId: other.siteId, visitor: "ann" });
+    expect((await late.next()).type).toBe("complete");
+  });
+});
+
+describe("a link that shows who is there", () => {
+  const linked = async (of: { siteId: string }, input: object = {}) => {
+    const whole = { siteId: of.siteId, fields: ["REALTIME"], ...input };
+    type Linked = { token: string; share: { shareId: string } };
+    return change<Linked>(test, alice, "shareSite", whole, "token share { shareId }");
+  };
+  const listenerBy = async (token: string): Promise<RawClient> => {
+    const subscribed = await subscribeToShare(test, { apiKey: outputsOf(test).apiKey }, token);
+    if ("refused" in subscribed) throw new Error(`refused: ${subscribed.refused}`);
+    open.push(subscribed.client);
+    return subscribed.client;
+  };
+
+  it("tells everybody of its own site, until it is revoked", async () => {
+    const [one, other] = [await ownSite(test, alice), await ownSite(test, alice)];
+    const { token, share } = await linked(one);
+    const [client, another] = [await listenerBy(token), await listenerBy((await linked(one)).token)];
+    await listener(other.siteId);
+    await visit(test, { siteId: other.siteId, visitor: "bob" });
+    await visit(test, { siteId: one.siteId, visitor: "ann", path: "/a" });
+    const expected = { siteId: one.siteId, currentVisitors: 1, activePages: [{ path: "/a", visitors: 1 }] };
+    expect((await client.next()).payload.data.onSharedRealtime).toMatchObject(expected);
+    expect((await another.next()).payload.data.onSharedRealtime).toMatchObject(expected);
+    const query =
+      "query($token: String!) { sharedSite(token: $token) { realtime { siteId currentVisitors } } }";
+    const read = await test.graphql({ apiKey: outputsOf(test).apiKey }, query, { token });
+    expect(read.data.sharedSite.realtime).toEqual({ siteId: one.siteId, currentVisitors: 1 });
+    await change(test, alice, "revokeShare", { siteId: one.siteId, shareId: share.shareId }, "shareId");
+    expect((await client.next()).type).toBe("complete");
+    await test.advance("PT6M");
+    const gone = { siteId: one.siteId, currentVisitors: 0 };
+    expect((await another.next()).payload.data.onSharedRealtime).toMatchObject(gone);
+  });
+
+  it("tells nothing any more when it has expired", async () => {
+    const { siteId } = await ownSite(test, alice);
+    const expiresAt = new Date(test.cloud.clock.now() + 3600_000).toISOString();
+    const [client, own] = [
+      await listenerBy((await linked({ siteId }, { expiresAt })).token),
+      await listener(siteId),
+    ];
+    await visit(test, { siteId, visitor: "ann" });
+    expect((await client.next()).payload.data.onSharedRealtime).toMatchObject({ currentVisitors: 1 });
+    await test.advance("PT1H1M");
+    await visit(test, { siteId, visitor: "bob" });
+    await visit(test, { siteId, visitor: "cid" });
+    await heard(own, 2);
+    expect(client.heard.filter(({ type }) => type === "data")).toEqual([]);
   });
 });
 

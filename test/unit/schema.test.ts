@@ -144,6 +144,11 @@ describe("schema.graphql", () => {
         '@aws_subscribe(mutations: ["publishRealtimeStats"])',
         ...personOrBackend,
       ],
+      "Subscription.onSharedRealtime": [
+        '@aws_subscribe(mutations: ["publishRealtimeStats"])',
+        "@aws_api_key",
+        ...personOrBackend,
+      ],
     };
     const found = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
       (type) =>

@@ -1,6 +1,7 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
+import { endOfSite } from "#lib/listening";
 import type { Loaded } from "#lib/ownSite";
 import * as present from "#lib/present";
 import { failSite, released, uncounted } from "#lib/siteParts";
@@ -35,5 +36,6 @@ export function response(ctx: Delete) {
   const refusal = transaction.refusal(ctx, "VersionConflict");
   if (refusal?.name === "user") failOwnUser(refusal.item as UserItem | null);
   if (refusal) failSite(refusal, target.version);
+  endOfSite(target.siteId);
   return present.site({ ...site.key(target.siteId), ...tombstone });
 }

@@ -3,6 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
+import { endOfShare } from "#lib/listening";
 import type { Loaded } from "#lib/ownSite";
 import * as present from "#lib/present";
 import * as share from "#table/share";
@@ -19,5 +20,6 @@ export function response(ctx: Revoke) {
   if (ctx.error && ctx.error.type.indexOf("ConditionalCheckFailed") >= 0) failNotFound("share");
   if (ctx.error) failUnforeseen(ctx.error);
   if (!ctx.result) return failNotFound("share");
+  endOfShare(ctx.result.shareId);
   return present.share(ctx.result);
 }

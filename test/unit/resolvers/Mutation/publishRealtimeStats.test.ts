@@ -10,7 +10,10 @@ const input = {
   activePages: [],
 };
 const ctx = { args: { input }, identity: backend };
-const ended = [{ subscriptionField: "onRealtimeStats", payload: { siteId: "s1" } }];
+const ended = ["onRealtimeStats", "onSharedRealtime"].map((subscriptionField) => ({
+  subscriptionField,
+  payload: { siteId: "s1" },
+}));
 
 describe("Mutation.publishRealtimeStats", () => {
   it("tells what it was given, of a site that is there", () => {

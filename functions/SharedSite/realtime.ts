@@ -1,0 +1,15 @@
+import { read, type RealtimeStats } from "#functions/realtime/stats";
+import type { Reply } from "#functions/reply";
+import { refused } from "#functions/reply";
+import type { ShareItem } from "#table/share";
+
+/** Who is on the site behind a link, if the link shows that. */
+export async function handler({
+  source,
+}: {
+  source: Pick<ShareItem, "siteId" | "fields">;
+}): Promise<Reply<RealtimeStats>> {
+  if (!source.fields.includes("REALTIME"))
+    return refused("NotFound", "This link does not show REALTIME: its fields are what the owner chose.");
+  return { data: await read(source.siteId, Date.now()) };
+}

@@ -1,0 +1,18 @@
+import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { failNotFound } from "#lib/ids";
+import { mark, marked } from "#lib/watch";
+import type { ShareItem } from "#table/share";
+
+type Listen = Ctx<"Subscription.onSharedRealtime", { share: ShareItem }>;
+
+/** A link that does not show who is there is none for this. */
+export function request(ctx: Listen): DynamoDBUpdateItemRequest {
+  const { fields, siteId } = ctx.stash.share;
+  if (fields.indexOf("REALTIME") < 0) failNotFound("share");
+  return mark(siteId);
+}
+
+export function response(ctx: Listen): null {
+  return marked(ctx);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { failure, handlers, key } from "../handlers.ts";
+
+const folder = "resolvers/Subscription/onSharedRealtime";
+const watch = handlers(`${folder}/4-watch.ts`);
+const field = handlers(`${folder}/index.ts`);
+
+const args = { token: "token" };
+const share = { shareId: "hash", siteId: "s1", fields: ["STATS", "REALTIME"] };
+const eq = (fieldName: string, value: string) => ({ fieldName, operator: "eq", value });
+
+describe("Subscription.onSharedRealtime", () => {
+  it("leaves the mark of a listener, if the link shows who is there", () => {
+    expect(watch.request({ args, stash: { share } }).value).toMatchObject({
+      operation: "UpdateItem",
+      key: key("LIVE", "SITE#s1"),
+    });
+    const other = { ...share, fields: ["STATS"] };
+    expect(failure(watch.request({ args, stash: { share: other } }))).toEqual(["NotFound", null]);
+  });
+
+  it("hears of its site only, up to the link's end, and ends with the link or the site", () => {
+    const extensionsOf = (of: object) => field.response({ args, stash: { share: of } }).extensions;
+    expect(extensionsOf(share)).toMatchObject({
+      subscriptionFilter: { filterGroup: [{ filters: [eq("siteId", "s1")] }] },
+      invalidationFilter: {
+        filterGroup: [{ filters: [eq("shareId", "hash")] }, { filters: [eq("siteId", "s1")] }],
+      },
+    });
+    const expiresAt = "2026-03-18T00:00:00.000Z";
+    expect(extensionsOf({ ...share, expiresAt }).subscriptionFilter).toEqual({
+      filterGroup: [{ filters: [eq("siteId", "s1"), { fieldName: "at", operator: "lt", value: expiresAt }] }],
+    });
+  });
+});
