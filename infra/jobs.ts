@@ -7,8 +7,17 @@ const TRANSACTION = ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "Conditio
 const FOLLOW = ["AdminUpdateUserAttributes", "AdminDisableUser", "AdminEnableUser", "AdminUserGlobalSignOut"];
 const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUserFromGroup"];
 
+/** Counts are read, never written, by those who ask for them. */
+const READS: Needs = { table: ["Query"] };
+
 /** What each function of the API stack needs, by its path below functions/. A function that is not here or in a stack fails the synth. */
 export const NEEDS: Record<string, Needs> = {
+  "Site/stats": READS,
+  "Site/summary": READS,
+  "Site/breakdown": READS,
+  "SharedSite/stats": READS,
+  "SharedSite/summary": READS,
+  "SharedSite/breakdown": READS,
   "step/compare": { codes: true },
   "step/mailCode": { table: ["PutItem"], codes: true, mail: true },
   "step/hash": {},

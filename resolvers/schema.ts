@@ -44,6 +44,54 @@ export type AddEmailInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** One list of a range. */
+export type Breakdown = {
+  __typename?: 'Breakdown';
+  /** What is listed. */
+  dimension: Dimension;
+  /** Where the first counted hour begins. */
+  from: Scalars['AWSDateTime']['output'];
+  /** The rows of this page: pages by page views, events by events, goals by conversions, all others by visits. */
+  items: Array<BreakdownRow>;
+  /** Give it to the next call to go on; null when there is no more. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+  /** All rows together that days or months did not keep; null if there are none. */
+  other?: Maybe<BreakdownRow>;
+  /** Where the last counted hour ends. */
+  to: Scalars['AWSDateTime']['output'];
+  /** All rows of the list together, of all pages and with `other`. */
+  total: BreakdownRow;
+};
+
+/** What was counted of one page, country, goal and so on. Rates are null where there were no visits. */
+export type BreakdownRow = {
+  __typename?: 'BreakdownRow';
+  /** How long a visit took, in seconds. */
+  averageDuration?: Maybe<Scalars['Float']['output']>;
+  /** Share of the visits that were bounces, 0 to 1. */
+  bounceRate?: Maybe<Scalars['Float']['output']>;
+  /** Visits of one page view and no interactive custom event. */
+  bounces: Scalars['Int']['output'];
+  /** Of a goal: visits that met it. */
+  conversions: Scalars['Int']['output'];
+  /** How long the visits took together, in whole seconds. */
+  duration: Scalars['Float']['output'];
+  /** For how long pages were looked at, in whole seconds. */
+  engagedSeconds: Scalars['Float']['output'];
+  /** Custom events. */
+  events: Scalars['Int']['output'];
+  /** Pages that were seen. */
+  pageViews: Scalars['Int']['output'];
+  /** Visits. */
+  sessions: Scalars['Int']['output'];
+  /** The path, the country (ISO 3166-1, two letters), the goal's id and so on; `(other)` and `(total)` for sums. */
+  value: Scalars['String']['output'];
+  /** Page views per visit. */
+  viewsPerSession?: Maybe<Scalars['Float']['output']>;
+  /** Of a goal: what the conversions are worth, in the smallest unit of its currency. */
+  worth: Scalars['Float']['output'];
+};
+
 /** A site to make. */
 export type CreateSiteInput = {
   /** At most 20 further origins whose pages may send events; none if left out. */
@@ -168,6 +216,28 @@ export type DeleteUserInput = {
   /** Oneself if left out; somebody else only for `admin`. */
   userId?: InputMaybe<Scalars['ID']['input']>;
 };
+
+/**
+ * What visits are listed by. The path of each page (`PAGE`), of the first and of the last one of a visit; where the visit came from; with what and
+ * from which country; the names of custom events (`EVENT`); the goals that were met, by their ids (`GOAL`).
+ */
+export type Dimension =
+  | 'BROWSER'
+  | 'COUNTRY'
+  | 'DEVICE'
+  | 'ENTRY_PAGE'
+  | 'EVENT'
+  | 'EXIT_PAGE'
+  | 'GOAL'
+  | 'OS'
+  | 'PAGE'
+  | 'REFERRER'
+  | 'SOURCE'
+  | 'UTM_CAMPAIGN'
+  | 'UTM_CONTENT'
+  | 'UTM_MEDIUM'
+  | 'UTM_SOURCE'
+  | 'UTM_TERM';
 
 /** One address of one user. */
 export type Email = {
@@ -631,6 +701,12 @@ export type PageViewConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** How long a period is, by the clock on the site's wall. */
+export type Period =
+  | 'DAY'
+  | 'HOUR'
+  | 'MONTH';
+
 /** Who is on a site, as it was counted: see RealtimeStats. */
 export type PublishRealtimeStatsInput = {
   /** At most 20 pages. */
@@ -997,6 +1073,8 @@ export type ShareSiteResult = {
 /** What is shared of a site. */
 export type SharedSite = {
   __typename?: 'SharedSite';
+  /** As `Site.breakdown`; `NotFound` where the link does not show `BREAKDOWN`. */
+  breakdown?: Maybe<Breakdown>;
   /** When the site was made. */
   createdAt: Scalars['AWSDateTime']['output'];
   /** When the link ends by itself; null if it does not. */
@@ -1007,8 +1085,39 @@ export type SharedSite = {
   name: Scalars['String']['output'];
   /** Who is on the site at this moment, if the link shows `REALTIME`; `NotFound` if not. */
   realtime?: Maybe<RealtimeStats>;
+  /** As `Site.stats`; `NotFound` where the link does not show `STATS`. */
+  stats?: Maybe<SiteStatsConnection>;
+  /** As `Site.summary`; `NotFound` where the link does not show `STATS`. */
+  summary?: Maybe<SiteSummary>;
   /** IANA time zone: its hours, days and months are those of this zone. */
   timezone: Scalars['String']['output'];
+};
+
+
+/** What is shared of a site. */
+export type SharedSiteBreakdownArgs = {
+  dimension: Dimension;
+  from: Scalars['AWSDateTime']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  to: Scalars['AWSDateTime']['input'];
+};
+
+
+/** What is shared of a site. */
+export type SharedSiteStatsArgs = {
+  from: Scalars['AWSDateTime']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  period: Period;
+  to: Scalars['AWSDateTime']['input'];
+};
+
+
+/** What is shared of a site. */
+export type SharedSiteSummaryArgs = {
+  from: Scalars['AWSDateTime']['input'];
+  to: Scalars['AWSDateTime']['input'];
 };
 
 /**
@@ -1019,6 +1128,12 @@ export type Site = {
   __typename?: 'Site';
   /** Origins, such as `http://localhost:5173`, whose pages may send events too. */
   allowedOrigins: Array<Scalars['String']['output']>;
+  /**
+   * What visits of a range are listed by, greatest count first, then by name. Counted are the hours that begin in `[from, to)`, as in `summary`.
+   * Days and months keep the 300 greatest rows of each list and sum the others, so of a range that is made of several the rows near the
+   * end may count less than there was; `total` is right all the same.
+   */
+  breakdown?: Maybe<Breakdown>;
   /** When it was made. */
   createdAt: Scalars['AWSDateTime']['output'];
   /** Lower-case host names, 1 to 10. A page of one of them, or of a name below one, may send events. No other site has them. */
@@ -1054,8 +1169,21 @@ export type Site = {
   siteId: Scalars['ID']['output'];
   /** The keys of its servers, oldest first. None shows the key itself. */
   siteKeys?: Maybe<SiteKeyConnection>;
+  /**
+   * What was counted in each hour, day or month that begins in `[from, to)`, in order, by the site's local time: a day has 23 to 25 hours.
+   * Periods without traffic are absent. The period that is open is among them as it is now; counts are some 10 seconds behind, what
+   * arrives late for a day that is over up to half an hour. At most 400 periods at once, else a `ValidationError`. Hours are kept for 90 days,
+   * days for two years, months for ever.
+   */
+  stats?: Maybe<SiteStatsConnection>;
   /** Whether it is measured. Only the answer of `deleteSite` says `DELETED`: a deleted site is not found any more. */
   status: SiteStatus;
+  /**
+   * A range as a whole, beside the one before it. Counted are the hours that begin in `[from, to)`, by the site's local time. Where the range
+   * ends within a day whose hours are no longer kept (90 days), or a month whose days are not (two years), a `ValidationError` says
+   * what to ask for instead.
+   */
+  summary?: Maybe<SiteSummary>;
   /** IANA time zone, such as `Europe/Vienna`: its hours, days and months are those of this zone. */
   timezone: Scalars['String']['output'];
   /** When its settings last changed. */
@@ -1064,6 +1192,19 @@ export type Site = {
   version: Scalars['Int']['output'];
   /** How long a visitor keeps one id. Who comes back later counts as another visitor. */
   visitorLife: VisitorLife;
+};
+
+
+/**
+ * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
+ * the groups and the role `backend` can read it.
+ */
+export type SiteBreakdownArgs = {
+  dimension: Dimension;
+  from: Scalars['AWSDateTime']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  to: Scalars['AWSDateTime']['input'];
 };
 
 
@@ -1131,6 +1272,29 @@ export type SiteSiteKeysArgs = {
   nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
+
+/**
+ * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
+ * the groups and the role `backend` can read it.
+ */
+export type SiteStatsArgs = {
+  from: Scalars['AWSDateTime']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  period: Period;
+  to: Scalars['AWSDateTime']['input'];
+};
+
+
+/**
+ * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
+ * the groups and the role `backend` can read it.
+ */
+export type SiteSummaryArgs = {
+  from: Scalars['AWSDateTime']['input'];
+  to: Scalars['AWSDateTime']['input'];
+};
+
 /** One page of sites. */
 export type SiteConnection = {
   __typename?: 'SiteConnection';
@@ -1160,10 +1324,70 @@ export type SiteKeyConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/**
+ * What was counted of a site in a period or a range. A visit (`sessions`) counts in the hour in which it began, a page view in its own. Rates are
+ * null where there were no visits.
+ */
+export type SiteStats = {
+  __typename?: 'SiteStats';
+  /** How long a visit took, in seconds. */
+  averageDuration?: Maybe<Scalars['Float']['output']>;
+  /** Share of the visits that were bounces, 0 to 1. */
+  bounceRate?: Maybe<Scalars['Float']['output']>;
+  /** Visits of one page view and no interactive custom event. */
+  bounces: Scalars['Int']['output'];
+  /** How long all visits took together, in whole seconds. A Float, since seconds of a month may be more than an Int holds. */
+  duration: Scalars['Float']['output'];
+  /** For how long pages were looked at, in whole seconds. A Float, as `duration` is. */
+  engagedSeconds: Scalars['Float']['output'];
+  /** Custom events. */
+  events: Scalars['Int']['output'];
+  /** Pages that were seen. */
+  pageViews: Scalars['Int']['output'];
+  /** When the next one begins. */
+  periodEnd: Scalars['AWSDateTime']['output'];
+  /** When the period begins: an instant of UTC, at which an hour, a day or a month of the site's zone begins. */
+  periodStart: Scalars['AWSDateTime']['output'];
+  /** Visits: what one visitor does with less than 30 minutes in between. */
+  sessions: Scalars['Int']['output'];
+  /**
+   * How many different visitors came: exact up to 1,024, beyond that an estimate with a standard error of 1.6 %. A visitor's id lives for the site's
+   * `visitorLife`, a day unless set otherwise, so over several of them a visitor who returns counts once in each.
+   */
+  uniqueVisitors: Scalars['Int']['output'];
+  /** Page views per visit. */
+  viewsPerSession?: Maybe<Scalars['Float']['output']>;
+};
+
+/** One page of a site's periods, oldest first. */
+export type SiteStatsConnection = {
+  __typename?: 'SiteStatsConnection';
+  /** The periods of this page that have counts. */
+  items: Array<SiteStats>;
+  /** Give it to the next call to go on; null when there is no more. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /** Whether a site is measured: `ACTIVE` is, `DELETED` never again. */
 export type SiteStatus =
   | 'ACTIVE'
   | 'DELETED';
+
+/** A range beside the one before it. */
+export type SiteSummary = {
+  __typename?: 'SiteSummary';
+  /** Where the first counted hour begins. */
+  from: Scalars['AWSDateTime']['output'];
+  /**
+   * The same for the range before it: as many months or days of the calendar if the range is made of whole ones, else one of the same length. Null
+   * where what it needs is no longer kept.
+   */
+  previous?: Maybe<SiteStats>;
+  /** The range as a whole; its visitors are counted together, not added up. */
+  stats: SiteStats;
+  /** Where the last counted hour ends. */
+  to: Scalars['AWSDateTime']['output'];
+};
 
 /** What can be listened to. A subscription ends when its listener loses the right to it. */
 export type Subscription = {
@@ -1325,6 +1549,25 @@ export type VisitorLife =
 export type Fields = {
   "ActivePage.path": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ActivePage };
   "ActivePage.visitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ActivePage };
+  "Breakdown.dimension": { args: Record<string, never>; result: Dimension; source: Breakdown };
+  "Breakdown.from": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Breakdown };
+  "Breakdown.items": { args: Record<string, never>; result: Array<BreakdownRow>; source: Breakdown };
+  "Breakdown.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Breakdown };
+  "Breakdown.other": { args: Record<string, never>; result: BreakdownRow | null; source: Breakdown };
+  "Breakdown.to": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Breakdown };
+  "Breakdown.total": { args: Record<string, never>; result: BreakdownRow; source: Breakdown };
+  "BreakdownRow.averageDuration": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
+  "BreakdownRow.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
+  "BreakdownRow.bounces": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
+  "BreakdownRow.conversions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
+  "BreakdownRow.duration": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: BreakdownRow };
+  "BreakdownRow.engagedSeconds": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: BreakdownRow };
+  "BreakdownRow.events": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
+  "BreakdownRow.pageViews": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
+  "BreakdownRow.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
+  "BreakdownRow.value": { args: Record<string, never>; result: Scalars["String"]["output"]; source: BreakdownRow };
+  "BreakdownRow.viewsPerSession": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
+  "BreakdownRow.worth": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: BreakdownRow };
   "CreateSiteKeyResult.key": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CreateSiteKeyResult };
   "CreateSiteKeyResult.siteKey": { args: Record<string, never>; result: SiteKey; source: CreateSiteKeyResult };
   "CustomEvent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: CustomEvent };
@@ -1480,13 +1723,17 @@ export type Fields = {
   "ShareConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ShareConnection };
   "ShareSiteResult.share": { args: Record<string, never>; result: Share; source: ShareSiteResult };
   "ShareSiteResult.token": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ShareSiteResult };
+  "SharedSite.breakdown": { args: SharedSiteBreakdownArgs; result: Breakdown | null; source: SharedSite };
   "SharedSite.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SharedSite };
   "SharedSite.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SharedSite };
   "SharedSite.fields": { args: Record<string, never>; result: Array<ShareField>; source: SharedSite };
   "SharedSite.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
   "SharedSite.realtime": { args: Record<string, never>; result: RealtimeStats | null; source: SharedSite };
+  "SharedSite.stats": { args: SharedSiteStatsArgs; result: SiteStatsConnection | null; source: SharedSite };
+  "SharedSite.summary": { args: SharedSiteSummaryArgs; result: SiteSummary | null; source: SharedSite };
   "SharedSite.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
   "Site.allowedOrigins": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
+  "Site.breakdown": { args: SiteBreakdownArgs; result: Breakdown | null; source: Site };
   "Site.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
   "Site.domains": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
   "Site.events": { args: SiteEventsArgs; result: CustomEventConnection | null; source: Site };
@@ -1503,7 +1750,9 @@ export type Fields = {
   "Site.shares": { args: SiteSharesArgs; result: ShareConnection | null; source: Site };
   "Site.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Site };
   "Site.siteKeys": { args: SiteSiteKeysArgs; result: SiteKeyConnection | null; source: Site };
+  "Site.stats": { args: SiteStatsArgs; result: SiteStatsConnection | null; source: Site };
   "Site.status": { args: Record<string, never>; result: SiteStatus; source: Site };
+  "Site.summary": { args: SiteSummaryArgs; result: SiteSummary | null; source: Site };
   "Site.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Site };
   "Site.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
   "Site.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
@@ -1515,6 +1764,24 @@ export type Fields = {
   "SiteKey.siteKeyId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteKey };
   "SiteKeyConnection.items": { args: Record<string, never>; result: Array<SiteKey>; source: SiteKeyConnection };
   "SiteKeyConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteKeyConnection };
+  "SiteStats.averageDuration": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
+  "SiteStats.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
+  "SiteStats.bounces": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
+  "SiteStats.duration": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: SiteStats };
+  "SiteStats.engagedSeconds": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: SiteStats };
+  "SiteStats.events": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
+  "SiteStats.pageViews": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
+  "SiteStats.periodEnd": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteStats };
+  "SiteStats.periodStart": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteStats };
+  "SiteStats.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
+  "SiteStats.uniqueVisitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
+  "SiteStats.viewsPerSession": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
+  "SiteStatsConnection.items": { args: Record<string, never>; result: Array<SiteStats>; source: SiteStatsConnection };
+  "SiteStatsConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteStatsConnection };
+  "SiteSummary.from": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteSummary };
+  "SiteSummary.previous": { args: Record<string, never>; result: SiteStats | null; source: SiteSummary };
+  "SiteSummary.stats": { args: Record<string, never>; result: SiteStats; source: SiteSummary };
+  "SiteSummary.to": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteSummary };
   "Subscription.onRealtimeStats": { args: SubscriptionOnRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onSharedRealtime": { args: SubscriptionOnSharedRealtimeArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onUserUpdated": { args: SubscriptionOnUserUpdatedArgs; result: User | null; source: undefined };

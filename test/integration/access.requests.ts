@@ -68,6 +68,8 @@ const inputs: Inputs = {
 
 const DAY = `date: "${SAMPLE_DAY}"`;
 const TIME = `from: "${SAMPLE_DAY}T00:00:00Z", to: "${SAMPLE_DAY}T23:59:59Z"`;
+/** The last 24 hours, as arguments. */
+const RANGE = `from: "${new Date(Date.now() - 86_400_000).toISOString()}", to: "${new Date().toISOString()}"`;
 
 /** What a field that has fields is asked for. */
 const leaves: Record<string, string> = {
@@ -96,6 +98,18 @@ const leaves: Record<string, string> = {
   "ShareSiteResult.share": "share { shareId }",
   "SiteKeyConnection.items": "items { siteKeyId }",
   "CreateSiteKeyResult.siteKey": "siteKey { siteKeyId }",
+  "Site.stats": `stats(period: HOUR, ${RANGE}) { nextToken }`,
+  "Site.summary": `summary(${RANGE}) { from }`,
+  "Site.breakdown": `breakdown(dimension: PAGE, ${RANGE}) { from }`,
+  "SiteStatsConnection.items": "items { pageViews }",
+  "SiteSummary.stats": "stats { pageViews }",
+  "SiteSummary.previous": "previous { pageViews }",
+  "Breakdown.items": "items { value }",
+  "Breakdown.other": "other { value }",
+  "Breakdown.total": "total { value }",
+  "SharedSite.stats": `stats(period: HOUR, ${RANGE}) { nextToken }`,
+  "SharedSite.summary": `summary(${RANGE}) { from }`,
+  "SharedSite.breakdown": `breakdown(dimension: PAGE, ${RANGE}) { from }`,
 };
 
 /** What the fields of a type are asked below: below a site, where it is not one of these types of their own. */
@@ -114,6 +128,11 @@ const below: Record<string, (leaf: string) => string> = {
   Share: (leaf) => `shares { items { ${leaf} } }`,
   SiteKeyConnection: (leaf) => `siteKeys { ${leaf} }`,
   SiteKey: (leaf) => `siteKeys { items { ${leaf} } }`,
+  SiteStatsConnection: (leaf) => `stats(period: HOUR, ${RANGE}) { ${leaf} }`,
+  SiteStats: (leaf) => `summary(${RANGE}) { stats { ${leaf} } }`,
+  SiteSummary: (leaf) => `summary(${RANGE}) { ${leaf} }`,
+  Breakdown: (leaf) => `breakdown(dimension: PAGE, ${RANGE}) { ${leaf} }`,
+  BreakdownRow: (leaf) => `breakdown(dimension: PAGE, ${RANGE}) { total { ${leaf} } }`,
 };
 
 /** Whose it is, of what a mutation answers with; `userId` where it is not here. */

@@ -3,6 +3,7 @@ import type { BreakdownItem, Period, StatsItem } from "#table/stats";
 import { key, KEPT_DAYS, partKey, SHORT_LISTS } from "#table/stats";
 import type { Span } from "../calendar.ts";
 import { get, getAll, putIf, writeAll } from "../dynamodb.ts";
+import type { Sketch } from "../sketch.ts";
 import { bytesOf, countOf, sketchFrom, union } from "../sketch.ts";
 import type { Counters, Lists, State } from "../state.ts";
 import { COUNTERS, unpacked } from "../state.ts";
@@ -59,20 +60,37 @@ export async function statesOf(heads: StatsItem[]): Promise<State[] | undefined>
   const found = await getAll<BreakdownItem>(heads.flatMap(partKeys));
   const wanted = heads.reduce((sum, head) => sum + partKeys(head).length, 0);
   if (found.length < wanted) return undefined;
-  const byGeneration = new Map<string, BreakdownItem[]>();
-  for (const part of found) {
-    byGeneration.set(part.generation, [...(byGeneration.get(part.generation) ?? []), part]);
-  }
-  return heads.map((head) => stateOf(head, byGeneration.get(head.generation) ?? []));
+  const parts = byGeneration(found);
+  return heads.map((head) => stateOf(head, parts.get(head.generation) ?? []));
 }
 
-/** A state put together from its head and some or all of its parts. */
+/** A state put together from its head and its parts. */
 export function stateOf(head: StatsItem, parts: BreakdownItem[]): State {
-  const sketches = [head, ...parts].flatMap(({ visitors }) => (visitors ? [sketchFrom(visitors)] : []));
+  return { counters: countersOf(head), visitors: visitorsOf(head, parts), lists: listsOf(parts) };
+}
+
+/** Who came: the sketch lies in the head, or of a day in one of its parts. */
+export function visitorsOf(head: StatsItem, parts: BreakdownItem[]): Sketch {
+  return union([head, ...parts].flatMap(({ visitors }) => (visitors ? [sketchFrom(visitors)] : [])));
+}
+
+/** The lists that some parts hold. */
+export function listsOf(parts: BreakdownItem[]): Lists {
   const lists: Lists = new Map();
   for (const [dimension, rows] of parts.flatMap((part) => [...unpacked(part.lists)]))
     lists.set(dimension, new Map([...(lists.get(dimension) ?? []), ...rows]));
-  return { counters: countersOf(head), visitors: union(sketches), lists };
+  return lists;
+}
+
+/** Parts by the generation that they belong to. */
+export function byGeneration(parts: BreakdownItem[]): Map<string, BreakdownItem[]> {
+  const found = new Map<string, BreakdownItem[]>();
+  for (const part of parts) {
+    const others = found.get(part.generation);
+    if (others) others.push(part);
+    else found.set(part.generation, [part]);
+  }
+  return found;
 }
 
 /** A head's numbers. */

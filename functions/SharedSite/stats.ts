@@ -1,0 +1,4 @@
+import { ofSharedSite } from "#functions/stats/asked";
+import { stats } from "#functions/stats/fields";
+
+export const handler = ofSharedSite("STATS", stats);
