@@ -10,7 +10,7 @@ declare module "autocannon" {
     connections: number;
     duration: number;
     /** A response with another body counts as a mismatch. */
-    expectBody: string;
+    expectBody?: string;
   }
 
   interface Result {

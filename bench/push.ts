@@ -70,7 +70,8 @@ async function listen(outputs: Outputs, siteId: string): Promise<Heard[]> {
       const { type, payload } = JSON.parse(text.toString()) as { type: string; payload: Payload };
       if (type === "connection_ack") socket.send(start(siteId, authorization));
       else if (type === "start_ack") resolve();
-      else if (type === "data") heard.push({ at: performance.now(), ...payload.data.onRealtimeStats });
+      else if (type === "data")
+        heard.push({ at: performance.now(), pageViews: payload.data.onRealtimeStats.pageViews });
       else if (type !== "ka") reject(new Error(text.toString()));
     });
   });
