@@ -1,4 +1,5 @@
 import type { RecordedRequest } from "../infra/local/dynamodb/index.ts";
+import { median } from "./figure.ts";
 import type { Invocation } from "./invocations.ts";
 import { PRICES } from "./prices.ts";
 
@@ -23,12 +24,13 @@ export function bill(
   { pageViews, events, seconds, invocations }: Used,
   units: { written: number; read: number },
 ): Record<string, number> {
-  const milliseconds = invocations.reduce((sum, each) => sum + each.milliseconds, 0);
-  const batches = invocations.filter(({ source }) => source.startsWith("functions/queue/")).length;
+  const caused = invocations.filter(({ source }) => !source.startsWith("functions/schedule/"));
+  const milliseconds = usual(caused);
+  const batches = caused.filter(({ source }) => source.startsWith("functions/queue/")).length;
   const million = (dollars: number): number => (dollars / pageViews) * 1e6;
   const table = (units.written * PRICES.writeUnit + units.read * PRICES.readUnit) * 1e6;
   const lambda = million(
-    invocations.length * PRICES.invocation + (milliseconds / 1000) * MEMORY_GB * PRICES.gigabyteSecond,
+    caused.length * PRICES.invocation + (milliseconds / 1000) * MEMORY_GB * PRICES.gigabyteSecond,
   );
   const edge = million(
     events *
@@ -46,6 +48,14 @@ export function bill(
     "all $ a million": cent(table + lambda + edge + queues),
     "+1 listener $": cent(listener),
   };
+}
+
+/** As long as all take that are neither cold nor held up: of each function its median, as often as it ran. */
+function usual(invocations: Invocation[]): number {
+  const times = new Map<string, number[]>();
+  for (const { source, milliseconds } of invocations)
+    times.set(source, [...(times.get(source) ?? []), milliseconds]);
+  return [...times.values()].reduce((sum, all) => sum + median(all) * all.length, 0);
 }
 
 function cent(dollars: number): number {
