@@ -211,7 +211,13 @@ export class ApiStack extends Stack {
   #addEdge(): void {
     const key = this.#around.edge;
     if (!key) return;
-    const jobs = Object.entries(HTTP).map(([name, http]) => ({ http, job: this.#addJob(name) }));
+    const { topic } = this.#props.data.alarms;
+    const jobs = Object.entries(HTTP).map(([name, http]) => {
+      const job = this.#addJob(name);
+      const turnedAway = job.lambda.metricThrottles();
+      alarmAbove(new Construct(job, "Busy"), topic, `functions/${name}.ts turns requests away`, turnedAway);
+      return { http, job };
+    });
     new CfnOutput(this, "HttpUrl", { value: new Edge(this, "Edge", { key, jobs }).url });
   }
 

@@ -444,6 +444,10 @@ describe("the distribution", () => {
         expect.objectContaining({ Action: "lambda:InvokeFunction", InvokedViaFunctionUrl: true }),
       ]);
     }
+    const busy = ofType("AWS::CloudWatch::Alarm").filter(
+      (each) => each.Properties.MetricName === "Throttles",
+    );
+    expect(busy).toHaveLength(urls.length);
     for (const origin of config().Origins as { OriginCustomHeaders: object[] }[]) {
       expect(origin.OriginCustomHeaders).toHaveLength(1);
       expect(JSON.stringify(origin.OriginCustomHeaders)).toMatch(

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Call } from "../http.ts";
 import type { Choice, Policy } from "./policies.ts";
 import { MADE, VIEWER_HEADER, type Viewer } from "./viewer.ts";
@@ -51,7 +51,7 @@ export function forwarding(
     if (cookie.length > 0) headers.cookie = cookie.map(([name, value]) => `${name}=${value}`).join("; ");
     headers.host = domain;
     headers.via = "1.1 local.cloudfront.net (CloudFront)";
-    headers["x-amz-cf-id"] = randomBytes(42).toString("base64url");
+    headers["x-amz-cf-id"] = randomUUID();
     headers["x-forwarded-for"] = [call.headers["x-forwarded-for"] ?? [], viewer.address].flat().join(",");
     // A viewer that sends one of these itself is overruled (guide, "Add custom headers to origin requests").
     Object.assign(headers, custom);

@@ -19,14 +19,14 @@ const PERMISSIONS = [
 /** The function URL of a function with this code; and how to ask it. */
 function open(
   source: string,
-  { permissions = PERMISSIONS, more = {} }: { permissions?: object[]; more?: object } = {},
+  { permissions = PERMISSIONS, properties = {} }: { permissions?: object[]; properties?: object } = {},
 ) {
-  here = stage({ web: { source, properties: more } });
+  here = stage({ web: { source, properties } });
   const common = { FunctionName: functionArn("web"), Principal: "*" };
   const all = resources({
     Url: {
       Type: "AWS::Lambda::Url",
-      Properties: { AuthType: "NONE", TargetFunctionArn: functionArn("web"), ...more },
+      Properties: { AuthType: "NONE", TargetFunctionArn: functionArn("web") },
     },
     ...Object.fromEntries(
       permissions.map((each, index) => [
@@ -160,6 +160,9 @@ test("a request over 6 MB, or one too many, does not reach it", async () => {
   const { ask } = open(ECHO);
   expect((await ask({ body: Buffer.alloc(6 * 1024 * 1024 + 1) })).status).toBe(413);
   expect(here!.lambda.environments()).toBe(0);
+  await here!.stop();
+  const busy = open(ECHO, { properties: { ReservedConcurrentExecutions: 0 } });
+  expect(await busy.ask()).toMatchObject({ status: 429, body: '{"Message":"Rate Exceeded."}' });
 });
 
 // Developer guide, "Control access to Lambda function URLs": both since October 2025.
