@@ -2,8 +2,11 @@ import type { Key, Range } from "./key.ts";
 import { asked, key as idempotencyKey } from "./idempotency.ts";
 import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
+import * as delta from "./delta.ts";
+import * as event from "./event.ts";
 import * as live from "./live.ts";
 import * as realtime from "./realtime.ts";
+import * as session from "./session.ts";
 import * as user from "./user.ts";
 
 /** One request to DynamoDB: a GetItem of a key, or a Query of a range. */
@@ -17,6 +20,7 @@ export type Subject = {
   day: string;
   idempotencyKey: string;
   siteId: string;
+  visitorId: string;
   /** Two instants (ISO, UTC). */
   from: string;
   to: string;
@@ -62,6 +66,26 @@ export const patterns: Pattern[] = [
     row: "5",
     question: "a user with all addresses",
     requests: (of) => [{ query: user.withEmails(of.userId), consistent: true }],
+  },
+  {
+    row: "fold a",
+    question: "a visitor's sessions up to an instant, latest first",
+    requests: (of) => [{ query: session.ofVisitorUntil(of.siteId, of.visitorId, of.to), consistent: true }],
+  },
+  {
+    row: "fold b",
+    question: "what is to be merged into an hour",
+    requests: (of) => [{ query: delta.ofHour(of.siteId, of.from), consistent: true }],
+  },
+  {
+    row: "rebuild",
+    question: "one kind of event of a part of a day, in one shard",
+    requests: ({ siteId, from, to }) => [
+      {
+        query: event.within({ siteId, entity: "PageView", day: from.slice(0, 10), shard: 0 }, from, to),
+        consistent: true,
+      },
+    ],
   },
   {
     row: "32a",

@@ -356,6 +356,30 @@ describe("functions", () => {
     ]);
   });
 
+  test("the stream's second reader sees new events only, in batches that a session's ids are enough for", () => {
+    const readers = ofType("AWS::Lambda::EventSourceMapping").filter(
+      (each) => each.Properties.StartingPosition,
+    );
+    // DynamoDB throttles a third reader (DynamoDB guide, "Change data capture for DynamoDB Streams").
+    expect(readers).toHaveLength(2);
+    expect(readers[1]?.Properties).toMatchObject({
+      StartingPosition: "TRIM_HORIZON",
+      BatchSize: 200,
+      MaximumBatchingWindowInSeconds: 10,
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 10,
+      DestinationConfig: { OnFailure: anything },
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+    });
+    const { Filters } = readers[1]?.Properties.FilterCriteria as { Filters: { Pattern: string }[] };
+    expect(Filters.map((each) => JSON.parse(each.Pattern) as unknown)).toEqual([
+      {
+        eventName: ["INSERT"],
+        dynamodb: { NewImage: { entity: { S: ["PageView", "CustomEvent", "Engagement"] } } },
+      },
+    ]);
+  });
+
   test("bounces for good and the clock wake one each; what they fail at is kept", () => {
     expect(only("AWS::Events::Rule")).toMatchObject({
       EventPattern: {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { indexes, table } from "#table/indexes";
+import * as delta from "#table/delta";
+import * as event from "#table/event";
+import * as session from "#table/session";
 import * as live from "#table/live";
 import * as realtime from "#table/realtime";
 import { patterns, type Request, type Subject } from "#table/patterns";
@@ -34,13 +37,20 @@ beforeAll(async () => {
       const minute = `2026-03-17T${at}`;
       await store({ ...realtime.key(siteId, minute, "id"), minute });
     }
+    await storeFolded(siteId);
   }
 });
 afterAll(() => test?.stop());
 
 /** What follows the stream or the timer uses the table too, in its own time: both are silenced. */
 async function stopFollowing(): Promise<void> {
-  silence(test, ["stream/react", "schedule/reconcile", "queue/reconcile", "schedule/live"]);
+  silence(test, [
+    "stream/react",
+    "schedule/reconcile",
+    "queue/reconcile",
+    "schedule/live",
+    "stream/aggregate",
+  ]);
   await until("the timer's first occurrence is over", async () => {
     const recording = test.cloud.dynamodb.recorder.start();
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -52,6 +62,21 @@ async function stopFollowing(): Promise<void> {
 async function store(item: Record<string, string>): Promise<void> {
   const Item = Object.fromEntries(Object.entries(item).map(([name, S]) => [name, { S }]));
   await test.cloud.dynamodb.call("PutItem", { TableName: test.outputs.tableName as string, Item });
+}
+
+/** What a fold and a rebuild read, at both ends of what they ask for and just beyond. */
+async function storeFolded(siteId: string): Promise<void> {
+  const between = ["10:25:00.000Z", "10:25:30.000Z", "10:32:29.999Z", "10:32:30.000Z", "10:32:30.001Z"];
+  const instants = between.map((time) => `2026-03-17T${time}`);
+  for (const minute of instants) {
+    const of = { siteId, entity: "PageView" as const, at: minute, eventId: "id", shard: 0 };
+    await store({ ...event.key({ ...of, at: minute }), minute });
+    await store({ ...event.key({ ...of, entity: "CustomEvent" }), minute });
+    await store({ ...delta.key(siteId, minute, "id"), minute });
+  }
+  for (const minute of [instants[0]!, instants[3]!, instants[4]!])
+    for (const visitor of ["visitor", "visitor2"])
+      await store({ ...session.key(siteId, visitor, minute), minute });
 }
 
 /** A request in short: `Query 2 0.5` returns two items for half a unit, `Query 2 of 3 0.5` has read three for it. */
@@ -127,6 +152,9 @@ describe("each access pattern reads what it returns and nothing else", () => {
     ],
     ["drift a", ["Query GSI2 3 0.5"], ["USER", "USER", "USER"]],
     ["drift b", ["Query GSI2 5 0.5"], ["EMAIL", "EMAIL", "EMAIL", "EMAIL", "EMAIL"]],
+    ["fold a", ["Query 2 1"], ["2026-03-17T10:25:00.000Z", "2026-03-17T10:32:30.000Z"]],
+    ["fold b", ["Query 1 1"], ["2026-03-17T10:25:30.000Z"]],
+    ["rebuild", ["Query 2 1"], ["2026-03-17T10:25:30.000Z", "2026-03-17T10:32:29.999Z"]],
     ["32a", ["Query 2 1"], ["2026-03-17T10:25", "2026-03-17T10:31"]],
     ["32b", ["Query 2 1"], ["site", "site2"]],
     ["32c", ["GetItem 1 1"], ["site"]],
@@ -141,6 +169,7 @@ describe("each access pattern reads what it returns and nothing else", () => {
       day: lapses[0]!,
       idempotencyKey: "key",
       siteId: "site",
+      visitorId: "visitor",
       from: "2026-03-17T10:25:30.000Z",
       to: "2026-03-17T10:32:30.000Z",
     };
@@ -162,6 +191,9 @@ describe("each access pattern reads what it returns and nothing else", () => {
       "3",
       "4",
       "5",
+      "fold a",
+      "fold b",
+      "rebuild",
       "32a",
       "32b",
       "32c",

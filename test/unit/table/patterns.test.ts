@@ -11,6 +11,7 @@ const named: Subject = {
   day: "{yyyy-mm-dd}",
   idempotencyKey: "{idempotencyKey}",
   siteId: "{siteId}",
+  visitorId: "{visitorId}",
   from: "{from}",
   to: "{to}",
 };
