@@ -23,10 +23,8 @@ export interface RunOptions {
   show: (sent: Sent, request: Request) => void;
 }
 
-const MINUTE = 60_000;
-
 /**
- * Sends the plan, a minute's requests at a time: different people's at once, one person's in order. What is under way when the signal
+ * Sends the plan, what is due together at a time: different people's at once, one person's in order. What is under way when the signal
  * says stop is waited for, so that what it answers is what arrived.
  */
 export async function run(
@@ -45,9 +43,9 @@ export async function run(
       show(sent, request);
     }
   };
-  for (const minute of groupsOf(plan, ({ at }) => Math.floor(at / MINUTE))) {
-    await pace(minute[0]!.at, signal);
-    const people = groupsOf(minute, ({ visitor }) => visitor.address);
+  for (const group of groupsOf(plan, ({ at }) => Math.floor(at / pace.together))) {
+    await pace.until(group[0]!.at, signal);
+    const people = groupsOf(group, ({ visitor }) => visitor.address);
     const worker = async (): Promise<void> => {
       for (let next = people.shift(); next; next = people.shift()) await sendAll(next);
     };

@@ -1,5 +1,6 @@
 import { Amplify, type ResourcesConfig } from "aws-amplify";
 import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
+import { ConsoleLogger } from "aws-amplify/utils";
 import { amplifyConfig } from "../start/outputs.ts";
 import type { Outputs } from "./outputs.ts";
 
@@ -36,6 +37,8 @@ type Ask = (query: string, variables: object) => Promise<Record<string, unknown>
 async function tokenOf(outputs: Outputs): Promise<string> {
   const user = outputs.users.find(({ groups }) => groups.length === 0);
   if (!user) throw new Error("the outputs name no demo user without a group: nobody could own the demo site");
+  // It warns of every endpoint that is not AWS's.
+  ConsoleLogger.LOG_LEVEL = "ERROR";
   Amplify.configure(amplifyConfig(outputs) as ResourcesConfig);
   await signIn({ username: user.email, password: user.password });
   const { tokens } = await fetchAuthSession();

@@ -33,7 +33,7 @@ beforeEach(() => {
   got = [];
 });
 
-const atOnce = async (): Promise<void> => undefined;
+const atOnce = { together: 60_000, until: async () => undefined };
 const options = () => ({
   httpUrl,
   key: "secret",
@@ -84,5 +84,5 @@ it("stops where it is when it is told to, with what arrived", async () => {
   expect(got).toHaveLength(5);
   expect(sent.pageViews + sent.events + sent.engagements).toBe(5);
   // Of a wait of a year, nothing is left.
-  await livePace(1, 0)(365 * 86_400_000, stop.signal);
+  await livePace(1, 0).until(365 * 86_400_000, stop.signal);
 });

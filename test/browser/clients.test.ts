@@ -1,0 +1,147 @@
+import type { Browser, Page, Response } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type {} from "../../tracker/index.ts";
+import { startTestCloud, until, type Person, type TestCloud } from "../cloud.ts";
+import { granted } from "../integration/people.ts";
+import { ownSite } from "../integration/sites.ts";
+import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
+import { Pages } from "./pages.ts";
+import { bundled, pageWith } from "./shop.ts";
+
+declare global {
+  interface Window {
+    /** Sends a custom event through the client that the page has. */
+    trackEvent(name: string, options: { props: Record<string, string> }): void;
+  }
+}
+
+/** The heads of pages that have a client each, sending to `origin` for the site `domain`. */
+const clients = {
+  "plausible-tracker": (origin: string, domain: string) =>
+    `<script type="module">${bundled(`
+      import Plausible from "plausible-tracker";
+      const plausible = Plausible({ domain: "${domain}", apiHost: "${origin}" });
+      plausible.enableAutoPageviews();
+      plausible.enableAutoOutboundTracking();
+      window.trackEvent = plausible.trackEvent;
+    `)}</script>`,
+  "@plausible-analytics/tracker": (origin: string, domain: string) =>
+    `<script type="module">${bundled(`
+      import { init, track } from "@plausible-analytics/tracker";
+      init({ domain: "${domain}", endpoint: "${origin}/api/event", outboundLinks: true });
+      window.trackEvent = track;
+    `)}</script>`,
+  "our tracker": (origin: string, domain: string) =>
+    `<script defer data-domain="${domain}" src="${origin}/t.js"></script>
+    <script>window.trackEvent = (...given) => rollcall(...given)</script>`,
+};
+
+const READ = `query ($siteId: ID!, $from: AWSDateTime!, $to: AWSDateTime!, $date: AWSDate!) {
+  site(siteId: $siteId) {
+    pageViews(from: $from, to: $to) { items { path hostname source utmSource browser device visitorId } }
+    events(from: $from, to: $to) { items { name path props visitorId } }
+    sessions(date: $date) {
+      items { visitorId pageViews events isBounce entryPage exitPage source engagedSeconds }
+    }
+  }
+}`;
+
+interface Read {
+  pageViews: { items: Record<string, unknown>[] };
+  events: { items: { name: string }[] };
+  sessions: { items: { events: number; engagedSeconds: number }[] };
+}
+
+describeInBrowser("clients in a browser", () => {
+  let test: TestCloud;
+  let owner: Person;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    test = await startTestCloud();
+    owner = await test.person();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.stop();
+  });
+
+  async function read(siteId: string): Promise<Read> {
+    const now = test.cloud.clock.now();
+    const [from, to] = [now - 3_600_000, now + 3_600_000].map((at) => new Date(at).toISOString());
+    const date = test.cloud.clock.iso().slice(0, 10);
+    return granted<Read>(await test.graphql(owner, READ, { siteId, from, to, date }));
+  }
+
+  /** Does something in the page, and waits until what it sends under this name has been taken: what comes next comes later. */
+  async function sending(page: Page, name: string, act: () => Promise<unknown>): Promise<void> {
+    const isSent = (answer: Response) => answer.request().postData()?.includes(`"${name}"`) === true;
+    const [answer] = await Promise.all([page.waitForResponse(isSent), act()]);
+    expect(answer.status()).toBe(202);
+  }
+
+  /** A visit of two pages: from a newsletter, within the page, with an event, away over a link. */
+  async function visit(page: Page, url: string): Promise<void> {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    await sending(page, "pageview", () => page.goto(url));
+    await page.clock.runFor(10_000);
+    await sending(page, "pageview", () => page.evaluate(() => history.pushState(null, "", "/two")));
+    const signUp = () => page.evaluate(() => window.trackEvent("Signup", { props: { plan: "pro" } }));
+    await sending(page, "Signup", signUp);
+    await sending(page, "Outbound Link: Click", () => page.click("#out"));
+  }
+
+  it.each(Object.entries(clients))("%s: what a visit did is read from the API", async (name, head) => {
+    const domain = `${name.replace(/\W+/g, "-").replace(/^-/, "")}.example`;
+    const { siteId } = await ownSite(test, owner, { domains: [domain], timezone: "UTC" });
+    const pages = new Pages({ "/": pageWith(head(test.outputs.httpUrl, domain)) });
+    await pages.open();
+    const context = await visitor(browser);
+    await visit(await context.newPage(), pages.url(domain, "/?utm_source=newsletter"));
+    await context.close();
+    await pages.close();
+
+    const { pageViews, events } = await until("all has arrived", async () => {
+      const found = await read(siteId);
+      return found.pageViews.items.length >= 2 && found.events.items.length >= 2 && found;
+    });
+    const [{ visitorId }] = pageViews.items as [{ visitorId: string }];
+    const common = { hostname: domain, browser: "Chrome", device: "Desktop", visitorId };
+    expect(pageViews.items).toEqual([
+      { ...common, path: "/", source: "newsletter", utmSource: "newsletter" },
+      { ...common, path: "/two", source: null, utmSource: null },
+    ]);
+    expect(events.items).toEqual([
+      { name: "Signup", path: "/two", props: JSON.stringify({ plan: "pro" }), visitorId },
+      {
+        name: "Outbound Link: Click",
+        path: "/two",
+        props: JSON.stringify({ url: "http://elsewhere.example/a" }),
+        visitorId,
+      },
+    ]);
+
+    // The window in which the aggregator gathers events is 10 seconds.
+    await test.advance("PT15S");
+    const { sessions } = await until("it is one visit", async () => {
+      const found = await read(siteId);
+      return found.sessions.items[0]?.events === 2 && found;
+    });
+    // The first of Plausible's clients tells nothing of how long a page was read.
+    const engagedSeconds = name === "plausible-tracker" ? 0 : 10;
+    expect(sessions.items).toMatchObject([
+      {
+        visitorId,
+        pageViews: 2,
+        events: 2,
+        isBounce: false,
+        entryPage: "/",
+        exitPage: "/two",
+        source: "newsletter",
+        engagedSeconds,
+      },
+    ]);
+  });
+});
