@@ -153,6 +153,10 @@ export class ApiStack extends Stack {
       MOST_WAIT_MS,
     );
     const entity = { entity: { S: FilterRule.or("User", "Email") } };
+    const buriedSite = {
+      entity: { S: FilterRule.isEqual("Site") },
+      status: { S: FilterRule.isEqual("DELETED") },
+    };
     const visit = { entity: { S: FilterRule.or("PageView", "CustomEvent") } };
     new EventSourceMapping(job, "Records", {
       target: job.lambda,
@@ -165,6 +169,7 @@ export class ApiStack extends Stack {
       onFailure: new SqsDlq(dead.queue),
       filters: [
         FilterCriteria.filter({ dynamodb: { NewImage: entity } }),
+        FilterCriteria.filter({ eventName: ["MODIFY"], dynamodb: { NewImage: buriedSite } }),
         FilterCriteria.filter({ eventName: ["REMOVE"], dynamodb: { OldImage: entity } }),
         FilterCriteria.filter({ eventName: ["INSERT"], dynamodb: { NewImage: visit } }),
       ],

@@ -25,7 +25,7 @@ export const NEEDS: Record<string, Needs> = {
   "step/provision": { table: PROVISION, pool: ["AdminGetUser", "AdminDisableUser"], mail: true },
   "Site/realtime": { table: ["Query"] },
   "SharedSite/realtime": { table: ["Query"] },
-  "stream/react": { sends: ["publish", "cognito", "mail", "live"] },
+  "stream/react": { sends: ["publish", "cognito", "mail", "live", "erase"] },
   "stream/aggregate": {
     table: ["GetItem", "Query", "PutItem", "DeleteItem", "BatchGetItem", "BatchWriteItem"],
   },
@@ -42,6 +42,11 @@ export const NEEDS: Record<string, Needs> = {
     pool: ["ListUsers", "AdminGetUser", "AdminDisableUser"],
     sends: ["cognito", "reconcile"],
     mail: true,
+  },
+  "queue/erase": {
+    table: ["GetItem", "Query", "BatchWriteItem", "UpdateItem"],
+    indexes: ["GSI1", "GSI2"],
+    sends: ["erase"],
   },
   "schedule/reconcile": { sends: ["reconcile"] },
   "schedule/secrets": { visitors: "end" },
@@ -61,6 +66,7 @@ export const QUEUES = {
   cognito: Duration.seconds(30),
   mail: Duration.seconds(20),
   reconcile: Duration.seconds(60),
+  erase: Duration.seconds(60),
   // Short, since what failed comes again only after six times this, and a dashboard waits.
   live: Duration.seconds(10),
   rollup: Duration.seconds(120),

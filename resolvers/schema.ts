@@ -275,6 +275,15 @@ export type EmailConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** The deleted items of one kind. */
+export type ErasedItems = {
+  __typename?: 'ErasedItems';
+  /** How many. */
+  count: Scalars['Int']['output'];
+  /** What they were, such as `PageView`, `Session`, `Goal`. */
+  kind: Scalars['String']['output'];
+};
+
 /**
  * Every `errorType` that an error of this API carries; what a program needs besides is in `errorInfo`.
  *
@@ -769,6 +778,8 @@ export type Query = {
   site?: Maybe<Site>;
   /** The site that has a domain: one's own, or anybody's for `viewer`, `editor`, `admin` and the role `backend`. */
   siteByDomain?: Maybe<Site>;
+  /** What became of a deleted site: for its owner and for `admin`, for 30 days. A site that is not deleted is `NotFound`. */
+  siteErasure?: Maybe<SiteErasure>;
   /** All sites, by id. */
   sites?: Maybe<SiteConnection>;
   /** A user by id: oneself, or anybody for `viewer`, `editor`, `admin` and the role `backend`. */
@@ -816,6 +827,15 @@ export type QuerySiteArgs = {
  */
 export type QuerySiteByDomainArgs = {
   domain: Scalars['String']['input'];
+};
+
+
+/**
+ * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
+ * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ */
+export type QuerySiteErasureArgs = {
+  siteId: Scalars['ID']['input'];
 };
 
 
@@ -1304,6 +1324,22 @@ export type SiteConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** How far the deletion of a site has come, and what it found. */
+export type SiteErasure = {
+  __typename?: 'SiteErasure';
+  /**
+   * How many items were found and deleted, of every kind; null while it is at work. Where a step of it had to be repeated, what that had
+   * deleted before is not counted again.
+   */
+  deleted?: Maybe<Array<ErasedItems>>;
+  /** When `deleteSite` was called. */
+  deletedAt: Scalars['AWSDateTime']['output'];
+  /** When nothing of it was left; null while it is at work. It looks once more after 15 minutes, for what came in meanwhile. */
+  erasedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The site that there was. */
+  siteId: Scalars['ID']['output'];
+};
+
 /** A key with which a server proves itself. */
 export type SiteKey = {
   __typename?: 'SiteKey';
@@ -1608,6 +1644,8 @@ export type Fields = {
   "Email.verifiedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Email };
   "EmailConnection.items": { args: Record<string, never>; result: Array<Email>; source: EmailConnection };
   "EmailConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EmailConnection };
+  "ErasedItems.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ErasedItems };
+  "ErasedItems.kind": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ErasedItems };
   "Event.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Event };
   "Event.eventId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Event };
   "Event.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Event };
@@ -1675,6 +1713,7 @@ export type Fields = {
   "Query.sharedSite": { args: QuerySharedSiteArgs; result: SharedSite | null; source: undefined };
   "Query.site": { args: QuerySiteArgs; result: Site | null; source: undefined };
   "Query.siteByDomain": { args: QuerySiteByDomainArgs; result: Site | null; source: undefined };
+  "Query.siteErasure": { args: QuerySiteErasureArgs; result: SiteErasure | null; source: undefined };
   "Query.sites": { args: QuerySitesArgs; result: SiteConnection | null; source: undefined };
   "Query.user": { args: QueryUserArgs; result: User | null; source: undefined };
   "Query.userByEmail": { args: QueryUserByEmailArgs; result: User | null; source: undefined };
@@ -1759,6 +1798,10 @@ export type Fields = {
   "Site.visitorLife": { args: Record<string, never>; result: VisitorLife; source: Site };
   "SiteConnection.items": { args: Record<string, never>; result: Array<Site>; source: SiteConnection };
   "SiteConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteConnection };
+  "SiteErasure.deleted": { args: Record<string, never>; result: Array<ErasedItems> | null; source: SiteErasure };
+  "SiteErasure.deletedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteErasure };
+  "SiteErasure.erasedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SiteErasure };
+  "SiteErasure.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteErasure };
   "SiteKey.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteKey };
   "SiteKey.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteKey };
   "SiteKey.siteKeyId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteKey };

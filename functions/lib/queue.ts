@@ -7,7 +7,7 @@ const client = new SQSClient({});
 /** SQS guide, "Amazon SQS batch actions". */
 const MOST_IN_BATCH = 10;
 
-export type QueueName = "publish" | "cognito" | "mail" | "reconcile" | "live" | "rollup";
+export type QueueName = "publish" | "cognito" | "mail" | "reconcile" | "live" | "rollup" | "erase";
 
 interface Sending {
   /** How long nobody sees them: 0 to 900 (SQS guide, "Amazon SQS message timers"). */

@@ -5,11 +5,11 @@ type Image = Record<string, AttributeValue> | undefined;
 
 export interface Routed {
   queue: QueueName;
-  message: { userId: string; kind?: "primaryChanged"; to?: string; locale?: string };
+  message: { siteId: string } | { userId: string; kind?: "primaryChanged"; to?: string; locale?: string };
 }
 
 /**
- * Who is to know of one change of a User or an Email. Messages carry ids, and whoever works on them reads what is true then; only the
+ * Who is to know of one change of a User, an Email or a Site. Messages carry ids, and whoever works on them reads what is true then; only the
  * address that was primary is sent along, since it stands nowhere any more.
  */
 export function routesOf({ eventName, dynamodb, userIdentity }: DynamoDBRecord): Routed[] {
@@ -19,10 +19,17 @@ export function routesOf({ eventName, dynamodb, userIdentity }: DynamoDBRecord):
   const userId = text(now ?? before, "userId");
   // What DynamoDB deletes by its `ttl` was over before: a tombstone after 30 days.
   const isExpiry = (userIdentity as { type?: string } | undefined)?.type === "Service";
+  if (entity === "Site") return ofChangedSite(before, now);
   if (!userId || isExpiry || !["User", "Email"].includes(entity)) return [];
   const push: Routed = { queue: "publish", message: { userId } };
   if (entity === "Email" || eventName !== "MODIFY") return [push];
   return [push, ...ofChangedUser(userId, before, now)];
+}
+
+/** A site is deleted once; that its report is written afterwards is nobody's business. */
+function ofChangedSite(before: Image, now: Image): Routed[] {
+  const isDeletion = text(before, "status") === "ACTIVE" && text(now, "status") === "DELETED";
+  return isDeletion ? [{ queue: "erase", message: { siteId: text(now, "siteId") } }] : [];
 }
 
 function ofChangedUser(userId: string, before: Image, now: Image): Routed[] {

@@ -4,7 +4,7 @@ import { sendAll } from "#functions/queue";
 import { minutesOf } from "#functions/realtime/rows";
 import { routesOf, withoutRepetition } from "#functions/routes";
 
-const QUEUES: QueueName[] = ["cognito", "mail", "publish"];
+const QUEUES: QueueName[] = ["cognito", "mail", "publish", "erase"];
 
 /**
  * Reads what changed and puts ids into queues, nothing else: pacing, repetition and failure are the queues'. It throws if a queue does not

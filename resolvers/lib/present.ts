@@ -23,6 +23,14 @@ export function site(item: SiteItem) {
   return item;
 }
 
+/** What a deleted site's item tells; until it is erased, how little. */
+export function erasure(item: SiteItem) {
+  const { siteId, deletedAt, erasedAt, erased } = item;
+  const counts = erased ?? {};
+  const deleted = Object.keys(counts).map((kind) => ({ kind, count: counts[kind] }));
+  return { siteId, deletedAt, erasedAt, deleted: erased ? deleted : null };
+}
+
 /** What a share shows of its site. Its fields' resolvers find in it what they need: `siteId`, `timezone`, and the `fields` that are shared. */
 export function sharedSite(item: SiteItem, share: ShareItem) {
   const { siteId, name, timezone, createdAt } = item;

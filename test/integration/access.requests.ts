@@ -77,6 +77,7 @@ const leaves: Record<string, string> = {
   "Email.user": "user { userId }",
   "EmailConnection.items": "items { emailId }",
   "UserConnection.items": "items { userId }",
+  "SiteErasure.deleted": "deleted { kind }",
   "Site.owner": "owner { userId }",
   "Site.realtime": "realtime { siteId }",
   "SharedSite.realtime": "realtime { siteId }",
@@ -163,6 +164,8 @@ export function requestOf(path: string, aim: Aim, published: boolean): Asked {
   if (type === "ActivePage") return realtime(`activePages { ${leaf} }`, aim, published);
   if (type === "SiteConnection")
     return { query: `{ sites(limit: 100) { items { userId: ownerId } ${leaf} } }` };
+  if (type === "SiteErasure") return erasure(leaf, aim);
+  if (type === "ErasedItems") return erasure(`deleted { ${leaf} }`, aim);
   if (type === "SharedSite") return sharedSite(leaf, aim);
   if (type === "ShareSiteResult") return mutation("shareSite", aim, `share { userId: siteId } ${leaf}`);
   if (type === "CreateSiteKeyResult")
@@ -184,6 +187,7 @@ function query(field: string, aim: Aim): Asked {
   if (field === "site") return site("siteId", aim);
   if (field === "mySites") return { query: "{ mySites { items { userId: ownerId } } }" };
   if (field === "sites") return { query: "{ sites(limit: 100) { items { userId: ownerId } } }" };
+  if (field === "siteErasure") return erasure("siteId", aim);
   if (field === "sharedSite") return sharedSite("name", aim);
   if (field === "siteByDomain")
     return {
@@ -220,6 +224,13 @@ function users(selection: string, { target }: Aim): Asked {
   return {
     query: `query($prefix: String) { users(prefix: $prefix) { ${selection} } }`,
     variables: { prefix: target.email },
+  };
+}
+
+function erasure(selection: string, { site }: Aim): Asked {
+  return {
+    query: `query($id: ID!) { siteErasure(siteId: $id) { userId: siteId ${selection} } }`,
+    variables: { id: site?.deletedId },
   };
 }
 

@@ -44,6 +44,7 @@ export const access: Record<string, Row> = {
   "Query.sites":                    [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],
   "Query.siteByDomain":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Query.visitorSessions":          [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Query.siteErasure":              [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
   "Query.sharedSite":               [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
 
   "Mutation.updateUser":            [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
@@ -320,4 +321,12 @@ export const access: Record<string, Row> = {
   "BreakdownRow.engagedSeconds":   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "BreakdownRow.conversions":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "BreakdownRow.worth":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "SiteErasure.siteId":             [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
+  "SiteErasure.deletedAt":          [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
+  "SiteErasure.erasedAt":           [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
+  "SiteErasure.deleted":            [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
+
+  "ErasedItems.kind":               [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
+  "ErasedItems.count":              [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
 };

@@ -16,7 +16,7 @@ const sdl = ["schema.graphql", "infra/appsync.graphql"].map((file) => readFileSy
 
 let test: TestCloud;
 /** The functions that fold, show or erase what comes in. */
-const FOLLOWING = ["stream/react"];
+const FOLLOWING = ["stream/react", "stream/aggregate"];
 
 type Owner = Someone & { site?: OwnSite };
 
@@ -109,10 +109,10 @@ async function currentAlice(path: string): Promise<Owner> {
   return alice.plain;
 }
 
-/** Who makes a site has a new version. */
+/** Who makes a site has a new version; so has who makes another one and deletes it. */
 async function withSite(owner: Someone): Promise<Owner> {
   const site = await furnished(test, owner, await ownSite(test, owner, { name: owner.userId }));
-  return { ...owner, site, version: owner.version + 1 };
+  return { ...owner, site, version: owner.version + 3 };
 }
 
 async function ask(path: string, name: CallerName, aim: Aim): Promise<string> {
@@ -150,7 +150,7 @@ async function hear(path: string, name: CallerName, aim: Aim): Promise<string> {
 
 /** A site stands for its owner. */
 function ownerOf(id: string | undefined, { site, target }: Aim): string | undefined {
-  return site && id === site.siteId ? target.userId : id;
+  return site && (id === site.siteId || id === site.deletedId) ? target.userId : id;
 }
 
 function nameOf(userId: string | undefined, name: CallerName, target: Someone): string {

@@ -14,6 +14,8 @@ export interface OwnSite {
   shareId?: string;
   siteKeyId?: string;
   token?: string;
+  /** A site that the owner had before. */
+  deletedId?: string;
 }
 
 /** The day of a furnished site's events, and whose they are. */
@@ -58,10 +60,20 @@ export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): 
     "token share { shareId }",
   );
   const keyed = await make<{ siteKey: { siteKeyId: string } }>("createSiteKey", {}, "siteKey { siteKeyId }");
+  const gone = await ownSite(test, owner);
+  const deletion = { siteId: gone.siteId, expectedVersion: gone.version };
+  await change(test, owner, "deleteSite", deletion, "siteId");
   const at = `${SAMPLE_DAY}T00:00:00.000Z`;
   await putItems(test, [pageView(siteId, at), customEvent(siteId, at), visit(siteId, at, goalId)]);
   const { shareId } = shared.share;
-  return { ...site, goalId, shareId, token: shared.token, siteKeyId: keyed.siteKey.siteKeyId };
+  return {
+    ...site,
+    goalId,
+    shareId,
+    token: shared.token,
+    siteKeyId: keyed.siteKey.siteKeyId,
+    deletedId: gone.siteId,
+  };
 }
 
 /** Items past the API, as functions write them. */

@@ -20,7 +20,21 @@ const modified = (before: Image, now: Image): DynamoDBRecord => ({
 const push = { queue: "publish", message: { userId: "u1" } };
 const follow = { queue: "cognito", message: { userId: "u1" } };
 
+const site = (status: string, version: string): Image => ({
+  entity: { S: "Site" },
+  siteId: { S: "s1" },
+  status: { S: status },
+  version: { N: version },
+});
+
 describe("who is to know", () => {
+  test("who erases, of a site that was deleted, and of no other change of one", () => {
+    const deletion = modified(site("ACTIVE", "1"), site("DELETED", "2"));
+    expect(routesOf(deletion)).toEqual([{ queue: "erase", message: { siteId: "s1" } }]);
+    expect(routesOf(modified(site("ACTIVE", "1"), site("ACTIVE", "2")))).toEqual([]);
+    expect(routesOf(modified(site("DELETED", "2"), site("DELETED", "2")))).toEqual([]);
+  });
+
   test("listeners, of any change of a user", () => {
     expect(routesOf(modified(user(), user({ version: { N: "4" } })))).toEqual([push]);
     expect(routesOf({ eventName: "INSERT", dynamodb: { NewImage: user() } })).toEqual([push]);

@@ -1,0 +1,66 @@
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type { SiteItem } from "#table/site";
+import * as site from "#table/site";
+import { get, update } from "#functions/dynamodb";
+import type { Counts } from "#functions/erase";
+import { add, empty, forgetLive, stretchesOf } from "#functions/erase";
+import * as log from "#functions/log";
+import { sendAll, workOn } from "#functions/queue";
+
+/** Which site, from which of its stretches on, and what was deleted before. */
+export interface Erase {
+  siteId: string;
+  from?: number;
+  counts?: Counts;
+  /** The walk after the first one, for what came in meanwhile. */
+  isSweep?: boolean;
+}
+
+/** When a message is passed on, well before its function's time is over. */
+const WORK_MS = 25_000;
+/** SQS's longest delay. By then functions have forgotten the site (30 s), and what lay in the stream has been folded or dropped. */
+const SWEEP_AFTER_SECONDS = 900;
+
+/**
+ * Deletes what is stored of a deleted site, as far as the time reaches, and asks for the rest. Whatever is done twice finds nothing the
+ * second time. A site that is not deleted, or is forgotten already, has nothing to erase.
+ */
+export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  return workOn<Erase>(event, async (message) => {
+    const { siteId } = message;
+    const found = await get<SiteItem>(site.key(siteId));
+    if (found?.status !== "DELETED") return;
+    await forgetLive(siteId);
+    const { next, counts } = await walk(found, message);
+    if (next !== undefined) return sendAll("erase", [{ ...message, from: next, counts }]);
+    await report(siteId, counts);
+    if (message.isSweep) return;
+    await sendAll("erase", [{ siteId, counts, isSweep: true }], { delaySeconds: SWEEP_AFTER_SECONDS });
+  });
+}
+
+async function walk(found: SiteItem, message: Erase): Promise<{ next?: number; counts: Counts }> {
+  const until = Date.now() + WORK_MS;
+  // The days are those of the deletion: a walk that goes on tomorrow goes on with the same list.
+  const stretches = stretchesOf(found, Date.parse(found.deletedAt ?? found.updatedAt));
+  const counts = { ...message.counts };
+  for (const [at, stretch] of stretches.entries()) {
+    if (at < (message.from ?? 0)) continue;
+    if (Date.now() > until) return { next: at, counts };
+    add(counts, await empty(found, stretch));
+  }
+  return { counts };
+}
+
+/** The report stays as long as the site's item does. */
+async function report(siteId: string, counts: Counts): Promise<void> {
+  log.info("a site was erased", { siteId, ...counts });
+  await update(site.key(siteId), "SET #erased = :erased, #erasedAt = :now", {
+    ConditionExpression: "#status = :deleted",
+    ExpressionAttributeValues: {
+      ":erased": counts,
+      ":now": new Date().toISOString(),
+      ":deleted": "DELETED",
+    },
+  });
+}
