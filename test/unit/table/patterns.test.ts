@@ -2,6 +2,7 @@ import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import type { Request, Subject } from "#table/patterns";
 import { patterns } from "#table/patterns";
+import { measured } from "../../../docs/measured.ts";
 
 /** What stands for itself in the page: each builder is given the name of what it is about. */
 const named: Subject = {
@@ -26,6 +27,11 @@ function spelt(request: Request): string {
 }
 
 describe("the access patterns", () => {
+  it("each say what they cost, as test/integration/patterns.test.ts asserts it", () => {
+    expect(measured().get("1b")).toEqual({ items: 2, units: 0.5 });
+    expect(measured().get("3")).toEqual({ items: 2, units: 2 });
+  });
+
   // design: data-model.md, "Access patterns"
   it.each([
     ["1a", ["Get `USER#{userId}` / `PROFILE`, consistent"]],
@@ -43,17 +49,21 @@ describe("the access patterns", () => {
   });
 
   it("are the page docs/access-patterns.md: `npx vitest run test/unit/table -u` writes it", async () => {
+    const figures = measured();
     const rows = patterns.map(({ row, question, requests }) => {
       const asked = requests(named).map(spelt);
-      return `| ${row} | ${question} | ${asked.join("; then ")} | ${asked.length} |`;
+      const { items = "", units = "" } = figures.get(row) ?? {};
+      return `| ${row} | ${question} | ${asked.join("; then ")} | ${asked.length} | ${items} | ${units} |`;
     });
     const page = [
       "# Access patterns",
       "",
       "Every question that the product asks its table. Generated from `resolvers/table/patterns.ts`, which the tests run.",
       "",
-      "| # | question | request | requests |",
-      "|---|---|---|---|",
+      "Items and read units are what `test/integration/patterns.test.ts` asserts of the local table: small items, so a unit is 4 KB read consistently.",
+      "",
+      "| # | question | request | requests | items | units |",
+      "|---|---|---|---|--:|--:|",
       ...rows,
       "",
     ].join("\n");
