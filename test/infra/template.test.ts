@@ -224,6 +224,7 @@ describe("roles", () => {
       "Query/fields/userByEmail",
       "Query/fields/visitorSessions",
       "Subscription/fields/onRealtimeStats",
+      "Subscription/fields/onSharedRealtime",
       "Subscription/fields/onUserUpdated",
     ]);
     expect(granted(/RolesPublisher/)).toEqual([
