@@ -1,6 +1,6 @@
 import { Aws } from "aws-cdk-lib";
 import { CfnDataSource } from "aws-cdk-lib/aws-appsync";
-import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import type { Source } from "./discover.ts";
@@ -44,25 +44,31 @@ export class DataSources extends Construct {
 
   #add(name: string, source: Source): CfnDataSource {
     const { apiId } = this.#props;
-    const role = new Role(this, `${name}Role`, { assumedBy: new ServicePrincipal("appsync.amazonaws.com") });
-    const made = source === "table" ? this.#table(role) : this.#lambda(source.lambda, role);
+    const { statements, ...made } = source === "table" ? this.#table() : this.#lambda(source.lambda);
+    const role = new Role(this, `${name}Role`, {
+      assumedBy: new ServicePrincipal("appsync.amazonaws.com"),
+      inlinePolicies: { Leave: new PolicyDocument({ statements }) },
+    });
     return new CfnDataSource(this, name, { apiId, name, serviceRoleArn: role.roleArn, ...made });
   }
 
-  #table(role: Role) {
+  #table() {
     const { table } = this.#props;
-    for (const statement of table.allow(OPERATIONS, ["GSI1", "GSI2"])) role.addToPolicy(statement);
     return {
+      statements: table.allow(OPERATIONS, ["GSI1", "GSI2"]),
       type: "AMAZON_DYNAMODB",
       dynamoDbConfig: { tableName: table.name, awsRegion: Aws.REGION },
     };
   }
 
-  #lambda(name: string, role: Role) {
+  #lambda(name: string) {
     const lambda = this.#props.lambdas[name];
     if (!lambda) throw new Error(`infra/apiStack.ts gives the API no functions/${name}.ts`);
-    const resources = [lambda.functionArn];
-    role.addToPolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources }));
-    return { type: "AWS_LAMBDA", lambdaConfig: { lambdaFunctionArn: lambda.functionArn } };
+    const invoke = { actions: ["lambda:InvokeFunction"], resources: [lambda.functionArn] };
+    return {
+      statements: [new PolicyStatement(invoke)],
+      type: "AWS_LAMBDA",
+      lambdaConfig: { lambdaFunctionArn: lambda.functionArn },
+    };
   }
 }

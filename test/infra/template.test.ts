@@ -205,10 +205,10 @@ describe("the API", () => {
 });
 
 describe("roles", () => {
-  const granted = (logicalId: RegExp): string[] =>
-    ofType("AWS::IAM::Policy")
-      .filter((each) => logicalId.test(JSON.stringify(each.Properties.Roles)))
-      .flatMap((each) => statementsOf(each))
+  const granted = (role: RegExp): string[] =>
+    grants()
+      .filter((each) => role.test(each.roles))
+      .flatMap((each) => each.statements)
       .filter((each) => [each.Action].flat().includes("appsync:GraphQL"))
       .flatMap((each) => [each.Resource].flat().map((arn) => JSON.stringify(arn)))
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
@@ -244,8 +244,8 @@ describe("roles", () => {
     // The secrets of visitors' ids have names that no template knows, below one path of their own; and of a type below an answer, the
     // schema says which fields are open.
     const someOf = /(?<!\/visitors\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
-    for (const policy of ofType("AWS::IAM::Policy"))
-      for (const { Action, Resource } of statementsOf(policy)) {
+    for (const { statements } of grants())
+      for (const { Action, Resource } of statements) {
         for (const action of [Action].flat()) expect(action).not.toContain("*");
         for (const resource of [Resource].flat()) expect(JSON.stringify(resource)).not.toMatch(someOf);
       }
@@ -254,9 +254,9 @@ describe("roles", () => {
 
   test("each function has leave for what its folder says and no more", () => {
     const actionsOf = (role: RegExp): string[] =>
-      ofType("AWS::IAM::Policy")
-        .filter((each) => role.test(JSON.stringify(each.Properties.Roles)))
-        .flatMap((each) => statementsOf(each).flatMap(({ Action }) => Action))
+      grants()
+        .filter((each) => role.test(each.roles))
+        .flatMap((each) => each.statements.flatMap(({ Action }) => Action))
         .filter((action) => !action.startsWith("logs:"))
         .sort();
     expect(actionsOf(/"CognitoPreSignUp/)).toEqual(["dynamodb:GetItem"]);
@@ -529,7 +529,22 @@ interface Statement {
   Resource: unknown;
 }
 
-function statementsOf(policy: Resource): Statement[] {
-  const { Statement: statements } = policy.Properties.PolicyDocument as { Statement: Statement[] };
-  return statements.map((each) => ({ ...each, Action: [each.Action].flat() }));
+/** What is granted to whom: by policies, and in roles. `roles` names the roles by their logical ids, in quotes. */
+function grants(): { roles: string; statements: Statement[] }[] {
+  const resources = assembly.stacks.flatMap((stack) =>
+    Object.entries((stack.template as { Resources: Record<string, Resource> }).Resources),
+  );
+  return resources.flatMap(([id, { Type, Properties }]) => {
+    const documents =
+      Type === "AWS::IAM::Policy"
+        ? [Properties]
+        : Type === "AWS::IAM::Role"
+          ? (Properties.Policies ?? [])
+          : [];
+    const roles = JSON.stringify(Type === "AWS::IAM::Policy" ? Properties.Roles : id);
+    return (documents as { PolicyDocument: { Statement: Statement[] } }[]).map(({ PolicyDocument }) => ({
+      roles,
+      statements: PolicyDocument.Statement.map((each) => ({ ...each, Action: [each.Action].flat() })),
+    }));
+  });
 }
