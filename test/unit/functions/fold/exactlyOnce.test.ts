@@ -14,8 +14,9 @@ import type { StatsItem } from "../../../../resolvers/table/stats.ts";
 import { within } from "../../../../resolvers/table/stats.ts";
 import type { Hour } from "./reference.ts";
 import { countsOf, sorted } from "./reference.ts";
-import { deliver, folded, imageOf, makeSite, plain } from "./site.ts";
-import type { Delivery } from "./visits.ts";
+import { handler } from "../../../../functions/stream/aggregate.ts";
+import { deliver, folded, imageOf, makeSite, plain, streamed } from "./site.ts";
+import type { Delivery, Drawn } from "./visits.ts";
 import { batchesOf, delivery, eventsOf, GOALS, PLACES, visits } from "./visits.ts";
 
 const RUNS = Number(process.env.ROLLCALL_RUNS ?? 200);
@@ -72,6 +73,29 @@ describe("events count exactly once", () => {
       { numRuns: RUNS, endOnFailure: true },
     );
   }, 3_600_000);
+
+  test("a late event that makes one session of two, across an hour, with a death before and after each request", async () => {
+    const [zone, around] = PLACES[0]!;
+    vi.setSystemTime(Date.parse(around) + 2 * DAY_MS);
+    const what = { visitor: 0, path: "/", entity: "PageView" } as const;
+    const drawn = [45, 85, 65].map((minutes) => ({ ...what, ms: minutes * 60_000 })) as Drawn[];
+    const tried: string[] = [];
+    for (const when of ["before", "after"] as const) {
+      for (let at = 0, died = true; died; at += 1) {
+        const siteId = await makeSite(table, zone);
+        const events = eventsOf(drawn, siteId, around);
+        await deliver(table, events.slice(0, 2), []);
+        table.dieAt(at, when);
+        await handler(streamed(events.slice(2)));
+        ({ died } = table.endOfRun());
+        if (died) tried.push(`${when} ${at}`);
+        await deliver(table, events.slice(2), []);
+        expect(await folded(table, siteId)).toEqual(countsOf(events, zone, GOALS));
+      }
+    }
+    // The site and its goals are known by then: it reads, writes, and looks again.
+    expect(tried).toEqual(["before 0", "before 1", "before 2", "after 0", "after 1", "after 2"]);
+  });
 
   test("and rebuilt from raw they count the same, also those that were never folded, or are folded afterwards", async () => {
     const lost = fc.array(fc.nat(), { maxLength: 3 });
