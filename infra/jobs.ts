@@ -49,6 +49,7 @@ export const NEEDS: Record<string, Needs> = {
   },
   "schedule/reconcile": { sends: ["reconcile"] },
   "schedule/secrets": { visitors: "end" },
+  "Mutation/recordEvent": { table: ["GetItem", "PutItem"], visitors: "use" },
   "http/collect": { table: ["GetItem", "BatchWriteItem"], edge: true, visitors: "use" },
   "schedule/live": { table: ["Query"], sends: ["live"] },
   "schedule/rollup": { table: ["Query"], sends: ["rollup"] },

@@ -14,6 +14,7 @@ const FIELDS = {
     "Query.siteByDomain",
     "Query.visitorSessions",
     "Query.sharedSite",
+    "Mutation.recordEvent",
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",

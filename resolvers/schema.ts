@@ -439,6 +439,11 @@ export type Mutation = {
   putGoal?: Maybe<Goal>;
   /** Lets a suspended user sign in again. Any other status is an `InvalidTransition`. */
   reactivateUser?: Maybe<User>;
+  /**
+   * Records what happened on a site, as the operator's own servers know it (browsers and other servers send to `POST /api/event`). An event
+   * whose `eventId` came before is that event, as it was recorded, and counts once. What is recorded is counted within seconds.
+   */
+  recordEvent?: Maybe<Event>;
   /** Gives an address up. The primary one cannot be removed: that is a `Conflict`, make another one primary first. */
   removeEmail?: Maybe<User>;
   /** Ends a public link at once. */
@@ -557,6 +562,15 @@ export type MutationPutGoalArgs = {
  */
 export type MutationReactivateUserArgs = {
   input: ReactivateUserInput;
+};
+
+
+/**
+ * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
+ * A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationRecordEventArgs = {
+  input: RecordEventInput;
 };
 
 
@@ -913,6 +927,39 @@ export type RealtimeStats = {
   pageViews: Scalars['Int']['output'];
   /** The site. */
   siteId: Scalars['ID']['output'];
+};
+
+/** What happened on a site. */
+export type RecordEventInput = {
+  /** The currency of `value`, as in ISO 4217, such as `EUR`. */
+  currency?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * A ULID of your own: its time is the event's, at most 48 hours ago and 5 minutes ahead, else a `ValidationError`. Give one so that the
+   * same event may be sent again. Left out, the event happens now.
+   */
+  eventId?: InputMaybe<Scalars['ID']['input']>;
+  /** False for a custom event that happened by itself: it does not keep a visit from being a bounce. True if left out. */
+  isInteractive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** `pageview`, or the name of a custom event: up to 120 characters. */
+  name: Scalars['String']['input'];
+  /** Up to 30 texts (of up to 2,000 characters), numbers and truth values by name, as a JSON object. `null` and empty text are left out. */
+  props?: InputMaybe<Scalars['AWSJSON']['input']>;
+  /** Address of the page that linked here. */
+  referrer?: InputMaybe<Scalars['String']['input']>;
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+  /**
+   * Address of the page, or of an app's screen (`app://shop/cart`): up to 2,000 characters, none of them control characters. Host and path
+   * are kept, and of the query what says where the visit came from. A path that the site leaves out is a `ValidationError`.
+   */
+  url: Scalars['String']['input'];
+  /** What it was worth, in the currency's smallest unit, such as cents; with `currency`. */
+  value?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Your own id of the visitor, up to 256 characters: only a keyed hash of it is kept, whose key is deleted within 48 hours after the site's
+   * day (week, month). Left out, the event is a visit of its own.
+   */
+  visitorId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The address to give up. */
@@ -1676,6 +1723,7 @@ export type Fields = {
   "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
   "Mutation.putGoal": { args: MutationPutGoalArgs; result: Goal | null; source: undefined };
   "Mutation.reactivateUser": { args: MutationReactivateUserArgs; result: User | null; source: undefined };
+  "Mutation.recordEvent": { args: MutationRecordEventArgs; result: Event | null; source: undefined };
   "Mutation.removeEmail": { args: MutationRemoveEmailArgs; result: User | null; source: undefined };
   "Mutation.revokeShare": { args: MutationRevokeShareArgs; result: Share | null; source: undefined };
   "Mutation.revokeSiteKey": { args: MutationRevokeSiteKeyArgs; result: SiteKey | null; source: undefined };

@@ -4,6 +4,7 @@ import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
 import * as emailVerification from "./emailVerification.ts";
 import * as event from "./event.ts";
+import * as eventOnce from "./eventOnce.ts";
 import * as goal from "./goal.ts";
 import * as idempotency from "./idempotency.ts";
 import type { Key } from "./key.ts";
@@ -61,6 +62,7 @@ export const entities: Record<string, Place> = {
   EmailVerification: { ...emailVerification.key("{emailId}"), ttl: "15 minutes" },
   Limit: { ...limit.codesFor("{userId}", "{address}"), ttl: "1 hour" },
   Idempotency: { ...idempotency.key("{userId}", "{operation}", "{idempotencyKey}"), ttl: "24 hours" },
+  EventOnce: { ...eventOnce.key("{siteId}", "{eventId}"), ttl: "49 hours" },
   Site: {
     ...site.key("{siteId}"),
     ...site.listed("{siteId}", "{ownerId}"),

@@ -4,6 +4,7 @@ import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
 import * as delta from "./delta.ts";
 import * as event from "./event.ts";
+import * as eventOnce from "./eventOnce.ts";
 import * as live from "./live.ts";
 import * as realtime from "./realtime.ts";
 import * as session from "./session.ts";
@@ -21,6 +22,7 @@ export type Subject = {
   idempotencyKey: string;
   siteId: string;
   visitorId: string;
+  eventId: string;
   /** Two instants (ISO, UTC). */
   from: string;
   to: string;
@@ -111,6 +113,11 @@ export const patterns: Pattern[] = [
     row: "drift b",
     question: "every lock",
     requests: () => [{ query: emailOwner.all }],
+  },
+  {
+    row: "once event",
+    question: "the event that came under an id of its sender's",
+    requests: (of) => [{ get: eventOnce.key(of.siteId, of.eventId), consistent: true }],
   },
   {
     row: "once",

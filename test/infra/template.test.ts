@@ -216,6 +216,7 @@ describe("roles", () => {
 
   test("backend asks about users and sites; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
+      "Mutation/fields/recordEvent",
       "Query/fields/sharedSite",
       "Query/fields/site",
       "Query/fields/siteByDomain",

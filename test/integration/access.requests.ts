@@ -26,7 +26,7 @@ export function isChange(path: string): boolean {
 export function isOfSite(path: string): boolean {
   const [type = "", field = ""] = path.split(".");
   if (["Query", "Mutation", "Subscription"].includes(type))
-    return /site|goal|share|visitor|realtime/i.test(field);
+    return /site|goal|share|visitor|realtime|event/i.test(field);
   return !["User", "UserConnection", "Email", "EmailConnection"].includes(type);
 }
 
@@ -63,6 +63,7 @@ const inputs: Inputs = {
   shareSite: (aim) => ({ ...siteOf(aim), fields: ["STATS"] }),
   revokeShare: (aim) => ({ ...siteOf(aim), shareId: aim.site?.shareId }),
   createSiteKey: siteOf,
+  recordEvent: (aim) => ({ ...siteOf(aim), name: "pageview", url: "https://example.com/" }),
   revokeSiteKey: (aim) => ({ ...siteOf(aim), siteKeyId: aim.site?.siteKeyId }),
 };
 
@@ -147,6 +148,7 @@ const answers: Record<string, string> = {
   revokeShare: "userId: siteId",
   createSiteKey: "siteKey { userId: siteId }",
   revokeSiteKey: "userId: siteId",
+  recordEvent: "... on PageView { userId: siteId }",
 };
 
 /** The request for one field; `published` where the caller reaches users by publishing them. A field that is not known here fails. */

@@ -68,6 +68,8 @@ export const access: Record<string, Row> = {
   "Mutation.shareSite":             [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
   "Mutation.revokeShare":           [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
   "Mutation.createSiteKey":         [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
+  // whoever may record at all may for any site
+  "Mutation.recordEvent":          [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, alice,  deny],
   "Mutation.revokeSiteKey":         [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
 
   "Subscription.onUserUpdated":     [http,    deny,   own,  miss,     deny,     alice, alice, alice, alice,  deny],

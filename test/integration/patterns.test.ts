@@ -3,6 +3,7 @@ import { indexes, table } from "#table/indexes";
 import * as delta from "#table/delta";
 import * as event from "#table/event";
 import * as session from "#table/session";
+import * as eventOnce from "#table/eventOnce";
 import * as live from "#table/live";
 import * as realtime from "#table/realtime";
 import { patterns, type Request, type Subject } from "#table/patterns";
@@ -33,6 +34,7 @@ beforeAll(async () => {
   granted(await mutate(test, alice, "addEmail", input));
   for (const siteId of ["site", "site2"]) {
     await store({ ...live.key(siteId), siteId });
+    await store({ ...eventOnce.key(siteId, "event"), siteId });
     for (const at of ["10:24", "10:25", "10:31", "10:32"]) {
       const minute = `2026-03-17T${at}`;
       await store({ ...realtime.key(siteId, minute, "id"), minute });
@@ -158,6 +160,7 @@ describe("each access pattern reads what it returns and nothing else", () => {
     ["32a", ["Query 2 1"], ["2026-03-17T10:25", "2026-03-17T10:31"]],
     ["32b", ["Query 2 1"], ["site", "site2"]],
     ["32c", ["GetItem 1 1"], ["site"]],
+    ["once event", ["GetItem 1 1"], ["site"]],
     ["once", ["Query 1 1"], ["ONCE"]],
   ])("row %s", async (row, requests, names) => {
     const claimed = await test.cloud.dynamodb.call("Scan", { TableName: test.outputs.tableName as string });
@@ -170,6 +173,7 @@ describe("each access pattern reads what it returns and nothing else", () => {
       idempotencyKey: "key",
       siteId: "site",
       visitorId: "visitor",
+      eventId: "event",
       from: "2026-03-17T10:25:30.000Z",
       to: "2026-03-17T10:32:30.000Z",
     };
@@ -199,6 +203,7 @@ describe("each access pattern reads what it returns and nothing else", () => {
       "32c",
       "drift a",
       "drift b",
+      "once event",
       "once",
     ]);
   });

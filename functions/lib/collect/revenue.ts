@@ -1,6 +1,8 @@
 import { Invalid } from "./invalid.ts";
 
 const AMOUNT = /^(-?)(\d{1,12})(?:\.(\d{1,6})\d*)?$/;
+/** GraphQL specification, "Int": 32 bits. */
+const MOST = 2 ** 31 - 1;
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 const digits = new Map<string, number>();
 
@@ -13,12 +15,20 @@ export function revenueOf(value: unknown): { value: number; currency: string } |
   const { currency, amount } = fieldsOf(value);
   const code = codeOf("revenue", currency);
   const found = AMOUNT.exec(String(amount));
-  if (!found) throw new Invalid("revenue", "must have an amount of at most 12 digits, such as 19.99");
+  if (!found) throw noAmount();
   const [, sign, whole, fraction = ""] = found;
   const places = digitsOf(code);
   const units = Number(whole + fraction.slice(0, places).padEnd(places, "0"));
   const rounded = units + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);
+  if (rounded > MOST) throw noAmount();
   return { value: sign && rounded !== 0 ? -rounded : rounded, currency: code };
+}
+
+function noAmount(): Invalid {
+  return new Invalid(
+    "revenue",
+    "must have an amount such as 19.99, below 21 million of a currency with cents",
+  );
 }
 
 /** What an event is worth, where its sender counts in the smallest unit already. */

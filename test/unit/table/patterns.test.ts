@@ -13,6 +13,7 @@ const named: Subject = {
   idempotencyKey: "{idempotencyKey}",
   siteId: "{siteId}",
   visitorId: "{visitorId}",
+  eventId: "{eventId}",
   from: "{from}",
   to: "{to}",
 };

@@ -141,7 +141,12 @@ describe("an event", () => {
     [
       { n: "x", u: url, $: { currency: "EUR", amount: "much" } },
       "revenue",
-      "must have an amount of at most 12 digits, such as 19.99",
+      "must have an amount such as 19.99, below 21 million of a currency with cents",
+    ],
+    [
+      { n: "x", u: url, $: { currency: "USD", amount: "21474836.48" } },
+      "revenue",
+      "must have an amount such as 19.99, below 21 million of a currency with cents",
     ],
     [{ n: "x", u: url, $: 7 }, "revenue", "must be { currency, amount }"],
   ])("%j is refused", (body, field, message) => {
@@ -157,6 +162,7 @@ describe("an event", () => {
     ["JPY", "1200", 1200],
     ["KWD", "1.5", 1500],
     ["USD", "0.1", 10],
+    ["USD", "21474836.47", 2147483647],
   ])("is worth %s %s: %i of the smallest unit", (currency, amount, value) => {
     const { facts } = postedOf({ n: "x", u: url, $: JSON.stringify({ currency, amount }) });
     expect(facts).toMatchObject({ value, currency: currency.toUpperCase() });

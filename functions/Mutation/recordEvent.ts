@@ -1,0 +1,84 @@
+import * as eventOnce from "#table/eventOnce";
+import type { EventItem } from "#table/event";
+import type { Key } from "#table/key";
+import type { SiteItem } from "#table/site";
+import type { UserItem } from "#table/user";
+import * as user from "#table/user";
+import type { Moment } from "#functions/collect/event";
+import { isExcluded, itemOf } from "#functions/collect/event";
+import type { Input } from "#functions/collect/input";
+import { factsOf, momentOf } from "#functions/collect/input";
+import { Invalid } from "#functions/collect/invalid";
+import { get, put, transact } from "#functions/dynamodb";
+import * as log from "#functions/log";
+import type { Reply } from "#functions/reply";
+import { refused } from "#functions/reply";
+import { siteById } from "#functions/site";
+import { visitorIdOf } from "#functions/visitors";
+
+interface Asked {
+  arguments: { input: Input };
+  /** A person has a `sub`, a role has none. */
+  identity?: { sub?: string } | null;
+}
+
+type Recorded = Omit<EventItem, "isInteractive"> & {
+  __typename: string;
+  type: string;
+  isInteractive: boolean;
+};
+
+/** Takes an event from a server of the operator's. An event whose id came before is the one that came before. */
+export async function handler({ arguments: { input }, identity }: Asked): Promise<Reply<Recorded>> {
+  try {
+    if (identity?.sub && !(await isActive(identity.sub)))
+      return refused("Unauthorized", "This account is suspended or deleted: ask an operator.");
+    const { visitorId: known, ...facts } = factsOf(input);
+    const moment = momentOf(input.eventId, Date.now());
+    const site = await siteById(input.siteId);
+    if (!site) return refused("NotFound", "There is no such site, or it is not yours to see.");
+    if (isExcluded(site, facts.page.path))
+      throw new Invalid("url", "must not be a path that the site leaves out of its counts");
+    // Somebody of whom nothing is known is one visit, the same one however often the event comes.
+    const visitorId = await visitorIdOf(site, known ? { known } : { event: moment.eventId }, moment.at);
+    const item = itemOf(site, facts, { visitorId, client: {} }, moment);
+    return { data: shown(input.eventId ? await recordOnce(site, item, moment) : await record(item)) };
+  } catch (error) {
+    if (error instanceof Invalid)
+      return refused("ValidationError", `${error.field} ${error.message}.`, { field: error.field });
+    log.failed("an event was not recorded", error, { siteId: input.siteId });
+    return refused("Unavailable", "The event could not be recorded: send it again in a moment.", {
+      retry: true,
+    });
+  }
+}
+
+/** The stored event as the schema's PageView or CustomEvent. */
+function shown(item: EventItem): Recorded {
+  const type = item.entity === "PageView" ? "pageview" : "event";
+  return { ...item, __typename: item.entity, type, isInteractive: item.isInteractive ?? true };
+}
+
+async function isActive(userId: string): Promise<boolean> {
+  return (await get<UserItem>(user.key(userId)))?.status === "ACTIVE";
+}
+
+async function record(item: EventItem): Promise<EventItem> {
+  await put(item);
+  return item;
+}
+
+/** The event and its mark in one transaction: whoever sends it again finds the mark, and what it marks. */
+async function recordOnce(site: SiteItem, item: EventItem, { eventId, at }: Moment): Promise<EventItem> {
+  const mark = eventOnce.key(site.siteId, eventId);
+  const event: Key = { PK: item.PK, SK: item.SK };
+  const came = eventOnce.came(site.siteId, event, Math.floor(Date.parse(at) / 1000));
+  const refusedAt = await transact([
+    { Put: { Item: { ...mark, ...came }, ConditionExpression: "attribute_not_exists(#PK)" } },
+    { Put: { Item: item } },
+  ]);
+  if (refusedAt.length === 0) return item;
+  const before = await get<eventOnce.EventOnceItem>(mark);
+  // Between a site's shortest retention and the latest that an id may come, the event itself can be gone.
+  return (before && (await get<EventItem>(before.event))) ?? item;
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ulid } from "../../functions/lib/ulid.ts";
+import { startTestCloud, until, type Caller, type TestCloud } from "../cloud.ts";
+import { rawOf, send } from "./collecting.ts";
+import { granted, outputsOf } from "./people.ts";
+import { ownSite, type OwnSite } from "./sites.ts";
+
+let test: TestCloud;
+let backend: Caller;
+let own: OwnSite;
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  backend = { role: outputsOf(test).credentials.backend };
+  own = await ownSite(test, await test.person(), { timezone: "UTC" });
+});
+afterAll(() => test?.stop());
+
+const PATH = "/rollcall/Rollcall-dev-Api/visitors";
+const DAY = 24 * 3_600_000;
+
+/** The periods whose secrets there are, by the Parameter Store itself. */
+async function periods(): Promise<string[]> {
+  const answer = await fetch(`${test.cloud.origin}/`, {
+    method: "POST",
+    headers: {
+      authorization: `AWS4-HMAC-SHA256 Credential=test/20261121/${test.cloud.region}/ssm/aws4_request`,
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AmazonSSM.GetParametersByPath",
+    },
+    body: JSON.stringify({ Path: PATH }),
+  });
+  const { Parameters } = (await answer.json()) as {
+    Parameters: { Name: string; Type: string; Value: string }[];
+  };
+  expect(Parameters.every(({ Type }) => Type === "SecureString")).toBe(true);
+  return Parameters.map(({ Name }) => Name.slice(PATH.length + 1)).sort();
+}
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const toward = (instant: number): Promise<void> =>
+  test.advance(`PT${Math.ceil((instant - test.cloud.clock.now()) / 1000)}S`);
+
+async function visitor(): Promise<string> {
+  const answer = await send(test, { n: "pageview", u: `https://${own.domain}/`, d: own.domain });
+  expect(answer.status).toBe(202);
+  return (await rawOf(test, own.siteId)).at(-1)!.visitorId;
+}
+
+async function known(away: number): Promise<string> {
+  const input = {
+    siteId: own.siteId,
+    name: "pageview",
+    url: `https://${own.domain}/`,
+    visitorId: "user-7",
+    eventId: ulid(test.cloud.clock.now() - away),
+  };
+  const query = `mutation($input: RecordEventInput!) { recordEvent(input: $input) { ... on PageView { visitorId } } }`;
+  return granted<{ visitorId: string }>(await test.graphql(backend, query, { input })).visitorId;
+}
+
+describe("the secret of a visitor's id", () => {
+  it("lives as long as its day, and is deleted within 48 hours after: then nobody can tell whose an id was", async () => {
+    const midnight = Math.ceil(test.cloud.clock.now() / DAY) * DAY;
+    const first = `D${dayOf(midnight - 1)}`;
+    const today = await visitor();
+    expect(await visitor()).toBe(today);
+    const named = await known(0);
+    expect(await periods()).toEqual([first]);
+
+    // A minute into the next day: another visitor, by another secret; yesterday's events that come late are still whose they were.
+    await toward(midnight + 60_000);
+    const tomorrow = await visitor();
+    expect(tomorrow).not.toBe(today);
+    expect(await known(0)).not.toBe(named);
+    expect(await known(120_000)).toBe(named);
+    expect(await periods()).toEqual([first, `D${dayOf(midnight)}`]);
+
+    // The day ended at 10:00 UTC of itself where it ended first. 46 hours and a half later its secret is still there.
+    const ended = midnight - 14 * 3_600_000;
+    await toward(ended + 46.5 * 3_600_000);
+    expect(await periods()).toContain(first);
+    // The timer is hourly: 48 hours after the end it is gone.
+    await toward(ended + 48 * 3_600_000);
+    await until("the secret is deleted", async () => !(await periods()).includes(first));
+
+    const late = test.cloud.clock.now() - midnight + 120_000;
+    const ids = [await known(late), await known(late)];
+    expect(new Set([named, ...ids]).size).toBe(3);
+    expect(await periods()).not.toContain(first);
+  });
+});
+
+it("a week and a month have secrets of their own", async () => {
+  const owner = await test.person();
+  const week = await ownSite(test, owner, { visitorLife: "WEEK" });
+  const month = await ownSite(test, owner, { visitorLife: "MONTH" });
+  for (const { domain } of [week, month]) await send(test, { n: "pageview", u: `https://${domain}/` });
+  const now = await periods();
+  expect(now.filter((each) => /^W\d{4}-W\d{2}$/.test(each))).toHaveLength(1);
+  expect(now.filter((each) => /^M\d{4}-\d{2}$/.test(each))).toHaveLength(1);
+});
