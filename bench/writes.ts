@@ -4,6 +4,7 @@ import { cloudHere, untilQuiet } from "./cloud.ts";
 import { bill, type Used } from "./bill.ts";
 import type { Figure } from "./figure.ts";
 import { Invocations } from "./invocations.ts";
+import { PEER } from "./prices.ts";
 import type { Hit } from "./site.ts";
 import { Site } from "./site.ts";
 import { oneVisit, rush, wideHour, type Second } from "./traffic.ts";
@@ -35,7 +36,8 @@ export async function writes(): Promise<Figure> {
       "The whole local cloud, its clock moved second by second; capacity as the local DynamoDB reports it, indexes and transactions " +
       "included; then the hour closes, the day closes and both are rolled up. Dollars per million page views at list prices (prices.ts): " +
       "table, functions of 256 MB for as long as each took here as a rule (median), requests through CloudFront, queues. Schedules run whether anybody " +
-      "comes or not and are left out (cents a month); what they read is in. `+1 listener` is one dashboard that is told once a second all that time.",
+      "comes or not and are left out (cents a month); what they read is in. `+1 listener` is one dashboard that is told once a second all that time. " +
+      `The nearest serverless peer publishes ${PEER.map(({ pageViews, dollars }) => `$${dollars} for ${pageViews / 1e6} M`).join(", ")} a month.`,
     rows,
   };
 }
