@@ -6,8 +6,13 @@ import * as delta from "./delta.ts";
 import * as event from "./event.ts";
 import * as eventOnce from "./eventOnce.ts";
 import * as live from "./live.ts";
+import * as goal from "./goal.ts";
 import * as realtime from "./realtime.ts";
 import * as session from "./session.ts";
+import * as share from "./share.ts";
+import * as site from "./site.ts";
+import * as siteDomain from "./siteDomain.ts";
+import * as siteKey from "./siteKey.ts";
 import * as user from "./user.ts";
 
 /** One request to DynamoDB: a GetItem of a key, or a Query of a range. */
@@ -23,6 +28,9 @@ export type Subject = {
   siteId: string;
   visitorId: string;
   eventId: string;
+  domain: string;
+  /** The hash of a link's token, or of a site's key. */
+  hash: string;
   /** Two instants (ISO, UTC). */
   from: string;
   to: string;
@@ -68,6 +76,67 @@ export const patterns: Pattern[] = [
     row: "5",
     question: "a user with all addresses",
     requests: (of) => [{ query: user.withEmails(of.userId), consistent: true }],
+  },
+  {
+    row: "27a",
+    question: "a site",
+    requests: (of) => [{ get: site.key(of.siteId), consistent: true }],
+  },
+  {
+    row: "27b",
+    question: "one's own sites",
+    requests: (of) => [{ query: site.ofOwner(of.userId) }],
+  },
+  {
+    row: "27c",
+    question: "all sites: their keys, for a BatchGet",
+    requests: () => [{ query: site.all }],
+  },
+  {
+    row: "27d",
+    question: "the site that has a domain",
+    requests: (of) => [
+      { get: siteDomain.key(of.domain), consistent: true },
+      { get: site.key(of.siteId), consistent: true },
+    ],
+  },
+  {
+    row: "27e",
+    question: "what a link's token shares",
+    requests: (of) => [
+      { get: share.key(of.hash), consistent: true },
+      { get: site.key(of.siteId), consistent: true },
+    ],
+  },
+  {
+    row: "27f",
+    question: "a site's links",
+    requests: (of) => [{ query: share.sharesOf(of.siteId) }],
+  },
+  {
+    row: "27g",
+    question: "the site that a server's key is for",
+    requests: (of) => [{ get: siteKey.key(of.hash), consistent: true }],
+  },
+  {
+    row: "27h",
+    question: "a site's keys",
+    requests: (of) => [{ query: siteKey.keysOf(of.siteId) }],
+  },
+  {
+    row: "29a",
+    question: "the visits of a visitor",
+    requests: (of) => [{ query: session.ofVisitor(of.siteId, of.visitorId) }],
+  },
+  {
+    row: "29b",
+    question: "the visits of a local day: their keys, for a BatchGet",
+    requests: (of) => [{ query: session.ofDay(of.siteId, of.from.slice(0, 10)) }],
+  },
+  {
+    row: "30",
+    question: "the goals of a site",
+    requests: (of) => [{ query: goal.goalsOf(of.siteId), consistent: true }],
   },
   {
     row: "fold a",

@@ -5,7 +5,12 @@ import * as event from "#table/event";
 import * as session from "#table/session";
 import * as eventOnce from "#table/eventOnce";
 import * as live from "#table/live";
+import * as goal from "#table/goal";
 import * as realtime from "#table/realtime";
+import * as share from "#table/share";
+import * as site from "#table/site";
+import * as siteDomain from "#table/siteDomain";
+import * as siteKey from "#table/siteKey";
 import { patterns, type Request, type Subject } from "#table/patterns";
 import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
 import { startTestCloud, until, type Caller, type Person, type TestCloud } from "../cloud.ts";
@@ -40,6 +45,7 @@ beforeAll(async () => {
       await store({ ...realtime.key(siteId, minute, "id"), minute });
     }
     await storeFolded(siteId);
+    await storeSite(siteId);
   }
 });
 afterAll(() => test?.stop());
@@ -66,6 +72,16 @@ async function store(item: Record<string, string>): Promise<void> {
   await test.cloud.dynamodb.call("PutItem", { TableName: test.outputs.tableName as string, Item });
 }
 
+/** A site of alice's, and one of each thing that hangs on it. */
+async function storeSite(siteId: string): Promise<void> {
+  const hash = `${siteId}-hash`;
+  await store({ ...site.key(siteId), ...site.listed(siteId, alice.userId), siteId });
+  await store({ ...siteDomain.key(`${siteId}.example`), siteId });
+  await store({ ...goal.key(siteId, "goal"), siteId });
+  await store({ ...share.key(hash), GSI1PK: share.sharesOf(siteId).partition, GSI1SK: hash, siteId });
+  await store({ ...siteKey.key(hash), GSI1PK: siteKey.keysOf(siteId).partition, GSI1SK: hash, siteId });
+}
+
 /** What a fold and a rebuild read, at both ends of what they ask for and just beyond. */
 async function storeFolded(siteId: string): Promise<void> {
   const between = ["10:25:00.000Z", "10:25:30.000Z", "10:32:29.999Z", "10:32:30.000Z", "10:32:30.001Z"];
@@ -78,7 +94,11 @@ async function storeFolded(siteId: string): Promise<void> {
   }
   for (const minute of [instants[0]!, instants[3]!, instants[4]!])
     for (const visitor of ["visitor", "visitor2"])
-      await store({ ...session.key(siteId, visitor, minute), minute });
+      await store({
+        ...session.key(siteId, visitor, minute),
+        ...session.listed(siteId, "2026-03-17", visitor, minute),
+        minute,
+      });
 }
 
 /** A request in short: `Query 2 0.5` returns two items for half a unit, `Query 2 of 3 0.5` has read three for it. */
@@ -154,6 +174,21 @@ describe("each access pattern reads what it returns and nothing else", () => {
     ],
     ["drift a", ["Query GSI2 3 0.5"], ["USER", "USER", "USER"]],
     ["drift b", ["Query GSI2 5 0.5"], ["EMAIL", "EMAIL", "EMAIL", "EMAIL", "EMAIL"]],
+    ["27a", ["GetItem 1 1"], ["site"]],
+    ["27b", ["Query GSI1 2 0.5"], ["site", "site2"]],
+    ["27c", ["Query GSI2 2 0.5"], ["SITE", "SITE"]],
+    ["27d", ["GetItem 1 1", "GetItem 1 1"], ["site", "site"]],
+    ["27e", ["GetItem 1 1", "GetItem 1 1"], ["site", "site"]],
+    ["27f", ["Query GSI1 1 0.5"], ["site"]],
+    ["27g", ["GetItem 1 1"], ["site"]],
+    ["27h", ["Query GSI1 1 0.5"], ["site"]],
+    [
+      "29a",
+      ["Query 3 0.5"],
+      ["2026-03-17T10:25:00.000Z", "2026-03-17T10:32:30.000Z", "2026-03-17T10:32:30.001Z"],
+    ],
+    ["29b", ["Query GSI2 6 0.5"], ["SITE", "SITE", "SITE", "SITE", "SITE", "SITE"]],
+    ["30", ["Query 1 1"], ["site"]],
     ["fold a", ["Query 2 1"], ["2026-03-17T10:25:00.000Z", "2026-03-17T10:32:30.000Z"]],
     ["fold b", ["Query 1 1"], ["2026-03-17T10:25:30.000Z"]],
     ["rebuild", ["Query 2 1"], ["2026-03-17T10:25:30.000Z", "2026-03-17T10:32:29.999Z"]],
@@ -174,6 +209,8 @@ describe("each access pattern reads what it returns and nothing else", () => {
       siteId: "site",
       visitorId: "visitor",
       eventId: "event",
+      domain: "site.example",
+      hash: "site-hash",
       from: "2026-03-17T10:25:30.000Z",
       to: "2026-03-17T10:32:30.000Z",
     };
@@ -195,6 +232,17 @@ describe("each access pattern reads what it returns and nothing else", () => {
       "3",
       "4",
       "5",
+      "27a",
+      "27b",
+      "27c",
+      "27d",
+      "27e",
+      "27f",
+      "27g",
+      "27h",
+      "29a",
+      "29b",
+      "30",
       "fold a",
       "fold b",
       "rebuild",

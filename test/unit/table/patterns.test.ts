@@ -11,6 +11,8 @@ const named: Subject = {
   prefix: "{prefix}",
   day: "{yyyy-mm-dd}",
   idempotencyKey: "{idempotencyKey}",
+  domain: "{domain}",
+  hash: "{hash}",
   siteId: "{siteId}",
   visitorId: "{visitorId}",
   eventId: "{eventId}",
