@@ -1,17 +1,13 @@
 import type { AttributeValue, DynamoDBStreamEvent } from "aws-lambda";
 import { expect } from "vitest";
 import type { Table } from "./table.ts";
-import { stateOfDelta } from "../../../../functions/lib/hour.ts";
 import { countOf } from "../../../../functions/lib/sketch.ts";
 import type { State } from "../../../../functions/lib/state.ts";
-import { sum } from "../../../../functions/lib/state.ts";
 import { handler } from "../../../../functions/stream/aggregate.ts";
-import type { DeltaItem } from "../../../../resolvers/table/delta.ts";
 import type { EventItem } from "../../../../resolvers/table/event.ts";
 import * as goal from "../../../../resolvers/table/goal.ts";
 import * as site from "../../../../resolvers/table/site.ts";
 import type { Hour } from "./reference.ts";
-import { sorted } from "./reference.ts";
 import type { Delivery } from "./visits.ts";
 import { GOALS } from "./visits.ts";
 
@@ -63,20 +59,6 @@ export async function deliver(table: Table, batch: EventItem[], deaths: Delivery
     else if (answer.batchItemFailures.length > 0)
       waiting.unshift(now.slice(Number(answer.batchItemFailures[0]?.itemIdentifier)));
   }
-}
-
-/** What the deltas of a site amount to, hour by hour. */
-export async function folded(table: Table, siteId: string): Promise<Record<string, Hour>> {
-  const items = await table.partition(site.partition(siteId));
-  const hours: Record<string, State[]> = {};
-  for (const item of items as Record<string, { S?: string; L?: { N: string }[]; B?: string }>[]) {
-    if (item.entity?.S !== "Delta") continue;
-    const bytes = (name: string) => item[name]?.B && new Uint8Array(Buffer.from(item[name].B, "base64"));
-    const parts = { visitors: bytes("visitors") || undefined, lists: bytes("lists") || undefined };
-    const counters = (item.counters?.L ?? []).map(({ N }) => Number(N));
-    (hours[item.hour!.S!] ??= []).push(stateOfDelta({ counters, ...parts } as DeltaItem));
-  }
-  return sorted(Object.fromEntries(Object.entries(hours).map(([hour, all]) => [hour, plain(sum(all))])));
 }
 
 export function plain({ counters, visitors, lists }: State): Hour {
