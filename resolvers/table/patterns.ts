@@ -1,8 +1,9 @@
 import type { Key, Range } from "./key.ts";
 import { asked, key as idempotencyKey } from "./idempotency.ts";
+import * as delta from "./delta.ts";
+import * as dirty from "./dirty.ts";
 import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
-import * as delta from "./delta.ts";
 import * as event from "./event.ts";
 import * as eventOnce from "./eventOnce.ts";
 import * as live from "./live.ts";
@@ -13,6 +14,7 @@ import * as share from "./share.ts";
 import * as site from "./site.ts";
 import * as siteDomain from "./siteDomain.ts";
 import * as siteKey from "./siteKey.ts";
+import * as stats from "./stats.ts";
 import * as user from "./user.ts";
 
 /** One request to DynamoDB: a GetItem of a key, or a Query of a range. */
@@ -157,6 +159,41 @@ export const patterns: Pattern[] = [
         consistent: true,
       },
     ],
+  },
+  {
+    row: "31a",
+    question: "the days of a range, or its months",
+    requests: (of) => [{ query: stats.within(of.siteId, "DAY", of.from, of.to) }],
+  },
+  {
+    row: "31b",
+    question: "the hours of a range, with what is not merged into them yet",
+    requests: (of) => [
+      { query: delta.within(of.siteId, of.from, of.to), consistent: true },
+      { query: stats.within(of.siteId, "HOUR", of.from, of.to), consistent: true },
+    ],
+  },
+  {
+    row: "31c",
+    question: "one list of the days of a range, or of its months",
+    requests: (of) => [
+      { query: stats.within(of.siteId, "DAY", of.from, of.to) },
+      { query: stats.partsWithin(of.siteId, "page", "DAY", of.from, of.to) },
+      { query: stats.partsWithin(of.siteId, stats.SHORT_LISTS, "DAY", of.from, of.to) },
+    ],
+  },
+  {
+    row: "31d",
+    question: "an hour, and what is to be merged into it",
+    requests: (of) => [
+      { get: stats.key(of.siteId, "HOUR", of.from), consistent: true },
+      { query: delta.ofHour(of.siteId, of.from), consistent: true },
+    ],
+  },
+  {
+    row: "31e",
+    question: "sites that have a local date to roll up",
+    requests: (of) => [{ query: dirty.ofDay(of.day) }],
   },
   {
     row: "32a",

@@ -4,6 +4,7 @@ import * as delta from "#table/delta";
 import * as event from "#table/event";
 import * as session from "#table/session";
 import * as eventOnce from "#table/eventOnce";
+import * as dirty from "#table/dirty";
 import * as live from "#table/live";
 import * as goal from "#table/goal";
 import * as realtime from "#table/realtime";
@@ -12,6 +13,7 @@ import * as site from "#table/site";
 import * as siteDomain from "#table/siteDomain";
 import * as siteKey from "#table/siteKey";
 import { patterns, type Request, type Subject } from "#table/patterns";
+import * as stats from "#table/stats";
 import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
 import { startTestCloud, until, type Caller, type Person, type TestCloud } from "../cloud.ts";
 import { verify } from "./accounts.ts";
@@ -46,9 +48,24 @@ beforeAll(async () => {
     }
     await storeFolded(siteId);
     await storeSite(siteId);
+    await storeCounts(siteId);
   }
 });
 afterAll(() => test?.stop());
+
+/** Counts of two sites that begin just before a range, at both of its ends, and just after it. */
+async function storeCounts(siteId: string): Promise<void> {
+  for (const minute of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
+    const at = `2026-03-17T${minute}Z`;
+    for (const period of ["HOUR", "DAY", "MONTH"] as const) {
+      await store({ ...stats.key(siteId, period, at), minute: `${period} ${minute}` });
+      for (const dimension of ["page", "page2", stats.SHORT_LISTS]) {
+        const of = { siteId, period, periodStart: at, generation: "1" };
+        await store({ ...stats.partKey(of, dimension, 0), minute: `${dimension} ${minute}` });
+      }
+    }
+  }
+}
 
 /** What follows the stream or the timer uses the table too, in its own time: both are silenced. */
 async function stopFollowing(): Promise<void> {
@@ -58,6 +75,7 @@ async function stopFollowing(): Promise<void> {
     "queue/reconcile",
     "schedule/live",
     "stream/aggregate",
+    "schedule/rollup",
   ]);
   await until("the timer's first occurrence is over", async () => {
     const recording = test.cloud.dynamodb.recorder.start();
@@ -192,6 +210,26 @@ describe("each access pattern reads what it returns and nothing else", () => {
     ["fold a", ["Query 2 1"], ["2026-03-17T10:25:00.000Z", "2026-03-17T10:32:30.000Z"]],
     ["fold b", ["Query 1 1"], ["2026-03-17T10:25:30.000Z"]],
     ["rebuild", ["Query 2 1"], ["2026-03-17T10:25:30.000Z", "2026-03-17T10:32:29.999Z"]],
+    ["31a", ["Query 2 0.5"], ["DAY 10:25:30.000", "DAY 10:32:29.999"]],
+    [
+      "31b",
+      ["Query 2 1", "Query 2 1"],
+      ["2026-03-17T10:25:30.000Z", "2026-03-17T10:32:29.999Z", "HOUR 10:25:30.000", "HOUR 10:32:29.999"],
+    ],
+    [
+      "31c",
+      ["Query 2 0.5", "Query 2 0.5", "Query 2 0.5"],
+      [
+        "DAY 10:25:30.000",
+        "DAY 10:32:29.999",
+        "page 10:25:30.000",
+        "page 10:32:29.999",
+        "* 10:25:30.000",
+        "* 10:32:29.999",
+      ],
+    ],
+    ["31d", ["GetItem 1 1", "Query 1 1"], ["HOUR 10:25:30.000", "2026-03-17T10:25:30.000Z"]],
+    ["31e", ["Query 2 0.5"], ["dirty site", "dirty site2"]],
     ["32a", ["Query 2 1"], ["2026-03-17T10:25", "2026-03-17T10:31"]],
     ["32b", ["Query 2 1"], ["site", "site2"]],
     ["32c", ["GetItem 1 1"], ["site"]],
@@ -200,6 +238,10 @@ describe("each access pattern reads what it returns and nothing else", () => {
   ])("row %s", async (row, requests, names) => {
     const claimed = await test.cloud.dynamodb.call("Scan", { TableName: test.outputs.tableName as string });
     const lapses = (claimed.Items as Item[]).flatMap((item) => item.claimExpiresAt?.S?.slice(0, 10) ?? []);
+    for (const siteId of ["site", "site2"]) {
+      for (const day of [lapses[0]!, "2026-03-17"])
+        await store({ ...dirty.key(siteId, day), minute: `dirty ${siteId}` });
+    }
     const of: Subject = {
       userId: alice.userId,
       address: "alice@example.com",
@@ -246,6 +288,11 @@ describe("each access pattern reads what it returns and nothing else", () => {
       "fold a",
       "fold b",
       "rebuild",
+      "31a",
+      "31b",
+      "31c",
+      "31d",
+      "31e",
       "32a",
       "32b",
       "32c",
