@@ -38,8 +38,17 @@ export function stretchesOf(of: SiteItem, now: number): Stretch[] {
   return [...once, ...daysOf(of, now).flatMap((day) => ofDay(of, day))];
 }
 
-/** Empties one stretch page by page. What comes again finds what is left: the counts are of what was found. */
-export async function empty(of: SiteItem, { range, kind }: Stretch): Promise<Counts> {
+/** What was found in a stretch and deleted, and whether that is all of it. */
+export interface Emptied {
+  counts: Counts;
+  isDone: boolean;
+}
+
+/**
+ * Empties one stretch page by page, as far as the time reaches: a day of a busy site is more than a function lives. What comes again finds
+ * what is left: the counts are of what was found.
+ */
+export async function empty(of: SiteItem, { range, kind }: Stretch, until: number): Promise<Emptied> {
   const counts: Counts = {};
   const kept = site.key(of.siteId);
   let after: Record<string, unknown> | undefined;
@@ -49,8 +58,8 @@ export async function empty(of: SiteItem, { range, kind }: Stretch): Promise<Cou
     await writeAll({ deletes: gone });
     for (const item of gone) add(counts, { [item.entity ?? kind ?? "other"]: 1 });
     after = page.next;
-  } while (after);
-  return counts;
+  } while (after && Date.now() <= until);
+  return { counts, isDone: !after };
 }
 
 /** The one item that no partition of the site has. */

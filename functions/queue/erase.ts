@@ -47,7 +47,9 @@ async function walk(found: SiteItem, message: Erase): Promise<{ next?: number; c
   for (const [at, stretch] of stretches.entries()) {
     if (at < (message.from ?? 0)) continue;
     if (Date.now() > until) return { next: at, counts };
-    add(counts, await empty(found, stretch));
+    const emptied = await empty(found, stretch, until);
+    add(counts, emptied.counts);
+    if (!emptied.isDone) return { next: at, counts };
   }
   return { counts };
 }

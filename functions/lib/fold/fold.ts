@@ -8,8 +8,9 @@ import { inParallel } from "../parallel.ts";
 import type { Measured } from "./item.ts";
 import type { Change } from "./place.ts";
 import { IDLE_MS, place } from "./place.ts";
+import { fits, packed } from "./pack.ts";
 import type { Added } from "./write.ts";
-import { fits, packed, write } from "./write.ts";
+import { write } from "./write.ts";
 
 /** Requests to the table at a time. */
 const MOST_AT_ONCE = 8;

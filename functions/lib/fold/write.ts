@@ -10,42 +10,10 @@ import type { Measured } from "./item.ts";
 import { marksFor } from "./marks.ts";
 import type { Change } from "./place.ts";
 
-/** TransactWriteItems takes 100 (DynamoDB API reference); an hour takes a delta and at most one mark. */
-const MOST_WRITES = 100;
-const WRITES_OF_HOUR = 2;
-
 /** What a fold added to an hour, and about how much room that takes. */
 export interface Added {
   hour: string;
   bytes: number;
-}
-
-/** What is written in one transaction. */
-interface Pack {
-  changes: Change[];
-  hours: Set<string>;
-  writes: number;
-}
-
-/** Whether a change fits a transaction at all: a session of more than two days without half an hour's pause does not. */
-export function fits(change: Change): boolean {
-  return change.before.length + 1 + WRITES_OF_HOUR * change.hours.size <= MOST_WRITES;
-}
-
-/** The changes in as few transactions as they fit in. */
-export function packed(changes: Change[]): Change[][] {
-  const packs: Pack[] = [];
-  for (const change of changes) {
-    const writes = change.before.length + 1;
-    const last = packs.at(-1);
-    const hours = new Set([...(last?.hours ?? []), ...change.hours.keys()]);
-    if (last && last.writes + writes + WRITES_OF_HOUR * hours.size <= MOST_WRITES) {
-      last.changes.push(change);
-      last.hours = hours;
-      last.writes += writes;
-    } else packs.push({ changes: [change], hours: new Set(change.hours.keys()), writes });
-  }
-  return packs.map((pack) => pack.changes);
 }
 
 /**

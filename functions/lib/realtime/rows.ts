@@ -26,8 +26,9 @@ export const WINDOW_MS = 5 * 60_000;
 /** As many of a visitor id as the sketches of distinct visitors keep: 48 bits, which meet once among millions. */
 const VISITOR_CHARACTERS = 12;
 const EVENT_CHARACTERS = 6;
-/** A longer path is told apart from others by its beginning only: 100 of them fit into any message and item. */
+/** A longer path is told apart from others by its beginning only: MOST_VISITS of them fit into any message and item. */
 const PATH_CHARACTERS = 500;
+const MOST_VISITS = 100;
 
 /** What the records of a stream's batch say about sites at this moment; what is not a visit, or was longer ago, says nothing. */
 export function minutesOf(records: DynamoDBRecord[], now: number): Minute[] {
@@ -47,7 +48,14 @@ function packed(found: { siteId: string; visit: Visit }[]): Minute[] {
     group.visits.push(visit);
     groups.set(name, group);
   }
-  return [...groups.values()].map(({ siteId, visits }) => pack(siteId, visits));
+  return [...groups.values()].flatMap(({ siteId, visits }) =>
+    chunks(visits).map((chunk) => pack(siteId, chunk)),
+  );
+}
+
+function chunks(visits: Visit[]): Visit[][] {
+  const count = Math.ceil(visits.length / MOST_VISITS);
+  return Array.from({ length: count }, (_, at) => visits.slice(at * MOST_VISITS, (at + 1) * MOST_VISITS));
 }
 
 /** An event with a time to come (a server's clock) counts from now on. */

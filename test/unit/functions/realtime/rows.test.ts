@@ -97,5 +97,10 @@ describe("what a batch of the stream says about sites", () => {
     // 256 KB were SQS's limit until 2025, 400 KB are an item's.
     expect(bytes).toHaveLength(1);
     expect(bytes[0]).toBeLessThan(200 * 1024);
+    // Ten such messages are one batch of the queue: they are ten items again.
+    const batch = Array.from({ length: 10 }, () => minutesOf(records, NOW)).flat();
+    const items = joined(batch).map((each) => Buffer.byteLength(JSON.stringify(each)));
+    expect(items).toHaveLength(10);
+    expect(Math.max(...items)).toBeLessThan(200 * 1024);
   });
 });
