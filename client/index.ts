@@ -117,7 +117,7 @@ export type PutGoalInput = {
   currency?: string | null | undefined;
   /** The goal's `version` when it was read. Left out: the goal is new, and it is a `Conflict` if there is one with its id. */
   expectedVersion?: number | null | undefined;
-  /** A new goal takes this id (1 to 128 letters, digits and `. _ / : -`), or a ULID if it is left out; a goal that changes is named by it. */
+  /** A new goal takes this id (1 to 128 letters, digits and `. _ / : -`, but not `__proto__`), or a ULID if it is left out; a goal that changes is named by it. */
   goalId?: string | null | undefined;
   /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and input give the same result. */
   idempotencyKey?: string | null | undefined;

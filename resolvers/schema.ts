@@ -750,7 +750,7 @@ export type PutGoalInput = {
   currency?: InputMaybe<Scalars['String']['input']>;
   /** The goal's `version` when it was read. Left out: the goal is new, and it is a `Conflict` if there is one with its id. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** A new goal takes this id (1 to 128 letters, digits and `. _ / : -`), or a ULID if it is left out; a goal that changes is named by it. */
+  /** A new goal takes this id (1 to 128 letters, digits and `. _ / : -`, but not `__proto__`), or a ULID if it is left out; a goal that changes is named by it. */
   goalId?: InputMaybe<Scalars['ID']['input']>;
   /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and input give the same result. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;

@@ -185,6 +185,7 @@ describe("goals", () => {
     ["currency", { kind: "EVENT", pattern: "Buy", value: 1 }],
     ["value", { kind: "EVENT", pattern: "Buy", value: -1, currency: "EUR" }],
     ["goalId", { kind: "EVENT", pattern: "Buy", goalId: "a#b" }],
+    ["goalId", { kind: "EVENT", pattern: "Buy", goalId: "__proto__" }],
   ])("are not put with a wrong %s: %j", async (field, input) => {
     const { siteId } = await ownSite(test, alice);
     const { errors } = await ask(alice, "putGoal", { siteId, name: "Goal", ...input });

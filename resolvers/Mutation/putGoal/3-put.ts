@@ -54,8 +54,10 @@ export function response(ctx: Put) {
 
 function newId(goalId: string | null | undefined): string {
   if (typeof goalId !== "string") return util.autoUlid();
-  if (util.matches("[A-Za-z0-9._/:-]{1,128}", goalId)) return goalId;
-  return fail("ValidationError", "goalId must be 1 to 128 letters, digits and . _ / : -", {
+  // A visit keeps its goals by their ids, and under this one JavaScript keeps nothing.
+  const isUsable = goalId !== "__proto__" && util.matches("[A-Za-z0-9._/:-]{1,128}", goalId);
+  if (isUsable) return goalId;
+  return fail("ValidationError", "goalId must be 1 to 128 letters, digits and . _ / : -, and not __proto__", {
     field: "goalId",
   });
 }
