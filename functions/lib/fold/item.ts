@@ -15,8 +15,6 @@ export type Measured = Pick<SiteItem, "siteId" | "timezone" | "retentionDays">;
  */
 const MOST_PATHS = 100;
 const MOST_NAMES = 50;
-/** Of these as many as take so many bytes together: a path may have 6,000, and an item 400 KB (DynamoDB guide, "Quotas"). */
-const MOST_BYTES = 64_000;
 /** No event is older than this when it arrives; until then a session has to know what it has folded, however short its site keeps it. */
 const LEAST_DAYS = 4;
 const DAY_SECONDS = 86_400;
@@ -98,13 +96,7 @@ export function visitFrom(item: SessionItem): Visit {
 function kept(hours: Visit["pages"] | Visit["names"], most: number): string[] {
   const all = new Set([...hours.values()].flatMap((counts) => [...counts.keys()]));
   all.delete(OTHER);
-  const first = [...all].sort().slice(0, most);
-  let bytes = 0;
-  const beyond = first.findIndex((each) => {
-    bytes += Buffer.byteLength(each);
-    return bytes > MOST_BYTES;
-  });
-  return beyond < 0 ? first : first.slice(0, beyond);
+  return [...all].sort().slice(0, most);
 }
 
 function hoursOf({ pages, names }: Visit, paths: string[], known: string[]): SessionHour[] {

@@ -50,6 +50,8 @@ export const ATTRIBUTES = [
   "device",
 ] as const;
 export const MOST_STEPS = 100;
+/** Of a path and of what led to a visit: 100 paths of that length, and all else that a session has, fit an item (400 KB). */
+export const MOST_TEXT_BYTES = 640;
 export const ID_LENGTH = 8;
 
 /** 48 bits: among the 200 ids of a session two are alike by chance once in 10^10 sessions. */
@@ -59,7 +61,8 @@ export function shortId(eventId: string): string {
 
 /** The visit that consists of one event. */
 export function visitOf(event: EventItem, zone: string, goals: Goal[]): Visit {
-  const { at, path, name, entity } = event;
+  const { at, name, entity } = event;
+  const path = shortened(event.path);
   const hour = hourAt(at, zone).start;
   const visit: Visit = {
     startedAt: at,
@@ -170,5 +173,17 @@ function byTime(a: Step, b: Step): number {
 
 function attributesOf(event: EventItem): Attributes {
   const known = ATTRIBUTES.filter((name) => event[name] !== undefined);
-  return Object.fromEntries(known.map((name) => [name, event[name]]));
+  return Object.fromEntries(known.map((name) => [name, shortened(event[name]!)]));
+}
+
+const encoder = new TextEncoder();
+const room = new Uint8Array(MOST_TEXT_BYTES - 3);
+
+/**
+ * A longer text is told apart from others by its beginning only; the raw event has all of it. Each by itself: leaving out what is too much
+ * of all together would depend on the order in which it came.
+ */
+export function shortened(text: string): string {
+  if (text.length * 3 <= MOST_TEXT_BYTES || Buffer.byteLength(text) <= MOST_TEXT_BYTES) return text;
+  return `${text.slice(0, encoder.encodeInto(text, room).read)}…`;
 }

@@ -5,6 +5,7 @@ import { sessionsAround } from "../fold/fold.ts";
 import { visitFrom } from "../fold/item.ts";
 import type { Change } from "../fold/place.ts";
 import { place } from "../fold/place.ts";
+import { fits } from "../fold/pack.ts";
 import { write } from "../fold/write.ts";
 import type { Goal } from "../goals.ts";
 import type { Rebuilt, Whole } from "./raw.ts";
@@ -30,6 +31,8 @@ export async function hold(site: Rebuilt, goals: Goal[], { visitorId, events }: 
     const before = await sessionsAround(site, visitorId, events);
     const change = changeOf(made.after, before);
     if (!change) return { hours: made.hours, isMended: false };
+    // The stream left it as it is, too: one session without end keeps no others from being mended.
+    if (!fits(change)) return { hours: difference(before.map(hoursOf), []), isMended: false };
     if (await write(site, [change])) return { hours: made.hours, isMended: true };
   }
   throw new Error(`a session of the site ${site.siteId} changes all the time: try again when it is over`);
@@ -39,8 +42,11 @@ function changeOf(after: SessionItem, before: SessionItem[]): Change | undefined
   const [only, ...others] = before;
   if (only && others.length === 0 && countsAlike(only, after)) return undefined;
   const version = 1 + Math.max(0, ...before.map((item) => item.version));
-  const counted = (item: SessionItem): Hours => contribution(after.visitorId, visitFrom(item));
-  return { after: { ...after, version }, before, hours: difference([counted(after)], before.map(counted)) };
+  return { after: { ...after, version }, before, hours: difference([hoursOf(after)], before.map(hoursOf)) };
+}
+
+function hoursOf(item: SessionItem): Hours {
+  return contribution(item.visitorId, visitFrom(item));
 }
 
 /** Whether two items are the same session: which of its events it names, and how often it was written, says nothing of what it counts. */

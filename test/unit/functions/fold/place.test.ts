@@ -115,6 +115,21 @@ describe("a session", () => {
     expect(stored[0]!.hours[0]!.pages[0]).toEqual([-1, 30, 0, 0]);
   });
 
+  test("keeps the beginning of a long path, and is the same in whatever order its paths came", () => {
+    const paths = Array.from({ length: 30 }, (_, at) => `/${"abz"[at % 3]}${at}${"漢".repeat(1990)}`);
+    const all = [...paths, "/y", "/a0", "/z"];
+    let stored: SessionItem[] = [];
+    for (const path of all) stored = placed(stored, [event("10:20:00", { path })]).map(({ after }) => after);
+    const [atOnce] = placed(
+      [],
+      [...all].reverse().map((path) => event("10:20:00", { path })),
+    );
+    expect(stored[0]!.paths).toHaveLength(33);
+    expect([stored[0]!.paths, stored[0]!.hours]).toEqual([atOnce!.after.paths, atOnce!.after.hours]);
+    expect(stored[0]!.paths).toContain(`/a0${"漢".repeat(211)}…`);
+    expect(Math.max(...stored[0]!.paths.map((path) => Buffer.byteLength(path)))).toBeLessThanOrEqual(640);
+  });
+
   test("of five pages is an item of one kilobyte: a transaction writes it for two units", () => {
     const visit = Array.from({ length: 5 }, (_, at) =>
       event(`10:2${at}:00`, {
