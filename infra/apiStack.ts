@@ -115,7 +115,10 @@ export class ApiStack extends Stack {
     return job;
   }
 
-  /** One function per queue. A message that fails is tried again alone: the others of its batch are done. */
+  /**
+   * One function per queue. A message that fails is tried again alone: the others of its batch are done. A walk passes itself on by a
+   * message to its own queue, as often as it takes.
+   */
   #addWorkers(api: Api, roles: Roles): void {
     const publisher = { role: roles.publisher, environment: { GRAPHQL_URL: api.api.attrGraphQlUrl } };
     const special: Partial<Record<keyof typeof QUEUES, Partial<JobProps>>> = {
@@ -128,6 +131,7 @@ export class ApiStack extends Stack {
         ...special[name],
         timeout: QUEUES[name],
         allow: [work.allowWork()],
+        mayLoop: NEEDS[`queue/${name}`]?.sends?.includes(name) ?? false,
       });
       new EventSourceMapping(job, "Messages", {
         target: job.lambda,

@@ -1,7 +1,7 @@
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import type { CfnFunction } from "aws-cdk-lib/aws-lambda";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Architecture, Code, Function as Lambda, Runtime } from "aws-cdk-lib/aws-lambda";
+import { Architecture, Code, Function as Lambda, RecursiveLoop, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
@@ -25,6 +25,8 @@ export interface JobProps {
   mostErrors?: number;
   /** Where an event lies that failed to the last try; for functions that nobody waits for. */
   dead?: IQueue;
+  /** Whether what it sends may wake it again without end. Lambda stops others after 16 times (guide, "Recursive loop detection"). */
+  mayLoop?: boolean;
 }
 
 export const SOURCE = "rollcall:source";
@@ -36,9 +38,10 @@ export class Job extends Construct {
 
   constructor(
     scope: Construct,
-    { bundles, alarms, name, timeout, memorySize, environment, allow, role, mostErrors, dead }: JobProps,
+    { bundles, alarms, name, timeout, memorySize, environment, ...props }: JobProps,
   ) {
     super(scope, idOf(name));
+    const { allow, role, mostErrors, dead, mayLoop } = props;
     const logGroup = new LogGroup(this, "Log", {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -59,6 +62,7 @@ export class Job extends Construct {
       role: this.role,
       logGroup,
       ...(dead ? { deadLetterQueue: dead } : {}),
+      ...(mayLoop ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
     });
     (this.lambda.node.defaultChild as CfnFunction).addMetadata(SOURCE, `functions/${name}.ts`);
     alarmAbove(this, alarms, `functions/${name}.ts fails`, this.lambda.metricErrors(), mostErrors);
