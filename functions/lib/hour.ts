@@ -38,7 +38,7 @@ export async function mergeHour(site: Pick<SiteItem, "siteId" | "timezone">, hou
   if (!before) return "overtaken";
   const span = { start: hour, end: hourAt(hour, site.timezone).end };
   const state = sum([...before, ...fresh.map(stateOfDelta)]);
-  const merged = { siteId, period: "HOUR" as const, ...span, state, merged: remembered(head, found) };
+  const merged = { siteId, period: "HOUR" as const, ...span, state, merged: remembered(head, found, left) };
   return (await replace(head, merged, found)) ? left : "overtaken";
 }
 
@@ -53,13 +53,19 @@ export function notIn(head: Pick<StatsItem, "merged"> | undefined, deltas: Delta
   return deltas.filter((each) => !taken.has(idOf(each)));
 }
 
-/** What a head is to name: the deltas that it takes in, those that lie there although taken in, and what others may be just reading. */
+/**
+ * What a head is to name: the deltas that it takes in, those that lie there although taken in, and what others may be just reading. Where some
+ * were left unread, what the last merge took in may be among them, if it died before it deleted that.
+ */
 export function remembered(
   head: Pick<StatsItem, "merged"> | undefined,
   found: DeltaItem[],
+  left: Merged,
 ): NonNullable<StatsItem["merged"]> {
   const now = Math.floor(Date.now() / 1000);
-  const lately = (head?.merged ?? []).filter(({ at }) => at > now - REMEMBERED_SECONDS);
+  const before = head?.merged ?? [];
+  const last = left === "more" ? before.at(-1) : undefined;
+  const lately = before.filter((each) => each.at > now - REMEMBERED_SECONDS || each === last);
   return [...lately, { at: now, ids: found.map(idOf) }];
 }
 

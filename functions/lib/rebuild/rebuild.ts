@@ -79,7 +79,7 @@ async function found(site: Rebuilt, start: string, contributions: Hours[]): Prom
 async function swap(site: Rebuilt, { start, head, deltas, state }: Hour): Promise<boolean> {
   if (!head && deltas.length === 0 && isEmpty(state)) return true;
   const { end } = hourAt(start, site.timezone);
-  const merged = remembered(head, deltas);
+  const merged = remembered(head, deltas, "done");
   const next = { siteId: site.siteId, period: "HOUR" as const, start, end, state, merged };
   return replace(head, next, deltas);
 }

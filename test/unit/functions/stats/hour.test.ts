@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StatsItem } from "#table/stats";
 import { bytesOf } from "#functions/sketch";
 import type { State } from "#functions/state";
@@ -164,6 +164,24 @@ describe("every delta counts exactly once", () => {
     await Promise.allSettled(merges);
     table.revive();
   }
+
+  it("also where one died before it deleted what it took in, and another of before comes late", async () => {
+    const now = Date.parse(START);
+    const one: Added = { counters: { pageViews: 1 } };
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    await write(Array.from({ length: 200 }, () => one));
+    table.fate = (operation) => (operation === "PutItem" ? "after" : undefined);
+    await expect(hour.mergeHour(site, START)).rejects.toThrow();
+    table.revive();
+    vi.setSystemTime(now - 1000);
+    await write([one]);
+    for (const minutes of [2, 4, 6]) {
+      vi.setSystemTime(now + minutes * 60_000);
+      await hour.mergeHour(site, START);
+      expect((await read()).counters).toEqual({ pageViews: 201 });
+    }
+    vi.useRealTimers();
+  });
 
   it("also for a Put whose answer is lost, which the SDK sends again", async () => {
     await write([{ counters: { pageViews: 1 } }]);
