@@ -24,6 +24,8 @@ export type SiteItem = Key & {
   mostShards: number;
   /** How long raw events and sessions are kept. */
   retentionDays: number;
+  /** What came until then is kept for so many days only: the fewest that `retentionDays` ever was before its last change. */
+  retainedBefore?: { until: string; days: number };
   /** How long one visitor id lives: to the end of the site's local day, ISO week or month. */
   visitorLife: "DAY" | "WEEK" | "MONTH";
   /** Moves in the same transaction as the Goals it counts; 0 to MOST_GOALS. */
@@ -80,6 +82,17 @@ export function listed(siteId: string, ownerId: string) {
     GSI2PK: all.partition,
     GSI2SK: part(siteId),
   };
+}
+
+/** What a change of `retentionDays` leaves of the one before: events have their end from the day on which they came. */
+export function retainedBefore(
+  before: Pick<SiteItem, "retentionDays" | "retainedBefore">,
+  retentionDays: number | undefined,
+  now: string,
+): Pick<SiteItem, "retainedBefore"> {
+  if (retentionDays === undefined || retentionDays === before.retentionDays) return {};
+  const days = Math.min(before.retentionDays, before.retainedBefore?.days ?? before.retentionDays);
+  return { retainedBefore: { until: now, days } };
 }
 
 /** A new site: what its owner did not set is as most want it. */

@@ -5,7 +5,10 @@ import { queryAll } from "../dynamodb.ts";
 import { IDLE_MS } from "../fold/place.ts";
 import { inParallel } from "../parallel.ts";
 
-export type Rebuilt = Pick<SiteItem, "siteId" | "timezone" | "retentionDays" | "mostShards">;
+export type Rebuilt = Pick<
+  SiteItem,
+  "siteId" | "timezone" | "retentionDays" | "retainedBefore" | "mostShards"
+>;
 
 /** The events of one visitor of which none is more than 30 minutes from the next: a session. */
 export interface Whole {
@@ -15,6 +18,8 @@ export interface Whole {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+/** By then every function knows a changed setting (functions/lib/site.ts). */
+const SETTINGS_MS = 60_000;
 const KINDS = ["PageView", "CustomEvent", "Engagement"] as const;
 const MOST_AT_ONCE = 8;
 
@@ -43,12 +48,25 @@ export async function sessionsOf(site: Rebuilt, from: string, to: string): Promi
 }
 
 function refuseExpired(site: Rebuilt, start: number): void {
-  const kept = Date.now() - site.retentionDays * DAY_MS;
+  const kept = keptFrom(site);
   if (start >= kept) return;
   throw new Error(
-    `raw events before ${new Date(kept).toISOString()} have expired (the site keeps them ${site.retentionDays} days), ` +
+    `raw events before ${new Date(kept).toISOString()} have expired (the site keeps them ${retentionOf(site)}), ` +
       `and sessions of the range reach back to ${new Date(start).toISOString()}: begin later`,
   );
+}
+
+function retentionOf({ retentionDays, retainedBefore }: Rebuilt): string {
+  const before = retainedBefore && `, what came before ${retainedBefore.until} ${retainedBefore.days} days`;
+  return `${retentionDays} days${before ?? ""}`;
+}
+
+/** From when on all raw events are there. Those that came while the site kept them for fewer days end by that. */
+function keptFrom({ retentionDays, retainedBefore }: Rebuilt): number {
+  const ago = (days: number): number => Date.now() - days * DAY_MS;
+  if (!retainedBefore) return ago(retentionDays);
+  const changed = Date.parse(retainedBefore.until) + SETTINGS_MS;
+  return Math.max(ago(retentionDays), Math.min(changed, ago(retainedBefore.days)));
 }
 
 async function rawOf(site: Rebuilt, start: number, end: number): Promise<EventItem[]> {

@@ -10,7 +10,7 @@ import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as site from "#table/site";
 
-type Changes = Partial<site.Settings> & Pick<site.SiteItem, "mostShards" | "updatedAt">;
+type Changes = Partial<site.Settings> & Pick<site.SiteItem, "mostShards" | "retainedBefore" | "updatedAt">;
 type Update = Ctx<"Mutation.updateSite", Loaded & { changes: Changes }>;
 
 /** The locks of domains that come and go move with the list of them. */
@@ -20,7 +20,9 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   requireVersion(before, input.expectedVersion);
   const settings = siteInput.settings(input);
   const mostShards = Math.max(before.mostShards, settings.shards ?? 1);
-  ctx.stash.changes = { ...settings, mostShards, updatedAt: util.time.nowISO8601() };
+  const now = util.time.nowISO8601();
+  const retained = site.retainedBefore(before, settings.retentionDays, now);
+  ctx.stash.changes = { ...settings, ...retained, mostShards, updatedAt: now };
   const domains = settings.domains ?? before.domains;
   const added = domains.filter((each) => before.domains.indexOf(each) < 0);
   const gone = before.domains.filter((each) => domains.indexOf(each) < 0);
