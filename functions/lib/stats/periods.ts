@@ -1,6 +1,6 @@
 import type { SiteItem } from "#table/site";
 import type { Period } from "#table/stats";
-import { dayAt, instant, moved, periodAt } from "../calendar.ts";
+import { dayAt, hourAt, instant, moved, periodAt } from "../calendar.ts";
 import type { Reading, Wanted } from "./read.ts";
 import { readHours, readStored, together } from "./read.ts";
 
@@ -23,7 +23,10 @@ export async function readPeriods(
   const { siteId, timezone } = site;
   const late = lateFrom(timezone);
   if (period === "HOUR") {
-    return to > late ? readHours(siteId, from, to, wanted) : readStored(siteId, period, from, to, wanted);
+    if (to <= late) return readStored(siteId, period, from, to, wanted);
+    // What folds added does not say when its hour ends.
+    const hours = await readHours(siteId, from, to, wanted);
+    return hours.map((hour) => ({ ...hour, end: hourAt(hour.start, timezone).end }));
   }
   const stored = await readStored(siteId, period, from, to, wanted);
   const begin = greatest([from, periodAt(period, late, timezone).start, endOf(stored.at(-1))]);

@@ -107,10 +107,10 @@ describe("stats", () => {
     await add("2026-10-25T23:00:00.000Z", visit(1, 1));
     const range = { from: "2026-10-24T22:00:00.000Z", to: "2026-10-25T23:00:00.000Z" };
     const hours = await site.stats(vienna, { period: "HOUR", ...range });
-    expect(hours.items.map(({ periodStart }) => periodStart)).toEqual([
-      "2026-10-25T00:00:00.000Z",
-      "2026-10-25T01:00:00.000Z",
-      "2026-10-25T22:00:00.000Z",
+    expect(hours.items.map(({ periodStart, periodEnd }) => [periodStart, periodEnd])).toEqual([
+      ["2026-10-25T00:00:00.000Z", "2026-10-25T01:00:00.000Z"],
+      ["2026-10-25T01:00:00.000Z", "2026-10-25T02:00:00.000Z"],
+      ["2026-10-25T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
     ]);
     const days = await site.stats(vienna, { period: "DAY", ...range });
     expect(days.items).toEqual([
