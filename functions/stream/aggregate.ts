@@ -9,12 +9,14 @@ import { itemFrom } from "#functions/image";
 import * as log from "#functions/log";
 import { inParallel } from "#functions/parallel";
 import { goalsOfSite, siteById } from "#functions/site";
+import { headOf } from "#functions/stats/store";
 
 /** Sites at a time: most batches have events of few. */
 const MOST_SITES = 4;
 
-/** Readers of an open hour read what lies beside it: 128 KB are 16 units. */
+/** Readers of an open hour read what lies beside it: 128 KB are 16 units. Two parts of an hour's long lists are as much. */
 const MERGED_BYTES = 128 * 1024;
+const PARTS_OF_THAT = 2;
 
 /** An event, and where it stands in the batch. */
 interface Inserted {
@@ -63,10 +65,20 @@ async function mergeByChance(site: SiteItem, added: Added[], eventId: string): P
     const bytes = own.reduce((all, each) => all + each.bytes, 0);
     const draw = createHash("sha256").update(`${eventId} ${hour}`).digest().readUInt32BE() / 2 ** 32;
     if (draw >= bytes / MERGED_BYTES) continue;
-    await mergeHour(site, hour).catch((error: unknown) =>
+    await mergeIfWorth(site, hour, bytes / draw).catch((error: unknown) =>
       log.failed("an hour is left to the roll-up", error, { siteId: site.siteId, hour }),
     );
   }
+}
+
+/**
+ * A merge writes an hour's lists anew, so of long ones the more lies beside them before: else whoever invents paths would have the same
+ * megabytes written again and again. `most` is how many bytes there might lie for the draw to mean a merge.
+ */
+async function mergeIfWorth(site: SiteItem, hour: string, most: number): Promise<void> {
+  const head = await headOf(site.siteId, "HOUR", hour);
+  const parts = Object.values(head?.parts ?? {}).reduce((all, count) => all + count, 0);
+  if (most > MERGED_BYTES * Math.max(1, parts / PARTS_OF_THAT)) await mergeHour(site, hour);
 }
 
 function sitesOf(records: DynamoDBRecord[]): Map<string, Inserted[]> {

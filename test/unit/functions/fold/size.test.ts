@@ -1,8 +1,10 @@
 import { openTable, type Table } from "./table.ts";
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { queryAll } from "../../../../functions/lib/dynamodb.ts";
 import { readHours } from "../../../../functions/lib/stats/read.ts";
 import { handler } from "../../../../functions/stream/aggregate.ts";
+import * as delta from "../../../../resolvers/table/delta.ts";
 import type { EventItem } from "../../../../resolvers/table/event.ts";
 import { makeSite, streamed } from "./site.ts";
 
@@ -16,7 +18,8 @@ afterAll(async () => {
   await table.stop();
 });
 
-const START = Date.parse("2026-11-20T10:00:00.000Z");
+const START_OF_HOUR = "2026-11-20T10:00:00.000Z";
+const START = Date.parse(START_OF_HOUR);
 
 function viewOf(siteId: string, number: number, more: Partial<EventItem>): EventItem {
   const at = new Date(START + number * 1000).toISOString();
@@ -25,7 +28,7 @@ function viewOf(siteId: string, number: number, more: Partial<EventItem>): Event
 }
 
 const hoursOf = (siteId: string) =>
-  readHours(siteId, "2026-11-20T10:00:00.000Z", "2026-11-20T11:00:00.000Z", { dimension: "page" });
+  readHours(siteId, START_OF_HOUR, "2026-11-20T11:00:00.000Z", { dimension: "page" });
 
 /** What arrives is up to 2,000 characters (docs/collect.md), and a character up to 3 bytes of UTF-8 for one of UTF-16. */
 test("a stranger's longest paths hold nobody up: every event of the batch counts", async () => {
@@ -42,14 +45,23 @@ test("a stranger's longest paths hold nobody up: every event of the batch counts
   expect(views.reduce((all, each) => all + each, 0)).toBe(91);
 });
 
+const noise = () => randomBytes(1450).toString("base64url");
+const noisy = (siteId: string, from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const visitorId = String(from + at).padStart(16, "0");
+    const more = { path: `/${noise()}`, referrer: `news.example/${noise()}` };
+    return viewOf(siteId, from + at, { visitorId, ...more });
+  });
+
 test("many visitors' long paths, which do not pack, are as many transactions as it takes", async () => {
   const siteId = await makeSite(table, "UTC");
-  const noise = () => randomBytes(1450).toString("base64url");
-  const events = Array.from({ length: 200 }, (_, at) => {
-    const visitorId = String(at).padStart(16, "0");
-    return viewOf(siteId, at, { visitorId, path: `/${noise()}`, referrer: `news.example/${noise()}` });
-  });
-  expect(await handler(streamed(events))).toEqual({ batchItemFailures: [] });
+  expect(await handler(streamed(noisy(siteId, 0, 200)))).toEqual({ batchItemFailures: [] });
   const [hour] = await hoursOf(siteId);
   expect(hour!.counters).toMatchObject({ pageViews: 200, sessions: 200 });
-});
+  // So much was merged at once. Now a merge would write all of that again: 35 more, about 200 KB, lie beside it until there is more.
+  expect(await queryAll(delta.ofHour(siteId, START_OF_HOUR))).toEqual([]);
+  await handler(streamed(noisy(siteId, 200, 35)));
+  expect(await queryAll(delta.ofHour(siteId, START_OF_HOUR))).not.toEqual([]);
+  const [more] = await hoursOf(siteId);
+  expect(more!.counters).toMatchObject({ pageViews: 235, sessions: 235 });
+}, 30_000);
