@@ -6,6 +6,7 @@ import type { Goal } from "../goals.ts";
 import * as log from "../log.ts";
 import { inParallel } from "../parallel.ts";
 import type { Measured } from "./item.ts";
+import { expiryOf } from "./item.ts";
 import type { Change } from "./place.ts";
 import { IDLE_MS, place } from "./place.ts";
 import { fits, packed } from "./pack.ts";
@@ -41,7 +42,7 @@ export interface Folded {
 export async function fold(site: Measured, goals: Goal[], events: EventItem[]): Promise<Folded> {
   const added: Added[] = [];
   const failed = new Set<string>();
-  let waiting = visitorsOf(events);
+  let waiting = visitorsOf(living(site, events));
   for (let round = 0; waiting.length > 0; round += 1) {
     if (round === MOST_ROUNDS) throw new Error(`sessions of the site ${site.siteId} do not come to rest`);
     const looks = await inParallel(MOST_AT_ONCE, waiting, (visitor) => changesOf(site, goals, visitor));
@@ -102,6 +103,16 @@ export async function sessionsAround(
     after = page.next;
   } while (after && found.at(-1)!.endedAt >= earliest);
   return found.filter(({ endedAt, ttl }) => endedAt >= earliest && ttl > nowSeconds);
+}
+
+/** A session that is over as soon as it is written would never be found, and the event be counted again and again. */
+function living({ siteId, retentionDays }: Measured, events: EventItem[]): EventItem[] {
+  const nowSeconds = Date.now() / 1000;
+  const found = events.filter(({ at }) => expiryOf(retentionDays, at) > nowSeconds);
+  const count = events.length - found.length;
+  if (count > 0)
+    log.trouble("events came when their sessions were over: they count no more", { siteId, count });
+  return found;
 }
 
 function visitorsOf(events: EventItem[]): Visitor[] {

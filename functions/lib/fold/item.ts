@@ -53,8 +53,13 @@ export function itemOf(site: Measured, visitorId: string, visit: Visit, version:
     ),
     ...(goals.size > 0 && { goals: Object.fromEntries([...goals].sort(([a], [b]) => (a < b ? -1 : 1))) }),
     ids: ids.join(""),
-    ttl: Math.floor(Date.parse(endedAt) / 1000) + Math.max(retentionDays, LEAST_DAYS) * DAY_SECONDS,
+    ttl: expiryOf(retentionDays, endedAt),
   };
+}
+
+/** When a session that ended at an instant is over, in Unix seconds. */
+export function expiryOf(retentionDays: number, endedAt: string): number {
+  return Math.floor(Date.parse(endedAt) / 1000) + Math.max(retentionDays, LEAST_DAYS) * DAY_SECONDS;
 }
 
 export function visitFrom(item: SessionItem): Visit {

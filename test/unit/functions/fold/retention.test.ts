@@ -1,5 +1,9 @@
 import { openTable, type Table } from "./table.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readHours } from "../../../../functions/lib/stats/read.ts";
+import { handler } from "../../../../functions/stream/aggregate.ts";
+import type { EventItem } from "../../../../resolvers/table/event.ts";
+import { makeSite, streamed } from "./site.ts";
 import { sessionsOf } from "../../../../functions/lib/rebuild/raw.ts";
 import { retainedBefore } from "../../../../resolvers/table/site.ts";
 
@@ -37,4 +41,17 @@ test("the fewest days that a site ever had are remembered with its last change",
   const later = "2026-11-22T10:00:00.000Z";
   const lowered = retainedBefore({ retentionDays: 90, ...raised }, 60, later);
   expect(lowered).toEqual({ retainedBefore: { until: later, days: 30 } });
+});
+
+test("an event whose session would be over when it is written counts nowhere, and holds nobody up", async () => {
+  const siteId = await makeSite(table, "UTC");
+  const view = (days: number): EventItem => {
+    const what = { entity: "PageView", siteId, name: "pageview", path: "/", visitorId: `visitor${days}` };
+    return { ...what, at: ago(days), eventId: `01EVENT${String(days).padStart(19, "0")}` } as EventItem;
+  };
+  expect(await handler(streamed([view(31), view(29)]))).toEqual({ batchItemFailures: [] });
+  const hours = await readHours(siteId, ago(40), ago(0));
+  expect(hours.map(({ counters }) => counters)).toEqual([
+    expect.objectContaining({ pageViews: 1, sessions: 1 }),
+  ]);
 });
