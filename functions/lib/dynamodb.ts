@@ -99,10 +99,12 @@ export async function writeAll({
   ];
   let tries = 0;
   while (waiting.length > 0) {
-    const RequestItems = { [name]: waiting.slice(0, MOST_WRITES) };
+    const asked = waiting.slice(0, MOST_WRITES);
+    const RequestItems = { [name]: asked };
     const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems }));
     const left = UnprocessedItems?.[name] ?? [];
     waiting = [...left, ...waiting.slice(MOST_WRITES)];
+    if (left.length < asked.length) tries = 0;
     if (left.length === 0) continue;
     if (tries === TRIES)
       throw new Error("DynamoDB keeps leaving writes unprocessed: its capacity is used up");
@@ -118,11 +120,14 @@ export async function getAll<Item>(keys: Key[]): Promise<Item[]> {
   let waiting = keys;
   let tries = 0;
   while (waiting.length > 0) {
-    const input = { RequestItems: { [name]: { Keys: waiting.slice(0, MOST_KEYS), ConsistentRead: true } } };
+    const asked = waiting.slice(0, MOST_KEYS);
+    const input = { RequestItems: { [name]: { Keys: asked, ConsistentRead: true } } };
     const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand(input));
     found.push(...((Responses?.[name] ?? []) as Item[]));
     const left = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
     waiting = [...left, ...waiting.slice(MOST_KEYS)];
+    // One answer is 16 MB at most (API reference, BatchGetItem), so of large items some are always left.
+    if (left.length < asked.length) tries = 0;
     if (left.length === 0) continue;
     if (tries === TRIES) throw new Error("DynamoDB keeps leaving keys unprocessed: its capacity is used up");
     await backOff(tries);
