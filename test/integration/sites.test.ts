@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestCloud, until, type Caller, type Person, type TestCloud } from "../cloud.ts";
+import { brokenInvariants, scanTable } from "../races/invariants.ts";
 import { refusal } from "./accounts.ts";
 import { silence } from "./following.ts";
 import { granted, outputsOf, tableOf } from "./people.ts";
@@ -140,6 +141,7 @@ describe("a site", () => {
     }
     const locks = items.filter((item) => item.entity?.S === "SiteDomain");
     expect(locks.filter((item) => item.domain?.S === "wanted.example")).toHaveLength(1);
+    expect(brokenInvariants(await scanTable(test.outputs))).toEqual([]);
   });
 
   it("moves its domains' locks with their list, on the version that was seen", async () => {
@@ -198,6 +200,7 @@ describe("goals", () => {
       ask(alice, "putGoal", { siteId, goalId: `g${at}`, name: "Goal", kind: "EVENT", pattern: "Buy" });
     for (let at = 0; at < 50; at += 1) granted(await put(at));
     expect(await refusal(put(50))).toBe("LimitExceeded");
+    expect(brokenInvariants(await scanTable(test.outputs))).toEqual([]);
   });
 });
 

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { brokenInvariants } from "./invariants.ts";
 
-// A table by hand, after data-model.md: alice with a primary address and a claim that waits for its code; zoe, who was deleted.
+// A table by hand, after data-model.md: alice with a primary address, a claim that waits for its code, a site with a goal and one that was
+// deleted; zoe, who was deleted.
 const at = "2026-03-17T10:30:00.000Z";
 const whole = () => ({
   alice: {
     ...{ PK: "USER#alice", SK: "PROFILE", entity: "User", userId: "alice", version: 3, status: "ACTIVE" },
     ...{ email: "alice@example.com", primaryEmailId: "E1", emailCount: 2, createdAt: at, updatedAt: at },
-    ...{ GSI1PK: "USERS", GSI1SK: "alice@example.com#alice" },
+    ...{ siteCount: 1, GSI1PK: "USERS", GSI1SK: "alice@example.com#alice" },
   },
   primary: {
     ...{ PK: "USER#alice", SK: "EMAIL#E1", entity: "Email", userId: "alice", emailId: "E1", createdAt: at },
@@ -48,6 +49,24 @@ const whole = () => ({
       ttl: 1,
     },
     ...{ email: "zoe@example.com", primaryEmailId: "E9", emailCount: 0, createdAt: at, updatedAt: at },
+  },
+  shop: {
+    ...{ PK: "SITE#S1", SK: "METADATA", entity: "Site", siteId: "S1", ownerId: "alice", version: 2 },
+    ...{ status: "ACTIVE", domains: ["shop.example"], goalCount: 1, GSI1PK: "OWNER#alice" },
+    ...{ GSI1SK: "SITE#S1", GSI2PK: "SITES", GSI2SK: "S1" },
+  },
+  domain: {
+    ...{ PK: "DOMAIN#shop.example", SK: "SITE", entity: "SiteDomain", domain: "shop.example", siteId: "S1" },
+  },
+  goal: { PK: "SITE#S1", SK: "GOAL#G1", entity: "Goal", siteId: "S1", goalId: "G1", version: 1 },
+  share: { PK: "SHARE#H1", SK: "SITE", entity: "Share", siteId: "S1", shareId: "H1" },
+  deleted: {
+    ...{ PK: "SITE#S2", SK: "METADATA", entity: "Site", siteId: "S2", ownerId: "alice", version: 2 },
+    ...{ status: "DELETED", domains: ["old.example"], goalCount: 0, deletedAt: at, ttl: 1 },
+  },
+  repeated: {
+    ...{ PK: "ONCE#alice#createSite#k", SK: "RESULT", entity: "Idempotency", payload: {}, ttl: 1 },
+    result: { siteId: "S1", ownerId: "alice" },
   },
 });
 
@@ -150,6 +169,79 @@ test.each<[string, (table: Table) => object, string[]]>([
       "VERIFY#E2 CODE: has spent 0 to 5 tries",
       "VERIFY#E2 CODE: keeps a hash (HMAC-SHA-256 in hex), not a code",
     ],
+  ],
+  [
+    "a domain without its lock",
+    () => ({ domain: undefined }),
+    ["SITE#S1 METADATA: has the lock of each of its domains"],
+  ],
+  [
+    "a lock that names another site",
+    ({ domain }) => ({ domain: { ...domain, siteId: "S2" } }),
+    [
+      "SITE#S1 METADATA: has the lock of each of its domains",
+      "SITE#S2 METADATA: a deleted site has no domain",
+      "DOMAIN#shop.example SITE: names an active site that has this domain",
+    ],
+  ],
+  [
+    "a lock that its site let go",
+    ({ domain }) => ({ old: { ...domain, PK: "DOMAIN#gone.example", domain: "gone.example" } }),
+    ["DOMAIN#gone.example SITE: names an active site that has this domain"],
+  ],
+  [
+    "a domain of two sites",
+    ({ alice, shop }) => ({
+      alice: { ...alice, siteCount: 2 },
+      other: { ...shop, PK: "SITE#S3", siteId: "S3", goalCount: 0, GSI1SK: "SITE#S3", GSI2SK: "S3" },
+    }),
+    ["SITE#S3 METADATA: has the lock of each of its domains"],
+  ],
+  [
+    "a site that its owner does not count",
+    ({ alice }) => ({ alice: { ...alice, siteCount: 0 } }),
+    ["USER#alice PROFILE: its count is the number of its active sites"],
+  ],
+  [
+    "a deleted site that its owner counts",
+    ({ alice }) => ({ alice: { ...alice, siteCount: 2 } }),
+    ["USER#alice PROFILE: its count is the number of its active sites"],
+  ],
+  [
+    "a site of a tombstone",
+    ({ alice, shop }) => ({
+      alice: { ...alice, siteCount: 0 },
+      shop: { ...shop, ownerId: "zoe", GSI1PK: "OWNER#zoe" },
+    }),
+    [
+      "USER#zoe PROFILE: its count is the number of its active sites",
+      "SITE#S1 METADATA: its owner is there and not deleted",
+    ],
+  ],
+  [
+    "a goal that its site does not count",
+    ({ goal }) => ({ more: { ...goal, SK: "GOAL#G2", goalId: "G2" } }),
+    ["SITE#S1 METADATA: its count is the number of its goals"],
+  ],
+  [
+    "a counted goal that there is not",
+    () => ({ goal: undefined }),
+    ["SITE#S1 METADATA: its count is the number of its goals"],
+  ],
+  [
+    "a deleted site that is still listed",
+    ({ deleted }) => ({ deleted: { ...deleted, GSI2PK: "SITES", GSI2SK: "S2" } }),
+    ["SITE#S2 METADATA: a deleted site is in no list"],
+  ],
+  [
+    "a link to a site that there is not",
+    ({ share }) => ({ share: { ...share, siteId: "S7" } }),
+    ["SHARE#H1 SITE: its site is there"],
+  ],
+  [
+    "a repeated call's result of a site that there is not",
+    ({ repeated }) => ({ repeated: { ...repeated, result: { siteId: "S7" } } }),
+    ["ONCE#alice#createSite#k RESULT: tells the result of a user or of a site"],
   ],
   [
     "an item of an entity that has no rules",

@@ -5,7 +5,10 @@ import * as emailOwner from "#table/emailOwner";
 import * as emailVerification from "#table/emailVerification";
 import type { IdempotencyItem } from "#table/idempotency";
 import type { LimitItem } from "#table/limit";
+import type { SiteItem } from "#table/site";
 import * as user from "#table/user";
+import { broken, isAt } from "./rules.ts";
+import { ofDomain, ofPart, ofSite, sitesOf, type SiteItems } from "./siteInvariants.ts";
 
 type Item =
   | user.UserItem
@@ -13,7 +16,8 @@ type Item =
   | emailOwner.EmailOwnerItem
   | emailVerification.EmailVerificationItem
   | LimitItem
-  | IdempotencyItem;
+  | IdempotencyItem
+  | SiteItems;
 
 /** The whole table, read past the API: what a stranger with the SDK sees. */
 export async function scanTable({ dynamodbUrl = "", region = "", tableName = "" }): Promise<Item[]> {
@@ -33,13 +37,16 @@ export async function scanTable({ dynamodbUrl = "", region = "", tableName = "" 
 }
 
 /**
- * What is wrong with a table, one sentence each, by data-model.md's invariants 1 to 4. The rules are about what the items say of each other;
+ * What is wrong with a table, one sentence each: who has which address, which domain, and what is counted. The rules are about what the items say of each other;
  * they hold after any mixture of calls, whoever was killed in between.
  */
 export function brokenInvariants(items: Item[]): string[] {
   const of = <Entity extends Item["entity"]>(entity: Entity) =>
     items.filter((item): item is Extract<Item, { entity: Entity }> => item.entity === entity);
-  const tables = { users: of("User"), emails: of("Email"), owners: of("EmailOwner") };
+  const tables = {
+    ...{ users: of("User"), emails: of("Email"), owners: of("EmailOwner") },
+    ...{ sites: of("Site"), domains: of("SiteDomain"), goals: of("Goal") },
+  };
   return [
     ...items
       .filter((item) => !checks.includes(item.entity))
@@ -50,6 +57,9 @@ export function brokenInvariants(items: Item[]): string[] {
     ...of("EmailVerification").flatMap((each) => ofVerification(each, tables)),
     ...of("Limit").flatMap(ofLimit),
     ...of("Idempotency").flatMap((each) => ofIdempotency(each, tables)),
+    ...tables.sites.flatMap((each) => ofSite(each, tables)),
+    ...tables.domains.flatMap((each) => ofDomain(each, tables)),
+    ...[...tables.goals, ...of("Share"), ...of("SiteKey")].flatMap((each) => ofPart(each, tables)),
   ];
 }
 
@@ -57,24 +67,30 @@ interface Tables {
   users: user.UserItem[];
   emails: email.EmailItem[];
   owners: emailOwner.EmailOwnerItem[];
+  sites: SiteItem[];
 }
 
-const checks = ["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Idempotency"];
-
-/** Each rule that does not hold, after the name of the item. */
-function broken(item: Item, rules: Record<string, boolean>): string[] {
-  return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [`${item.PK} ${item.SK}: ${rule}`]));
+/** Whose a repeated call's result is. */
+interface Told {
+  userId?: string;
+  siteId?: string;
+  share?: { siteId: string };
+  siteKey?: { siteId: string };
 }
 
-const isAt = (item: Item, key: { PK: string; SK: string }): boolean =>
-  item.PK === key.PK && item.SK === key.SK;
+const checks: string[] = [
+  ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Idempotency"],
+  ...["Site", "SiteDomain", "Goal", "Share", "SiteKey"],
+];
 
-function ofUser(item: user.UserItem, { emails, owners }: Tables): string[] {
+function ofUser(item: user.UserItem, { emails, owners, sites }: Tables): string[] {
   const own = emails.filter((each) => each.userId === item.userId);
   const common = {
     "lies where its key says": isAt(item, user.key(item.userId)),
     "its version counts from 1": Number.isInteger(item.version) && item.version >= 1,
     "its count is the number of its Emails": item.emailCount === own.length,
+    "its count is the number of its active sites":
+      (item.siteCount ?? 0) === sitesOf(item.userId, sites).length,
   };
   if (item.status === "DELETED") {
     return broken(item, {
@@ -155,10 +171,13 @@ function ofLimit(item: LimitItem): string[] {
   });
 }
 
-/** Written in one transaction with what it tells of: the Email may be gone by now, its user at most buried. */
-function ofIdempotency(item: IdempotencyItem, { users }: Tables): string[] {
+/** Written in one transaction with what it tells of: the Email or goal may be gone by now, its user or site at most buried. */
+function ofIdempotency(item: IdempotencyItem, { users, sites }: Tables): string[] {
+  const { userId, siteId, share, siteKey } = item.result as Told;
+  const ofSiteId = siteId ?? share?.siteId ?? siteKey?.siteId;
   return broken(item, {
-    "tells the result of a user": users.some((each) => each.userId === item.result.userId),
+    "tells the result of a user or of a site":
+      users.some((each) => each.userId === userId) || sites.some((each) => each.siteId === ofSiteId),
     "has an end": Number.isInteger(item.ttl),
   });
 }

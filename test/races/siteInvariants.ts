@@ -1,0 +1,88 @@
+import * as goal from "#table/goal";
+import * as share from "#table/share";
+import * as site from "#table/site";
+import * as siteDomain from "#table/siteDomain";
+import * as siteKey from "#table/siteKey";
+import type { UserItem } from "#table/user";
+import { broken, isAt } from "./rules.ts";
+
+export type SiteItems =
+  site.SiteItem | siteDomain.SiteDomainItem | goal.GoalItem | share.ShareItem | siteKey.SiteKeyItem;
+
+interface Tables {
+  users: UserItem[];
+  sites: site.SiteItem[];
+  domains: siteDomain.SiteDomainItem[];
+  goals: goal.GoalItem[];
+}
+
+/** Active sites of a user's. */
+export function sitesOf(userId: string, sites: site.SiteItem[]): site.SiteItem[] {
+  return sites.filter((each) => each.ownerId === userId && each.status === "ACTIVE");
+}
+
+/** What is wrong with a site: its domains, its goals, its owner and the lists that it is in. */
+export function ofSite(item: site.SiteItem, { users, domains, goals }: Tables): string[] {
+  const locks = domains.filter((each) => each.siteId === item.siteId);
+  const common = {
+    "lies where its key says": isAt(item, site.key(item.siteId)),
+    "its version counts from 1": Number.isInteger(item.version) && item.version >= 1,
+  };
+  if (item.status === "DELETED") {
+    return broken(item, {
+      ...common,
+      "a deleted site says since when, and has an end":
+        item.deletedAt !== undefined && Number.isInteger(item.ttl),
+      "a deleted site is in no list": item.GSI1PK === undefined && item.GSI2PK === undefined,
+      "a deleted site has no domain": locks.length === 0,
+    });
+  }
+  const { GSI1PK, GSI1SK, GSI2PK, GSI2SK } = site.listed(item.siteId, item.ownerId);
+  const owner = users.find((each) => each.userId === item.ownerId);
+  return broken(item, {
+    ...common,
+    "its owner is there and not deleted": owner !== undefined && owner.status !== "DELETED",
+    "has 1 to 10 domains, each once":
+      item.domains.length >= 1 &&
+      item.domains.length <= site.MOST_DOMAINS &&
+      new Set(item.domains).size === item.domains.length,
+    "has the lock of each of its domains": item.domains.every((domain) =>
+      locks.some((each) => each.domain === domain),
+    ),
+    "its count is the number of its goals":
+      item.goalCount === goals.filter((each) => each.siteId === item.siteId).length,
+    "is listed under its owner, and among all": [
+      item.GSI1PK === GSI1PK,
+      item.GSI1SK === GSI1SK,
+      item.GSI2PK === GSI2PK,
+      item.GSI2SK === GSI2SK,
+    ].every(Boolean),
+    "has no end": item.ttl === undefined,
+  });
+}
+
+/** What is wrong with a domain's lock. */
+export function ofDomain(item: siteDomain.SiteDomainItem, { sites }: Tables): string[] {
+  const named = sites.find((each) => each.siteId === item.siteId);
+  return broken(item, {
+    "lies where its key says": isAt(item, siteDomain.key(item.domain)),
+    "names an active site that has this domain":
+      named?.status === "ACTIVE" && named.domains.includes(item.domain),
+  });
+}
+
+/** What is wrong with something that hangs on a site. It may outlive it until the site is erased, but not its item. */
+export function ofPart(
+  item: goal.GoalItem | share.ShareItem | siteKey.SiteKeyItem,
+  { sites }: Tables,
+): string[] {
+  return broken(item, {
+    "lies where its key says": isAt(item, keyOf(item)),
+    "its site is there": sites.some((each) => each.siteId === item.siteId),
+  });
+}
+
+function keyOf(item: goal.GoalItem | share.ShareItem | siteKey.SiteKeyItem) {
+  if (item.entity === "Goal") return goal.key(item.siteId, item.goalId);
+  return item.entity === "Share" ? share.key(item.shareId) : siteKey.key(item.siteKeyId);
+}
