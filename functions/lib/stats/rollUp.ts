@@ -21,7 +21,10 @@ const TRIES = 5;
 /** Takes into their hours what folds added to those that have ended, of the hours that begin in `[from, to)`. */
 export async function mergeHours(site: Site, from: string, to: string): Promise<void> {
   const ended = hourStart(instant(Date.now()), site.timezone);
-  const deltas = await queryAll<DeltaItem>(delta.within(site.siteId, from, to < ended ? to : ended));
+  const until = to < ended ? to : ended;
+  // In a day's first hour: DynamoDB refuses a range that ends where it begins.
+  if (from >= until) return;
+  const deltas = await queryAll<DeltaItem>(delta.within(site.siteId, from, until));
   const hours = new Set(deltas.map((each) => each.hour));
   await Promise.all([...hours].map((hour) => mergeWhole(site, hour)));
 }

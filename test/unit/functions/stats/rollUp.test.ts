@@ -72,6 +72,13 @@ describe("a day in UTC", () => {
   const day = dayAt("2026-11-21T00:00:00.000Z", "UTC");
   const later = () => vi.setSystemTime("2026-11-22T00:15:00.000Z");
 
+  it("has nothing to merge in its first hour, and that is no failure", async () => {
+    vi.setSystemTime("2026-11-21T00:25:00.000Z");
+    await add("2026-11-21T00:00:00.000Z", views(1, 1));
+    await rollUp.rollDay(site(), day);
+    expect(await head("HOUR", day.start)).toBeUndefined();
+  });
+
   it("counts who came in several hours once, and its head has no sketch", async () => {
     later();
     await add("2026-11-21T00:00:00.000Z", views(2, 1, 2));
