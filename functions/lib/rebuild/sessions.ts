@@ -55,5 +55,12 @@ function countsAlike(one: SessionItem, other: SessionItem): boolean {
 }
 
 function textOf({ version: _version, ids: _ids, ttl: _ttl, ...rest }: SessionItem): string {
-  return JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(rest, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value) ? sorted(value) : value,
+  );
+}
+
+/** DynamoDB gives the fields of an item, and of the maps in it, in any order. */
+function sorted(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
