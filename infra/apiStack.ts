@@ -225,6 +225,9 @@ export class ApiStack extends Stack {
       const job = this.#addJob(name);
       const turnedAway = job.lambda.metricThrottles();
       alarmAbove(new Construct(job, "Busy"), topic, `functions/${name}.ts turns requests away`, turnedAway);
+      // A 503 that the function itself answers is no error of it (Lambda guide, "Monitoring Lambda function URLs").
+      const failed = job.lambda.metric("Url5xxCount", { statistic: "Sum" });
+      alarmAbove(new Construct(job, "Unable"), topic, `functions/${name}.ts answered with a 5xx`, failed);
       return { http, job };
     });
     new CfnOutput(this, "HttpUrl", { value: new Edge(this, "Edge", { key, jobs }).url });

@@ -291,6 +291,7 @@ describe("functions", () => {
     expect(ofType("AWS::Logs::LogGroup").every((each) => each.Properties.RetentionInDays === 30)).toBe(true);
     const alarms = ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties.MetricName as string);
     expect(alarms.filter((name) => name === "Errors")).toHaveLength(files.length);
+    expect(alarms.filter((name) => name === "Url5xxCount")).toHaveLength(2);
   });
 
   test("one error is told to a person, but a refused sign-up, which counts as one, is not", () => {
