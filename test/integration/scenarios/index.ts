@@ -5,6 +5,7 @@ import { profile } from "./profile.ts";
 import { reading } from "./reading.ts";
 import { realtime } from "./realtime.ts";
 import { requests } from "./requests.ts";
+import { sites } from "./sites.ts";
 import type { Scenarios } from "./stage.ts";
 
 /** Every scenario, under the operation and the input by which docs/errors.md names it. */
@@ -16,4 +17,5 @@ export const scenarios: Scenarios = {
   ...addresses,
   ...codes,
   ...operating,
+  ...sites,
 };
