@@ -6,11 +6,16 @@ import {
   SSMClient,
 } from "@aws-sdk/client-ssm";
 import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { variable } from "./environment.ts";
 
 const client = new SSMClient({});
 /** API reference, DeleteParameters: `Names` 1..10. */
 const MOST_DELETED = 10;
+/** Others made it, or are just making it (API reference, PutParameter): all who need it first do so in the moment in which a period begins. */
+const BY_OTHERS = ["ParameterAlreadyExists", "TooManyUpdates"];
+const TRIES = 5;
+const PAUSE_MS = 100;
 const known = new Map<string, Promise<string | undefined>>();
 
 const nameOf = (period: string): string => `${variable("VISITOR_SECRETS_PATH")}/${period}`;
@@ -38,12 +43,13 @@ export function forget(period: string): void {
 }
 
 async function find(period: string, mayMake: boolean): Promise<string | undefined> {
-  const secret = await read(period);
-  if (secret || !mayMake) return secret;
-  await make(period);
-  const made = await read(period);
-  if (!made) throw new Error("the secret of a period was made and cannot be read yet");
-  return made;
+  for (let tries = 0; ; tries += 1) {
+    const secret = await read(period);
+    if (secret || !mayMake) return secret;
+    if (tries === TRIES) throw new Error("the secret of a period was made and cannot be read yet");
+    if (tries > 0) await wait(PAUSE_MS);
+    await make(period);
+  }
 }
 
 async function read(period: string): Promise<string | undefined> {
@@ -61,7 +67,7 @@ async function make(period: string): Promise<void> {
   try {
     await client.send(new PutParameterCommand({ Name: nameOf(period), Value, Type: "SecureString" }));
   } catch (error) {
-    if ((error as Error).name !== "ParameterAlreadyExists") throw error;
+    if (!BY_OTHERS.includes((error as Error).name)) throw error;
   }
 }
 
