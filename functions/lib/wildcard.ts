@@ -1,32 +1,78 @@
+/** A pattern as an automaton: state `at` is "the first `at` characters that stand for themselves are read". */
+interface Compiled {
+  words: number;
+  /** Of each character, the states in which it leads to the next one. */
+  steps: Map<string, Uint32Array>;
+  /** The states that a `*` keeps but for a slash, and those that a `**` keeps. */
+  star: Uint32Array;
+  stars: Uint32Array;
+  end: number;
+}
+
+const MOST_KEPT = 1000;
+const kept = new Map<string, Compiled>();
+
 /**
- * Whether a pattern stands for the whole text: `*` for any text without a slash, `**` for any text, all else for itself. At worst it
- * takes the product of both lengths: a pattern that somebody typed must not be able to hold everybody up (as regular expressions can).
+ * Whether a pattern stands for the whole text: `*` for any text without a slash, `**` for any text, all else for itself. It takes a step
+ * for each character of the text and each 32 of the pattern, whatever they are: a pattern that somebody typed must not be able to hold
+ * everybody up (as regular expressions can, and as trying one reach of a `*` after the other does).
  */
 export function matchesWildcard(pattern: string, text: string): boolean {
-  let at = 0;
-  let read = 0;
-  /** Where to go on after the last `*` and the last `**`, and up to where they reach so far. */
-  let star: [number, number] | undefined;
-  let stars: [number, number] | undefined;
-  while (at < pattern.length || read < text.length) {
-    if (pattern.startsWith("**", at)) {
-      at += 2;
-      stars = [at, read];
-      star = undefined;
-    } else if (pattern[at] === "*") {
-      at += 1;
-      star = [at, read];
-    } else if (at < pattern.length && pattern[at] === text[read]) {
-      at += 1;
-      read += 1;
-    } else if (star && star[1] < text.length && text[star[1]] !== "/") {
-      star = [star[0], star[1] + 1];
-      [at, read] = star;
-    } else if (stars && stars[1] < text.length) {
-      stars = [stars[0], stars[1] + 1];
-      star = undefined;
-      [at, read] = stars;
-    } else return false;
+  const { words, steps, star, stars, end } = compiled(pattern);
+  const none = new Uint32Array(words);
+  const states = new Uint32Array(words);
+  states[0] = 1;
+  for (let read = 0; read < text.length; read += 1) {
+    const character = text[read]!;
+    const step = steps.get(character) ?? none;
+    const inSegment = character !== "/";
+    let carried = 0;
+    let any = 0;
+    for (let word = 0; word < words; word += 1) {
+      const before = states[word]!;
+      const moved = before & step[word]!;
+      const stayed = before & (inSegment ? star[word]! | stars[word]! : stars[word]!);
+      any |= states[word] = (moved << 1) | carried | stayed;
+      carried = moved >>> 31;
+    }
+    if (any === 0) return false;
   }
-  return true;
+  return has(states, end);
+}
+
+function compiled(pattern: string): Compiled {
+  const known = kept.get(pattern);
+  if (known) return known;
+  const words = (pattern.length >>> 5) + 1;
+  const made: Compiled = {
+    words,
+    steps: new Map(),
+    star: new Uint32Array(words),
+    stars: new Uint32Array(words),
+    end: 0,
+  };
+  for (let at = 0; at < pattern.length; at += 1) {
+    const character = pattern[at]!;
+    if (pattern.startsWith("**", at)) {
+      add(made.stars, made.end);
+      at += 1;
+    } else if (character === "*") add(made.star, made.end);
+    else {
+      const states = made.steps.get(character) ?? new Uint32Array(words);
+      made.steps.set(character, add(states, made.end));
+      made.end += 1;
+    }
+  }
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(pattern, made);
+  return made;
+}
+
+function add(states: Uint32Array, at: number): Uint32Array {
+  states[at >>> 5]! |= 1 << (at & 31);
+  return states;
+}
+
+function has(states: Uint32Array, at: number): boolean {
+  return (states[at >>> 5]! & (1 << (at & 31))) !== 0;
 }
