@@ -50,7 +50,8 @@ export function isWelcome(site: SiteItem, origin: string): boolean {
 /** Whether a page is one of the site's. */
 export function isOwnPage(site: SiteItem, hostname: string): boolean {
   if (isBelow(hostname, site.domains)) return true;
-  return site.allowedOrigins.some((origin) => new URL(origin).hostname === hostname);
+  // What has an origin's form may still be none, such as https://1.2.3.4.5.
+  return site.allowedOrigins.some((origin) => URL.canParse(origin) && new URL(origin).hostname === hostname);
 }
 
 async function siteShown(authorization: string | undefined): Promise<SiteItem | undefined> {
