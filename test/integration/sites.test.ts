@@ -117,6 +117,14 @@ describe("a site", () => {
     ]);
   });
 
+  it.each(["domains", "excludedPaths", "allowedOrigins"])(
+    "is not made with thousands of %s",
+    async (field) => {
+      const { errors } = await create(alice, { [field]: Array.from({ length: 5000 }, () => "/a") });
+      expect(errors[0]).toMatchObject({ errorType: "ValidationError", errorInfo: { field } });
+    },
+  );
+
   it("is made once under one idempotencyKey", async () => {
     const input = { domains: ["once.example"], idempotencyKey: "k" };
     const first = granted<Site>(await create(alice, input));
