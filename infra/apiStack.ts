@@ -157,10 +157,7 @@ export class ApiStack extends Stack {
       MOST_WAIT_MS,
     );
     const entity = { entity: { S: FilterRule.or("User", "Email") } };
-    const buriedSite = {
-      entity: { S: FilterRule.isEqual("Site") },
-      status: { S: FilterRule.isEqual("DELETED") },
-    };
+    const buriedSite = { entity: { S: FilterRule.or("Site") }, status: { S: FilterRule.or("DELETED") } };
     const visit = { entity: { S: FilterRule.or("PageView", "CustomEvent") } };
     new EventSourceMapping(job, "Records", {
       target: job.lambda,
