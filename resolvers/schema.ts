@@ -1228,7 +1228,10 @@ export type Site = {
   retentionDays: Scalars['Int']['output'];
   /** The visits that began on one of its local days, by visitor. */
   sessions?: Maybe<SessionConnection>;
-  /** Over how many partitions the events of a day are spread, 1 to 16: one takes about 1,000 events a second. */
+  /**
+   * Over how many partitions the raw events of a day are spread, 1 to 16: one takes about 1,000 writes a second. A site's counts lie in one
+   * partition all the same.
+   */
   shards: Scalars['Int']['output'];
   /** Its public links that have not expired, oldest first. None shows its token. */
   shares?: Maybe<ShareConnection>;
