@@ -2,11 +2,8 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Sketch } from "./sketch.ts";
 import { nobody, union } from "./sketch.ts";
 
-/** What visits are listed by. */
-export const DIMENSIONS = [
-  "page",
-  "entryPage",
-  "exitPage",
+/** What a session has throughout: the attributes of its first event. */
+export const ATTRIBUTES = [
   "referrer",
   "source",
   "utmSource",
@@ -18,9 +15,10 @@ export const DIMENSIONS = [
   "browser",
   "os",
   "device",
-  "event",
-  "goal",
 ] as const;
+
+/** What visits are listed by. */
+export const DIMENSIONS = ["page", "entryPage", "exitPage", ...ATTRIBUTES, "event", "goal"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** What is counted, in the order in which a row stores it. `duration` and `engagedSeconds` are whole seconds; `value` is in minor units. */

@@ -1,9 +1,9 @@
 import type { Sketch } from "../sketch.ts";
 import { nobody, sketchOf } from "../sketch.ts";
 import type { Counters, State } from "../state.ts";
-import { add, addRow, empty, isEmpty, subtract } from "../state.ts";
+import { ATTRIBUTES, add, addRow, empty, isEmpty, subtract } from "../state.ts";
 import type { Attributes, Visit } from "./visit.ts";
-import { ATTRIBUTES, secondsOf, timeOf } from "./visit.ts";
+import { secondsOf, timeOf } from "./visit.ts";
 
 /** What comes to each hour, by its start. */
 export type Hours = Map<string, State>;

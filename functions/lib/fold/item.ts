@@ -2,9 +2,9 @@ import type { SessionHour, SessionItem, Step as StoredStep } from "#table/sessio
 import { key, listed } from "#table/session";
 import type { SiteItem } from "#table/site";
 import { dayAt } from "../calendar.ts";
-import { OTHER } from "../state.ts";
+import { ATTRIBUTES, OTHER } from "../state.ts";
 import type { PageCounts, Visit } from "./visit.ts";
-import { ATTRIBUTES, ID_LENGTH } from "./visit.ts";
+import { ID_LENGTH } from "./visit.ts";
 
 /** What of a site its sessions follow. */
 export type Measured = Pick<SiteItem, "siteId" | "timezone" | "retentionDays">;

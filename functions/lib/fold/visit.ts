@@ -3,6 +3,7 @@ import type { Attribution, Client, EventItem } from "#table/event";
 import { hourAt } from "../calendar.ts";
 import type { Goal } from "../goals.ts";
 import { isReachedBy, isReachedIn, worthOf } from "../goals.ts";
+import { ATTRIBUTES } from "../state.ts";
 
 /** Page views, custom events and engaged seconds of one path in one hour. */
 export type PageCounts = [views: number, events: number, engaged: number];
@@ -36,19 +37,6 @@ export interface Visit {
   ids: string[];
 }
 
-export const ATTRIBUTES = [
-  "referrer",
-  "source",
-  "utmSource",
-  "utmMedium",
-  "utmCampaign",
-  "utmTerm",
-  "utmContent",
-  "country",
-  "browser",
-  "os",
-  "device",
-] as const;
 export const MOST_STEPS = 100;
 /** Of a path and of what led to a visit: 100 paths of that length, and all else that a session has, fit an item (400 KB). */
 export const MOST_TEXT_BYTES = 640;
