@@ -8,8 +8,8 @@ export default defineConfig({
     pool: "forks",
     execArgv: ["--require", fileURLToPath(new URL("test/loopback.cjs", import.meta.url))],
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: [
       "default",
       ["json", { outputFile: "build/test-results.json" }],

@@ -171,13 +171,3 @@ async function headersOf(
   );
   return signed.headers;
 }
-
-/** Waits until `look` gives something: for what follows a change by the stream. */
-export async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`waited in vain: ${what}`);
-}

@@ -11,6 +11,7 @@ import { amplifyConfig, outputsOf } from "../infra/start/outputs.ts";
 import { demoUsers, seed } from "../infra/start/seed.ts";
 import { synthesise } from "../infra/start/synth.ts";
 import { welcome } from "../infra/start/welcome.ts";
+import { PATIENCE } from "./until.ts";
 
 const root = join(import.meta.dirname, "..");
 const readme = readFileSync(join(root, "README.md"), "utf8");
@@ -64,10 +65,9 @@ class Reader {
   /** What follows a change by the stream comes a little later: a command is repeated until its answer is there. */
   async #step(text: string, language: "graphql" | "sh", shown: string): Promise<void> {
     let answer = "";
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (const end = performance.now() + PATIENCE; performance.now() < end; await wait(50)) {
       answer = language === "graphql" ? await this.#ask(text) : await this.#run(text);
       if (masked(answer) === masked(shown) || text.startsWith("mutation")) break;
-      await wait(50);
     }
     expect(masked(answer), text).toBe(masked(shown));
     const real = answer.match(CHANGING) ?? [];

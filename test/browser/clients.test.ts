@@ -1,7 +1,8 @@
 import type { Browser, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type {} from "../../tracker/index.ts";
-import { startTestCloud, until, type Person, type TestCloud } from "../cloud.ts";
+import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 import { granted } from "../integration/people.ts";
 import { ownSite } from "../integration/sites.ts";
 import { describeInBrowser, openBrowser, visitor } from "./browser.ts";

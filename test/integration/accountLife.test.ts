@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestCloud, until, type Person, type TestCloud } from "../cloud.ts";
+import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 import { accountOf, me, refusal, signUp, verify } from "./accounts.ts";
 import { subscribe } from "./listener.ts";
 import { claim, granted, mutate } from "./people.ts";

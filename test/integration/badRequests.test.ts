@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestCloud, until, type Person, type Reply, type TestCloud } from "../cloud.ts";
+import { startTestCloud, type Person, type Reply, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 import { subscribe } from "./listener.ts";
 import { claim, granted, mutate, outputsOf, refused, someone, tableOf, type Someone } from "./people.ts";
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestCloud, until, type Person, type TestCloud } from "../cloud.ts";
+import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 import { brokenInvariants, scanTable } from "../races/invariants.ts";
 import { me, refusal } from "./accounts.ts";
 import { claim, granted, mutate, type Address } from "./people.ts";

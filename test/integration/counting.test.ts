@@ -8,7 +8,8 @@ import * as event from "../../resolvers/table/event.ts";
 import * as site from "../../resolvers/table/site.ts";
 import * as stats from "../../resolvers/table/stats.ts";
 import { ulid } from "../../functions/lib/ulid.ts";
-import { startTestCloud, until, type TestCloud } from "../cloud.ts";
+import { startTestCloud, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 import { silence } from "./following.ts";
 
 const SITE = "01JD3ZQK7N4V8W2X6Y9A0B1C2D";

@@ -3,7 +3,8 @@ import { clockPace } from "../../infra/demo/pace.ts";
 import { planOf, type Request } from "../../infra/demo/plan.ts";
 import { run } from "../../infra/demo/run.ts";
 import { demoSite } from "../../infra/demo/site.ts";
-import { startTestCloud, until } from "../cloud.ts";
+import { startTestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 import { granted } from "./people.ts";
 
 const HOUR = 3_600_000;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 import { accountOf, verify } from "./accounts.ts";
 import { claim, granted } from "./people.ts";
 
@@ -60,10 +61,8 @@ it("turns nobody away for a lock that no verified address has: that is a fault, 
 });
 
 async function mended(token: string): Promise<unknown> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  return until("the user", async () => {
     const { data, errors } = await test.graphql({ token }, ME);
-    if (errors.length === 0) return (data as { me: unknown }).me;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error("the user was not made");
+    return errors.length === 0 && (data as { me: unknown }).me;
+  });
 }

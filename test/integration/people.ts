@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { until, type Caller, type Person, type Reply, type TestCloud } from "../cloud.ts";
+import { type Caller, type Person, type Reply, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 
 /** What a test reads of `outputs`. */
 interface Outputs {

@@ -5,7 +5,8 @@ import {
   SendEmailCommand,
 } from "@aws-sdk/client-sesv2";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestCloud, until, type Person, type TestCloud } from "../cloud.ts";
+import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 import { accountOf, confirm, makePrimary, me, refusal, signUp, verify } from "./accounts.ts";
 import { claim, granted, mutate } from "./people.ts";
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestCloud, until, type Caller, type Person, type TestCloud } from "../cloud.ts";
+import { startTestCloud, type Caller, type Person, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 import { brokenInvariants, scanTable } from "../races/invariants.ts";
 import { refusal } from "./accounts.ts";
 import { silence } from "./following.ts";

@@ -3,7 +3,8 @@ import type { DirtyItem } from "#table/dirty";
 import * as dirty from "#table/dirty";
 import * as stats from "#table/stats";
 import { dayAt, hourAt, monthAt } from "#functions/calendar";
-import { startTestCloud, until, type Person, type TestCloud } from "../cloud.ts";
+import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 import { deltaOf } from "../unit/functions/stats/deltas.ts";
 import { granted } from "./people.ts";
 

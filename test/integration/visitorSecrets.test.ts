@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ulid } from "../../functions/lib/ulid.ts";
-import { startTestCloud, until, type Caller, type TestCloud } from "../cloud.ts";
+import { startTestCloud, type Caller, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 import { rawOf, send } from "./collecting.ts";
 import { granted, outputsOf } from "./people.ts";
 import { ownSite, type OwnSite } from "./sites.ts";

@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Cloud } from "../../infra/local/index.ts";
 import { silentLog } from "../../infra/local/log.ts";
 import { Watch } from "../../infra/start/watch.ts";
+import { until } from "../until.ts";
 
 const root = mkdtempSync(join(tmpdir(), "watch-"));
 const file = join(root, "infra/stacks/one.ts");
@@ -24,7 +25,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 async function notices(save: () => void): Promise<void> {
   const before = syntheses;
   save();
-  await vi.waitFor(() => expect(syntheses).toBeGreaterThan(before), { timeout: 3_000 });
+  await until("a synth", () => syntheses > before);
   // Both halves of a save that an editor makes in two steps are to have been told before the next one.
   await new Promise((resolve) => setTimeout(resolve, 100));
 }

@@ -1,5 +1,6 @@
 import { ulid } from "../../../functions/lib/ulid.ts";
-import { until, type Caller } from "../../cloud.ts";
+import { type Caller } from "../../cloud.ts";
+import { until } from "../../until.ts";
 import { granted, outputsOf } from "../people.ts";
 import { change, ownSite, type OwnSite } from "../sites.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { RecordedRequest } from "../../../infra/local/dynamodb/index.ts";
-import { item, key, open, put, TABLE, until, type Opened } from "./table.ts";
+import { until } from "../../until.ts";
+import { item, key, open, put, TABLE, type Opened } from "./table.ts";
 
 let opened: Opened;
 afterEach(() => opened.stop());

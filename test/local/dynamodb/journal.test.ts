@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Clock } from "../../../infra/local/clock.ts";
 import { Journal } from "../../../infra/local/dynamodb/journal.ts";
-import { folder, item, key, TABLE, until } from "./table.ts";
+import { until } from "../../until.ts";
+import { folder, item, key, TABLE } from "./table.ts";
 
 let data: ReturnType<typeof folder>;
 let clock: Clock;

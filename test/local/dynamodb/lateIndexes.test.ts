@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { item, key, open, TABLE, until, type Opened } from "./table.ts";
+import { until } from "../../until.ts";
+import { item, key, open, TABLE, type Opened } from "./table.ts";
 
 let opened: Opened;
 afterEach(() => opened.stop());
 
-const LATE = 60;
+const LATE = 1_000;
 const listed = (id: string, list = "list") => item(id, { GSI1PK: { S: list }, GSI1SK: { S: id } });
 const query = async (list = "list"): Promise<string[]> => {
   const { Items } = (await opened.dynamodb.call("Query", {

@@ -5,6 +5,7 @@ import { assemble, type Resource } from "../../../infra/local/assembly/index.ts"
 import { Clock } from "../../../infra/local/clock.ts";
 import { createDynamoDb, type DynamoDb, type StreamRecord } from "../../../infra/local/dynamodb/index.ts";
 import { silentLog, type Log } from "../../../infra/local/log.ts";
+import { until } from "../../until.ts";
 
 const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 export const TABLE = "people";
@@ -82,12 +83,4 @@ export async function records({ dynamodb }: Opened, count = 0): Promise<StreamRe
   const log = dynamodb.stream(TABLE);
   await until(`${count} records`, async () => log.latest() >= count);
   return log.read(0, 1_000_000);
-}
-
-export async function until(what: string, look: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 2000; tries += 1) {
-    if (await look()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`waited in vain for ${what}`);
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { item, key, open, records, TABLE, until, type Opened } from "./table.ts";
+import { until } from "../../until.ts";
+import { item, key, open, records, TABLE, type Opened } from "./table.ts";
 
 let opened: Opened;
 afterEach(() => opened.stop());

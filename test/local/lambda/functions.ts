@@ -7,6 +7,7 @@ import { createLambda, type Lambda } from "../../../infra/local/lambda/index.ts"
 import type { Log } from "../../../infra/local/log.ts";
 import { createSqs, type Sqs } from "../../../infra/local/sqs/index.ts";
 import { openStore } from "../../../infra/local/store.ts";
+import * as untils from "../../until.ts";
 
 export const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 export const ROLE = "arn:aws:iam::000000000000:role/role";
@@ -103,14 +104,6 @@ function entries<Given>(
   );
 }
 
-/** Polls until `read` gives something: work in other threads ends when it ends. */
-export async function until<Value>(
-  read: () => Value | undefined | false | Promise<Value | undefined | false>,
-): Promise<Value> {
-  for (const end = performance.now() + 20_000; performance.now() < end;) {
-    const value = await read();
-    if (value) return value;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error("waited 20 s in vain");
-}
+/** Waits for what happens in other threads; what it waits for says its own code. */
+export const until = <T>(look: Parameters<typeof untils.until<T>>[1]): Promise<T> =>
+  untils.until(String(look), look);

@@ -52,12 +52,13 @@ describe("a wildcard pattern", () => {
     );
   });
 
+  // By backtracking it would take longer than anybody can wait: the limit tells that apart, not fast from slow.
   test("cannot hold anybody up", () => {
     const started = performance.now();
     expect(matchesWildcard("**a".repeat(60) + "b", "a".repeat(2000))).toBe(false);
     // A site has up to 50 goals, and a batch 200 events.
     for (let goal = 0; goal < 50; goal += 1)
       expect(matchesWildcard(`**${"a*".repeat(249)}b`, "a".repeat(2000 - goal))).toBe(false);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
