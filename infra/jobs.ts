@@ -18,7 +18,7 @@ export const NEEDS: Record<string, Needs> = {
   "SharedSite/stats": READS,
   "SharedSite/summary": READS,
   "SharedSite/breakdown": READS,
-  "step/compare": { codes: true },
+  "step/hashCode": { codes: true },
   "step/mailCode": { table: ["PutItem"], codes: true, mail: true },
   "step/token": {},
   "step/provision": { table: PROVISION, pool: ["AdminGetUser", "AdminDisableUser"], mail: true },

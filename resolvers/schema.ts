@@ -469,7 +469,7 @@ export type Mutation = {
   updateUser?: Maybe<User>;
   /**
    * Verifies a claimed address with its code: from then on it is this user's alone. A wrong code is a `ValidationError` and spends
-   * one of 5 tries, the sixth is `LimitExceeded`, an old code is `Expired`.
+   * one of 5 tries; after them any code is `LimitExceeded`. The right one spends none. An old code is `Expired`.
    */
   verifyEmail?: Maybe<Email>;
 };

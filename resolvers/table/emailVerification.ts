@@ -9,7 +9,7 @@ export type EmailVerificationItem = Key & {
   address: string;
   /** A keyed hash: the table never holds a code. */
   codeHash: string;
-  /** Spent before the code is compared. */
+  /** How many wrong codes were given for it. */
   tries: number;
   ttl: number;
 };

@@ -324,10 +324,10 @@ describe("functions", () => {
     for (const { Properties } of ofType("AWS::Lambda::Function")) {
       expect(Properties).toMatchObject({ Runtime: "nodejs24.x", Handler: "index.handler" });
     }
-    const compare = ofType("AWS::Lambda::Function").find(
-      (each) => each.Metadata?.["rollcall:source"] === "functions/step/compare.ts",
+    const hashCode = ofType("AWS::Lambda::Function").find(
+      (each) => each.Metadata?.["rollcall:source"] === "functions/step/hashCode.ts",
     );
-    const variables = compare?.Properties.Environment as { Variables: object };
+    const variables = hashCode?.Properties.Environment as { Variables: object };
     expect(Object.keys(variables.Variables).sort()).toEqual(["CODE_SECRET_ARN", "POWERTOOLS_SERVICE_NAME"]);
   });
 

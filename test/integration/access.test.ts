@@ -175,11 +175,7 @@ function versionIn(table: Table, userId: string): number {
   return Number(user?.version?.N);
 }
 
-/** Without the tries of codes: one is spent before it is looked who is suspended; and without the marks that listeners leave. */
+/** Without the marks that listeners leave. */
 function stable(table: Table): object {
-  return Object.fromEntries(
-    Object.entries(table)
-      .filter(([, item]) => item.entity?.S !== "LiveSite")
-      .map(([key, item]) => [key, { ...item, tries: undefined }]),
-  );
+  return Object.fromEntries(Object.entries(table).filter(([, item]) => item.entity?.S !== "LiveSite"));
 }

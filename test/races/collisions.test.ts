@@ -173,6 +173,45 @@ test("200 wrong codes at once spend 5 tries, and the right one after them is ref
   expect(late?.errorType).toBe("LimitExceeded");
 });
 
+test("100 codes at once, the right one 10 times among them: at most 5 are compared and found wrong", async () => {
+  const eve = await cloud.person();
+  const emailId = await claim(cloud, eve, "mixed@example.com");
+  const right = await cloud.code("mixed@example.com");
+  const others = Array.from({ length: 91 }, (_, at) => String(at).padStart(6, "0"));
+  const wrong = others.filter((code) => code !== right).slice(0, 90);
+  const codes = Array.from({ length: 100 }, (_, at) =>
+    at % 10 === 9 ? right : wrong[at - Math.floor(at / 10)]!,
+  );
+
+  const outcomes = await processes.run(codes.map((code) => job(eve, "verifyEmail", { emailId, code })));
+
+  expect(outcomes.filter(({ errorType }) => errorType === "ValidationError").length).toBeLessThanOrEqual(5);
+  const verified = outcomes.filter(({ fields }) => fields);
+  expect(verified.length).toBeLessThanOrEqual(1);
+  expect(verified.every(({ job }) => job.input.code === right)).toBe(true);
+  expect(["Conflict", "LimitExceeded", "ValidationError", "success"]).toEqual(
+    expect.arrayContaining(ends(outcomes)),
+  );
+});
+
+test("the right code costs no try: 50 times at once after 4 wrong ones it verifies once", async () => {
+  const alice = await cloud.person();
+  const emailId = await claim(cloud, alice, "eager@example.com");
+  const code = await cloud.code("eager@example.com");
+  const wrong = code === "000000" ? "000001" : "000000";
+  const guesses = await processes.run(
+    Array.from({ length: 4 }, () => job(alice, "verifyEmail", { emailId, code: wrong })),
+  );
+  expect(ends(guesses)).toEqual(["ValidationError"]);
+
+  const outcomes = await processes.run(
+    Array.from({ length: 50 }, () => job(alice, "verifyEmail", { emailId, code })),
+  );
+
+  expect(outcomes.filter(({ fields }) => fields)).toHaveLength(1);
+  expect(outcomes.filter(({ errorType }) => errorType === "Conflict")).toHaveLength(49);
+});
+
 test("30 switches of the primary address at once: Cognito ends with the one that stands", async () => {
   const carol = await owner(cloud, 3);
   const settings = Array.from({ length: 30 }, (_, at) =>

@@ -14,10 +14,10 @@ import {
 } from "../handlers.ts";
 
 const at = (step: string) => handlers(`resolvers/Mutation/verifyEmail/${step}.ts`);
-const [attempt, explain, compare, verify, read] = [
-  at("1-try"),
-  at("2-explain"),
-  at("3-compare.lambda"),
+const [hash, attempt, explain, verify, read] = [
+  at("1-hashCode.lambda"),
+  at("2-try"),
+  at("3-explain"),
   at("4-verify"),
   at("5-email"),
 ];
@@ -34,9 +34,36 @@ const code = {
   ttl: NOW_S + 60,
 };
 
+describe("the hash of Mutation.verifyEmail", () => {
+  it("is the function's, which has the key", () => {
+    expect(hash.request({ args }).value).toEqual({
+      operation: "Invoke",
+      payload: { code: "012345", emailId: "E2" },
+    });
+    expect(hash.response({ args, result: { data: { codeHash: "h" } } }).value).toEqual({ codeHash: "h" });
+  });
+
+  it("is refused where there was none to be had", () => {
+    const thrown = { args, error: { type: "Lambda:Unhandled", message: "x" }, result: null };
+    expect(failure(hash.response(thrown))).toEqual(["Unavailable", { retry: true }]);
+  });
+
+  it.each(["12345", "1234567", "12345a", "١٢٣٤٥٦", " 12345", ""])(
+    "is not asked for of %j, which is no code",
+    (text) => {
+      const evaluation = hash.request({ args: { input: { emailId: "E2", code: text } } });
+      expect(failure(evaluation)).toEqual(["ValidationError", { field: "code" }]);
+    },
+  );
+});
+
 describe("the try of Mutation.verifyEmail", () => {
-  it("is one UpdateItem that spends one of five, while the code lives and is the caller's", () => {
-    expect(attempt.request({ args }).value).toEqual({
+  const prev = { result: { codeHash: "h" } };
+  const wrong = ["ValidationError", { field: "code" }];
+  const instead = (item: unknown) => attempt.response({ args, prev, ...conditionFailed(item) });
+
+  it("is one UpdateItem that spends one of five where a living code of the caller's is another one", () => {
+    expect(attempt.request({ args, prev }).value).toEqual({
       operation: "UpdateItem",
       key: key("VERIFY#E2", "CODE"),
       update: {
@@ -45,28 +72,32 @@ describe("the try of Mutation.verifyEmail", () => {
         expressionValues: { ":expValue_1": { N: 1 } },
       },
       condition: when(
-        "(#userId = :userId_eq) AND (#ttl > :ttl_gt) AND (#tries < :tries_lt)",
-        { "#userId": "userId", "#ttl": "ttl", "#tries": "tries" },
-        { ":userId_eq": { S: "alice" }, ":ttl_gt": { N: NOW_S }, ":tries_lt": { N: 5 } },
+        "(#userId = :userId_eq) AND (#ttl > :ttl_gt) AND (#tries < :tries_lt) AND (#codeHash <> :codeHash_ne)",
+        { "#userId": "userId", "#ttl": "ttl", "#tries": "tries", "#codeHash": "codeHash" },
+        {
+          ":userId_eq": { S: "alice" },
+          ":ttl_gt": { N: NOW_S },
+          ":tries_lt": { N: 5 },
+          ":codeHash_ne": { S: "h" },
+        },
       ),
     });
-    expect(attempt.response({ args, result: code }).value).toEqual(code);
+    expect(failure(attempt.response({ args, prev, result: { ...code, codeHash: "g" } }))).toEqual(wrong);
   });
 
-  it.each(["12345", "1234567", "12345a", "١٢٣٤٥٦", " 12345", ""])(
-    "spends none on %j, which is no code",
-    (text) => {
-      const evaluation = attempt.request({ args: { input: { emailId: "E2", code: text } } });
-      expect(failure(evaluation)).toEqual(["ValidationError", { field: "code" }]);
-    },
-  );
+  it("goes on with the code where the write was refused because it is the right one", () => {
+    expect(instead({ ...code, tries: 4 }).value).toEqual({ ...code, tries: 4 });
+  });
 
-  it("refuses the sixth, somebody else's, and leaves an old or absent code to be explained", () => {
-    const instead = (item: unknown) => attempt.response({ args, ...conditionFailed(item) });
+  it("refuses any after five, somebody else's, and leaves an old or absent code to be explained", () => {
     expect(failure(instead({ ...code, tries: 5 }))).toEqual(["LimitExceeded", { field: "code" }]);
     expect(failure(instead({ ...code, userId: "bob" }))).toEqual(["NotFound", null]);
     expect(instead({ ...code, ttl: NOW_S }).value).toBeNull();
     expect(instead(null).value).toBeNull();
+  });
+
+  it("takes no code for right that came between the write and the reading", () => {
+    expect(failure(instead({ ...code, codeHash: "of a newer one" }))).toEqual(wrong);
   });
 });
 
@@ -89,30 +120,6 @@ describe("the explanation of Mutation.verifyEmail", () => {
     expect(from(second)).toEqual(["Conflict", { field: "emailId" }]);
     expect(from(null)).toEqual(["NotFound", null]);
     expect(from({ ...claim, claimExpiresAt: NOW })).toEqual(["NotFound", null]);
-  });
-});
-
-describe("the comparison of Mutation.verifyEmail", () => {
-  const prev = { result: code };
-
-  it("is the function's, which sees the code and its hash", () => {
-    expect(compare.request({ args, prev }).value).toEqual({
-      operation: "Invoke",
-      payload: { code: "012345", codeHash: "h", emailId: "E2" },
-    });
-    expect(compare.response({ args, prev, result: { data: { matches: true } } }).value).toEqual(code);
-  });
-
-  it("refuses a wrong code, and says so when it could not compare", () => {
-    const wrong = compare.response({ args, prev, result: { data: { matches: false } } });
-    expect(failure(wrong)).toEqual(["ValidationError", { field: "code" }]);
-    const thrown = compare.response({
-      args,
-      prev,
-      error: { type: "Lambda:Unhandled", message: "x" },
-      result: null,
-    });
-    expect(failure(thrown)).toEqual(["Unavailable", { retry: true }]);
   });
 });
 

@@ -1,0 +1,20 @@
+import { codeKey } from "#functions/codeKey";
+import { hashOf } from "#functions/codes";
+import * as log from "#functions/log";
+import type { Reply } from "#functions/reply";
+import { refused } from "#functions/reply";
+
+export interface HashCode {
+  code: string;
+  emailId: string;
+}
+
+/** The hash under which a code would be kept for this Email. Whether it is the one that was mailed, the table tells the next step. */
+export async function handler({ code, emailId }: HashCode): Promise<Reply<{ codeHash: string }>> {
+  try {
+    return { data: { codeHash: hashOf(code, emailId, await codeKey()) } };
+  } catch (error) {
+    log.failed("a code was not hashed", error, { emailId });
+    return refused("Unavailable", "The code could not be checked: try again in a moment.");
+  }
+}
