@@ -9,6 +9,7 @@ import { itemFrom } from "#functions/image";
 import * as log from "#functions/log";
 import { inParallel } from "#functions/parallel";
 import { goalsOfSite, siteById } from "#functions/site";
+import { dimensionsOf } from "#functions/stats/parts";
 import { headOf } from "#functions/stats/store";
 
 /** Sites at a time: most batches have events of few. */
@@ -77,7 +78,7 @@ async function mergeByChance(site: SiteItem, added: Added[], eventId: string): P
  */
 async function mergeIfWorth(site: SiteItem, hour: string, most: number): Promise<void> {
   const head = await headOf(site.siteId, "HOUR", hour);
-  const parts = Object.values(head?.parts ?? {}).reduce((all, count) => all + count, 0);
+  const parts = head ? dimensionsOf(head).length : 0;
   if (most > MERGED_BYTES * Math.max(1, parts / PARTS_OF_THAT)) await mergeHour(site, hour);
 }
 

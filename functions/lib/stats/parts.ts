@@ -1,3 +1,4 @@
+import type { StatsItem } from "#table/stats";
 import { SHORT_LISTS } from "#table/stats";
 import type { Counters, Dimension, Lists } from "../state.ts";
 import { packed } from "../state.ts";
@@ -35,11 +36,14 @@ export function divide(lists: Lists): Part[] {
   return short.size > 0 ? [{ dimension: SHORT_LISTS, number: 0, lists: short }, ...parts] : parts;
 }
 
-/** How many parts each dimension has. */
-export function counted(parts: Part[]): Record<string, number> {
-  const count: Record<string, number> = {};
-  for (const { dimension } of parts) count[dimension] = (count[dimension] ?? 0) + 1;
-  return count;
+/** The dimensions of parts as a head names them: those of one dimension stand together, in the order of their numbers. */
+export function named(parts: Part[]): string {
+  return parts.map(({ dimension }) => dimension).join(" ");
+}
+
+/** The dimension of each part that a head has. */
+export function dimensionsOf({ parts }: Pick<StatsItem, "parts">): string[] {
+  return parts === "" ? [] : parts.split(" ");
 }
 
 /** A part's lists as they are stored. */

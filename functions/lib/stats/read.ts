@@ -9,6 +9,7 @@ import type { Sketch } from "../sketch.ts";
 import { countOf, nobody, union } from "../sketch.ts";
 import type { Counters, Dimension, Lists } from "../state.ts";
 import { sum } from "../state.ts";
+import { dimensionsOf } from "./parts.ts";
 import { alive, byGeneration, countersOf, listsOf, visitorsOf } from "./store.ts";
 
 /** What is to be read besides the numbers. */
@@ -55,7 +56,7 @@ export async function readStored(
     const living = heads.filter((head) => alive(head));
     const isWhole = (head: StatsItem): boolean =>
       (found.get(head.generation) ?? []).length ===
-      dimensions.reduce((count, dimension) => count + (head.parts[dimension] ?? 0), 0);
+      dimensionsOf(head).filter((dimension) => dimensions.includes(dimension)).length;
     if (living.every(isWhole)) return living.map((head) => readingOf(head, found.get(head.generation) ?? []));
   }
   throw new Error(`the lists of site ${siteId} changed ${TRIES} times while they were read`);

@@ -8,7 +8,7 @@ import { bytesOf, countOf, sketchFrom, union } from "../sketch.ts";
 import type { Counters, Lists, State } from "../state.ts";
 import { COUNTERS, unpacked } from "../state.ts";
 import { ulid } from "../ulid.ts";
-import { counted, divide, stored } from "./parts.ts";
+import { dimensionsOf, divide, named, stored } from "./parts.ts";
 
 /** What is to become a period's state. */
 export interface Next extends Span {
@@ -117,7 +117,7 @@ function itemsOf(
     ...{ siteId, period, periodStart: start, periodEnd: end, version, generation },
     ...countersOf(state.counters),
     uniqueVisitors: countOf(state.visitors),
-    parts: counted(parts),
+    parts: named(parts),
     ...(isDay ? {} : sketch),
     ...(next.merged && { merged: next.merged }),
     ...(next.through !== undefined && { through: next.through }),
@@ -136,9 +136,8 @@ function itemsOf(
 }
 
 function partKeys(head: StatsItem): Key[] {
-  return Object.entries(head.parts).flatMap(([dimension, count]) =>
-    Array.from({ length: count }, (_, number) => partKey(head, dimension, number)),
-  );
+  const dimensions = dimensionsOf(head);
+  return dimensions.map((dimension, at) => partKey(head, dimension, at - dimensions.indexOf(dimension)));
 }
 
 /** An expired head may lie there still: it is as good as none, and its parts expire with it. */
