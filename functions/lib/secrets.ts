@@ -9,11 +9,20 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { variable } from "./environment.ts";
 
-const client = new SSMClient({});
+/**
+ * All running functions read a new period's secret in its first moment, and an account has 40 reads a second by default (Systems Manager
+ * endpoints and quotas, "Parameter Store: GetParameter"): whoever is throttled waits for some seconds rather than turn its events away.
+ */
+const client = new SSMClient({ maxAttempts: 5 });
+/** What is refused is not made again but looked for first. */
+const maker = new SSMClient({ maxAttempts: 1 });
 /** API reference, DeleteParameters: `Names` 1..10. */
 const MOST_DELETED = 10;
-/** Others made it, or are just making it (API reference, PutParameter): all who need it first do so in the moment in which a period begins. */
-const BY_OTHERS = ["ParameterAlreadyExists", "TooManyUpdates"];
+/**
+ * Others made it, or are just making it (API reference, PutParameter): all who need it first do so in the moment in which a period begins,
+ * and more than three a second are throttled (the same quotas, "PutParameter").
+ */
+const BY_OTHERS = ["ParameterAlreadyExists", "TooManyUpdates", "ThrottlingException"];
 const TRIES = 5;
 const PAUSE_MS = 100;
 const known = new Map<string, Promise<string | undefined>>();
@@ -47,7 +56,7 @@ async function find(period: string, mayMake: boolean): Promise<string | undefine
     const secret = await read(period);
     if (secret || !mayMake) return secret;
     if (tries === TRIES) throw new Error("the secret of a period was made and cannot be read yet");
-    if (tries > 0) await wait(PAUSE_MS);
+    if (tries > 0) await wait(Math.random() * PAUSE_MS * 2 ** tries);
     await make(period);
   }
 }
@@ -65,7 +74,7 @@ async function read(period: string): Promise<string | undefined> {
 async function make(period: string): Promise<void> {
   const Value = randomBytes(32).toString("base64url");
   try {
-    await client.send(new PutParameterCommand({ Name: nameOf(period), Value, Type: "SecureString" }));
+    await maker.send(new PutParameterCommand({ Name: nameOf(period), Value, Type: "SecureString" }));
   } catch (error) {
     if (!BY_OTHERS.includes((error as Error).name)) throw error;
   }

@@ -13,18 +13,25 @@ import { openStore } from "../../../infra/local/store.ts";
 let folder: string;
 let server: Listening;
 let secrets: typeof import("#functions/secrets");
-let busy = 0;
+/** How often each operation is still refused, and with what. */
+const refusals: Record<string, { error: AwsError; times: number }> = {};
+const refuse = (operation: string, error: AwsError, times: number): void => {
+  refusals[operation] = { error, times };
+};
+const beingWritten = new AwsError("TooManyUpdates", "There are concurrent updates for a resource");
+const throttled = new AwsError("ThrottlingException", "Rate exceeded");
 
-/** The Parameter Store, which answers a number of times that somebody else is just writing the parameter. */
+/** The Parameter Store, which refuses what a test says. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "ssm-"));
   const store = openStore<Parameter>(join(folder, "ssm.jsonl"));
   const clock = new Clock();
   const { handle } = createSsm({ region: "us-east-1", accountId: "000000000000", clock, store });
   const ssm = async (call: Call) => {
-    if (operationOf(call) !== "PutParameter" || busy === 0) return handle(call);
-    busy -= 1;
-    return awsJsonError(new AwsError("TooManyUpdates", "There are concurrent updates for a resource"));
+    const refusal = refusals[operationOf(call)];
+    if (!refusal || refusal.times === 0) return handle(call);
+    refusal.times -= 1;
+    return awsJsonError(refusal.error);
   };
   const routes = { services: { ssm }, targets: {}, paths: {}, upgrade: () => {} };
   server = await listen(0, () => routes, silentLog);
@@ -43,14 +50,23 @@ afterAll(async () => {
 });
 
 it("is there for all who need it in the moment in which a period begins", async () => {
-  busy = 2;
+  refuse("PutParameter", beingWritten, 2);
   const secret = await secrets.secretOf("D2026-11-21", true);
   expect(secret).toMatch(/^[\w-]{43}$/);
   secrets.forget("D2026-11-21");
   expect(await secrets.secretOf("D2026-11-21", false)).toBe(secret);
 });
 
+// Systems Manager endpoints and quotas: 3 PutParameter and 40 GetParameter a second, of an account and region.
+it("is there for all of them although they are throttled", async () => {
+  refuse("PutParameter", throttled, 2);
+  refuse("GetParameter", throttled, 3);
+  const secret = await secrets.secretOf("D2026-11-23", true);
+  secrets.forget("D2026-11-23");
+  expect(await secrets.secretOf("D2026-11-23", false)).toBe(secret);
+});
+
 it("is an error where it cannot be made for long", async () => {
-  busy = 1000;
+  refuse("PutParameter", beingWritten, 1000);
   await expect(secrets.secretOf("D2026-11-22", true)).rejects.toThrow("cannot be read yet");
 });
