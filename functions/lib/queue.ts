@@ -2,10 +2,13 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { SQSClient, SendMessageBatchCommand } from "@aws-sdk/client-sqs";
 import { variable } from "./environment.ts";
 import * as log from "./log.ts";
+import { inParallel } from "./parallel.ts";
 
 const client = new SQSClient({});
 /** SQS guide, "Amazon SQS batch actions". */
 const MOST_IN_BATCH = 10;
+/** Batches at a time: one after the other, those of ten thousand sites would outlast the function that sends them. */
+const MOST_AT_ONCE = 10;
 
 export type QueueName = "publish" | "cognito" | "mail" | "reconcile" | "live" | "rollup" | "erase";
 
@@ -20,17 +23,27 @@ export async function sendAll(
   messages: object[],
   { delaySeconds }: Sending = {},
 ): Promise<void> {
-  for (let from = 0; from < messages.length; from += MOST_IN_BATCH) {
-    const Entries = messages.slice(from, from + MOST_IN_BATCH).map((message, at) => ({
-      Id: String(at),
-      MessageBody: JSON.stringify(message),
-      DelaySeconds: delaySeconds,
-    }));
-    const QueueUrl = variable(`${queue.toUpperCase()}_QUEUE_URL`);
-    const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
-    if (Failed.length > 0)
-      throw new Error(`the queue ${queue} refused ${Failed.length} messages: ${Failed[0]?.Code}`);
-  }
+  const starts = Array.from(
+    { length: Math.ceil(messages.length / MOST_IN_BATCH) },
+    (_, at) => at * MOST_IN_BATCH,
+  );
+  const results = await inParallel(MOST_AT_ONCE, starts, (from) =>
+    sendBatch(queue, messages.slice(from, from + MOST_IN_BATCH), delaySeconds),
+  );
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+async function sendBatch(queue: QueueName, messages: object[], DelaySeconds?: number): Promise<void> {
+  const Entries = messages.map((message, at) => ({
+    Id: String(at),
+    MessageBody: JSON.stringify(message),
+    DelaySeconds,
+  }));
+  const QueueUrl = variable(`${queue.toUpperCase()}_QUEUE_URL`);
+  const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+  if (Failed.length > 0)
+    throw new Error(`the queue ${queue} refused ${Failed.length} messages: ${Failed[0]?.Code}`);
 }
 
 /** Works on a batch, each message by itself; those that failed are answered, so that only they come again. */
