@@ -7,8 +7,10 @@ import { ApiStack } from "./apiStack.ts";
 import { Bundles } from "./bundles.ts";
 import { DataStack } from "./dataStack.ts";
 import { discover } from "./discover.ts";
+import { EdgeStack } from "./edgeStack.ts";
 import { guardSizes } from "./guard.ts";
 import { stageOf } from "./stage.ts";
+import { WorkStack } from "./workStack.ts";
 
 interface Options {
   /** Over cdk.json's context: `{ stage: "prod" }`. */
@@ -42,10 +44,14 @@ export async function synth(
   const product = discover(root);
   const bundles = new Bundles(root, product);
   try {
-    const data = new DataStack(app, `Rollcall-${stage.name}-Data`, { stage, bundles });
+    const stack = (concern: string): string => `Rollcall-${stage.name}-${concern}`;
     const schemaFile = join(root, "schema.graphql");
     const { resolvers } = product;
-    new ApiStack(app, `Rollcall-${stage.name}-Api`, { stage, bundles, data, schemaFile, resolvers });
+    // Each may refer to those before it: infra/README.md has the order and why.
+    const data = new DataStack(app, stack("Data"), { stage, bundles });
+    new EdgeStack(app, stack("Edge"), { stage, bundles, data });
+    const api = new ApiStack(app, stack("Api"), { stage, bundles, data, schemaFile, resolvers });
+    new WorkStack(app, stack("Work"), { stage, bundles, data, api: api.ofServers });
     for (const name of bundles.unused)
       throw new Error(`functions/${name}.ts: nothing wakes it: name it in infra/jobs.ts or a stack`);
     const assembly = app.synth();

@@ -4,19 +4,12 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { Alarms } from "./alarms.ts";
 import type { Bundles } from "./bundles.ts";
-import { Job } from "./functions.ts";
+import { Jobs } from "./functions.ts";
 import { Mail } from "./mail.ts";
-import type { Needs } from "./needs.ts";
-import { grant, PROVISION } from "./needs.ts";
 import type { Stage } from "./stage.ts";
 import { Table } from "./table.ts";
 import { UserPool } from "./userPool.ts";
 
-/** What Cognito calls at a sign-up, and what each needs. Their pool is in the event: a variable would make a circle. */
-const TRIGGERS = {
-  "cognito/preSignUp": { table: ["GetItem"] },
-  "cognito/postConfirmation": { table: PROVISION, mail: true },
-} satisfies Record<string, Needs>;
 /** A trigger refuses by throwing, so a sign-up that is refused counts as an error; so many in five minutes are no people's mistakes. */
 const MOST_REFUSALS = 50;
 
@@ -34,14 +27,14 @@ export class DataStack extends Stack {
     this.table = new Table(this, "Table");
     this.mail = new Mail(this, "Mail", { sender: stage.sender });
     this.secret = this.#addSecret();
-    const trigger = (name: keyof typeof TRIGGERS, mostErrors = 0): Job =>
-      new Job(this, { bundles, alarms: this.alarms.topic, name, mostErrors, ...grant(TRIGGERS[name], this) });
-    const postConfirmation = trigger("cognito/postConfirmation");
+    const { table, mail } = this;
+    const jobs = new Jobs(this, { bundles, alarms: this.alarms.topic }, { stage, table, mail });
+    const postConfirmation = jobs.add("cognito/postConfirmation");
     this.userPool = new UserPool(this, "UserPool", {
       stage,
       mail: this.mail,
       triggers: {
-        preSignUp: trigger("cognito/preSignUp", MOST_REFUSALS).lambda,
+        preSignUp: jobs.add("cognito/preSignUp", { mostErrors: MOST_REFUSALS }).lambda,
         postConfirmation: postConfirmation.lambda,
       },
     });
@@ -50,6 +43,7 @@ export class DataStack extends Stack {
       roles: [postConfirmation.role],
       statements: [this.userPool.allow(["AdminGetUser", "AdminDisableUser"])],
     });
+    new CfnOutput(this, "AlarmTopicArn", { value: this.alarms.topic.topicArn });
     new CfnOutput(this, "TableName", { value: this.table.name });
     new CfnOutput(this, "UserPoolId", { value: this.userPool.pool.userPoolId });
     new CfnOutput(this, "UserPoolClientId", { value: this.userPool.client.userPoolClientId });

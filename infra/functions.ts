@@ -1,6 +1,6 @@
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import type { CfnFunction } from "aws-cdk-lib/aws-lambda";
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Policy, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, Code, Function as Lambda, RecursiveLoop, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
@@ -8,6 +8,9 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { alarmAbove } from "./alarms.ts";
 import type { Bundles } from "./bundles.ts";
+import { NEEDS } from "./jobs.ts";
+import type { Surroundings } from "./needs.ts";
+import { acknowledgeSecrets, grant } from "./needs.ts";
 
 export interface JobProps {
   bundles: Bundles;
@@ -33,6 +36,7 @@ export const SOURCE = "rollcall:source";
 
 /** One Lambda function with its own role (its log, and what `allow` says), log group and alarm. Its id is its path: QueueMail. */
 export class Job extends Construct {
+  readonly name: string;
   readonly lambda: Lambda;
   readonly role: Role;
 
@@ -41,6 +45,7 @@ export class Job extends Construct {
     { bundles, alarms, name, timeout, memorySize, environment, ...props }: JobProps,
   ) {
     super(scope, idOf(name));
+    this.name = name;
     const { allow, role, mostErrors, dead, mayLoop } = props;
     const logGroup = new LogGroup(this, "Log", {
       retention: RetentionDays.ONE_MONTH,
@@ -50,7 +55,8 @@ export class Job extends Construct {
       actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
       resources: [logGroup.logGroupArn],
     };
-    this.role = this.#roleWith([new PolicyStatement(write), ...(allow ?? [])], role);
+    const statements = [new PolicyStatement(write), ...(allow ?? [])];
+    this.role = role ?? this.#roleWith(statements);
     this.lambda = new Lambda(this, "Resource", {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -64,20 +70,41 @@ export class Job extends Construct {
       ...(dead ? { deadLetterQueue: dead } : {}),
       ...(mayLoop ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
     });
+    // Beside the role, which may be another stack's: that one would come to depend on this.
+    if (role) this.lambda.node.addDependency(new Policy(this, "Leave", { roles: [role], statements }));
     (this.lambda.node.defaultChild as CfnFunction).addMetadata(SOURCE, `functions/${name}.ts`);
     alarmAbove(this, alarms, `functions/${name}.ts fails`, this.lambda.metricErrors(), mostErrors);
   }
 
   /** In the role itself: a policy beside each role would be a fifth of a template's resources, which are counted. */
-  #roleWith(statements: PolicyStatement[], given?: Role): Role {
-    if (given) {
-      for (const statement of statements) given.addToPolicy(statement);
-      return given;
-    }
+  #roleWith(statements: PolicyStatement[]): Role {
     return new Role(this, "Role", {
       assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
       inlinePolicies: { Leave: new PolicyDocument({ statements }) },
     });
+  }
+}
+
+/** Makes the functions of one stack, each with what infra/jobs.ts says that it needs of what is around that stack. */
+export class Jobs {
+  readonly #stack: Construct;
+  readonly #shared: Pick<JobProps, "bundles" | "alarms">;
+  readonly #around: Surroundings;
+
+  constructor(stack: Construct, shared: Pick<JobProps, "bundles" | "alarms">, around: Surroundings) {
+    this.#stack = stack;
+    this.#shared = shared;
+    this.#around = around;
+  }
+
+  add(name: string, more: Partial<JobProps> = {}): Job {
+    const needs = NEEDS[name];
+    if (!needs) throw new Error(`infra/jobs.ts does not say what functions/${name}.ts needs`);
+    const { allow, ...granted } = grant(needs, this.#around);
+    const all = [...allow, ...(more.allow ?? [])];
+    const job = new Job(this.#stack, { ...this.#shared, ...granted, ...more, name, allow: all });
+    if (needs.visitors) acknowledgeSecrets(job.role, this.#around.stage);
+    return job;
   }
 }
 

@@ -10,8 +10,11 @@ const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUse
 /** Counts are read, never written, by those who ask for them. */
 const READS: Needs = { table: ["Query"] };
 
-/** What each function of the API stack needs, by its path below functions/. A function that is not here or in a stack fails the synth. */
+/** What each function needs, by its path below functions/. A function that is not here, or that no stack makes, fails the synth. */
 export const NEEDS: Record<string, Needs> = {
+  // Their pool is in the event: a variable would make a circle.
+  "cognito/preSignUp": { table: ["GetItem"] },
+  "cognito/postConfirmation": { table: PROVISION, mail: true },
   "Site/stats": READS,
   "Site/summary": READS,
   "Site/breakdown": READS,
@@ -28,13 +31,13 @@ export const NEEDS: Record<string, Needs> = {
   "stream/aggregate": {
     table: ["GetItem", "Query", "PutItem", "DeleteItem", "BatchGetItem", "BatchWriteItem"],
   },
-  "queue/publish": {},
+  "queue/publish": { pushes: true },
   "queue/cognito": {
     table: ["GetItem"],
     pool: ["AdminGetUser", "ListUsers", "AdminDeleteUser", ...FOLLOW, ...GROUPS],
   },
   "queue/mail": { mail: true },
-  "queue/live": { table: ["GetItem", "PutItem", "UpdateItem", "Query"], sends: ["live"] },
+  "queue/live": { table: ["GetItem", "PutItem", "UpdateItem", "Query"], sends: ["live"], pushes: true },
   "queue/reconcile": {
     table: [...TRANSACTION, "BatchGetItem", "Query"],
     indexes: ["GSI1", "GSI2"],
@@ -71,6 +74,8 @@ export const QUEUES = {
   live: Duration.seconds(10),
   rollup: Duration.seconds(120),
 };
+
+export type QueueName = keyof typeof QUEUES;
 
 /** The functions that the distribution asks, each with its paths; the first one also answers every path that none has. */
 export const HTTP: Record<string, HttpJob> = {

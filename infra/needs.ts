@@ -1,10 +1,12 @@
 import { Aws, Validations } from "aws-cdk-lib";
+import type { Role } from "aws-cdk-lib/aws-iam";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IConstruct } from "constructs";
 import type { EdgeKey } from "./edge.ts";
 import type { Mail } from "./mail.ts";
 import type { WorkQueue } from "./queues.ts";
+import type { Stage } from "./stage.ts";
 import type { IndexName, Table } from "./table.ts";
 import type { UserPool } from "./userPool.ts";
 
@@ -18,6 +20,8 @@ export interface Needs {
   pool?: string[];
   /** Queues that it sends to. */
   sends?: string[];
+  /** To push to subscribers: it runs as the API's publisher. */
+  pushes?: true;
   /** The key of the codes' hashes. */
   codes?: true;
   /** To send mail. */
@@ -31,25 +35,36 @@ export interface Needs {
 /** What functions/lib/provision.ts asks of the table, whoever calls it. */
 export const PROVISION = ["GetItem", "Query", "PutItem", "ConditionCheckItem"];
 
+/** What functions that ask the API have of it: where it is, and the role that may push. */
+export interface ApiOfServers {
+  url: string;
+  publisher: Role;
+}
+
 /** All that there is to work with; a stack has the part of it that exists there. */
 export interface Surroundings {
+  stage: Stage;
   table: Table;
   mail: Mail;
   secret?: ISecret;
   userPool?: UserPool;
   queues?: Record<string, WorkQueue>;
   edge?: EdgeKey;
+  api?: ApiOfServers;
 }
 
 export interface Granted {
   allow: PolicyStatement[];
   environment: Record<string, string>;
+  /** The role that it runs as, if that is not one of its own. */
+  role?: Role;
 }
 
-/** The statements and variables for what is needed. What is needed and not there is an error of the stack that asks. */
+/** The statements, variables and role for what is needed. What is needed and not there is an error of the stack that asks. */
 export function grant(needs: Needs, around: Surroundings): Granted {
   const allow: PolicyStatement[] = [];
   const environment: Record<string, string> = {};
+  let role: Role | undefined;
   if (needs.table) {
     allow.push(...around.table.allow(needs.table, needs.indexes));
     environment.TABLE_NAME = around.table.name;
@@ -63,6 +78,11 @@ export function grant(needs: Needs, around: Surroundings): Granted {
     const work = present(around.queues?.[name], `queue ${name}`);
     allow.push(work.allowSend());
     environment[`${name.toUpperCase()}_QUEUE_URL`] = work.queue.queueUrl;
+  }
+  if (needs.pushes) {
+    const api = present(around.api, "API");
+    environment.GRAPHQL_URL = api.url;
+    role = api.publisher;
   }
   if (needs.codes) {
     const { secretArn } = present(around.secret, "secret");
@@ -83,26 +103,27 @@ export function grant(needs: Needs, around: Surroundings): Granted {
     environment.EDGE_HEADER = header;
   }
   if (needs.visitors) {
-    allow.push(allowSecrets(needs.visitors));
-    environment.VISITOR_SECRETS_PATH = VISITOR_SECRETS;
+    const path = secretsPath(around.stage);
+    allow.push(allowSecrets(needs.visitors, path));
+    environment.VISITOR_SECRETS_PATH = path;
   }
-  return { allow, environment };
+  return { allow, environment, ...(role ? { role } : {}) };
 }
 
 /** Parameters, since they can be deleted for good: a secret of Secrets Manager can be brought back, a table's item lies in its backups. */
-const VISITOR_SECRETS = `/rollcall/${Aws.STACK_NAME}/visitors`;
+const secretsPath = ({ name }: Stage): string => `/rollcall/${name}/visitors`;
 
 /** Of a name that is a period's, and so is not known to the template. */
-export function acknowledgeSecrets({ role }: { role: IConstruct }): void {
+export function acknowledgeSecrets(role: IConstruct, stage: Stage): void {
   Validations.of(role).acknowledge({
-    id: "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ssm:<AWS::Region>:<AWS::AccountId>:parameter/rollcall/<AWS::StackName>/visitors/*]",
+    id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ssm:<AWS::Region>:<AWS::AccountId>:parameter${secretsPath(stage)}/*]`,
     reason: "Each period has a secret of its own, all below one path that holds nothing else.",
   });
 }
 
 /** They are encrypted under the account's key of Systems Manager (`aws/ssm`), which needs no leave of its own. */
-function allowSecrets(how: "use" | "end"): PolicyStatement {
-  const place = `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${VISITOR_SECRETS}`;
+function allowSecrets(how: "use" | "end", path: string): PolicyStatement {
+  const place = `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${path}`;
   return how === "use"
     ? new PolicyStatement({ actions: ["ssm:GetParameter", "ssm:PutParameter"], resources: [`${place}/*`] })
     : new PolicyStatement({

@@ -21,11 +21,13 @@ let all: Resource[];
 beforeAll(async () => {
   outdir = mkdtempSync(join(tmpdir(), "synth-"));
   assembly = await synth(process.cwd(), { outdir });
-  all = assembly.stacks.flatMap((stack) =>
-    Object.values((stack.template as { Resources: Record<string, Resource> }).Resources),
-  );
+  all = assembly.stacks.flatMap(resourcesOf);
 });
 afterAll(() => rmSync(outdir, { recursive: true }));
+
+function resourcesOf({ template }: CloudAssembly["stacks"][number]): Resource[] {
+  return Object.values((template as { Resources: Record<string, Resource> }).Resources);
+}
 
 const anything: unknown = expect.anything();
 const ofType = (type: string): Resource[] => all.filter((each) => each.Type === type);
@@ -35,13 +37,48 @@ const only = (type: string): Record<string, unknown> => {
   return found[0]!.Properties;
 };
 
-describe("two stacks", () => {
-  test("data first, and the API on it; they name no account and no region", () => {
-    expect(assembly.stacks.map((each) => each.stackName)).toEqual(["Rollcall-dev-Data", "Rollcall-dev-Api"]);
-    expect(assembly.stacks.map((each) => each.environment.name)).toEqual([
-      "aws://unknown-account/unknown-region",
-      "aws://unknown-account/unknown-region",
+describe("four stacks", () => {
+  test("what one needs is before it, so that a deployment has an order", () => {
+    const order = ["Rollcall-dev-Data", "Rollcall-dev-Edge", "Rollcall-dev-Api", "Rollcall-dev-Work"];
+    expect(assembly.stacks.map((each) => each.stackName).sort()).toEqual([...order].sort());
+    const needed = Object.fromEntries(
+      assembly.stacks.map((each) => [
+        each.stackName,
+        each.dependencies.map(({ id }) => id).filter((id) => order.includes(id)),
+      ]),
+    );
+    expect(needed).toEqual({
+      "Rollcall-dev-Data": [],
+      "Rollcall-dev-Edge": ["Rollcall-dev-Data"],
+      "Rollcall-dev-Api": ["Rollcall-dev-Data"],
+      "Rollcall-dev-Work": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
+    });
+  });
+
+  test("they name no account and no region", () => {
+    for (const each of assembly.stacks)
+      expect(each.environment.name).toBe("aws://unknown-account/unknown-region");
+  });
+
+  test("what a deployment must not lose is in the first one alone, but for the key that the distribution shows", () => {
+    const lasting = /DynamoDB::GlobalTable|Cognito::UserPool$|SecretsManager::Secret$/;
+    const holding = assembly.stacks.map((each) => [
+      each.stackName,
+      resourcesOf(each)
+        .filter(({ Type }) => lasting.test(Type))
+        .map(({ Type }) => Type)
+        .sort(),
     ]);
+    expect(Object.fromEntries(holding)).toEqual({
+      "Rollcall-dev-Data": [
+        "AWS::Cognito::UserPool",
+        "AWS::DynamoDB::GlobalTable",
+        "AWS::SecretsManager::Secret",
+      ],
+      "Rollcall-dev-Edge": ["AWS::SecretsManager::Secret"],
+      "Rollcall-dev-Api": [],
+      "Rollcall-dev-Work": [],
+    });
   });
 
   test("only types that the local cloud imitates", () => {
@@ -80,20 +117,18 @@ describe("two stacks", () => {
   });
 
   test("the outputs that other programs read", () => {
-    const outputs = assembly.stacks.flatMap((each) =>
-      Object.keys((each.template as { Outputs: object }).Outputs),
-    );
-    expect(outputs.filter((name) => !name.startsWith("ExportsOutput")).sort()).toEqual([
-      "AlarmTopicArn",
-      "ApiKey",
-      "BackendRoleArn",
-      "GraphqlUrl",
-      "HttpUrl",
-      "PublisherRoleArn",
-      "TableName",
-      "UserPoolClientId",
-      "UserPoolId",
+    const outputs = assembly.stacks.map((each) => [
+      each.stackName,
+      Object.keys((each.template as { Outputs?: object }).Outputs ?? {})
+        .filter((name) => !name.startsWith("ExportsOutput"))
+        .sort(),
     ]);
+    expect(Object.fromEntries(outputs)).toEqual({
+      "Rollcall-dev-Data": ["AlarmTopicArn", "TableName", "UserPoolClientId", "UserPoolId"],
+      "Rollcall-dev-Edge": ["HttpUrl"],
+      "Rollcall-dev-Api": ["ApiKey", "BackendRoleArn", "GraphqlUrl", "PublisherRoleArn"],
+      "Rollcall-dev-Work": [],
+    });
   });
 });
 
@@ -186,8 +221,9 @@ describe("the API", () => {
 
   // aws/aws-cdk#8168: what is made while the schema is being made fails with "Schema is currently being altered".
   test("what belongs to the API waits for its schema", () => {
-    const stack = assembly.stacks[1]!.template as { Resources: Record<string, Resource> };
-    const [schema] = Object.entries(stack.Resources).find(([, each]) => each.Type.endsWith("GraphQLSchema"))!;
+    const { template } = assembly.getStackByName("Rollcall-dev-Api");
+    const { Resources } = template as { Resources: Record<string, Resource> };
+    const [schema] = Object.entries(Resources).find(([, each]) => each.Type.endsWith("GraphQLSchema"))!;
     const waiting = ["Resolver", "FunctionConfiguration", "ApiKey"].flatMap((name) =>
       ofType(`AWS::AppSync::${name}`),
     );
@@ -232,6 +268,17 @@ describe("roles", () => {
       "Mutation/fields/publishRealtimeStats",
       "Mutation/fields/publishUser",
     ]);
+  });
+
+  // A statement in the role itself would have the API's stack refer to that of its functions: a circle.
+  test("what the publisher's functions may do besides stands with them", () => {
+    const beside = ofType("AWS::IAM::Policy").filter(({ Properties }) =>
+      JSON.stringify(Properties.Roles).includes("RolesPublisher"),
+    );
+    const names = beside.map(({ Properties }) =>
+      (Properties.PolicyName as string).replace(/[0-9A-F]{8}$/, ""),
+    );
+    expect(names.sort()).toEqual(["QueueLiveLeave", "QueuePublishLeave", "RolesPublisherDefaultPolicy"]);
   });
 
   test("only a function runs as publisher, and only the account's own assume backend", () => {
@@ -502,10 +549,11 @@ describe("the distribution", () => {
   });
 });
 
-test("sizes are within the limits: 400 resources and 700 KB a template, 32 KB a resolver", () => {
-  for (const { template } of assembly.stacks) {
-    expect(Object.keys((template as { Resources: object }).Resources).length).toBeLessThanOrEqual(400);
-    expect(JSON.stringify(template).length).toBeLessThan(350_000);
+// CloudFormation takes 500 resources and 1 MB, and the synth 350 and 700 KB: a stack that passes these is soon to be split.
+test("no stack is near the limits: at most 300 resources and 350 KB a template", () => {
+  for (const stack of assembly.stacks) {
+    expect(resourcesOf(stack).length).toBeLessThanOrEqual(300);
+    expect(JSON.stringify(stack.template).length).toBeLessThan(350_000);
   }
 });
 
@@ -529,11 +577,7 @@ test("two synths are the same, and stages differ by their values only", async ()
       expect(readFileSync(join(again, templateFile), "utf8")).toBe(
         readFileSync(join(outdir, templateFile), "utf8"),
       );
-    const types = prod.stacks.flatMap((each) =>
-      Object.values((each.template as { Resources: Record<string, Resource> }).Resources).map(
-        (one) => one.Type,
-      ),
-    );
+    const types = prod.stacks.flatMap(resourcesOf).map((each) => each.Type);
     expect(types.sort()).toEqual(all.map((each) => each.Type).sort());
   } finally {
     rmSync(again, { recursive: true });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.stop());
 
-const PATH = "/rollcall/Rollcall-dev-Api/visitors";
+const PATH = "/rollcall/dev/visitors";
 const DAY = 24 * 3_600_000;
 
 /** The periods whose secrets there are, by the Parameter Store itself. */
