@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Clock } from "../clock.ts";
+import type { Clock, Timer } from "../clock.ts";
 import type { Lambda } from "../lambda/index.ts";
 import type { Log } from "../log.ts";
 import type { SendToQueue } from "../sqs/message.ts";
@@ -12,6 +12,8 @@ import { eventRecord, type StreamSource } from "./streamEvent.ts";
 
 /** So many records are held in memory at most; more are read as lanes drain. */
 const MOST_HELD = 10_000;
+/** "Lambda polls shards in your DynamoDB stream for records at a base rate of 4 times per second" (developer guide, "Polling and batching streams"). */
+const POLL_MS = 250;
 
 interface Options {
   settings: StreamSettings;
@@ -32,7 +34,8 @@ export class StreamReader {
   readonly #lanes: Lane[];
   #read: number;
   #forget: (() => void) | undefined;
-  #reading = false;
+  #readAt = 0;
+  #timer: Timer | undefined;
   #stopped = false;
 
   constructor(options: Options) {
@@ -53,6 +56,7 @@ export class StreamReader {
   stop(): void {
     this.#stopped = true;
     this.#forget?.();
+    this.#timer?.cancel();
     this.#lanes.forEach((lane) => lane.stop());
   }
 
@@ -72,30 +76,35 @@ export class StreamReader {
     });
   }
 
-  /** After the current turn, so that what is written together is read together. */
+  /** After a silence at once, since a poll might come just then; else what was written since the last one waits for the next. */
   #readSoon(): void {
-    if (this.#reading) return;
-    this.#reading = true;
-    setImmediate(() => {
-      this.#reading = false;
+    const { records, clock } = this.#options;
+    if (records.latest() <= this.#read) return;
+    this.#timer ??= clock.at(this.#readAt + POLL_MS, () => {
+      this.#timer = undefined;
       this.#readNow();
     });
   }
 
   #readNow(): void {
-    const { records, settings, source } = this.#options;
+    const { records, clock } = this.#options;
     if (this.#stopped) return;
+    this.#readAt = clock.now();
     const held = this.#lanes.reduce((sum, lane) => sum + lane.length, 0);
     const fresh = held < MOST_HELD ? records.read(this.#read, MOST_HELD - held) : [];
     for (const record of fresh) {
       this.#read = record.sequence;
-      const wanted =
-        settings.filters.length === 0 ||
-        settings.filters.some(({ matches }) => matches(eventRecord(record, source)));
-      if (wanted) this.#laneOf(record).push(record);
+      if (this.#wants(record)) this.#laneOf(record).push(record);
     }
     if (fresh.length > 0) void this.#checkpoint();
     for (const lane of this.#lanes) void lane.run();
+  }
+
+  #wants(record: StreamRecord): boolean {
+    const { settings, source } = this.#options;
+    if (settings.filters.length === 0) return true;
+    const event = eventRecord(record, source);
+    return settings.filters.some(({ matches }) => matches(event));
   }
 
   #laneOf({ keys }: StreamRecord): Lane {

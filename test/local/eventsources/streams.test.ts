@@ -113,6 +113,28 @@ test("batches are gathered up to their size, or until their window closes on the
   expect(ids()).toEqual([["a", "b", "c"], ["d"]]);
 });
 
+// Developer guide, "Polling and batching streams": "at a base rate of 4 times per second".
+test("the stream is asked 4 times a second at most, by the local clock", async () => {
+  await given("");
+  sources.stop();
+  const read = records.read;
+  const asked: number[] = [];
+  records.read = (after, limit) => {
+    asked.push(here.clock.now());
+    return read(after, limit);
+  };
+  await reopen();
+  for (let n = 1; n <= 50; n++) {
+    records.append({ id: `item${n}` });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await here.clock.advance(250);
+  await settled(50);
+  const pauses = asked.slice(1).map((at, before) => at - asked[before]!);
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(250);
+  expect(ids().length).toBeLessThanOrEqual(asked.length);
+});
+
 test("LATEST begins with what is written from now on", async () => {
   await given("", { StartingPosition: "LATEST" }, [{ id: "before" }]);
   records.append({ id: "after" });
