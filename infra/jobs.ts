@@ -27,7 +27,10 @@ export const NEEDS: Record<string, Needs> = {
   "step/provision": { table: PROVISION, pool: ["AdminGetUser", "AdminDisableUser"], mail: true },
   "Site/realtime": { table: ["Query"] },
   "SharedSite/realtime": { table: ["Query"] },
-  "stream/react": { sends: ["publish", "cognito", "mail", "live", "erase"] },
+  "stream/react": {
+    table: ["BatchGetItem", "BatchWriteItem"],
+    sends: ["publish", "cognito", "mail", "live", "erase"],
+  },
   "stream/aggregate": {
     table: ["GetItem", "Query", "PutItem", "DeleteItem", "BatchGetItem", "BatchWriteItem"],
   },
@@ -37,7 +40,7 @@ export const NEEDS: Record<string, Needs> = {
     pool: ["AdminGetUser", "ListUsers", "AdminDeleteUser", ...FOLLOW, ...GROUPS],
   },
   "queue/mail": { mail: true },
-  "queue/live": { table: ["GetItem", "PutItem", "UpdateItem", "Query"], sends: ["live"], pushes: true },
+  "queue/live": { table: ["GetItem", "UpdateItem", "Query"], sends: ["live"], pushes: true },
   "queue/reconcile": {
     table: [...TRANSACTION, "BatchGetItem", "Query"],
     indexes: ["GSI1", "GSI2"],

@@ -3,6 +3,7 @@ import { send } from "#functions/graphql";
 import { sendAll } from "#functions/queue";
 import type { LiveItem } from "#table/live";
 import { key } from "#table/live";
+import { isDue, PAUSE_SECONDS } from "./live.ts";
 import type { RealtimeStats } from "./stats.ts";
 import { digestOf, read } from "./stats.ts";
 
@@ -18,42 +19,19 @@ export interface Look {
   seen?: string;
 }
 
-/** How often a site's listeners are told at most (issue: once a second). */
-const PAUSE_SECONDS = 1;
-
-/** When each site's listeners were told last, as far as this environment knows: it saves reading that within the second. */
-const told = new Map<string, number>();
-const MOST_TOLD = 1000;
-
-/**
- * Tells the listeners, unless there are none or they were told within the last second. Whoever tells them sends a message that arrives
- * when that second is over and looks again, so whoever comes too early has nothing to do: what it has written is seen then.
- */
+/** Tells the listeners, unless there are none, they were told within the last second, or they know it already. */
 export async function push({ siteId, seen }: Look): Promise<void> {
   const now = Date.now();
-  if ((told.get(siteId) ?? 0) > now - PAUSE_SECONDS * 1000) return;
   const live = await get<LiveItem>(key(siteId));
-  if (live?.publishedAt) remember(siteId, Date.parse(live.publishedAt));
   if (!live || !isDue(live, now)) return;
   const looked = seen === undefined ? undefined : await read(siteId, now);
   if (looked && digestOf(looked) === seen) return;
   if (!(await claim(siteId, now))) return;
-  remember(siteId, now);
   const stats = looked ?? (await read(siteId, now));
   // Before the push: if that fails, what happens meanwhile is seen all the same, and this message comes again.
   await sendAll("live", [{ siteId, seen: digestOf(stats) }], { delaySeconds: PAUSE_SECONDS });
   await publish(stats);
   if (stats.currentVisitors === 0) await rest(live, now);
-}
-
-function remember(siteId: string, at: number): void {
-  if (told.size >= MOST_TOLD) told.clear();
-  told.set(siteId, at);
-}
-
-/** Whether there may be somebody to tell, and the last second's silence is over. */
-function isDue({ watchedUntil, publishedAt = "" }: LiveItem, now: number): boolean {
-  return watchedUntil > iso(now) && publishedAt <= iso(now - PAUSE_SECONDS * 1000);
 }
 
 /** Of all that want to tell at this moment, one may. */

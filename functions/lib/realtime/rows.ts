@@ -1,6 +1,7 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { createHash } from "node:crypto";
-import { minuteOf } from "#table/realtime";
+import type { RealtimeItem } from "#table/realtime";
+import { KEPT_SECONDS, key, minuteOf } from "#table/realtime";
 
 /** A visit as the queue and the table carry it. */
 export interface Visit {
@@ -13,7 +14,7 @@ export interface Visit {
   isPageView: boolean;
 }
 
-/** The visits of one site and one minute: what the queue `live` is told, and what an item of the table holds. */
+/** The visits of one site and one minute, as an item of the table holds them. */
 export interface Minute {
   siteId: string;
   minute: string;
@@ -26,23 +27,14 @@ export const WINDOW_MS = 5 * 60_000;
 /** As many of a visitor id as the sketches of distinct visitors keep: 48 bits, which meet once among millions. */
 const VISITOR_CHARACTERS = 12;
 const EVENT_CHARACTERS = 6;
-/** A longer path is told apart from others by its beginning only: MOST_VISITS of them fit into any message and item. */
+/** A longer path is told apart from others by its beginning only: MOST_VISITS of them fit into any item. */
 const PATH_CHARACTERS = 500;
 const MOST_VISITS = 100;
 
 /** What the records of a stream's batch say about sites at this moment; what is not a visit, or was longer ago, says nothing. */
 export function minutesOf(records: DynamoDBRecord[], now: number): Minute[] {
-  return packed(records.flatMap((record) => visitOf(record, now) ?? []));
-}
-
-/** The same of several messages, as few as they can be. */
-export function joined(minutes: Minute[]): Minute[] {
-  return packed(minutes.flatMap((each) => unpack(each).map((visit) => ({ siteId: each.siteId, visit }))));
-}
-
-function packed(found: { siteId: string; visit: Visit }[]): Minute[] {
   const groups = new Map<string, { siteId: string; visits: Visit[] }>();
-  for (const { siteId, visit } of found) {
+  for (const { siteId, visit } of records.flatMap((record) => visitOf(record, now) ?? [])) {
     const name = `${siteId} ${minuteAt(visit.at)}`;
     const group = groups.get(name) ?? { siteId, visits: [] };
     group.visits.push(visit);
@@ -102,9 +94,15 @@ export function unpack({ minute, paths, rows }: Pick<Minute, "minute" | "paths" 
   });
 }
 
-/** The same visits have the same id, so that a message that comes twice is one item. */
-export function idOf({ rows }: Pick<Minute, "rows">): string {
-  return createHash("sha256").update(rows).digest("hex").slice(0, 16);
+/** The item of a minute's visits. The same visits have the same key, so that a batch that comes twice writes the same items. */
+export function itemOf({ siteId, minute, paths, rows }: Minute): RealtimeItem {
+  const id = createHash("sha256").update(rows).digest("hex").slice(0, 16);
+  return {
+    ...key(siteId, minute, id),
+    entity: "RealtimeStats",
+    ...{ siteId, minute, paths, rows },
+    ttl: Date.parse(`${minute}Z`) / 1000 + KEPT_SECONDS,
+  };
 }
 
 function minuteAt(at: number): string {

@@ -117,7 +117,7 @@ test("batches are gathered up to their size, or until their window closes on the
 test("the stream is asked 4 times a second at most, by the local clock", async () => {
   await given("");
   sources.stop();
-  const read = records.read;
+  const read = records.read.bind(records);
   const asked: number[] = [];
   records.read = (after, limit) => {
     asked.push(here.clock.now());

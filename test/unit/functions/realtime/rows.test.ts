@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { describe, expect, it } from "vitest";
-import { idOf, joined, minutesOf, unpack } from "../../../../functions/lib/realtime/rows.ts";
+import { itemOf, minutesOf, unpack } from "../../../../functions/lib/realtime/rows.ts";
 
 const NOW = Date.UTC(2026, 2, 17, 10, 30, 2);
 
@@ -20,7 +20,7 @@ function inserted(at: string, over: Record<string, string> = {}, eventName = "IN
 }
 
 describe("what a batch of the stream says about sites", () => {
-  it("is a message for each site and minute, with each path once", () => {
+  it("is an item for each site and minute, with each path once", () => {
     const records = [
       inserted("2026-03-17T10:30:01.500Z"),
       inserted("2026-03-17T10:29:59.999Z", { path: "/a b" }),
@@ -50,26 +50,18 @@ describe("what a batch of the stream says about sites", () => {
     expect(unpack(minute!)).toEqual([
       { visitor: "0123456789ab", event: "ABCDEF", at: NOW - 500, path: "/x y", isPageView: true },
     ]);
-    expect(idOf(minute!)).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it("is joined with others of the same site and minute, and with no others", () => {
-    const of = (at: string, over: Record<string, string> = {}) => minutesOf([inserted(at, over)], NOW);
-    const [one, other] = [of("2026-03-17T10:30:01.000Z"), of("2026-03-17T10:30:02.000Z", { path: "/b" })];
-    const [before, elsewhere] = [
-      of("2026-03-17T10:29:01.000Z"),
-      of("2026-03-17T10:30:01.000Z", { siteId: "s2" }),
-    ];
-    expect(joined([one, other, before, elsewhere].flat())).toEqual([
-      {
-        siteId: "s1",
-        minute: "2026-03-17T10:30",
-        paths: ["/", "/b"],
-        rows: "0123456789ab ABCDEF 1000 0 p\n0123456789ab ABCDEF 2000 1 p",
-      },
-      ...before,
-      ...elsewhere,
-    ]);
+  it("is the same item when it comes again, and another one when it is another part", () => {
+    const at = ["2026-03-17T10:30:01.000Z", "2026-03-17T10:30:02.000Z"];
+    const keysOf = (...times: string[]) =>
+      minutesOf(
+        times.map((each) => inserted(each)),
+        NOW,
+      ).map((each) => itemOf(each).SK);
+    expect(keysOf(...at)).toEqual(keysOf(...at));
+    expect(keysOf(...at)[0]).toMatch(/^REALTIME#2026-03-17T10:30#[0-9a-f]{16}$/);
+    expect(new Set([keysOf(...at), ...at.map((each) => keysOf(each))].flat()).size).toBe(3);
   });
 
   it("counts from now what is to come, and cuts what would not fit", () => {
@@ -89,18 +81,13 @@ describe("what a batch of the stream says about sites", () => {
     expect(minutesOf([record], NOW)).toEqual([]);
   });
 
-  it("fits into a message of SQS and an item of DynamoDB, whatever the paths are", () => {
-    const records = Array.from({ length: 100 }, (_, at) =>
+  it("fits into items of DynamoDB, whatever the paths are", () => {
+    const records = Array.from({ length: 250 }, (_, at) =>
       inserted("2026-03-17T10:30:00.000Z", { path: `/${at}`.padEnd(2000, "\u20ac") }),
     );
-    const bytes = minutesOf(records, NOW).map((each) => Buffer.byteLength(JSON.stringify(each)));
-    // 256 KB were SQS's limit until 2025, 400 KB are an item's.
-    expect(bytes).toHaveLength(1);
-    expect(bytes[0]).toBeLessThan(200 * 1024);
-    // Ten such messages are one batch of the queue: they are ten items again.
-    const batch = Array.from({ length: 10 }, () => minutesOf(records, NOW)).flat();
-    const items = joined(batch).map((each) => Buffer.byteLength(JSON.stringify(each)));
-    expect(items).toHaveLength(10);
-    expect(Math.max(...items)).toBeLessThan(200 * 1024);
+    const bytes = minutesOf(records, NOW).map((each) => Buffer.byteLength(JSON.stringify(itemOf(each))));
+    expect(bytes).toHaveLength(3);
+    // 400 KB are an item's limit.
+    expect(Math.max(...bytes)).toBeLessThan(200 * 1024);
   });
 });
