@@ -291,7 +291,7 @@ export type UpdateUserInput = {
   locale?: string | null | undefined;
   /** Telephone number with its country code, such as `+43 1 234 56 78`. */
   phone?: string | null | undefined;
-  /** An IANA time zone, such as `Europe/Vienna`. */
+  /** The IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
   timezone?: string | null | undefined;
 };
 

@@ -1552,7 +1552,7 @@ export type UpdateUserInput = {
   locale?: InputMaybe<Scalars['String']['input']>;
   /** Telephone number with its country code, such as `+43 1 234 56 78`. */
   phone?: InputMaybe<Scalars['String']['input']>;
-  /** An IANA time zone, such as `Europe/Vienna`. */
+  /** The IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
   timezone?: InputMaybe<Scalars['String']['input']>;
 };
 

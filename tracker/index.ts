@@ -17,8 +17,7 @@ const before = window.rollcall;
 
 // A page that names the script twice has it once.
 if (!before?.isHere) {
-  window.rollcall = track;
-  window.rollcall.isHere = true;
+  (window.rollcall = track as NonNullable<typeof before>).isHere = true;
   followEngagement();
   if (followsLinks) followLinks();
   if (!isManual) followPages();

@@ -24,27 +24,33 @@ export type Props = Record<string, string | number | boolean>;
 /** What became of an event: nothing if it was not sent. */
 export type Callback = (result?: { status: number } | { error: unknown }) => void;
 
+/** What a 503 says, if it comes from behind the distribution: the sites that did not take the event. */
+interface Refusal {
+  unwritten: { domain: string }[];
+}
+
 /** How often an event is sent at most that is answered 503. */
 const TRIES = 4;
 
-const textOf = (payload: Payload): string => JSON.stringify({ ...payload, d: domain, h: +isHashed });
+const textOf = (payload: Payload, d = domain): string => JSON.stringify({ ...payload, d, h: +isHashed });
 
-/** text/plain spares the browser's question whether it may (Fetch standard, "CORS-safelisted request-header"). */
-export function send(payload: Payload, callback?: Callback): void {
-  post(textOf(payload), callback, 1);
-}
-
-function post(body: string, callback: Callback | undefined, tries: number): void {
+/** Sends an event. Text goes as text/plain, which spares the browser's question whether it may (Fetch standard, "CORS-safelisted request-header"). */
+export function send(payload: Payload, callback?: Callback, sites = domain, tries = 1): void {
   fetch(endpoint, {
     method: "POST",
-    headers: { "Content-Type": "text/plain" },
-    body,
+    body: textOf(payload, sites),
     keepalive: true,
     credentials: "omit",
   }).then(
-    ({ status }) => {
-      if (status == 503 && tries < TRIES) setTimeout(post, 1000 << tries, body, callback, tries + 1);
-      else callback?.({ status });
+    (answer) => {
+      const again = () => setTimeout(send, 1000 << tries, payload, callback, sites, tries + 1);
+      if (answer.status == 503 && tries < TRIES)
+        // A site that took it must not get it twice. An answer that names none took nothing.
+        answer
+          .json()
+          .then(({ unwritten }: Refusal) => (sites = unwritten.map((each) => each.domain).join()))
+          .then(again, again);
+      else callback?.({ status: answer.status });
     },
     (error: unknown) => callback?.({ error }),
   );

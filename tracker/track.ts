@@ -14,22 +14,12 @@ export interface Options {
 
 /** Sends an event, or nothing if this visitor or this page does not count. */
 export function track(name: string, { props, interactive, revenue, url, callback }: Options = {}): void {
-  const isPage = name == "pageview";
-  if (isIgnored()) {
-    if (isPage) begin(undefined);
-    callback?.();
-    return;
-  }
-  const payload = {
-    n: name,
-    u: url || location.href,
-    r: document.referrer,
-    p: props,
-    $: revenue,
-    i: interactive,
-  };
-  if (isPage) begin(payload);
-  send(payload, callback);
+  const payload = isIgnored()
+    ? undefined
+    : { n: name, u: url || location.href, r: document.referrer, p: props, $: revenue, i: interactive };
+  if (name == "pageview") begin(payload);
+  if (payload) send(payload, callback);
+  else callback?.();
 }
 
 function isIgnored(): boolean {

@@ -7,15 +7,16 @@ import * as change from "#lib/change";
 import { fail } from "#lib/errors";
 import * as present from "#lib/present";
 import { failOwnUser } from "#lib/status";
+import { isZone, ZONE } from "#lib/zones";
 import type { UserItem } from "#table/user";
 
-/** What each field may hold (a `java.util.regex.Pattern` for the whole text), and how to say so. */
+/** What each field may hold (a `java.util.regex.Pattern` for the whole text, or a time zone), and how to say so. */
 const RULES = [
   { field: "firstName", pattern: "[^\\p{Cntrl}\\p{Cs}]{1,100}", says: "1 to 100 characters on one line" },
   { field: "lastName", pattern: "[^\\p{Cntrl}\\p{Cs}]{1,100}", says: "1 to 100 characters on one line" },
   { field: "phone", pattern: "\\+[0-9][0-9 ().-]{4,30}", says: "a number like +43 1 234 56 78" },
   { field: "locale", pattern: "[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}", says: "a BCP 47 tag like de-AT" },
-  { field: "timezone", pattern: "[A-Za-z][\\w+-]{0,31}(/[\\w+-]{1,32}){0,2}", says: "like Europe/Vienna" },
+  { field: "timezone", pattern: undefined, says: ZONE },
 ] as const;
 
 /** Left out stays, null is cleared. */
@@ -24,9 +25,8 @@ export function request(ctx: Ctx<"Mutation.updateUser">): DynamoDBUpdateItemRequ
   const update: Record<string, unknown> = {};
   for (const { field, pattern, says } of RULES) {
     const value = input[field];
-    if (typeof value === "string" && !util.matches(pattern, value)) {
-      fail("ValidationError", `${field} must be ${says}.`, { field });
-    }
+    const isRight = typeof value !== "string" || (pattern ? util.matches(pattern, value) : isZone(value));
+    if (!isRight) fail("ValidationError", `${field} must be ${says}.`, { field });
     if (value !== undefined) update[field] = value === null ? ddb.operations.remove() : value;
   }
   const of = { userId: ownId(ctx.identity), expectedVersion: input.expectedVersion };

@@ -2,7 +2,7 @@ import { util } from "@aws-appsync/utils";
 import type { UpdateSiteInput } from "#schema";
 import * as site from "#table/site";
 import { fail } from "./errors.ts";
-import { isZone } from "./zones.ts";
+import { isZone, ZONE } from "./zones.ts";
 
 type Input = Partial<Omit<UpdateSiteInput, "siteId" | "expectedVersion">>;
 
@@ -30,8 +30,7 @@ export function settings(input: Input): Partial<site.Settings> {
 
 /** A time zone that there is. */
 export function zone(timezone: string): string {
-  if (util.matches("[A-Z][\\w+-]{0,31}(/[\\w+-]{1,32}){0,2}", timezone) && isZone(timezone)) return timezone;
-  return refuse("timezone", "the IANA name of a region's time zone, such as Europe/Vienna, or UTC");
+  return isZone(timezone) ? timezone : refuse("timezone", ZONE);
 }
 
 /** A domain as it is looked up: trimmed and lower-case. What is no domain is refused. */

@@ -1,3 +1,8 @@
+import { util } from "@aws-appsync/utils";
+
+/** What refusals call a zone. */
+export const ZONE = "the IANA name of a region's time zone, such as Europe/Vienna, or UTC";
+
 /**
  * The places of each region that have a time zone of their own name (IANA tzdata 2025, its Zone and Link lines), between blanks.
  * AppSync cannot tell a zone that there is from one that there is not, and a zone is fixed once a site is made. Those that Node 20 does
@@ -75,9 +80,8 @@ const PLACES: Record<string, string | undefined> = {
 
 /** Whether this is the name of a time zone, spelt as in the list: `Europe/Vienna`, `America/Indiana/Knox`, `UTC`. */
 export function isZone(name: string): boolean {
+  if (!util.matches("[A-Z][\\w+-]{0,31}(/[\\w+-]{1,32}){0,2}", name)) return false;
   if (name === "UTC") return true;
   const slash = name.indexOf("/");
-  const place = name.slice(slash + 1);
-  if (slash < 1 || place.length === 0 || place.indexOf(" ") >= 0) return false;
-  return (PLACES[name.slice(0, slash)] ?? "").indexOf(` ${place} `) >= 0;
+  return slash > 0 && (PLACES[name.slice(0, slash)] ?? "").indexOf(` ${name.slice(slash + 1)} `) >= 0;
 }

@@ -145,4 +145,36 @@ describeInBrowser("clients in a browser", () => {
       },
     ]);
   });
+
+  it("our tracker: what one of two sites took is not repeated for it", async () => {
+    const domains = ["shop.two.example", "two.example"];
+    const ids: string[] = [];
+    for (const domain of domains) ids.push((await ownSite(test, owner, { domains: [domain] })).siteId);
+    const head = clients["our tracker"](test.outputs.httpUrl, domains.join());
+    const pages = new Pages({ "/": pageWith(head) });
+    await pages.open();
+    const context = await visitor(browser);
+    const page = await context.newPage();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    const { faults } = test.cloud.dynamodb;
+    // Of two items the second is left over, and nothing more is taken then.
+    faults.add({ error: "Unprocessed", operation: "BatchWriteItem", times: 1 });
+    faults.add({ error: "ThrottlingException", operation: "BatchWriteItem", times: 1000 });
+    const answered = () => page.waitForResponse(`${test.outputs.httpUrl}/api/event`);
+    const [refused] = await Promise.all([answered(), page.goto(pages.url(domains[0]!, "/"))]);
+    expect(refused.status()).toBe(503);
+    faults.clear();
+    const [taken] = await Promise.all([answered(), page.clock.runFor(2_000)]);
+    expect(taken.status()).toBe(202);
+    await context.close();
+    await pages.close();
+    for (const siteId of ids) {
+      const found = await until("it has arrived", async () => {
+        const { items } = (await read(siteId)).pageViews;
+        return items.length > 0 && items;
+      });
+      expect(found).toMatchObject([{ path: "/" }]);
+    }
+  });
 });

@@ -9,8 +9,8 @@ export interface Sent {
   body: Record<string, unknown>;
 }
 
-/** What is answered instead of 202, in order, while there is something. */
-type Refusals = number[];
+/** What is answered instead of 202, in order, while there is something: a status, or what a 503 says. */
+type Refusals = (number | object)[];
 
 /** Pages under any host name, each by its path, and under /api/event a stand-in that keeps what trackers send. */
 export class Pages {
@@ -52,9 +52,10 @@ export class Pages {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? "/", "http://any.example");
     if (pathname === "/api/event") {
-      const status = this.refusals.shift() ?? 202;
+      const refusal = this.refusals.shift() ?? 202;
       const body = JSON.parse(await text(request)) as Record<string, unknown>;
-      response.writeHead(status, { "access-control-allow-origin": "*" }).end("ok");
+      const [status, says] = typeof refusal === "number" ? [refusal, "ok"] : [503, JSON.stringify(refusal)];
+      response.writeHead(status, { "access-control-allow-origin": "*" }).end(says);
       this.sent.push({ headers: request.headers, body });
       this.#wake();
       return;

@@ -26,6 +26,9 @@ const UTM = {
   utmContent: "utm_content",
 } as const;
 
+/** A route behind the `#` may have a query of its own, and a sign-in may leave its token there (RFC 6749, 4.2.2). */
+const QUERY_OF_HASH = /[?&=].*/;
+
 /**
  * Reads a page's address. The part behind the `#` belongs to the path only where the page's own routing puts it there: the client says so
  * (plausible.io/docs/hash-based-routing). An app's screens have addresses too, such as `app://localhost/login`.
@@ -39,7 +42,7 @@ export function pageOf(value: unknown, hasHashRoutes: boolean, field = "url"): P
   if (url.protocol === "data:") throw new Invalid(field, "must not be a data: URL");
   if (!url.hostname) throw new Invalid(field, "must have a host, such as https://example.com/path");
   const path = decoded(url.pathname).trimEnd() || "/";
-  const hash = hasHashRoutes ? decoded(url.hash) : "";
+  const hash = hasHashRoutes ? decoded(url.hash.replace(QUERY_OF_HASH, "")) : "";
   return {
     hostname: url.hostname.toLowerCase(),
     path: textOf(field, path + hash),

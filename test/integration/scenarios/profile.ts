@@ -12,7 +12,7 @@ export const profile: Scenarios = {
   "updateUser: a locale that is no language tag": async (s) =>
     s.mutation(s.alice, "updateUser", { locale: "de_AT", expectedVersion: 4 }),
   "updateUser: a time zone that is no name of one": async (s) =>
-    s.mutation(s.alice, "updateUser", { timezone: "+01:00", expectedVersion: 4 }),
+    s.mutation(s.alice, "updateUser", { timezone: "Europe/Wien", expectedVersion: 4 }),
   "updateUser: a stale version": async (s) =>
     s.mutation(s.alice, "updateUser", { firstName: "Ann", expectedVersion: 3 }),
   "updateUser: while the same user is being changed": async (s) =>

@@ -8,6 +8,7 @@ describe("a page's address", () => {
     ["https://example.com", "/"],
     ["https://example.com/", "/"],
     ["https://example.com/a/b?c=d#e", "/a/b"],
+    ["https://me:secret@example.com/a?email=me@example.com#access_token=secret", "/a"],
     ["https://example.com/a/../b", "/b"],
     ["https://example.com/caf%C3%A9", "/café"],
     ["https://example.com/100%", "/100%"],
@@ -23,6 +24,15 @@ describe("a page's address", () => {
     expect(pathOf("https://example.com/app#/user/7", true)).toBe("/app#/user/7");
     expect(pathOf("https://example.com/app#/user/7")).toBe("/app");
     expect(pathOf("https://example.com/app", true)).toBe("/app");
+  });
+
+  test.each([
+    ["#/user/7?token=secret", "/#/user/7"],
+    ["#/user/7&token=secret", "/#/user/7"],
+    ["#access_token=secret&token_type=bearer", "/#access_token"],
+    ["?token=secret#!/user", "/#!/user"],
+  ])("nothing of a query is kept of %s, even where routes are there", (rest, path) => {
+    expect(pathOf(`https://example.com/${rest}`, true)).toBe(path);
   });
 
   test("its host is in lower case, without port", () => {

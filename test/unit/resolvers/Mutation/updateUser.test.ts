@@ -49,6 +49,10 @@ describe("Mutation.updateUser", () => {
     ["locale", "german, please"],
     ["timezone", "Europe Vienna"],
     ["timezone", "../etc/passwd"],
+    ["timezone", "Europe/Wien"],
+    ["timezone", "europe/vienna"],
+    ["timezone", "Europe"],
+    ["timezone", "+01:00"],
   ])("refuses %s %j", (field, value) => {
     expect(failure(change({ [field]: value }))).toEqual(["ValidationError", { field }]);
   });
