@@ -1,4 +1,4 @@
-import { OperationTypeNode } from "graphql";
+import { OperationTypeNode, type GraphQLObjectType } from "graphql";
 import type { Rule, Rules } from "../authorization/rules.ts";
 import type { Resolvers } from "../resolution/index.ts";
 import type { Invalidation, Request } from "../resolution/request.ts";
@@ -10,9 +10,10 @@ import { executeRoot } from "./execute.ts";
 import { entryOf, FieldFailure, notAuthorized } from "./failure.ts";
 import { argumentsOf, metaValue, ownValue } from "./fields.ts";
 import { named } from "./named.ts";
+import type { Path } from "./path.ts";
 import type { FieldPlan } from "./plan.ts";
 import { prepare, type Ready } from "./prepare.ts";
-import type { Run } from "./run.ts";
+import type { Maybe, Run } from "./run.ts";
 
 export interface EngineOptions extends Surroundings {
   schema: Schema;
@@ -24,6 +25,9 @@ export interface EngineOptions extends Surroundings {
   resolverLimit: number;
   introspection: boolean;
 }
+
+/** How a field gets its values in one request. */
+type Way = (source: unknown, path: Path) => Maybe<unknown>;
 
 /** What an operation has done. */
 export interface Executed {
@@ -52,13 +56,14 @@ export class Engine {
   /** Runs a query or mutation to its end. */
   async run(ready: Ready, request: Request): Promise<Executed> {
     const { type, plans, kind } = ready;
-    const run = this.#runOf(ready, request);
     const isMutation = kind === OperationTypeNode.MUTATION;
+    const types = isMutation ? new WeakMap<object, GraphQLObjectType>() : undefined;
+    const run = this.#runOf(ready, request, types);
     const data = await executeRoot(run, type, plans, isMutation);
-    const fields = isMutation && data ? plans.filter((each) => !each.isMeta) : [];
+    const fields = types && data ? plans.filter((each) => !each.isMeta) : [];
     const mutations = fields.map((plan) => ({
       fieldName: plan.field.name,
-      result: named(plan, data![plan.key], run.types),
+      result: named(plan, data![plan.key], types!),
     }));
     return { data, errors: request.errors, mutations, invalidations: request.invalidations };
   }
@@ -92,22 +97,21 @@ export class Engine {
       if (!mayCall(caller, plan.rule)) throw notAuthorized(plan);
       return ownValue(source, plan.field.name);
     };
-    const run: Run = { schema: schema.types, errors, types: new WeakMap(), resolve };
+    const run: Run = { schema: schema.types, errors, types: undefined, resolve };
     return { data: await executeRoot(run, type, plans, false), errors };
   }
 
-  #runOf({ variables }: Ready, request: Request): Run {
+  /** What is the same for all values of a field, as who may see it, is decided at the first: a year has 365 of each. */
+  #runOf({ variables }: Ready, request: Request, types?: Run["types"]): Run {
     const { schema, resolvers, resolverLimit } = this.#options;
+    const ways = new Map<FieldPlan, Way>();
     let invoked = 0;
-    return {
-      schema: schema.types,
-      errors: request.errors,
-      types: new WeakMap(),
-      resolve: (plan, source, path) => {
-        this.#admit(plan, request.caller);
-        if (plan.isMeta) return metaValue(schema.types, plan, source, variables);
-        const resolver = resolvers.get(plan.rule.name);
-        if (!resolver) return ownValue(source, plan.field.name);
+    const wayOf = (plan: FieldPlan): Way => {
+      this.#admit(plan, request.caller);
+      if (plan.isMeta) return (source) => metaValue(schema.types, plan, source, variables);
+      const resolver = resolvers.get(plan.rule.name);
+      if (!resolver) return (source) => ownValue(source, plan.field.name);
+      return (source, path) => {
         invoked += 1;
         if (invoked > resolverLimit) {
           throw new FieldFailure("Resolver invocation limit reached.", "ResolverExecutionLimitReached");
@@ -115,6 +119,16 @@ export class Engine {
         const args = argumentsOf(plan, variables);
         const parent = path.before ? source : null;
         return resolve(resolver, { request, plan, path, args, source: parent }, this.#options);
+      };
+    };
+    return {
+      schema: schema.types,
+      errors: request.errors,
+      types,
+      resolve: (plan, source, path) => {
+        let way = ways.get(plan);
+        if (!way) ways.set(plan, (way = wayOf(plan)));
+        return way(source, path);
       },
     };
   }

@@ -1,15 +1,6 @@
-import {
-  isAbstractType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-  type GraphQLNamedType,
-  type GraphQLObjectType,
-  type GraphQLOutputType,
-} from "graphql";
+import type { GraphQLObjectType } from "graphql";
 import { entryOf, FieldFailure } from "./failure.ts";
-import { leaf, mismatch, refuseNull } from "./leaves.ts";
-import { keysOf, pathText, type Path } from "./path.ts";
+import type { Path } from "./path.ts";
 import type { FieldPlan } from "./plan.ts";
 import { BUBBLE, gather, type Maybe, type Run } from "./run.ts";
 
@@ -34,7 +25,7 @@ async function serially(
   plans: readonly FieldPlan[],
 ): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
-  run.types.set(values, type);
+  run.types?.set(values, type);
   let bubbles = false;
   for (const plan of plans) {
     try {
@@ -48,7 +39,10 @@ async function serially(
   return values;
 }
 
-function fieldsOf(
+const keyOf = ({ key }: FieldPlan): string => key;
+
+/** What is selected of one object. */
+export function fieldsOf(
   run: Run,
   type: GraphQLObjectType,
   source: unknown,
@@ -56,113 +50,28 @@ function fieldsOf(
   path: Path | undefined,
 ): Maybe<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
-  run.types.set(values, type);
-  return gather(values, plans, (plan) => [plan.key, fieldOf(run, source, plan, path)]);
+  run.types?.set(values, type);
+  return gather(values, plans, keyOf, (plan) => fieldOf(run, source, plan, path));
 }
 
 function fieldOf(run: Run, source: unknown, plan: FieldPlan, before: Path | undefined): Maybe<unknown> {
   const path: Path = { before, key: plan.key };
-  const { type } = plan.field;
-  const failed = (thrown: unknown): unknown => complete(run, type, fail(run, thrown, plan, path), plan, path);
   let value: Maybe<unknown>;
   try {
     value = run.resolve(plan, source, path);
   } catch (thrown) {
-    return failed(thrown);
+    value = fail(run, thrown, plan, path);
   }
-  if (!(value instanceof Promise)) return complete(run, type, value, plan, path);
-  return value.then((done) => complete(run, type, done, plan, path), failed);
+  if (!(value instanceof Promise)) return plan.complete(run, value, plan, path);
+  return value.then(
+    (done) => plan.complete(run, done, plan, path),
+    (thrown) => plan.complete(run, fail(run, thrown, plan, path), plan, path),
+  );
 }
 
 /** A failed field is null, and then judged like any null: one that may not be null is told a second time, as AppSync does. */
 function fail(run: Run, thrown: unknown, plan: FieldPlan, path: Path): null {
   if (!(thrown instanceof FieldFailure)) throw thrown;
   run.errors.push(entryOf(thrown, plan, path));
-  return null;
-}
-
-function complete(
-  run: Run,
-  type: GraphQLOutputType,
-  value: unknown,
-  plan: FieldPlan,
-  path: Path,
-): Maybe<unknown> {
-  if (!isNonNullType(type)) return untilHere(() => completeNullable(run, type, value, plan, path));
-  const inner = type.ofType as GraphQLOutputType;
-  const done = completeNullable(run, inner, value, plan, path);
-  const judge = (each: unknown): unknown => (each === null ? refuseNull(run, inner, plan, path) : each);
-  return done instanceof Promise ? done.then(judge) : judge(done);
-}
-
-/** A bubbling null stops at a value that may be null. */
-function untilHere(work: () => Maybe<unknown>): Maybe<unknown> {
-  const stop = (thrown: unknown): null => {
-    if (thrown === BUBBLE) return null;
-    throw thrown;
-  };
-  try {
-    const done = work();
-    return done instanceof Promise ? done.catch(stop) : done;
-  } catch (thrown) {
-    return stop(thrown);
-  }
-}
-
-function completeNullable(
-  run: Run,
-  type: GraphQLOutputType,
-  value: unknown,
-  plan: FieldPlan,
-  path: Path,
-): Maybe<unknown> {
-  if (value === null || value === undefined) return null;
-  if (isListType(type)) return list(run, type.ofType as GraphQLOutputType, value, plan, path);
-  if (isObjectType(type)) return object(run, type, value, plan, path);
-  if (isAbstractType(type)) return abstract(run, type, value, plan, path);
-  return leaf(run, type as GraphQLNamedType, value, path);
-}
-
-function list(
-  run: Run,
-  type: GraphQLOutputType,
-  value: unknown,
-  plan: FieldPlan,
-  path: Path,
-): Maybe<unknown> {
-  if (!Array.isArray(value)) return mismatch(run, "LIST", value, path);
-  return gather<unknown[], unknown>([], value, (each, index) => [
-    index,
-    complete(run, type, each, plan, { before: path, key: index }),
-  ]);
-}
-
-function object(
-  run: Run,
-  type: GraphQLObjectType,
-  value: unknown,
-  plan: FieldPlan,
-  path: Path,
-): Maybe<unknown> {
-  if (typeof value !== "object" || Array.isArray(value)) return mismatch(run, "OBJECT", value, path);
-  return fieldsOf(run, type, value, plan.below(type), path);
-}
-
-/** Developer Guide, "Interfaces and unions in GraphQL": the result must say `__typename`. */
-function abstract(
-  run: Run,
-  type: GraphQLNamedType,
-  value: unknown,
-  plan: FieldPlan,
-  path: Path,
-): Maybe<unknown> {
-  if (typeof value !== "object" || Array.isArray(value)) return mismatch(run, "OBJECT", value, path);
-  const name = (value as { __typename?: unknown }).__typename;
-  const named = typeof name === "string" ? run.schema.getType(name) : undefined;
-  if (isAbstractType(type) && isObjectType(named) && run.schema.isSubType(type, named)) {
-    return object(run, named, value, plan, path);
-  }
-  const message = `Can't resolve '${pathText(path)}'. Abstract type '${type.name}' must resolve to an Object type at runtime for field '${plan.parent.name}.${plan.field.name}'. Could not determine the exact type of '${type.name}'`;
-  run.errors.push({ path: keysOf(path), locations: null, message });
   return null;
 }

@@ -1,6 +1,14 @@
-import { isEnumType, isListType, type GraphQLNamedType, type GraphQLOutputType } from "graphql";
+import {
+  isEnumType,
+  isListType,
+  type GraphQLEnumType,
+  type GraphQLLeafType,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+} from "graphql";
 import { toText } from "../schema/java.ts";
 import { NotScalar, scalars } from "../schema/scalars.ts";
+import type { Complete } from "./complete.ts";
 import { keysOf, pathText, type Path } from "./path.ts";
 import type { FieldPlan } from "./plan.ts";
 import { BUBBLE, type Run } from "./run.ts";
@@ -13,18 +21,28 @@ export function refuseNull(run: Run, type: GraphQLOutputType, plan: FieldPlan, p
   throw BUBBLE; // eslint-disable-line @typescript-eslint/only-throw-error -- no error, a way up
 }
 
-/** The value of a scalar or an enum as the response shows it. */
-export function leaf(run: Run, type: GraphQLNamedType, value: unknown, path: Path): unknown {
-  try {
-    if (!isEnumType(type)) return scalars[type.name]!.serialize(value);
+/** The values of a scalar or an enum as the response shows them. */
+export function leafOf(type: GraphQLLeafType): Complete {
+  const serialize = isEnumType(type)
+    ? enumOf(type)
+    : (value: unknown) => scalars[type.name]!.serialize(value);
+  return (run, value, _, path) => {
+    try {
+      return serialize(value);
+    } catch (thrown) {
+      if (!(thrown instanceof NotScalar)) throw thrown;
+      const message = `Can't serialize value (${pathText(path)}) : ${thrown.message}`;
+      run.errors.push({ path: keysOf(path), locations: null, message });
+      return null;
+    }
+  };
+}
+
+function enumOf(type: GraphQLEnumType): (value: unknown) => unknown {
+  return (value) => {
     if (typeof value === "string" && type.getValue(value)) return value;
     throw new NotScalar(`Invalid input for Enum '${type.name}'. Unknown value '${toText(value)}'`);
-  } catch (thrown) {
-    if (!(thrown instanceof NotScalar)) throw thrown;
-    const message = `Can't serialize value (${pathText(path)}) : ${thrown.message}`;
-    run.errors.push({ path: keysOf(path), locations: null, message });
-    return null;
-  }
+  };
 }
 
 /** An object where the schema says list, or the like. */

@@ -16,6 +16,7 @@ import {
 } from "graphql";
 import type { Rule, Rules } from "../authorization/rules.ts";
 import { collect, type SelectionScope } from "./collect.ts";
+import { completeOf, type Complete } from "./complete.ts";
 
 export type Field = GraphQLField<unknown, unknown>;
 
@@ -30,6 +31,7 @@ export interface FieldPlan {
   isMeta: boolean;
   /** Fields on the way from the root, this one included. */
   depth: number;
+  complete: Complete;
   /** What is selected of the field's value, given its object type. */
   below(type: GraphQLObjectType): readonly FieldPlan[];
   /** What a resolver's ctx.info says of the selection; worked out when it is first asked for. */
@@ -94,6 +96,7 @@ function planField(
     ...given,
     isMeta,
     rule: input.rules(parent, field),
+    complete: completeOf(field.type),
     below(type) {
       let plans = below.get(type);
       if (!plans) below.set(type, (plans = planFields(input, scope, type, sets, depth + 1, isMeta)));

@@ -11,8 +11,8 @@ export interface Run {
   errors: ErrorEntry[];
   /** The value of a field before it is completed. A FieldFailure becomes an entry of `errors`. */
   resolve(plan: FieldPlan, source: unknown, path: Path): Maybe<unknown>;
-  /** The object type of each object of the answer. */
-  types: WeakMap<object, GraphQLObjectType>;
+  /** The object type of each object of the answer, for those who ask for it afterwards. */
+  types: WeakMap<object, GraphQLObjectType> | undefined;
 }
 
 /** Thrown where a null stands that may not: the nearest nullable value above becomes null (GraphQL specification, 6.4.4). */
@@ -22,27 +22,44 @@ export const BUBBLE = Symbol("null where none may be");
 export function gather<Into extends object, Part>(
   into: Into,
   parts: readonly Part[],
-  valueOf: (part: Part, index: number) => [key: string | number, value: Maybe<unknown>],
+  keyOf: (part: Part, index: number) => string | number,
+  valueOf: (part: Part, index: number) => Maybe<unknown>,
 ): Maybe<Into> {
   const target = into as Record<string | number, unknown>;
-  const waiting: Promise<void>[] = [];
+  let waiting: Promise<boolean>[] | undefined;
   let bubbles = false;
-  const bubbled = (thrown: unknown): void => {
-    if (thrown !== BUBBLE) throw thrown;
-    bubbles = true;
-  };
-  parts.forEach((part, index) => {
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index]!;
+    const key = keyOf(part, index);
     try {
-      const [key, value] = valueOf(part, index);
+      const value = valueOf(part, index);
       target[key] = value;
-      if (value instanceof Promise) waiting.push(value.then((done) => void (target[key] = done), bubbled));
+      if (value instanceof Promise) (waiting ??= []).push(fill(target, key, value));
     } catch (thrown) {
-      bubbled(thrown);
+      bubbles = isBubble(thrown);
     }
-  });
-  const end = (): Into => {
-    if (bubbles) throw BUBBLE; // eslint-disable-line @typescript-eslint/only-throw-error -- no error, a way up
-    return into;
-  };
-  return waiting.length > 0 ? Promise.all(waiting).then(end) : end();
+  }
+  if (!waiting) return ended(into, bubbles);
+  return Promise.all(waiting).then((filled) => ended(into, bubbles || filled.includes(false)));
+}
+
+/** False where the value bubbles. */
+function fill(target: Record<string | number, unknown>, key: string | number, value: Promise<unknown>) {
+  return value.then(
+    (done) => {
+      target[key] = done;
+      return true;
+    },
+    (thrown) => !isBubble(thrown),
+  );
+}
+
+function isBubble(thrown: unknown): true {
+  if (thrown === BUBBLE) return true;
+  throw thrown;
+}
+
+function ended<Into>(into: Into, bubbles: boolean): Into {
+  if (bubbles) throw BUBBLE; // eslint-disable-line @typescript-eslint/only-throw-error -- no error, a way up
+  return into;
 }
