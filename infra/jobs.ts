@@ -66,17 +66,29 @@ export const NEEDS: Record<string, Needs> = {
   "event/emailBounced": { table: ["GetItem", "UpdateItem", "DeleteItem"] },
 };
 
-/** The queues, each with how long its function may work on one batch. */
+/** What is said of a queue. */
+export interface QueueWork {
+  /** How long its function may work on one batch. */
+  timeout: Duration;
+  /**
+   * How many batches may be worked on at a time, for what nobody waits for: a queue that is full takes up to 1,000 (Lambda guide,
+   * "Configuring scaling behavior for SQS event source mappings"), which is all that an account's functions have together, and then those
+   * that take events turn them away.
+   */
+  mostAtOnce?: number;
+}
+
+/** The queues of functions/queue. */
 export const QUEUES = {
-  publish: Duration.seconds(20),
-  cognito: Duration.seconds(30),
-  mail: Duration.seconds(20),
-  reconcile: Duration.seconds(60),
-  erase: Duration.seconds(60),
+  publish: { timeout: Duration.seconds(20) },
+  cognito: { timeout: Duration.seconds(30), mostAtOnce: 5 },
+  mail: { timeout: Duration.seconds(20), mostAtOnce: 2 },
+  reconcile: { timeout: Duration.seconds(60), mostAtOnce: 2 },
+  erase: { timeout: Duration.seconds(60), mostAtOnce: 2 },
   // Short, since what failed comes again only after six times this, and a dashboard waits.
-  live: Duration.seconds(10),
-  rollup: Duration.seconds(120),
-};
+  live: { timeout: Duration.seconds(10) },
+  rollup: { timeout: Duration.seconds(120), mostAtOnce: 10 },
+} satisfies Record<string, QueueWork>;
 
 export type QueueName = keyof typeof QUEUES;
 

@@ -1,3 +1,4 @@
+import { Duration } from "aws-cdk-lib";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
@@ -6,6 +7,9 @@ import type { Jobs } from "./functions.ts";
 import type { Mail } from "./mail.ts";
 import { DeadLetters } from "./queues.ts";
 import { Timer } from "./schedule.ts";
+
+/** Enough to read the work lists of ten thousand sites, and to send a message for each. */
+const TIMER_TIMEOUT = Duration.seconds(60);
 
 /** How often the clock wakes each function of functions/schedule. */
 const TIMERS = {
@@ -27,8 +31,10 @@ export class Occasions extends Construct {
     super(scope, id);
     const what = "an event or a timer's occurrence was not worked on";
     const dead = new DeadLetters(this, "Dead", { topic, what }).queue;
-    for (const [name, expression] of Object.entries(TIMERS))
-      new Timer(this, name, { expression, lambda: jobs.add(`schedule/${name}`, { dead }).lambda, dead });
+    for (const [name, expression] of Object.entries(TIMERS)) {
+      const { lambda } = jobs.add(`schedule/${name}`, { dead, timeout: TIMER_TIMEOUT });
+      new Timer(this, name, { expression, lambda, dead });
+    }
     const bounced = jobs.add("event/emailBounced", { dead });
     // Only bounces for good: SES guide, "Contents of event data" (a transient one may arrive yet).
     new Rule(this, "EmailBounced", {

@@ -2,7 +2,7 @@ import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import type { Jobs } from "./functions.ts";
-import type { QueueName } from "./jobs.ts";
+import type { QueueName, QueueWork } from "./jobs.ts";
 import { NEEDS, QUEUES } from "./jobs.ts";
 import { WorkQueue } from "./queues.ts";
 
@@ -15,7 +15,7 @@ const NAMES = Object.keys(QUEUES) as QueueName[];
 export function addQueues(scope: Construct, topic: ITopic): Queues {
   const made = NAMES.map((name) => [
     name,
-    new WorkQueue(scope, `${name}Queue`, { name, workTimeout: QUEUES[name], topic }),
+    new WorkQueue(scope, `${name}Queue`, { name, workTimeout: QUEUES[name].timeout, topic }),
   ]);
   return Object.fromEntries(made) as Queues;
 }
@@ -28,8 +28,9 @@ export class Workers extends Construct {
   constructor(scope: Construct, id: string, { jobs, queues }: { jobs: Jobs; queues: Queues }) {
     super(scope, id);
     for (const name of NAMES) {
+      const { timeout, mostAtOnce }: QueueWork = QUEUES[name];
       const { lambda } = jobs.add(`queue/${name}`, {
-        timeout: QUEUES[name],
+        timeout,
         allow: [queues[name].allowWork()],
         mayLoop: NEEDS[`queue/${name}`]?.sends?.includes(name) ?? false,
       });
@@ -37,6 +38,7 @@ export class Workers extends Construct {
         target: lambda,
         eventSourceArn: queues[name].queue.queueArn,
         batchSize: 10,
+        maxConcurrency: mostAtOnce,
         reportBatchItemFailures: true,
       });
     }

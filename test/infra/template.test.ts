@@ -398,6 +398,25 @@ describe("functions", () => {
     expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(10);
   });
 
+  test("what nobody waits for leaves the account's concurrency to those whom somebody asks", () => {
+    const queues = ofType("AWS::Lambda::EventSourceMapping").filter(
+      (each) => !each.Properties.StartingPosition,
+    );
+    const most = queues.map(({ Properties }) => {
+      const { MaximumConcurrency } = (Properties.ScalingConfig ?? {}) as { MaximumConcurrency?: number };
+      return [JSON.stringify(Properties.FunctionName).match(/Queue([A-Z][a-z]+)/)?.[1], MaximumConcurrency];
+    });
+    expect(Object.fromEntries(most)).toEqual({
+      Cognito: 5,
+      Erase: 2,
+      Live: undefined,
+      Mail: 2,
+      Publish: undefined,
+      Reconcile: 2,
+      Rollup: 10,
+    });
+  });
+
   test("the stream's reader sees users, addresses, new visits and deleted sites only, and finds a bad record by halving", () => {
     const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,

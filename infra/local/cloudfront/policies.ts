@@ -41,18 +41,45 @@ export function policiesOf(
     refuseOthers(resource, ["CachePolicyConfig"]);
     const config = resource.properties.CachePolicyConfig as Record<string, unknown>;
     const key = config.ParametersInCacheKeyAndForwardedToOrigin as Record<string, Config>;
+    checkCached(resource, config, key);
     const encodings = ["EnableAcceptEncodingBrotli", "EnableAcceptEncodingGzip"];
     policies.set(resource.ref, policyOf(resource, key, encodings));
   }
   for (const resource of originRequestPolicies) {
     refuseOthers(resource, ["OriginRequestPolicyConfig"]);
     const config = resource.properties.OriginRequestPolicyConfig as Record<string, Config>;
+    checkTold(resource, config);
     policies.set(resource.ref, policyOf(resource, config, ["Comment", "Name"]));
   }
   return policies;
 }
 
 type Config = Record<string, unknown>;
+
+/** Guide, "Quotas on policies": headers per cache policy, and per origin request policy. */
+const MOST_HEADERS = 10;
+const listed = (config: Config = {}): string[] => (config.Headers ?? []) as string[];
+
+/** CloudFront takes no headers where nothing is ever kept ("HeaderBehavior is invalid for policy with caching disabled", aws/aws-cdk#13441). */
+function checkCached(resource: Resource, { MaxTTL }: Config, key: Record<string, Config>): void {
+  const headers = listed(key.HeadersConfig);
+  if (MaxTTL === 0 && headers.length > 0)
+    throw refused(resource, "HeaderBehavior", "is invalid for a policy with caching disabled: MaxTTL is 0");
+  checkCount(resource, headers);
+}
+
+/** Guide, "Configure CloudFront to forward the Authorization header": by a cache policy alone. */
+function checkTold(resource: Resource, config: Record<string, Config>): void {
+  const headers = listed(config.HeadersConfig);
+  if (headers.some((name) => name.toLowerCase() === "authorization"))
+    throw refused(resource, "header Authorization", "is forwarded by a cache policy only");
+  checkCount(resource, headers);
+}
+
+function checkCount(resource: Resource, headers: string[]): void {
+  if (headers.length > MOST_HEADERS)
+    throw refused(resource, "Headers", `are ${headers.length}, of which AWS takes ${MOST_HEADERS}`);
+}
 
 function policyOf(resource: Resource, config: Record<string, Config>, others: string[]): Policy {
   const kinds = ["HeadersConfig", "QueryStringsConfig", "CookiesConfig"];

@@ -82,6 +82,9 @@ export function queueSettings(mapping: Resource): QueueSettings {
   if (settings.batchSize > 10 && settings.window < 1000) {
     throw refused(mapping, "BatchSize", "over 10 needs MaximumBatchingWindowInSeconds of 1 or more");
   }
+  if (settings.concurrency < 2 || settings.concurrency > 1000) {
+    throw refused(mapping, "ScalingConfig.MaximumConcurrency", "is 2 to 1000 on AWS");
+  }
   return settings;
 }
 
@@ -99,9 +102,19 @@ function common(mapping: Resource, batchSize: number): MappingSettings {
   };
 }
 
+/** Developer guide, "Control which events Lambda sends to your function": as many as an account may have without asking for more. */
+const MOST_FILTERS = 5;
+
 function filtersOf(mapping: Resource): Filter[] {
   const criteria = mapping.properties.FilterCriteria as { Filters?: { Pattern: string }[] } | undefined;
-  return (criteria?.Filters ?? []).map(({ Pattern }) => {
+  const given = criteria?.Filters ?? [];
+  if (given.length > MOST_FILTERS)
+    throw refused(
+      mapping,
+      "FilterCriteria",
+      `has ${given.length} filters, of which AWS takes ${MOST_FILTERS}`,
+    );
+  return given.map(({ Pattern }) => {
     try {
       const pattern = JSON.parse(Pattern) as { body?: unknown };
       return {

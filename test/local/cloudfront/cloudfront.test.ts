@@ -12,6 +12,8 @@ const CACHING_OPTIMIZED = "658327ea-f89d-4fab-a63d-7e88639e58f6";
 const ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 
 interface Given {
+  /** A cache policy of its own in place of the managed one. */
+  cached?: object;
   behaviour?: Record<string, unknown>;
   told?: { headers?: object; query?: object; cookies?: object };
   origin?: object;
@@ -19,7 +21,7 @@ interface Given {
 }
 
 /** A distribution with one behaviour, whose origin keeps what it was asked. */
-function distribution({ behaviour = {}, told = {}, origin = {}, config = {} }: Given = {}) {
+function distribution({ behaviour = {}, cached, told = {}, origin = {}, config = {} }: Given = {}) {
   const none = { HeaderBehavior: "none", QueryStringBehavior: "none", CookieBehavior: "none" };
   const settings = {
     CachePolicyId: CACHING_OPTIMIZED,
@@ -27,6 +29,9 @@ function distribution({ behaviour = {}, told = {}, origin = {}, config = {} }: G
     ViewerProtocolPolicy: "https-only",
   };
   const all = resources({
+    ...(cached && {
+      Keep: { Type: "AWS::CloudFront::CachePolicy", Properties: { CachePolicyConfig: cached } },
+    }),
     Tell: {
       Type: "AWS::CloudFront::OriginRequestPolicy",
       Properties: {
@@ -70,7 +75,7 @@ function distribution({ behaviour = {}, told = {}, origin = {}, config = {} }: G
   const asked: Call[] = [];
   const cloudfront = createCloudFront({
     distributions: all.filter(({ type }) => type.endsWith("Distribution")),
-    cachePolicies: [],
+    cachePolicies: all.filter(({ type }) => type.endsWith("CachePolicy")),
     originRequestPolicies: all.filter(({ type }) => type.endsWith("OriginRequestPolicy")),
     origins: {
       [DOMAIN]: async (call) => {
@@ -249,5 +254,21 @@ describe("refused at start, by name", () => {
       ],
     ];
     for (const [given, message] of cases) expect(() => distribution(given)).toThrow(message);
+  });
+
+  test("policies that CloudFront would not make", () => {
+    const only = (...Headers: string[]) => ({ HeaderBehavior: "whitelist", Headers });
+    const many = Array.from({ length: 11 }, (_, at) => `X-${at}`);
+    const kept = (MaxTTL: number, ...names: string[]) => ({
+      MaxTTL,
+      ParametersInCacheKeyAndForwardedToOrigin: { HeadersConfig: only(...names) },
+    });
+    expect(() => distribution({ told: { headers: only("Authorization") } })).toThrow(
+      "by a cache policy only",
+    );
+    expect(() => distribution({ told: { headers: only(...many) } })).toThrow("are 11, of which AWS takes 10");
+    expect(() => distribution({ cached: kept(0, "Authorization") })).toThrow("with caching disabled");
+    expect(() => distribution({ cached: kept(1, ...many) })).toThrow("are 11, of which AWS takes 10");
+    expect(distribution({ cached: kept(1, "Authorization") }).asked).toEqual([]);
   });
 });

@@ -130,6 +130,7 @@ test("what would not work on AWS is refused at start", async () => {
   const refused = (more: object, allows?: () => boolean) => () =>
     open(here, { ...mapping, ...more }, { allows });
   expect(refused({ BatchSize: 11 })).toThrow("BatchSize over 10 needs MaximumBatchingWindowInSeconds");
+  expect(refused({ ScalingConfig: { MaximumConcurrency: 1 } })).toThrow("is 2 to 1000 on AWS");
   expect(refused({ EventSourceArn: queueArn("none") })).toThrow("is no queue of the templates");
   expect(refused({ StartingPosition: "LATEST" })).toThrow("StartingPosition is not imitated locally");
   expect(refused({}, () => false)).toThrow(`does not allow sqs:ReceiveMessage on ${WORK}`);

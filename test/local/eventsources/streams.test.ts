@@ -268,5 +268,9 @@ test("what is not imitated, or would not work on AWS, is refused at start", asyn
   expect(refused({ FilterCriteria: { Filters: [{ Pattern: '{"a":[{"wildcard":"*"}]}' }] } })).toThrow(
     "FilterCriteria event pattern at /a",
   );
+  const Filters = Array.from({ length: 6 }, (_, at) => ({ Pattern: `{"eventName":["${at}"]}` }));
+  expect(refused({ FilterCriteria: { Filters } })).toThrow(
+    "FilterCriteria has 6 filters, of which AWS takes 5",
+  );
   expect(refused({}, () => false)).toThrow(`does not allow dynamodb:DescribeStream on ${STREAM}`);
 });
