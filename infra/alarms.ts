@@ -1,17 +1,18 @@
 import { Aws, Duration } from "aws-cdk-lib";
-import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
-import type { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { Alarm, ComparisonOperator, Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
+import { TROUBLE } from "#functions/metric";
+import type { Stage } from "./stage.ts";
 
 /** Where all alarms of a deployment are told; a person subscribes to the topic once (README, "How to deploy"). */
 export class Alarms extends Construct {
   readonly topic: ITopic;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     this.topic = new Topic(this, "Topic", { enforceSSL: true });
     // A topic with a policy of its own loses SNS's default one, by which everything of its account may publish.
@@ -23,6 +24,19 @@ export class Alarms extends Construct {
         conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
       }),
     );
+    this.#alarmTrouble(stage);
+  }
+
+  /** What a function catches is no error that Lambda counts: it says so itself (functions/lib/log.ts). */
+  #alarmTrouble(stage: Stage): void {
+    const { namespace, name, dimension } = TROUBLE;
+    const said = new Metric({
+      namespace,
+      metricName: name,
+      dimensionsMap: { [dimension]: stage.name },
+      statistic: "Sum",
+    });
+    alarmAbove(this, this.topic, "a function's log says what a person has to look at", said);
   }
 }
 

@@ -23,7 +23,7 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, bundles }: { stage: Stage; bundles: Bundles }) {
     super(scope, id, { description: "Rollcall: table and user pool" });
-    this.alarms = new Alarms(this, "Alarms");
+    this.alarms = new Alarms(this, "Alarms", { stage });
     this.table = new Table(this, "Table");
     this.mail = new Mail(this, "Mail", { sender: stage.sender });
     this.secret = this.#addSecret();

@@ -11,8 +11,10 @@ import type { Bundles } from "./bundles.ts";
 import { NEEDS } from "./jobs.ts";
 import type { Surroundings } from "./needs.ts";
 import { acknowledgeSecrets, grant } from "./needs.ts";
+import type { Stage } from "./stage.ts";
 
 export interface JobProps {
+  stage: Stage;
   bundles: Bundles;
   alarms: ITopic;
   /** The function's path below functions/, without the ending: "queue/mail". */
@@ -42,7 +44,7 @@ export class Job extends Construct {
 
   constructor(
     scope: Construct,
-    { bundles, alarms, name, timeout, memorySize, environment, ...props }: JobProps,
+    { stage, bundles, alarms, name, timeout, memorySize, environment, ...props }: JobProps,
   ) {
     super(scope, idOf(name));
     this.name = name;
@@ -64,7 +66,7 @@ export class Job extends Construct {
       code: Code.fromAsset(bundles.functionFolder(name)),
       memorySize: memorySize ?? 256,
       timeout: timeout ?? Duration.seconds(10),
-      environment: { POWERTOOLS_SERVICE_NAME: name, ...environment },
+      environment: { POWERTOOLS_SERVICE_NAME: name, DEPLOYMENT: stage.name, ...environment },
       role: this.role,
       logGroup,
       ...(dead ? { deadLetterQueue: dead } : {}),
@@ -98,12 +100,13 @@ export class Jobs {
   }
 
   add(name: string, more: Partial<JobProps> = {}): Job {
+    const { stage } = this.#around;
     const needs = NEEDS[name];
     if (!needs) throw new Error(`infra/jobs.ts does not say what functions/${name}.ts needs`);
     const { allow, ...granted } = grant(needs, this.#around);
     const all = [...allow, ...(more.allow ?? [])];
-    const job = new Job(this.#stack, { ...this.#shared, ...granted, ...more, name, allow: all });
-    if (needs.visitors) acknowledgeSecrets(job.role, this.#around.stage);
+    const job = new Job(this.#stack, { ...this.#shared, ...granted, ...more, stage, name, allow: all });
+    if (needs.visitors) acknowledgeSecrets(job.role, stage);
     return job;
   }
 }

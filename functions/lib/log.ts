@@ -1,4 +1,5 @@
 import { Logger } from "@aws-lambda-powertools/logger";
+import { countTrouble } from "#functions/metric";
 
 const logger = new Logger();
 
@@ -9,13 +10,24 @@ export function info(what: string, ids: Ids = {}): void {
   logger.info(what, ids);
 }
 
-/** Something that a person has to look at. */
+/** Something that a person has to look at, and is told of by an alarm. */
 export function trouble(what: string, ids: Ids = {}): void {
   logger.error(what, ids);
+  countTrouble(what);
+}
+
+/** Something that nothing here will try again, such as what a person was answered `Unavailable` for: trouble. */
+export function failed(what: string, error: unknown, ids: Ids = {}): void {
+  trouble(what, { ...ids, ...named(error) });
+}
+
+/** Something that a queue, the stream or a roll-up tries again: no trouble before that gives it up, which has an alarm of its own. */
+export function again(what: string, error: unknown, ids: Ids = {}): void {
+  logger.warn(what, { ...ids, ...named(error) });
 }
 
 /** An error by its name and AWS's request id: the messages of services quote addresses. */
-export function failed(what: string, error: unknown, ids: Ids = {}): void {
+function named(error: unknown): Ids {
   const { name, $metadata } = error as { name?: string; $metadata?: { requestId?: string } };
-  logger.error(what, { ...ids, error: name ?? typeof error, requestId: $metadata?.requestId ?? "" });
+  return { error: name ?? typeof error, requestId: $metadata?.requestId ?? "" };
 }

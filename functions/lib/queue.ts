@@ -57,7 +57,7 @@ export async function workOn<Message>(
   const failed = results.flatMap((result, at) => {
     if (result.status === "fulfilled") return [];
     const messageId = Records[at]?.messageId ?? "";
-    log.failed("a message is to come again", result.reason, { messageId });
+    log.again("a message is to come again", result.reason, { messageId });
     return [{ itemIdentifier: messageId }];
   });
   return { batchItemFailures: failed };

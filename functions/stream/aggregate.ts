@@ -35,7 +35,7 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   const failed = results.flatMap((result, at) => {
     if (result.status === "fulfilled") return result.value;
     const [siteId, inserted] = bySite[at]!;
-    log.failed("the events of a site are to be folded again", result.reason, { siteId });
+    log.again("the events of a site are to be folded again", result.reason, { siteId });
     return inserted.map((each) => each.at);
   });
   if (failed.length === 0) return { batchItemFailures: [] };
@@ -67,7 +67,7 @@ async function mergeByChance(site: SiteItem, added: Added[], eventId: string): P
     const draw = createHash("sha256").update(`${eventId} ${hour}`).digest().readUInt32BE() / 2 ** 32;
     if (draw >= bytes / MERGED_BYTES) continue;
     await mergeIfWorth(site, hour, bytes / draw).catch((error: unknown) =>
-      log.failed("an hour is left to the roll-up", error, { siteId: site.siteId, hour }),
+      log.again("an hour is left to the roll-up", error, { siteId: site.siteId, hour }),
     );
   }
 }

@@ -308,7 +308,7 @@ describe("roles", () => {
         .filter((action) => !action.startsWith("logs:"))
         .sort();
     expect(actionsOf(/"CognitoPreSignUp/)).toEqual(["dynamodb:GetItem"]);
-    expect(actionsOf(/"StepCompare/)).toEqual(["secretsmanager:GetSecretValue"]);
+    expect(actionsOf(/"StepHashCode/)).toEqual(["secretsmanager:GetSecretValue"]);
     expect(actionsOf(/"StepMailCode/)).toEqual([
       "dynamodb:PutItem",
       "secretsmanager:GetSecretValue",
@@ -354,6 +354,25 @@ describe("functions", () => {
     expect(thresholds["changes of the table wait to be reacted to"]).toBe(600_000);
   });
 
+  // The line that counts is in test/unit/functions/log.test.ts: namespace, name and dimension are those here, the value each function's own.
+  test("what a function's log says a person has to look at is told, of this deployment alone", () => {
+    const alarms = ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties);
+    const [said, ...others] = alarms.filter((each) => each.Namespace === "Rollcall");
+    expect(others).toEqual([]);
+    expect(said).toMatchObject({
+      MetricName: "Trouble",
+      Dimensions: [{ Name: "deployment", Value: "dev" }],
+      Statistic: "Sum",
+      Period: 300,
+      Threshold: 0,
+      ComparisonOperator: "GreaterThanThreshold",
+      TreatMissingData: "notBreaching",
+      AlarmActions: [anything],
+    });
+    for (const { Properties } of ofType("AWS::Lambda::Function"))
+      expect(Properties.Environment).toMatchObject({ Variables: { DEPLOYMENT: "dev" } });
+  });
+
   // CloudWatch guide, "Notifying users on alarm changes": a topic with a policy of its own must let CloudWatch publish.
   test("alarms may publish to their topic", () => {
     const { Statement } = only("AWS::SNS::TopicPolicy").PolicyDocument as { Statement: object[] };
@@ -375,7 +394,11 @@ describe("functions", () => {
       (each) => each.Metadata?.["rollcall:source"] === "functions/step/hashCode.ts",
     );
     const variables = hashCode?.Properties.Environment as { Variables: object };
-    expect(Object.keys(variables.Variables).sort()).toEqual(["CODE_SECRET_ARN", "POWERTOOLS_SERVICE_NAME"]);
+    expect(Object.keys(variables.Variables).sort()).toEqual([
+      "CODE_SECRET_ARN",
+      "DEPLOYMENT",
+      "POWERTOOLS_SERVICE_NAME",
+    ]);
   });
 
   // Lambda guide, "Use Lambda recursive loop detection to prevent infinite loops": after about 16 times a message is dropped.

@@ -73,7 +73,7 @@ export async function fold(site: Measured, goals: Goal[], events: EventItem[]): 
 
   function fail(visitorIds: string[], error: unknown): void {
     for (const visitorId of visitorIds) failed.add(visitorId);
-    log.failed("events are to be folded again", error, { siteId: site.siteId });
+    log.again("events are to be folded again", error, { siteId: site.siteId });
   }
 }
 

@@ -26,7 +26,7 @@ export async function mendEach<Item extends { userId: string }>(
   let isWhole = true;
   for (const item of items) {
     await mend(item).catch((error: unknown) => {
-      log.failed("drift: somebody could not be mended", error, { userId: item.userId });
+      log.again("drift: somebody could not be mended", error, { userId: item.userId });
       isWhole = false;
     });
   }
