@@ -5,9 +5,12 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** A further address. */
 export type AddEmailInput = {
-  /** The address, in any spelling. */
+  /** The address, in any case. All of it must be ASCII, an international domain as A-labels (`xn--...`): SES sends no mail to others. */
   email: string;
-  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and address give the same result. */
+  /**
+   * Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and address give the same result. The address has to be
+   * spelt the same: the result shows it as it was typed, so another spelling is another input, and a `Conflict`.
+   */
   idempotencyKey?: string | null | undefined;
 };
 

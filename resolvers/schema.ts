@@ -38,9 +38,12 @@ export type ActivePageInput = {
 
 /** A further address. */
 export type AddEmailInput = {
-  /** The address, in any spelling. */
+  /** The address, in any case. All of it must be ASCII, an international domain as A-labels (`xn--...`): SES sends no mail to others. */
   email: Scalars['String']['input'];
-  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and address give the same result. */
+  /**
+   * Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and address give the same result. The address has to be
+   * spelt the same: the result shows it as it was typed, so another spelling is another input, and a `Conflict`.
+   */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -248,7 +251,7 @@ export type Email = {
   claimExpiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When it was added. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** The address, normalised: trimmed, lower-cased, NFC. */
+  /** The address, normalised: trimmed and lower-cased. */
   email: Scalars['AWSEmail']['output'];
   /** A ULID. */
   emailId: Scalars['ID']['output'];
@@ -457,7 +460,10 @@ export type Mutation = {
   sendEmailVerification?: Maybe<Email>;
   /** Makes a verified address the primary one: the address to sign in with. The address before is told. */
   setPrimaryEmail?: Maybe<User>;
-  /** Sets the groups of a user, all of them at once. Tokens that are issued from then on carry them. */
+  /**
+   * Sets the groups of a user, all of them at once. Tokens that are issued from then on carry them. What needs a group that was taken away
+   * can be neither changed nor listened to any more; what it lets read, a token from before reads until it ends, for at most 15 minutes.
+   */
   setUserGroups?: Maybe<User>;
   /** Makes a public link to chosen parts of a site. Whoever has its token can read them, until it is revoked or expires. */
   shareSite?: Maybe<ShareSiteResult>;
@@ -1488,7 +1494,10 @@ export type Subscription = {
    * was revoked, or that does not show it, is `NotFound` alike. It ends when the link is revoked; when it expires, nothing is heard any more.
    */
   onSharedRealtime?: Maybe<RealtimeStats>;
-  /** A user after any change of the user or its addresses: oneself, or anybody for `viewer`, `editor`, `admin` and the role `backend`. */
+  /**
+   * A user after any change of the user or its addresses: oneself, or anybody for `viewer`, `editor`, `admin` and the role `backend`. Each push
+   * shows the user as it was when it was sent, and pushes may overtake each other: leave out one whose `version` is lower than what you have.
+   */
   onUserUpdated?: Maybe<User>;
 };
 

@@ -1,6 +1,6 @@
 import type { PreSignUpTriggerEvent } from "aws-lambda";
+import { NO_ADDRESS, normalised } from "#table/address";
 import * as emailOwner from "#table/emailOwner";
-import { normalised } from "#functions/address";
 import { get } from "#functions/dynamodb";
 import * as log from "#functions/log";
 
@@ -10,10 +10,7 @@ import * as log from "#functions/log";
  */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   const address = normalised(event.request.userAttributes.email ?? "");
-  if (address === null)
-    throw new Error(
-      "This is not an email address: give one like name@example.com, with the domain in ASCII.",
-    );
+  if (address === null) throw new Error(NO_ADDRESS);
   if (await isOwned(address)) throw new Error("An account with the given email already exists.");
   return event;
 }

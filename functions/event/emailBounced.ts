@@ -1,7 +1,7 @@
 import type { EventBridgeEvent } from "aws-lambda";
+import { normalised } from "#table/address";
 import * as email from "#table/email";
 import * as emailOwner from "#table/emailOwner";
-import { normalised } from "#functions/address";
 import { get, update } from "#functions/dynamodb";
 import * as log from "#functions/log";
 import { unverify } from "#functions/unverify";

@@ -8,9 +8,9 @@ import {
   AdminUserGlobalSignOutCommand,
   ListUsersCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { normalised } from "#table/address";
 import type { UserItem } from "#table/user";
 import * as user from "#table/user";
-import { normalised } from "./address.ts";
 import type { Account } from "./cognito.ts";
 import * as cognito from "./cognito.ts";
 import { get } from "./dynamodb.ts";

@@ -1,7 +1,7 @@
+import { normalised } from "#table/address";
 import * as email from "#table/email";
 import * as emailOwner from "#table/emailOwner";
 import * as user from "#table/user";
-import { normalised } from "./address.ts";
 import type { Account } from "./cognito.ts";
 import * as cognito from "./cognito.ts";
 import { get, query, transact } from "./dynamodb.ts";

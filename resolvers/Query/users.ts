@@ -1,17 +1,15 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
-import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import * as page from "#lib/page";
 import * as present from "#lib/present";
-import { folded } from "#table/address";
 import * as user from "#table/user";
 
 const LONGEST_ADDRESS = 254;
 
 /** The beginning of an address is no address yet: it is spelt like one, and not checked further. */
 export function request(ctx: Ctx<"Query.users">): DynamoDBQueryRequest {
-  const prefix = util.str.normalize(folded(ctx.args.prefix ?? ""), "nfc");
+  const prefix = (ctx.args.prefix ?? "").trim().toLowerCase();
   if (prefix.length > LONGEST_ADDRESS) {
     fail("ValidationError", `prefix is longer than an address can be (${LONGEST_ADDRESS}).`, {
       field: "prefix",

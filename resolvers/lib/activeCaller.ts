@@ -4,11 +4,11 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as user from "#table/user";
 import { isService, ownId } from "./caller.ts";
 import { failUnforeseen } from "./errors.ts";
-import { requireActive } from "./status.ts";
+import { requireGroups } from "./status.ts";
 
 /**
- * The first step of every mutation that is not on the caller's own account: a token lives for 15 minutes, a suspension counts
- * at once, so the caller's user is read consistently. A server has no user.
+ * The first step of every mutation that is not on the caller's own account: a token lives for 15 minutes, a suspension and
+ * the loss of a group count at once, so the caller's user is read consistently. A server has no user.
  */
 export function request(ctx: Context): DynamoDBGetItemRequest {
   if (isService()) runtime.earlyReturn(null);
@@ -17,6 +17,6 @@ export function request(ctx: Context): DynamoDBGetItemRequest {
 
 export function response(ctx: Context): null {
   if (ctx.error) failUnforeseen(ctx.error);
-  requireActive(ctx.result as user.UserItem | null);
+  requireGroups(ctx.identity, ctx.result as user.UserItem | null);
   return null;
 }

@@ -1,5 +1,6 @@
 import type { AppSyncIdentityCognito, Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
+import type { UserItem } from "#table/user";
 import { fail } from "./errors.ts";
 
 const STAFF = ["viewer", "editor", "admin"];
@@ -27,6 +28,11 @@ export function mayReadAll(identity: Identity): boolean {
 
 export function isStaff(groups: string[]): boolean {
   return groups.some((group) => STAFF.indexOf(group) >= 0);
+}
+
+/** Whether the token tells groups that its user has no more. Where an admin set none, Cognito's are nobody's business here. */
+export function hasLostGroup(identity: Identity, { groups }: Pick<UserItem, "groups">): boolean {
+  return groups !== undefined && groupsOf(identity).some((group) => groups.indexOf(group) < 0);
 }
 
 function groupsOf(identity: Identity): string[] {

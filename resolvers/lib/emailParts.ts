@@ -1,22 +1,28 @@
 import type { Context } from "@aws-appsync/utils";
 import * as email from "#table/email";
 import * as emailOwner from "#table/emailOwner";
+import * as verification from "#table/emailVerification";
 import type { Part } from "./transaction.ts";
 
 type Ctx = Pick<Context, "env">;
 
-/** Deletes an Email, on condition that it is as it was loaded. */
-export function removal(ctx: Ctx, own: email.EmailItem): Part {
+/** Deletes an Email, on condition that it is as it was loaded, and what hangs on it: the lock of a verified one, the code of a claim. */
+export function removal(ctx: Ctx, own: email.EmailItem): Part[] {
+  const table = ctx.env.TABLE_NAME as string;
   const deleteItem = {
-    table: ctx.env.TABLE_NAME as string,
+    table,
     key: email.key(own.userId, own.emailId),
     condition: { isVerified: { eq: own.isVerified }, email: { eq: own.email } },
   };
-  return { name: "email", write: { deleteItem } };
+  const code = { table, key: verification.key(own.emailId) };
+  return [
+    { name: "email", write: { deleteItem } },
+    own.isVerified ? release(ctx, own) : { name: "code", write: { deleteItem: code } },
+  ];
 }
 
-/** Deletes the lock of a verified Email, on condition that it is that very Email's. */
-export function release(ctx: Ctx, own: email.EmailItem): Part {
+/** On condition that the lock is that very Email's. */
+function release(ctx: Ctx, own: email.EmailItem): Part {
   const deleteItem = {
     table: ctx.env.TABLE_NAME as string,
     key: emailOwner.key(own.email),

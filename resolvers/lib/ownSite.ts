@@ -3,7 +3,7 @@ import type { SiteItem } from "#table/site";
 import * as site from "#table/site";
 import * as user from "#table/user";
 import * as batch from "./batch.ts";
-import { isAdmin, ownId } from "./caller.ts";
+import { hasLostGroup, isAdmin, ownId } from "./caller.ts";
 import { failNotFound, known } from "./ids.ts";
 import { requireActive } from "./status.ts";
 
@@ -23,7 +23,8 @@ export function response(ctx: Ctx): null {
   const [caller, found] = batch.response(ctx) as [user.UserItem | null, SiteItem | null];
   requireActive(caller);
   if (!caller || found?.status !== "ACTIVE") return failNotFound("site");
-  if (found.ownerId !== caller.userId && !isAdmin(ctx.identity)) failNotFound("site");
+  const mayAll = isAdmin(ctx.identity) && !hasLostGroup(ctx.identity, caller);
+  if (found.ownerId !== caller.userId && !mayAll) failNotFound("site");
   ctx.stash.caller = caller;
   ctx.stash.site = found;
   return null;

@@ -1,5 +1,7 @@
+import type { Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { UserItem } from "#table/user";
+import { hasLostGroup } from "./caller.ts";
 import { fail } from "./errors.ts";
 import { failNotFound } from "./ids.ts";
 
@@ -11,6 +13,15 @@ export function requireActive(caller: Pick<UserItem, "status"> | null | undefine
       status: caller?.status,
     });
   }
+}
+
+/** Refuses a caller who acts by a group, and is not active or has lost it: the token lives on for up to 15 minutes. */
+export function requireGroups(identity: Identity, caller: UserItem | null): void {
+  requireActive(caller);
+  if (!caller || !hasLostGroup(identity, caller)) return;
+  fail("Unauthorized", "Your groups have changed since you signed in: refresh your tokens.", {
+    groups: caller.groups,
+  });
 }
 
 /** Refuses a version that is not the one that the caller has seen. */

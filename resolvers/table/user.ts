@@ -54,6 +54,12 @@ export function listed(userId: string, address: string) {
   return { GSI1PK: LIST, GSI1SK: `${address}#${part(userId)}` };
 }
 
+/** The condition on which a user acts by a group of the token: it was not taken away since. Groups that were never set are Cognito's alone. */
+export function isActiveIn(group: string) {
+  const mayHave = { or: [{ groups: { attributeExists: false } }, { groups: { contains: group } }] };
+  return { and: [{ status: { eq: "ACTIVE" } }, mayHave] };
+}
+
 /** A new user with one address, which is verified and primary. */
 export function created(of: {
   userId: string;

@@ -38,6 +38,8 @@ it("an address gets 3 codes an hour from one user, and removing and adding it bu
   const first = await claim(test, alice, address);
   granted(await another(alice, first));
   await remove(alice, first);
+  const codes = (await scanTable(test.outputs)).filter((item) => item.entity === "EmailVerification");
+  expect(codes.filter(({ emailId }) => emailId === first.emailId)).toEqual([]);
   const again = await claim(test, alice, address);
   expect(await refusal(another(alice, again))).toBe("LimitExceeded");
   await remove(alice, again);
@@ -49,7 +51,7 @@ it("an address gets 3 codes an hour from one user, and removing and adding it bu
   alice = await later(alice, "PT59M");
   expect(await refusal(mutate(test, alice, "addEmail", { email: address }))).toBe("LimitExceeded");
   alice = await later(alice, "PT2M");
-  granted(await mutate(test, alice, "addEmail", { email: address }));
+  await claim(test, alice, address);
   expect(await test.mails(address)).toHaveLength(4);
 });
 

@@ -48,7 +48,7 @@ export function request(ctx: Add): DynamoDBTransactWriteItemsRequest {
     { name: "user", write: { updateItem } },
     { name: "owner", write: { conditionCheck } },
     { name: "email", write: { putItem } },
-    ...lapsed.map((each) => removal(ctx, each)),
+    ...lapsed.flatMap((each) => removal(ctx, each)),
     ...codes.spend(ctx, { userId: owner.userId, address, logs }),
   ]);
 }

@@ -2,10 +2,10 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { ownId } from "#lib/caller";
-import { release, removal } from "#lib/emailParts";
+import { removal } from "#lib/emailParts";
 import { fail } from "#lib/errors";
 import * as present from "#lib/present";
-import { failOtherUser, failOwnUser, requireActive, requireVersion } from "#lib/status";
+import { failOtherUser, failOwnUser, requireActive, requireGroups, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as user from "#table/user";
 import type { Loaded } from "./1-load.ts";
@@ -14,7 +14,7 @@ type Delete = Ctx<"Mutation.deleteUser", Loaded & { tombstone: Omit<user.UserIte
 
 /**
  * Invariants 1 to 3 for the last time: the user becomes a tombstone, and all addresses and their locks go with it. The list
- * is whole, for whatever changes it raises the version. An admin who deletes somebody else is held to be active.
+ * is whole, for whatever changes it raises the version. An admin who deletes somebody else is held to be active, and an admin still.
  */
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { user: target, emails } = ctx.stash;
@@ -34,12 +34,11 @@ export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
     item: ctx.stash.tombstone,
     condition: { version: { eq: target.version }, status: isOwn ? { eq: "ACTIVE" } : { ne: "DELETED" } },
   };
-  const conditionCheck = { table, key: user.key(caller), condition: { status: { eq: "ACTIVE" } } };
+  const conditionCheck = { table, key: user.key(caller), condition: user.isActiveIn("admin") };
   return transaction.request(ctx, [
     { name: "user", write: { putItem } },
     ...(isOwn ? [] : [{ name: "caller", write: { conditionCheck } }]),
-    ...emails.map((each) => removal(ctx, each)),
-    ...emails.filter((each) => each.isVerified).map((each) => release(ctx, each)),
+    ...emails.flatMap((each) => removal(ctx, each)),
   ]);
 }
 
@@ -47,7 +46,10 @@ export function response(ctx: Delete) {
   const { user: target, tombstone } = ctx.stash;
   const refusal = transaction.refusal(ctx, "VersionConflict");
   const current = (refusal?.item ?? null) as user.UserItem | null;
-  if (refusal?.name === "caller") failOwnUser(current);
+  if (refusal?.name === "caller") {
+    requireGroups(ctx.identity, current);
+    failOwnUser(current);
+  }
   if (refusal) failOtherUser(refusal.name === "user" ? current : target, target.version);
   return present.user({ ...user.key(target.userId), ...tombstone });
 }

@@ -2,7 +2,7 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { release, removal } from "#lib/emailParts";
+import { removal } from "#lib/emailParts";
 import { fail } from "#lib/errors";
 import type { Loaded } from "#lib/ownEmail";
 import { failRefused } from "#lib/ownEmail";
@@ -13,7 +13,7 @@ import * as user from "#table/user";
 
 type Remove = Ctx<"Mutation.removeEmail", Loaded & { now: string }>;
 
-/** Invariants 1 to 3: the Email goes together with its lock, if it has one, and with its count; the primary one stays. */
+/** Invariants 1 to 3: the Email goes together with its lock or its code, and with its count; the primary one stays. */
 export function request(ctx: Remove): DynamoDBTransactWriteItemsRequest {
   const { user: owner, email: own } = ctx.stash;
   requireVersion(owner, ctx.args.input.expectedVersion);
@@ -38,11 +38,7 @@ export function request(ctx: Remove): DynamoDBTransactWriteItemsRequest {
       emailCount: { gt: 1 },
     },
   };
-  return transaction.request(ctx, [
-    { name: "user", write: { updateItem } },
-    removal(ctx, own),
-    ...(own.isVerified ? [release(ctx, own)] : []),
-  ]);
+  return transaction.request(ctx, [{ name: "user", write: { updateItem } }, ...removal(ctx, own)]);
 }
 
 export function response(ctx: Remove) {

@@ -40,6 +40,11 @@ export const addresses: Scenarios = {
     granted(await mutate(s.test, s.alice, "addEmail", first));
     return s.mutation(s.alice, "addEmail", { email: `other.${s.alice.email}`, idempotencyKey: "key" });
   },
+  "addEmail: an idempotencyKey that was used with another spelling": async (s) => {
+    const first = { email: `spelt.${s.alice.email}`, idempotencyKey: "spelling" };
+    granted(await mutate(s.test, s.alice, "addEmail", first));
+    return s.mutation(s.alice, "addEmail", { ...first, email: first.email.toUpperCase() });
+  },
   "addEmail: while the same user is being changed": async (s) =>
     s.during("TransactionConflict", s.mutation(s.alice, "addEmail", { email: "new@example.com" })),
   "addEmail: an address that mail cannot be sent to": async (s) =>

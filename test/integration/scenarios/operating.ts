@@ -14,6 +14,8 @@ async function deletedAlice(stage: Stage): Promise<object> {
 export const operating: Scenarios = {
   "deleteUser: somebody else, by a user who is no admin": async (s) =>
     s.mutation(s.bob, "deleteUser", alice(s)),
+  "deleteUser: somebody else, by an admin whose group was taken away": async (s) =>
+    s.mutation(s.formerAdmin, "deleteUser", alice(s)),
   "deleteUser: an id that nobody has": async (s) =>
     s.mutation(s.admin, "deleteUser", { userId: nobody, expectedVersion: 1 }),
   "deleteUser: a stale version": async (s) => s.mutation(s.alice, "deleteUser", { expectedVersion: 3 }),
@@ -26,6 +28,8 @@ export const operating: Scenarios = {
   "suspendUser: by a user who is no admin": async (s) => s.mutation(s.bob, "suspendUser", alice(s)),
   "suspendUser: by an admin who is suspended": async (s) =>
     s.mutation(s.suspendedAdmin, "suspendUser", alice(s)),
+  "suspendUser: by an admin whose group was taken away": async (s) =>
+    s.mutation(s.formerAdmin, "suspendUser", alice(s)),
   "suspendUser: an id that nobody has": async (s) =>
     s.mutation(s.admin, "suspendUser", { userId: nobody, expectedVersion: 1 }),
   "suspendUser: a stale version": async (s) => s.mutation(s.admin, "suspendUser", alice(s, 3)),
@@ -37,6 +41,8 @@ export const operating: Scenarios = {
   "reactivateUser: by a user who is no admin": async (s) => s.mutation(s.bob, "reactivateUser", alice(s)),
   "reactivateUser: by an admin who is suspended": async (s) =>
     s.mutation(s.suspendedAdmin, "reactivateUser", alice(s)),
+  "reactivateUser: by an admin whose group was taken away": async (s) =>
+    s.mutation(s.formerAdmin, "reactivateUser", alice(s)),
   "reactivateUser: an id that nobody has": async (s) =>
     s.mutation(s.admin, "reactivateUser", { userId: nobody, expectedVersion: 1 }),
   "reactivateUser: a stale version": async (s) => s.mutation(s.admin, "reactivateUser", alice(s, 3)),
@@ -46,6 +52,12 @@ export const operating: Scenarios = {
     s.mutation(s.bob, "setUserGroups", { ...alice(s), groups: ["admin"] }),
   "setUserGroups: by an admin who is suspended": async (s) =>
     s.mutation(s.suspendedAdmin, "setUserGroups", { ...alice(s), groups: [] }),
+  "setUserGroups: by an admin whose group was taken away": async (s) =>
+    s.mutation(s.formerAdmin, "setUserGroups", {
+      userId: s.formerAdmin.userId,
+      groups: ["admin"],
+      expectedVersion: 2,
+    }),
   "setUserGroups: a group that there is not": async (s) =>
     s.mutation(s.admin, "setUserGroups", { ...alice(s), groups: ["owner"] }),
   "setUserGroups: an id that nobody has": async (s) =>

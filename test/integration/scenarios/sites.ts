@@ -62,6 +62,9 @@ export const sites: Scenarios = {
   "updateSite: somebody else's site": on((s, { siteId }) =>
     ask(s, s.bob, "updateSite", { siteId, name: "Mine", expectedVersion: 1 }),
   ),
+  "updateSite: somebody else's site, by an admin whose group was taken away": on((s, { siteId }) =>
+    ask(s, s.formerAdmin, "updateSite", { siteId, name: "Mine", expectedVersion: 1 }),
+  ),
   "updateSite: a stale version": on((s, { siteId }) =>
     ask(s, s.alice, "updateSite", { siteId, name: "New", expectedVersion: 2 }),
   ),
@@ -115,6 +118,7 @@ export const sites: Scenarios = {
   "SharedSite.realtime: a link that does not show it": on((s, own) => shared(s, own, "realtime { siteId }")),
 
   "recordEvent: by a user who is no admin": on((s, own) => record(s, own, {}, s.alice)),
+  "recordEvent: by an admin whose group was taken away": on((s, own) => record(s, own, {}, s.formerAdmin)),
   "recordEvent: an eventId of 3 days ago": on((s, own) =>
     record(s, own, { eventId: ulid(s.test.cloud.clock.now() - 3 * DAY) }),
   ),

@@ -1,5 +1,5 @@
 import type { Caller, Person, Reply, TestCloud } from "../../cloud.ts";
-import { mutate, someone, suspend, type Someone } from "../people.ts";
+import { granted, mutate, someone, suspend, type Someone } from "../people.ts";
 
 /** What a caller was told. */
 export interface Told {
@@ -31,11 +31,13 @@ export class Stage {
   readonly suspended: Someone;
   /** An admin whose token lives on, and who is suspended. */
   readonly suspendedAdmin: Person;
+  /** An admin whose token lives on, and who is in no group any more. */
+  readonly formerAdmin: Person;
   #alice: Someone;
 
   private constructor(
     test: TestCloud,
-    people: Pick<Stage, "admin" | "bob" | "suspended" | "suspendedAdmin">,
+    people: Pick<Stage, "admin" | "bob" | "suspended" | "suspendedAdmin" | "formerAdmin">,
     alice: Someone,
   ) {
     this.test = test;
@@ -43,17 +45,19 @@ export class Stage {
     this.bob = people.bob;
     this.suspended = people.suspended;
     this.suspendedAdmin = people.suspendedAdmin;
+    this.formerAdmin = people.formerAdmin;
     this.#alice = alice;
   }
 
   static async set(test: TestCloud): Promise<Stage> {
     const admin = await test.person({ groups: ["admin"] });
     const suspendedAdmin = await test.person({ groups: ["admin"] });
-    const input = { userId: suspendedAdmin.userId, expectedVersion: 1 };
+    const formerAdmin = await test.person({ groups: ["admin"] });
     const suspended = await suspend(test, admin, await someone(test, "suspended"));
-    const { errors } = await mutate(test, admin, "suspendUser", input);
-    if (errors.length > 0) throw new Error(errors[0]!.message);
-    const people = { admin, suspendedAdmin, suspended, bob: await test.person() };
+    const by = ({ userId }: Person) => ({ userId, expectedVersion: 1 });
+    granted(await mutate(test, admin, "suspendUser", by(suspendedAdmin)));
+    granted(await mutate(test, admin, "setUserGroups", { ...by(formerAdmin), groups: [] }));
+    const people = { admin, suspendedAdmin, formerAdmin, suspended, bob: await test.person() };
     return new Stage(test, people, await someone(test, "alice"));
   }
 

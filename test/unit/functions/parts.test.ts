@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Kind, parse } from "graphql";
 import { describe, expect, test } from "vitest";
-import { normalised } from "../../../functions/lib/address.ts";
 import { accountOf } from "../../../functions/lib/cognito.ts";
 import { isConflict } from "../../../functions/lib/dynamodb.ts";
 import { isFollowed } from "../../../functions/lib/follow.ts";
@@ -18,11 +17,6 @@ describe("a ULID", () => {
     expect(one).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
     expect(one).not.toBe(two);
   });
-});
-
-test("an address is normalised as in resolvers: trimmed, lower case, NFC", () => {
-  expect(normalised("  Rene\u0301@Example.COM ")).toBe("ren\u00e9@example.com");
-  expect(normalised("nobody")).toBeNull();
 });
 
 describe("a refused write is tried again", () => {

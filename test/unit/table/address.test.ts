@@ -1,22 +1,15 @@
 import "../../seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accepted, folded } from "#table/address";
-
-const normalised = (typed: string) => accepted(folded(typed).normalize("NFC"));
+import { normalised } from "#table/address";
 
 describe("an address", () => {
   it.each([
     ["alice@example.com", "alice@example.com"],
     ["  Alice.Smith+Tag@Example.COM \n", "alice.smith+tag@example.com"],
     ["o'hara!#$%&*+-/=?^_`{|}~@x.io", "o'hara!#$%&*+-/=?^_`{|}~@x.io"],
-    // RFC 6531 letters; composed and decomposed are one address (UAX 15)
-    ["Jose\u0301@example.com", "jos\u00e9@example.com"],
-    ["JOS\u00c9@example.com", "jos\u00e9@example.com"],
-    // a letter that composes only once it is lower-case (J with caron has no capital code point)
-    ["J\u030c@example.com", "\u01f0@example.com"],
     // an international domain as A-labels (RFC 5890)
-    ["info@xn--bcher-kva.example", "info@xn--bcher-kva.example"],
+    ["info@XN--bcher-kva.example", "info@xn--bcher-kva.example"],
     [`${"a".repeat(64)}@example.com`, `${"a".repeat(64)}@example.com`],
   ])("%j is %j", (typed, expected) => {
     expect(normalised(typed)).toBe(expected);
@@ -50,13 +43,15 @@ describe("an address", () => {
     "ali\u200bce@example.com",
     "ali\u202ece@example.com",
     "ali\ud83d@example.com",
+    // SES (API reference v2, Destination): "the local part ... may only contain 7-bit ASCII characters"
+    "jos\u00e9@example.com",
+    "Jose\u0301@example.com",
+    "\u7528\u6237@example.com",
     // lower-cased, or composed, they would be another person's ASCII address (Unicode: U+212A is `k`, U+1FEF is `\``)
     "\u212aate@example.com",
     "alice@blac\u212a.com",
     "\u1fefalice@example.com",
     `${"a".repeat(65)}@example.com`,
-    // 33 letters of 2 octets each are 66 octets (RFC 5321 counts octets)
-    `${"\u00e9".repeat(33)}@example.com`,
     `alice@${"a".repeat(64)}.com`,
     // 64 + 1 + 190 = 255 octets
     `${"a".repeat(64)}@${`${"b".repeat(61)}.`.repeat(3)}comm`,
@@ -65,7 +60,7 @@ describe("an address", () => {
   });
 
   const atom = fc.string({
-    unit: fc.constantFrom(..."abzAZ09!#$%&'*+-/=?^_`{|}~\u00e9\u0301\u00c9\u0130\u03a3\u212a"),
+    unit: fc.constantFrom(..."abzAZ09!#$%&'*+-/=?^_`{|}~\u00e9\u212a"),
     minLength: 1,
     maxLength: 12,
   });
@@ -85,27 +80,28 @@ describe("an address", () => {
     );
   });
 
-  it("is one for all spellings: case, space around it, composed or not", () => {
+  it("is one for all spellings: case, and space around it", () => {
     fc.assert(
       fc.property(address, (text) => {
-        const plain = text.toLowerCase();
-        const spellings = [plain, ` ${plain}\t`, plain.normalize("NFD"), plain.normalize("NFC")];
-        expect(new Set(spellings.map(normalised)).size).toBe(1);
+        const spellings = [text, ` ${text}\t`, `\n${text}`].map(normalised);
+        expect(new Set(spellings).size).toBe(1);
+        if (spellings[0]) expect(normalised(text.toUpperCase())).toBe(spellings[0]);
       }),
     );
   });
 
-  it("differs from every other that is not spelt alike", () => {
+  it("is what was typed in lower case, and ASCII, or none", () => {
     fc.assert(
-      fc.property(address, address, (a, b) => {
-        const isAlike = a.trim().toLowerCase().normalize("NFC") === b.trim().toLowerCase().normalize("NFC");
-        const one = normalised(a);
-        if (one !== null && one === normalised(b)) expect(isAlike).toBe(true);
+      fc.property(fc.oneof(address, fc.string({ unit: "binary", maxLength: 80 })), (text) => {
+        const one = normalised(text);
+        fc.pre(one !== null);
+        expect(one).toBe(text.trim().toLowerCase());
+        expect(text.trim()).toMatch(/^[!-~]+$/);
       }),
     );
   });
 
-  it("fits a key and AWS's 1,000 loop steps: no answer is longer than 254 octets", () => {
+  it("fits a key: no answer is longer than 254 octets", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 200, maxLength: 400 }), (text) => {
         expect(Buffer.byteLength(normalised(`${text}@example.com`) ?? "")).toBeLessThanOrEqual(254);

@@ -199,6 +199,7 @@ describe("the transaction of Mutation.addEmail", () => {
         { ":isVerified_eq": { BOOL: false }, ":email_eq": { S: "new@example.com" } },
       ),
     });
+    expect(items[4]).toEqual({ table: "T", operation: "DeleteItem", key: key("VERIFY#E2", "CODE") });
   });
 
   it("judges the caller's key first, and keeps the input and the result with it", () => {

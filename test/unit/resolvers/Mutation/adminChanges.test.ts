@@ -33,6 +33,12 @@ describe.each(["suspendUser", "reactivateUser", "setUserGroups"])(
       expect(failure(response({ result: null }))[0]).toBe("Unauthorized");
     });
 
+    it("refuses a caller whose token tells a group that was taken away since", () => {
+      const caller = (groups: string[]) => response({ identity: admin, result: { ...stored, groups } });
+      expect(caller(["viewer", "admin"]).value).toBeNull();
+      expect(failure(caller(["viewer"]))).toEqual(["Unauthorized", { groups: ["viewer"] }]);
+    });
+
     it("lets a server pass, which has no user", () => {
       expect(request({ identity: backend }).earlyReturn).toEqual({ value: null, skipTo: "NEXT" });
     });

@@ -67,7 +67,6 @@ const gone = (emailId: string, isVerified: boolean, address: string) => ({
     { ":isVerified_eq": { BOOL: isVerified }, ":email_eq": { S: address } },
   ),
 });
-const addresses = [gone("E1", true, "alice@example.com"), gone("E2", false, "work@example.com")];
 const lock = {
   table: "T",
   operation: "DeleteItem",
@@ -78,6 +77,11 @@ const lock = {
     { ":and_0_userId_eq": { S: "alice" }, ":and_1_emailId_eq": { S: "E1" } },
   ),
 };
+const code = { table: "T", operation: "DeleteItem", key: key("VERIFY#E2", "CODE") };
+const addresses = [
+  ...[gone("E1", true, "alice@example.com"), lock],
+  ...[gone("E2", false, "work@example.com"), code],
+];
 
 describe("the load step of Mutation.deleteUser", () => {
   it("is one consistent Query of the user with all addresses", () => {
@@ -112,22 +116,26 @@ describe("Mutation.deleteUser", () => {
   it("frees addresses and account in one transaction and leaves a tombstone", () => {
     expect(request({ args: own, stash }).value).toEqual({
       operation: "TransactWriteItems",
-      transactItems: [tombstone("ACTIVE", "=", "eq"), ...addresses, lock],
+      transactItems: [tombstone("ACTIVE", "=", "eq"), ...addresses],
     });
     const { value } = response({ args: own, stash: { ...stash, tombstone: buried } });
     expect(value).toEqual({ ...buried, PK: "USER#alice", SK: "PROFILE", groups: [] });
   });
 
-  it("holds an admin who deletes somebody else to be active", () => {
+  it("holds an admin who deletes somebody else to be active, and in the group still", () => {
     const caller = {
       table: "T",
       operation: "ConditionCheck",
       key: key("USER#ada", "PROFILE"),
-      condition: when("(#status = :status_eq)", { "#status": "status" }, { ":status_eq": { S: "ACTIVE" } }),
+      condition: when(
+        "((#status = :and_0_status_eq) AND ((attribute_not_exists(#groups)) OR (contains(#groups,:and_1_or_1_groups_contains))))",
+        { "#status": "status", "#groups": "groups" },
+        { ":and_0_status_eq": { S: "ACTIVE" }, ":and_1_or_1_groups_contains": { S: "admin" } },
+      ),
     };
     expect(request({ args: hers, stash, identity: admin }).value).toEqual({
       operation: "TransactWriteItems",
-      transactItems: [tombstone("DELETED", "<>", "ne"), caller, ...addresses, lock],
+      transactItems: [tombstone("DELETED", "<>", "ne"), caller, ...addresses],
     });
   });
 
@@ -144,7 +152,7 @@ describe("Mutation.deleteUser", () => {
   });
 
   it("maps the part that refused to one error", () => {
-    const parts = ["user", "caller", "email", "email", "lock"];
+    const parts = ["user", "caller", "email", "lock", "email", "code"];
     const refused = (...reasons: Parameters<typeof cancelled>) =>
       failure(
         response({ args: hers, stash: { ...stash, parts, tombstone: buried }, ...cancelled(...reasons) }),
@@ -154,6 +162,10 @@ describe("Mutation.deleteUser", () => {
       "Unauthorized",
       { status: "SUSPENDED" },
     ]);
+    const former = { ...cancelled("None", { item: { ...stored, groups: [] } }), identity: admin };
+    expect(
+      failure(response({ args: hers, stash: { ...stash, parts, tombstone: buried }, ...former })),
+    ).toEqual(["Unauthorized", { groups: [] }]);
     expect(refused("None", "TransactionConflict")).toEqual(["VersionConflict", { retry: true }]);
   });
 });

@@ -51,6 +51,8 @@ const lock = {
   ),
 };
 
+const code = { table: "T", operation: "DeleteItem", key: key("VERIFY#E2", "CODE") };
+
 describe("Mutation.removeEmail", () => {
   it("takes a verified address away with its lock and its count, in one transaction", () => {
     expect(request({ args, stash: { user: stored, email: second } }).value).toEqual({
@@ -59,10 +61,10 @@ describe("Mutation.removeEmail", () => {
     });
   });
 
-  it("takes a claim away with its count: it has no lock", () => {
+  it("takes a claim away with its code and its count: it has no lock", () => {
     expect(request({ args, stash: { user: stored, email: claim } }).value).toEqual({
       operation: "TransactWriteItems",
-      transactItems: [user, email(false)],
+      transactItems: [user, email(false), code],
     });
   });
 
