@@ -181,6 +181,30 @@ test("pages load a tracker that imports nothing but itself", () => {
   expect(outside).toEqual([]);
 });
 
+test("dependencies are what resolvers, functions, tracker and CDK app import, types aside; all else is for development", () => {
+  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  const product = [...resolvers, ...functions, ...filesIn("tracker").filter(isCode)];
+  const app = infra.filter((file) => file.split("/").length === 2);
+  const names = [...product, ...app].flatMap(importedBy).filter((name) => !/^(node:|[.#])/.test(name));
+  const packages = names.map((name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/"));
+  expect([...new Set(packages)].sort()).toEqual(Object.keys(manifest.dependencies).sort());
+});
+
+/** The modules that a file imports, at its head or later, but for types only. */
+function importedBy(file: string): string[] {
+  const modules: ts.Node[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly) modules.push(node.moduleSpecifier);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      modules.push(...node.arguments.slice(0, 1));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest));
+  return modules.flatMap((module) => (ts.isStringLiteral(module) ? [module.text] : []));
+}
+
 test("the lock file installs on every platform", () => {
   expect(() => execFileSync(process.execPath, ["infra/lock.mjs", "--check"], { cwd: root })).not.toThrow();
 });
