@@ -1,6 +1,7 @@
 import type { Cloud } from "../infra/local/index.ts";
 import type { Span } from "#functions/calendar";
 import { dayAt, hourAt, instant, monthAt } from "#functions/calendar";
+import { countedOf } from "#functions/counted";
 import { sketchOf, union, type Sketch } from "#functions/sketch";
 import { addRow, DIMENSIONS, type Counters, type State } from "#functions/state";
 import { cloudHere, untilQuiet } from "./cloud.ts";
@@ -88,7 +89,7 @@ async function fill(cloud: Cloud, siteId: string): Promise<void> {
   let day = dayAt(instant(Date.parse(today.start) - (DAYS - 0.5) * 24 * HOUR_MS), ZONE);
   for (let at = 0; day.start < today.start; at += 1) {
     const state = stateOf(perDay, at);
-    await replace(undefined, { siteId, period: "DAY", ...day, state });
+    await replace(undefined, { siteId, period: "DAY", ...day, state: countedOf(state) });
     const span = monthAt(day.start, ZONE);
     const month = months.get(span.start) ?? { span, days: 0, visitors: [], through: "" };
     months.set(span.start, {
@@ -100,11 +101,16 @@ async function fill(cloud: Cloud, siteId: string): Promise<void> {
     day = dayAt(day.end, ZONE);
   }
   for (const { span, days, visitors, through } of months.values()) {
-    const state = { ...stateOf(perDay * days, 0), visitors: union(visitors) };
+    const state = countedOf({ ...stateOf(perDay * days, 0), visitors: union(visitors) });
     await replace(undefined, { siteId, period: "MONTH", ...span, state, through });
   }
   for (let hour = hourAt(today.start, ZONE); hour.start < cloud.clock.iso(); hour = hourAt(hour.end, ZONE))
-    await replace(undefined, { siteId, period: "HOUR", ...hour, state: stateOf(Math.round(perDay / 24), 1) });
+    await replace(undefined, {
+      siteId,
+      period: "HOUR",
+      ...hour,
+      state: countedOf(stateOf(Math.round(perDay / 24), 1)),
+    });
 }
 
 /** A period of so many page views: two a session, a third of the visitors new. */

@@ -9,6 +9,8 @@ const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUse
 
 /** Counts are read, never written, by those who ask for them. */
 const READS: Needs = { table: ["Query"] };
+/** Of a list that is long each part after the first one is read by itself. */
+const READS_LISTS: Needs = { table: ["GetItem", "Query"] };
 
 /** What each function needs, by its path below functions/. A function that is not here, or that no stack makes, fails the synth. */
 export const NEEDS: Record<string, Needs> = {
@@ -17,10 +19,10 @@ export const NEEDS: Record<string, Needs> = {
   "cognito/postConfirmation": { table: PROVISION, mail: true },
   "Site/stats": READS,
   "Site/summary": READS,
-  "Site/breakdown": READS,
+  "Site/breakdown": READS_LISTS,
   "SharedSite/stats": READS,
   "SharedSite/summary": READS,
-  "SharedSite/breakdown": READS,
+  "SharedSite/breakdown": READS_LISTS,
   "step/hashCode": { codes: true },
   "step/mailCode": { table: ["PutItem"], codes: true, mail: true },
   "step/token": {},
@@ -76,6 +78,8 @@ export interface QueueWork {
    * that take events turn them away.
    */
   mostAtOnce?: number;
+  /** How many messages are a batch, where it is not 10. */
+  batchSize?: number;
 }
 
 /** The queues of functions/queue. */
@@ -87,7 +91,8 @@ export const QUEUES = {
   erase: { timeout: Duration.seconds(60), mostAtOnce: 2 },
   // Short, since what failed comes again only after six times this, and a dashboard waits.
   live: { timeout: Duration.seconds(10) },
-  rollup: { timeout: Duration.seconds(120), mostAtOnce: 10 },
+  // A message is a site. One with endless lists takes what time and memory there is: nobody else's counts wait for it in the same batch.
+  rollup: { timeout: Duration.seconds(120), batchSize: 1, mostAtOnce: 50 },
 } satisfies Record<string, QueueWork>;
 
 export type QueueName = keyof typeof QUEUES;

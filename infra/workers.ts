@@ -28,7 +28,7 @@ export class Workers extends Construct {
   constructor(scope: Construct, id: string, { jobs, queues }: { jobs: Jobs; queues: Queues }) {
     super(scope, id);
     for (const name of NAMES) {
-      const { timeout, mostAtOnce }: QueueWork = QUEUES[name];
+      const { timeout, mostAtOnce, batchSize = 10 }: QueueWork = QUEUES[name];
       const { lambda } = jobs.add(`queue/${name}`, {
         timeout,
         allow: [queues[name].allowWork()],
@@ -37,7 +37,7 @@ export class Workers extends Construct {
       new EventSourceMapping(this, name, {
         target: lambda,
         eventSourceArn: queues[name].queue.queueArn,
-        batchSize: 10,
+        batchSize,
         maxConcurrency: mostAtOnce,
         reportBatchItemFailures: true,
       });

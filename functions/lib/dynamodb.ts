@@ -146,6 +146,9 @@ interface Asked {
   eventually?: boolean;
 }
 
+/** What is asked of a range as a whole. */
+type All = Omit<Asked, "limit" | "after">;
+
 /** One page of a range: consistent on the table itself unless it may be `eventually`; an index never is. */
 export async function query<Item>(range: Range, asked: Asked = {}): Promise<Page<Item>> {
   const { hash, range: sort } = range.index ? indexes[range.index] : table;
@@ -166,19 +169,21 @@ export async function query<Item>(range: Range, asked: Asked = {}): Promise<Page
   return { items: (Items ?? []) as Item[], ...(LastEvaluatedKey ? { next: LastEvaluatedKey } : {}) };
 }
 
-/** All items of a range, page by page. */
-export async function queryAll<Item>(
-  range: Range,
-  asked: Omit<Asked, "limit" | "after"> = {},
-): Promise<Item[]> {
+/** All items of a range. */
+export async function queryAll<Item>(range: Range, asked: All = {}): Promise<Item[]> {
   const found: Item[] = [];
+  for await (const items of pages<Item>(range, asked)) found.push(...items);
+  return found;
+}
+
+/** All items of a range, of which one page is held at a time. */
+export async function* pages<Item>(range: Range, asked: All = {}): AsyncGenerator<Item[]> {
   let after: Record<string, unknown> | undefined;
   do {
     const page = await query<Item>(range, { ...asked, after });
-    found.push(...page.items);
+    yield page.items;
     after = page.next;
   } while (after);
-  return found;
 }
 
 function sortKeys({ prefix, between }: Range): { condition: string; values: Record<string, string> } {

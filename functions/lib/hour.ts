@@ -3,14 +3,16 @@ import * as delta from "#table/delta";
 import type { SiteItem } from "#table/site";
 import type { StatsItem } from "#table/stats";
 import { hourAt } from "./calendar.ts";
+import { together } from "./counted.ts";
+import { Deltas } from "./delta.ts";
 import { query, writeAll } from "./dynamodb.ts";
-import { sketchFrom } from "./sketch.ts";
-import type { State } from "./state.ts";
-import { COUNTERS, sum, unpacked } from "./state.ts";
-import { headOf, replace, statesOf } from "./stats/store.ts";
+import { Replaced, stored } from "./stats/lists.ts";
+import { headOf, replace } from "./stats/store.ts";
 
 /** How many deltas are taken in at once: their ids stay in the head until the next merge. */
 const MOST_DELTAS = 200;
+/** How many characters of rows: they are held while the hour's own lists go by. 200 deltas of a busy site are a tenth of it. */
+const MOST_LENGTH = 8_000_000;
 /** How long a head remembers what it took in: longer than any reader works, who reads deltas first and then heads. */
 const REMEMBERED_SECONDS = 60;
 /** The end of a ULID that tells the deltas of an hour apart: 50 random bits. */
@@ -18,6 +20,15 @@ const ID_LENGTH = 10;
 
 /** `done`: the hour holds every delta that lay there. `more`: some are left. `overtaken`: another merge got there first. */
 export type Merged = "done" | "more" | "overtaken";
+
+type Found = Pick<DeltaItem, "PK" | "SK" | "deltaId">;
+
+/** The deltas that lie first beside an hour, and what those add that it does not count yet. */
+interface Beside {
+  found: Found[];
+  adds: Deltas;
+  left: "done" | "more";
+}
 
 /**
  * Takes the deltas of an hour into its state, each exactly once, wherever this dies and however many do it at the same time. The head is
@@ -27,19 +38,20 @@ export type Merged = "done" | "more" | "overtaken";
 export async function mergeHour(site: Pick<SiteItem, "siteId" | "timezone">, hour: string): Promise<Merged> {
   const { siteId } = site;
   const head = await headOf(siteId, "HOUR", hour);
-  const { items: found, next } = await query<DeltaItem>(delta.ofHour(siteId, hour), { limit: MOST_DELTAS });
-  const fresh = notIn(head, found);
-  const left = next ? "more" : "done";
-  if (fresh.length === 0) {
+  const { found, adds, left } = await besideOf(head, siteId, hour);
+  if (adds.count === 0) {
     await writeAll({ deletes: found });
     return left;
   }
-  const before = head ? await statesOf([head]) : [];
-  if (!before) return "overtaken";
   const span = { start: hour, end: hourAt(hour, site.timezone).end };
-  const state = sum([...before, ...fresh.map(stateOfDelta)]);
-  const merged = { siteId, period: "HOUR" as const, ...span, state, merged: remembered(head, found, left) };
-  return (await replace(head, merged, found)) ? left : "overtaken";
+  try {
+    const state = together([...(head ? [await stored([head])] : []), adds.counted()]);
+    const merged = { siteId, period: "HOUR" as const, ...span, state, merged: remembered(head, found, left) };
+    return (await replace(head, merged, found)) ? left : "overtaken";
+  } catch (error) {
+    if (error instanceof Replaced) return "overtaken";
+    throw error;
+  }
 }
 
 /** Merges until nothing is left, however many do it. */
@@ -48,37 +60,54 @@ export async function mergeWhole(site: Pick<SiteItem, "siteId" | "timezone">, ho
 }
 
 /** The deltas that an hour's head does not count in yet. */
-export function notIn(head: Pick<StatsItem, "merged"> | undefined, deltas: DeltaItem[]): DeltaItem[] {
+export function notIn<Item extends Pick<DeltaItem, "deltaId">>(
+  head: Pick<StatsItem, "merged"> | undefined,
+  deltas: Item[],
+): Item[] {
   const taken = new Set((head?.merged ?? []).flatMap(({ ids }) => ids));
   return deltas.filter((each) => !taken.has(idOf(each)));
 }
 
 /**
- * What a head is to name: the deltas that it takes in, those that lie there although taken in, and what others may be just reading. Where some
- * were left unread, what the last merge took in may be among them, if it died before it deleted that.
+ * What a head is to name: the deltas that it takes in, those that lie there although taken in, and what others may be just reading. What
+ * an earlier merge took in is among those that were left unread, if it died before it deleted that: it stays named until all up to the
+ * last of it have been read.
  */
 export function remembered(
   head: Pick<StatsItem, "merged"> | undefined,
-  found: DeltaItem[],
+  found: Pick<DeltaItem, "deltaId">[],
   left: Merged,
 ): NonNullable<StatsItem["merged"]> {
   const now = Math.floor(Date.now() / 1000);
-  const before = head?.merged ?? [];
-  const last = left === "more" ? before.at(-1) : undefined;
-  const lately = before.filter((each) => each.at > now - REMEMBERED_SECONDS || each === last);
-  return [...lately, { at: now, ids: found.map(idOf) }];
+  const last = found.at(-1)?.deltaId ?? "";
+  const isUnread = (until = ""): boolean => left === "more" && until > last;
+  const kept = (head?.merged ?? []).filter(
+    (each) => each.at > now - REMEMBERED_SECONDS || isUnread(each.last),
+  );
+  return [...kept, { at: now, ids: found.map(idOf), last }];
 }
 
-/** What one delta adds. */
-export function stateOfDelta({ counters, visitors, lists }: DeltaItem): State {
-  const named = counters.flatMap((count, at) => (count === 0 ? [] : [[COUNTERS[at], count]]));
-  return {
-    counters: Object.fromEntries(named) as State["counters"],
-    visitors: sketchFrom(visitors),
-    lists: unpacked(lists),
-  };
+/** Reads as many as one merge takes, one after the other, so that of the items themselves only keys are held. */
+async function besideOf(head: StatsItem | undefined, siteId: string, hour: string): Promise<Beside> {
+  const [found, adds] = [[] as Found[], new Deltas()];
+  let after: Record<string, unknown> | undefined;
+  do {
+    const limit = MOST_DELTAS - found.length;
+    const page = await query<DeltaItem>(delta.ofHour(siteId, hour), { limit, after });
+    const isFresh = new Set(notIn(head, page.items));
+    for (const [at, item] of page.items.entries()) {
+      const { PK, SK, deltaId } = item;
+      found.push({ PK, SK, deltaId });
+      if (isFresh.has(item)) adds.add(item);
+      const isLast = !page.next && at === page.items.length - 1;
+      if (!isLast && (found.length === MOST_DELTAS || adds.length > MOST_LENGTH))
+        return { found, adds, left: "more" };
+    }
+    after = page.next;
+  } while (after);
+  return { found, adds, left: "done" };
 }
 
-function idOf({ deltaId }: DeltaItem): string {
+function idOf({ deltaId }: Pick<DeltaItem, "deltaId">): string {
   return deltaId.slice(-ID_LENGTH);
 }

@@ -1,4 +1,3 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Sketch } from "./sketch.ts";
 import { nobody, union } from "./sketch.ts";
 
@@ -98,58 +97,6 @@ export function rankedBy(dimension: Dimension): Counter {
   return dimension === "goal" ? "conversions" : "sessions";
 }
 
-/** The rows by count, then by name (code units); the row of those cut off before is not one of them. */
-export function ranked(dimension: Dimension, rows: ReadonlyMap<string, Counters>): [string, Counters][] {
-  const by = rankedBy(dimension);
-  return [...rows]
-    .filter(([value]) => value !== OTHER)
-    .sort(([a, one], [b, other]) => (other[by] ?? 0) - (one[by] ?? 0) || (a < b ? -1 : 1));
-}
-
-/** The `most` first rows of each list; the others become one, so that what a list adds up to stays the same. */
-export function cut(lists: Lists, most: number): Lists {
-  const short: Lists = new Map();
-  for (const [dimension, rows] of lists) {
-    const order = ranked(dimension, rows);
-    for (const [value, row] of order.slice(0, most)) addRow(short, dimension, value, row);
-    for (const [, row] of order.slice(most)) addRow(short, dimension, OTHER, row);
-    addRow(short, dimension, OTHER, rows.get(OTHER) ?? {});
-  }
-  return short;
-}
-
-/**
- * Lists as they are stored: `[[dimension, [[value, ...numbers], ...]], ...]` in JSON, deflated. Paths and campaigns repeat themselves, and
- * DynamoDB's price goes by the kilobyte: that is a third to a fifth of what its own lists of numbers would take.
- */
-export function packed(lists: Lists): Uint8Array {
-  const dimensions = [...lists].sort(byName).map(([dimension, rows]) => [dimension, rowsOf(rows)]);
-  return new Uint8Array(deflateRawSync(JSON.stringify(dimensions)));
-}
-
-export function unpacked(stored: Uint8Array | undefined): Lists {
-  if (!stored) return new Map();
-  const dimensions = JSON.parse(inflateRawSync(stored).toString()) as [Dimension, [string, ...number[]][]][];
-  const row = (numbers: number[]): Counters =>
-    Object.fromEntries(
-      numbers.flatMap((count, at) => (count === 0 ? [] : [[COUNTERS[at], count]])),
-    ) as Counters;
-  return new Map(
-    dimensions.map(([dimension, rows]) => [
-      dimension,
-      new Map(rows.map(([value, ...numbers]) => [value, row(numbers)])),
-    ]),
-  );
-}
-
-/** Rows by name, the numbers of each in the order of COUNTERS, without the zeros at the end. */
-export function rowsOf(rows: ReadonlyMap<string, Counters>): [string, ...number[]][] {
-  return [...rows].sort(byName).map(([value, row]) => {
-    const last = COUNTERS.findLastIndex((name) => row[name]);
-    return [value, ...COUNTERS.slice(0, last + 1).map((name) => row[name] ?? 0)];
-  });
-}
-
 function move(into: State, more: State, sign: 1 | -1, visitors: Sketch): State {
   addCounters(into.counters, more.counters, sign);
   for (const [dimension, rows] of more.lists)
@@ -158,14 +105,11 @@ function move(into: State, more: State, sign: 1 | -1, visitors: Sketch): State {
   return into;
 }
 
-function addCounters(into: Counters, more: Counters, sign: number): void {
+/** Adds numbers to others, in place, or takes them away. */
+export function addCounters(into: Counters, more: Counters, sign: number): void {
   for (const name of COUNTERS) {
     const count = (into[name] ?? 0) + sign * (more[name] ?? 0);
     if (count === 0) delete into[name];
     else into[name] = count;
   }
-}
-
-function byName([a]: [string, unknown], [b]: [string, unknown]): number {
-  return a < b ? -1 : 1;
 }

@@ -6,7 +6,6 @@ import { siteById } from "#functions/site";
 import type { Due } from "#functions/stats/due";
 import { hasRested } from "#functions/stats/due";
 import { mergeHours, rollDay, rollMonth } from "#functions/stats/rollUp";
-import { monthAt } from "#functions/calendar";
 import { key } from "#table/dirty";
 
 type Day = Due["days"][number];
@@ -18,15 +17,17 @@ type Day = Due["days"][number];
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return workOn<Due>(event, async (due) => {
     if (!(await siteById(due.siteId))) return strike(due, due.days);
-    const over = due.days.filter((day) => hasRested(day, Date.now()));
     for (const day of due.days) {
       const span = { start: day.dayStart, end: day.closesAt };
-      if (over.includes(day)) await rollDay(due, span);
-      else await mergeHours(due, span.start, span.end);
+      if (!hasRested(day, Date.now())) {
+        await mergeHours(due, span.start, span.end);
+        continue;
+      }
+      await rollDay(due, span);
+      await rollMonth(due, day.dayStart);
+      await strike(due, [day]);
+      log.info("a day was rolled up", { siteId: due.siteId, day: day.day });
     }
-    for (const month of monthsOf(over, due.timezone)) await rollMonth(due, month);
-    await strike(due, over);
-    log.info("counts were rolled up", { siteId: due.siteId, days: over.length });
   });
 }
 
@@ -36,8 +37,4 @@ async function strike({ siteId }: Due, days: Day[]): Promise<void> {
       ConditionExpression: "#mark = :mark",
       ExpressionAttributeValues: { ":mark": mark },
     });
-}
-
-function monthsOf(days: Day[], timezone: string): Set<string> {
-  return new Set(days.map(({ dayStart }) => monthAt(dayStart, timezone).start));
 }

@@ -9,8 +9,7 @@ import { itemFrom } from "#functions/image";
 import * as log from "#functions/log";
 import { inParallel } from "#functions/parallel";
 import { goalsOfSite, siteById } from "#functions/site";
-import { dimensionsOf } from "#functions/stats/parts";
-import { headOf } from "#functions/stats/store";
+import { headOf, isVeryLong, partsOf } from "#functions/stats/store";
 
 /** Sites at a time: most batches have events of few. */
 const MOST_SITES = 4;
@@ -74,12 +73,13 @@ async function mergeByChance(site: SiteItem, added: Added[], eventId: string): P
 
 /**
  * A merge writes an hour's lists anew, so of long ones the more lies beside them before: else whoever invents paths would have the same
- * megabytes written again and again. `most` is how many bytes there might lie for the draw to mean a merge.
+ * megabytes written again and again. `most` is how many bytes there might lie for the draw to mean a merge. Very long ones are left to
+ * the roll-up: here all the sites of the shard would wait.
  */
 async function mergeIfWorth(site: SiteItem, hour: string, most: number): Promise<void> {
   const head = await headOf(site.siteId, "HOUR", hour);
-  const parts = head ? dimensionsOf(head).length : 0;
-  if (most > MERGED_BYTES * Math.max(1, parts / PARTS_OF_THAT)) await mergeHour(site, hour);
+  if (isVeryLong(head)) return;
+  if (most > MERGED_BYTES * Math.max(1, partsOf(head) / PARTS_OF_THAT)) await mergeHour(site, hour);
 }
 
 function sitesOf(records: DynamoDBRecord[]): Map<string, Inserted[]> {

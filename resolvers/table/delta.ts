@@ -17,7 +17,7 @@ export type DeltaItem = Key & {
   counters: number[];
   /** The sketch of the hour's visitors, by functions/lib/sketch.ts: they are only ever added. */
   visitors?: Uint8Array;
-  /** Packed by functions/lib/state.ts. */
+  /** Packed by functions/lib/rows.ts. */
   lists?: Uint8Array;
 };
 

@@ -178,8 +178,8 @@ export const patterns: Pattern[] = [
     question: "one list of the days of a range, or of its months",
     requests: (of) => [
       { query: stats.within(of.siteId, "DAY", of.from, of.to) },
-      { query: stats.partsWithin(of.siteId, "page", "DAY", of.from, of.to) },
-      { query: stats.partsWithin(of.siteId, stats.SHORT_LISTS, "DAY", of.from, of.to) },
+      { query: stats.firstParts(of.siteId, "page", "DAY", of.from, of.to) },
+      { query: stats.firstParts(of.siteId, stats.SHORT_LISTS, "DAY", of.from, of.to) },
     ],
   },
   {

@@ -36,8 +36,8 @@ export type StatsItem = Key &
     uniqueVisitors: number;
     /** The sketch of the visitors; that of a day lies in its part `*`, so that a year's heads are one page. */
     visitors?: Uint8Array;
-    /** Hours: the deltas that were counted in lately, merge by merge, with its second. Some of them may still lie there. */
-    merged?: { at: number; ids: string[] }[];
+    /** Hours: the deltas that were counted in lately, merge by merge, with its second and the last of them. Some may still lie there. */
+    merged?: { at: number; ids: string[]; last?: string }[];
     /** Months: what happened from here on is not counted in yet. */
     through?: string;
     updatedAt: string;
@@ -51,7 +51,7 @@ export type BreakdownItem = Key & {
   /** Of the head that it belongs to; parts of any other are leftovers. */
   generation: string;
   periodStart: string;
-  /** Packed by functions/lib/state.ts. */
+  /** Packed by functions/lib/rows.ts. Parts of one list are in its order: each goes on where the one before ends. */
   lists: Uint8Array;
   /** The visitors' sketch of a day. */
   visitors?: Uint8Array;
@@ -73,23 +73,23 @@ export function within(siteId: string, period: Period, from: string, to: string)
   return { partition: partition(siteId), between: span(`STATS#${period}#`, from, to) };
 }
 
-/** One part, of a dimension or of SHORT_LISTS. */
+/** One part, of a dimension or of SHORT_LISTS. The number comes first, so that the beginnings of a list's periods are one Query. */
 export function partKey(
   of: { siteId: string; period: Period; periodStart: string; generation: string },
   dimension: string,
   number: number,
 ): Key {
   const period = `${of.period}#${part(of.periodStart)}#${part(of.generation)}`;
-  return { PK: partition(of.siteId), SK: `BREAK#${part(dimension)}#${period}#${number}` };
+  return { PK: partition(of.siteId), SK: `BREAK#${part(dimension)}#${number}#${period}` };
 }
 
-/** The parts of one dimension, or of SHORT_LISTS, of the periods of one kind that start in `[from, to)`. */
-export function partsWithin(
+/** The first part of one dimension, or of SHORT_LISTS, of each of the periods of one kind that start in `[from, to)`. */
+export function firstParts(
   siteId: string,
   dimension: string,
   period: Period,
   from: string,
   to: string,
 ): Range {
-  return { partition: partition(siteId), between: span(`BREAK#${part(dimension)}#${period}#`, from, to) };
+  return { partition: partition(siteId), between: span(`BREAK#${part(dimension)}#0#${period}#`, from, to) };
 }

@@ -2,6 +2,7 @@ import type { DeltaItem } from "#table/delta";
 import * as delta from "#table/delta";
 import type { StatsItem } from "#table/stats";
 import { dayAt, hourAt } from "../calendar.ts";
+import { countedOf } from "../counted.ts";
 import { queryAll } from "../dynamodb.ts";
 import type { Hours } from "../fold/contribution.ts";
 import type { Goal } from "../goals.ts";
@@ -80,7 +81,7 @@ async function swap(site: Rebuilt, { start, head, deltas, state }: Hour): Promis
   if (!head && deltas.length === 0 && isEmpty(state)) return true;
   const { end } = hourAt(start, site.timezone);
   const merged = remembered(head, deltas, "done");
-  const next = { siteId: site.siteId, period: "HOUR" as const, start, end, state, merged };
+  const next = { siteId: site.siteId, period: "HOUR" as const, start, end, state: countedOf(state), merged };
   return replace(head, next, deltas);
 }
 

@@ -2,9 +2,12 @@ import type { SiteItem } from "#table/site";
 import type { Period } from "#table/stats";
 import type { Span } from "../calendar.ts";
 import { between, instant, moved, periodAt, startFrom } from "../calendar.ts";
-import type { Counters, Dimension, Lists } from "../state.ts";
-import { addRow, OTHER, ranked, rankedBy } from "../state.ts";
+import type { Row } from "../rows.ts";
+import { named } from "../rows.ts";
+import type { Dimension } from "../state.ts";
 import { bad, limitOf, placeOf, rangeOf, tokenOf } from "./arguments.ts";
+import { columnOf, countIn, rankedIn } from "./first.ts";
+import { untilWhole } from "./lists.ts";
 import { readPeriods } from "./periods.ts";
 import { row, siteStats } from "./present.ts";
 import { keptInstead, previousOf, readRange, wholeHours } from "./range.ts";
@@ -66,36 +69,34 @@ export async function breakdown(site: Site, args: PageArguments & { dimension: s
     Number.isSafeInteger(count) && typeof value === "string" && rest.length === 0;
   const after = placeOf<[number, string]>(args.nextToken, isPlace);
   const range = wholeRange(site, args);
-  const { lists } = await readRange(site, range, { dimension });
-  const rows = lists.get(dimension) ?? new Map<string, Counters>();
-  const by = rankedBy(dimension);
-  const isAfter = ([value, of]: [string, Counters]): boolean => {
-    const count = of[by] ?? 0;
-    return !after || count < after[0] || (count === after[0] && value > after[1]);
+  const by = columnOf(dimension);
+  const isAfter = (row: Row): boolean => {
+    const count = countIn(row, by);
+    return !after || count < after[0] || (count === after[0] && row[0] > after[1]);
   };
-  const left = ranked(dimension, rows).filter(isAfter);
+  const { left, other, total } = await untilWhole(async () => {
+    const reading = await readRange(site, range, { dimension });
+    return rankedIn(reading.rows(), { dimension, most: limit + 1, isWanted: isAfter });
+  });
   const page = left.slice(0, limit);
-  const [value, last] = page.at(-1) ?? [];
-  const other = rows.get(OTHER);
+  const last = page.at(-1);
   return {
     dimension: args.dimension,
     ...{ from: range.start, to: range.end },
-    items: page.map(([name, of]) => row(name, of)),
-    other: other ? row(OTHER, other) : null,
-    total: row("(total)", totalOf(rows)),
-    nextToken: value !== undefined && left.length > limit ? tokenOf([last?.[by] ?? 0, value]) : null,
+    items: page.map(presentedRow),
+    other: other.length > 1 ? presentedRow(other) : null,
+    total: presentedRow(total),
+    nextToken: last && left.length > limit ? tokenOf([countIn(last, by), last[0]]) : null,
   };
+}
+
+function presentedRow([value, ...numbers]: Row) {
+  return row(value, named(numbers));
 }
 
 /** `ENTRY_PAGE` is `entryPage`. */
 function dimensionOf(name: string): Dimension {
   return name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as Dimension;
-}
-
-function totalOf(rows: ReadonlyMap<string, Counters>): Counters {
-  const total: Lists = new Map();
-  for (const row of rows.values()) addRow(total, "page", OTHER, row);
-  return total.get("page")?.get(OTHER) ?? {};
 }
 
 /** The range in whole hours, if all that it needs is still kept and it is no longer than it may be. */

@@ -1,74 +1,72 @@
 import type { StatsItem } from "#table/stats";
 import { SHORT_LISTS } from "#table/stats";
-import type { Counters, Dimension, Lists } from "../state.ts";
-import { packed } from "../state.ts";
+import type { Blocks, Row } from "../rows.ts";
+import { lengthOf } from "../rows.ts";
+import type { Dimension } from "../state.ts";
+import { DIMENSIONS } from "../state.ts";
 
 /** Lists of together this many characters before they are packed lie in one item: about 8 KB. */
 const MOST_SHORT = 24_000;
 /** How long a part of a long list is before it is packed: about 64 KB. */
 const MOST_PART = 160_000;
-/** What a row takes besides its name. */
-const ROW = 24;
 
 /** One item's worth of lists. */
 export interface Part {
   dimension: string;
   number: number;
-  lists: Lists;
+  lists: [Dimension, Row[]][];
+}
+
+/** A list that may turn out to be a short one. */
+interface Short {
+  dimension: Dimension;
+  rows: Row[];
+  length: number;
 }
 
 /**
- * Divides lists into items: the short ones together in one, each of the others in as many as it takes. So an hour of a small site is two
- * items, and no item comes near DynamoDB's 400 KB, whatever the paths are.
+ * Divides lists into items, while they go by: each in as many as it takes, in its order, and the short ones together in one, which comes
+ * last. So an hour of a small site is two items, and no item comes near DynamoDB's 400 KB, whatever the paths are.
  */
-export function divide(lists: Lists): Part[] {
-  const bySize = [...lists]
-    .map(([dimension, rows]) => ({ dimension, rows, size: sizeOf(rows) }))
-    .sort((a, b) => a.size - b.size || (a.dimension < b.dimension ? -1 : 1));
-  const short: Lists = new Map();
-  const parts: Part[] = [];
-  let taken = 0;
-  for (const { dimension, rows, size } of bySize) {
-    taken += size;
-    if (taken <= MOST_SHORT) short.set(dimension, rows);
-    else parts.push(...chunks(dimension, rows));
+export async function* divide(rowsOf: (dimension: Dimension) => Blocks): AsyncGenerator<Part> {
+  const short: Short[] = [];
+  for (const dimension of DIMENSIONS) {
+    let number = 0;
+    let [rows, length]: [Row[], number] = [[], 0];
+    for await (const block of rowsOf(dimension))
+      for (const row of block) {
+        if (length > MOST_PART) {
+          yield { dimension, number, lists: [[dimension, rows]] };
+          number += 1;
+          [rows, length] = [[], 0];
+        }
+        rows.push(row);
+        length += lengthOf([row]);
+      }
+    if (number > 0 || length > MOST_SHORT) yield { dimension, number, lists: [[dimension, rows]] };
+    else if (rows.length > 0) short.push({ dimension, rows, length });
   }
-  return short.size > 0 ? [{ dimension: SHORT_LISTS, number: 0, lists: short }, ...parts] : parts;
+  yield* gathered(short);
 }
 
-/** The dimensions of parts as a head names them: those of one dimension stand together, in the order of their numbers. */
-export function named(parts: Part[]): string {
-  return parts.map(({ dimension }) => dimension).join(" ");
-}
-
-/** The dimension of each part that a head has. */
+/** The dimension of each part that a head has; those of one dimension stand together, in the order of their numbers. */
 export function dimensionsOf({ parts }: Pick<StatsItem, "parts">): string[] {
   return parts === "" ? [] : parts.split(" ");
 }
 
-/** A part's lists as they are stored. */
-export function stored({ lists }: Part): Uint8Array {
-  return packed(lists);
+/** How many parts of one dimension a head has. */
+export function countOf(head: Pick<StatsItem, "parts">, dimension: string): number {
+  return dimensionsOf(head).filter((each) => each === dimension).length;
 }
 
-function chunks(dimension: Dimension, rows: ReadonlyMap<string, Counters>): Part[] {
-  const parts: Part[] = [];
-  let size = Infinity;
-  for (const [value, row] of rows) {
-    if (size > MOST_PART) {
-      parts.push({
-        dimension,
-        number: parts.length,
-        lists: new Map([[dimension, new Map<string, Counters>()]]),
-      });
-      size = 0;
-    }
-    parts.at(-1)!.lists.get(dimension)!.set(value, row);
-    size += value.length + ROW;
+/** The shortest ones together, as many as there is room for, and each of the others by itself. */
+function* gathered(short: Short[]): Generator<Part> {
+  const together: Part = { dimension: SHORT_LISTS, number: 0, lists: [] };
+  let taken = 0;
+  for (const { dimension, rows, length } of short.sort((a, b) => a.length - b.length)) {
+    taken += length;
+    if (taken <= MOST_SHORT) together.lists.push([dimension, rows]);
+    else yield { dimension, number: 0, lists: [[dimension, rows]] };
   }
-  return parts;
-}
-
-function sizeOf(rows: ReadonlyMap<string, Counters>): number {
-  return [...rows.keys()].reduce((sum, value) => sum + value.length + ROW, 0);
+  yield together;
 }

@@ -1,16 +1,20 @@
 import type { DeltaItem } from "#table/delta";
 import * as delta from "#table/delta";
 import type { BreakdownItem, Period, StatsItem } from "#table/stats";
-import { partsWithin, SHORT_LISTS, within } from "#table/stats";
+import { firstParts, SHORT_LISTS, within } from "#table/stats";
 import type { Span } from "../calendar.ts";
-import { queryAll } from "../dynamodb.ts";
-import { notIn, stateOfDelta } from "../hour.ts";
+import { total } from "../counted.ts";
+import { Deltas } from "../delta.ts";
+import { pages, queryAll } from "../dynamodb.ts";
+import { notIn } from "../hour.ts";
+import type { Blocks } from "../rows.ts";
+import { merged, ready } from "../rows.ts";
 import type { Sketch } from "../sketch.ts";
-import { countOf, nobody, union } from "../sketch.ts";
-import type { Counters, Dimension, Lists } from "../state.ts";
-import { sum } from "../state.ts";
-import { dimensionsOf } from "./parts.ts";
-import { alive, byGeneration, countersOf, listsOf, visitorsOf } from "./store.ts";
+import { countOf, union } from "../sketch.ts";
+import type { Counters, Dimension } from "../state.ts";
+import type { Parts } from "./lists.ts";
+import { countersOf, listOf, untilWhole, visitorsOf, wholeParts } from "./lists.ts";
+import { alive } from "./store.ts";
 
 /** What is to be read besides the numbers. */
 export interface Wanted {
@@ -22,20 +26,19 @@ export interface Wanted {
 /** What was counted in a span. Visitors are put together only where they are asked for. */
 export interface Reading extends Span {
   counters: Counters;
-  lists: Lists;
+  /** The list of the dimension that is wanted. What it goes on with may have been replaced by then: it throws Replaced. */
+  rows: () => Blocks;
   visitors: () => Sketch;
   uniqueVisitors: () => number;
   /** Where it is that of one period as it is stored. */
   head?: StatsItem;
 }
 
-const TRIES = 3;
-
 /**
  * What is stored of the periods of one kind that begin in `[from, to)`: one Query, and one or two more where visitors or lists are wanted.
- * Parts of another generation than their head's say that it was just replaced: then all is read again.
+ * A part that is not there says that its head was just replaced: then all is read again.
  */
-export async function readStored(
+export function readStored(
   siteId: string,
   period: Period,
   from: string,
@@ -43,23 +46,21 @@ export async function readStored(
   wanted: Wanted = {},
 ): Promise<Reading[]> {
   const dimensions = partsFor(period, wanted);
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  return untilWhole(async (tries) => {
     // Hours change at any moment; days and months are up to half an hour late anyway, so at first they are read at half the price.
-    const asked = { eventually: period !== "HOUR" && tries === 0 };
-    const [heads, ...parts] = await Promise.all([
+    const asked = { eventually: period !== "HOUR" && tries === 1 };
+    const [found, ...parts] = await Promise.all([
       queryAll<StatsItem>(within(siteId, period, from, to), asked),
       ...dimensions.map((dimension) =>
-        queryAll<BreakdownItem>(partsWithin(siteId, dimension, period, from, to), asked),
+        queryAll<BreakdownItem>(firstParts(siteId, dimension, period, from, to), asked),
       ),
     ]);
-    const found = byGeneration(parts.flat());
-    const living = heads.filter((head) => alive(head));
-    const isWhole = (head: StatsItem): boolean =>
-      (found.get(head.generation) ?? []).length ===
-      dimensionsOf(head).filter((dimension) => dimensions.includes(dimension)).length;
-    if (living.every(isWhole)) return living.map((head) => readingOf(head, found.get(head.generation) ?? []));
-  }
-  throw new Error(`the lists of site ${siteId} changed ${TRIES} times while they were read`);
+    const heads = found.filter((head) => alive(head));
+    const whole = new Map(
+      dimensions.flatMap((dimension, at) => [...wholeParts(parts[at]!, heads, dimension)]),
+    );
+    return heads.map((head) => readingOf(head, whole, wanted));
+  });
 }
 
 /**
@@ -72,13 +73,15 @@ export async function readHours(
   to: string,
   wanted: Wanted = {},
 ): Promise<Reading[]> {
-  const deltas = await queryAll<DeltaItem>(delta.within(siteId, from, to));
+  const deltas: DeltaItem[] = [];
+  for await (const page of pages<DeltaItem>(delta.within(siteId, from, to)))
+    for (const { lists, ...rest } of page) deltas.push(wanted.dimension && lists ? { ...rest, lists } : rest);
   const stored = await readStored(siteId, "HOUR", from, to, wanted);
   const hours = new Map(stored.map((hour) => [hour.start, [hour]]));
-  for (const each of deltas) {
-    const readings = hours.get(each.hour) ?? [];
-    if (notIn(readings[0]?.head, [each]).length > 0)
-      hours.set(each.hour, [...readings, readingOfDelta(each)]);
+  for (const [hour, own] of byHour(deltas)) {
+    const readings = hours.get(hour) ?? [];
+    const fresh = notIn(readings[0]?.head, own);
+    if (fresh.length > 0) hours.set(hour, [...readings, readingOfDeltas(hour, fresh, wanted)]);
   }
   return [...hours]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -89,9 +92,14 @@ export async function readHours(
 export function together(readings: Reading[], span: Span): Reading {
   const [only] = readings;
   if (only && readings.length === 1) return { ...only, ...span };
-  const { counters, lists } = sum(readings.map((each) => ({ ...each, visitors: nobody })));
   const visitors = () => union(readings.map((each) => each.visitors()));
-  return { ...span, counters, lists, visitors, uniqueVisitors: () => countOf(visitors()) };
+  return {
+    ...span,
+    counters: total(readings),
+    rows: () => merged(readings.map((each) => each.rows())),
+    visitors,
+    uniqueVisitors: () => countOf(visitors()),
+  };
 }
 
 function partsFor(period: Period, { dimension, visitors }: Wanted): string[] {
@@ -99,20 +107,37 @@ function partsFor(period: Period, { dimension, visitors }: Wanted): string[] {
   return visitors && period === "DAY" ? [SHORT_LISTS] : [];
 }
 
-function readingOf(head: StatsItem, parts: BreakdownItem[]): Reading {
+function byHour(deltas: DeltaItem[]): Map<string, DeltaItem[]> {
+  const hours = new Map<string, DeltaItem[]>();
+  for (const each of deltas) {
+    const others = hours.get(each.hour);
+    if (others) others.push(each);
+    else hours.set(each.hour, [each]);
+  }
+  return hours;
+}
+
+function readingOf(head: StatsItem, parts: Parts, { dimension }: Wanted): Reading {
   return {
     start: head.periodStart,
     end: head.periodEnd,
     head,
     counters: countersOf(head),
-    lists: listsOf(parts),
+    rows: () => (dimension ? listOf(head, dimension, parts) : ready([])),
     visitors: () => visitorsOf(head, parts),
     uniqueVisitors: () => head.uniqueVisitors,
   };
 }
 
-function readingOfDelta(item: DeltaItem): Reading {
-  const { counters, lists, visitors } = stateOfDelta(item);
-  const span = { start: item.hour, end: item.hour };
-  return { ...span, counters, lists, visitors: () => visitors, uniqueVisitors: () => countOf(visitors) };
+function readingOfDeltas(hour: string, deltas: DeltaItem[], { dimension }: Wanted): Reading {
+  const sum = new Deltas(dimension ? [dimension] : []);
+  for (const each of deltas) sum.add(each);
+  const { counters, visitors, rows } = sum.counted();
+  return {
+    ...{ start: hour, end: hour },
+    counters,
+    rows: () => (dimension ? rows(dimension) : ready([])),
+    visitors: () => visitors,
+    uniqueVisitors: () => countOf(visitors),
+  };
 }

@@ -5,11 +5,12 @@ import type { Period, StatsItem } from "#table/stats";
 import { within } from "#table/stats";
 import type { Span } from "../calendar.ts";
 import { hourStart, instant, monthAt } from "../calendar.ts";
-import { queryAll } from "../dynamodb.ts";
+import type { Counted } from "../counted.ts";
+import { pages, queryAll } from "../dynamodb.ts";
 import { mergeWhole } from "../hour.ts";
-import type { State } from "../state.ts";
-import { cut, sum } from "../state.ts";
-import { alive, headOf, isKept, replace, statesOf } from "./store.ts";
+import { cut } from "./first.ts";
+import { Replaced, stored } from "./lists.ts";
+import { alive, headOf, isKept, isVeryLong, replace } from "./store.ts";
 
 type Site = Pick<SiteItem, "siteId" | "timezone">;
 
@@ -18,15 +19,26 @@ export const MOST_ROWS = 300;
 /** How often a period is begun again because somebody else wrote at the same time. */
 const TRIES = 5;
 
-/** Takes into their hours what folds added to those that have ended, of the hours that begin in `[from, to)`. */
+/**
+ * Takes into their hours what folds added to those that have ended, of the hours that begin in `[from, to)`; and to the open one where the
+ * aggregator leaves it.
+ */
 export async function mergeHours(site: Site, from: string, to: string): Promise<void> {
-  const ended = hourStart(instant(Date.now()), site.timezone);
-  const until = to < ended ? to : ended;
+  const open = hourStart(instant(Date.now()), site.timezone);
+  const until = to < open ? to : open;
   // In a day's first hour: DynamoDB refuses a range that ends where it begins.
-  if (from >= until) return;
-  const deltas = await queryAll<DeltaItem>(delta.within(site.siteId, from, until));
-  const hours = new Set(deltas.map((each) => each.hour));
-  await Promise.all([...hours].map((hour) => mergeWhole(site, hour)));
+  const hours = from < until ? await hoursWithDeltas(site.siteId, from, until) : [];
+  // One after the other: what is held is that of one hour.
+  for (const hour of hours) await mergeWhole(site, hour);
+  if (from <= open && open < to && isVeryLong(await headOf(site.siteId, "HOUR", open)))
+    await mergeWhole(site, open);
+}
+
+async function hoursWithDeltas(siteId: string, from: string, to: string): Promise<Set<string>> {
+  const hours = new Set<string>();
+  for await (const deltas of pages<DeltaItem>(delta.within(siteId, from, to)))
+    for (const { hour } of deltas) hours.add(hour);
+  return hours;
 }
 
 /**
@@ -54,15 +66,18 @@ async function roll(site: Site, period: Period, span: Span, of: Period): Promise
     const heads = found.filter((head) => alive(head));
     const last = heads.at(-1);
     if (!last) return;
-    const states = await statesOf(heads);
-    if (!states) continue;
     // A reader of the month adds the hours from here on: not those of a day that is counted in.
     const through = period === "MONTH" ? { through: last.periodEnd } : {};
-    if (await replace(old, { siteId, period, ...span, state: short(sum(states)), ...through })) return;
+    try {
+      const state = short(await stored(heads));
+      if (await replace(old, { siteId, period, ...span, state, ...through })) return;
+    } catch (error) {
+      if (!(error instanceof Replaced)) throw error;
+    }
   }
   throw new Error(`${period} ${span.start} of site ${siteId} changed under its roll-up ${TRIES} times`);
 }
 
-function short({ counters, visitors, lists }: State): State {
-  return { counters, visitors, lists: cut(lists, MOST_ROWS) };
+function short(state: Counted): Counted {
+  return { ...state, rows: (dimension) => cut(dimension, state.rows(dimension), MOST_ROWS) };
 }

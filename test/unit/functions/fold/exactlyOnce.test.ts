@@ -7,11 +7,12 @@ import { dayAt, hourAt } from "../../../../functions/lib/calendar.ts";
 import { rebuild } from "../../../../functions/lib/rebuild/rebuild.ts";
 import { goalsOfSite, siteById } from "../../../../functions/lib/site.ts";
 import { rollDay } from "../../../../functions/lib/stats/rollUp.ts";
-import { statesOf } from "../../../../functions/lib/stats/store.ts";
+import { stored as storedBy } from "../../../../functions/lib/stats/lists.ts";
 import * as event from "../../../../resolvers/table/event.ts";
 import type { EventItem } from "../../../../resolvers/table/event.ts";
 import type { StatsItem } from "../../../../resolvers/table/stats.ts";
 import { within } from "../../../../resolvers/table/stats.ts";
+import { wholeOf } from "../stats/whole.ts";
 import type { Hour } from "./reference.ts";
 import { countsOf, sorted } from "./reference.ts";
 import { handler } from "../../../../functions/stream/aggregate.ts";
@@ -50,8 +51,8 @@ async function deliverAll(events: EventItem[], how: Delivery): Promise<void> {
 /** What the hours' items hold. */
 async function stored(siteId: string): Promise<Record<string, Hour>> {
   const heads = await queryAll<StatsItem>(within(siteId, "HOUR", "2026-01-01", "2027-01-01"));
-  const states = await statesOf(heads);
-  return sorted(Object.fromEntries(heads.map((head, at) => [head.periodStart, plain(states![at]!)])));
+  const states = await Promise.all(heads.map(async (head) => wholeOf(await storedBy([head]))));
+  return sorted(Object.fromEntries(heads.map((head, at) => [head.periodStart, plain(states[at]!)])));
 }
 
 /** Takes all deltas into the hours of the days, as the schedule does. */

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import * as delta from "#table/delta";
+import { packed, rowsOf } from "#functions/rows";
 import { bytesOf, sketchOf } from "#functions/sketch";
 import type { Counter, Counters, Dimension, Lists, State } from "#functions/state";
-import { addRow, COUNTERS, packed } from "#functions/state";
+import { addRow, COUNTERS } from "#functions/state";
 import { ulid } from "#functions/ulid";
 
 /** What a delta adds, in a form that a test writes by hand. */
@@ -34,7 +35,7 @@ export function deltaOf(siteId: string, hour: string, added: Added): delta.Delta
     ...{ siteId, hour, deltaId },
     counters: COUNTERS.map((name) => counters[name] ?? 0),
     visitors: bytesOf(visitors),
-    lists: packed(lists),
+    lists: packed([...lists].map(([dimension, rows]) => [dimension, rowsOf(rows)])),
   };
 }
 

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { dayAt, hourAt } from "#functions/calendar";
+import { countedOf } from "#functions/counted";
 import type { ServedTable } from "../../../table.ts";
 import { serveTable } from "../../../table.ts";
-import { deltaOf, type Added } from "./deltas.ts";
+import { deltaOf, stateOf, type Added } from "./deltas.ts";
 
 let table: ServedTable;
 let site: typeof import("#functions/stats/fields");
@@ -151,8 +152,8 @@ describe("stats", () => {
     const store = await import("#functions/stats/store");
     vi.setSystemTime("2026-12-31T12:00:00.000Z");
     const from = "2025-06-01T00:00:00.000Z";
-    const visitors = deltaOf("x", from, visit(1, 1));
-    const state = { ...hour.stateOfDelta(visitors), counters: { pageViews: 1_000_000, sessions: 400_000 } };
+    const counters = { pageViews: 1_000_000, sessions: 400_000 };
+    const state = countedOf({ ...stateOf(visit(1, 1)), counters });
     const starts = Array.from({ length: 365 }, (_, at) => new Date(Date.parse(from) + at * 86_400_000));
     const write = (start: Date) =>
       store.replace(undefined, {

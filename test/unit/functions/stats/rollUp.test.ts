@@ -6,16 +6,19 @@ import type { State } from "#functions/state";
 import type { ServedTable } from "../../../table.ts";
 import { serveTable } from "../../../table.ts";
 import { deltaOf, type Added } from "./deltas.ts";
+import { wholeOf } from "./whole.ts";
 
 let table: ServedTable;
 let rollUp: typeof import("#functions/stats/rollUp");
 let store: typeof import("#functions/stats/store");
+let lists: typeof import("#functions/stats/lists");
 let dynamodb: typeof import("#functions/dynamodb");
 
 beforeAll(async () => {
   table = await serveTable();
   rollUp = await import("#functions/stats/rollUp");
   store = await import("#functions/stats/store");
+  lists = await import("#functions/stats/lists");
   dynamodb = await import("#functions/dynamodb");
 });
 afterAll(() => table?.stop());
@@ -36,8 +39,7 @@ const views = (pageViews: number, ...visitors: number[]): Added => ({
 });
 const head = (period: stats.Period, start: string) => store.headOf(siteId, period, start);
 async function whole(period: stats.Period, start: string): Promise<State> {
-  const [state] = (await store.statesOf([(await head(period, start))!]))!;
-  return state!;
+  return wholeOf(await lists.stored([(await head(period, start))!]));
 }
 
 describe.each([
@@ -99,9 +101,7 @@ describe("a day in UTC", () => {
       expect(await head("DAY", day.start)).toMatchObject({ pageViews: 4, uniqueVisitors: 2, version });
       expect((await whole("DAY", day.start)).lists.get("page")).toEqual(new Map([["/", { pageViews: 4 }]]));
     }
-    const left = await dynamodb.queryAll<StatsItem>(
-      stats.partsWithin(siteId, "*", "DAY", day.start, day.end),
-    );
+    const left = await dynamodb.queryAll<StatsItem>(stats.firstParts(siteId, "*", "DAY", day.start, day.end));
     expect(left.length).toBe(1);
   });
 
