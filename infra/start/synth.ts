@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startWatched } from "../local/watched.ts";
 
 /** What a synthesised assembly depends on; `infra/local`, `infra/start` and `infra/demo` only read it. */
-const INPUTS = [
+export const INPUTS = [
   "cdk.json",
   "package.json",
   "package-lock.json",

@@ -118,3 +118,14 @@ it("an idempotency key repeats the result and mails nothing again; another addre
   const other = { ...input, email: "dave@other.example" };
   expect(await refusal(mutate(test, dave, "addEmail", other))).toBe("Conflict");
 });
+
+it("an international domain is its A-labels, and mail goes there (RFC 5890)", async () => {
+  const erin = await test.person({ email: "erin@example.com" });
+  const { emailId, code } = await claim(test, erin, "Erin@XN--bcher-kva.example");
+  expect(await test.mails("erin@xn--bcher-kva.example")).toMatchObject([
+    { to: ["erin@xn--bcher-kva.example"] },
+  ]);
+  expect(granted(await mutate(test, erin, "verifyEmail", { emailId, code }))).toMatchObject({
+    isVerified: true,
+  });
+});

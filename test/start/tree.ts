@@ -1,20 +1,9 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { synthesise } from "../../infra/start/synth.ts";
+import { INPUTS, synthesise } from "../../infra/start/synth.ts";
 
 const root = join(import.meta.dirname, "../..");
-const PRODUCT = [
-  "cdk.json",
-  "package.json",
-  "package-lock.json",
-  "schema.graphql",
-  "tsconfig.json",
-  "functions",
-  "infra",
-  "resolvers",
-  "tracker",
-];
 
 /**
  * A copy of what `npm start` runs, to start and to change without touching this tree. Its path has a space, as people's have. It is
@@ -23,7 +12,7 @@ const PRODUCT = [
 export async function copyTree(): Promise<{ folder: string; remove(): void }> {
   const above = mkdtempSync(join(tmpdir(), "rollcall start "));
   const folder = join(above, "rollcall");
-  for (const name of PRODUCT) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of INPUTS) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "dir");
   const synthesised = await synthesise(root, { stage: "dev" }, "test");
   if (existsSync(synthesised.folder)) {

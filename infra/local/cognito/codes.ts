@@ -4,7 +4,7 @@ import { AwsError } from "../http.ts";
 import type { Mail } from "../ses/index.ts";
 import type { Client } from "./client.ts";
 import type { Pool } from "./pool.ts";
-import { attributesForTrigger, type TriggerCaller } from "./triggers.ts";
+import type { TriggerCaller } from "./triggers.ts";
 import type { Code, Purpose, User, Users } from "./users.ts";
 
 export type Deliver = (mail: Mail) => Promise<unknown>;
@@ -104,18 +104,11 @@ export class Codes {
     to: Omit<Issue, "purpose">,
     values: Record<string, string>,
   ): Promise<CustomMessage | undefined> {
-    const { pool, client, user, source, clientMetadata } = to;
-    const response = await this.#triggers.call("CustomMessage", {
-      pool,
-      client,
-      userName: user.sub,
-      source,
+    const response = await this.#triggers.callOf("CustomMessage", to, {
       request: {
-        userAttributes: attributesForTrigger(user),
         codeParameter: CODE,
         linkParameter: "{##Click Here##}",
         usernameParameter: "{username}" in values ? "{username}" : null,
-        ...(clientMetadata === undefined ? {} : { clientMetadata }),
       },
       response: { smsMessage: null, emailMessage: null, emailSubject: null },
     });

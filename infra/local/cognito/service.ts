@@ -9,7 +9,7 @@ import type { Pool } from "./pool.ts";
 import type { Exchange } from "./srp.ts";
 import type { Tokens } from "./tokens.ts";
 import type { TriggerCaller } from "./triggers.ts";
-import type { User, Users } from "./users.ts";
+import type { Purpose, User, Users } from "./users.ts";
 
 /** What a client still has to answer: that it knows the password, or which one it wants instead of a temporary one. */
 export type Pending =
@@ -84,6 +84,19 @@ export function callerOf(
   const originJti = String(claims.origin_jti);
   if (!service.grants.isLive(originJti)) throw refused("Access Token has been revoked");
   return { user, client, pool, originJti };
+}
+
+/** Mails a code that somebody asked for, if not asked for too often. */
+export async function mailCode(
+  service: Service,
+  to: { pool: Pool; client: Client; user: User },
+  purpose: Purpose,
+  source: string,
+  input: { ClientMetadata?: Record<string, string> | undefined },
+): Promise<object> {
+  service.limits.attempt("send", to.user.sub);
+  const issue = { ...to, purpose, source, clientMetadata: input.ClientMetadata };
+  return { CodeDeliveryDetails: await service.codes.issue(issue) };
 }
 
 function goodClaims(service: Service, accessToken: string): Record<string, unknown> & { sub: string } {

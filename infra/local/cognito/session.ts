@@ -4,7 +4,6 @@ import type { Grant } from "./grants.ts";
 import type { Pool } from "./pool.ts";
 import type { Service } from "./service.ts";
 import type { Claims } from "./tokens.ts";
-import { attributesForTrigger } from "./triggers.ts";
 import type { User } from "./users.ts";
 
 export interface SignIn {
@@ -40,16 +39,10 @@ export async function refreshResult(service: Service, signIn: SignIn, grant: Gra
 }
 
 async function overridesFor(service: Service, signIn: SignIn): Promise<Overrides> {
-  const { pool, client, user, source, clientMetadata } = signIn;
-  const response = await service.triggers.call("PreTokenGeneration", {
-    pool,
-    client,
-    userName: user.sub,
-    source,
+  const { groups } = signIn.user;
+  const response = await service.triggers.callOf("PreTokenGeneration", signIn, {
     request: {
-      userAttributes: attributesForTrigger(user),
-      groupConfiguration: { groupsToOverride: user.groups, iamRolesToOverride: [], preferredRole: null },
-      ...(clientMetadata === undefined ? {} : { clientMetadata }),
+      groupConfiguration: { groupsToOverride: groups, iamRolesToOverride: [], preferredRole: null },
     },
     response: { claimsOverrideDetails: null },
   });

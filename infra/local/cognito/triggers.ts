@@ -18,13 +18,17 @@ export type Invoke = (
 const PATIENCE = 5_000;
 const CALLS = 3;
 
-export interface Occasion {
+interface Occasion {
   pool: Pool;
   /** Undefined for operations of an administrator. */
   client?: Client | undefined;
-  userName: string;
   /** Such as `PreSignUp_SignUp`. */
   source: string;
+  clientMetadata?: Record<string, string> | undefined;
+}
+
+/** What one trigger is told that others are not, and what it is to fill in. */
+interface Asked {
   request: Record<string, unknown>;
   response: Record<string, unknown>;
 }
@@ -41,8 +45,28 @@ export class TriggerCaller {
     this.#region = region;
   }
 
-  async call(name: TriggerName, occasion: Occasion): Promise<Record<string, unknown> | undefined> {
-    const { pool, client, userName, source, request, response } = occasion;
+  /** Calls it about a user that there is. */
+  callOf(
+    name: TriggerName,
+    { user, ...occasion }: Occasion & { user: User },
+    { request, response }: Asked,
+  ): Promise<Record<string, unknown> | undefined> {
+    const told = { userAttributes: attributesForTrigger(user), ...request };
+    return this.call(name, { ...occasion, userName: user.sub, request: told, response });
+  }
+
+  async call(
+    name: TriggerName,
+    {
+      pool,
+      client,
+      userName,
+      source,
+      clientMetadata,
+      request,
+      response,
+    }: Occasion & Asked & { userName: string },
+  ): Promise<Record<string, unknown> | undefined> {
     const functionArn = pool.triggers[name];
     if (functionArn === undefined) return undefined;
     const event = {
@@ -55,7 +79,7 @@ export class TriggerCaller {
         clientId: client?.id ?? "CLIENT_ID_NOT_APPLICABLE",
       },
       triggerSource: source,
-      request,
+      request: { ...request, ...(clientMetadata === undefined ? {} : { clientMetadata }) },
       response,
     };
     const { payload, functionError } = await this.#patiently(name, functionArn, event);

@@ -10,7 +10,7 @@ import type {
 import { AwsError } from "../../http.ts";
 import { checkWritable, invalid, listed, readAttributes } from "../attributes.ts";
 import { expired } from "../codes.ts";
-import { callerOf, required, type Operation, type Service } from "../service.ts";
+import { callerOf, mailCode, required, type Operation, type Service } from "../service.ts";
 
 async function getUser(service: Service, given: GetUserRequest): Promise<object> {
   const { user, client } = callerOf(service, required(given, "AccessToken").AccessToken);
@@ -59,16 +59,7 @@ async function getUserAttributeVerificationCode(
   const input = required(given, "AccessToken", "AttributeName");
   const { user, client, pool } = callerOf(service, input.AccessToken);
   onlyEmail(input.AttributeName);
-  service.limits.attempt("send", user.sub);
-  const CodeDeliveryDetails = await service.codes.issue({
-    pool,
-    client,
-    user,
-    purpose: "email",
-    source: "CustomMessage_VerifyUserAttribute",
-    clientMetadata: input.ClientMetadata,
-  });
-  return { CodeDeliveryDetails };
+  return mailCode(service, { pool, client, user }, "email", "CustomMessage_VerifyUserAttribute", input);
 }
 
 async function verifyUserAttribute(service: Service, given: VerifyUserAttributeRequest): Promise<object> {

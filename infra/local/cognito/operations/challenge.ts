@@ -7,7 +7,6 @@ import type { Pool } from "../pool.ts";
 import { clientOf, refused, required, type Operation, type Pending, type Service } from "../service.ts";
 import { signInResult } from "../session.ts";
 import { credentialFor, proves } from "../srp.ts";
-import { attributesForTrigger } from "../triggers.ts";
 import type { User } from "../users.ts";
 
 async function respondToAuthChallenge(
@@ -147,17 +146,9 @@ function take<Kind extends Pending["kind"]>(
 }
 
 async function finish(service: Service, signIn: Parameters<typeof signInResult>[1]): Promise<object> {
-  const { pool, client, user, clientMetadata } = signIn;
-  await service.triggers.call("PostAuthentication", {
-    pool,
-    client,
-    userName: user.sub,
-    source: "PostAuthentication_Authentication",
-    request: {
-      userAttributes: attributesForTrigger(user),
-      newDeviceUsed: false,
-      ...(clientMetadata === undefined ? {} : { clientMetadata }),
-    },
+  const occasion = { ...signIn, source: "PostAuthentication_Authentication" };
+  await service.triggers.callOf("PostAuthentication", occasion, {
+    request: { newDeviceUsed: false },
     response: {},
   });
   return { ChallengeParameters: {}, AuthenticationResult: await signInResult(service, signIn) };

@@ -7,7 +7,7 @@ import { AwsError } from "../../http.ts";
 import { invalid } from "../attributes.ts";
 import { deliveryTo, expired } from "../codes.ts";
 import { checkPassword } from "../password.ts";
-import { callerOf, clientOf, refused, required, type Operation, type Service } from "../service.ts";
+import { callerOf, clientOf, mailCode, refused, required, type Operation, type Service } from "../service.ts";
 import { credentialFor, matches } from "../srp.ts";
 import { postConfirmation } from "./signUp.ts";
 
@@ -44,16 +44,7 @@ async function forgotPassword(service: Service, given: ForgotPasswordRequest): P
       "Cannot reset password for the user as there is no registered/verified email or phone_number",
     );
   }
-  service.limits.attempt("send", user.sub);
-  const CodeDeliveryDetails = await service.codes.issue({
-    pool,
-    client,
-    user,
-    purpose: "reset",
-    source: "CustomMessage_ForgotPassword",
-    clientMetadata: input.ClientMetadata,
-  });
-  return { CodeDeliveryDetails };
+  return mailCode(service, { pool, client, user }, "reset", "CustomMessage_ForgotPassword", input);
 }
 
 async function confirmForgotPassword(service: Service, given: ConfirmForgotPasswordRequest): Promise<object> {

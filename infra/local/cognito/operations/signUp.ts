@@ -7,9 +7,8 @@ import type {
 import { checkWritable, invalid, isAddress, readAttributes } from "../attributes.ts";
 import { deliveryTo, expired } from "../codes.ts";
 import { checkPassword } from "../password.ts";
-import { clientOf, refused, required, type Operation, type Service } from "../service.ts";
+import { clientOf, mailCode, refused, required, type Operation, type Service } from "../service.ts";
 import { credentialFor } from "../srp.ts";
-import { attributesForTrigger } from "../triggers.ts";
 import type { Client } from "../client.ts";
 import type { Pool } from "../pool.ts";
 import type { User } from "../users.ts";
@@ -92,16 +91,7 @@ async function resendConfirmationCode(
     return { CodeDeliveryDetails: deliveryTo(input.Username) };
   }
   if (user.status !== "UNCONFIRMED") throw invalid("User is already confirmed.");
-  service.limits.attempt("send", user.sub);
-  const CodeDeliveryDetails = await service.codes.issue({
-    pool,
-    client,
-    user,
-    purpose: "signUp",
-    source: "CustomMessage_ResendCode",
-    clientMetadata: input.ClientMetadata,
-  });
-  return { CodeDeliveryDetails };
+  return mailCode(service, { pool, client, user }, "signUp", "CustomMessage_ResendCode", input);
 }
 
 interface SigningUp {
@@ -122,10 +112,10 @@ async function preSignUp(
     client,
     userName: sub,
     source: "PreSignUp_SignUp",
+    clientMetadata: input.ClientMetadata,
     request: {
       userAttributes: attributes,
       validationData: validation.length === 0 ? null : Object.fromEntries(validation),
-      ...(input.ClientMetadata === undefined ? {} : { clientMetadata: input.ClientMetadata }),
     },
     response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
   });
@@ -145,18 +135,8 @@ interface Confirmed {
 
 /** The user stays confirmed when the trigger fails: the caller hears of it, as on AWS. */
 export async function postConfirmation(service: Service, confirmed: Confirmed): Promise<void> {
-  const { pool, client, user, source = "PostConfirmation_ConfirmSignUp", clientMetadata } = confirmed;
-  await service.triggers.call("PostConfirmation", {
-    pool,
-    client,
-    userName: user.sub,
-    source,
-    request: {
-      userAttributes: attributesForTrigger(user),
-      ...(clientMetadata === undefined ? {} : { clientMetadata }),
-    },
-    response: {},
-  });
+  const occasion = { source: "PostConfirmation_ConfirmSignUp", ...confirmed };
+  await service.triggers.callOf("PostConfirmation", occasion, { request: {}, response: {} });
 }
 
 function unknownUser(): AwsError {
