@@ -401,6 +401,21 @@ describe("functions", () => {
     ]);
   });
 
+  // Lambda guide, "Configure Lambda function memory": 1,769 MB are one vCPU.
+  test("what somebody waits for while it counts has a whole processor", () => {
+    const whole = ofType("AWS::Lambda::Function").filter((each) => each.Properties.MemorySize === 1769);
+    expect(whole.map((each) => each.Metadata?.["rollcall:source"]).sort()).toEqual([
+      "functions/SharedSite/breakdown.ts",
+      "functions/SharedSite/realtime.ts",
+      "functions/SharedSite/stats.ts",
+      "functions/SharedSite/summary.ts",
+      "functions/Site/breakdown.ts",
+      "functions/Site/realtime.ts",
+      "functions/Site/stats.ts",
+      "functions/Site/summary.ts",
+    ]);
+  });
+
   // Lambda guide, "Use Lambda recursive loop detection to prevent infinite loops": after about 16 times a message is dropped.
   test("who goes on by a message to its own queue is not stopped as a loop; others are", () => {
     const loops = ofType("AWS::Lambda::Function").filter((each) => each.Properties.RecursiveLoop === "Allow");
