@@ -15,6 +15,12 @@ const MOST_WAIT_MS = 10 * 60_000;
 /** A session knows the last 200 events that it folded (functions/lib/fold): those of a batch that comes again are all among them. */
 const MOST_EVENTS = 200;
 
+/**
+ * How often events are tried to be counted. AWS does not say how long it waits in between. A table that is short of capacity for minutes is
+ * not to cost counts that a person then has to rebuild; nor is a record that nothing can count to hold up all behind it for a day.
+ */
+const TRIES_TO_COUNT = 100;
+
 interface Props {
   jobs: Jobs;
   table: Table;
@@ -58,6 +64,7 @@ export class Aggregation extends Construct {
     addReader(this, { job, table, topic }, "events of sites were not counted: rebuild counts them", {
       batchSize: MOST_EVENTS,
       maxBatchingWindow: Duration.seconds(10),
+      retryAttempts: TRIES_TO_COUNT,
       filters: [FilterCriteria.filter({ eventName: ["INSERT"], dynamodb: { NewImage: entity } })],
     });
     alarmLate(this, job, topic, "events of sites wait to be counted");

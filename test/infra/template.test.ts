@@ -489,7 +489,7 @@ describe("functions", () => {
       BatchSize: 200,
       MaximumBatchingWindowInSeconds: 10,
       BisectBatchOnFunctionError: true,
-      MaximumRetryAttempts: 10,
+      MaximumRetryAttempts: 100,
       DestinationConfig: { OnFailure: anything },
       FunctionResponseTypes: ["ReportBatchItemFailures"],
     });
