@@ -12,7 +12,6 @@ export interface Used {
   invocations: Invocation[];
 }
 
-const MEMORY_GB = 0.25;
 /** An event's request and its answer, with headers, as HTTP/2 sends them. */
 const GIGABYTES_IN = 700 / 1e9;
 const GIGABYTES_OUT = 300 / 1e9;
@@ -25,13 +24,10 @@ export function bill(
   units: { written: number; read: number },
 ): Record<string, number> {
   const caused = invocations.filter(({ source }) => !source.startsWith("functions/schedule/"));
-  const milliseconds = usual(caused);
   const batches = caused.filter(({ source }) => source.startsWith("functions/queue/")).length;
   const million = (dollars: number): number => (dollars / pageViews) * 1e6;
   const table = (units.written * PRICES.writeUnit + units.read * PRICES.readUnit) * 1e6;
-  const lambda = million(
-    caused.length * PRICES.invocation + (milliseconds / 1000) * MEMORY_GB * PRICES.gigabyteSecond,
-  );
+  const lambda = million(caused.length * PRICES.invocation + usual(caused) * PRICES.gigabyteSecond);
   const edge = million(
     events *
       (PRICES.edgeRequest +
@@ -50,12 +46,14 @@ export function bill(
   };
 }
 
-/** As long as all take that are neither cold nor held up: of each function its median, as often as it ran. */
+/** Gigabyte-seconds, as if all took as long as those that are neither cold nor held up: of each function its median, as often as it ran. */
 function usual(invocations: Invocation[]): number {
-  const times = new Map<string, number[]>();
-  for (const { source, milliseconds } of invocations)
-    times.set(source, [...(times.get(source) ?? []), milliseconds]);
-  return [...times.values()].reduce((sum, all) => sum + median(all) * all.length, 0);
+  const bySource = new Map<string, Invocation[]>();
+  for (const each of invocations) bySource.set(each.source, [...(bySource.get(each.source) ?? []), each]);
+  return [...bySource.values()].reduce((sum, all) => {
+    const seconds = (median(all.map(({ milliseconds }) => milliseconds)) / 1000) * all.length;
+    return sum + seconds * all[0]!.gigabytes;
+  }, 0);
 }
 
 function cent(dollars: number): number {

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startCloud, type Cloud } from "../infra/local/index.ts";
@@ -23,6 +24,14 @@ export async function cloudHere(): Promise<Cloud> {
   });
   await seed(cloud);
   return cloud;
+}
+
+/** Swaps functions for ones that do nothing, as a saved file would be: what they would use is not to be counted. */
+export function silence(cloud: Cloud, sources: string[]): void {
+  const folder = join(root, "build/bench/nothing");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "index.mjs"), "export const handler = async () => ({ batchItemFailures: [] });");
+  for (const source of sources) cloud.swapFunction(source, folder);
 }
 
 /** Answers when nobody has asked the table anything for a while: what follows the stream is done. */

@@ -10,6 +10,8 @@ const folder = join(root, "build/bench/metered");
 export interface Invocation {
   source: string;
   milliseconds: number;
+  /** What the template gives it. */
+  gigabytes: number;
   records: number;
 }
 
@@ -25,9 +27,10 @@ export class Invocations {
       const source = resource.metadata["rollcall:source"];
       if (typeof source !== "string") continue;
       const { S3Key } = resource.properties.Code as { S3Key: string };
+      const gigabytes = Number(resource.properties.MemorySize) / 1024;
       const own = join(folder, resource.logicalId);
       mkdirSync(own, { recursive: true });
-      writeFileSync(join(own, "index.mjs"), this.#wrapped(source, cloud.assembly.asset(S3Key)));
+      writeFileSync(join(own, "index.mjs"), this.#wrapped(source, gigabytes, cloud.assembly.asset(S3Key)));
       cloud.swapFunction(source, own);
     }
   }
@@ -43,7 +46,7 @@ export class Invocations {
       .map((line) => JSON.parse(line) as Invocation);
   }
 
-  #wrapped(source: string, asset: string): string {
+  #wrapped(source: string, gigabytes: number, asset: string): string {
     const bundle = pathToFileURL(join(asset, "index.mjs")).href;
     return `import { appendFileSync as note } from "node:fs";
 import { handler as wrapped } from ${JSON.stringify(bundle)};
@@ -52,7 +55,7 @@ export const handler = async (event, context) => {
   try {
     return await wrapped(event, context);
   } finally {
-    const invocation = { source: ${JSON.stringify(source)}, milliseconds: performance.now() - begun, records: event.Records?.length ?? 1 };
+    const invocation = { source: ${JSON.stringify(source)}, gigabytes: ${gigabytes}, milliseconds: performance.now() - begun, records: event.Records?.length ?? 1 };
     note(${JSON.stringify(this.#file)}, JSON.stringify(invocation) + "\\n");
   }
 };

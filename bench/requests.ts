@@ -1,9 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Cloud } from "../infra/local/index.ts";
-import { cloudHere, untilQuiet } from "./cloud.ts";
+import { cloudHere, silence, untilQuiet } from "./cloud.ts";
 import type { Figure } from "./figure.ts";
-import { root } from "./processes.ts";
 
 /** The limit for the operations that have one; 2 for all others. */
 const AIMS: Record<string, number> = {
@@ -26,7 +23,9 @@ interface Cost {
 export async function requests(): Promise<Figure> {
   const cloud = await cloudHere();
   try {
-    await quiet(cloud);
+    // What follows the stream uses the table too, at its own time.
+    silence(cloud, ["functions/stream/react.ts"]);
+    await untilQuiet(cloud);
     const meter = new Meter(cloud);
     await asBob(cloud, meter);
     await asAdmin(cloud, meter);
@@ -34,15 +33,6 @@ export async function requests(): Promise<Figure> {
   } finally {
     await cloud.stop();
   }
-}
-
-/** What follows the stream uses the table too, at its own time: it is swapped for nothing, as a saved file would be. */
-async function quiet(cloud: Cloud): Promise<void> {
-  const folder = join(root, "build/bench/nothing");
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "index.mjs"), "export const handler = async () => ({ batchItemFailures: [] });");
-  cloud.swapFunction("functions/stream/react.ts", folder);
-  await untilQuiet(cloud);
 }
 
 /** What a person does with an address. */

@@ -1,6 +1,6 @@
 import type { RecordedRequest } from "../infra/local/dynamodb/index.ts";
 import type { Cloud } from "../infra/local/index.ts";
-import { cloudHere, untilQuiet } from "./cloud.ts";
+import { cloudHere, silence, untilQuiet } from "./cloud.ts";
 import { bill, type Used } from "./bill.ts";
 import type { Figure } from "./figure.ts";
 import { Invocations } from "./invocations.ts";
@@ -17,6 +17,8 @@ const POINTS = [
 ];
 /** As many seconds as the aggregator's window has: events wait no longer for it than they would by the wall clock. */
 const WINDOW = 10;
+/** What goes off whether anybody comes or not, and what that starts. */
+const IDLE = ["schedule/reconcile", "queue/reconcile", "schedule/secrets", "schedule/live"];
 
 /** What a page view writes, reads and costs, from the first request to the day's roll-up. */
 export async function writes(): Promise<Figure> {
@@ -35,8 +37,8 @@ export async function writes(): Promise<Figure> {
     how:
       "The whole local cloud, its clock moved second by second; capacity as the local DynamoDB reports it, indexes and transactions " +
       "included; then the hour closes, the day closes and both are rolled up. Dollars per million page views at list prices (prices.ts): " +
-      "table, functions of 256 MB for as long as each took here as a rule (median), requests through CloudFront, queues. Schedules run whether anybody " +
-      "comes or not and are left out (cents a month); what they read is in. `+1 listener` is one dashboard that is told once a second all that time. " +
+      "table, functions with the template's memory for as long as each took here as a rule (median), requests through CloudFront, queues. Schedules run " +
+      "whether anybody comes or not and are left out, with what they read (cents a month). `+1 listener` is one dashboard that is told once a second all that time. " +
       `The nearest serverless peer publishes ${PEER.map(({ pageViews, dollars }) => `$${dollars} for ${pageViews / 1e6} M`).join(", ")} a month.`,
     rows,
   };
@@ -48,6 +50,10 @@ export async function measure(cloud: Cloud, seconds: Iterable<Second>): Promise<
   await untilQuiet(cloud);
   await toTheHour(cloud);
   const invocations = new Invocations(cloud);
+  silence(
+    cloud,
+    IDLE.map((name) => `functions/${name}.ts`),
+  );
   const used: Used = { pageViews: 0, events: 0, seconds: 0, requests: [], invocations: [] };
   let recording = cloud.dynamodb.recorder.start();
   let sent = 0;
@@ -75,10 +81,16 @@ export async function measure(cloud: Cloud, seconds: Iterable<Second>): Promise<
     } while (sent - folded > behind);
   }
   await closeTheDay(cloud);
-  used.requests = recording.stop().filter(({ operation }) => operation !== "Scan");
+  used.requests = recording.stop().filter((each) => !isOwn(each) && !isTimers(each));
   used.invocations.push(...invocations.since());
   return used;
 }
+
+/** What this figure itself asks, to see whether all is rolled up. */
+const isOwn = ({ operation }: RecordedRequest): boolean => operation === "Scan";
+/** The search for days to roll up; the others are silent. */
+const isTimers = ({ operation, input }: RecordedRequest): boolean =>
+  operation === "Query" && JSON.stringify(input).includes('"DIRTY#');
 
 /** The last windows; then the hour's end, and the day's, each until the roll-up has left nothing to do. */
 async function closeTheDay(cloud: Cloud): Promise<void> {
