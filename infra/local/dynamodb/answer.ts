@@ -9,10 +9,14 @@ interface ErrorBody {
 }
 
 /** What Dynoxide answered; its error as DynamoDB's. */
-export function answerOf({ status, text }: Reply): Output {
-  const body = JSON.parse(text) as Output & ErrorBody;
-  if (status === 200) return body;
-  const { __type = "InternalServerError", message, Message, ...fields } = body;
+export function answerOf(reply: Reply): Output {
+  return JSON.parse(jsonOf(reply)) as Output;
+}
+
+/** The same as JSON. */
+export function jsonOf({ status, text }: Reply): string {
+  if (status === 200) return text;
+  const { __type = "InternalServerError", message, Message, ...fields } = JSON.parse(text) as ErrorBody;
   throw new AwsError(__type.split("#").at(-1)!, message ?? Message ?? "", status, fields);
 }
 

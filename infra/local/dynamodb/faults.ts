@@ -31,6 +31,10 @@ export class Faults {
     this.#waiting.push({ ...fault, left: fault.times ?? 1 });
   }
 
+  get areWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   clear(): void {
     this.#waiting = [];
   }

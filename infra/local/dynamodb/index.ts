@@ -110,8 +110,8 @@ function serviceOf(gateway: Gateway, stop: () => Promise<void>): DynamoDb {
 async function answer(call: Call, gateway: Gateway): Promise<Answer> {
   const headers = { "content-type": "application/x-amz-json-1.0" };
   try {
-    const output = await gateway.call(operationOf(call), inputOf(call) as Input);
-    return { status: 200, headers, body: JSON.stringify(output) };
+    const body = await gateway.json(operationOf(call), inputOf(call) as Input);
+    return { status: 200, headers, body };
   } catch (error) {
     const known = error instanceof AwsError ? error : internalError(String(error));
     return { status: known.status, headers, body: errorBody(known) };

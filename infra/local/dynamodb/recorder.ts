@@ -26,6 +26,10 @@ export interface Recording {
 export class Recorder {
   readonly #recordings = new Set<RecordedRequest[]>();
 
+  get isOn(): boolean {
+    return this.#recordings.size > 0;
+  }
+
   start(): Recording {
     const requests: RecordedRequest[] = [];
     this.#recordings.add(requests);
@@ -39,7 +43,7 @@ export class Recorder {
 
   /** Runs a request; while it is recorded, it asks for its capacity, and the caller gets what it asked for itself. */
   async note(operation: string, input: Input, run: Operation): Promise<Output> {
-    if (this.#recordings.size === 0 || operation.startsWith("Describe") || operation === "ListTables") {
+    if (!this.isOn || operation.startsWith("Describe") || operation === "ListTables") {
       return run(input);
     }
     const about: Pick<RecordedRequest, "operation" | "tables" | "index" | "input"> = {
