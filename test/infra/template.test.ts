@@ -451,7 +451,7 @@ describe("functions", () => {
       Mail: 2,
       Publish: undefined,
       Reconcile: 2,
-      Rollup: 10,
+      Rollup: 50,
     });
   });
 
