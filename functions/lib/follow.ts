@@ -95,6 +95,10 @@ async function freeAlias(userPoolId: string, userId: string, email: string): Pro
   }
 }
 
+/**
+ * Nobody is signed out for it: a refreshed token tells the groups of then, and a sign-out ends no token that AppSync takes (API reference,
+ * AdminUserGlobalSignOut: "Other requests might be valid until your user's token expires").
+ */
 async function setGroups(name: Name, wanted: string[]): Promise<void> {
   const { Groups = [] } = await cognito.client.send(new AdminListGroupsForUserCommand(name));
   const present = Groups.map((each) => each.GroupName ?? "");

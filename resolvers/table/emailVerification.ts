@@ -11,6 +11,8 @@ export type EmailVerificationItem = Key & {
   codeHash: string;
   /** How many wrong codes were given for it. */
   tries: number;
+  /** How many tries a code costs, by its hash: the right one none. Any other is not in it, and costs one. */
+  costs: Record<string, number>;
   ttl: number;
 };
 
@@ -35,6 +37,7 @@ export function made(of: {
     address: of.address,
     codeHash: of.codeHash,
     tries: 0,
+    costs: { [of.codeHash]: 0 },
     ttl: of.nowSeconds + SECONDS,
   };
 }

@@ -28,6 +28,7 @@ const whole = () => ({
   code: {
     ...{ PK: "VERIFY#E2", SK: "CODE", entity: "EmailVerification", emailId: "E2", userId: "alice", tries: 0 },
     ...{ address: "alice@work.example", codeHash: "ab".repeat(32), ttl: 1_773_744_300 },
+    costs: { ["ab".repeat(32)]: 0 },
   },
   limit: {
     ...{
@@ -163,10 +164,11 @@ test.each<[string, (table: Table) => object, string[]]>([
     ],
   ],
   [
-    "a sixth try, and a code in clear",
+    "a sixth try, a code in clear, and another one that costs no try",
     ({ code }) => ({ code: { ...code, tries: 6, codeHash: "123456" } }),
     [
       "VERIFY#E2 CODE: has spent 0 to 5 tries",
+      "VERIFY#E2 CODE: lets its own code, and no other, cost no try",
       "VERIFY#E2 CODE: keeps a hash (HMAC-SHA-256 in hex), not a code",
     ],
   ],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as email from "#table/email";
@@ -158,6 +159,7 @@ function ofVerification(item: emailVerification.EmailVerificationItem, { users, 
     "is for the Email's user and address":
       named === undefined || (named.userId === item.userId && named.email === item.address),
     "has spent 0 to 5 tries": item.tries >= 0 && item.tries <= 5,
+    "lets its own code, and no other, cost no try": isDeepStrictEqual(item.costs, { [item.codeHash]: 0 }),
     "keeps a hash (HMAC-SHA-256 in hex), not a code": /^[0-9a-f]{64}$/.test(item.codeHash),
     "has an end": Number.isInteger(item.ttl),
   });

@@ -12,38 +12,38 @@ type Code = verification.EmailVerificationItem | null;
 type Try = Ctx<"Mutation.verifyEmail", Record<string, unknown>, Code, { result: Hashed }>;
 
 /**
- * Compares and spends in one write, so that no number of calls at once buys a sixth wrong code: the write goes through where
- * the code is wrong, and only there. The right one costs no try, however often it comes.
+ * Compares and spends in one write, so that no number of calls at once buys a sixth wrong code: it adds what the code costs, which
+ * the stored code itself says. The right one costs no try, however often it comes.
  */
 export function request(ctx: Try): DynamoDBUpdateItemRequest {
-  return ddb.update<Record<string, unknown>>({
+  const update = {
+    expression: "SET #tries = #tries + if_not_exists(#costs.#given, :one)",
+    expressionNames: { "#tries": "tries", "#costs": "costs", "#given": ctx.prev.result.codeHash },
+    expressionValues: util.dynamodb.toMapValues({ ":one": 1 }),
+  };
+  const guarded = ddb.update<Record<string, unknown>>({
     key: verification.key(ctx.args.input.emailId),
-    update: { tries: ddb.operations.increment(1) },
+    update: {},
     condition: {
       userId: { eq: ownId(ctx.identity) },
       ttl: { gt: util.time.nowEpochSeconds() },
       tries: { lt: verification.MOST_TRIES },
-      codeHash: { ne: ctx.prev.result.codeHash },
     },
   });
+  return { ...guarded, update };
 }
 
 /** The code, if it is the right one; null where there is none, which the next step explains. */
 export function response(ctx: Try): Code {
-  if (!ctx.error) return failWrong();
+  const code = ctx.result;
+  if (!ctx.error) {
+    if (code?.codeHash === ctx.prev.result.codeHash) return code;
+    fail("ValidationError", "This is not the code that was mailed last: look again.", { field: "code" });
+  }
   if (ctx.error.type.indexOf("TransactionConflict") >= 0) failInUse();
   if (ctx.error.type.indexOf("ConditionalCheckFailed") < 0) failUnforeseen(ctx.error);
-  const code = ctx.result;
   if (!code) return null;
   if (code.userId !== ownId(ctx.identity)) failNotFound("address");
   if (code.ttl <= util.time.nowEpochSeconds()) return null;
-  if (code.tries >= verification.MOST_TRIES) {
-    fail("LimitExceeded", "5 wrong codes were given: ask for another one.", { field: "code" });
-  }
-  // AppSync reads the item after the write was refused: by then another code may be there.
-  return code.codeHash === ctx.prev.result.codeHash ? code : failWrong();
-}
-
-function failWrong(): never {
-  return fail("ValidationError", "This is not the code that was mailed last: look again.", { field: "code" });
+  return fail("LimitExceeded", "5 wrong codes were given: ask for another one.", { field: "code" });
 }
