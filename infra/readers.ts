@@ -27,7 +27,7 @@ interface Props {
   topic: ITopic;
 }
 
-/** The stream's first reader: changes of users and addresses, and new visits, become messages. */
+/** The stream's first reader: changes of users and addresses become messages, new visits who is on a site. */
 export class Reaction extends Construct {
   constructor(scope: Construct, id: string, { jobs, table, topic }: Props) {
     super(scope, id);

@@ -1,7 +1,7 @@
 import type { Key, Range } from "./key.ts";
 import { part } from "./key.ts";
 
-/** Visits of one minute, as one message told them: who was where, in as few bytes as it takes. */
+/** Visits of one minute, as one batch of the stream told them: who was where, in as few bytes as it takes. */
 export type RealtimeItem = Key & {
   entity: "RealtimeStats";
   siteId: string;
@@ -19,7 +19,7 @@ export const KEPT_SECONDS = 600;
 
 const PREFIX = "REALTIME#";
 
-/** `id` follows from the rows, so that the same message writes the same item again. */
+/** `id` follows from the rows, so that a batch that comes twice writes the same item again. */
 export function key(siteId: string, minute: string, id: string): Key {
   return { PK: `SITE#${part(siteId)}`, SK: `${PREFIX}${part(minute)}#${id}` };
 }
