@@ -98,7 +98,7 @@ describe("what people do on a site", () => {
     const open = await rebuild("--site", SITE, "--from", from, "--to", to);
     expect(open.stderr).toContain("takes in an hour that is not over");
     await cloud.advance("PT1H");
-    const done = await rebuild("--site", SITE, "--from", from, "--to", to);
+    const done = await rebuild("--site", SITE, "--from", from, "--to", to, "--settle", "0");
     expect([done.stdout, done.stderr.replace(/\(node:[\s\S]*/, "")]).toEqual([
       `${SITE}, ${from} to ${to} (Asia/Kathmandu): 3 events in 1 sessions; 1 hours and 1 days set, 1 sessions mended.\n`,
       "",
@@ -121,6 +121,10 @@ describe("what people do on a site", () => {
     [
       ["--site", SITE, "--from", "2026-11-01T00:15", "--to", "2026-11-01T01:15Z"],
       "--from: 2026-11-01T00:15 is no instant",
+    ],
+    [
+      ["--site", SITE, "--from", "2026-11-01T00:15Z", "--to", "2026-11-01T01:15Z", "--settle", "soon"],
+      "--settle: soon is no number of seconds such as 65",
     ],
   ])("is rebuilt only from what was well asked: %j", async (words, message) => {
     expect((await rebuild(...words)).stderr).toContain(message);

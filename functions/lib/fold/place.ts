@@ -6,7 +6,7 @@ import { contribution, difference } from "./contribution.ts";
 import type { Measured } from "./item.ts";
 import { itemOf, visitFrom } from "./item.ts";
 import type { Visit } from "./visit.ts";
-import { joined, shortId, visitOf } from "./visit.ts";
+import { joined, shortId, spanOf, visitOf } from "./visit.ts";
 
 /** After so long without a sign of a visitor its session is over. */
 export const IDLE_MS = 30 * 60_000;
@@ -46,6 +46,15 @@ export function place(of: Placed, stored: SessionItem[], events: EventItem[]): C
   return groups(parts)
     .filter((group) => group.length > 1 || !group[0]?.item)
     .map((group) => change(of, group, [...batch.keys()]));
+}
+
+/**
+ * The stored sessions as one that reaches from the first to the last of these events, without counting them: from then on whoever folds
+ * one of them finds it, and writes on its version.
+ */
+export function reserved(of: Placed, stored: SessionItem[], events: EventItem[]): Change {
+  const parts = stored.map((item) => ({ visit: visitFrom(item), item }));
+  return change(of, [...parts, { visit: spanOf(events) }], []);
 }
 
 /** The stored session is the one that counts, with all that it leaves out: so counts are a function of what is in the table. */

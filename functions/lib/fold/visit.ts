@@ -47,22 +47,27 @@ export function shortId(eventId: string): string {
   return createHash("sha256").update(eventId).digest("base64url").slice(0, ID_LENGTH);
 }
 
-/** The visit that consists of one event. */
-export function visitOf(event: EventItem, zone: string, goals: Goal[]): Visit {
-  const { at, name, entity } = event;
-  const path = shortened(event.path);
-  const hour = hourAt(at, zone).start;
-  const visit: Visit = {
-    startedAt: at,
-    endedAt: at,
+/** A visit of as long as these events, which are in the order of time, of which nothing is known but that. */
+export function spanOf(events: EventItem[]): Visit {
+  return {
+    startedAt: events[0]!.at,
+    endedAt: events.at(-1)!.at,
     attributes: {},
     acts: 0,
     pages: new Map(),
     names: new Map(),
     steps: [],
     goals: new Map(),
-    ids: [shortId(event.eventId)],
+    ids: [],
   };
+}
+
+/** The visit that consists of one event. */
+export function visitOf(event: EventItem, zone: string, goals: Goal[]): Visit {
+  const { at, name, entity } = event;
+  const path = shortened(event.path);
+  const hour = hourAt(at, zone).start;
+  const visit: Visit = { ...spanOf([event]), ids: [shortId(event.eventId)] };
   if (entity === "Engagement") {
     const seconds = Math.round((event.engagedMs ?? 0) / 1000);
     if (seconds > 0) visit.pages.set(hour, new Map([[path, [0, 0, seconds]]]));

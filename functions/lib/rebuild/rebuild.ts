@@ -5,6 +5,7 @@ import { dayAt, hourAt } from "../calendar.ts";
 import { countedOf } from "../counted.ts";
 import { queryAll } from "../dynamodb.ts";
 import type { Hours } from "../fold/contribution.ts";
+import { write } from "../fold/write.ts";
 import type { Goal } from "../goals.ts";
 import { remembered } from "../hour.ts";
 import { inParallel } from "../parallel.ts";
@@ -14,7 +15,7 @@ import { rollDay, rollMonth } from "../stats/rollUp.ts";
 import { headOf, isKept, replace } from "../stats/store.ts";
 import type { Rebuilt, Whole } from "./raw.ts";
 import { sessionsOf } from "./raw.ts";
-import { hold } from "./sessions.ts";
+import { look } from "./sessions.ts";
 
 /** What a rebuild did. */
 export interface Report {
@@ -26,7 +27,7 @@ export interface Report {
   mended: number;
 }
 
-const TRIES = 3;
+const TRIES = 5;
 const MOST_AT_ONCE = 8;
 
 /** An hour as it was found, and what it is to be. */
@@ -40,24 +41,49 @@ interface Hour {
 /**
  * Sets the hours in `[from, to)` to what the raw events make of them, and the days and months that they belong to; goals as they are now.
  *
- * Why nothing is lost or counted twice, while events go on being folded. (1) Raw events are read. (2) Each of their sessions is made
- * to hold exactly them, or is seen to, consistently. (3) Each hour's head is read, then the deltas beside it. (4) Raw events are
- * read again; if a session of the range has others now, all begins again. (5) The heads are replaced, on the version of (3), naming the
+ * Why nothing is lost or counted twice, while events go on being folded. (1) Raw events are read. (2) Each of their sessions is looked at,
+ * consistently, and one that does not hold exactly them is mended, below. (3) Each hour's head is read, then the deltas beside it. (4) Raw
+ * events are read again; if a session of the range has others now, all begins again. (5) The heads are replaced, on the version of (3), naming the
  * deltas of (3) as taken in. A delta of (3) comes from an event whose raw item was there before it, so by (4) it is one of (1), and the new
  * state counts it. A delta that is not of (3) was written after (2), by a fold that read the sessions of (2) or later ones: it is the
  * difference to what the new state counts, and is added to it. An event of (1) whose record is still to be folded finds its id in the
  * session. And a merge in between makes the version another one: then, too, all begins again.
+ *
+ * Mending. A fold that is under way may have read that there is no session, and make one of an event that is mended in at the same time. So
+ * first a session is reserved that reaches as far as the events do, and counts none of them; when every fold that was under way then is over
+ * (`settle`), all others write on its version. Then all is read again, the session before the raw events: what it holds had its raw item
+ * before, so if these are those of (1), no event is taken out that came in between.
  */
-export async function rebuild(site: Rebuilt, goals: Goal[], from: string, to: string): Promise<Report> {
+export async function rebuild(
+  site: Rebuilt,
+  goals: Goal[],
+  from: string,
+  to: string,
+  settle: () => Promise<unknown>,
+): Promise<Report> {
   refuseRange(site, from, to);
   let mended = 0;
+  const reserved = new Set<string>();
   for (let tries = 0; tries < TRIES; tries += 1) {
     const wholes = await sessionsOf(site, from, to);
-    const held = await all(wholes, (whole) => hold(site, goals, whole));
-    mended += held.filter(({ isMended }) => isMended).length;
-    const contributions = held.map(({ hours }) => hours);
+    const isAsRead = async () => idsOf(await sessionsOf(site, from, to)) === idsOf(wholes);
+    const looks = await all(wholes, (whole) => look(site, goals, whole));
+    const mends = looks.flatMap(({ mend }) => mend ?? []);
+    const open = mends.filter(({ name }) => !reserved.has(name));
+    if (open.length > 0) {
+      await all(open, async ({ name, reservation }) => {
+        if (await write(site, [reservation])) reserved.add(name);
+      });
+      await settle();
+      continue;
+    }
+    if (mends.length > 0 && !(await isAsRead())) continue;
+    const written = await all(mends, ({ change }) => write(site, [change]));
+    mended += written.filter((added) => added).length;
+    if (written.includes(undefined)) continue;
+    const contributions = looks.map(({ hours }) => hours);
     const hours = await all(hoursOf(site, from, to), (start) => found(site, start, contributions));
-    if (idsOf(await sessionsOf(site, from, to)) !== idsOf(wholes)) continue;
+    if (!(await isAsRead())) continue;
     const isDone = await all(hours, (hour) => swap(site, hour));
     if (isDone.includes(false)) continue;
     const days = [...new Set(hours.map(({ start }) => dayAt(start, site.timezone).start))];

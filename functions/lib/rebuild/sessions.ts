@@ -4,38 +4,41 @@ import type { Hours } from "../fold/contribution.ts";
 import { sessionsAround } from "../fold/fold.ts";
 import { visitFrom } from "../fold/item.ts";
 import type { Change } from "../fold/place.ts";
-import { place } from "../fold/place.ts";
+import { place, reserved } from "../fold/place.ts";
 import { fits } from "../fold/pack.ts";
-import { write } from "../fold/write.ts";
 import type { Goal } from "../goals.ts";
 import type { Rebuilt, Whole } from "./raw.ts";
 
-/** How often a session is read again because a fold changed it at the same time. */
-const TRIES = 5;
-
-/** What a session of raw events counts, and whether its item had to be mended for that. */
-export interface Held {
+/** What a session of raw events counts, and what the stored one needs to be the same, if it is not. */
+export interface Look {
   hours: Hours;
-  isMended: boolean;
+  mend?: Mend;
+}
+
+/** A change to what raw events say, and a change before that, which makes it safe. */
+export interface Mend {
+  /** Which session, and how long. */
+  name: string;
+  change: Change;
+  reservation: Change;
 }
 
 /**
- * Sees to it that the stored session holds these events and no others. Where it did not, it is written together with the difference
- * that this makes in every hour, as a fold does: counts and sessions agree at any time, wherever this ends.
+ * Looks whether the stored session holds these events and no others. The change that it is else to have goes together with the difference
+ * that it makes in every hour, as a fold's does: counts and sessions agree at any time, wherever this ends.
  */
-export async function hold(site: Rebuilt, goals: Goal[], { visitorId, events }: Whole): Promise<Held> {
-  const fresh = place({ site, goals, visitorId }, [], events);
+export async function look(site: Rebuilt, goals: Goal[], { visitorId, events }: Whole): Promise<Look> {
+  const of = { site, goals, visitorId };
+  const fresh = place(of, [], events);
   const [made] = fresh;
   if (!made || fresh.length > 1) throw new Error("raw events of one session make one session");
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const before = await sessionsAround(site, visitorId, events);
-    const change = changeOf(made.after, before);
-    if (!change) return { hours: made.hours, isMended: false };
-    // The stream left it as it is, too: one session without end keeps no others from being mended.
-    if (!fits(change)) return { hours: difference(before.map(hoursOf), []), isMended: false };
-    if (await write(site, [change])) return { hours: made.hours, isMended: true };
-  }
-  throw new Error(`a session of the site ${site.siteId} changes all the time: try again when it is over`);
+  const before = await sessionsAround(site, visitorId, events);
+  const change = changeOf(made.after, before);
+  if (!change) return { hours: made.hours };
+  // The stream left it as it is, too: one session without end keeps no others from being mended.
+  if (!fits(change)) return { hours: difference(before.map(hoursOf), []) };
+  const name = [visitorId, made.after.startedAt, made.after.endedAt].join(" ");
+  return { hours: made.hours, mend: { name, change, reservation: reserved(of, before, events) } };
 }
 
 function changeOf(after: SessionItem, before: SessionItem[]): Change | undefined {

@@ -1,13 +1,19 @@
-import type { AttributeValue, DynamoDBStreamEvent } from "aws-lambda";
+import type { AttributeValue, DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { expect } from "vitest";
 import type { Table } from "./table.ts";
+import { queryAll } from "../../../../functions/lib/dynamodb.ts";
 import { countOf } from "../../../../functions/lib/sketch.ts";
 import type { State } from "../../../../functions/lib/state.ts";
+import { stored as storedBy } from "../../../../functions/lib/stats/lists.ts";
 import { handler } from "../../../../functions/stream/aggregate.ts";
 import type { EventItem } from "../../../../resolvers/table/event.ts";
 import * as goal from "../../../../resolvers/table/goal.ts";
 import * as site from "../../../../resolvers/table/site.ts";
+import type { StatsItem } from "../../../../resolvers/table/stats.ts";
+import { within } from "../../../../resolvers/table/stats.ts";
+import { wholeOf } from "../stats/whole.ts";
 import type { Hour } from "./reference.ts";
+import { sorted } from "./reference.ts";
 import type { Delivery } from "./visits.ts";
 import { GOALS } from "./visits.ts";
 
@@ -42,23 +48,35 @@ export async function makeSite(table: Table, timezone: string): Promise<string> 
   return siteId;
 }
 
+/** One run of the function: that it died, or what it answered. */
+type Attempt = (batch: EventItem[]) => Promise<DynamoDBBatchResponse | "died">;
+
 /**
  * Hands a batch over until it is done with, as Lambda does with BisectBatchOnFunctionError and ReportBatchItemFailures: after a death
  * the whole of it comes again, in halves, and after an answer what it names and all that follows.
  */
-export async function deliver(table: Table, batch: EventItem[], deaths: Delivery["deaths"]): Promise<void> {
+export async function handOver(batch: EventItem[], attempt: Attempt): Promise<void> {
   const waiting = [batch];
   for (let now = waiting.shift(); now; now = waiting.shift()) {
-    const death = deaths.shift();
-    if (death) table.dieAt(...death);
-    const answer = await handler(streamed(now)).catch(() => undefined);
-    const { died } = table.endOfRun();
+    const answer = await attempt(now);
     const half = Math.ceil(now.length / 2);
-    if (died) waiting.unshift(...[now.slice(0, half), now.slice(half)].filter((each) => each.length > 0));
-    else if (!answer) throw new Error("the function failed by itself");
+    if (answer === "died")
+      waiting.unshift(...[now.slice(0, half), now.slice(half)].filter((each) => each.length > 0));
     else if (answer.batchItemFailures.length > 0)
       waiting.unshift(now.slice(Number(answer.batchItemFailures[0]?.itemIdentifier)));
   }
+}
+
+/** The same where nothing else is at work: the table itself lets the function die. */
+export function deliver(table: Table, batch: EventItem[], deaths: Delivery["deaths"]): Promise<void> {
+  return handOver(batch, async (now) => {
+    const death = deaths.shift();
+    if (death) table.dieAt(...death);
+    const answer = await handler(streamed(now)).catch(() => undefined);
+    if (table.endOfRun().died) return "died";
+    if (!answer) throw new Error("the function failed by itself");
+    return answer;
+  });
 }
 
 export function plain({ counters, visitors, lists }: State): Hour {
@@ -69,4 +87,11 @@ export function plain({ counters, visitors, lists }: State): Hour {
     visitors: hashes.map((hash) => hash.toString(16).padStart(12, "0")),
     lists: Object.fromEntries([...lists].map(([name, rows]) => [name, Object.fromEntries(rows)])),
   };
+}
+
+/** What the hours' items hold. */
+export async function stored(siteId: string): Promise<Record<string, Hour>> {
+  const heads = await queryAll<StatsItem>(within(siteId, "HOUR", "2026-01-01", "2027-01-01"));
+  const states = await Promise.all(heads.map(async (head) => wholeOf(await storedBy([head]))));
+  return sorted(Object.fromEntries(heads.map((head, at) => [head.periodStart, plain(states[at]!)])));
 }

@@ -1,0 +1,97 @@
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate } from "node:timers/promises";
+
+/** At which of its requests a run dies, from 0: before the request reaches the table, or after. */
+export type Death = [at: number, when: "before" | "after"];
+
+type Send = (this: DynamoDBDocumentClient, command: never) => Promise<unknown>;
+
+interface Run {
+  requests: number;
+  death?: Death;
+  died: boolean;
+}
+
+/** What a run gave, or that it died. */
+export type End<Result> = { died: false; result: Result } | { died: true };
+
+/**
+ * Several runs of functions at once, of whose requests to the table one at a time goes through, in an order that is drawn: so what they do to
+ * one another is in the test's hand, and the same draws give the same run. What is asked outside any run goes through at once.
+ */
+export class Turns {
+  readonly #runs = new AsyncLocalStorage<Run>();
+  readonly #send = Reflect.get(DynamoDBDocumentClient.prototype, "send") as Send;
+  readonly #waiting: (() => Promise<void>)[] = [];
+
+  constructor() {
+    const inTurn = (client: DynamoDBDocumentClient, command: never): Promise<unknown> => {
+      const run = this.#runs.getStore();
+      const ask = () => this.#send.call(client, command);
+      return run ? this.#inTurn(run, ask) : ask();
+    };
+    Reflect.set(
+      DynamoDBDocumentClient.prototype,
+      "send",
+      function (this: DynamoDBDocumentClient, command: never) {
+        return inTurn(this, command);
+      },
+    );
+  }
+
+  end(): void {
+    Reflect.set(DynamoDBDocumentClient.prototype, "send", this.#send);
+  }
+
+  /** Lets something run; all that it throws is its death, if it was to die, and else is thrown here. */
+  async run<Result>(work: () => Promise<Result>, death?: Death): Promise<End<Result>> {
+    const run: Run = { requests: 0, died: false, ...(death && { death }) };
+    try {
+      const result = await this.#runs.run(run, work);
+      return run.died ? { died: true } : { died: false, result };
+    } catch (error) {
+      if (run.died) return { died: true };
+      throw error;
+    }
+  }
+
+  /** Gives turns until all is done, and calls `between` after each. */
+  async until<Result>(
+    all: Promise<Result>,
+    draws: number[],
+    between: (turn: number) => Promise<void> = async () => {},
+  ): Promise<Result> {
+    let isDone = false;
+    const done = (): void => void (isDone = true);
+    all.then(done, done);
+    for (let turn = 0; !isDone;) {
+      // Whoever was answered has asked again by then, or waits for a timer.
+      await setImmediate();
+      const [next] = this.#waiting.splice((draws[turn % draws.length] ?? 0) % (this.#waiting.length || 1), 1);
+      if (!next) continue;
+      await next();
+      await between(turn);
+      turn += 1;
+    }
+    return all;
+  }
+
+  #inTurn(run: Run, ask: () => Promise<unknown>): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push(() => answer(run, ask).then(resolve, reject));
+    });
+  }
+}
+
+/** What has died asks nothing more, whatever of it still runs. */
+async function answer(run: Run, ask: () => Promise<unknown>): Promise<unknown> {
+  const isLast = run.requests === run.death?.[0];
+  run.requests += 1;
+  if (!run.died && !(isLast && run.death?.[1] === "before")) {
+    const answered = await ask();
+    if (!isLast) return answered;
+  }
+  run.died = true;
+  throw new Error("died");
+}
