@@ -75,6 +75,8 @@ export type BreakdownRow = {
   bounceRate?: Maybe<Scalars['Float']['output']>;
   /** Visits of one page view and no interactive custom event. */
   bounces: Scalars['Int']['output'];
+  /** Of a goal: share of all visits of the range that met it, 0 to 1; null for all else. */
+  conversionRate?: Maybe<Scalars['Float']['output']>;
   /** Of a goal: visits that met it. */
   conversions: Scalars['Int']['output'];
   /** How long the visits took together, in whole seconds. */
@@ -85,6 +87,8 @@ export type BreakdownRow = {
   events: Scalars['Int']['output'];
   /** Pages that were seen. */
   pageViews: Scalars['Int']['output'];
+  /** For how long a page was looked at, in seconds, as far as the tracker could tell: null where there were no page views. */
+  secondsPerView?: Maybe<Scalars['Float']['output']>;
   /** Visits. */
   sessions: Scalars['Int']['output'];
   /** The path, the country (ISO 3166-1, two letters), the goal's id and so on; `(other)` and `(total)` for sums. */
@@ -1211,7 +1215,7 @@ export type Site = {
   createdAt: Scalars['AWSDateTime']['output'];
   /** Lower-case host names, 1 to 10. A page of one of them, or of a name below one, may send events. No other site has them. */
   domains: Array<Scalars['String']['output']>;
-  /** The custom events of a time, in the order of `pageViews`. */
+  /** The custom events of a time, in the order and in the pages of `pageViews`: only a `nextToken` of null says that there are no more. */
   events?: Maybe<CustomEventConnection>;
   /** Paths that are not counted. `*` stands for any text without a slash, `**` for any text. */
   excludedPaths: Array<Scalars['String']['output']>;
@@ -1224,8 +1228,8 @@ export type Site = {
   /** The user whose site it is. */
   ownerId: Scalars['ID']['output'];
   /**
-   * The page views of a time, as far as they are kept (`retentionDays`): by UTC day, within a day by shard, there oldest first. Pages may be
-   * empty although more follow, for each is read in one day's shard.
+   * The page views of a time, as far as they are kept (`retentionDays`): by UTC day, within a day by shard, there oldest first. A page is what
+   * one day's shard has, so it may be shorter than `limit`, or empty, although more follow: the last one is that whose `nextToken` is null.
    */
   pageViews?: Maybe<PageViewConnection>;
   /** Who is on the site at this moment. `onRealtimeStats` tells how that goes on. */
@@ -1440,6 +1444,8 @@ export type SiteStats = {
   periodEnd: Scalars['AWSDateTime']['output'];
   /** When the period begins: an instant of UTC, at which an hour, a day or a month of the site's zone begins. */
   periodStart: Scalars['AWSDateTime']['output'];
+  /** For how long a page was looked at, in seconds, as far as the tracker could tell: null where there were no page views. */
+  secondsPerView?: Maybe<Scalars['Float']['output']>;
   /** Visits: what one visitor does with less than 30 minutes in between. */
   sessions: Scalars['Int']['output'];
   /**
@@ -1654,11 +1660,13 @@ export type Fields = {
   "BreakdownRow.averageDuration": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
   "BreakdownRow.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
   "BreakdownRow.bounces": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
+  "BreakdownRow.conversionRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
   "BreakdownRow.conversions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
   "BreakdownRow.duration": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: BreakdownRow };
   "BreakdownRow.engagedSeconds": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: BreakdownRow };
   "BreakdownRow.events": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
   "BreakdownRow.pageViews": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
+  "BreakdownRow.secondsPerView": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
   "BreakdownRow.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
   "BreakdownRow.value": { args: Record<string, never>; result: Scalars["String"]["output"]; source: BreakdownRow };
   "BreakdownRow.viewsPerSession": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
@@ -1876,6 +1884,7 @@ export type Fields = {
   "SiteStats.pageViews": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
   "SiteStats.periodEnd": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteStats };
   "SiteStats.periodStart": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteStats };
+  "SiteStats.secondsPerView": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
   "SiteStats.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
   "SiteStats.uniqueVisitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
   "SiteStats.viewsPerSession": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };

@@ -294,6 +294,7 @@ export const access: Record<string, Row> = {
   "SiteStats.viewsPerSession":     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteStats.events":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteStats.engagedSeconds":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "SiteStats.secondsPerView":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
   "SiteStatsConnection.items":     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteStatsConnection.nextToken": [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
@@ -321,7 +322,9 @@ export const access: Record<string, Row> = {
   "BreakdownRow.viewsPerSession":  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "BreakdownRow.events":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "BreakdownRow.engagedSeconds":   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "BreakdownRow.secondsPerView":   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "BreakdownRow.conversions":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "BreakdownRow.conversionRate":   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "BreakdownRow.worth":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
   "SiteErasure.siteId":             [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],

@@ -227,7 +227,8 @@ it("reads the visit, and what it comes to", async () => {
   ]);
 
   const counted = { pageViews: 1, sessions: 1, bounces: 0, duration: 60, events: 1, engagedSeconds: 0 };
-  const stats = { ...counted, bounceRate: 0, averageDuration: 60, viewsPerSession: 1, uniqueVisitors: 1 };
+  const rates = { bounceRate: 0, averageDuration: 60, viewsPerSession: 1, secondsPerView: 0 };
+  const stats = { ...counted, ...rates, uniqueVisitors: 1 };
   const whole = { ...stats, periodStart: hour.from, periodEnd: hour.to };
   const { site: hourly } = await run(documents.SiteStatsDocument, { siteId, period: "HOUR", ...hour });
   expect(hourly!.stats!).toEqual({ items: [whole], nextToken: null });
@@ -235,7 +236,7 @@ it("reads the visit, and what it comes to", async () => {
   expect(summed!.summary).toMatchObject({ ...hour, stats: whole, previous: { pageViews: 0 } });
   const sources = { siteId, dimension: "SOURCE" as const, ...hour };
   const { site: listed } = await run(documents.SiteBreakdownDocument, sources);
-  expect(listed!.breakdown).toMatchObject({ items: [{ value: "news", ...counted }], other: null });
+  expect(listed!.breakdown).toMatchObject({ items: [{ value: "news", ...counted, ...rates }], other: null });
 });
 
 it("hears who is there, as the owner and by the link", async () => {

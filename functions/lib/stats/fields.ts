@@ -74,24 +74,26 @@ export async function breakdown(site: Site, args: PageArguments & { dimension: s
     const count = countIn(row, by);
     return !after || count < after[0] || (count === after[0] && row[0] > after[1]);
   };
-  const { left, other, total } = await untilWhole(async () => {
+  const { left, other, total, counters } = await untilWhole(async () => {
     const reading = await readRange(site, range, { dimension });
-    return rankedIn(reading.rows(), { dimension, most: limit + 1, isWanted: isAfter });
+    const ranked = await rankedIn(reading.rows(), { dimension, most: limit + 1, isWanted: isAfter });
+    return { ...ranked, counters: reading.counters };
   });
+  const visits = dimension === "goal" ? counters.sessions : undefined;
   const page = left.slice(0, limit);
   const last = page.at(-1);
   return {
     dimension: args.dimension,
     ...{ from: range.start, to: range.end },
-    items: page.map(presentedRow),
+    items: page.map((each) => presentedRow(each, visits)),
     other: other.length > 1 ? presentedRow(other) : null,
     total: presentedRow(total),
     nextToken: last && left.length > limit ? tokenOf([countIn(last, by), last[0]]) : null,
   };
 }
 
-function presentedRow([value, ...numbers]: Row) {
-  return row(value, named(numbers));
+function presentedRow([value, ...numbers]: Row, visits?: number) {
+  return row(value, named(numbers), visits);
 }
 
 /** `ENTRY_PAGE` is `entryPage`. */

@@ -6,13 +6,14 @@ export function counts(of: Counters) {
   // Until a fold that is under way has written all of its parts, a number may be less than what it will be, even below 0.
   const at = (name: keyof Counters): number => Math.max(0, of[name] ?? 0);
   const sessions = at("sessions");
-  const perSession = (count: number): number | null => (sessions > 0 ? count / sessions : null);
+  const perSession = (count: number): number | null => ratio(count, sessions);
   return {
     ...{ pageViews: at("pageViews"), sessions, bounces: at("bounces"), duration: at("duration") },
     ...{ events: at("events"), engagedSeconds: at("engagedSeconds") },
     bounceRate: perSession(at("bounces")),
     averageDuration: perSession(at("duration")),
     viewsPerSession: perSession(at("pageViews")),
+    secondsPerView: ratio(at("engagedSeconds"), at("pageViews")),
   };
 }
 
@@ -26,12 +27,17 @@ export function siteStats(reading: Reading) {
   };
 }
 
-/** One row of a list: the schema's BreakdownRow. */
-export function row(value: string, of: Counters) {
+/** One row of a list: the schema's BreakdownRow. A goal is met by some of all visits, so their number has to be given. */
+export function row(value: string, of: Counters, visits = 0) {
+  const conversions = Math.max(0, of.conversions ?? 0);
   return {
     value,
     ...counts(of),
-    conversions: Math.max(0, of.conversions ?? 0),
+    ...{ conversions, conversionRate: ratio(conversions, visits) },
     worth: Math.max(0, of.value ?? 0),
   };
+}
+
+function ratio(count: number, of: number): number | null {
+  return of > 0 ? count / of : null;
 }

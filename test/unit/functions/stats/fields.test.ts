@@ -69,7 +69,8 @@ describe("stats", () => {
         periodStart: "2026-11-19T23:00:00.000Z",
         periodEnd: "2026-11-20T23:00:00.000Z",
         ...{ pageViews: 7, uniqueVisitors: 3, sessions: 4, bounces: 2, bounceRate: 0.5 },
-        ...{ duration: 240, averageDuration: 60, viewsPerSession: 1.75, events: 0, engagedSeconds: 0 },
+        ...{ duration: 240, averageDuration: 60, viewsPerSession: 1.75, events: 0 },
+        ...{ engagedSeconds: 0, secondsPerView: 0 },
       },
     ]);
     const months = () => site.stats(vienna, { period: "MONTH", ...NOVEMBER });
@@ -194,6 +195,26 @@ describe("breakdown", () => {
     const rest = await list({ limit: 100 });
     expect(rest.items.length).toBe(100);
     await expect(list({ limit: 101 })).rejects.toThrow("limit must be 1 to 100");
+  });
+
+  it("says which share of all visits met a goal, and for how long a page was looked at", async () => {
+    vi.setSystemTime("2026-11-20T12:00:00.000Z");
+    const goal = { signup: { conversions: 1, value: 500 } };
+    await add("2026-11-18T12:00:00.000Z", { ...visit(1, 1), lists: { goal } });
+    await rollDay("2026-11-18T12:00:00.000Z");
+    await add("2026-11-19T12:00:00.000Z", visit(2, 3));
+    await add("2026-11-20T10:00:00.000Z", visit(3, 1));
+    await add("2026-11-20T10:00:00.000Z", { lists: { page: { "/": { engagedSeconds: 30 } } } });
+    await add("2026-11-20T11:00:00.000Z", { ...visit(4, 1), lists: { goal } });
+    const goals = await list({ dimension: "GOAL" });
+    expect(goals.items).toMatchObject([
+      { value: "signup", conversions: 2, conversionRate: 0.5, worth: 1000 },
+    ]);
+    expect(goals.items[0]).toMatchObject({ secondsPerView: null });
+    const pages = await list({});
+    expect(pages.items).toMatchObject([
+      { value: "/", pageViews: 4, engagedSeconds: 30, secondsPerView: 7.5, conversionRate: null },
+    ]);
   });
 
   it("adds up whole months, days and hours, whichever fit", async () => {
