@@ -136,7 +136,10 @@ describe("the first five minutes", () => {
 
   test("begin with the welcome that npm start prints", () => {
     const shown = blocksOf("The first five minutes")[0]!.text;
-    const printed = welcome(cloud, demoUsers, 3.1).replaceAll(cloud.origin, "http://127.0.0.1:4000");
+    const printed = welcome(cloud, demoUsers, "build/local/outputs.json", 3.1).replaceAll(
+      cloud.origin,
+      "http://127.0.0.1:4000",
+    );
     expect(printed).toContain(shown);
   });
 

@@ -12,8 +12,12 @@ const root = join(import.meta.dirname, "../..");
 async function main(): Promise<void> {
   const options = optionsOf(process.argv.slice(2));
   const outputs = readOutputs(root);
-  const { siteId, key, isNew } = await demoSite(outputs, options.site);
-  console.log(`${isNew ? "Made" : "Found"} the site ${options.site} (${siteId}).`);
+  const { siteId, key, owner, isNew } = await demoSite(outputs, options.site);
+  console.log(`${isNew ? "Made" : "Found"} the site ${options.site} (${siteId}). Its owner sees it:`);
+  console.log(`  open ${new URL("/", outputs.graphqlUrl).href}, sign in as ${owner}, and run`);
+  console.log(
+    `  subscription { onRealtimeStats(siteId: "${siteId}") { currentVisitors activePages { path } } }`,
+  );
   const whole = planOf({ ...options, domain: options.site });
   const plan = options.fast ? whole : startingAt(whole, Date.now());
   const pace = options.fast ? await clockPace(outputs.clockUrl) : livePace(options.speed, plan[0]?.at ?? 0);

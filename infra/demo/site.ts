@@ -15,12 +15,16 @@ export interface DemoSite {
   siteId: string;
   /** By which its servers prove themselves. */
   key: string;
+  /** Who sees it: the address to sign in with. */
+  owner: string;
   isNew: boolean;
 }
 
 /** The site with this domain, made with a few goals if there is none, and a new key for it. It belongs to a demo user without a group. */
 export async function demoSite(outputs: Outputs, domain: string): Promise<DemoSite> {
-  const token = await tokenOf(outputs);
+  const user = outputs.users.find(({ groups }) => groups.length === 0);
+  if (!user) throw new Error("the outputs name no demo user without a group: nobody could own the demo site");
+  const token = await tokenOf(user, outputs);
   const ask = (query: string, variables: object) => graphql(outputs.graphqlUrl, token, query, variables);
   const found = await siteOf(ask, domain);
   const siteId = found ?? (await makeSite(ask, domain));
@@ -29,14 +33,12 @@ export async function demoSite(outputs: Outputs, domain: string): Promise<DemoSi
     "mutation ($input: CreateSiteKeyInput!) { createSiteKey(input: $input) { key } }",
     { input },
   )) as { createSiteKey: { key: string } };
-  return { siteId, key: createSiteKey.key, isNew: found === undefined };
+  return { siteId, key: createSiteKey.key, owner: user.email, isNew: found === undefined };
 }
 
 type Ask = (query: string, variables: object) => Promise<Record<string, unknown>>;
 
-async function tokenOf(outputs: Outputs): Promise<string> {
-  const user = outputs.users.find(({ groups }) => groups.length === 0);
-  if (!user) throw new Error("the outputs name no demo user without a group: nobody could own the demo site");
+async function tokenOf(user: Outputs["users"][number], outputs: Outputs): Promise<string> {
   // It warns of every endpoint that is not AWS's.
   ConsoleLogger.LOG_LEVEL = "ERROR";
   Amplify.configure(amplifyConfig(outputs) as ResourcesConfig);

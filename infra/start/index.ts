@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     log.info("the local cloud is up again");
   };
   new Watch(root, () => cloud, again, log).start();
-  log.info(welcome(cloud, demoUsers, (performance.now() - began) / 1000));
+  log.info(welcome(cloud, demoUsers, outputsFile, (performance.now() - began) / 1000));
 }
 
 /** Up, seeded, and written down for other programs. */

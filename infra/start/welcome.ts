@@ -1,9 +1,11 @@
+import { relative } from "node:path";
 import type { Cloud } from "../local/index.ts";
 import type { DemoUser } from "./outputs.ts";
 
 /** What a person reads when everything is up. */
-export function welcome(cloud: Cloud, users: DemoUser[], seconds: number): string {
+export function welcome(cloud: Cloud, users: DemoUser[], outputsFile: string, seconds: number): string {
   const { origin } = cloud;
+  const near = relative("", outputsFile);
   const signIns = users.map((user) => `    ${user.email.padEnd(20)} ${user.groups.join(", ") || "no group"}`);
   return [
     "",
@@ -19,7 +21,9 @@ export function welcome(cloud: Cloud, users: DemoUser[], seconds: number): strin
     "  Try: open GraphiQL, sign in as alice, run { me { email version } }, add an address with addEmail,",
     "  read its code in the inbox, verify it with verifyEmail and make it primary with setPrimaryEmail.",
     "",
-    "  build/local/outputs.json is for other programs, build/local/amplify.json goes into Amplify.configure.",
+    "  Or: run npm run demo in another terminal, and see people come to a site.",
+    "",
+    `  ${near.startsWith("..") ? outputsFile : near} is for other programs, build/local/amplify.json goes into Amplify.configure.`,
     "  A saved file is live within a second. Ctrl-C ends everything.",
     "",
   ].join("\n");
