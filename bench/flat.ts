@@ -136,7 +136,7 @@ function itemOf(own: string, number: number): Record<string, { S: string }> {
 }
 
 function sessionOf(siteId: string, number: number): Record<string, string> {
-  const visitorId = `filler${number}`;
+  const visitorId = visitorOf(number);
   const keys = {
     ...session.key(siteId, visitorId, AT),
     ...session.listed(siteId, AT.slice(0, 10), visitorId, AT),
@@ -147,7 +147,12 @@ function sessionOf(siteId: string, number: number): Record<string, string> {
 function pageViewOf(siteId: string, number: number): Record<string, string> {
   const of = { siteId, entity: "PageView" as const, at: AT, eventId: String(number).padStart(26, "0") };
   const seen = { name: "pageview", hostname: "shop.example", path: `/page/${number % 1000}` };
-  return { ...event.key({ ...of, shard: 0 }), ...of, visitorId: `filler${number - (number % 5)}`, ...seen };
+  return { ...event.key({ ...of, shard: 0 }), ...of, visitorId: visitorOf(number - (number % 5)), ...seen };
+}
+
+/** In the order of their keys: the database fills its pages one after the other, and not each of them all the time. */
+function visitorOf(number: number): string {
+  return `filler${String(number).padStart(7, "0")}`;
 }
 
 function tenth(value: number): number {
