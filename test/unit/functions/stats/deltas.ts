@@ -39,6 +39,14 @@ export function deltaOf(siteId: string, hour: string, added: Added): delta.Delta
   };
 }
 
+/** So many pages of 600 characters each, from one number on, one view each: of about 260 of them a part is made, and they pack well. */
+export function longPages(from: number, count: number): Added {
+  const rows = Array.from({ length: count }, (_, at) => [longPath(from + at), { pageViews: 1 }]);
+  return { lists: { page: Object.fromEntries(rows) } };
+}
+
+export const longPath = (number: number): string => `/${String(number).padStart(6, "0")}${"x".repeat(593)}`;
+
 const counters = fc.dictionary(fc.constantFrom<Counter>(...COUNTERS), fc.integer({ min: -3, max: 9 }));
 const paths = fc.constantFrom("/", "/a", "/b", "__proto__");
 

@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { StatsItem } from "#table/stats";
+import type { BreakdownItem, StatsItem } from "#table/stats";
+import { partKey } from "#table/stats";
 import { together } from "#functions/counted";
 import { Deltas } from "#functions/delta";
+import { unpacked } from "#functions/rows";
 import { bytesOf } from "#functions/sketch";
 import type { State } from "#functions/state";
 import { sum } from "#functions/state";
 import type { Death, ServedTable } from "../../../table.ts";
 import { serveTable } from "../../../table.ts";
-import { deltaOf, someAdded, stateOf, type Added } from "./deltas.ts";
+import { deltaOf, longPages, someAdded, stateOf, type Added } from "./deltas.ts";
 import { wholeOf } from "./whole.ts";
 
 let table: ServedTable;
@@ -104,6 +106,35 @@ describe("an hour that is merged", () => {
     expect(Math.max(...sizes)).toBeLessThan(100_000);
     expect((items.at(-1) as StatsItem).parts).toBe("page page page page *");
     expect(plain(await read())).toEqual(expected([long]));
+  });
+
+  it("takes more into lists of several parts, and each part goes on where the one before ends", async () => {
+    const added = [longPages(0, 1000), longPages(500, 1000), longPages(250, 10)];
+    for (const each of added) {
+      await write([each]);
+      expect(await hour.mergeHour(site, START)).toBe("done");
+    }
+    expect(plain(await read())).toEqual(expected(added));
+    const head = (await store.headOf(site.siteId, "HOUR", START))!;
+    const parts = await Promise.all(
+      head.parts.split(" ").map((name, at) => dynamodb.get<BreakdownItem>(partKey(head, name, at))),
+    );
+    const values = parts
+      .flatMap((part) => unpacked(part!.lists))
+      .map(([, rows]) => rows.map(([value]) => value));
+    expect(values.length).toBe(6);
+    expect(values.flat()).toEqual(values.flat().toSorted());
+  });
+
+  it("takes in 8 million characters of lists at once, however well they pack, and says that more are left", async () => {
+    const many = Array.from({ length: 14 }, (_, at) => longPages(1000 * at, 1000));
+    await write(many);
+    expect(await hour.mergeHour(site, START)).toBe("more");
+    // 1,000 rows are 624,000 characters: the 13th delta goes beyond.
+    expect((await everything()).filter(({ entity }) => entity === "Delta").length).toBe(1);
+    expect(plain(await read())).toEqual(expected(many));
+    expect(await hour.mergeHour(site, START)).toBe("done");
+    expect(plain(await read())).toEqual(expected(many));
   });
 
   it("takes in 200 deltas at once and says that more are left", async () => {

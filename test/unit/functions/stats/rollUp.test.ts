@@ -5,7 +5,7 @@ import { dayAt, hourAt, monthAt } from "#functions/calendar";
 import type { State } from "#functions/state";
 import type { ServedTable } from "../../../table.ts";
 import { serveTable } from "../../../table.ts";
-import { deltaOf, type Added } from "./deltas.ts";
+import { deltaOf, longPages, longPath, type Added } from "./deltas.ts";
 import { wholeOf } from "./whole.ts";
 
 let table: ServedTable;
@@ -13,6 +13,7 @@ let rollUp: typeof import("#functions/stats/rollUp");
 let store: typeof import("#functions/stats/store");
 let lists: typeof import("#functions/stats/lists");
 let dynamodb: typeof import("#functions/dynamodb");
+let mergeHour: (typeof import("#functions/hour"))["mergeHour"];
 
 beforeAll(async () => {
   table = await serveTable();
@@ -20,6 +21,7 @@ beforeAll(async () => {
   store = await import("#functions/stats/store");
   lists = await import("#functions/stats/lists");
   dynamodb = await import("#functions/dynamodb");
+  ({ mergeHour } = await import("#functions/hour"));
 });
 afterAll(() => table?.stop());
 
@@ -125,6 +127,30 @@ describe("a day in UTC", () => {
     // The ten pages with 1 to 10 views.
     expect(pages?.get("(other)")).toEqual({ pageViews: 55 });
     expect(pages?.get("/10")).toEqual({ pageViews: 11 });
+  });
+
+  it("is cut from hours whose lists are many parts", async () => {
+    later();
+    await add("2026-11-21T10:00:00.000Z", longPages(0, 1000));
+    await add("2026-11-21T11:00:00.000Z", longPages(900, 1000));
+    await rollUp.rollDay(site(), day);
+    const pages = (await whole("DAY", day.start)).lists.get("page")!;
+    // 100 pages were seen in both hours; of the other 1,800 the first 200 by name are kept.
+    expect(pages.get(longPath(900))).toEqual({ pageViews: 2 });
+    expect(pages.get(longPath(199))).toEqual({ pageViews: 1 });
+    expect(pages.get(longPath(200))).toBeUndefined();
+    expect(pages.get("(other)")).toEqual({ pageViews: 1600 });
+    expect(pages.size).toBe(301);
+  });
+
+  it("that is open has its open hour merged where its lists are so long that the aggregator leaves it", async () => {
+    vi.setSystemTime("2026-11-21T11:30:00.000Z");
+    const open = "2026-11-21T11:00:00.000Z";
+    await add(open, longPages(0, 9000));
+    await mergeHour(site(), open);
+    await add(open, views(1, 1));
+    await rollUp.mergeHours(site(), day.start, day.end);
+    expect(await head("HOUR", open)).toMatchObject({ pageViews: 1, version: 2 });
   });
 
   it("stays as it was when its hours are no longer kept", async () => {
