@@ -28,9 +28,10 @@ export class Workers extends Construct {
   constructor(scope: Construct, id: string, { jobs, queues }: { jobs: Jobs; queues: Queues }) {
     super(scope, id);
     for (const name of NAMES) {
-      const { timeout, mostAtOnce, batchSize = 10 }: QueueWork = QUEUES[name];
+      const { timeout, memorySize, mostAtOnce, batchSize = 10 }: QueueWork = QUEUES[name];
       const { lambda } = jobs.add(`queue/${name}`, {
         timeout,
+        memorySize,
         allow: [queues[name].allowWork()],
         mayLoop: NEEDS[`queue/${name}`]?.sends?.includes(name) ?? false,
       });

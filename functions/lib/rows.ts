@@ -54,12 +54,16 @@ export async function* ready(rows: Row[]): AsyncGenerator<Row[]> {
 }
 
 /** A row with another one's numbers added to it. */
-export function plus([value, ...numbers]: Row, [, ...more]: Row): Row {
-  const sum = Array.from(
-    { length: Math.max(numbers.length, more.length) },
-    (_, at) => (numbers[at] ?? 0) + (more[at] ?? 0),
-  );
-  return [value, ...sum.slice(0, 1 + sum.findLastIndex((count) => count !== 0))];
+export function plus(one: Row, other: Row): Row {
+  const sum: Row = [...one];
+  for (let at = 1; at < other.length; at += 1) sum[at] = numberAt(sum, at) + numberAt(other, at);
+  while (sum.length > 1 && sum.at(-1) === 0) sum.pop();
+  return sum;
+}
+
+/** One number of a row. */
+export function numberAt(row: Row, at: number): number {
+  return (row[at] as number | undefined) ?? 0;
 }
 
 /** The rows of a list by what they are about. */

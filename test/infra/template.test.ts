@@ -431,7 +431,7 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 180, 360, 360, 60, 720,
+      120, 120, 180, 360, 360, 3600, 60,
     ]);
     expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(10);
   });
@@ -453,6 +453,16 @@ describe("functions", () => {
       Reconcile: 2,
       Rollup: 50,
     });
+  });
+
+  test("the roll-up works on one site at a time", () => {
+    const queues = ofType("AWS::Lambda::EventSourceMapping").filter(
+      ({ Properties }) => !Properties.StartingPosition,
+    );
+    const rollup = queues.filter(({ Properties }) =>
+      JSON.stringify(Properties.FunctionName).includes("QueueRollup"),
+    );
+    expect(rollup.map(({ Properties }) => Properties.BatchSize)).toEqual([1]);
   });
 
   test("the stream's reader sees users, addresses, new visits and deleted sites only, and finds a bad record by halving", () => {

@@ -3,10 +3,10 @@ import type { Period } from "#table/stats";
 import type { Span } from "../calendar.ts";
 import { between, instant, moved, periodAt, startFrom } from "../calendar.ts";
 import type { Row } from "../rows.ts";
-import { named } from "../rows.ts";
+import { named, numberAt } from "../rows.ts";
 import type { Dimension } from "../state.ts";
 import { bad, limitOf, placeOf, rangeOf, tokenOf } from "./arguments.ts";
-import { columnOf, countIn, rankedIn } from "./first.ts";
+import { columnOf, rankedIn } from "./first.ts";
 import { untilWhole } from "./lists.ts";
 import { readPeriods } from "./periods.ts";
 import { row, siteStats } from "./present.ts";
@@ -71,7 +71,7 @@ export async function breakdown(site: Site, args: PageArguments & { dimension: s
   const range = wholeRange(site, args);
   const by = columnOf(dimension);
   const isAfter = (row: Row): boolean => {
-    const count = countIn(row, by);
+    const count = numberAt(row, by);
     return !after || count < after[0] || (count === after[0] && row[0] > after[1]);
   };
   const { left, other, total, counters } = await untilWhole(async () => {
@@ -88,7 +88,7 @@ export async function breakdown(site: Site, args: PageArguments & { dimension: s
     items: page.map((each) => presentedRow(each, visits)),
     other: other.length > 1 ? presentedRow(other) : null,
     total: presentedRow(total),
-    nextToken: last && left.length > limit ? tokenOf([countIn(last, by), last[0]]) : null,
+    nextToken: last && left.length > limit ? tokenOf([numberAt(last, by), last[0]]) : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Blocks, Row } from "../rows.ts";
-import { plus, summed } from "../rows.ts";
+import { numberAt, plus, summed } from "../rows.ts";
 import type { Dimension } from "../state.ts";
 import { COUNTERS, OTHER, rankedBy } from "../state.ts";
 
@@ -33,13 +33,8 @@ class First {
   }
 
   #order(one: Row, other: Row): number {
-    return countIn(other, this.#by) - countIn(one, this.#by) || (one[0] < other[0] ? -1 : 1);
+    return numberAt(other, this.#by) - numberAt(one, this.#by) || (one[0] < other[0] ? -1 : 1);
   }
-}
-
-/** One number of a row. */
-export function countIn(row: Row, column: number): number {
-  return (row[column] as number | undefined) ?? 0;
 }
 
 /** Where a row has the number that its list is ordered by. */
