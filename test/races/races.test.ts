@@ -141,7 +141,7 @@ async function addressesOf(person: Person): Promise<string[]> {
 function killAgainAndAgain(): { count(): number; stop(): void } {
   const { dynamodb } = cloud.cloud;
   const stream = dynamodb.stream(cloud.outputs.tableName);
-  const next = (): number => stream.latest() + 5 + Math.floor(Math.random() * 25);
+  const next = (): number => stream.latest() + 2 + Math.floor(Math.random() * 8);
   let count = 0;
   let at = next();
   const stop = stream.onAppend(() => {
