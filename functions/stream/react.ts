@@ -1,32 +1,43 @@
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { writeAll } from "#functions/dynamodb";
+import * as log from "#functions/log";
 import type { QueueName } from "#functions/queue";
 import { sendAll } from "#functions/queue";
 import { dueOf } from "#functions/realtime/live";
 import { itemOf, minutesOf } from "#functions/realtime/rows";
 import { routesOf, withoutRepetition } from "#functions/routes";
 
-const QUEUES: QueueName[] = ["cognito", "mail", "publish", "erase"];
+/** Mail is the last: what fails before it does not send it again, and it alone is not the same when it comes twice. */
+const QUEUES: QueueName[] = ["cognito", "publish", "erase", "mail"];
 
 /**
- * Reads what changed and puts ids into queues: pacing, repetition and failure are the queues'. Visits it writes itself to where the last 5
- * minutes are counted from: most sites have nobody listening, and a message and a function for each would cost more than all the rest of
- * the way. What fails is thrown, and the batch comes again, halved. The visits are written first, since twice they are the same items: a
- * table that throttles must not repeat the messages, of which a mail that somebody gets is one.
+ * Reads what changed and puts ids into queues: pacing, repetition and failure are the queues'. What fails is thrown, and the batch comes
+ * again, halved; but not for visits. A site that has more of them than its partition of the table takes would hold up what becomes of every
+ * account, and after the last try it would be lost; while who is on a site at this moment is forgotten after 5 minutes.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const minutes = minutesOf(Records, Date.now());
-  await writeAll({ puts: minutes.map(itemOf) });
-  // Read when the visits are written: who was told before this will look again, and sees them.
-  const due = await dueOf([...new Set(minutes.map(({ siteId }) => siteId))], Date.now());
+  await showVisits(Records).catch((error: unknown) =>
+    log.failed("visits of the last minutes are not shown", error, { count: Records.length }),
+  );
   const routed = withoutRepetition(Records.flatMap(routesOf));
   for (const queue of QUEUES) {
     const messages = routed.filter((each) => each.queue === queue).map((each) => each.message);
     await sendAll(queue, messages);
   }
+  return { batchItemFailures: [] };
+}
+
+/**
+ * Visits it writes itself to where the last 5 minutes are counted from: most sites have nobody listening, and a message and a function for
+ * each would cost more than all the rest of the way.
+ */
+async function showVisits(records: DynamoDBRecord[]): Promise<void> {
+  const minutes = minutesOf(records, Date.now());
+  await writeAll({ puts: minutes.map(itemOf) });
+  // Read when the visits are written: who was told before this will look again, and sees them.
+  const due = await dueOf([...new Set(minutes.map(({ siteId }) => siteId))], Date.now());
   await sendAll(
     "live",
     due.map((siteId) => ({ siteId })),
   );
-  return { batchItemFailures: [] };
 }

@@ -52,8 +52,9 @@ async function heard(client: RawClient, visitors: number): Promise<RealtimeStats
 const REALTIME = `query($siteId: ID!) {
   site(siteId: $siteId) { realtime { siteId at currentVisitors pageViews activePages { path visitors } } }
 }`;
-async function queried(siteId: string): Promise<RealtimeStats> {
-  const site = granted<{ realtime: RealtimeStats }>(await test.graphql(alice, REALTIME, { siteId }));
+const queried = (siteId: string): Promise<RealtimeStats> => queriedBy(alice, siteId);
+async function queriedBy(owner: Person, siteId: string): Promise<RealtimeStats> {
+  const site = granted<{ realtime: RealtimeStats }>(await test.graphql(owner, REALTIME, { siteId }));
   return site.realtime;
 }
 
@@ -122,15 +123,38 @@ describe("a push", () => {
     expect(heardAt.length).toBeLessThan(15);
   });
 
-  it("counts visits once whose batch comes again, whole or halved", async () => {
+  it("whose listeners could not be looked up is made up for within a minute", async () => {
     const { siteId } = await ownSite(test, alice);
     const client = await listener(siteId);
-    // After the visits are written; the SDK tries three times before the function fails.
+    // After the visits are written; the SDK tries three times before the function goes on without.
     const error = "ThrottlingException";
     test.cloud.dynamodb.faults.add({ error, operation: "BatchGetItem", prefix: "LIVE", times: 3 });
+    await visit(test, { siteId, visitor: "ann" });
+    await until("the visit is counted", async () => (await queried(siteId)).currentVisitors === 1);
+    await test.advance("PT1M");
+    expect(await heard(client, 1)).toMatchObject({ siteId, pageViews: 1 });
+  });
+
+  it("keeps no account waiting, and mails nobody twice, where a site's visits cannot be written", async () => {
+    const owner = await someone(test);
+    const { siteId } = await ownSite(test, owner);
+    const { faults } = test.cloud.dynamodb;
+    faults.add({
+      error: "ThrottlingException",
+      operation: "BatchWriteItem",
+      prefix: "REALTIME#",
+      times: 1e6,
+    });
     await Promise.all(["ann", "bob", "cid"].map((visitor) => visit(test, { siteId, visitor })));
-    expect(await heard(client, 3)).toMatchObject({ pageViews: 3 });
-    expect(await queried(siteId)).toMatchObject({ currentVisitors: 3, pageViews: 3 });
+    const input = { emailId: owner.verified.emailId, expectedVersion: owner.version + 1 };
+    granted(await mutate(test, owner, "setPrimaryEmail", input));
+    const notices = async () =>
+      (await test.mails(owner.primary.email)).filter(({ subject }) => subject.includes("another address"));
+    await until("the old address is told", async () => (await notices()).length > 0);
+    faults.clear();
+    await visit(test, { siteId, visitor: "dan" });
+    await until("visits are shown again", async () => (await queriedBy(owner, siteId)).currentVisitors === 1);
+    expect(await notices()).toHaveLength(1);
   });
 
   it("that fails is made up for within a minute", async () => {
