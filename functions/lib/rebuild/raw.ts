@@ -29,7 +29,7 @@ const MOST_AT_ONCE = 8;
  */
 export async function sessionsOf(site: Rebuilt, from: string, to: string): Promise<Whole[]> {
   let [start, end] = [Date.parse(from) - HOUR_MS, Date.parse(to) + HOUR_MS];
-  const events = await rawOf(site, start, end);
+  let events = await rawOf(site, start, end);
   for (;;) {
     refuseExpired(site, start < Date.parse(from) - HOUR_MS ? start : Date.parse(from));
     const found = wholes(events).filter((each) => each.events.some(({ at }) => from <= at && at < to));
@@ -37,11 +37,11 @@ export async function sessionsOf(site: Rebuilt, from: string, to: string): Promi
     const isCutAfter = found.some((each) => endOf(each) + IDLE_MS >= end);
     if (!isCutBefore && !isCutAfter) return found;
     if (isCutBefore) {
-      events.push(...(await rawOf(site, start - HOUR_MS, start)));
+      events = [...(await rawOf(site, start - HOUR_MS, start)), ...events];
       start -= HOUR_MS;
     }
     if (isCutAfter) {
-      events.push(...(await rawOf(site, end, end + HOUR_MS)));
+      events = [...events, ...(await rawOf(site, end, end + HOUR_MS))];
       end += HOUR_MS;
     }
   }
