@@ -33,9 +33,10 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
     await forgetLive(siteId);
     const { next, counts } = await walk(found, message);
     if (next !== undefined) return sendAll("erase", [{ ...message, from: next, counts }]);
+    const sweep = { siteId, counts, isSweep: true };
+    // Before the report: what says that it is erased will be swept.
+    if (!message.isSweep) await sendAll("erase", [sweep], { delaySeconds: SWEEP_AFTER_SECONDS });
     await report(siteId, counts);
-    if (message.isSweep) return;
-    await sendAll("erase", [{ siteId, counts, isSweep: true }], { delaySeconds: SWEEP_AFTER_SECONDS });
   });
 }
 

@@ -381,8 +381,8 @@ describe("each operation takes as many requests as it is allowed, and they cost 
       setUserGroups: ["GetItem 1 1", "UpdateItem 0 2"],
       suspendUser: ["GetItem 1 1", "UpdateItem 0 2"],
       reactivateUser: ["GetItem 1 1", "UpdateItem 0 2"],
-      // User 3, two verified Emails 6 with their locks 6, two claims 8.
-      deleteUser: ["Query 5 1", "TransactWriteItems 0 23"],
+      // User 3, two verified Emails 6 with their locks 6, two claims 8 with their codes 4.
+      deleteUser: ["Query 5 1", "TransactWriteItems 0 27"],
     });
   });
 });
