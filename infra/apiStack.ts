@@ -66,7 +66,7 @@ export class ApiStack extends Stack {
 /** The functions that a step or a field asks. */
 function functionsBehind(resolvers: Resolver[]): string[] {
   const units = resolvers.flatMap(({ unit, steps = [] }) => (unit ? [unit] : steps));
-  const names = units.flatMap(({ source }) => (source === "table" ? [] : [source.lambda]));
+  const names = units.flatMap(({ source }) => (typeof source === "object" ? [source.lambda] : []));
   return [...new Set(names)].sort();
 }
 

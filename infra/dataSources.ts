@@ -25,7 +25,7 @@ const OPERATIONS = [
   "ConditionCheckItem",
 ];
 
-/** What resolvers talk to, each with a role of its own, made when the first resolver asks for it. */
+/** What resolvers talk to, each with a role of its own where it is asked for anything, made when the first resolver asks for it. */
 export class DataSources extends Construct {
   readonly #props: Props;
   readonly #made = new Map<string, CfnDataSource>();
@@ -36,7 +36,7 @@ export class DataSources extends Construct {
   }
 
   nameOf(source: Source): string {
-    const name = idOf(source === "table" ? source : source.lambda);
+    const name = idOf(typeof source === "object" ? source.lambda : source);
     const found = this.#made.get(name) ?? this.#add(name, source);
     this.#made.set(name, found);
     return found.attrName;
@@ -44,6 +44,7 @@ export class DataSources extends Construct {
 
   #add(name: string, source: Source): CfnDataSource {
     const { apiId } = this.#props;
+    if (source === "none") return new CfnDataSource(this, name, { apiId, name, type: "NONE" });
     const { statements, ...made } = source === "table" ? this.#table() : this.#lambda(source.lambda);
     const role = new Role(this, `${name}Role`, {
       assumedBy: new ServicePrincipal("appsync.amazonaws.com"),

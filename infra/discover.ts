@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fieldsOf } from "./schema.ts";
 
-/** What a resolver or a step talks to: the table, or the function of that path below functions/. */
-export type Source = "table" | { lambda: string };
+/** What a resolver or a step talks to: the table, nothing at all, or the function of that path below functions/. */
+export type Source = "table" | "none" | { lambda: string };
 
 export interface Unit {
   /** Relative to the project's root, as all files here. */
@@ -33,6 +33,7 @@ export interface Product {
 /** AppSync's limit (AWS general reference, "AppSync endpoints and quotas": functions per pipeline resolver). */
 const MOST_STEPS = 10;
 const TYPE = /^[A-Z]/;
+const UNIT = /^(.+?)(\.none)?\.ts$/;
 const STEP = /^(\d+)-([A-Za-z]\w*)(\.lambda)?\.ts$/;
 
 /**
@@ -55,7 +56,8 @@ function resolversIn(root: string, faults: string[]): Resolver[] {
     .flatMap((type) => {
       const folder = `resolvers/${type}`;
       const units = files(join(root, folder)).map((name): Resolver => {
-        return { type, field: name.slice(0, -3), unit: { file: `${folder}/${name}`, source: "table" } };
+        const [, field = "", none] = UNIT.exec(name) ?? [];
+        return { type, field, unit: { file: `${folder}/${name}`, source: none ? "none" : "table" } };
       });
       const pipelines = folders(join(root, folder)).map((field): Resolver => {
         return { type, field, ...pipelineIn(root, `${folder}/${field}`, faults) };

@@ -59,7 +59,7 @@ export const NEEDS: Record<string, Needs> = {
   "schedule/secrets": { visitors: "end" },
   "Mutation/recordEvent": { table: ["GetItem", "PutItem"], visitors: "use" },
   "http/collect": { table: ["GetItem", "BatchWriteItem"], edge: true, visitors: "use" },
-  "schedule/live": { table: ["Query"], sends: ["live"] },
+  "schedule/live": { table: ["Query"], sends: ["live", "publish"] },
   "schedule/rollup": { table: ["Query"], sends: ["rollup"] },
   "queue/rollup": {
     table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],

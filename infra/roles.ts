@@ -19,8 +19,8 @@ const FIELDS = {
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",
   ],
-  /** The function that pushes changes to subscribers runs as it; nobody else may assume it. */
-  publisher: ["Mutation.publishUser", "Mutation.publishRealtimeStats"],
+  /** The functions that push changes to subscribers, and end what may be heard no longer, run as it; nobody else may assume it. */
+  publisher: ["Mutation.publishUser", "Mutation.publishRealtimeStats", "Mutation.endExpiredShares"],
 };
 
 /** The two IAM callers of the API, each with leave per field. */

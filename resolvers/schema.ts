@@ -429,6 +429,8 @@ export type Mutation = {
    * `DELETED` stays readable for 30 days.
    */
   deleteUser?: Maybe<User>;
+  /** Ends the subscriptions to `onSharedRealtime` whose links are over, and says at which instant. For the product's own functions only. */
+  endExpiredShares?: Maybe<Scalars['AWSDateTime']['output']>;
   /**
    * Tells the listeners of `onRealtimeStats` and `onSharedRealtime` who is on a site, and ends their subscriptions if it was deleted: null
    * then. For the product's own functions only: what a push carries is what this mutation selects.
@@ -1497,7 +1499,8 @@ export type Subscription = {
   onRealtimeStats?: Maybe<RealtimeStats>;
   /**
    * The same for whoever has a link that shows `REALTIME`: public pages listen with the API key. A token that was forged, has expired or
-   * was revoked, or that does not show it, is `NotFound` alike. It ends when the link is revoked; when it expires, nothing is heard any more.
+   * was revoked, or that does not show it, is `NotFound` alike. It ends when the link is revoked, and within a minute of its end;
+   * what happens after the end is not heard.
    */
   onSharedRealtime?: Maybe<RealtimeStats>;
   /**
@@ -1739,6 +1742,7 @@ export type Fields = {
   "Mutation.deleteGoal": { args: MutationDeleteGoalArgs; result: Goal | null; source: undefined };
   "Mutation.deleteSite": { args: MutationDeleteSiteArgs; result: Site | null; source: undefined };
   "Mutation.deleteUser": { args: MutationDeleteUserArgs; result: User | null; source: undefined };
+  "Mutation.endExpiredShares": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: undefined };
   "Mutation.publishRealtimeStats": { args: MutationPublishRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
   "Mutation.putGoal": { args: MutationPutGoalArgs; result: Goal | null; source: undefined };

@@ -3,12 +3,9 @@ import { createHash, createHmac } from "node:crypto";
 import type { BinaryLike } from "node:crypto";
 import { variable } from "./environment.ts";
 
-type Errors = { errorType?: string; message: string }[];
-
-/** What the API answers; errors of the operation are in `errors`, everything else is thrown. */
-export interface Answer<Data> {
-  data: Data | null;
-  errors?: Errors;
+/** What is looked at of the API's answer. */
+interface Answer {
+  errors?: { errorType?: string }[];
 }
 
 /** Node's own SHA-256 in the form that the signer asks for. */
@@ -28,8 +25,8 @@ class Sha256 {
   }
 }
 
-/** Sends an operation to our own API, signed as this function's role (AppSync guide, "AWS_IAM authorization"). */
-export async function send<Data>(query: string, variables: object): Promise<Answer<Data>> {
+/** Has our own API do something, signed as this function's role (AppSync guide, "AWS_IAM authorization"), or throws. */
+export async function send(query: string, variables: object = {}): Promise<void> {
   const url = new URL(variable("GRAPHQL_URL"));
   const body = JSON.stringify({ query, variables });
   const signer = new SignatureV4({
@@ -52,5 +49,6 @@ export async function send<Data>(query: string, variables: object): Promise<Answ
   });
   const answer = await fetch(url, { method: "POST", headers: signed.headers, body });
   if (!answer.ok) throw new Error(`the API answered ${answer.status}`);
-  return (await answer.json()) as Answer<Data>;
+  const { errors } = (await answer.json()) as Answer;
+  if (errors) throw new Error(`the API refused: ${errors.map((each) => each.errorType).join()}`);
 }

@@ -15,10 +15,17 @@ export const PUBLISH_USER = `mutation PublishUser($userId: ID!) {
   }
 }`;
 
-/** Tells the listeners of each user how it is now. A user that is gone meanwhile is told as such by the mutation itself. */
+/** Somebody changed, or links may be over; which, the API knows. */
+type Message = { userId: string } | { over: "shares" };
+
+/**
+ * Tells the listeners of each user how it is now, and those of expired links that these are. A user that is gone meanwhile is told as such
+ * by the mutation itself.
+ */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return workOn<{ userId: string }>(event, async ({ userId }) => {
-    const { errors } = await send(PUBLISH_USER, { userId });
-    if (errors) throw new Error(`the push was refused: ${errors.map((each) => each.errorType).join()}`);
-  });
+  return workOn<Message>(event, (message) =>
+    "userId" in message
+      ? send(PUBLISH_USER, message)
+      : send("mutation EndExpiredShares { endExpiredShares }"),
+  );
 }

@@ -3,13 +3,17 @@ import { sendAll } from "#functions/queue";
 import type { LiveItem } from "#table/live";
 import { all } from "#table/live";
 
-/** Visitors leave without a word: once a minute all who listen are told how their site is, until they know that nobody is there. */
+/**
+ * Visitors leave without a word, and links expire without one: once a minute all who listen are told how their site is, until they know
+ * that nobody is there, and those who listen by a link that is over are told that.
+ */
 export async function handler(): Promise<void> {
   const now = new Date().toISOString();
-  const sites = await queryAll<LiveItem>(all);
-  const told = sites.filter(({ watchedUntil, isSilent }) => watchedUntil > now && !isSilent);
+  const watched = (await queryAll<LiveItem>(all)).filter(({ watchedUntil }) => watchedUntil > now);
+  if (watched.length === 0) return;
   await sendAll(
     "live",
-    told.map(({ siteId }) => ({ siteId })),
+    watched.filter(({ isSilent }) => !isSilent).map(({ siteId }) => ({ siteId })),
   );
+  await sendAll("publish", [{ over: "shares" }]);
 }

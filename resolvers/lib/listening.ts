@@ -35,3 +35,8 @@ export function endOfSite(siteId: string): void {
 export function endOfShare(shareId: string): void {
   extensions.invalidateSubscriptions({ subscriptionField: "onSharedRealtime", payload: { shareId } });
 }
+
+/** Ends the subscriptions by all links that are over at an instant: each of them knows its own end. */
+export function endOfShares(at: string): void {
+  extensions.invalidateSubscriptions({ subscriptionField: "onSharedRealtime", payload: { at } });
+}

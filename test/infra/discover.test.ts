@@ -7,7 +7,7 @@ import { fieldsBelow, fieldsOf } from "../../infra/schema.ts";
 
 const SCHEMA = `
   type Query { me: User  note: String }
-  type Mutation { add(x: Int): Email }
+  type Mutation { add(x: Int): Email  end: String }
   type Subscription { onUser(userId: ID!): User @aws_subscribe(mutations: ["add"]) }
   type User @aws_iam { userId: ID!  name: String  emails(limit: Int): Emails  secret: String @aws_cognito_user_pools }
   type Emails @aws_iam { items: [Email!]!  nextToken: String }
@@ -18,6 +18,7 @@ const COMPLETE = [
   "resolvers/Query/me/1-get.ts",
   "resolvers/Query/me/2-provision.lambda.ts",
   "resolvers/Query/note.ts",
+  "resolvers/Mutation/end.none.ts",
   "resolvers/Subscription/onUser.ts",
   "resolvers/User/emails.ts",
   "resolvers/Email/user.ts",
@@ -51,6 +52,7 @@ describe("a path is a field", () => {
     expect(functions).toEqual(["Mutation/add", "queue/mail", "step/provision"]);
     expect(resolvers).toEqual([
       { type: "Email", field: "user", unit: { file: "resolvers/Email/user.ts", source: "table" } },
+      { type: "Mutation", field: "end", unit: { file: "resolvers/Mutation/end.none.ts", source: "none" } },
       { type: "Query", field: "note", unit: { file: "resolvers/Query/note.ts", source: "table" } },
       {
         type: "Query",
@@ -163,6 +165,7 @@ describe("the schema", () => {
     expect(needs.sort()).toEqual([
       "Email.user",
       "Mutation.add",
+      "Mutation.end",
       "Query.me",
       "Query.note",
       "Subscription.onUser",

@@ -265,8 +265,17 @@ describe("roles", () => {
       "Subscription/fields/onUserUpdated",
     ]);
     expect(granted(/RolesPublisher/)).toEqual([
+      "Mutation/fields/endExpiredShares",
       "Mutation/fields/publishRealtimeStats",
       "Mutation/fields/publishUser",
+    ]);
+  });
+
+  // AppSync guide, "Attaching a data source": NONE has no role, since nothing is asked.
+  test("a field that asks nobody has the data source NONE, and no role", () => {
+    const sources = ofType("AWS::AppSync::DataSource").map(({ Properties }) => Properties);
+    expect(sources.filter(({ Type }) => Type === "NONE")).toEqual([
+      { ApiId: expect.anything() as unknown, Name: "None", Type: "NONE" },
     ]);
   });
 

@@ -208,6 +208,7 @@ function mutation(field: string, aim: Aim, selection = answers[field] ?? "userId
   if (field === "publishUser") return user("userId", aim, true);
   if (field === "publishRealtimeStats")
     return realtime("at currentVisitors pageViews activePages { path visitors }", aim, true);
+  if (field === "endExpiredShares") return { query: "mutation { endExpiredShares }" };
   const input = inputs[field];
   if (!input) throw new Error(`no input is known for Mutation.${field}: write it here`);
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;

@@ -60,6 +60,7 @@ export const access: Record<string, Row> = {
   "Mutation.setUserGroups":         [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.publishUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
   "Mutation.publishRealtimeStats":  [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
+  "Mutation.endExpiredShares":      [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   none],
   "Mutation.createSite":            [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   "Mutation.updateSite":            [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
   "Mutation.deleteSite":            [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],

@@ -8,6 +8,7 @@ import { startTestCloud, type Caller, type Person, type TestCloud } from "../clo
 import { until } from "../until.ts";
 import type { RawClient } from "../local/appsync/realtime/client.ts";
 import { subscribeToShare, subscribeToSite } from "./listener.ts";
+import { silence } from "./following.ts";
 import { granted, mutate, outputsOf, someone, suspend, tableOf } from "./people.ts";
 import { change, ownSite } from "./sites.ts";
 import { visit } from "./visits.ts";
@@ -38,7 +39,7 @@ async function listener(siteId: string, caller: Caller = alice): Promise<RawClie
 
 async function next(client: RawClient): Promise<RealtimeStats> {
   const { payload } = await client.next();
-  return payload.data.onRealtimeStats as unknown as RealtimeStats;
+  return Object.values(payload.data)[0] as unknown as RealtimeStats;
 }
 
 /** Takes frames until one has so many visitors. */
@@ -255,19 +256,36 @@ describe("a link that shows who is there", () => {
     expect((await another.next()).payload.data.onSharedRealtime).toMatchObject(gone);
   });
 
-  it("tells nothing any more when it has expired", async () => {
+  it("tells everybody by itself that it has expired, though nobody is there, and goes on for others", async () => {
     const { siteId } = await ownSite(test, alice);
     const expiresAt = new Date(test.cloud.clock.now() + 3600_000).toISOString();
-    const [client, own] = [
-      await listenerBy((await linked({ siteId }, { expiresAt })).token),
+    const client = await listenerBy((await linked({ siteId }, { expiresAt })).token);
+    const later = new Date(test.cloud.clock.now() + 7200_000).toISOString();
+    const others = [
+      await listenerBy((await linked({ siteId }, { expiresAt: later })).token),
+      await listenerBy((await linked({ siteId })).token),
       await listener(siteId),
     ];
+    await test.advance("PT59M");
+    await until("the clock tells nothing of the site any more", async () =>
+      Object.hasOwn((await tableOf(test))[`LIVE SITE#${siteId}`] ?? {}, "isSilent"),
+    );
+    await test.advance("PT2M");
+    await client.ended();
+    expect(client.heard.at(-1)?.type).toBe("complete");
     await visit(test, { siteId, visitor: "ann" });
-    expect((await client.next()).payload.data.onSharedRealtime).toMatchObject({ currentVisitors: 1 });
+    for (const other of others) expect(await heard(other, 1)).toMatchObject({ siteId });
+  });
+
+  it("tells nothing any more from its end on, before anybody hears of that", async () => {
+    const { siteId } = await ownSite(test, alice);
+    const expiresAt = new Date(test.cloud.clock.now() + 3600_000).toISOString();
+    const client = await listenerBy((await linked({ siteId }, { expiresAt })).token);
+    const own = await listener(siteId);
+    silence(test, ["schedule/live"]);
     await test.advance("PT1H1M");
-    await visit(test, { siteId, visitor: "bob" });
-    await visit(test, { siteId, visitor: "cid" });
-    await heard(own, 2);
+    await visit(test, { siteId, visitor: "ann" });
+    await heard(own, 1);
     expect(client.heard.filter(({ type }) => type === "data")).toEqual([]);
   });
 });

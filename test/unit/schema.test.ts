@@ -154,6 +154,7 @@ describe("schema.graphql", () => {
       "Mutation.recordEvent": ["@aws_iam", ...onlyAdmin],
       "Mutation.publishUser": ["@aws_iam"],
       "Mutation.publishRealtimeStats": ["@aws_iam"],
+      "Mutation.endExpiredShares": ["@aws_iam"],
       "Subscription.onUserUpdated": ['@aws_subscribe(mutations: ["publishUser"])', ...personOrBackend],
       "Subscription.onRealtimeStats": [
         '@aws_subscribe(mutations: ["publishRealtimeStats"])',

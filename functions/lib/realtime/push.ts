@@ -4,7 +4,6 @@ import { sendAll } from "#functions/queue";
 import type { LiveItem } from "#table/live";
 import { key } from "#table/live";
 import { isDue, PAUSE_SECONDS } from "./live.ts";
-import type { RealtimeStats } from "./stats.ts";
 import { digestOf, read } from "./stats.ts";
 
 /** All that a listener may select: AppSync pushes what this mutation selects, and nothing else reaches anybody. */
@@ -30,7 +29,7 @@ export async function push({ siteId, seen }: Look): Promise<void> {
   const stats = looked ?? (await read(siteId, now));
   // Before the push: if that fails, what happens meanwhile is seen all the same, and this message comes again.
   await sendAll("live", [{ siteId, seen: digestOf(stats) }], { delaySeconds: PAUSE_SECONDS });
-  await publish(stats);
+  await send(PUBLISH, { input: stats });
   if (stats.currentVisitors === 0) await rest(live, now);
 }
 
@@ -41,11 +40,6 @@ function claim(siteId: string, now: number): Promise<boolean> {
       "#watchedUntil > :now AND (attribute_not_exists(#publishedAt) OR #publishedAt <= :before)",
     ExpressionAttributeValues: { ":now": iso(now), ":before": iso(now - PAUSE_SECONDS * 1000) },
   });
-}
-
-async function publish(input: RealtimeStats): Promise<void> {
-  const { errors } = await send(PUBLISH, { input });
-  if (errors) throw new Error(`the push was refused: ${errors.map((each) => each.errorType).join()}`);
 }
 
 /** Nobody is there and the listeners know, so the clock need not tell them again; unless they were told more since, or became more. */

@@ -37,7 +37,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describe("an operation to our own API", () => {
   test("is signed as the role: IAM guide, 'Create a signed AWS API request', step by step", async () => {
-    expect(await send("query { ok }", { a: 1 })).toEqual({ data: { ok: true } });
+    await send("query { ok }", { a: 1 });
     expect(JSON.parse(seen.body)).toEqual({ query: "query { ok }", variables: { a: 1 } });
     expect(seen.headers["x-amz-security-token"]).toBe("session");
     expect(seen.headers.authorization).toBe(authorizationOf(seen));

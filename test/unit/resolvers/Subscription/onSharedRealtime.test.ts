@@ -28,8 +28,15 @@ describe("Subscription.onSharedRealtime", () => {
       },
     });
     const expiresAt = "2026-03-18T00:00:00.000Z";
-    expect(extensionsOf({ ...share, expiresAt }).subscriptionFilter).toEqual({
-      filterGroup: [{ filters: [eq("siteId", "s1"), { fieldName: "at", operator: "lt", value: expiresAt }] }],
+    const at = (operator: string) => ({ fieldName: "at", operator, value: expiresAt });
+    expect(extensionsOf({ ...share, expiresAt })).toEqual({
+      ...{ invalidations: [], evictions: [] },
+      subscriptionFilter: { filterGroup: [{ filters: [eq("siteId", "s1"), at("lt")] }] },
+      invalidationFilter: {
+        filterGroup: [eq("shareId", "hash"), eq("siteId", "s1"), at("ge")].map((each) => ({
+          filters: [each],
+        })),
+      },
     });
   });
 });
