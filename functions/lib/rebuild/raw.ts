@@ -1,6 +1,7 @@
 import type { EventItem } from "#table/event";
 import { within } from "#table/event";
 import type { SiteItem } from "#table/site";
+import type { Span } from "../calendar.ts";
 import { queryAll } from "../dynamodb.ts";
 import { IDLE_MS } from "../fold/place.ts";
 import { inParallel } from "../parallel.ts";
@@ -27,7 +28,7 @@ const MOST_AT_ONCE = 8;
  * The raw events of all sessions that have one in `[from, to)`, session by session, each whole: what is read is extended hour by hour on
  * both sides until none is cut. Throws where a part of them has expired.
  */
-export async function sessionsOf(site: Rebuilt, from: string, to: string): Promise<Whole[]> {
+export async function sessionsOf(site: Rebuilt, { start: from, end: to }: Span): Promise<Whole[]> {
   let [start, end] = [Date.parse(from) - HOUR_MS, Date.parse(to) + HOUR_MS];
   let events = await rawOf(site, start, end);
   for (;;) {

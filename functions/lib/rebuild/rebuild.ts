@@ -1,6 +1,7 @@
 import type { DeltaItem } from "#table/delta";
 import * as delta from "#table/delta";
 import type { StatsItem } from "#table/stats";
+import type { Span } from "../calendar.ts";
 import { dayAt, hourAt } from "../calendar.ts";
 import { countedOf } from "../counted.ts";
 import { queryAll } from "../dynamodb.ts";
@@ -12,9 +13,10 @@ import { inParallel } from "../parallel.ts";
 import type { State } from "../state.ts";
 import { isEmpty, sum } from "../state.ts";
 import { rollDay, rollMonth } from "../stats/rollUp.ts";
-import { headOf, isKept, replace } from "../stats/store.ts";
+import { headOf, replace } from "../stats/store.ts";
 import type { Rebuilt, Whole } from "./raw.ts";
 import { sessionsOf } from "./raw.ts";
+import { daysOf, hoursOf, refuseRange } from "./range.ts";
 import { look } from "./sessions.ts";
 
 /** What a rebuild did. */
@@ -40,6 +42,7 @@ interface Hour {
 
 /**
  * Sets the hours in `[from, to)` to what the raw events make of them, and the days and months that they belong to; goals as they are now.
+ * Day by day: the raw events of one are held, and those of a month may be more than fit.
  *
  * Why nothing is lost or counted twice, while events go on being folded. (1) Raw events are read. (2) Each of their sessions is looked at,
  * consistently, and one that does not hold exactly them is mended, below. (3) Each hour's head is read, then the deltas beside it. (4) Raw
@@ -62,11 +65,31 @@ export async function rebuild(
   settle: () => Promise<unknown>,
 ): Promise<Report> {
   refuseRange(site, from, to);
+  const report: Report = { hours: 0, days: 0, events: 0, sessions: 0, mended: 0 };
+  for (const day of daysOf(site, from, to)) {
+    const done = await rebuildDay(site, goals, day, settle);
+    // One that reaches over midnight is one of the day before.
+    const own = done.wholes.filter(({ events }) => day.start === from || events[0]!.at >= day.start);
+    report.hours += done.hours;
+    report.days += 1;
+    report.events += own.reduce((count, { events }) => count + events.length, 0);
+    report.sessions += own.length;
+    report.mended += done.mended;
+  }
+  return report;
+}
+
+async function rebuildDay(
+  site: Rebuilt,
+  goals: Goal[],
+  day: Span,
+  settle: () => Promise<unknown>,
+): Promise<{ wholes: Whole[]; hours: number; mended: number }> {
   let mended = 0;
   const reserved = new Set<string>();
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const wholes = await sessionsOf(site, from, to);
-    const isAsRead = async () => idsOf(await sessionsOf(site, from, to)) === idsOf(wholes);
+    const wholes = await sessionsOf(site, day);
+    const isAsRead = async () => idsOf(await sessionsOf(site, day)) === idsOf(wholes);
     const looks = await all(wholes, (whole) => look(site, goals, whole));
     const mends = looks.flatMap(({ mend }) => mend ?? []);
     const open = mends.filter(({ name }) => !reserved.has(name));
@@ -82,17 +105,15 @@ export async function rebuild(
     mended += written.filter((added) => added).length;
     if (written.includes(undefined)) continue;
     const contributions = looks.map(({ hours }) => hours);
-    const hours = await all(hoursOf(site, from, to), (start) => found(site, start, contributions));
+    const hours = await all(hoursOf(site, day), (start) => found(site, start, contributions));
     if (!(await isAsRead())) continue;
     const isDone = await all(hours, (hour) => swap(site, hour));
     if (isDone.includes(false)) continue;
-    const days = [...new Set(hours.map(({ start }) => dayAt(start, site.timezone).start))];
-    for (const day of days) await rollDay(site, dayAt(day, site.timezone));
-    for (const day of days) await rollMonth(site, day);
-    const events = wholes.reduce((count, whole) => count + whole.events.length, 0);
-    return { hours: hours.length, days: days.length, events, sessions: wholes.length, mended };
+    await rollDay(site, dayAt(day.start, site.timezone));
+    await rollMonth(site, day.start);
+    return { wholes, hours: hours.length, mended };
   }
-  throw new Error(`events of this range keep arriving: ${TRIES} tries; try again later`);
+  throw new Error(`events of ${day.start} to ${day.end} keep arriving: ${TRIES} tries; try again later`);
 }
 
 async function found(site: Rebuilt, start: string, contributions: Hours[]): Promise<Hour> {
@@ -109,26 +130,6 @@ async function swap(site: Rebuilt, { start, head, deltas, state }: Hour): Promis
   const merged = remembered(head, deltas, "done");
   const next = { siteId: site.siteId, period: "HOUR" as const, start, end, state: countedOf(state), merged };
   return replace(head, next, deltas);
-}
-
-function refuseRange({ timezone }: Rebuilt, from: string, to: string): void {
-  for (const [name, at] of Object.entries({ from, to })) {
-    const { start, end } = hourAt(at, timezone);
-    if (at !== start)
-      throw new Error(
-        `${name}: ${at} is no beginning of an hour in ${timezone}; the nearest are ${start} and ${end}`,
-      );
-  }
-  if (from >= to) throw new Error(`from: ${from} is not before to: ${to}`);
-  const open = hourAt(new Date().toISOString(), timezone).start;
-  if (to > open) throw new Error(`to: ${to} takes in an hour that is not over; the latest is ${open}`);
-  if (!isKept("HOUR", from)) throw new Error(`from: the hours of ${from} are no longer kept`);
-}
-
-function hoursOf({ timezone }: Rebuilt, from: string, to: string): string[] {
-  const starts: string[] = [];
-  for (let start = from; start < to; start = hourAt(start, timezone).end) starts.push(start);
-  return starts;
 }
 
 function idsOf(wholes: Whole[]): string {

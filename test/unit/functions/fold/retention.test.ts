@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const site = { siteId: "s", timezone: "UTC", mostShards: 1, retentionDays: 90 };
 const read = (days: number, of: Partial<Parameters<typeof sessionsOf>[0]>) =>
-  sessionsOf({ ...site, ...of }, ago(days), ago(days - 0.1));
+  sessionsOf({ ...site, ...of }, { start: ago(days), end: ago(days - 0.1) });
 
 test("raw events that came under a shorter retention are not taken for ones that never were", async () => {
   expect(await read(89, {})).toEqual([]);
