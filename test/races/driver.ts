@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 export interface Job {
   token: string;
   userId: string;
-  does: "setPrimaryEmail" | "removeEmail" | "deleteUser" | "verifyEmail" | "addEmail" | "claim";
+  does: Field | "claim";
   input: Record<string, unknown>;
   /** How often at most it is sent; until it is decided if left out. */
   tries?: number;
@@ -40,12 +40,20 @@ interface Reply {
 const TRIES = 200;
 const user = "{ userId version primaryEmailId email }";
 const own = "{ emailId userId email isVerified user { version } }";
+const site = "{ siteId version domains }";
+const goal = "{ goalId version }";
 const selections = {
   addEmail: own,
   verifyEmail: own,
   setPrimaryEmail: user,
   removeEmail: user,
   deleteUser: user,
+  createSite: site,
+  updateSite: site,
+  deleteSite: site,
+  putGoal: goal,
+  deleteGoal: goal,
+  shareSite: "{ share { shareId } }",
 } as const;
 
 type Field = keyof typeof selections;
@@ -67,12 +75,15 @@ async function post(token: string, query: string, variables: object): Promise<Re
   }
 }
 
-async function versionOf(token: string): Promise<number | undefined> {
-  const reply = await post(token, "{ me { version } }", {});
-  return reply?.data?.me?.version as number | undefined;
+/** The version of what an input is about, as it is now: a site, or oneself. A goal's is told by the next refusal. */
+async function versionOf(token: string, { siteId, goalId }: Job["input"]): Promise<number | undefined> {
+  if (goalId) return undefined;
+  const ofSite = "query ($siteId: ID!) { found: site(siteId: $siteId) { version } }";
+  const reply = await post(token, siteId ? ofSite : "{ found: me { version } }", { siteId });
+  return reply?.data?.found?.version as number | undefined;
 }
 
-/** Sends a mutation until it is decided. What carries a version is sent again with the one that the refusal told, or that `me` tells. */
+/** Sends a mutation until it is decided. What carries a version is sent again with the one that the refusal told, or that a query tells. */
 async function send(job: Job, field: Field, given: Record<string, unknown>): Promise<Outcome> {
   const query = `mutation ($input: ${field[0]!.toUpperCase()}${field.slice(1)}Input!) { ${field}(input: $input) ${selections[field]} }`;
   const input = { ...given };
@@ -90,7 +101,7 @@ async function send(job: Job, field: Field, given: Record<string, unknown>): Pro
     await wait(Math.random() * Math.min(1500, 20 * 2 ** tries));
     if ("expectedVersion" in input) {
       input.expectedVersion =
-        errorInfo?.currentVersion ?? (await versionOf(job.token)) ?? input.expectedVersion;
+        errorInfo?.currentVersion ?? (await versionOf(job.token, input)) ?? input.expectedVersion;
     }
   }
 }

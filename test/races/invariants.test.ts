@@ -236,6 +236,14 @@ test.each<[string, (table: Table) => object, string[]]>([
     ["SITE#S2 METADATA: a deleted site is in no list"],
   ],
   [
+    "a goal that an erased site left behind",
+    ({ goal, deleted }) => ({
+      deleted: { ...deleted, erasedAt: "2026-03-17T10:30:00.000Z" },
+      other: { ...goal, PK: "SITE#S2", siteId: "S2" },
+    }),
+    ["SITE#S2 METADATA: an erased site has nothing left"],
+  ],
+  [
     "a link to a site that there is not",
     ({ share }) => ({ share: { ...share, siteId: "S7" } }),
     ["SHARE#H1 SITE: its site is there"],

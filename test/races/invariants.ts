@@ -47,6 +47,7 @@ export function brokenInvariants(items: Item[]): string[] {
   const tables = {
     ...{ users: of("User"), emails: of("Email"), owners: of("EmailOwner") },
     ...{ sites: of("Site"), domains: of("SiteDomain"), goals: of("Goal") },
+    parts: [...of("Goal"), ...of("Share"), ...of("SiteKey")],
   };
   return [
     ...items
@@ -60,7 +61,7 @@ export function brokenInvariants(items: Item[]): string[] {
     ...of("Idempotency").flatMap((each) => ofIdempotency(each, tables)),
     ...tables.sites.flatMap((each) => ofSite(each, tables)),
     ...tables.domains.flatMap((each) => ofDomain(each, tables)),
-    ...[...tables.goals, ...of("Share"), ...of("SiteKey")].flatMap((each) => ofPart(each, tables)),
+    ...tables.parts.flatMap((each) => ofPart(each, tables)),
   ];
 }
 

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
 import { claimants, crowd, job, me, owner, type Owner } from "./crowd.ts";
-import type { Job, Outcome } from "./driver.ts";
+import type { Job } from "./driver.ts";
 import { brokenInvariants, scanTable } from "./invariants.ts";
 import { Processes } from "./processes.ts";
+import { ends, killAgainAndAgain, KILLS, shuffled, succeeded, tally } from "./storm.ts";
 
 // The issue's own figures: 200 calls at once from at least 4 processes, over 10 addresses.
 const CALLS = 200;
 const PROCESSES = 4;
 const ADDRESSES = 10;
 const LATE_MS = 300;
-const KILLS = 6;
 /** How often a primary is set again after a stale version: 200 that each must win would wait for one another for minutes. */
 const FEW_TRIES = 4;
 
@@ -43,20 +43,6 @@ afterEach(async () => {
 });
 
 const versionOf = async (person: Person): Promise<number> => (await me(cloud, person, "version")).version;
-
-const succeeded = (outcomes: Outcome[]): Outcome[] => outcomes.filter(({ fields }) => fields);
-
-const ends = (outcomes: Outcome[]): string[] => Object.keys(tally(outcomes)).sort();
-
-/** How many ended in which way. */
-function tally(outcomes: Outcome[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { fields, errorType } of outcomes) {
-    const end = fields ? "success" : String(errorType);
-    counts[end] = (counts[end] ?? 0) + 1;
-  }
-  return counts;
-}
 
 const settings = (of: Owner): Job[] =>
   Array.from({ length: CALLS }, (_, at) =>
@@ -105,7 +91,7 @@ describe.each([
     const verifications = await claimants(cloud, people, address);
     const before = await versionOf(alice);
 
-    const kills = killAgainAndAgain();
+    const kills = killAgainAndAgain(cloud);
     const outcomes = await processes
       .run(shuffled([...settings(alice), ...verifications, ...removals(bob)]))
       .finally(() => kills.stop());
@@ -135,31 +121,4 @@ async function ownersOf(address: string): Promise<string[]> {
 async function addressesOf(person: Person): Promise<string[]> {
   const { emails } = await me(cloud, person, "emails");
   return emails.items.map((each) => each.email);
-}
-
-/** kill -9 of the database's process, each after a random number of writes, so that on any machine it meets requests in flight. */
-function killAgainAndAgain(): { count(): number; stop(): void } {
-  const { dynamodb } = cloud.cloud;
-  const stream = dynamodb.stream(cloud.outputs.tableName);
-  const next = (): number => stream.latest() + 2 + Math.floor(Math.random() * 8);
-  let count = 0;
-  let at = next();
-  const stop = stream.onAppend(() => {
-    if (stream.latest() < at || count === KILLS) return;
-    at = next();
-    try {
-      process.kill(dynamodb.pid!, "SIGKILL");
-      count += 1;
-    } catch {
-      // It is just being started again.
-    }
-  });
-  return { count: () => count, stop };
-}
-
-function shuffled<Each>(all: Each[]): Each[] {
-  return all
-    .map((each): [number, Each] => [Math.random(), each])
-    .sort(([a], [b]) => a - b)
-    .map(([, each]) => each);
 }

@@ -6,15 +6,17 @@ import * as siteKey from "#table/siteKey";
 import type { UserItem } from "#table/user";
 import { broken, isAt } from "./rules.ts";
 
-export type SiteItems =
-  site.SiteItem | siteDomain.SiteDomainItem | goal.GoalItem | share.ShareItem | siteKey.SiteKeyItem;
+export type SiteItems = site.SiteItem | siteDomain.SiteDomainItem | PartItem;
 
 interface Tables {
   users: UserItem[];
   sites: site.SiteItem[];
   domains: siteDomain.SiteDomainItem[];
   goals: goal.GoalItem[];
+  parts: PartItem[];
 }
+
+type PartItem = goal.GoalItem | share.ShareItem | siteKey.SiteKeyItem;
 
 /** Active sites of a user's. */
 export function sitesOf(userId: string, sites: site.SiteItem[]): site.SiteItem[] {
@@ -22,7 +24,7 @@ export function sitesOf(userId: string, sites: site.SiteItem[]): site.SiteItem[]
 }
 
 /** What is wrong with a site: its domains, its goals, its owner and the lists that it is in. */
-export function ofSite(item: site.SiteItem, { users, domains, goals }: Tables): string[] {
+export function ofSite(item: site.SiteItem, { users, domains, goals, parts }: Tables): string[] {
   const locks = domains.filter((each) => each.siteId === item.siteId);
   const common = {
     "lies where its key says": isAt(item, site.key(item.siteId)),
@@ -35,6 +37,8 @@ export function ofSite(item: site.SiteItem, { users, domains, goals }: Tables): 
         item.deletedAt !== undefined && Number.isInteger(item.ttl),
       "a deleted site is in no list": item.GSI1PK === undefined && item.GSI2PK === undefined,
       "a deleted site has no domain": locks.length === 0,
+      "an erased site has nothing left":
+        item.erasedAt === undefined || !parts.some((each) => each.siteId === item.siteId),
     });
   }
   const { GSI1PK, GSI1SK, GSI2PK, GSI2SK } = site.listed(item.siteId, item.ownerId);
@@ -72,17 +76,14 @@ export function ofDomain(item: siteDomain.SiteDomainItem, { sites }: Tables): st
 }
 
 /** What is wrong with something that hangs on a site. It may outlive it until the site is erased, but not its item. */
-export function ofPart(
-  item: goal.GoalItem | share.ShareItem | siteKey.SiteKeyItem,
-  { sites }: Tables,
-): string[] {
+export function ofPart(item: PartItem, { sites }: Tables): string[] {
   return broken(item, {
     "lies where its key says": isAt(item, keyOf(item)),
     "its site is there": sites.some((each) => each.siteId === item.siteId),
   });
 }
 
-function keyOf(item: goal.GoalItem | share.ShareItem | siteKey.SiteKeyItem) {
+function keyOf(item: PartItem) {
   if (item.entity === "Goal") return goal.key(item.siteId, item.goalId);
   return item.entity === "Share" ? share.key(item.shareId) : siteKey.key(item.siteKeyId);
 }

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
+import { crowd, job } from "./crowd.ts";
+import type { Job, Outcome } from "./driver.ts";
+import { brokenInvariants, scanTable } from "./invariants.ts";
+import { Processes } from "./processes.ts";
+import { ends, killAgainAndAgain, KILLS, shuffled, succeeded } from "./storm.ts";
+
+const OWNERS = 5;
+const OTHERS = 15;
+const DOMAINS = 10;
+const LATE_MS = 300;
+/** As with primaries: changes that each must win would wait for one another for minutes. */
+const FEW_TRIES = 4;
+const GOALS = 4;
+const timezone = "Europe/Vienna";
+
+const data = mkdtempSync(join(tmpdir(), "rollcall-site-races-"));
+let cloud: TestCloud;
+let processes: Processes;
+let owners: Person[];
+let others: Person[];
+
+// Seconds on a quiet machine; a busy one is no failure.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+beforeAll(async () => {
+  cloud = await startTestCloud({ data });
+  processes = new Processes(4, cloud.outputs);
+  const people = await crowd(cloud, OWNERS + OTHERS);
+  [owners, others] = [people.slice(0, OWNERS), people.slice(OWNERS)];
+});
+
+afterAll(async () => {
+  await processes.stop();
+  await cloud.stop();
+  rmSync(data, { recursive: true });
+});
+
+afterEach(async () => {
+  expect(brokenInvariants(await scanTable(cloud.outputs))).toEqual([]);
+});
+
+interface Site {
+  owner: Person;
+  siteId: unknown;
+  home: string;
+  goalIds: unknown[];
+}
+
+/** A site of each owner's, with a domain of its own that nobody else wants, and goals. */
+async function sitesOf(kind: string): Promise<Site[]> {
+  const made = await processes.run(
+    owners.map((owner, at) =>
+      job(owner, "createSite", { name: "Shop", domains: [`${kind}.home${at}.example`], timezone }),
+    ),
+  );
+  const sites = made.map(({ job, fields }): Site => {
+    const [home] = job.input.domains as [string];
+    const owner = owners.find((each) => each.userId === job.userId)!;
+    return { owner, siteId: fields?.siteId, home, goalIds: [] };
+  });
+  const goals = await processes.run(sites.flatMap((site) => times(GOALS, (at) => goalOf(site, at))));
+  for (const { job, fields } of goals)
+    sites.find(({ siteId }) => siteId === job.input.siteId)!.goalIds.push(fields?.goalId);
+  return sites;
+}
+
+const times = <Each>(count: number, make: (at: number) => Each): Each[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+const goalOf = ({ owner, siteId }: Site, at: number): Job =>
+  job(owner, "putGoal", { siteId, name: `Goal ${at}`, kind: "PAGE", pattern: `/${at}` });
+
+const creation = (person: Person, domain: string): Job =>
+  job(person, "createSite", { name: "Another", domains: [domain], timezone });
+
+/** 200 changes: of 5 sites, two of which are deleted meanwhile, and of whoever else wants the same 10 domains. */
+function changes(sites: Site[], domains: string[]): Job[] {
+  const site = (at: number) => sites[at % OWNERS]!;
+  const domain = (at: number) => domains[at % DOMAINS]!;
+  return [
+    ...times(60, (at) => creation(others[at % OTHERS]!, domain(at))),
+    ...times(60, (at) => {
+      const { owner, siteId, home } = site(at);
+      const wanted = { siteId, domains: [home, domain(Math.floor(at / OWNERS))], expectedVersion: 1 };
+      return job(owner, "updateSite", wanted, FEW_TRIES);
+    }),
+    ...times(10, (at) => {
+      const { owner, siteId } = sites[at % 2]!;
+      return job(owner, "deleteSite", { siteId, expectedVersion: 1 });
+    }),
+    ...times(20, (at) => goalOf(site(at), GOALS + at)),
+    ...times(30, (at) => {
+      const { owner, siteId, goalIds } = site(at);
+      return job(owner, "deleteGoal", { siteId, goalId: goalIds[at % GOALS], expectedVersion: 1 });
+    }),
+    ...times(20, (at) => job(site(at).owner, "shareSite", { siteId: site(at).siteId, fields: ["STATS"] })),
+  ];
+}
+
+test.each([
+  ["never", undefined],
+  ["late", LATE_MS],
+])(
+  "200 changes at once over 10 domains while the database is killed, indexes late: %s",
+  async (kind, late) => {
+    await cloud.cloud.dynamodb.lateIndexes(late);
+    const domains = times(DOMAINS, (at) => `${kind}${at}.example`);
+    const sites = await sitesOf(kind);
+    const jobs = changes(sites, domains);
+    expect(jobs).toHaveLength(200);
+
+    const kills = killAgainAndAgain(cloud);
+    const outcomes = await processes.run(shuffled(jobs)).finally(() => kills.stop());
+
+    expect(kills.count(), "kills").toBeGreaterThanOrEqual(KILLS / 2);
+    const endsOf = (does: Job["does"]) => ends(outcomes.filter(({ job }) => job.does === does));
+    expect(["Conflict", "success"]).toEqual(expect.arrayContaining(endsOf("createSite")));
+    expect(["NotFound", "success"]).toEqual(expect.arrayContaining(endsOf("putGoal")));
+    expect(["NotFound", "success"]).toEqual(expect.arrayContaining(endsOf("shareSite")));
+    expect(["NotFound", "success"]).toEqual(expect.arrayContaining(endsOf("deleteGoal")));
+    for (const site of sites.slice(0, 2)) expect(deletionsOf(site, outcomes)).toBe("once");
+    // Whoever comes afterwards gets exactly the domains that nobody has.
+    const taken = await takenOf(domains);
+    const latecomers = await processes.run(domains.map((domain, at) => creation(others[at]!, domain)));
+    expect(succeeded(latecomers).map(domainOf).sort()).toEqual(
+      domains.filter((each) => !taken.includes(each)),
+    );
+    expect(await takenOf(domains)).toEqual(domains);
+    await cloud.cloud.dynamodb.lateIndexes(undefined);
+  },
+);
+
+/** Of several deletions of a site one does it; where its answer got lost, all say that there is no such site. */
+function deletionsOf({ siteId }: Site, outcomes: Outcome[]): string {
+  const all = outcomes.filter(({ job }) => job.does === "deleteSite" && job.input.siteId === siteId);
+  const [count, isUnsure] = [succeeded(all).length, all.some(({ unsure }) => unsure)];
+  return count === 1 || (count === 0 && isUnsure) ? "once" : `${count} times`;
+}
+
+const domainOf = ({ job }: Outcome): string => (job.input.domains as string[])[0]!;
+
+async function takenOf(domains: string[]): Promise<string[]> {
+  const items = await scanTable(cloud.outputs);
+  const locked = items.flatMap((item) => (item.entity === "SiteDomain" ? [item.domain] : []));
+  return domains.filter((each) => locked.includes(each));
+}
