@@ -21,7 +21,15 @@ if (!isNamed && existsSync(outputs)) {
     AWS_SECRET_ACCESS_KEY: "local",
   });
   // The clock of the local cloud may be ahead: which hours are over is a matter of that one.
-  const { offsetMs } = await (await fetch(clockUrl)).json();
+  const answer = await fetch(clockUrl).catch(() => undefined);
+  if (!answer) {
+    // One that was killed has left its outputs.
+    console.error(
+      `rebuild: nothing answers at ${clockUrl}, which ${outputs} names: run "npm start", or name a table by --table`,
+    );
+    process.exit(1);
+  }
+  const { offsetMs } = await answer.json();
   const ahead = `const now = Date.now; Date = class extends Date { constructor(...a) { super(...(a.length ? a : [now() + ${offsetMs}])); } static now() { return now() + ${offsetMs}; } };`;
   begin.unshift("--import", `data:text/javascript,${encodeURIComponent(ahead)}`);
 }

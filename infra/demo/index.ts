@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../..");
 /** `npm run demo`: people visit a site of the local cloud. */
 async function main(): Promise<void> {
   const options = optionsOf(process.argv.slice(2));
-  const outputs = readOutputs(root);
+  const outputs = await readOutputs(root);
   const { siteId, key, owner, isNew } = await demoSite(outputs, options.site);
   console.log(`${isNew ? "Made" : "Found"} the site ${options.site} (${siteId}). Its owner sees it:`);
   console.log(`  open ${new URL("/", outputs.graphqlUrl).href}, sign in as ${owner}, and run`);

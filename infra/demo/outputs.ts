@@ -10,12 +10,18 @@ export interface Outputs {
   [name: string]: unknown;
 }
 
-/** Reads where the running local cloud is. */
-export function readOutputs(root: string): Outputs {
+/** Reads where the running local cloud is. One that was killed has left its outputs. */
+export async function readOutputs(root: string): Promise<Outputs> {
   const file = resolve(process.env.ROLLCALL_OUTPUTS || join(root, "build/local/outputs.json"));
   if (!existsSync(file))
     throw new Error(
       `no local cloud runs here (there is no ${file}): start one with "npm start", then try again`,
     );
-  return JSON.parse(readFileSync(file, "utf8")) as Outputs;
+  const outputs = JSON.parse(readFileSync(file, "utf8")) as Outputs;
+  await fetch(outputs.clockUrl).catch(() => {
+    throw new Error(
+      `nothing answers at ${outputs.clockUrl}, which ${file} names: run "npm start", then try again`,
+    );
+  });
+  return outputs;
 }
