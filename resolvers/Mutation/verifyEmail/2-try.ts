@@ -21,16 +21,16 @@ export function request(ctx: Try): DynamoDBUpdateItemRequest {
     expressionNames: { "#tries": "tries", "#costs": "costs", "#given": ctx.prev.result.codeHash },
     expressionValues: util.dynamodb.toMapValues({ ":one": 1 }),
   };
-  const guarded = ddb.update<Record<string, unknown>>({
+  // The helper of updates knows no `if_not_exists`; key and condition are the same for whatever one writes.
+  const { key, condition } = ddb.remove<Record<string, unknown>>({
     key: verification.key(ctx.args.input.emailId),
-    update: {},
     condition: {
       userId: { eq: ownId(ctx.identity) },
       ttl: { gt: util.time.nowEpochSeconds() },
       tries: { lt: verification.MOST_TRIES },
     },
   });
-  return { ...guarded, update };
+  return { operation: "UpdateItem", key, update, condition };
 }
 
 /** The code, if it is the right one; null where there is none, which the next step explains. */
