@@ -5,6 +5,7 @@ import * as emailOwner from "./emailOwner.ts";
 import * as emailVerification from "./emailVerification.ts";
 import * as event from "./event.ts";
 import * as eventOnce from "./eventOnce.ts";
+import * as foldedEvents from "./foldedEvents.ts";
 import * as goal from "./goal.ts";
 import * as idempotency from "./idempotency.ts";
 import type { Key } from "./key.ts";
@@ -88,6 +89,10 @@ export const entities: Record<string, Place> = {
     ...session.key("{siteId}", "{visitorId}", "{startedAt}"),
     ...session.listed("{siteId}", "{local day}", "{visitorId}", "{startedAt}"),
     ttl: "the site's `retentionDays`",
+  },
+  FoldedEvents: {
+    ...foldedEvents.key("{siteId}", "{visitorId}", "{endedAt}", "{id}"),
+    ttl: "2 days",
   },
   Delta: delta.key("{siteId}", "{hour}", "{deltaId}"),
   Stats: { ...stats.key(period.siteId, period.period, period.periodStart), ttl: KEPT },

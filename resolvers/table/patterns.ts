@@ -6,6 +6,7 @@ import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
 import * as event from "./event.ts";
 import * as eventOnce from "./eventOnce.ts";
+import * as foldedEvents from "./foldedEvents.ts";
 import * as live from "./live.ts";
 import * as goal from "./goal.ts";
 import * as realtime from "./realtime.ts";
@@ -149,6 +150,13 @@ export const patterns: Pattern[] = [
     row: "fold b",
     question: "what is to be merged into an hour",
     requests: (of) => [{ query: delta.ofHour(of.siteId, of.from), consistent: true }],
+  },
+  {
+    row: "fold c",
+    question: "events of a visitor since an instant that a long session no longer names",
+    requests: (of) => [
+      { query: foldedEvents.ofVisitorFrom(of.siteId, of.visitorId, of.from), consistent: true },
+    ],
   },
   {
     row: "rebuild",

@@ -49,8 +49,10 @@ export type SessionItem = Key &
     steps: Step[];
     /** The goals that it met: the moment at which it first did, and what that is worth. */
     goals?: Record<string, [moment: string, value: number]>;
-    /** Short ids, 8 characters each, of the events that were folded last: up to 200, latest last. */
+    /** Short ids, 8 characters each, of the events that were folded: up to 200. */
     ids: string;
+    /** Whether it has had more of them: FoldedEvents of its visitor have those. */
+    idsMoved?: true;
     ttl: number;
     GSI2PK: string;
     GSI2SK: string;

@@ -3,6 +3,7 @@ import { indexes, table } from "#table/indexes";
 import * as delta from "#table/delta";
 import * as event from "#table/event";
 import * as session from "#table/session";
+import * as foldedEvents from "#table/foldedEvents";
 import * as eventOnce from "#table/eventOnce";
 import * as dirty from "#table/dirty";
 import * as live from "#table/live";
@@ -112,12 +113,14 @@ async function storeFolded(siteId: string): Promise<void> {
     await store({ ...delta.key(siteId, minute, "id"), minute });
   }
   for (const minute of [instants[0]!, instants[3]!, instants[4]!])
-    for (const visitor of ["visitor", "visitor2"])
+    for (const visitor of ["visitor", "visitor2"]) {
+      await store({ ...foldedEvents.key(siteId, visitor, minute, "id"), minute });
       await store({
         ...session.key(siteId, visitor, minute),
         ...session.listed(siteId, "2026-03-17", visitor, minute),
         minute,
       });
+    }
 }
 
 /** A request in short: `Query 2 0.5` returns two items for half a unit, `Query 2 of 3 0.5` has read three for it. */
@@ -210,6 +213,7 @@ describe("each access pattern reads what it returns and nothing else", () => {
     ["30", ["Query 1 1"], ["site"]],
     ["fold a", ["Query 2 1"], ["2026-03-17T10:25:00.000Z", "2026-03-17T10:32:30.000Z"]],
     ["fold b", ["Query 1 1"], ["2026-03-17T10:25:30.000Z"]],
+    ["fold c", ["Query 2 1"], ["2026-03-17T10:32:30.000Z", "2026-03-17T10:32:30.001Z"]],
     ["rebuild", ["Query 2 1"], ["2026-03-17T10:25:30.000Z", "2026-03-17T10:32:29.999Z"]],
     ["31a", ["Query 2 0.5"], ["DAY 10:25:30.000", "DAY 10:32:29.999"]],
     [
@@ -288,6 +292,7 @@ describe("each access pattern reads what it returns and nothing else", () => {
       "30",
       "fold a",
       "fold b",
+      "fold c",
       "rebuild",
       "31a",
       "31b",

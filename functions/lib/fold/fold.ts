@@ -5,6 +5,7 @@ import { query } from "../dynamodb.ts";
 import type { Goal } from "../goals.ts";
 import * as log from "../log.ts";
 import { inParallel } from "../parallel.ts";
+import { movedIds } from "./ids.ts";
 import type { Measured } from "./item.ts";
 import { expiryOf } from "./item.ts";
 import type { Change } from "./place.ts";
@@ -79,7 +80,11 @@ export async function fold(site: Measured, goals: Goal[], events: EventItem[]): 
 
 async function changesOf(site: Measured, goals: Goal[], { visitorId, events }: Visitor): Promise<Change[]> {
   const now = events.slice(0, MOST_EVENTS);
-  const changes = place({ site, goals, visitorId }, await sessionsAround(site, visitorId, now), now);
+  const stored = await sessionsAround(site, visitorId, now);
+  const isMoved = stored.some(({ idsMoved }) => idsMoved);
+  // After the sessions: what moves meanwhile raises their version.
+  const elsewhere = isMoved ? await movedIds(site.siteId, visitorId, now[0]!.at) : [];
+  const changes = place({ site, goals, visitorId }, stored, now, elsewhere);
   for (const { after } of changes.filter((each) => !fits(each)))
     log.trouble("a session without end counts no more", { siteId: site.siteId, startedAt: after.startedAt });
   return changes.filter(fits);

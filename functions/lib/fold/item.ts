@@ -3,8 +3,8 @@ import { key, listed } from "#table/session";
 import type { SiteItem } from "#table/site";
 import { dayAt } from "../calendar.ts";
 import { ATTRIBUTES, OTHER } from "../state.ts";
+import { idsIn } from "./ids.ts";
 import type { PageCounts, Visit } from "./visit.ts";
-import { ID_LENGTH } from "./visit.ts";
 
 /** What of a site its sessions follow. */
 export type Measured = Pick<SiteItem, "siteId" | "timezone" | "retentionDays">;
@@ -20,10 +20,10 @@ const LEAST_DAYS = 4;
 const DAY_SECONDS = 86_400;
 const ELSEWHERE = -1;
 
-/** The session as it is stored: the same for the same events, but for `ids` and `version`. */
+/** The session as it is stored: the same for the same events, but for the ids and `version`. */
 export function itemOf(site: Measured, visitorId: string, visit: Visit, version: number): SessionItem {
   const { siteId, timezone, retentionDays } = site;
-  const { startedAt, endedAt, first, entry, exit, acts, goals, ids } = visit;
+  const { startedAt, endedAt, first, entry, exit, acts, goals, ids, idsMoved } = visit;
   const paths = kept(visit.pages, MOST_PATHS);
   const names = kept(visit.names, MOST_NAMES);
   const counts = [...visit.pages.values()].flatMap((pages) => [...pages.values()]);
@@ -53,6 +53,7 @@ export function itemOf(site: Measured, visitorId: string, visit: Visit, version:
     ),
     ...(goals.size > 0 && { goals: Object.fromEntries([...goals].sort(([a], [b]) => (a < b ? -1 : 1))) }),
     ids: ids.join(""),
+    ...(idsMoved && { idsMoved }),
     ttl: expiryOf(retentionDays, endedAt),
   };
 }
@@ -65,7 +66,7 @@ export function expiryOf(retentionDays: number, endedAt: string): number {
 export function visitFrom(item: SessionItem): Visit {
   const path = (at: number): string => item.paths[at] ?? OTHER;
   const name = (at: number): string => item.names[at] ?? OTHER;
-  const { startedAt, endedAt, first, entry, exit, acts } = item;
+  const { startedAt, endedAt, first, entry, exit, acts, idsMoved } = item;
   const attributes = ATTRIBUTES.filter((each) => item[each] !== undefined).map((each) => [each, item[each]]);
   return {
     startedAt,
@@ -94,7 +95,8 @@ export function visitFrom(item: SessionItem): Visit {
       ...(named === undefined ? {} : { name: name(named) }),
     })),
     goals: new Map(Object.entries(item.goals ?? {})),
-    ids: item.ids.match(new RegExp(`.{${ID_LENGTH}}`, "g")) ?? [],
+    ids: idsIn(item.ids),
+    ...(idsMoved && { idsMoved }),
   };
 }
 

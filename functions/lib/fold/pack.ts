@@ -23,8 +23,12 @@ interface Pack {
 }
 
 /** Whether a change fits a transaction at all: a session that goes on for days and days without half an hour's pause does not. */
-export function fits({ after, before, hours }: Change): boolean {
-  return before.length + 1 + WRITES_OF_HOUR * hours.size <= MOST_WRITES && sizeOf(after) <= MOST_SESSION;
+export function fits(change: Change): boolean {
+  return (
+    writesOf(change) + WRITES_OF_HOUR * change.hours.size <= MOST_WRITES &&
+    sizeOf(change.after) <= MOST_SESSION &&
+    bytesOf(change) <= MOST_SESSIONS
+  );
 }
 
 /** The changes in as few transactions as they fit in. */
@@ -34,8 +38,8 @@ export function packed(changes: Change[]): Change[][] {
     const one: Pack = {
       changes: [change],
       hours: new Set(change.hours.keys()),
-      writes: change.before.length + 1,
-      sessions: sizeOf(change.after),
+      writes: writesOf(change),
+      sessions: bytesOf(change),
       lists: [...change.hours.values()].reduce((sum, state) => sum + listsOf(state), 0),
     };
     const last = packs.at(-1);
@@ -60,6 +64,14 @@ function isWithin({ hours, writes, sessions, lists }: Pack): boolean {
   return (
     writes + WRITES_OF_HOUR * hours.size <= MOST_WRITES && sessions <= MOST_SESSIONS && lists <= MOST_LISTS
   );
+}
+
+function writesOf({ before, moved }: Change): number {
+  return before.length + 1 + moved.length;
+}
+
+function bytesOf({ after, moved }: Change): number {
+  return moved.reduce((sum, ids) => sum + ids.length, sizeOf(after));
 }
 
 function sizeOf(item: SessionItem): number {

@@ -3,15 +3,14 @@ import type { SessionItem } from "#table/session";
 import type { Goal } from "../goals.ts";
 import type { Hours } from "./contribution.ts";
 import { contribution, difference } from "./contribution.ts";
+import { textsOf } from "./ids.ts";
 import type { Measured } from "./item.ts";
 import { itemOf, visitFrom } from "./item.ts";
 import type { Visit } from "./visit.ts";
-import { joined, shortId, spanOf, visitOf } from "./visit.ts";
+import { joined, MOST_IDS, shortId, spanOf, visitOf } from "./visit.ts";
 
 /** After so long without a sign of a visitor its session is over. */
 export const IDLE_MS = 30 * 60_000;
-/** As many as one batch of the stream holds at most: what comes again is always among the last. */
-export const MOST_IDS = 200;
 
 /** Whose events are placed, and by what. */
 export interface Placed {
@@ -30,22 +29,30 @@ export interface Change {
   after: SessionItem;
   before: SessionItem[];
   hours: Hours;
+  /** Ids that it does not name itself, item by item. */
+  moved: string[];
 }
 
 /**
  * Where events belong among the stored sessions of their visitor: those with no more than 30 minutes between one and the next are one
- * session, so a late event can begin a session earlier, or make one of two. Events that a session has folded already count no more.
+ * session, so a late event can begin a session earlier, or make one of two. Events that a session has folded already count no more: their
+ * ids are its own, or those that lie `elsewhere`.
  * Stored sessions that touch each other become one even without an event: two folds at a time may have made them.
  */
-export function place(of: Placed, stored: SessionItem[], events: EventItem[]): Change[] {
+export function place(
+  of: Placed,
+  stored: SessionItem[],
+  events: EventItem[],
+  elsewhere: string[] = [],
+): Change[] {
   const batch = new Map(events.map((event) => [shortId(event.eventId), event]));
   const parts: Part[] = stored.map((item) => ({ visit: visitFrom(item), item }));
-  const known = new Set(parts.flatMap(({ visit }) => visit.ids));
+  const known = new Set([...elsewhere, ...parts.flatMap(({ visit }) => visit.ids)]);
   for (const [id, event] of batch)
     if (!known.has(id)) parts.push({ visit: visitOf(event, of.site.timezone, of.goals) });
   return groups(parts)
     .filter((group) => group.length > 1 || !group[0]?.item)
-    .map((group) => change(of, group, [...batch.keys()]));
+    .map((group) => change(of, group));
 }
 
 /**
@@ -54,19 +61,21 @@ export function place(of: Placed, stored: SessionItem[], events: EventItem[]): C
  */
 export function reserved(of: Placed, stored: SessionItem[], events: EventItem[]): Change {
   const parts = stored.map((item) => ({ visit: visitFrom(item), item }));
-  return change(of, [...parts, { visit: spanOf(events) }], []);
+  return change(of, [...parts, { visit: spanOf(events) }]);
 }
 
 /** The stored session is the one that counts, with all that it leaves out: so counts are a function of what is in the table. */
-function change({ site, goals, visitorId }: Placed, group: Part[], batch: string[]): Change {
+function change({ site, goals, visitorId }: Placed, group: Part[]): Change {
   const before = group.flatMap(({ item }) => (item ? [item] : []));
   const visits = group.map(({ visit }) => visit);
-  const visit = joined(visits, goals);
-  visit.ids = latest(visit.ids, batch);
+  const whole = joined(visits, goals);
+  const isLong = whole.ids.length > MOST_IDS;
+  const visit: Visit = isLong ? { ...whole, ids: [], idsMoved: true } : whole;
   const version = 1 + Math.max(0, ...before.map((item) => item.version));
   const after = itemOf(site, visitorId, visit, version);
   const counted = (item: SessionItem): Hours => contribution(visitorId, visitFrom(item));
-  return { after, before, hours: difference([counted(after)], before.map(counted)) };
+  const hours = difference([counted(after)], before.map(counted));
+  return { after, before, hours, moved: isLong ? textsOf(whole.ids) : [] };
 }
 
 /** Those that touch each other, directly or by way of others. */
@@ -82,11 +91,4 @@ function groups(parts: Part[]): Part[][] {
     until = isApart ? end : Math.max(until, end);
   }
   return found;
-}
-
-/** Those of the batch come last, those of it that were folded already among them: they may come once more. */
-function latest(ids: string[], batch: string[]): string[] {
-  const own = new Set(ids);
-  const now = new Set(batch);
-  return [...ids.filter((id) => !now.has(id)), ...batch.filter((id) => own.has(id))].slice(-MOST_IDS);
 }

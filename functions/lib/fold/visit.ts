@@ -19,7 +19,7 @@ export interface Step {
 }
 
 /**
- * A session while it is worked on. All of it but `ids` follows from the set of its events, whatever the order in which they came: sums,
+ * A session while it is worked on. All of it but the ids follows from the set of its events, whatever the order in which they came: sums,
  * unions, least and greatest. So visits are joined in any order, and an event is a visit of its own to begin with.
  */
 export interface Visit {
@@ -35,14 +35,20 @@ export interface Visit {
   steps: Step[];
   goals: Map<string, [moment: string, value: number]>;
   ids: string[];
+  /** Whether others of its ids lie beside it. */
+  idsMoved?: true;
 }
 
 export const MOST_STEPS = 100;
 /** Of a path and of what led to a visit: 100 paths of that length, and all else that a session has, fit an item (400 KB). */
 export const MOST_TEXT_BYTES = 640;
 export const ID_LENGTH = 8;
+/** Of a session; if there are more, all of them move to items of their own: what a visit costs does not grow with it. */
+export const MOST_IDS = 200;
+/** Of one item: half of what it may have. */
+export const MOST_MOVED = 25_000;
 
-/** 48 bits: among the 200 ids of a session two are alike by chance once in 10^10 sessions. */
+/** 48 bits: among 200 ids of a visitor two are alike by chance once in 10^10 visitors, among 10,000 once in 10^6. */
 export function shortId(eventId: string): string {
   return createHash("sha256").update(eventId).digest("base64url").slice(0, ID_LENGTH);
 }
@@ -133,6 +139,7 @@ function join(a: Visit, b: Visit): Visit {
     steps: [...a.steps, ...b.steps],
     goals: merged(a.goals, b.goals, (one, other) => leastOf(one, other) ?? one),
     ids: [...a.ids, ...b.ids],
+    ...((a.idsMoved ?? b.idsMoved) && { idsMoved: true }),
   };
 }
 

@@ -6,6 +6,7 @@ import { transact } from "../dynamodb.ts";
 import { add } from "../state.ts";
 import { ulid } from "../ulid.ts";
 import type { Hours } from "./contribution.ts";
+import { foldedOf } from "./ids.ts";
 import type { Measured } from "./item.ts";
 import { marksFor } from "./marks.ts";
 import type { Change } from "./place.ts";
@@ -30,7 +31,9 @@ export async function write(site: Measured, changes: Change[]): Promise<Added[] 
   );
   const refused = await transact([
     ...changes.flatMap((change) => sessionsOf(change, now)),
-    ...[...deltas, ...marks].map((Item): Write => ({ Put: { Item } })),
+    ...[...changes.flatMap((change) => foldedOf(change, now)), ...deltas, ...marks].map((Item): Write => ({
+      Put: { Item },
+    })),
   ]);
   if (refused.length > 0) return undefined;
   return deltas.map(({ hour, lists, visitors }) => ({

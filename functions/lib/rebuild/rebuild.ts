@@ -50,7 +50,7 @@ interface Hour {
  * deltas of (3) as taken in. A delta of (3) comes from an event whose raw item was there before it, so by (4) it is one of (1), and the new
  * state counts it. A delta that is not of (3) was written after (2), by a fold that read the sessions of (2) or later ones: it is the
  * difference to what the new state counts, and is added to it. An event of (1) whose record is still to be folded finds its id in the
- * session. And a merge in between makes the version another one: then, too, all begins again.
+ * session or beside it. And a merge in between makes the version another one: then, too, all begins again.
  *
  * Mending. A fold that is under way may have read that there is no session, and make one of an event that is mended in at the same time. So
  * first a session is reserved that reaches as far as the events do, and counts none of them; when every fold that was under way then is over

@@ -33,7 +33,7 @@ export async function look(site: Rebuilt, goals: Goal[], { visitorId, events }: 
   const [made] = fresh;
   if (!made || fresh.length > 1) throw new Error("raw events of one session make one session");
   const before = await sessionsAround(site, visitorId, events);
-  const change = changeOf(made.after, before);
+  const change = changeOf(made, before);
   if (!change) return { hours: made.hours };
   // The stream left it as it is, too: one session without end keeps no others from being mended.
   if (!fits(change)) return { hours: difference(before.map(hoursOf), []) };
@@ -41,11 +41,12 @@ export async function look(site: Rebuilt, goals: Goal[], { visitorId, events }: 
   return { hours: made.hours, mend: { name, change, reservation: reserved(of, before, events) } };
 }
 
-function changeOf(after: SessionItem, before: SessionItem[]): Change | undefined {
+function changeOf({ after, moved }: Change, before: SessionItem[]): Change | undefined {
   const [only, ...others] = before;
   if (only && others.length === 0 && countsAlike(only, after)) return undefined;
   const version = 1 + Math.max(0, ...before.map((item) => item.version));
-  return { after: { ...after, version }, before, hours: difference([hoursOf(after)], before.map(hoursOf)) };
+  const hours = difference([hoursOf(after)], before.map(hoursOf));
+  return { after: { ...after, version }, before, hours, moved };
 }
 
 function hoursOf(item: SessionItem): Hours {
@@ -57,7 +58,7 @@ function countsAlike(one: SessionItem, other: SessionItem): boolean {
   return textOf(one) === textOf(other);
 }
 
-function textOf({ version: _version, ids: _ids, ttl: _ttl, ...rest }: SessionItem): string {
+function textOf({ version: _version, ids: _ids, idsMoved: _moved, ttl: _ttl, ...rest }: SessionItem): string {
   return JSON.stringify(rest, (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value) ? sorted(value) : value,
   );

@@ -3,16 +3,24 @@ import { openTable, type Table } from "./table.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { dayAt, hourAt } from "../../../../functions/lib/calendar.ts";
+import { queryAll } from "../../../../functions/lib/dynamodb.ts";
 import { rebuild } from "../../../../functions/lib/rebuild/rebuild.ts";
 import { goalsOfSite, siteById } from "../../../../functions/lib/site.ts";
 import { rollDay } from "../../../../functions/lib/stats/rollUp.ts";
 import * as event from "../../../../resolvers/table/event.ts";
 import type { EventItem } from "../../../../resolvers/table/event.ts";
+import type { FoldedEventsItem } from "../../../../resolvers/table/foldedEvents.ts";
+import { ofVisitorFrom } from "../../../../resolvers/table/foldedEvents.ts";
+import { drawnLimits, limits } from "./limits.ts";
 import { countsOf } from "./reference.ts";
 import { handler } from "../../../../functions/stream/aggregate.ts";
 import { deliver, imageOf, makeSite, stored, streamed } from "./site.ts";
 import type { Delivery, Drawn } from "./visits.ts";
 import { batchesOf, delivery, eventsOf, GOALS, PLACES, visits } from "./visits.ts";
+
+vi.mock(import("../../../../functions/lib/fold/visit.ts"), async (original) =>
+  (await import("./limits.ts")).limited(await original()),
+);
 
 const RUNS = Number(process.env.ROLLCALL_RUNS ?? 200);
 const DAY_MS = 86_400_000;
@@ -53,7 +61,8 @@ async function rollUp(siteId: string, zone: string, events: EventItem[]): Promis
 describe("events count exactly once", () => {
   test("however batches come, again, late, and with a function that dies at any of its requests", async () => {
     await fc.assert(
-      fc.asyncProperty(place, visits, delivery, async ([zone, around], drawn, how) => {
+      fc.asyncProperty(place, visits, delivery, drawnLimits, async ([zone, around], drawn, how, most) => {
+        Object.assign(limits, most);
         vi.setSystemTime(Date.parse(around) + 2 * DAY_MS);
         const siteId = await makeSite(table, zone);
         const events = eventsOf(drawn, siteId, around);
@@ -90,33 +99,64 @@ describe("events count exactly once", () => {
     expect(tried).toEqual(["before 0", "before 1", "before 2", "after 0", "after 1", "after 2"]);
   });
 
+  test("450 of one session, and all of them again", async () => {
+    const [zone, around] = PLACES[0]!;
+    vi.setSystemTime(Date.parse(around) + DAY_MS);
+    const what = { visitor: 0, path: "/", entity: "PageView" } as const;
+    const drawn = Array.from({ length: 450 }, (_, at) => ({ ...what, ms: at * 1000 })) as Drawn[];
+    const siteId = await makeSite(table, zone);
+    const events = eventsOf(drawn, siteId, around);
+    const beside = () => queryAll<FoldedEventsItem>(ofVisitorFrom(siteId, events[0]!.visitorId, ""));
+    await deliver(table, events.slice(0, 200), []);
+    expect(await beside()).toEqual([]);
+    await deliver(table, events.slice(200, 400), []);
+    await deliver(table, events.slice(400), []);
+    // 40 by 40: six times 40 are more than 200, and so are five times 40 and the last 10. 8 characters each.
+    expect((await beside()).map(({ ids }) => ids.length / 8)).toEqual([240, 210]);
+    // Two days from then on.
+    expect((await beside()).map(({ ttl }) => ttl)).toEqual(Array(2).fill((Date.now() + 2 * DAY_MS) / 1000));
+    await deliver(table, events.slice(0, 200), []);
+    await deliver(table, events.slice(200, 400), []);
+    await rollUp(siteId, zone, events);
+    expect(await stored(siteId)).toEqual(countsOf(events, zone, GOALS));
+  });
+
   test("and rebuilt from raw they count the same, also those that were never folded, or are folded afterwards", async () => {
     const lost = fc.array(fc.nat(), { maxLength: 3 });
     await fc.assert(
-      fc.asyncProperty(place, visits, delivery, lost, async ([zone, around], drawn, how, missing) => {
-        vi.setSystemTime(Date.parse(around) + 2 * DAY_MS);
-        const siteId = await makeSite(table, zone);
-        const events = eventsOf(drawn, siteId, around);
-        for (const each of events) await table.put(imageOf({ ...event.key({ ...each, shard: 0 }), ...each }));
-        const gone = new Set(missing.map((at) => at % events.length));
-        const arrived = events.filter((_, at) => !gone.has(at));
-        const expected = countsOf(events, zone, GOALS);
-        if (arrived.length > 0) await deliverAll(arrived, how);
-        await rollUp(siteId, zone, arrived);
-        expect(await stored(siteId)).toEqual(countsOf(arrived, zone, GOALS));
+      fc.asyncProperty(
+        place,
+        visits,
+        delivery,
+        lost,
+        drawnLimits,
+        async ([zone, around], drawn, how, missing, most) => {
+          Object.assign(limits, most);
+          vi.setSystemTime(Date.parse(around) + 2 * DAY_MS);
+          const siteId = await makeSite(table, zone);
+          const events = eventsOf(drawn, siteId, around);
+          for (const each of events)
+            await table.put(imageOf({ ...event.key({ ...each, shard: 0 }), ...each }));
+          const gone = new Set(missing.map((at) => at % events.length));
+          const arrived = events.filter((_, at) => !gone.has(at));
+          const expected = countsOf(events, zone, GOALS);
+          if (arrived.length > 0) await deliverAll(arrived, how);
+          await rollUp(siteId, zone, arrived);
+          expect(await stored(siteId)).toEqual(countsOf(arrived, zone, GOALS));
 
-        const site = (await siteById(siteId))!;
-        const times = events.map(({ at }) => at).sort();
-        const from = hourAt(times[0]!, zone).start;
-        const { end: to } = hourAt(times.at(-1)!, zone);
-        const again = async () => rebuild(site, await goalsOfSite(siteId), from, to, nothingIsFolded);
-        await again();
-        expect(await again()).toMatchObject({ mended: 0, events: events.length });
-        expect(await stored(siteId)).toEqual(expected);
-        await deliver(table, events, []);
-        await rollUp(siteId, zone, events);
-        expect(await stored(siteId)).toEqual(expected);
-      }),
+          const site = (await siteById(siteId))!;
+          const times = events.map(({ at }) => at).sort();
+          const from = hourAt(times[0]!, zone).start;
+          const { end: to } = hourAt(times.at(-1)!, zone);
+          const again = async () => rebuild(site, await goalsOfSite(siteId), from, to, nothingIsFolded);
+          await again();
+          expect(await again()).toMatchObject({ mended: 0, events: events.length });
+          expect(await stored(siteId)).toEqual(expected);
+          await deliver(table, events, []);
+          await rollUp(siteId, zone, events);
+          expect(await stored(siteId)).toEqual(expected);
+        },
+      ),
       { numRuns: Math.ceil(RUNS / 4), endOnFailure: true },
     );
   }, 3_600_000);

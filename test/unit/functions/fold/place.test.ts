@@ -85,16 +85,20 @@ describe("a session", () => {
     });
   });
 
-  test("changes nothing by an event that it has, and knows the last 200", () => {
+  test("changes nothing by an event that it has, and hands over all it names when they are more than 200", () => {
     const events = Array.from({ length: 200 }, (_, at) =>
       event("10:20:00", { at: `2026-11-20T10:20:00.${String(at).padStart(3, "0")}Z` }),
     );
     const [one] = placed([], events);
     expect(placed([one!.after], events)).toEqual([]);
     expect(one!.after.ids).toHaveLength(1600);
-    // A batch of which a part was folded keeps all of its ids: those that it repeats are the latest again.
+    expect([one!.moved, one!.after.idsMoved]).toEqual([[], undefined]);
     const [more] = placed([one!.after], [...events.slice(0, 100), event("10:21:00")]);
-    expect(placed([more!.after], events.slice(0, 100))).toEqual([]);
+    expect(more!.after).toMatchObject({ pageViews: 201, ids: "", idsMoved: true });
+    // 8 characters each, in one item.
+    expect(more!.moved.map((ids) => ids.length)).toEqual([1608]);
+    const elsewhere = more!.moved[0]!.match(/.{8}/g)!;
+    expect(place({ site, goals, visitorId }, [more!.after], events, elsewhere)).toEqual([]);
   });
 
   test("keeps 100 paths apart whatever their order, and counts the others together", () => {

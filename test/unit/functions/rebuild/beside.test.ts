@@ -5,11 +5,16 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { dayAt, hourAt } from "../../../../functions/lib/calendar.ts";
 import { goalsOfSite, siteById } from "../../../../functions/lib/site.ts";
 import { rollDay } from "../../../../functions/lib/stats/rollUp.ts";
+import { drawnLimits, limits } from "../fold/limits.ts";
 import { countsOf } from "../fold/reference.ts";
 import { makeSite, stored } from "../fold/site.ts";
 import { eventsOf, GOALS, PLACES, visits } from "../fold/visits.ts";
 import { Stage, story, type Story } from "./story.ts";
 import { Turns } from "./turns.ts";
+
+vi.mock(import("../../../../functions/lib/fold/visit.ts"), async (original) =>
+  (await import("../fold/limits.ts")).limited(await original()),
+);
 
 /** One of them takes hundreds of requests. */
 const RUNS = Math.ceil(Number(process.env.ROLLCALL_RUNS ?? 200) / 8);
@@ -54,7 +59,8 @@ async function staged(zone: string, around: string, drawn: Parameters<typeof eve
 
 test("a rebuild beside folds, merges and readers, all of which may die at any request: each event counts once, at every moment", async () => {
   await fc.assert(
-    fc.asyncProperty(place, visits, story, async ([zone, around], drawn, told) => {
+    fc.asyncProperty(place, visits, story, drawnLimits, async ([zone, around], drawn, told, most) => {
+      Object.assign(limits, most);
       const { siteId, site, events, stage } = await staged(zone, around, drawn);
       const lost = new Set(told.lost.map((at) => events[at % events.length]!));
       for (const each of lost) await stage.arrive(each);
