@@ -159,8 +159,8 @@ describeInBrowser("clients in a browser", () => {
     await page.clock.pauseAt(1_000);
     const { faults } = test.cloud.dynamodb;
     // Of two items the second is left over, and nothing more is taken then.
-    faults.add({ error: "Unprocessed", operation: "BatchWriteItem", times: 1 });
-    faults.add({ error: "ThrottlingException", operation: "BatchWriteItem", times: 1000 });
+    faults.add({ error: "Unprocessed", operation: "BatchWriteItem", prefix: "PV#", times: 1 });
+    faults.add({ error: "ThrottlingException", operation: "BatchWriteItem", prefix: "PV#", times: 1000 });
     const answered = () => page.waitForResponse(`${test.outputs.httpUrl}/api/event`);
     const [refused] = await Promise.all([answered(), page.goto(pages.url(domains[0]!, "/"))]);
     expect(refused.status()).toBe(503);

@@ -20,13 +20,19 @@ const views = (count: number, from = 0) =>
     u: `https://${own.domain}/${from + at}`,
     d: own.domain,
   }));
+// What follows the stream writes batches, too: the faults here are for page views alone.
 const kept = async () => (await rawOf(test, own.siteId)).length;
 
 describe("a table that cannot take all at once", () => {
   it("gets again what it left over, until all is there", async () => {
     const before = await kept();
     // Half of 25 is left over, then half of the rest: 13, 7, 4.
-    test.cloud.dynamodb.faults.add({ error: "Unprocessed", operation: "BatchWriteItem", times: 3 });
+    test.cloud.dynamodb.faults.add({
+      error: "Unprocessed",
+      operation: "BatchWriteItem",
+      prefix: "PV#",
+      times: 3,
+    });
     expect((await send(test, views(25))).status).toBe(202);
     expect(await kept()).toBe(before + 25);
   });
@@ -35,7 +41,7 @@ describe("a table that cannot take all at once", () => {
     "is asked again after %s",
     async (error) => {
       const before = await kept();
-      test.cloud.dynamodb.faults.add({ error, operation: "BatchWriteItem", times: 2 });
+      test.cloud.dynamodb.faults.add({ error, operation: "BatchWriteItem", prefix: "PV#", times: 2 });
       expect((await send(test, views(1))).status).toBe(202);
       expect(await kept()).toBe(before + 1);
     },
@@ -44,7 +50,7 @@ describe("a table that cannot take all at once", () => {
   it("for too long is a 503 that says when to come again, and nothing is dropped silently", async () => {
     const before = await kept();
     const error = "ProvisionedThroughputExceededException";
-    test.cloud.dynamodb.faults.add({ error, operation: "BatchWriteItem", times: 1000 });
+    test.cloud.dynamodb.faults.add({ error, operation: "BatchWriteItem", prefix: "PV#", times: 1000 });
     const answer = await send(test, views(1));
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
     expect(errorsOf(answer)).toEqual({ events: ["could not be written: send them again"] });
@@ -56,9 +62,14 @@ describe("a table that cannot take all at once", () => {
 
   it("says which of several it did not take, so that these are sent again and no others", async () => {
     const before = new Set((await rawOf(test, own.siteId)).map(({ path }) => path));
-    test.cloud.dynamodb.faults.add({ error: "Unprocessed", operation: "BatchWriteItem", times: 1 });
+    test.cloud.dynamodb.faults.add({
+      error: "Unprocessed",
+      operation: "BatchWriteItem",
+      prefix: "PV#",
+      times: 1,
+    });
     const error = "ThrottlingException";
-    test.cloud.dynamodb.faults.add({ error, operation: "BatchWriteItem", times: 1000 });
+    test.cloud.dynamodb.faults.add({ error, operation: "BatchWriteItem", prefix: "PV#", times: 1000 });
     const events = views(4, 100);
     const answer = await send(test, events);
     expect(answer.status).toBe(503);
