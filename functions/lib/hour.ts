@@ -18,6 +18,9 @@ const REMEMBERED_SECONDS = 60;
 /** The end of a ULID that tells the deltas of an hour apart: 50 random bits. */
 const ID_LENGTH = 10;
 
+/** As often in a row others do not get there first: folds merge an hour once in many, and the roll-up alone. */
+const MOST_OVERTAKEN = 20;
+
 /** `done`: the hour holds every delta that lay there. `more`: some are left. `overtaken`: another merge got there first. */
 export type Merged = "done" | "more" | "overtaken";
 
@@ -54,9 +57,16 @@ export async function mergeHour(site: Pick<SiteItem, "siteId" | "timezone">, hou
   }
 }
 
-/** Merges until nothing is left, however many do it. */
+/** Merges until nothing is left, however many do it; an hour that cannot be merged is an error. */
 export async function mergeWhole(site: Pick<SiteItem, "siteId" | "timezone">, hour: string): Promise<void> {
-  while ((await mergeHour(site, hour)) !== "done");
+  for (let overtaken = 0; overtaken < MOST_OVERTAKEN;) {
+    const merged = await mergeHour(site, hour);
+    if (merged === "done") return;
+    overtaken = merged === "overtaken" ? overtaken + 1 : 0;
+  }
+  throw new Error(
+    `hour ${hour} of site ${site.siteId} was replaced ${MOST_OVERTAKEN} times while it was read, or its lists are lost: rebuild it`,
+  );
 }
 
 /** The deltas that an hour's head does not count in yet. */

@@ -137,6 +137,17 @@ describe("an hour that is merged", () => {
     expect(plain(await read())).toEqual(expected(many));
   });
 
+  it("whose lists are lost is an error, and not waited for", async () => {
+    await write([visit]);
+    await hour.mergeHour(site, START);
+    const [part] = await everything();
+    await dynamodb.writeAll({ deletes: [part as never] });
+    await write([visit]);
+    await expect(hour.mergeWhole(site, START)).rejects.toThrow(
+      `hour ${START} of site ${site.siteId} was replaced 20 times while it was read, or its lists are lost: rebuild it`,
+    );
+  });
+
   it("takes in 200 deltas at once and says that more are left", async () => {
     const many = Array.from({ length: 205 }, (_, at): Added => ({
       counters: { pageViews: 1 },
