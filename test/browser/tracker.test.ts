@@ -15,7 +15,7 @@ const shop = (options = "", before = ""): string => `<!doctype html><title>Shop<
   ${before}<script>document.write(\`<script defer data-domain="shop.example" ${options} src="http://stats.example:\${location.port}/t.js"><\\/script>\`)</script>
   <a id="out" href="http://me:secret@elsewhere.example/a?token=c#d" target="_blank"><b>out</b></a> <a id="in" href="/two">in</a>`;
 
-const pages = new Pages({
+const BODIES = {
   "/t.js": script,
   "/": shop(),
   "/two": shop(),
@@ -29,29 +29,30 @@ const pages = new Pages({
   "/local": shop("data-local"),
   "/three": `<script>document.write(\`<script defer data-domain="a.example,b.example,c.example" src="http://stats.example:\${location.port}/t.js"><\\/script>\`)</script>`,
   "/elsewhere": shop('data-api="/api/event"'),
-});
+};
 
 describeInBrowser("the tracker", () => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
+  let pages: Pages;
 
   beforeAll(async () => {
-    await pages.open();
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await pages.close();
   });
   beforeEach(async () => {
+    // A server for each test: what a page sends as it is closed may come when the next test has begun.
+    pages = new Pages(BODIES);
+    await pages.open();
     context = await visitor(browser, { viewport: { width: 1000, height: 750 } });
     page = await context.newPage();
   });
   afterEach(async () => {
     await context.close();
-    pages.sent.length = 0;
-    pages.refusals.length = 0;
+    await pages.close();
   });
 
   const visit = (path: string, options: Parameters<Page["goto"]>[1] = {}) =>
