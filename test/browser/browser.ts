@@ -1,5 +1,12 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from "playwright-core";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "playwright-core";
 import { describe } from "vitest";
+import { PATIENCE } from "../until.ts";
 import { HOW_TO_GET_IT, installedBrowser } from "./installed.ts";
 
 /**
@@ -21,6 +28,7 @@ export async function openBrowser(): Promise<Browser> {
     throw new Error(`there is no Chromium or Chrome on this machine: ${HOW_TO_GET_IT}`);
   return chromium.launch({
     executablePath,
+    timeout: PATIENCE,
     ignoreDefaultArgs: ["--enable-automation"],
     args: [
       `--host-resolver-rules=${RESOLVER}`,
@@ -33,10 +41,21 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** A visitor with a profile of its own, and with the user agent of a Chrome that has a window. */
-export function visitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+export async function visitor(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const major = browser.version().split(".")[0];
-  return browser.newContext({
+  const context = await browser.newContext({
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`,
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE);
+  return context;
+}
+
+/** Stops the page's time, which then goes by `page.clock.runFor` alone. A day ahead: until it stops it goes, and it is never set back. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(24 * 3600 * 1000);
 }

@@ -3,8 +3,16 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { bundleTracker } from "../../infra/bundle.ts";
 import type {} from "../../tracker/index.ts";
-import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
+import { describeInBrowser, openBrowser, stopTime, visitor } from "./browser.ts";
 import { Pages } from "./pages.ts";
+
+declare global {
+  interface Window {
+    /** What a test has the page keep: how much later it wanted to do things, and the names of what it sent. */
+    delays: number[];
+    names: string[];
+  }
+}
 
 const script = bundleTracker(join(import.meta.dirname, "../.."));
 const stub = "<script>window.rollcall ||= function () { (rollcall.q ||= []).push(arguments) }</script>";
@@ -85,8 +93,10 @@ describeInBrowser("the tracker", () => {
     expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/") });
     await page.evaluate(() => history.pushState(null, "", "/two"));
     // The page's 750 of 3000 pixels, which are seen at once; no time worth telling.
-    expect(await body()).toMatchObject({ n: "engagement", u: pages.url("shop.example", "/"), sd: 25 });
-    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/two") });
+    expect(await pages.pair()).toMatchObject({
+      engagement: { u: pages.url("shop.example", "/"), sd: 25 },
+      pageview: { u: pages.url("shop.example", "/two") },
+    });
     await page.evaluate(() => {
       history.pushState(null, "", "/two?page=2");
       history.replaceState(null, "", "/three?page=2");
@@ -94,19 +104,25 @@ describeInBrowser("the tracker", () => {
     });
     await nothingBefore();
     await page.evaluate(() => history.go(-2));
-    expect(await body()).toMatchObject({ n: "engagement", u: pages.url("shop.example", "/two") });
-    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/") });
+    expect(await pages.pair()).toMatchObject({
+      engagement: { u: pages.url("shop.example", "/two") },
+      pageview: { u: pages.url("shop.example", "/") },
+    });
   });
 
   it("takes what follows # for a page where the page says so", async () => {
     await visit("/hash#/one");
     expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/hash#/one"), h: 1 });
     await page.evaluate(() => (location.hash = "#/two"));
-    expect(await body()).toMatchObject({ n: "engagement", u: pages.url("shop.example", "/hash#/one"), h: 1 });
-    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/hash#/two"), h: 1 });
+    expect(await pages.pair()).toMatchObject({
+      engagement: { u: pages.url("shop.example", "/hash#/one"), h: 1 },
+      pageview: { u: pages.url("shop.example", "/hash#/two"), h: 1 },
+    });
     await page.evaluate(() => history.pushState(null, "", "#/three"));
-    expect(await body()).toMatchObject({ n: "engagement" });
-    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/hash#/three") });
+    expect(await pages.pair()).toMatchObject({
+      engagement: { u: pages.url("shop.example", "/hash#/two") },
+      pageview: { u: pages.url("shop.example", "/hash#/three") },
+    });
     await nothingBefore();
   });
 
@@ -124,19 +140,32 @@ describeInBrowser("the tracker", () => {
     await page.click("#out", { button: "right" });
     await nothingBefore();
     await page.click("#in");
-    expect(await body()).toMatchObject({ n: "engagement" });
-    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/two") });
+    expect(await pages.pair()).toMatchObject({
+      engagement: { u: pages.url("shop.example", "/") },
+      pageview: { u: pages.url("shop.example", "/two") },
+    });
     await visit("/quiet");
-    expect(await body()).toMatchObject({ n: "engagement" });
-    expect(await body()).toMatchObject({ n: "pageview" });
+    expect(await pages.pair()).toMatchObject({
+      engagement: { u: pages.url("shop.example", "/two") },
+      pageview: { u: pages.url("shop.example", "/quiet") },
+    });
     await page.click("#out");
     await nothingBefore();
   });
 
   it("sends the page's own events, those that came before the script after its page view", async () => {
+    // In which order they are sent is told where they are: they come in any.
+    await page.addInitScript(() => {
+      const fetchIt = fetch;
+      window.names = [];
+      window.fetch = (input, init) => {
+        window.names.push((JSON.parse(init!.body as string) as { n: string }).n);
+        return fetchIt(input, init);
+      };
+    });
     await visit("/queue");
-    expect(await body()).toMatchObject({ n: "pageview" });
-    expect(await body()).toMatchObject({ n: "Early", p: { plan: "pro" } });
+    expect(await pages.pair()).toMatchObject({ pageview: {}, Early: { p: { plan: "pro" } } });
+    expect(await page.evaluate(() => window.names)).toEqual(["pageview", "Early"]);
     const result = await page.evaluate(
       () =>
         new Promise((callback) =>
@@ -174,8 +203,7 @@ describeInBrowser("the tracker", () => {
   });
 
   it("tells how far and for how long a page was read, whenever nobody reads it any more", async () => {
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1_000);
+    await stopTime(page);
     await visit("/");
     expect(await body()).toMatchObject({ n: "pageview" });
     const away = (isAway: boolean) =>
@@ -238,8 +266,7 @@ describeInBrowser("the tracker", () => {
     });
     await nothingBefore();
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-    expect(await body()).toMatchObject({ n: "engagement" });
-    expect(await body()).toMatchObject({ n: "pageview" });
+    expect(Object.keys(await pages.pair()).sort()).toEqual(["engagement", "pageview"]);
   });
 
   it("is there once where a page names it twice", async () => {
@@ -249,36 +276,34 @@ describeInBrowser("the tracker", () => {
   });
 
   /** What the page sets itself to do later, it does at once; how much later it would have been is kept. */
-  const delaysOf = async (page: Page): Promise<number[]> => {
-    const delays: number[] = [];
-    await page.exposeFunction("delayed", (ms: number) => delays.push(ms));
-    await page.addInitScript(() => {
+  const hurry = () =>
+    page.addInitScript(() => {
       const later = setTimeout;
+      window.delays = [];
       window.setTimeout = ((handler: () => void, ms: number, ...given: []) => {
-        (window as unknown as { delayed(ms: number): void }).delayed(ms);
+        window.delays.push(ms);
         return later(handler, 0, ...given);
       }) as typeof setTimeout;
     });
-    return delays;
-  };
+  const delays = () => page.evaluate(() => window.delays);
 
   it("repeats what was answered 503, later each time, and says so in the end", async () => {
-    const delays = await delaysOf(page);
+    await hurry();
     pages.refusals.push(503, 503);
     await visit("/");
     for (let tries = 0; tries < 3; tries += 1) expect(await body()).toMatchObject({ n: "pageview" });
     await nothingBefore();
-    expect(delays).toEqual([2_000, 4_000]);
+    expect(await delays()).toEqual([2_000, 4_000]);
     pages.refusals.push(503, 503, 503, 503);
     const result = await page.evaluate(
       () => new Promise((callback) => window.rollcall!("Any", { callback })),
     );
     expect(result).toEqual({ status: 503 });
-    expect(delays).toEqual([2_000, 4_000, 2_000, 4_000, 8_000]);
+    expect(await delays()).toEqual([2_000, 4_000, 2_000, 4_000, 8_000]);
   });
 
   it("repeats it only for those of several sites that did not take it", async () => {
-    const delays = await delaysOf(page);
+    await hurry();
     const left = (...domains: string[]) => ({ unwritten: domains.map((domain) => ({ event: 0, domain })) });
     pages.refusals.push(left("a.example", "c.example"), 503, left("c.example"));
     await visit("/three");
@@ -291,7 +316,7 @@ describeInBrowser("the tracker", () => {
       "c.example",
     ]);
     await nothingBefore();
-    expect(delays).toEqual([2_000, 4_000, 8_000]);
+    expect(await delays()).toEqual([2_000, 4_000, 8_000]);
   });
 
   it("sends to where the page says", async () => {
@@ -360,7 +385,9 @@ describeInBrowser("the tracker", () => {
     await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { value: true }));
     await page.goto(pages.url("shop.example", "/"));
     await page.goto(pages.url("127.0.0.1", "/local"));
-    expect((await body()).n).toBe("engagement");
-    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("127.0.0.1", "/local") });
+    expect(await pages.pair()).toMatchObject({
+      engagement: { u: pages.url("shop.example", "/local") },
+      pageview: { u: pages.url("127.0.0.1", "/local") },
+    });
   });
 });
