@@ -41,7 +41,7 @@ export const NEEDS: Record<string, Needs> = {
     table: ["GetItem"],
     pool: ["AdminGetUser", "ListUsers", "AdminDeleteUser", ...FOLLOW, ...GROUPS],
   },
-  "queue/mail": { mail: true },
+  "queue/mail": { table: ["GetItem", "PutItem"], mail: true },
   "queue/live": { table: ["GetItem", "UpdateItem", "Query"], sends: ["live"], pushes: true },
   "queue/reconcile": {
     table: [...TRANSACTION, "BatchGetItem", "Query"],

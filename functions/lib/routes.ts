@@ -5,7 +5,16 @@ type Image = Record<string, AttributeValue> | undefined;
 
 export interface Routed {
   queue: QueueName;
-  message: { siteId: string } | { userId: string; kind?: "primaryChanged"; to?: string; locale?: string };
+  message: { siteId: string } | { userId: string } | Notice;
+}
+
+/** A person is told of a change, which the user's version after it names. */
+interface Notice {
+  kind: "primaryChanged";
+  userId: string;
+  version: number;
+  to: string;
+  locale: string;
 }
 
 /**
@@ -40,8 +49,9 @@ function ofChangedUser(userId: string, before: Image, now: Image): Routed[] {
   const routed: Routed[] = [];
   if (hasNewAddress || hasNewStatus || hasNewGroups) routed.push({ queue: "cognito", message: { userId } });
   if (hasNewAddress && !isDeleted) {
-    const told = { kind: "primaryChanged" as const, to: text(before, "email"), locale: text(now, "locale") };
-    routed.push({ queue: "mail", message: { userId, ...told } });
+    const told = { to: text(before, "email"), locale: text(now, "locale") };
+    const version = Number(now?.version?.N);
+    routed.push({ queue: "mail", message: { kind: "primaryChanged", userId, version, ...told } });
   }
   return routed;
 }

@@ -1,4 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import * as notice from "#table/notice";
+import { get, put, putIf } from "#functions/dynamodb";
 import * as mail from "#functions/mail";
 import { workOn } from "#functions/queue";
 import { primaryChanged } from "#functions/texts";
@@ -7,14 +9,43 @@ import { primaryChanged } from "#functions/texts";
 interface Notice {
   kind: "primaryChanged";
   userId: string;
+  /** The user's after the change: of one change there is one notice, however many messages. */
+  version: number;
   to: string;
   locale?: string;
 }
 
-/** Mails notices. SQS may deliver one twice: a notice that comes twice is better than one that is lost. */
+/**
+ * Mails notices. The stream's reader may send one again, and SQS deliver it again: it is mailed once. Only if this ends between the mail and
+ * its note is it mailed twice, which is better than never.
+ */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return workOn<Notice>(event, async ({ kind, userId, to, locale }) => {
+  return workOn<Notice>(event, async ({ kind, userId, version, to, locale }) => {
     if (kind !== "primaryChanged") throw new Error(`no notice is called ${String(kind)}`);
+    const key = notice.key(userId, kind, version);
+    if (!(await isOurs(key, userId))) return;
     await mail.send(to, primaryChanged(locale), { kind: "primary-changed", userId });
+    const now = new Date();
+    await put({ ...key, ...notice.mailed(userId, now.toISOString(), secondsOf(now)) });
   });
+}
+
+/** Whether this is to mail it: it was not mailed, and nobody is about to. Who meets another comes again, for that one may fail. */
+async function isOurs(key: ReturnType<typeof notice.key>, userId: string): Promise<boolean> {
+  const nowSeconds = secondsOf(new Date());
+  const isTaken = await putIf(
+    { ...key, ...notice.mailing(userId, nowSeconds) },
+    {
+      ConditionExpression: "attribute_not_exists(#PK) OR #ttl <= :now",
+      ExpressionAttributeValues: { ":now": nowSeconds },
+    },
+  );
+  if (isTaken) return true;
+  const found = await get<notice.NoticeItem>(key);
+  if (!found?.mailedAt) throw new Error("another copy of this message is being mailed: later, then");
+  return false;
+}
+
+function secondsOf(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
 }

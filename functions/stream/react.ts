@@ -7,7 +7,6 @@ import { dueOf } from "#functions/realtime/live";
 import { itemOf, minutesOf } from "#functions/realtime/rows";
 import { routesOf, withoutRepetition } from "#functions/routes";
 
-/** Mail is the last: what fails before it does not send it again, and it alone is not the same when it comes twice. */
 const QUEUES: QueueName[] = ["cognito", "publish", "erase", "mail"];
 
 /**

@@ -11,6 +11,7 @@ import * as idempotency from "./idempotency.ts";
 import type { Key } from "./key.ts";
 import * as live from "./live.ts";
 import * as limit from "./limit.ts";
+import * as notice from "./notice.ts";
 import * as realtime from "./realtime.ts";
 import * as session from "./session.ts";
 import * as share from "./share.ts";
@@ -63,6 +64,10 @@ export const entities: Record<string, Place> = {
   EmailVerification: { ...emailVerification.key("{emailId}"), ttl: "15 minutes" },
   Limit: { ...limit.codesFor("{userId}", "{address}"), ttl: "1 hour" },
   Idempotency: { ...idempotency.key("{userId}", "{operation}", "{idempotencyKey}"), ttl: "24 hours" },
+  Notice: {
+    ...notice.key("{userId}", "{kind}", "{version}" as unknown as number),
+    ttl: "30 seconds while it is mailed, then 30 days",
+  },
   EventOnce: { ...eventOnce.key("{siteId}", "{eventId}"), ttl: "49 hours" },
   Site: {
     ...site.key("{siteId}"),

@@ -9,6 +9,7 @@ import * as eventOnce from "./eventOnce.ts";
 import * as foldedEvents from "./foldedEvents.ts";
 import * as live from "./live.ts";
 import * as goal from "./goal.ts";
+import * as notice from "./notice.ts";
 import * as realtime from "./realtime.ts";
 import * as session from "./session.ts";
 import * as share from "./share.ts";
@@ -28,6 +29,7 @@ export type Subject = {
   prefix: string;
   day: string;
   idempotencyKey: string;
+  version: number;
   siteId: string;
   visitorId: string;
   eventId: string;
@@ -227,6 +229,11 @@ export const patterns: Pattern[] = [
     row: "drift b",
     question: "every lock",
     requests: () => [{ query: emailOwner.all }],
+  },
+  {
+    row: "once notice",
+    question: "whether a person was told of a change",
+    requests: (of) => [{ get: notice.key(of.userId, "primaryChanged", of.version), consistent: true }],
   },
   {
     row: "once event",

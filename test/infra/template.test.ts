@@ -324,6 +324,8 @@ describe("roles", () => {
       "ses:SendEmail",
     ]);
     expect(actionsOf(/"QueueMail/)).toEqual([
+      "dynamodb:GetItem",
+      "dynamodb:PutItem",
       "ses:SendEmail",
       "sqs:ChangeMessageVisibility",
       "sqs:DeleteMessage",

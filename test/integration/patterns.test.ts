@@ -8,6 +8,7 @@ import * as eventOnce from "#table/eventOnce";
 import * as dirty from "#table/dirty";
 import * as live from "#table/live";
 import * as goal from "#table/goal";
+import * as notice from "#table/notice";
 import * as realtime from "#table/realtime";
 import * as share from "#table/share";
 import * as site from "#table/site";
@@ -41,6 +42,7 @@ beforeAll(async () => {
   await claim(test, bob, "shared@example.com");
   const input = { email: "alice@keyed.example", idempotencyKey: "key" };
   granted(await mutate(test, alice, "addEmail", input));
+  for (const version of [1, 11]) await store(notice.key(alice.userId, "primaryChanged", version));
   for (const siteId of ["site", "site2"]) {
     await store({ ...live.key(siteId), siteId });
     await store({ ...eventOnce.key(siteId, "event"), siteId });
@@ -238,6 +240,7 @@ describe("each access pattern reads what it returns and nothing else", () => {
     ["32a", ["Query 2 1"], ["2026-03-17T10:25", "2026-03-17T10:31"]],
     ["32b", ["Query 2 1"], ["site", "site2"]],
     ["32c", ["GetItem 1 1"], ["site"]],
+    ["once notice", ["GetItem 1 1"], ["ONCE"]],
     ["once event", ["GetItem 1 1"], ["site"]],
     ["once", ["Query 1 1"], ["ONCE"]],
   ])("row %s", async (row, requests, names) => {
@@ -253,6 +256,7 @@ describe("each access pattern reads what it returns and nothing else", () => {
       prefix: "alice",
       day: lapses[0]!,
       idempotencyKey: "key",
+      version: 1,
       siteId: "site",
       visitorId: "visitor",
       eventId: "event",
@@ -304,6 +308,7 @@ describe("each access pattern reads what it returns and nothing else", () => {
       "32c",
       "drift a",
       "drift b",
+      "once notice",
       "once event",
       "once",
     ]);

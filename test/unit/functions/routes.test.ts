@@ -47,13 +47,13 @@ describe("who is to know", () => {
   });
 
   test("Cognito and the old address, of another primary one", () => {
-    const now = user({ email: { S: "new@example.com" }, locale: { S: "de-AT" } });
+    const now = user({ email: { S: "new@example.com" }, locale: { S: "de-AT" }, version: { N: "4" } });
     expect(routesOf(modified(user(), now))).toEqual([
       push,
       follow,
       {
         queue: "mail",
-        message: { userId: "u1", kind: "primaryChanged", to: "ada@example.com", locale: "de-AT" },
+        message: { kind: "primaryChanged", userId: "u1", version: 4, to: "ada@example.com", locale: "de-AT" },
       },
     ]);
   });

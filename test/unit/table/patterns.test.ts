@@ -10,6 +10,7 @@ const named: Subject = {
   address: "{address}",
   prefix: "{prefix}",
   day: "{yyyy-mm-dd}",
+  version: 3,
   idempotencyKey: "{idempotencyKey}",
   domain: "{domain}",
   hash: "{hash}",
