@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { readAssembly } from "../infra/local/assembly/index.ts";
-import { Clock } from "../infra/local/clock.ts";
 import { createDynamoDb, type DynamoDb } from "../infra/local/dynamodb/index.ts";
 import { AwsError, awsJsonError, operationOf, type Call } from "../infra/local/http.ts";
 import { silentLog } from "../infra/local/log.ts";
 import { listen } from "../infra/local/server.ts";
 import { synthesise } from "../infra/start/synth.ts";
+import { StandingClock } from "./clock.ts";
 
 /** What befalls a request of a function: it dies before the request is carried out, or after it, without the answer. */
 export type Death = "before" | "after" | undefined;
@@ -29,7 +29,7 @@ export async function serveTable(): Promise<ServedTable> {
   const place = { origin: "http://127.0.0.1:1", region: "us-east-1", accountId: "000000000000" };
   const assembly = readAssembly(folder, place);
   const tables = assembly.ofType("AWS::DynamoDB::GlobalTable");
-  const clock = new Clock();
+  const clock = new StandingClock();
   const dynamodb = await createDynamoDb({ tables, dataDir: undefined, clock, log: silentLog });
   let dead = false;
   const dying = () => awsJsonError(new AwsError("Died", "the function died here"));

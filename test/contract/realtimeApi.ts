@@ -7,11 +7,11 @@ import { createAppSync } from "../../infra/local/appsync/index.ts";
 import { createRealtime } from "../../infra/local/appsync/realtime/index.ts";
 import type { Limits } from "../../infra/local/appsync/realtime/limits.ts";
 import { readAssembly } from "../../infra/local/assembly/index.ts";
-import { Clock } from "../../infra/local/clock.ts";
 import { createIam } from "../../infra/local/iam/index.ts";
 import { listen } from "../../infra/local/server.ts";
 import { openStore } from "../../infra/local/store.ts";
 import { RawClient, withHeader } from "../local/appsync/realtime/client.ts";
+import { StandingClock } from "../clock.ts";
 
 const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 
@@ -30,7 +30,7 @@ export async function startRealtimeApi({ schema, resolvers, iamFields = [], limi
   const folder = mkdtempSync(join(tmpdir(), "realtime-api-"));
   writeTemplate(folder, schema, resolvers, iamFields);
   const assembly = readAssembly(folder, PLACE);
-  const clock = new Clock();
+  const clock = new StandingClock();
   const hints: string[] = [];
   const errors: string[] = [];
   const log = {

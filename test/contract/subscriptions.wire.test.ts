@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withHeader } from "../local/appsync/realtime/client.ts";
+import { until } from "../until.ts";
 import { missingTier, readConformance, tier } from "./cases.ts";
 import { startRealtimeApi, type RealtimeApi } from "./realtimeApi.ts";
 
@@ -69,7 +70,7 @@ const provoke: Record<string, (entry: Entry) => Promise<void>> = {
   },
   "AWS docs real-time-websocket-client ka": async ({ serverToClient }) => {
     const client = await api.connected();
-    await expect.poll(() => client.heard.length).toBeGreaterThan(1);
+    await until("two frames", () => client.heard.length > 1);
     expect(client.heard[1]).toEqual(serverToClient);
   },
   "AWS docs real-time-websocket-client start_ack": async ({ serverToClient }) => {

@@ -1,12 +1,13 @@
 import { createAppSync, type AppSync } from "../../../infra/local/appsync/index.ts";
 import { assemble, type Assembly, type Resource } from "../../../infra/local/assembly/index.ts";
-import { Clock } from "../../../infra/local/clock.ts";
+import type { Clock } from "../../../infra/local/clock.ts";
 import { createCognito, openCognitoStores, type Cognito } from "../../../infra/local/cognito/index.ts";
 import { createDynamoDb, type DynamoDb } from "../../../infra/local/dynamodb/index.ts";
 import { createIam, type Credentials, type Iam } from "../../../infra/local/iam/index.ts";
 import { sign } from "../../../infra/local/iam/sigv4.ts";
 import { listen } from "../../../infra/local/server.ts";
 import { openStore } from "../../../infra/local/store.ts";
+import { StandingClock } from "../../clock.ts";
 
 type Properties = Record<string, unknown>;
 type RawResource = { Type: string; Properties?: Properties; Metadata?: Properties };
@@ -180,7 +181,7 @@ export async function standUp(definition: Definition): Promise<Running> {
   const template = { Resources: templateOf(definition) };
   const assembly = assemble([{ name: "Contract", template }], new Map(), PLACE);
   const of = (...types: string[]): Resource[] => types.flatMap((type) => assembly.ofType(type));
-  const clock = new Clock();
+  const clock = new StandingClock();
   const hints: string[] = [];
   const errors: string[] = [];
   const log = {

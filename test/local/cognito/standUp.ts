@@ -1,10 +1,10 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { assemble, type Resource } from "../../../infra/local/assembly/index.ts";
-import { Clock } from "../../../infra/local/clock.ts";
 import { createCognito, openCognitoStores } from "../../../infra/local/cognito/index.ts";
 import { silentLog } from "../../../infra/local/log.ts";
 import { listen } from "../../../infra/local/server.ts";
 import { createSes, openSesStores } from "../../../infra/local/ses/index.ts";
+import { StandingClock } from "../../clock.ts";
 
 const region = "us-east-1";
 const place = { origin: "http://127.0.0.1:4000", region, accountId: "000000000000" };
@@ -96,7 +96,7 @@ export async function standUp({ resources = {}, folder, functions = {} }: Option
     ...resources,
   };
   const assembly = assemble([{ name: "Test", template: { Resources: all as never } }], new Map(), place);
-  const clock = new Clock();
+  const clock = new StandingClock();
   const ses = createSes({
     configurationSets: [],
     destinations: [],

@@ -6,6 +6,7 @@ import {
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, describe, expect, it } from "vitest";
+import { until } from "../../until.ts";
 import { joined, password, signedIn } from "./people.ts";
 import { client, failure, having, pool, standUp, type Handler, type Stood } from "./standUp.ts";
 
@@ -177,7 +178,7 @@ describe("triggers (developer guide, Customizing user pool workflows with Lambda
     await withTriggers({ PreSignUp: () => new Promise(() => {}) });
     const running = failure(signUp());
     for (const calls of [1, 2, 3]) {
-      await expect.poll(() => here.events.length).toBe(calls);
+      await until(`call ${calls}`, () => here.events.length === calls);
       await here.clock.advance(5_000);
     }
     expect(await running).toBe(

@@ -1,16 +1,17 @@
 import { appendFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Clock } from "../../../infra/local/clock.ts";
+import type { Clock } from "../../../infra/local/clock.ts";
 import { Journal } from "../../../infra/local/dynamodb/journal.ts";
 import { until } from "../../until.ts";
 import { folder, item, key, TABLE } from "./table.ts";
+import { StandingClock } from "../../clock.ts";
 
 let data: ReturnType<typeof folder>;
 let clock: Clock;
 beforeEach(() => {
   data = folder();
-  clock = new Clock();
+  clock = new StandingClock();
 });
 afterEach(() => {
   clock.stop();

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { assemble, type Resource } from "../../../infra/local/assembly/index.ts";
-import { Clock } from "../../../infra/local/clock.ts";
+import type { Clock } from "../../../infra/local/clock.ts";
 import { createDynamoDb, type DynamoDb, type StreamRecord } from "../../../infra/local/dynamodb/index.ts";
 import { silentLog, type Log } from "../../../infra/local/log.ts";
 import { until } from "../../until.ts";
+import { StandingClock } from "../../clock.ts";
 
 const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 export const TABLE = "people";
@@ -56,7 +57,7 @@ interface Options {
 }
 
 export async function open({ dataDir, properties = {}, ...more }: Options = {}): Promise<Opened> {
-  const clock = new Clock();
+  const clock = new StandingClock();
   const dynamodb = await createDynamoDb({
     ...{ tables: tableResources(properties), dataDir, clock, log: silentLog },
     ...more,

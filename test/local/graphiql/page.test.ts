@@ -7,6 +7,7 @@ import { createGraphiql } from "../../../infra/local/graphiql/index.ts";
 import type { Call } from "../../../infra/local/http.ts";
 import { silentLog } from "../../../infra/local/log.ts";
 import { listen, type Listening } from "../../../infra/local/server.ts";
+import { PATIENCE, until } from "../../until.ts";
 import { startEndpoint } from "../appsync/realtime/endpoint.ts";
 
 const schema = buildSchema(`
@@ -122,6 +123,7 @@ if (chromium) {
     try {
       const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
       const page = await context.newPage();
+      page.setDefaultTimeout(PATIENCE);
       const asked: string[] = [];
       const complaints: string[] = [];
       page.on("request", (request) => asked.push(request.url()));
@@ -139,23 +141,16 @@ if (chromium) {
       };
       await page.locator("header.rollcall select").selectOption("alice@example.com");
       await run("{ me }");
-      await expect
-        .poll(() => result.innerText(), { timeout: 20_000 })
-        .toMatch(/token\s\d+\sof\salice@example.com/);
+      await until("who asks", async () => /token\s\d+\sof\salice@example.com/.test(await result.innerText()));
       await run("subscription { onPost { id text } }");
-      await expect.poll(() => endpoint.realtime.connections(), { timeout: 20_000 }).toBe(1);
-      await expect
-        .poll(
-          () => {
-            endpoint.mutate("post", { id: "1", text: "pushed to the page" });
-            return result.innerText();
-          },
-          { timeout: 20_000 },
-        )
-        .toMatch(/pushed\sto\sthe\spage/);
+      await until("a connection", () => endpoint.realtime.connections() === 1);
+      await until("a push", async () => {
+        endpoint.mutate("post", { id: "1", text: "pushed to the page" });
+        return /pushed\sto\sthe\spage/.test(await result.innerText());
+      });
       if (process.env.SCREENSHOT) await page.screenshot({ path: process.env.SCREENSHOT });
       await page.locator(".graphiql-execute-button").click();
-      await expect.poll(() => endpoint.realtime.connections()).toBe(0);
+      await until("the end of the connection", () => endpoint.realtime.connections() === 0);
       expect(asked.filter((url) => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([]);
       expect(complaints.filter((text) => !text.includes("401"))).toEqual([]);
     } finally {

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { assemble, type Resource } from "../../../infra/local/assembly/index.ts";
-import { Clock } from "../../../infra/local/clock.ts";
+import type { Clock } from "../../../infra/local/clock.ts";
 import { createLambda, type Lambda } from "../../../infra/local/lambda/index.ts";
 import type { Log } from "../../../infra/local/log.ts";
 import { createSqs, type Sqs } from "../../../infra/local/sqs/index.ts";
 import { openStore } from "../../../infra/local/store.ts";
 import * as untils from "../../until.ts";
+import { StandingClock } from "../../clock.ts";
 
 export const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 export const ROLE = "arn:aws:iam::000000000000:role/role";
@@ -61,7 +62,7 @@ export function stage(
   const lines: string[] = [];
   const note = (text: string): void => void lines.push(text);
   const log = { info: note, hint: note, error: note };
-  const clock = new Clock();
+  const clock = new StandingClock();
   const sqs = createSqs({ queues: ofType("AWS::SQS::Queue"), clock, store: openStore(undefined) });
   const lambda = createLambda({
     functions: ofType("AWS::Lambda::Function"),
@@ -103,6 +104,10 @@ function entries<Given>(
     }),
   );
 }
+
+/** The code of a function's line that waits until there is a file at `path`. */
+export const awaiting = (path: string): string => `const { existsSync } = await import("node:fs");
+  while (!existsSync(${JSON.stringify(path)})) await new Promise((done) => setTimeout(done, 5));`;
 
 /** Waits for what happens in other threads; what it waits for says its own code. */
 export const until = <T>(look: Parameters<typeof untils.until<T>>[1]): Promise<T> =>

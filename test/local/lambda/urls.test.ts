@@ -69,7 +69,7 @@ test("a request becomes an event of payload format 2.0", async () => {
     body: Buffer.from("Hello from client!"),
     sourceIp: "123.123.123.123",
   });
-  const event = JSON.parse(String(answer.body)) as { requestContext: { timeEpoch: number; time: string } };
+  const event = JSON.parse(String(answer.body)) as object;
   expect(domain).toMatch(/^[a-z0-9]{32}\.lambda-url\.us-east-1\.localhost:4000$/);
   expect(event).toEqual({
     version: "2.0",
@@ -95,12 +95,11 @@ test("a request becomes an event of payload format 2.0", async () => {
       routeKey: "$default",
       stage: "$default",
       time: expect.stringMatching(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/) as string,
-      timeEpoch: expect.any(Number) as number,
+      timeEpoch: here!.clock.now(),
     },
     body: "Hello from client!",
     isBase64Encoded: false,
   });
-  expect(Math.abs(event.requestContext.timeEpoch - here!.clock.now())).toBeLessThan(10_000);
 });
 
 test.each([

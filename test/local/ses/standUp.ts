@@ -1,9 +1,9 @@
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { assemble } from "../../../infra/local/assembly/index.ts";
-import { Clock } from "../../../infra/local/clock.ts";
 import { silentLog } from "../../../infra/local/log.ts";
 import { listen } from "../../../infra/local/server.ts";
 import { createSes, openSesStores, type BusEvent } from "../../../infra/local/ses/index.ts";
+import { StandingClock } from "../../clock.ts";
 
 const place = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 const bus = "arn:aws:events:us-east-1:000000000000:event-bus/default";
@@ -24,7 +24,7 @@ export const templates = {
 export async function standUp(resources: Record<string, unknown> = templates, folder?: string) {
   const template = { Resources: resources as never };
   const assembly = assemble([{ name: "Test", template }], new Map(), place);
-  const clock = new Clock();
+  const clock = new StandingClock();
   const events: BusEvent[] = [];
   const ses = createSes({
     configurationSets: assembly.ofType("AWS::SES::ConfigurationSet"),

@@ -16,11 +16,13 @@ import {
 } from "@aws-sdk/client-sqs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { assemble, type Resource } from "../../../infra/local/assembly/index.ts";
-import { Clock } from "../../../infra/local/clock.ts";
+import type { Clock } from "../../../infra/local/clock.ts";
 import { silentLog } from "../../../infra/local/log.ts";
 import { listen, type Listening } from "../../../infra/local/server.ts";
 import { createSqs, type Sqs } from "../../../infra/local/sqs/index.ts";
 import { openStore } from "../../../infra/local/store.ts";
+import { StandingClock } from "../../clock.ts";
+import { until } from "../../until.ts";
 
 const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 const URL = "http://127.0.0.1:4000/000000000000/work";
@@ -48,7 +50,7 @@ let server: Listening;
 let client: SQSClient;
 
 beforeEach(async () => {
-  clock = new Clock();
+  clock = new StandingClock();
   sqs = createSqs({ queues: queues(), clock, store: openStore(undefined) });
   server = await listen(
     0,
@@ -143,10 +145,16 @@ test("a long poll is answered when a message arrives, and empty when its time is
   const waiting = receive({ WaitTimeSeconds: 20 });
   await send("now");
   expect((await waiting).map((each) => each.Body)).toEqual(["now"]);
-  const empty = receive({ WaitTimeSeconds: 20 });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await clock.advance(20_000);
-  expect(await empty).toEqual([]);
+  let received: object[] | undefined;
+  const dead = URL.replace("work", "dead");
+  void receive({ QueueUrl: dead, WaitTimeSeconds: 20 }).then((messages) => (received = messages));
+  // The queue is asked at some moment after this one.
+  expect(
+    await until("the end of the wait", async () => {
+      await clock.advance(20_000);
+      return received;
+    }),
+  ).toEqual([]);
 });
 
 test("a message is dropped after its retention period (4 days by default)", async () => {

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getArgumentValues, buildSchema, getOperationAST, parse, Kind, type FieldNode } from "graphql";
-import { Clock } from "../../../../infra/local/clock.ts";
 import { AwsError } from "../../../../infra/local/http.ts";
 import type {
   InvalidationEvent,
@@ -10,6 +9,7 @@ import type {
 } from "../../../../infra/local/appsync/realtime/hooks.ts";
 import { createRealtime } from "../../../../infra/local/appsync/realtime/index.ts";
 import type { Limits } from "../../../../infra/local/appsync/realtime/limits.ts";
+import { StandingClock } from "../../../clock.ts";
 
 const schema = buildSchema(`
   type Message { id: ID room: String text: String! from: Person tags: [String] }
@@ -36,7 +36,7 @@ export async function startEndpoint(behaviour: Behaviour = {}) {
   const signed: unknown[] = [];
   const hints: string[] = [];
   const errors: string[] = [];
-  const clock = new Clock();
+  const clock = new StandingClock();
   const appsync: RealtimeHooks = {
     async authorize({ headers, ...request }) {
       signed.push({ host: headers.host, ...request });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import WebSocket from "ws";
+import { until } from "../../../until.ts";
 import { encoded, RawClient, withHeader, type Frame } from "./client.ts";
 import { startEndpoint, type Behaviour } from "./endpoint.ts";
 
@@ -84,7 +85,7 @@ describe("handshake", () => {
       },
     });
     await client.ended();
-    await expect.poll(() => realtime.connections()).toBe(0);
+    await until("the end of the connection", () => realtime.connections() === 0);
   });
 
   test("a refused client that says nothing is told too", async () => {
@@ -166,15 +167,15 @@ describe("messages", () => {
   test("ka follows connection_ack and then comes regularly", async () => {
     const { dial } = await given({ limits: { keepAliveMs: 20 } });
     const client = await dial().acknowledged();
-    await expect.poll(() => client.heard.length).toBeGreaterThan(2);
-    expect(client.heard[0]).toEqual({ type: "ka" });
+    await until("three frames", () => client.heard.length > 2);
+    expect(client.heard.slice(0, 3)).toEqual([{ type: "ka" }, { type: "ka" }, { type: "ka" }]);
   });
 
   test("before connection_ack nothing is answered, and a hint says why", async () => {
     const { dial, hints } = await given();
     const client = await dial().open();
     client.start("early", POSTS, good);
-    await expect.poll(() => hints.length).toBe(1);
+    await until("a hint", () => hints.length === 1);
     expect(hints[0]).toMatch(/"start" came before connection_ack/);
     await client.acknowledged();
     await client.started("early", POSTS, good);
@@ -439,7 +440,7 @@ describe("pushes", () => {
     invalidate({ subscriptionField: "onPost", payload: { userId: "u1" } });
     expect(await removed.next()).toEqual({ type: "complete", id: "a" });
     expect((await removed.ended()).code).toBe(1000);
-    await expect.poll(() => realtime.connections()).toBe(1);
+    await until("the end of the connection", () => realtime.connections() === 1);
     mutate("post", message);
     expect((await other.next()).id).toBe("b");
   });

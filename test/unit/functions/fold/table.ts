@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { assemble } from "../../../../infra/local/assembly/index.ts";
-import { Clock } from "../../../../infra/local/clock.ts";
 import { createDynamoDb } from "../../../../infra/local/dynamodb/index.ts";
 import { operationOf } from "../../../../infra/local/http.ts";
 import { silentLog } from "../../../../infra/local/log.ts";
 import { indexes, table } from "../../../../resolvers/table/indexes.ts";
+import { StandingClock } from "../../../clock.ts";
 
 // Deaths are many, and each would be logged.
 process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
@@ -26,7 +26,7 @@ export interface Table {
 
 /** Starts it and lets the SDK of this process find it, by the variables that Lambda would set or that the SDK knows. */
 export async function openTable(): Promise<Table> {
-  const clock = new Clock();
+  const clock = new StandingClock();
   const dynamodb = await createDynamoDb({ tables: resources(), dataDir: undefined, clock, log: silentLog });
   let requests = 0;
   let death: { at: number; when: "before" | "after" } | undefined;
