@@ -103,6 +103,8 @@ export class Edge extends Construct {
         headerBehavior: CacheHeaderBehavior.allowList("Authorization"),
       }),
       originRequestPolicy: new OriginRequestPolicy(this, "Tell", {
+        // CloudFront is one for all regions of an account: under a name without one a stage could be deployed in a single region.
+        originRequestPolicyName: `${Aws.STACK_NAME}-tell-${Aws.REGION}`,
         comment: "Tells the function who asks",
         headerBehavior: OriginRequestHeaderBehavior.allowList(...TOLD),
         queryStringBehavior: OriginRequestQueryStringBehavior.all(),

@@ -60,6 +60,16 @@ describe("four stacks", () => {
       expect(each.environment.name).toBe("aws://unknown-account/unknown-region");
   });
 
+  test("what is named for all regions of an account together has the region in its name, so that each may have the same stage", () => {
+    const names = ["CachePolicy", "OriginRequestPolicy"].flatMap((kind) =>
+      ofType(`AWS::CloudFront::${kind}`).map(({ Properties }) => Properties[`${kind}Config`].Name as unknown),
+    );
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(JSON.stringify(name)).toContain('{"Ref":"AWS::Region"}');
+    // IAM guide, "IAM identifiers": names of roles are the account's. CloudFormation makes one up where none is given.
+    for (const { Properties } of ofType("AWS::IAM::Role")) expect(Properties.RoleName).toBeUndefined();
+  });
+
   test("what a deployment must not lose is in the first one alone, but for the key that the distribution shows", () => {
     const lasting = /DynamoDB::GlobalTable|Cognito::UserPool$|SecretsManager::Secret$/;
     const holding = assembly.stacks.map((each) => [
