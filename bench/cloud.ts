@@ -31,7 +31,7 @@ export function silence(cloud: Cloud, sources: string[]): void {
   const folder = join(root, "build/bench/nothing");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "index.mjs"), "export const handler = async () => ({ batchItemFailures: [] });");
-  for (const source of sources) cloud.swapFunction(source, folder);
+  for (const source of sources) void cloud.swapFunction(source, folder);
 }
 
 /** Answers when nobody has asked the table anything for a while: what follows the stream is done. */

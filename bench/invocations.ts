@@ -31,7 +31,7 @@ export class Invocations {
       const own = join(folder, resource.logicalId);
       mkdirSync(own, { recursive: true });
       writeFileSync(join(own, "index.mjs"), this.#wrapped(source, gigabytes, cloud.assembly.asset(S3Key)));
-      cloud.swapFunction(source, own);
+      void cloud.swapFunction(source, own);
     }
   }
 

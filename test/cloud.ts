@@ -67,6 +67,18 @@ const HOUR = 3_600_000;
 
 let people = 0;
 
+const HOUR = 3_600_000;
+const MINUTES_PAST = 20;
+
+/**
+ * A test's clock begins at twenty past an hour of UTC, whenever it is run: then for ten minutes at least no hour, day, week, month or year
+ * begins, in zones that are half or three quarters of an hour off neither. What is to cross one moves the clock there.
+ */
+function untilPastTheHour(): number {
+  const since = (Date.now() - MINUTES_PAST * 60_000) % HOUR;
+  return HOUR - since;
+}
+
 /** The local cloud over the templates of this tree, on a free port, in this process. */
 export async function startTestCloud({
   context = {},
@@ -79,6 +91,7 @@ export async function startTestCloud({
     assembly: folder,
     port: 0,
     data,
+    ahead: untilPastTheHour(),
     log,
     demoUsers: [],
     cache: join(root, "build/graphiql"),

@@ -22,9 +22,12 @@ export class Clock {
   readonly #waiting = new Set<Waiting>();
   #timeout: NodeJS.Timeout | undefined;
 
-  constructor(store?: Store<number>) {
+  /** Where nothing is kept yet it is `ahead` of the machine's by so many milliseconds. */
+  constructor(store?: Store<number>, ahead = 0) {
     this.#store = store;
-    this.offset[0] = BigInt(store?.get("offset") ?? 0);
+    const offset = store?.get("offset") ?? Math.round(ahead);
+    this.offset[0] = BigInt(offset);
+    void store?.set("offset", offset);
   }
 
   /** Milliseconds since 1970, by the local clock. */

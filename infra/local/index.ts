@@ -17,6 +17,8 @@ export interface CloudOptions {
   port: number;
   /** The folder where data is kept; in memory if undefined. */
   data: string | undefined;
+  /** How far the clock is ahead of the machine's at first, in milliseconds; not at all if left out. */
+  ahead?: number;
   log: Log;
   /** Who can be chosen in GraphiQL. */
   demoUsers: { email: string; groups: string[] }[];
@@ -42,8 +44,11 @@ export interface Cloud {
   sources: () => { resolvers: string[]; functions: string[] };
   /** Swaps the code of the resolvers and steps made from this source file: what UpdateResolver and UpdateFunction do on AWS. */
   swapResolver: (source: string, bundle: { code: string; map: string }) => void;
-  /** Swaps the code, a folder, of the function made from this source file: what UpdateFunctionCode does on AWS. */
-  swapFunction: (source: string, folder: string) => void;
+  /**
+   * Swaps the code, a folder, of the function made from this source file: what UpdateFunctionCode does on AWS. Resolves when the old code
+   * handles nothing any more.
+   */
+  swapFunction: (source: string, folder: string) => Promise<void>;
   /** Once is enough; twice is the same. */
   stop: () => Promise<void>;
 }
@@ -95,8 +100,8 @@ function operationsOf(services: Services): Omit<Cloud, "origin" | "region" | "st
         else appsync.updateFunction(...given);
       }
     },
-    swapFunction: (source, folder) => {
-      for (const each of madeFrom(source, FUNCTIONS)) lambda.updateCode(each.ref, folder);
+    swapFunction: async (source, folder) => {
+      await Promise.all(madeFrom(source, FUNCTIONS).map((each) => lambda.updateCode(each.ref, folder)));
     },
   };
 }

@@ -67,7 +67,7 @@ export async function createServices(origin: string, options: CloudOptions): Pro
   // Before anything is opened: a second user of the folder must not touch a file.
   const lock = data === undefined ? undefined : await FolderLock.take(data);
   const stores = new Stores(data);
-  const clock = new Clock(stores.open("clock"));
+  const clock = new Clock(stores.open("clock"), options.ahead);
   const tables = ["AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table"].flatMap(assembly.ofType);
   const giveBack = (): void => {
     clock.stop();

@@ -107,7 +107,7 @@ export class Watch {
     const touched = sources.functions.filter((source) => isShared || changed.includes(source));
     const functions = bundleFunctions(this.#root, touched);
     for (const [source, bundle] of this.#differing(functions))
-      cloud.swapFunction(source, this.#store(source, bundle));
+      void cloud.swapFunction(source, this.#store(source, bundle));
     writeMaps(this.#root, resolvers);
     this.#log.info(`${changed.join(", ")}: live after ${Math.round(performance.now() - began)} ms`);
   }

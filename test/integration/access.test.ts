@@ -27,7 +27,7 @@ let alice: { plain?: Owner; owner?: Owner } = {};
 beforeAll(async () => {
   test = await startTestCloud();
   // What follows an event changes the table in its own time, and here is looked whether a request has.
-  silence(test, FOLLOWING);
+  await silence(test, FOLLOWING);
   const admin = await test.person({ groups: ["admin"] });
   const suspended = await withSite(await someone(test, "suspended"));
   people = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
 import { until } from "../until.ts";
 import { accountOf, me, refusal, signUp, verify } from "./accounts.ts";
-import { subscribe } from "./listener.ts";
+import { completed, subscribe } from "./listener.ts";
 import { claim, granted, mutate } from "./people.ts";
 
 let test: TestCloud;
@@ -28,11 +28,6 @@ async function listening(person: Person, { userId }: Person) {
   const subscribed = await subscribe(test, person, userId);
   if ("refused" in subscribed) throw new Error(`refused: ${subscribed.refused}`);
   return subscribed.client;
-}
-
-/** Takes what is heard until the subscription ends. */
-async function ended(client: Awaited<ReturnType<typeof listening>>): Promise<void> {
-  while ((await client.next()).type !== "complete");
 }
 
 const isEnabled = async (person: Person) => (await accountOf(test, person.userId))?.isEnabled;
@@ -61,7 +56,7 @@ it("a suspended user is out at once, token or not; reactivated, it is back", asy
     expect([name, await refusal(mutate(test, alice, name, input))]).toEqual([name, "Unauthorized"]);
   expect(await refusal(test.graphql(alice, "{ me { userId } }"))).toBe("Unauthorized");
   expect(await subscribe(test, alice, alice.userId)).toEqual({ refused: "Unauthorized" });
-  await ended(client);
+  await completed(client);
   await until("Cognito has disabled the account", async () => (await isEnabled(alice)) === false);
   await expect(test.signIn(alice.email)).rejects.toThrow("User is disabled.");
 
@@ -86,7 +81,7 @@ it("groups are in the next token; taken away, subscriptions on others end and on
   const others = await listening(viewing, bob);
   const own = await listening(viewing, vera);
   await operate("setUserGroups", vera, { groups: [] });
-  await ended(others);
+  await completed(others);
   granted(await mutate(test, viewing, "updateUser", { firstName: "Vera", expectedVersion: 3 }));
   expect(await own.next()).toMatchObject({ type: "data" });
   own.close();
@@ -106,7 +101,7 @@ it("a deleted user is gone from sign-in at once, its addresses are free, and 30 
   expect(buried.status).toBe("DELETED");
   expect(await refusal(test.graphql(dora, "{ me { userId } }"))).toBe("Unauthorized");
   expect(await refusal(mutate(test, dora, "addEmail", { email: "dora@other.example" }))).toBe("Unauthorized");
-  await ended(client);
+  await completed(client);
 
   // Both addresses are free at once: one to add, the other to sign up with as soon as Cognito has followed.
   const heir = await test.person({ email: "heir@example.com" });

@@ -46,6 +46,11 @@ export async function listen(
   return started.type === "start_ack" ? { client } : refusal(client, started.payload.errors);
 }
 
+/** Takes what is heard until the subscription ends: what comes before it, and how often, is the clock's affair. */
+export async function completed(client: RawClient): Promise<void> {
+  while ((await client.next()).type !== "complete");
+}
+
 async function proof(test: TestCloud, caller: Caller, body: string, path?: string): Promise<object> {
   return { host: new URL(test.cloud.origin).host, ...(await test.headers(caller, body, path)) };
 }

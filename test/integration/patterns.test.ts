@@ -18,7 +18,6 @@ import { patterns, type Request, type Subject } from "#table/patterns";
 import * as stats from "#table/stats";
 import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../cloud.ts";
-import { until } from "../until.ts";
 import { verify } from "./accounts.ts";
 import { silence } from "./following.ts";
 import { claim, granted, mutate, type Address } from "./people.ts";
@@ -31,7 +30,7 @@ let work: Address;
 
 beforeAll(async () => {
   test = await startTestCloud();
-  await stopFollowing();
+  await silence(test, FOLLOWING);
   alice = await test.person({ email: "alice@example.com" });
   // Neighbours of all that is asked for: a read that runs past its prefix meets them.
   bob = await test.person({ email: "alicf@example.com" });
@@ -71,22 +70,15 @@ async function storeCounts(siteId: string): Promise<void> {
   }
 }
 
-/** What follows the stream or the timer uses the table too, in its own time: both are silenced. */
-async function stopFollowing(): Promise<void> {
-  silence(test, [
-    "stream/react",
-    "schedule/reconcile",
-    "queue/reconcile",
-    "schedule/live",
-    "stream/aggregate",
-    "schedule/rollup",
-  ]);
-  await until("the timer's first occurrence is over", async () => {
-    const recording = test.cloud.dynamodb.recorder.start();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return recording.stop().length === 0;
-  });
-}
+/** What follows the stream or the timer, whose first occurrence is the start, uses the table too, in its own time. */
+const FOLLOWING = [
+  "stream/react",
+  "schedule/reconcile",
+  "queue/reconcile",
+  "schedule/live",
+  "stream/aggregate",
+  "schedule/rollup",
+];
 
 /** An item of nothing but texts, straight into the table. */
 async function store(item: Record<string, string>): Promise<void> {

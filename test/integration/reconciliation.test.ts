@@ -70,7 +70,7 @@ beforeAll(async () => {
   const credentials = { accessKeyId: "any", secretAccessKey: "any" };
   sqs = new SQSClient({ endpoint: test.cloud.origin, region: test.cloud.region, credentials });
   // The stream would follow what is done here by hand; only the reconciliation is to mend it.
-  silence(test, ["stream/react"]);
+  await silence(test, ["stream/react"]);
   for (const name of [...names, ...more]) {
     people[name] = await test.person({ email: `${name}@example.com` });
     second[name] = await verify(test, people[name], `${name}@work.example`);

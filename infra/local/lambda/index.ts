@@ -31,8 +31,8 @@ export interface Lambda {
     event: unknown,
     options?: { type?: InvocationType },
   ) => Promise<Invoked>;
-  /** Swaps a function's code, given as a folder or file: what UpdateFunctionCode does on AWS. */
-  updateCode(functionArnOrName: string, path: string): void;
+  /** Swaps a function's code, given as a folder or file: what UpdateFunctionCode does on AWS. Resolves when the old code handles nothing any more. */
+  updateCode(functionArnOrName: string, path: string): Promise<void>;
   settingsOf(functionArnOrName: string): FunctionSettings | undefined;
   /** How many execution environments there are now, of all functions. */
   environments(): number;

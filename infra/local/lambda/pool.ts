@@ -22,6 +22,7 @@ export class Pool {
   readonly #clock: Clock;
   readonly #all = new Set<Environment>();
   readonly #idle = new Map<Environment, Timer>();
+  readonly #serving = new Set<Promise<void>>();
   readonly #waiting: Waiting[] = [];
   #patience: Timer | undefined;
 
@@ -44,10 +45,11 @@ export class Pool {
     });
   }
 
-  /** The next event runs this code; one that is being handled finishes with the old. */
-  updateCode(code: string): void {
+  /** The next event runs this code; those that are being handled finish with the old, and then this resolves. */
+  async updateCode(code: string): Promise<void> {
     this.settings = { ...this.settings, code };
     for (const environment of this.#idle.keys()) this.#end(environment);
+    await Promise.all(this.#serving);
   }
 
   /** How many environments there are now. */
@@ -71,7 +73,7 @@ export class Pool {
   #next(): void {
     if (this.#waiting.length === 0) return;
     const environment = this.#takeIdle() ?? (this.#all.size === 0 ? this.#startNew() : undefined);
-    if (environment) void this.#serve(environment, this.#waiting.shift()!);
+    if (environment) this.#begin(environment);
     else this.#patience ??= this.#clock.after(PATIENCE, () => this.#hurry());
   }
 
@@ -79,7 +81,7 @@ export class Pool {
   #hurry(): void {
     this.#patience = undefined;
     const environment = this.#waiting.length > 0 ? this.#startNew() : undefined;
-    if (environment) void this.#serve(environment, this.#waiting.shift()!);
+    if (environment) this.#begin(environment);
     this.#next();
   }
 
@@ -100,6 +102,12 @@ export class Pool {
     const environment = this.#start(this.settings);
     this.#all.add(environment);
     return environment;
+  }
+
+  #begin(environment: Environment): void {
+    const serving = this.#serve(environment, this.#waiting.shift()!);
+    this.#serving.add(serving);
+    void serving.then(() => this.#serving.delete(serving));
   }
 
   async #serve(environment: Environment, { event, resolve }: Waiting): Promise<void> {
