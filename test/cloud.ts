@@ -50,8 +50,6 @@ export interface TestCloud {
   code(address: string): Promise<string>;
   mails(address: string): Promise<{ subject: string; text: string }[]>;
   advance(duration: string): Promise<void>;
-  /** Ten minutes into the next hour: what a test does from then on lies in one hour, and so in one day. Tokens from before have ended. */
-  intoNextHour(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,8 +60,6 @@ interface Options {
   data?: string;
   log?: Log;
 }
-
-const HOUR = 3_600_000;
 
 let people = 0;
 
@@ -127,7 +123,6 @@ function clientOf(
       const answer = await fetch(`${cloud.origin}/clock`, { method: "POST", body });
       if (!answer.ok) throw new Error(await answer.text());
     },
-    intoNextHour: () => cloud.clock.advance(HOUR - (cloud.clock.now() % HOUR) + HOUR / 6),
     person: async ({ email = `person${(people += 1)}@example.com`, groups = [] } = {}) => {
       const ClientId = outputs.userPoolClientId;
       const UserAttributes = [{ Name: "email", Value: email }];

@@ -60,7 +60,6 @@ describeInBrowser("clients in a browser", () => {
 
   beforeAll(async () => {
     test = await startTestCloud();
-    await test.intoNextHour();
     owner = await test.person();
     browser = await openBrowser();
   });

@@ -37,8 +37,6 @@ describeInBrowser("visitors of a site, as a dashboard sees them", () => {
 
   beforeAll(async () => {
     test = await startTestCloud();
-    // At midnight people become others.
-    await test.intoNextHour();
     owner = await test.person();
     other = await test.person();
     siteId = (await ownSite(test, owner, { domains: [domain] })).siteId;
