@@ -58,15 +58,22 @@ export type Breakdown = {
   items: Array<BreakdownRow>;
   /** Give it to the next call to go on; null when there is no more. */
   nextToken?: Maybe<Scalars['String']['output']>;
-  /** All rows together that days or months did not keep; null if there are none. */
+  /** All rows together that days or months did not keep, with what a visit had beyond its first 100 pages or 50 events; null if there are none. */
   other?: Maybe<BreakdownRow>;
   /** Where the last counted hour ends. */
   to: Scalars['AWSDateTime']['output'];
-  /** All rows of the list together, of all pages and with `other`. */
+  /** All rows of the list together, of all pages and with `other`. The range as a whole, with its visitors, is in `summary`. */
   total: BreakdownRow;
 };
 
-/** What was counted of one page, country, goal and so on. Rates are null where there were no visits. */
+/**
+ * What was counted of one page, country, goal and so on. Rates are null where there were no visits. What a list does not have is 0 in its rows:
+ *
+ * - by what led to a visit and what it came with (`REFERRER` to `DEVICE`), a row has all that its visits did, conversions aside;
+ * - by `PAGE`, the views, events and seconds of that page, and of the visits that viewed it how many, with their bounces and whole duration;
+ * - by `ENTRY_PAGE` and `EXIT_PAGE`, of the visits how many, with bounces and duration; by `EVENT`, these and how many such events there were;
+ * - by `GOAL`, conversions and what they are worth.
+ */
 export type BreakdownRow = {
   __typename?: 'BreakdownRow';
   /** How long a visit took, in seconds. */
@@ -91,11 +98,14 @@ export type BreakdownRow = {
   secondsPerView?: Maybe<Scalars['Float']['output']>;
   /** Visits. */
   sessions: Scalars['Int']['output'];
-  /** The path, the country (ISO 3166-1, two letters), the goal's id and so on; `(other)` and `(total)` for sums. */
+  /**
+   * The path, the country (ISO 3166-1, two letters), the goal's id and so on, as in `Session`; `(other)` and `(total)` for sums. Of one that is
+   * longer than 640 bytes it is the beginning, with `…` at its end.
+   */
   value: Scalars['String']['output'];
-  /** Page views per visit. */
+  /** Page views per visit; of a page its own views per visit that viewed it. Null in lists without page views. */
   viewsPerSession?: Maybe<Scalars['Float']['output']>;
-  /** Of a goal: what the conversions are worth, in the smallest unit of its currency. */
+  /** Of a goal: what the conversions are worth, in the smallest unit of its currency. Sums add up goals whatever their currencies. */
   worth: Scalars['Float']['output'];
 };
 
@@ -227,6 +237,9 @@ export type DeleteUserInput = {
 /**
  * What visits are listed by. The path of each page (`PAGE`), of the first and of the last one of a visit; where the visit came from; with what and
  * from which country; the names of custom events (`EVENT`); the goals that were met, by their ids (`GOAL`).
+ *
+ * A visit is in no row where it has nothing to be listed by, such as no referrer or no known country; but by `SOURCE` it is `(direct)` then. It is
+ * in several rows where it has several pages, events or goals, so that of these the `total` may have more visits than there were.
  */
 export type Dimension =
   | 'BROWSER'
@@ -1209,6 +1222,7 @@ export type Site = {
   allowedOrigins: Array<Scalars['String']['output']>;
   /**
    * What visits of a range are listed by, greatest count first, then by name. Counted are the hours that begin in `[from, to)`, as in `summary`.
+   * Each list is of all visits, and stored as such: it cannot be narrowed to those of a row of another list, such as the pages of one source.
    * Days and months keep the 300 greatest rows of each list and sum the others, so of a range that is made of several the rows near the
    * end may count less than there was; `total` is right all the same.
    */
@@ -1434,6 +1448,8 @@ export type SiteStats = {
   bounceRate?: Maybe<Scalars['Float']['output']>;
   /** Visits of one page view and no interactive custom event. */
   bounces: Scalars['Int']['output'];
+  /** Goals that visits reached, each goal once a visit, all goals together. They count where their visit does: in the hour in which it began. */
+  conversions: Scalars['Int']['output'];
   /** How long all visits took together, in whole seconds. A Float, since seconds of a month may be more than an Int holds. */
   duration: Scalars['Float']['output'];
   /** For how long pages were looked at, in whole seconds. A Float, as `duration` is. */
@@ -1448,7 +1464,7 @@ export type SiteStats = {
   periodStart: Scalars['AWSDateTime']['output'];
   /** For how long a page was looked at, in seconds, as far as the tracker could tell: null where there were no page views. */
   secondsPerView?: Maybe<Scalars['Float']['output']>;
-  /** Visits: what one visitor does with less than 30 minutes in between. */
+  /** Visits: what one visitor does with at most 30 minutes in between. */
   sessions: Scalars['Int']['output'];
   /**
    * How many different visitors came: exact up to 1,024, beyond that an estimate with a standard error of 1.6 %. A visitor's id lives for the site's
@@ -1480,7 +1496,8 @@ export type SiteSummary = {
   from: Scalars['AWSDateTime']['output'];
   /**
    * The same for the range before it: as many months or days of the calendar if the range is made of whole ones, else one of the same length. Null
-   * where what it needs is no longer kept.
+   * where what it needs is no longer kept. A month that is not over is beside a whole one: to compare like with like, end the range with the last
+   * full day or hour.
    */
   previous?: Maybe<SiteStats>;
   /** The range as a whole; its visitors are counted together, not added up. */
@@ -1882,6 +1899,7 @@ export type Fields = {
   "SiteStats.averageDuration": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
   "SiteStats.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
   "SiteStats.bounces": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
+  "SiteStats.conversions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
   "SiteStats.duration": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: SiteStats };
   "SiteStats.engagedSeconds": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: SiteStats };
   "SiteStats.events": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };

@@ -296,6 +296,7 @@ export const access: Record<string, Row> = {
   "SiteStats.events":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteStats.engagedSeconds":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteStats.secondsPerView":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "SiteStats.conversions":         [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
   "SiteStatsConnection.items":     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteStatsConnection.nextToken": [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],

@@ -228,7 +228,7 @@ it("reads the visit, and what it comes to", async () => {
 
   const counted = { pageViews: 1, sessions: 1, bounces: 0, duration: 60, events: 1, engagedSeconds: 0 };
   const rates = { bounceRate: 0, averageDuration: 60, viewsPerSession: 1, secondsPerView: 0 };
-  const stats = { ...counted, ...rates, uniqueVisitors: 1 };
+  const stats = { ...counted, ...rates, uniqueVisitors: 1, conversions: 1 };
   const whole = { ...stats, periodStart: hour.from, periodEnd: hour.to };
   const { site: hourly } = await run(documents.SiteStatsDocument, { siteId, period: "HOUR", ...hour });
   expect(hourly!.stats!).toEqual({ items: [whole], nextToken: null });

@@ -80,20 +80,17 @@ export async function breakdown(site: Site, args: PageArguments & { dimension: s
     return { ...ranked, counters: reading.counters };
   });
   const visits = dimension === "goal" ? counters.sessions : undefined;
+  const presented = ([value, ...numbers]: Row, of?: number) => row(dimension, value, named(numbers), of);
   const page = left.slice(0, limit);
   const last = page.at(-1);
   return {
     dimension: args.dimension,
     ...{ from: range.start, to: range.end },
-    items: page.map((each) => presentedRow(each, visits)),
-    other: other.length > 1 ? presentedRow(other) : null,
-    total: presentedRow(total),
+    items: page.map((each) => presented(each, visits)),
+    other: other.length > 1 ? presented(other) : null,
+    total: presented(total),
     nextToken: last && left.length > limit ? tokenOf([numberAt(last, by), last[0]]) : null,
   };
-}
-
-function presentedRow([value, ...numbers]: Row, visits?: number) {
-  return row(value, named(numbers), visits);
 }
 
 /** `ENTRY_PAGE` is `entryPage`. */

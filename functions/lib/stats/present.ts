@@ -1,5 +1,8 @@
-import type { Counters } from "../state.ts";
+import type { Counters, Dimension } from "../state.ts";
 import type { Reading } from "./read.ts";
+
+/** Lists that know which visits are in a row, and not what these viewed. */
+const WITHOUT_VIEWS: Dimension[] = ["entryPage", "exitPage", "event", "goal"];
 
 /** Numbers as callers see them: rates are derived here and stored nowhere, and there are none of nothing. */
 export function counts(of: Counters) {
@@ -9,7 +12,7 @@ export function counts(of: Counters) {
   const perSession = (count: number): number | null => ratio(count, sessions);
   return {
     ...{ pageViews: at("pageViews"), sessions, bounces: at("bounces"), duration: at("duration") },
-    ...{ events: at("events"), engagedSeconds: at("engagedSeconds") },
+    ...{ events: at("events"), engagedSeconds: at("engagedSeconds"), conversions: at("conversions") },
     bounceRate: perSession(at("bounces")),
     averageDuration: perSession(at("duration")),
     viewsPerSession: perSession(at("pageViews")),
@@ -28,12 +31,13 @@ export function siteStats(reading: Reading) {
 }
 
 /** One row of a list: the schema's BreakdownRow. A goal is met by some of all visits, so their number has to be given. */
-export function row(value: string, of: Counters, visits = 0) {
-  const conversions = Math.max(0, of.conversions ?? 0);
+export function row(dimension: Dimension, value: string, of: Counters, visits = 0) {
+  const counted = counts(of);
   return {
     value,
-    ...counts(of),
-    ...{ conversions, conversionRate: ratio(conversions, visits) },
+    ...counted,
+    viewsPerSession: WITHOUT_VIEWS.includes(dimension) ? null : counted.viewsPerSession,
+    conversionRate: ratio(counted.conversions, visits),
     worth: Math.max(0, of.value ?? 0),
   };
 }

@@ -70,7 +70,7 @@ describe("stats", () => {
         periodEnd: "2026-11-20T23:00:00.000Z",
         ...{ pageViews: 7, uniqueVisitors: 3, sessions: 4, bounces: 2, bounceRate: 0.5 },
         ...{ duration: 240, averageDuration: 60, viewsPerSession: 1.75, events: 0 },
-        ...{ engagedSeconds: 0, secondsPerView: 0 },
+        ...{ engagedSeconds: 0, secondsPerView: 0, conversions: 0 },
       },
     ]);
     const months = () => site.stats(vienna, { period: "MONTH", ...NOVEMBER });
@@ -222,7 +222,8 @@ describe("breakdown", () => {
   it("says which share of all visits met a goal, and for how long a page was looked at", async () => {
     vi.setSystemTime("2026-11-20T12:00:00.000Z");
     const goal = { signup: { conversions: 1, value: 500 } };
-    await add("2026-11-18T12:00:00.000Z", { ...visit(1, 1), lists: { goal } });
+    const reached = { ...visit(1, 1), lists: { goal } };
+    await add("2026-11-18T12:00:00.000Z", { ...reached, counters: { ...reached.counters, ...goal.signup } });
     await rollDay("2026-11-18T12:00:00.000Z");
     await add("2026-11-19T12:00:00.000Z", visit(2, 3));
     await add("2026-11-20T10:00:00.000Z", visit(3, 1));
@@ -233,10 +234,28 @@ describe("breakdown", () => {
       { value: "signup", conversions: 2, conversionRate: 0.5, worth: 1000 },
     ]);
     expect(goals.items[0]).toMatchObject({ secondsPerView: null });
+    const days = await site.stats(vienna, { period: "DAY", ...NOVEMBER });
+    expect(days.items.map(({ conversions }) => conversions)).toEqual([1, 0, 0]);
     const pages = await list({});
     expect(pages.items).toMatchObject([
       { value: "/", pageViews: 4, engagedSeconds: 30, secondsPerView: 7.5, conversionRate: null },
     ]);
+  });
+
+  it("says of an entry page how visits went that began there, and not what they viewed, which its list does not have", async () => {
+    vi.setSystemTime("2026-11-20T12:00:00.000Z");
+    const entryPage = { "/": { sessions: 4, bounces: 1, duration: 240 } };
+    await add("2026-11-20T10:00:00.000Z", { ...visit(1, 9), lists: { entryPage } });
+    const { items, total } = await list({ dimension: "ENTRY_PAGE" });
+    const counted = {
+      sessions: 4,
+      bounceRate: 0.25,
+      averageDuration: 60,
+      pageViews: 0,
+      viewsPerSession: null,
+    };
+    expect(items).toMatchObject([{ value: "/", ...counted }]);
+    expect(total).toMatchObject(counted);
   });
 
   it("adds up whole months, days and hours, whichever fit", async () => {
