@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BreakdownItem, StatsItem } from "#table/stats";
 import { partKey } from "#table/stats";
 import { together } from "#functions/counted";
@@ -31,7 +31,12 @@ afterAll(() => table?.stop());
 const START = "2026-11-21T10:00:00.000Z";
 let sites = 0;
 let site = { siteId: "", timezone: "UTC" };
-beforeEach(newSite);
+beforeEach(() => {
+  newSite();
+  // What hours hold ends 90 days after them.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(START) });
+});
+afterEach(() => vi.useRealTimers());
 
 function newSite(): void {
   site = { siteId: `site${(sites += 1)}`, timezone: "UTC" };
@@ -216,7 +221,6 @@ describe("every delta counts exactly once", () => {
   it("also where one died before it deleted what it took in, and another of before comes late", async () => {
     const now = Date.parse(START);
     const one: Added = { counters: { pageViews: 1 } };
-    vi.useFakeTimers({ toFake: ["Date"], now });
     await write(Array.from({ length: 200 }, () => one));
     table.fate = (operation) => (operation === "PutItem" ? "after" : undefined);
     await expect(hour.mergeHour(site, START)).rejects.toThrow();
@@ -228,7 +232,6 @@ describe("every delta counts exactly once", () => {
       await hour.mergeHour(site, START);
       expect((await read()).counters).toEqual({ pageViews: 201 });
     }
-    vi.useRealTimers();
   });
 
   it("also for a Put whose answer is lost, which the SDK sends again", async () => {
