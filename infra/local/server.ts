@@ -29,7 +29,8 @@ export interface Listening {
 
 /** Serves everything on one port of the loopback interface. Port 0 takes a free one. */
 export async function listen(port: number, routesOf: () => Routes | undefined, log: Log): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+  // A kept connection is the client's to close: one that is closed here just as a request comes over it would fail that.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     answer(request, routesOf())
       .catch((error: unknown) => {
         log.error(`${request.method} ${request.url}: ${String((error as Error)?.stack ?? error)}`);
