@@ -30,19 +30,22 @@ async function main(): Promise<void> {
       : "nothing has changed since the last synth; starting the local cloud ...",
   );
   let cloud = await start(folder, port, data);
+  // Before the outputs are there: from then on whatever ends it takes them away.
   endWith(() => cloud);
+  writeOutputs(cloud);
   const again = async (): Promise<void> => {
     const { folder } = await synthesise(root, context);
     removeFile(outputsFile);
     await cloud.stop();
     cloud = await start(folder, Number(new URL(cloud.origin).port), data);
+    writeOutputs(cloud);
     log.info("the local cloud is up again");
   };
   new Watch(root, () => cloud, again, log).start();
   log.info(welcome(cloud, demoUsers, outputsFile, (performance.now() - began) / 1000));
 }
 
-/** Up, seeded, and written down for other programs. */
+/** Up and seeded. */
 async function start(assembly: string, port: number, data: string | undefined): Promise<Cloud> {
   const cloud = await startCloud({
     assembly,
@@ -57,10 +60,14 @@ async function start(assembly: string, port: number, data: string | undefined): 
     await cloud.stop();
     throw error;
   });
+  return cloud;
+}
+
+/** For other programs. */
+function writeOutputs(cloud: Cloud): void {
   const outputs = outputsOf(cloud, demoUsers);
   writeWhole(amplifyFile, amplifyConfig(outputs));
   writeWhole(outputsFile, outputs);
-  return cloud;
 }
 
 function portOf(given: string | undefined): number {

@@ -39,7 +39,8 @@ export async function synthesise(
   // A synth that is cut short leaves half an assembly: what was written before does not vouch for it.
   rmSync(stamp, { force: true });
   await run(root, context, folder);
-  writeFileSync(stamp, inputs);
+  // What was saved meanwhile may be in it or not: only the assembly of one state of the tree is vouched for.
+  if (hashOf(root, context) === inputs) writeFileSync(stamp, inputs);
   return { folder, fresh: true };
 }
 

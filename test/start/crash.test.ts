@@ -36,10 +36,9 @@ interface Updated {
 }
 
 /** Changes one user, again and again, until nobody answers any more. `onAnswer` hears of each write that was acknowledged. */
-async function write(person: SignedIn, onAnswer: () => void): Promise<void> {
+async function write(person: SignedIn, version: number, onAnswer: () => void): Promise<void> {
   const names = acknowledged.get(person.userId) ?? new Map<number, string>();
   acknowledged.set(person.userId, names);
-  let { version } = await me(outputs, person);
   for (;;) {
     const input = { firstName: `name after ${version}`, expectedVersion: version };
     const answer = await graphql<Updated>(outputs, person, updateUser, input).catch(() => undefined);
@@ -108,7 +107,9 @@ test("killed under load again and again, it has had every acknowledged write in 
       answers -= 1;
       if (answers === 0) program.signal("SIGKILL");
     };
-    await Promise.all(people.map((person) => write(person, onAnswer)));
+    // All of them before the first write: the kill may come as soon as one writes.
+    const versions = await Promise.all(people.map(async (person) => (await me(outputs, person)).version));
+    await Promise.all(people.map((person, at) => write(person, versions[at]!, onAnswer)));
     await untilGone(program);
   }
   program = started(join(folder, "data"));

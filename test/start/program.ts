@@ -1,12 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { PATIENCE } from "../until.ts";
-
-/** What has been told to end takes part of a second, and longer where other tests have the processors. */
-const GOING = 20_000;
 
 interface Options {
   /** The tree to start in. */
@@ -52,14 +49,17 @@ export class Program {
     const ended = this.#exit.then((how) => {
       throw new Error(`it ended (${how}) instead of starting:\n${this.said}`);
     });
-    await Promise.race([ended, this.says("Rollcall is up")]);
+    const isUp = this.says("starting the local cloud").then(() => this.says("Rollcall is up"));
+    await Promise.race([ended, isUp]);
     return JSON.parse(readFileSync(this.#outputs, "utf8")) as Outputs;
   }
 
-  /** Waits for a text in its output. */
-  async says(text: string | RegExp): Promise<void> {
-    const isSaid = (): boolean =>
-      typeof text === "string" ? this.said.includes(text) : text.test(this.said);
+  /** Waits for a text in its output, or in what comes of it after the first so many characters. */
+  async says(text: string | RegExp, after = 0): Promise<void> {
+    const isSaid = (): boolean => {
+      const said = this.said.slice(after);
+      return typeof text === "string" ? said.includes(text) : text.test(said);
+    };
     const end = performance.now() + PATIENCE;
     while (!isSaid()) {
       if (performance.now() > end)
@@ -83,10 +83,11 @@ export class Program {
     return processesIn(this.#root);
   }
 
-  /** Kills it, whatever it does; for the end of a test that failed. */
+  /** Kills it, whatever it does; for the end of a test that failed. Its files may be deleted then. */
   async end(): Promise<void> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) this.signal("SIGKILL");
     await this.#exit;
+    await untilGone(this);
   }
 }
 
@@ -103,18 +104,25 @@ export interface Outputs {
 
 /** Resolves when nothing is left of it; processes that outlive it are named. */
 export async function untilGone(program: Program): Promise<void> {
-  const end = performance.now() + GOING;
+  const end = performance.now() + PATIENCE;
   while (program.left().length > 0 && performance.now() < end) await wait(100);
   const left = program.left();
-  if (left.length > 0) throw new Error(`left after ${GOING / 1000} s:\n${left.join("\n")}`);
+  if (left.length > 0) throw new Error(`left after ${PATIENCE / 1000} s:\n${left.join("\n")}`);
 }
 
+/** A free port, below those that the system gives to whoever asks for any (Linux: from 32768): it stays free until the program has it. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const server = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }
 
 /** By their working directory, which is the tree's for every process that comes of a start in it (proc(5): /proc/<pid>/cwd). */

@@ -193,7 +193,9 @@ test.each(["SIGTERM", "SIGKILL"] as const)(
     appendFileSync(join(tree.folder, "schema.graphql"), "\n");
     program = start();
     await program.says("synthesising the stage dev");
-    await until("the synth's process", async () => program.left().length > 1);
+    await until("the synth's process", async () =>
+      program.left().some((each) => each.includes("infra/app.ts")),
+    );
     program.signal(signal);
     await untilGone(program);
   },
