@@ -969,7 +969,7 @@ export type RecordEventInput = {
   name: Scalars['String']['input'];
   /** Up to 30 texts (of up to 2,000 characters), numbers and truth values by name, as a JSON object. `null` and empty text are left out. */
   props?: InputMaybe<Scalars['AWSJSON']['input']>;
-  /** Address of the page that linked here. */
+  /** Address of the page that linked here: up to 2,000 characters of its host and path are kept. What is no address says nothing, and is no error. */
   referrer?: InputMaybe<Scalars['String']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];

@@ -2,6 +2,11 @@ import type { Attribution } from "#table/event";
 import type { Tags } from "./page.ts";
 import { nameOfHost, nameOfTag } from "./sources.ts";
 
+/** RFC 1035, section 2.3.4: a longer name is no host's. */
+const MOST_HOST = 253;
+/** As much as is taken of an address; what a parser makes of it is longer where it has to write percent signs. */
+const MOST_REFERRER = 2000;
+
 /** Whether a host is one of these domains or lies below one. */
 export function isBelow(host: string, domains: string[]): boolean {
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
@@ -26,8 +31,8 @@ export function attributionOf(tags: Tags, referrer: string | undefined, own: str
 function linkedFrom(referrer: string, own: string[]): { host: string; path: string } | undefined {
   if (!URL.canParse(referrer)) return undefined;
   const { protocol, hostname, pathname } = new URL(referrer);
-  if (!["http:", "https:", "android-app:"].includes(protocol) || !hostname) return undefined;
+  if (!["http:", "https:", "android-app:"].includes(protocol)) return undefined;
   const host = hostname.toLowerCase().replace(/^www\./, "");
-  if (isBelow(host, own)) return undefined;
-  return { host, path: pathname.replace(/\/+$/, "") };
+  if (!host || host.length > MOST_HOST || isBelow(host, own)) return undefined;
+  return { host, path: pathname.slice(0, MOST_REFERRER - host.length).replace(/\/+$/, "") };
 }

@@ -14,6 +14,7 @@ export interface Posted {
   page: Page;
   /** As sites have them: lower-case, other alphabets as A-labels. */
   domains: string[];
+  /** As it came: a page's script cannot help it, and it stays for all of the page's life, so no event is refused for it. */
   referrer?: string;
 }
 
@@ -38,7 +39,7 @@ export function postedOf(body: unknown): Posted {
     facts: factsOf(of),
     page,
     domains: domainsOf(of.d ?? of.domain, page),
-    ...(typeof referrer === "string" && referrer ? { referrer: textOf("referrer", referrer) } : {}),
+    ...(typeof referrer === "string" && referrer ? { referrer } : {}),
   };
 }
 

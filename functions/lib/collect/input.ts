@@ -38,7 +38,7 @@ export function factsOf(input: Input): Omit<Posted, "domains"> & { visitorId?: s
     facts:
       name === "pageview" ? { entity: "PageView", ...kept } : { entity: "CustomEvent", ...kept, ...passive },
     page: pageOf(input.url, false),
-    ...(input.referrer ? { referrer: textOf("referrer", input.referrer) } : {}),
+    ...(input.referrer ? { referrer: input.referrer } : {}),
     ...(input.visitorId ? { visitorId: textOf("visitorId", input.visitorId, MOST_VISITOR_ID) } : {}),
   };
 }

@@ -29,6 +29,10 @@ const UTM = {
 /** A route behind the `#` may have a query of its own, and a sign-in may leave its token there (RFC 6749, 4.2.2). */
 const QUERY_OF_HASH = /[?&=].*/;
 
+/** One character of UTF-8 behind percent signs, by the length that its first byte says (RFC 3629, section 3). */
+const ESCAPED =
+  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
+
 /**
  * Reads a page's address. The part behind the `#` belongs to the path only where the page's own routing puts it there: the client says so
  * (plausible.io/docs/hash-based-routing). An app's screens have addresses too, such as `app://localhost/login`.
@@ -68,12 +72,16 @@ function tagsOf(query: URLSearchParams, field: string): Tags {
   return tags;
 }
 
-/** What is not UTF-8 behind its percent signs stays as it came. */
+/** What is not UTF-8 behind its percent signs stays as it came; the rest is decoded all the same, so nothing gets longer than it was sent. */
 function decoded(text: string): string {
   if (!text.includes("%")) return text;
+  return unescaped(text) ?? text.replace(ESCAPED, (each) => unescaped(each) ?? each);
+}
+
+function unescaped(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text;
+    return undefined;
   }
 }

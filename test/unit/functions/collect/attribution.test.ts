@@ -23,8 +23,31 @@ describe("where a visit came from", () => {
     ["somewhere", {}],
     ["", {}],
     [undefined, {}],
+    // URL standard, "URL parsing": tabs and line ends are left out, other control characters get percent signs in paths and are errors in hosts.
+    ["https://other.org/a\tb\n", { source: "other.org", referrer: "other.org/ab" }],
+    ["https://other.org/\u0001\ud800", { source: "other.org", referrer: "other.org/%01%EF%BF%BD" }],
+    ["https://oth\u0000er.org/", {}],
+    [`https://${"a".repeat(3000)}/`, {}],
+    [`android-app://${"a".repeat(254)}`, {}],
+    ["https://www./", {}],
   ])("the referrer %j: %j", (referrer, expected) => {
     expect(attributionOf({}, referrer, own)).toEqual(expected);
+  });
+
+  test.each([
+    ["a query that is kept nowhere", `https://other.org/a?${"b".repeat(20_000)}`, "other.org/a"],
+    ["a name and a password", `https://${"me".repeat(5000)}:x@other.org/a`, "other.org/a"],
+    ["a path", `https://other.org/${"a".repeat(3000)}`, `other.org/${"a".repeat(1990)}`],
+    [
+      "letters that take nine characters each",
+      `https://other.org/${"漢".repeat(300)}`,
+      `other.org/${"%E6%BC%A2".repeat(221)}`,
+    ],
+  ])("a referrer that is long for %s says what it can", (_, referrer, kept) => {
+    const found = attributionOf({}, referrer, own);
+    expect(found.source).toBe("other.org");
+    expect(found.referrer?.slice(0, kept.length)).toBe(kept);
+    expect(found.referrer?.length).toBeLessThanOrEqual(2000);
   });
 
   test("the address comes before the referrer", () => {

@@ -41,6 +41,12 @@ describe("what a server says of an event", () => {
     });
   });
 
+  // It is what the visitor's browser told the server: no mistake of the server's.
+  test("is not refused for its referrer", () => {
+    const referrer = `https://a.example/\u0000${"a".repeat(3000)}`;
+    expect(factsOf({ ...input, referrer }).referrer).toBe(referrer);
+  });
+
   test.each<[Partial<Input>, string]>([
     [{ name: "engagement" }, "name"],
     [{ name: "" }, "name"],

@@ -13,6 +13,8 @@ describe("a page's address", () => {
     ["https://example.com/caf%C3%A9", "/café"],
     ["https://example.com/100%", "/100%"],
     ["https://example.com/%E0%A4", "/%E0%A4"],
+    ["https://example.com/100%/caf%C3%A9", "/100%/café"],
+    ["https://example.com/%FF/%f0%9f%98%80%80%ED%A0%80%E6漢%41", "/%FF/😀%80%ED%A0%80%E6漢A"],
     ["https://example.com/with%20end%20", "/with end"],
     ["app://localhost/login", "/login"],
     ["app://localhost", "/"],
@@ -53,6 +55,7 @@ describe("a page's address", () => {
     ["https://example.com/a\nb", "must not contain control characters"],
     ["https://example.com/a%0Ab", "must not contain control characters"],
     ["https://example.com/a%00", "must not contain control characters"],
+    ["https://example.com/%FF%00", "must not contain control characters"],
     ["https://example.com/?utm_source=a%07b", "must not contain control characters"],
     ["https://example.com/\ud800", "must not contain control characters"],
   ])("%j is refused", (url, message) => {
@@ -61,6 +64,10 @@ describe("a page's address", () => {
 
   test("of 2,000 characters is taken", () => {
     expect(pathOf(`https://example.com/${"a".repeat(1980)}`)).toHaveLength(1981);
+    // Each takes nine characters with percent signs: what counts is what was sent.
+    expect(pathOf(`https://h.example/%FF${"漢".repeat(300)}`)).toBe(`/%FF${"漢".repeat(300)}`);
+    const path = "漢".repeat(987);
+    expect(pathOf(`https://h.example/%FF${path}#%FF${path}`, true)).toBe(`/%FF${path}#%FF${path}`);
   });
 });
 
