@@ -262,7 +262,7 @@ export type Dimension =
 /** One address of one user. */
 export type Email = {
   __typename?: 'Email';
-  /** When mail to it last came back for good. */
+  /** When mail to it last came back for good. It is a claim again then, unless it is the primary address. */
   bouncedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When the claim lapses, if it is not verified before. */
   claimExpiresAt?: Maybe<Scalars['AWSDateTime']['output']>;

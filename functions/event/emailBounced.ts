@@ -2,39 +2,67 @@ import type { EventBridgeEvent } from "aws-lambda";
 import { normalised } from "#table/address";
 import * as email from "#table/email";
 import * as emailOwner from "#table/emailOwner";
-import { get, update } from "#functions/dynamodb";
+import * as user from "#table/user";
+import { get, transact } from "#functions/dynamodb";
 import * as log from "#functions/log";
 import { unverify } from "#functions/unverify";
 
 /** What this reads of SES's event (SES guide, "Contents of event data": bounce). */
 interface Bounce {
-  bounce: { bounceType: string; bouncedRecipients: { emailAddress: string }[] };
+  bounce: { bounceType: string; timestamp: string; bouncedRecipients: { emailAddress: string }[] };
 }
 
 /**
  * Mail to an address came back for good: if somebody has it verified, it is marked, and it is a mere claim again unless it is the
- * primary one. An event that comes twice finds nothing left to do.
+ * primary one. An event that comes twice, or after a later one, finds nothing left to do.
  */
 export async function handler({ detail }: EventBridgeEvent<"Email Bounced", Bounce>): Promise<void> {
-  if (detail.bounce.bounceType !== "Permanent") return;
-  for (const { emailAddress } of detail.bounce.bouncedRecipients) {
+  const { bounceType, timestamp, bouncedRecipients } = detail.bounce;
+  if (bounceType !== "Permanent") return;
+  const bouncedAt = new Date(timestamp).toISOString();
+  for (const { emailAddress } of bouncedRecipients) {
     const address = normalised(emailAddress);
-    if (address !== null) await markBounced(address);
+    if (address !== null) await markBounced(address, bouncedAt);
   }
 }
 
-async function markBounced(address: string): Promise<void> {
+async function markBounced(address: string, bouncedAt: string): Promise<void> {
   const owner = await get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
   if (!owner) return;
   const { userId, emailId } = owner;
   const own = await get<email.EmailItem>(email.key(userId, emailId));
-  if (!own) return;
+  if (!own || (own.bouncedAt ?? "") >= bouncedAt) return;
   const now = new Date();
-  await update(email.key(userId, emailId), "SET #bouncedAt = :now", {
-    ConditionExpression: "#isVerified = :verified AND #email = :address",
-    ExpressionAttributeValues: { ":now": now.toISOString(), ":verified": true, ":address": address },
-  });
-  if (await unverify(own, true, now))
+  if (await unverify(own, { now, holdsLock: true, bouncedAt }))
     log.info("an address bounced and is a claim again", { userId, emailId });
-  else log.info("a primary address bounced", { userId, emailId });
+  else if (await markPrimary(own, bouncedAt, now)) log.info("a primary address bounced", { userId, emailId });
+}
+
+/** The primary one stays verified: by it its user signs in. False where the same event, or a later one, was first. */
+async function markPrimary(
+  { userId, emailId, email: address }: email.EmailItem,
+  bouncedAt: string,
+  now: Date,
+): Promise<boolean> {
+  const refused = await transact([
+    {
+      Update: {
+        Key: user.key(userId),
+        UpdateExpression: "SET #updatedAt = :now ADD #version :one",
+        ConditionExpression: "#primaryEmailId = :emailId",
+        ExpressionAttributeValues: { ":now": now.toISOString(), ":one": 1, ":emailId": emailId },
+      },
+    },
+    {
+      Update: {
+        Key: email.key(userId, emailId),
+        UpdateExpression: "SET #bouncedAt = :at",
+        ConditionExpression:
+          "#isVerified = :verified AND #email = :address AND (attribute_not_exists(#bouncedAt) OR #bouncedAt < :at)",
+        ExpressionAttributeValues: { ":at": bouncedAt, ":verified": true, ":address": address },
+      },
+    },
+  ]);
+  if (refused.includes(0)) throw new Error("another address became primary meanwhile: later, then");
+  return refused.length === 0;
 }

@@ -4,14 +4,25 @@ import * as user from "#table/user";
 import type { Write } from "./dynamodb.ts";
 import { transact } from "./dynamodb.ts";
 
+/** Why an address is taken back, as far as it shows. */
+interface Circumstances {
+  now: Date;
+  holdsLock: boolean;
+  /** When mail to it came back. */
+  bouncedAt?: string;
+}
+
 /**
  * Takes a verified address back: the Email is a claim again, for 7 days, and its lock is gone. Only if it is not the primary one, which
  * is verified by construction. False where that, or anything else, was not so at that moment.
  */
-export async function unverify(own: email.EmailItem, holdsLock: boolean, now: Date): Promise<boolean> {
+export async function unverify(
+  own: email.EmailItem,
+  { now, holdsLock, bouncedAt }: Circumstances,
+): Promise<boolean> {
   const refused = await transact([
     userPart(own, now),
-    claimPart(own, now),
+    claimPart(own, now, bouncedAt),
     ...(holdsLock ? [releasePart(own)] : []),
   ]);
   return refused.length === 0;
@@ -43,9 +54,17 @@ function userPart({ userId, emailId }: email.EmailItem, now: Date): Write {
   };
 }
 
-function claimPart({ userId, emailId, email: address }: email.EmailItem, now: Date): Write {
+function claimPart(
+  { userId, emailId, email: address }: email.EmailItem,
+  now: Date,
+  bouncedAt: string | undefined,
+): Write {
   const until = new Date(now.getTime() + email.CLAIM_SECONDS * 1000).toISOString();
-  const values = Object.entries({ isVerified: false, ...email.lapse(emailId, until) });
+  const values = Object.entries({
+    isVerified: false,
+    ...email.lapse(emailId, until),
+    ...(bouncedAt && { bouncedAt }),
+  });
   return {
     Update: {
       Key: email.key(userId, emailId),

@@ -116,7 +116,7 @@ async function mendLock(
     log.trouble("drift: a primary address is somebody else's: only a person can decide", { userId, emailId });
     return true;
   }
-  const isClaim = await unverify(own, false, new Date());
+  const isClaim = await unverify(own, { now: new Date(), holdsLock: false });
   if (isClaim) log.info("drift: an address was verified twice", { userId, emailId });
   return isClaim;
 }
