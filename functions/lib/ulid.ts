@@ -4,10 +4,9 @@ const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A ULID as `util.autoUlid` makes it in resolvers: 48 bits of milliseconds, then 80 random ones (github.com/ulid/spec). */
 export function ulid(now: number): string {
-  const bits = (BigInt(now) << 80n) | BigInt(`0x${randomBytes(10).toString("hex")}`);
-  return Array.from({ length: 26 }, (_, at) => CROCKFORD[Number((bits >> BigInt(5 * (25 - at))) & 31n)]).join(
-    "",
-  );
+  const time = Array.from({ length: 10 }, (_, at) => CROCKFORD[Math.floor(now / 32 ** (9 - at)) % 32]);
+  const random = Array.from(randomBytes(16), (byte) => CROCKFORD[byte % 32]);
+  return [...time, ...random].join("");
 }
 
 /** The time of a ULID in milliseconds, in whichever case it is written; undefined for what is none. */
