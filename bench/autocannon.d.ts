@@ -8,7 +8,10 @@ declare module "autocannon" {
     /** In turns, each with what differs from the rest. */
     requests?: { headers?: Record<string, string>; body?: string }[];
     connections: number;
-    duration: number;
+    /** Seconds, */
+    duration?: number;
+    /** or requests. */
+    amount?: number;
     /** A response with another body counts as a mismatch. */
     expectBody?: string;
   }

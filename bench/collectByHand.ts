@@ -1,5 +1,5 @@
 // `POST /api/event` as a person would write it: node:http and the AWS SDK's document client, over the same DynamoDB endpoint.
-// Arguments: the outputs.json of a running local cloud, and the site's id and domain. Prints its URL when it listens.
+// Argument: what `collectCloud.ts` prints. Prints its URL when it listens.
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import bowser from "bowser";
@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ulid } from "#functions/ulid";
 import * as event from "#table/event";
-import type { Outputs } from "./processes.ts";
+import type { CollectCloud } from "./collectCloud.ts";
 
 interface Posted {
   name: string;
@@ -18,10 +18,9 @@ interface Posted {
   referrer?: string;
 }
 
-const [text, siteId, domain] = process.argv.slice(2) as [string, string, string];
-const { region, tableName, dynamodbUrl } = JSON.parse(text) as Outputs;
+const { siteId, domain, origin, region, tableName } = JSON.parse(process.argv[2] ?? "") as CollectCloud;
 const credentials = { accessKeyId: "any", secretAccessKey: "any" };
-const table = DynamoDBDocumentClient.from(new DynamoDBClient({ region, endpoint: dynamodbUrl, credentials }));
+const table = DynamoDBDocumentClient.from(new DynamoDBClient({ region, endpoint: origin, credentials }));
 const RETENTION_SECONDS = 30 * 24 * 3600;
 
 function itemOf({ url, referrer }: Posted, userAgent: string, address: string): object {

@@ -54,12 +54,14 @@ export async function npmStart(folder: string): Promise<Started> {
   };
 }
 
-/** A program that prints a line when it is ready; answers that line. */
+/** A program that prints a line when it is ready; answers that line. `ofNode` are arguments of Node's own. */
 export async function run(
   file: string,
   args: string[],
+  ofNode: string[] = [],
 ): Promise<{ line: string; pid: number; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...ofNode, file, ...args], {
+    cwd: root,
     env: { ...process.env, NODE_ENV: "production", NODE_NO_WARNINGS: "1" },
     stdio: ["ignore", "pipe", "inherit"],
   });
