@@ -54,6 +54,7 @@ const selections = {
   putGoal: goal,
   deleteGoal: goal,
   shareSite: "{ share { shareId } }",
+  revokeShare: "{ shareId }",
 } as const;
 
 type Field = keyof typeof selections;

@@ -23,7 +23,7 @@ let processes: Processes;
 let people: Person[];
 
 // Seconds on a quiet machine; a busy one is no failure.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 beforeAll(async () => {
   cloud = await startTestCloud({ context: { codesPerAddress: "1000" }, data });

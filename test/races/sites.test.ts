@@ -25,7 +25,7 @@ let owners: Person[];
 let others: Person[];
 
 // Seconds on a quiet machine; a busy one is no failure.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 beforeAll(async () => {
   cloud = await startTestCloud({ data });

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
+import { crowd, job } from "./crowd.ts";
+import type { Job, Outcome } from "./driver.ts";
+import { brokenInvariants, scanTable } from "./invariants.ts";
+import { Processes } from "./processes.ts";
+import { ends, succeeded, tally } from "./storm.ts";
+
+const timezone = "Europe/Vienna";
+const data = mkdtempSync(join(tmpdir(), "rollcall-site-collisions-"));
+let cloud: TestCloud;
+let processes: Processes;
+
+// Seconds on a quiet machine; a busy one is no failure.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+beforeAll(async () => {
+  cloud = await startTestCloud({ data });
+  processes = new Processes(4, cloud.outputs);
+});
+
+afterAll(async () => {
+  await processes.stop();
+  await cloud.stop();
+  rmSync(data, { recursive: true });
+});
+
+afterEach(async () => {
+  expect(brokenInvariants(await scanTable(cloud.outputs))).toEqual([]);
+});
+
+const times = <Each>(count: number, make: (at: number) => Each): Each[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+const creation = (person: Person, domain: string, more: object = {}): Job =>
+  job(person, "createSite", { name: "Shop", domains: [domain], timezone, ...more });
+
+const of = (outcomes: Outcome[], does: Job["does"], { userId }: Partial<Person> = {}): Outcome[] =>
+  outcomes.filter(({ job }) => job.does === does && (userId === undefined || job.userId === userId));
+
+test("deleteUser against createSite: who has a site stays, and who is gone gets none", async () => {
+  const people = await crowd(cloud, 12);
+
+  const outcomes = await processes.run(
+    people.flatMap((person, at) => [
+      creation(person, `first${at}.example`),
+      job(person, "deleteUser", { expectedVersion: 1 }),
+      creation(person, `second${at}.example`),
+    ]),
+  );
+
+  for (const person of people) {
+    const made = succeeded(of(outcomes, "createSite", person)).length;
+    expect(ends(of(outcomes, "deleteUser", person)), person.email).toEqual([made ? "Conflict" : "success"]);
+    if (made) expect(made, person.email).toBe(2);
+  }
+});
+
+test("an idempotencyKey 20 times at once: one site, and each call gets the same one", async () => {
+  const [owner] = await crowd(cloud, 1);
+
+  const outcomes = await processes.run(
+    times(20, () => creation(owner!, "once.example", { idempotencyKey: "the only one" })),
+  );
+
+  expect(tally(outcomes)).toEqual({ success: 20 });
+  expect(new Set(outcomes.map(({ fields }) => fields?.siteId)).size).toBe(1);
+});
+
+test("shareSite and revokeShare against deleteSite: a link ends once, and none outlives the site", async () => {
+  const [owner] = await crowd(cloud, 1);
+  const [{ fields }] = (await processes.run([creation(owner!, "shared.example")])) as [Outcome];
+  const siteId = fields?.siteId;
+  const sharing = () => job(owner!, "shareSite", { siteId, fields: ["STATS"] });
+  const shared = await processes.run(times(10, sharing));
+  const ids = shared.map(({ fields }) => (fields?.share as { shareId: string }).shareId);
+
+  const outcomes = await processes.run([
+    ...times(30, (at) => job(owner!, "revokeShare", { siteId, shareId: ids[at % ids.length] })),
+    job(owner!, "deleteSite", { siteId, expectedVersion: 1 }),
+    ...times(10, sharing),
+  ]);
+
+  expect(ends(of(outcomes, "deleteSite"))).toEqual(["success"]);
+  expect(["NotFound", "success"]).toEqual(expect.arrayContaining(ends(of(outcomes, "shareSite"))));
+  const revocations = of(outcomes, "revokeShare");
+  expect(["NotFound", "success"]).toEqual(expect.arrayContaining(ends(revocations)));
+  const revoked = succeeded(revocations).map(({ job }) => job.input.shareId);
+  expect(new Set(revoked).size).toBe(revoked.length);
+  await until("nothing is left of the site", async () => {
+    const items = await scanTable(cloud.outputs);
+    return !items.some((item) => item.entity === "Share" && item.siteId === siteId);
+  });
+});
