@@ -6,6 +6,7 @@ import { partsOf, type Input, type Operation, type Output } from "./api.ts";
 import { ConnectionLost } from "./connections.ts";
 import { descriptions } from "./descriptions.ts";
 import type { Dynoxide } from "./dynoxide.ts";
+import type { Expiries } from "./expiries.ts";
 import { checkExpressions } from "./expressions.ts";
 import { Faults } from "./faults.ts";
 import type { Journal, RecordLog } from "./journal.ts";
@@ -21,6 +22,7 @@ interface Options {
   dynoxide: Dynoxide;
   journal: Journal;
   writer: Writer;
+  expiries: Expiries;
   clock: Clock;
   log: Log;
   timeToLiveDelay?: number;
@@ -42,7 +44,7 @@ export class Gateway {
 
   constructor(options: Options) {
     this.#options = options;
-    const { tables, writer, clock, log, timeToLiveDelay = 0 } = options;
+    const { tables, writer, expiries, clock, log, timeToLiveDelay = 0 } = options;
     const read = (operation: string) => (input: Input) => this.#read(operation, input);
     const write = (operation: string) => (input: Input) => writer.one(operation, input);
     this.#operations = new Map<string, Operation>([
@@ -55,8 +57,7 @@ export class Gateway {
     ]);
     this.timeToLive = new TimeToLive(
       {
-        ...{ tables: tables.all(), clock, log },
-        scan: read("Scan"),
+        ...{ tables: tables.all(), expiries, clock, log },
         remove: (input) => writer.one("DeleteItem", input, { ttl: true }),
       },
       timeToLiveDelay,

@@ -7,6 +7,7 @@ import { errorBody, internalError } from "./answer.ts";
 import type { Input } from "./api.ts";
 import { createControl } from "./control.ts";
 import { Dynoxide } from "./dynoxide.ts";
+import { Expiries } from "./expiries.ts";
 import type { Faults } from "./faults.ts";
 import { FolderLock } from "./folderLock.ts";
 import { Gateway } from "./gateway.ts";
@@ -74,9 +75,10 @@ export async function createDynamoDb(options: Options): Promise<DynamoDb> {
     await dynoxide.started();
     const journal = new Journal(folder && join(folder, "stream"), clock);
     const tokens = new RequestTokens(clock, journal.tokensSince(clock.now() - TOKEN_LIVES));
-    const writer = new Writer({ dynoxide, journal, tables, tokens });
+    const expiries = new Expiries(dynoxide, tables);
+    const writer = new Writer({ dynoxide, journal, tables, tokens, expiries });
     await writer.settleOpen();
-    const gateway = new Gateway({ ...options, tables, dynoxide, journal, writer });
+    const gateway = new Gateway({ ...options, tables, dynoxide, journal, writer, expiries });
     if (options.lateIndexes !== undefined) await gateway.lateIndexes(options.lateIndexes);
     return serviceOf(gateway, async () => {
       await gateway.stop();

@@ -1,8 +1,8 @@
 import type { Clock, Timer } from "../clock.ts";
 import type { Log } from "../log.ts";
-import type { Input, Operation } from "./api.ts";
+import type { Input } from "./api.ts";
 import type { TableDefinition } from "./definition.ts";
-import { keyOf, type Image } from "./item.ts";
+import type { Expiries } from "./expiries.ts";
 
 const SWEEP_EVERY = 60_000;
 /** An item whose time is over for so long is kept (developer guide, "Using time to live (TTL) in DynamoDB": over 5 years). */
@@ -10,9 +10,9 @@ const OLDEST_SECONDS = 5 * 365 * 86_400;
 
 interface Options {
   tables: TableDefinition[];
+  expiries: Expiries;
   clock: Clock;
   log: Log;
-  scan: Operation;
   remove: (input: Input) => Promise<unknown>;
 }
 
@@ -43,6 +43,7 @@ export class TimeToLive {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#timer?.cancel();
+    this.#options.expiries.stop();
     await this.#sweeping.catch(() => {});
   }
 
@@ -58,28 +59,16 @@ export class TimeToLive {
 
   async #sweepTable(table: TableDefinition, attribute: string): Promise<void> {
     const now = Math.floor((this.#options.clock.now() - this.delay) / 1000);
+    const oldest = now - OLDEST_SECONDS;
     const expired = {
+      ConditionExpression: "#ttl < :now AND #ttl > :oldest",
       ExpressionAttributeNames: { "#ttl": attribute },
-      ExpressionAttributeValues: {
-        ":now": { N: String(now) },
-        ":oldest": { N: String(now - OLDEST_SECONDS) },
-      },
+      ExpressionAttributeValues: { ":now": { N: String(now) }, ":oldest": { N: String(oldest) } },
     };
-    const condition = "#ttl < :now AND #ttl > :oldest";
-    let ExclusiveStartKey: Image | undefined;
-    do {
-      const page = await this.#options.scan({
-        ...{ TableName: table.name, FilterExpression: condition, ExclusiveStartKey, ...expired },
-      });
-      for (const item of page.Items ?? []) {
-        if (this.#stopped) return;
-        const { key: Key } = keyOf(table.name, table.key, item)!;
-        await this.#options
-          .remove({ TableName: table.name, Key, ConditionExpression: condition, ...expired })
-          .catch(unlessBusy);
-      }
-      ExclusiveStartKey = page.LastEvaluatedKey;
-    } while (ExclusiveStartKey && !this.#stopped);
+    for (const Key of await this.#options.expiries.between(table, oldest, now)) {
+      if (this.#stopped) return;
+      await this.#options.remove({ TableName: table.name, Key, ...expired }).catch(unlessBusy);
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { answerOf, internalError, transactionConflict, writeConflict } from "./a
 import { partsOf, type Input, type Output, type TableWrite, type TransactPart } from "./api.ts";
 import { ConnectionLost, type Reply } from "./connections.ts";
 import type { Dynoxide } from "./dynoxide.ts";
+import type { Expiries } from "./expiries.ts";
 import { readImages } from "./images.ts";
 import { same, type Image, type ItemKey } from "./item.ts";
 import { ItemLocks } from "./itemLocks.ts";
@@ -16,6 +17,7 @@ interface Options {
   journal: Journal;
   tables: Tables;
   tokens: RequestTokens;
+  expiries: Expiries;
 }
 
 type More = { ttl?: true; token?: Token | undefined };
@@ -164,8 +166,9 @@ export class Writer {
 
   /** Ends the intent with what its items are now; where they are unchanged only if `finally`. Tells whether it was carried out. */
   async #settle(intent: Intent, items: ItemKey[], finally_: boolean, applied = false): Promise<boolean> {
-    const { dynoxide, tables, journal } = this.#options;
+    const { dynoxide, tables, journal, expiries } = this.#options;
     const now = await readImages(dynoxide, tables, items);
+    items.forEach((item, index) => expiries.note(item, now[index]));
     const changed = new Map(
       now.flatMap((image, index): [number, Image | undefined][] =>
         same(intent.changes[index]!.old, image) ? [] : [[index, image]],

@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { until } from "../../until.ts";
-import { item, key, open, records, TABLE, type Opened } from "./table.ts";
+import { folder, item, key, open, put, records, TABLE, type Opened } from "./table.ts";
 
 let opened: Opened;
 afterEach(() => opened.stop());
@@ -47,4 +47,34 @@ test("an expired item can be left in place, and one that was given more time sta
   await write("b", { N: String(seconds() + 10) });
   await dynamodb.timeToLive.sweep();
   expect(await ids()).toEqual(["b"]);
+});
+
+test("what an earlier run left expires, too, and what was deleted or lost its time does not come up again", async () => {
+  const place = folder();
+  onTestFinished(() => place.remove());
+  opened = await open({ dataDir: place.path });
+  // Six hundred are more than one page of what is read at start.
+  for (const some of ["a", "b", "c", "d", "e", "f"]) {
+    const ttl = { N: String(seconds() + 60) };
+    const parts = Array.from({ length: 100 }, (_, at) => put(`${some}-${at}`, at === 0 ? { ttl } : {}));
+    await opened.dynamodb.call("TransactWriteItems", { TransactItems: parts });
+  }
+  await opened.stop();
+  opened = await open({ dataDir: place.path });
+  for (const id of ["kept", "gone"]) await write(id, { N: String(seconds() + 60) });
+  await write("kept");
+  await opened.dynamodb.call("DeleteItem", { TableName: TABLE, Key: key("gone") });
+  await opened.clock.advance(120_000);
+  await opened.dynamodb.timeToLive.sweep();
+  const left = await ids();
+  expect([left.length, left.includes("kept"), left.includes("a-0")]).toEqual([595, true, false]);
+  const removed = (await records(opened, 610)).filter(({ ttl }) => ttl);
+  expect(removed.map(({ keys }) => keys.PK!.S).toSorted()).toEqual([
+    "a-0",
+    "b-0",
+    "c-0",
+    "d-0",
+    "e-0",
+    "f-0",
+  ]);
 });
