@@ -144,6 +144,8 @@ interface Asked {
   backwards?: boolean;
   /** Half the price, and up to a second old: for what is read again soon. */
   eventually?: boolean;
+  /** All of them if left out. The price is that of whole items, but not the time. */
+  attributes?: readonly string[];
 }
 
 /** What is asked of a range as a whole. */
@@ -153,13 +155,15 @@ type All = Omit<Asked, "limit" | "after">;
 export async function query<Item>(range: Range, asked: Asked = {}): Promise<Page<Item>> {
   const { hash, range: sort } = range.index ? indexes[range.index] : table;
   const { condition, values } = sortKeys(range);
+  const names = Object.fromEntries((asked.attributes ?? []).map((name) => [`#${name}`, name]));
   const { Items, LastEvaluatedKey } = await client.send(
     new QueryCommand({
       TableName: variable("TABLE_NAME"),
       IndexName: range.index,
       ConsistentRead: range.index === undefined && !asked.eventually,
       KeyConditionExpression: `#hash = :partition${condition}`,
-      ExpressionAttributeNames: { "#hash": hash, ...(condition ? { "#sort": sort } : {}) },
+      ProjectionExpression: asked.attributes && Object.keys(names).join(),
+      ExpressionAttributeNames: { "#hash": hash, ...(condition ? { "#sort": sort } : {}), ...names },
       ExpressionAttributeValues: { ":partition": range.partition, ...values },
       ScanIndexForward: !asked.backwards,
       Limit: asked.limit,

@@ -73,7 +73,9 @@ export function visitorsOf(head: StatsItem, parts: Parts): Sketch {
 
 /** A head's numbers. */
 export function countersOf(head: Partial<Counters>): Counters {
-  return Object.fromEntries(COUNTERS.flatMap((name) => (head[name] ? [[name, head[name]]] : [])));
+  const counters: Counters = {};
+  for (const name of COUNTERS) if (head[name]) counters[name] = head[name];
+  return counters;
 }
 
 async function* listsOf(heads: StatsItem[], dimension: Dimension, short: Parts): Blocks {

@@ -31,12 +31,13 @@ export async function readPeriods(
   const stored = await readStored(siteId, period, from, to, wanted);
   const begin = greatest([from, periodAt(period, late, timezone).start, endOf(stored.at(-1))]);
   if (begin >= to || begin > instant(Date.now())) return stored;
-  const readings = new Map(stored.map((reading) => [reading.start, [reading]]));
+  // What is stored says when it ends: to ask a zone's rules for each day of a year would take longer than to read it.
+  const parts = new Map(stored.map((reading) => [reading.start, { end: reading.end, readings: [reading] }]));
   for (const hour of await readHours(siteId, begin, to, wanted)) {
-    const { start } = periodAt(period, hour.start, timezone);
-    if (start >= from) readings.set(start, [...(readings.get(start) ?? []), hour]);
+    const { start, end } = periodAt(period, hour.start, timezone);
+    if (start >= from) parts.set(start, { end, readings: [...(parts.get(start)?.readings ?? []), hour] });
   }
-  return [...readings].map(([start, parts]) => together(parts, periodAt(period, start, timezone)));
+  return [...parts].map(([start, { end, readings }]) => together(readings, { start, end }));
 }
 
 /** Where the days begin that may not have been rolled up. */

@@ -6,17 +6,23 @@ const WITHOUT_VIEWS: Dimension[] = ["entryPage", "exitPage", "event", "goal"];
 
 /** Numbers as callers see them: rates are derived here and stored nowhere, and there are none of nothing. */
 export function counts(of: Counters) {
-  // Until a fold that is under way has written all of its parts, a number may be less than what it will be, even below 0.
-  const at = (name: keyof Counters): number => Math.max(0, of[name] ?? 0);
-  const sessions = at("sessions");
-  const perSession = (count: number): number | null => ratio(count, sessions);
+  const pageViews = shown(of.pageViews);
+  const sessions = shown(of.sessions);
+  const bounces = shown(of.bounces);
+  const duration = shown(of.duration);
+  const engagedSeconds = shown(of.engagedSeconds);
   return {
-    ...{ pageViews: at("pageViews"), sessions, bounces: at("bounces"), duration: at("duration") },
-    ...{ events: at("events"), engagedSeconds: at("engagedSeconds"), conversions: at("conversions") },
-    bounceRate: perSession(at("bounces")),
-    averageDuration: perSession(at("duration")),
-    viewsPerSession: perSession(at("pageViews")),
-    secondsPerView: ratio(at("engagedSeconds"), at("pageViews")),
+    pageViews,
+    sessions,
+    bounces,
+    duration,
+    events: shown(of.events),
+    engagedSeconds,
+    conversions: shown(of.conversions),
+    bounceRate: ratio(bounces, sessions),
+    averageDuration: ratio(duration, sessions),
+    viewsPerSession: ratio(pageViews, sessions),
+    secondsPerView: ratio(engagedSeconds, pageViews),
   };
 }
 
@@ -38,8 +44,13 @@ export function row(dimension: Dimension, value: string, of: Counters, visits = 
     ...counted,
     viewsPerSession: WITHOUT_VIEWS.includes(dimension) ? null : counted.viewsPerSession,
     conversionRate: ratio(counted.conversions, visits),
-    worth: Math.max(0, of.value ?? 0),
+    worth: shown(of.value),
   };
+}
+
+/** Until a fold that is under way has written all of its parts, a number may be less than what it will be, even below 0. */
+function shown(count = 0): number {
+  return Math.max(0, count);
 }
 
 function ratio(count: number, of: number): number | null {

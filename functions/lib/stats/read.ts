@@ -12,9 +12,16 @@ import { merged, ready } from "../rows.ts";
 import type { Sketch } from "../sketch.ts";
 import { countOf, union } from "../sketch.ts";
 import type { Counters, Dimension } from "../state.ts";
+import { COUNTERS } from "../state.ts";
 import type { Parts } from "./lists.ts";
 import { countersOf, listOf, untilWhole, visitorsOf, wholeParts } from "./lists.ts";
 import { alive } from "./store.ts";
+
+/** What is read of heads whose parts are not wanted: what takes the time of a year's view is the number of attributes. */
+const OF_HEADS = [
+  ...["periodStart", "periodEnd", "uniqueVisitors", "visitors", "merged", "through", "ttl"],
+  ...COUNTERS,
+];
 
 /** What is to be read besides the numbers. */
 export interface Wanted {
@@ -49,8 +56,9 @@ export function readStored(
   return untilWhole(async (tries) => {
     // Hours change at any moment; days and months are up to half an hour late anyway, so at first they are read at half the price.
     const asked = { eventually: period !== "HOUR" && tries === 1 };
+    const ofHeads = dimensions.length > 0 ? asked : { ...asked, attributes: OF_HEADS };
     const [found, ...parts] = await Promise.all([
-      queryAll<StatsItem>(within(siteId, period, from, to), asked),
+      queryAll<StatsItem>(within(siteId, period, from, to), ofHeads),
       ...dimensions.map((dimension) =>
         queryAll<BreakdownItem>(firstParts(siteId, dimension, period, from, to), asked),
       ),
