@@ -18,7 +18,7 @@ export type AddEmailInput = {
 export type CreateSiteInput = {
   /** At most 20 further origins whose pages may send events; none if left out. */
   allowedOrigins?: Array<string> | null | undefined;
-  /** 1 to 10 host names such as `example.com`, in ASCII (`xn--...` otherwise), without scheme, port or path. They are lower-cased. */
+  /** 1 to 10 host names such as `example.com`, in ASCII (`xn--...` otherwise), without scheme, port or path. They are lower-cased, and `www.` before a domain is left off. */
   domains: Array<string>;
   /** At most 50 paths that are not to be counted, such as `/admin/**`; none if left out. */
   excludedPaths?: Array<string> | null | undefined;

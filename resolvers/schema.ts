@@ -113,7 +113,7 @@ export type BreakdownRow = {
 export type CreateSiteInput = {
   /** At most 20 further origins whose pages may send events; none if left out. */
   allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** 1 to 10 host names such as `example.com`, in ASCII (`xn--...` otherwise), without scheme, port or path. They are lower-cased. */
+  /** 1 to 10 host names such as `example.com`, in ASCII (`xn--...` otherwise), without scheme, port or path. They are lower-cased, and `www.` before a domain is left off. */
   domains: Array<Scalars['String']['input']>;
   /** At most 50 paths that are not to be counted, such as `/admin/**`; none if left out. */
   excludedPaths?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -1229,7 +1229,10 @@ export type Site = {
   breakdown?: Maybe<Breakdown>;
   /** When it was made. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** Lower-case host names, 1 to 10. A page of one of them, or of a name below one, may send events. No other site has them. */
+  /**
+   * Lower-case host names, 1 to 10; `www.` before one belongs to it and is left off. A page of one of them, or of a name below one, may send
+   * events. No other site has them; a name below one, such as `blog.example.com`, may be another site's, as with Plausible.
+   */
   domains: Array<Scalars['String']['output']>;
   /** The custom events of a time, in the order and in the pages of `pageViews`: only a `nextToken` of null says that there are no more. */
   events?: Maybe<CustomEventConnection>;

@@ -1,6 +1,6 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
 import type { EventItem } from "#table/event";
-import type { SiteItem } from "#table/site";
+import { domainOf } from "#table/siteDomain";
 import type { Posted } from "#functions/collect/body";
 import type { Moment } from "#functions/collect/event";
 import { isExcluded, itemOf } from "#functions/collect/event";
@@ -76,7 +76,7 @@ async function take(
   sender: Sender,
   moment: Moment,
 ): Promise<EventItem | Dropped> {
-  const site = await siteNamed(domain);
+  const site = await siteByDomain(domainOf(domain));
   if (!site) return "unknown-site";
   if (sender.keyOf && sender.keyOf.siteId !== site.siteId)
     throw new Refused(401, "authorization", "must be a key of the site that the domain names");
@@ -88,12 +88,6 @@ async function take(
   if (isExcluded(site, posted.page.path)) return "excluded-path";
   const visitorId = await visitorIdOf(site, sender.seen, moment.at);
   return itemOf(site, posted, { visitorId, client: sender.client }, moment);
-}
-
-/** Plausible's clients may say a domain with or without its `www.`. */
-async function siteNamed(domain: string): Promise<SiteItem | undefined> {
-  const site = await siteByDomain(domain);
-  return site || !domain.startsWith("www.") ? site : siteByDomain(domain.slice(4));
 }
 
 /** Now, in as many ids as there are events, in their order. */

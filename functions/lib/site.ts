@@ -30,7 +30,7 @@ export function siteById(siteId: string): Promise<SiteItem | undefined> {
   });
 }
 
-/** A site by one of its domains, written as `domains` has it (lower-case). Up to 30 s old. */
+/** A site by one of its domains, written as `domains` has it (lower-case, without `www.`). Up to 30 s old. */
 export async function siteByDomain(domain: string): Promise<SiteItem | undefined> {
   const lock = await remembered(`domain ${domain}`, () => get<SiteDomainItem>(siteDomain.key(domain)));
   return lock && siteById(lock.siteId);

@@ -1,6 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import type { UpdateSiteInput } from "#schema";
 import * as site from "#table/site";
+import { domainOf } from "#table/siteDomain";
 import { fail } from "./errors.ts";
 import { isZone, ZONE } from "./zones.ts";
 
@@ -33,10 +34,10 @@ export function zone(timezone: string): string {
   return isZone(timezone) ? timezone : refuse("timezone", ZONE);
 }
 
-/** A domain as it is looked up: trimmed and lower-case. What is no domain is refused. */
+/** A domain as it is looked up: trimmed, lower-case, without `www.`. What is no domain is refused. */
 export function host(typed: string, field: string): string {
   const domain = typed.trim().toLowerCase();
-  if (domain.length <= LONGEST_HOST && util.matches(HOST, domain)) return domain;
+  if (domain.length <= LONGEST_HOST && util.matches(HOST, domain)) return domainOf(domain);
   return refuse(
     field,
     "a host name such as example.com: in ASCII (xn--... otherwise), without https://, port or path",

@@ -10,7 +10,7 @@ export type SiteItem = Key & {
   /** A deleted site is hidden at once; its item stays until its partitions are empty, and tells what was deleted. */
   status: "ACTIVE" | "DELETED";
   name: string;
-  /** Lower-case host names; each is locked by its SiteDomain. */
+  /** Lower-case host names without `www.`; each is locked by its SiteDomain. */
   domains: string[];
   /** IANA. Fixed when the site is made: hours and days are stored by it. */
   timezone: string;

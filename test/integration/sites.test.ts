@@ -86,9 +86,21 @@ describe("a site", () => {
     expect(mine).toEqual([made]);
   });
 
+  it("has its domains with www. before them, too, and nobody else takes them so", async () => {
+    const made = granted<Site>(await create(alice, { domains: ["www.WWW-shop.example", "www.example"] }));
+    expect(made.domains).toEqual(["www-shop.example", "www.example"]);
+    const byDomain = '{ siteByDomain(domain: "www.www-shop.example") { siteId } }';
+    expect(granted(await test.graphql(alice, byDomain))).toEqual({ siteId: made.siteId });
+    const others = ["www-shop.example", "www.www-shop.example", "www.www.example"];
+    for (const domain of others) {
+      expect(await refusal(create(bob, { domains: [domain] }))).toBe("Conflict");
+    }
+  });
+
   it.each<[string, object]>([
     ["domains", { domains: [] }],
     ["domains", { domains: ["a.example", "A.example"] }],
+    ["domains", { domains: ["a.example", "www.a.example"] }],
     ["domains", { domains: Array.from({ length: 11 }, (_, at) => `d${at}.example`) }],
     ...[
       "https://a.example",

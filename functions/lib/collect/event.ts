@@ -1,6 +1,7 @@
 import type { Client, EventItem } from "#table/event";
 import * as event from "#table/event";
 import type { SiteItem } from "#table/site";
+import { domainOf } from "#table/siteDomain";
 import { shardOf } from "#functions/visitors";
 import { matchesWildcard } from "#functions/wildcard";
 import { attributionOf } from "./attribution.ts";
@@ -23,7 +24,7 @@ export function itemOf(
 ): EventItem {
   const { siteId } = site;
   const shard = shardOf(by.visitorId, site.shards);
-  const own = [page.hostname.replace(/^www\./, ""), ...site.domains];
+  const own = [domainOf(page.hostname), ...site.domains];
   const came =
     facts.entity === "Engagement" ? {} : { ...attributionOf(page.tags, referrer, own), ...by.client };
   return {
