@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as event from "../../resolvers/table/event.ts";
 import * as site from "../../resolvers/table/site.ts";
 import * as stats from "../../resolvers/table/stats.ts";
+import { COUNTERS } from "../../functions/lib/state.ts";
 import { ulid } from "../../functions/lib/ulid.ts";
 import { startTestCloud, type TestCloud } from "../cloud.ts";
 import { until } from "../until.ts";
@@ -51,15 +52,17 @@ async function visit(at: number, path: string): Promise<void> {
   await put({ ...event.key({ ...of, shard: 0 }), ...of, ...what, ttl: Math.floor(at / 1000) + 30 * 86_400 });
 }
 
+type Stored = { S?: string; N?: string; L?: { N: string }[] };
+
 /** The heads of the site's hours: when each begins, and what it counts. */
-async function hours(entity = "Stats"): Promise<Record<string, { S?: string; N?: string }>[]> {
+async function hours(entity = "Stats"): Promise<Record<string, Stored>[]> {
   const { Items } = await cloud.cloud.dynamodb.call("Query", {
     TableName: cloud.outputs.tableName as string,
     KeyConditionExpression: "#hash = :hash",
     ExpressionAttributeNames: { "#hash": "PK" },
     ExpressionAttributeValues: { ":hash": { S: site.partition(SITE) } },
   });
-  return (Items as Record<string, { S?: string; N?: string }>[]).filter((item) => item.entity?.S === entity);
+  return (Items as Record<string, Stored>[]).filter((item) => item.entity?.S === entity);
 }
 
 async function rebuild(...words: string[]): Promise<{ stdout: string; stderr: string }> {
@@ -77,13 +80,15 @@ describe("what people do on a site", () => {
     await visit(at, "/");
     await visit(at + 1000, "/prices");
     await cloud.advance("PT10S");
-    const [delta] = await until("the fold's delta", async () => {
-      const found = await hours("Delta");
+    // By a draw, once in some hundreds, the fold takes its delta into the hour at once.
+    const [counted] = await until("the fold's delta, or the hour", async () => {
+      const found = [...(await hours("Delta")), ...(await hours())];
       return found.length > 0 && found;
     });
     // Hours of Kathmandu begin at a quarter past (UTC+05:45).
-    expect(delta?.hour?.S).toMatch(/:15:00\.000Z$/);
-    expect(delta?.counters).toEqual({ L: ["2", "1", "0", "1", "0", "0", "0", "0"].map((N) => ({ N })) });
+    expect(counted?.hour?.S ?? counted?.periodStart?.S).toMatch(/:15:00\.000Z$/);
+    const numbers = counted?.counters?.L ?? COUNTERS.map((name) => ({ N: counted?.[name]?.N ?? "0" }));
+    expect(numbers).toEqual(["2", "1", "0", "1", "0", "0", "0", "0"].map((N) => ({ N })));
   });
 
   test("is counted from raw by rebuild where the stream's reader failed", async () => {
