@@ -39,6 +39,9 @@ const whole = () => ({
       ttl: 1_773_747_000,
     },
   },
+  notice: {
+    ...{ PK: "ONCE#NOTICE#alice#primaryChanged#3", SK: "MAIL", entity: "Notice", userId: "alice", ttl: 1 },
+  },
   zoe: {
     ...{
       PK: "USER#zoe",
@@ -252,6 +255,14 @@ test.each<[string, (table: Table) => object, string[]]>([
     "a repeated call's result of a site that there is not",
     ({ repeated }) => ({ repeated: { ...repeated, result: { siteId: "S7" } } }),
     ["ONCE#alice#createSite#k RESULT: tells the result of a user or of a site"],
+  ],
+  [
+    "a notice to nobody, for ever",
+    ({ notice }) => ({ notice: { ...notice, userId: "nobody", ttl: undefined } }),
+    [
+      "ONCE#NOTICE#alice#primaryChanged#3 MAIL: is about a user",
+      "ONCE#NOTICE#alice#primaryChanged#3 MAIL: has an end",
+    ],
   ],
   [
     "an item of an entity that has no rules",

@@ -6,6 +6,7 @@ import * as emailOwner from "#table/emailOwner";
 import * as emailVerification from "#table/emailVerification";
 import type { IdempotencyItem } from "#table/idempotency";
 import type { LimitItem } from "#table/limit";
+import type { NoticeItem } from "#table/notice";
 import type { SiteItem } from "#table/site";
 import * as user from "#table/user";
 import { broken, isAt } from "./rules.ts";
@@ -18,6 +19,7 @@ type Item =
   | emailVerification.EmailVerificationItem
   | LimitItem
   | IdempotencyItem
+  | NoticeItem
   | SiteItems;
 
 /** The whole table, read past the API: what a stranger with the SDK sees. */
@@ -59,6 +61,7 @@ export function brokenInvariants(items: Item[]): string[] {
     ...of("EmailVerification").flatMap((each) => ofVerification(each, tables)),
     ...of("Limit").flatMap(ofLimit),
     ...of("Idempotency").flatMap((each) => ofIdempotency(each, tables)),
+    ...of("Notice").flatMap((each) => ofNotice(each, tables)),
     ...tables.sites.flatMap((each) => ofSite(each, tables)),
     ...tables.domains.flatMap((each) => ofDomain(each, tables)),
     ...tables.parts.flatMap((each) => ofPart(each, tables)),
@@ -81,7 +84,7 @@ interface Told {
 }
 
 const checks: string[] = [
-  ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Idempotency"],
+  ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Idempotency", "Notice"],
   ...["Site", "SiteDomain", "Goal", "Share", "SiteKey"],
 ];
 
@@ -181,6 +184,14 @@ function ofIdempotency(item: IdempotencyItem, { users, sites }: Tables): string[
   return broken(item, {
     "tells the result of a user or of a site":
       users.some((each) => each.userId === userId) || sites.some((each) => each.siteId === ofSiteId),
+    "has an end": Number.isInteger(item.ttl),
+  });
+}
+
+/** Kept as long as a copy of its message can come, which is no longer than the tombstone of whom it was about. */
+function ofNotice(item: NoticeItem, { users }: Tables): string[] {
+  return broken(item, {
+    "is about a user": users.some((each) => each.userId === item.userId),
     "has an end": Number.isInteger(item.ttl),
   });
 }
