@@ -56,9 +56,14 @@ export async function* ready(rows: Row[]): AsyncGenerator<Row[]> {
 /** A row with another one's numbers added to it. */
 export function plus(one: Row, other: Row): Row {
   const sum: Row = [...one];
-  for (let at = 1; at < other.length; at += 1) sum[at] = numberAt(sum, at) + numberAt(other, at);
+  addTo(sum, other);
   while (sum.length > 1 && sum.at(-1) === 0) sum.pop();
   return sum;
+}
+
+/** Adds a row's numbers to those of another one, in place: a sum over a long list is not made anew with each row. Zeros at its end stay. */
+export function addTo(sum: Row, row: Row): void {
+  for (let at = 1; at < row.length; at += 1) sum[at] = numberAt(sum, at) + numberAt(row, at);
 }
 
 /** One number of a row. */

@@ -1,12 +1,12 @@
 import type { Blocks, Row } from "../rows.ts";
-import { numberAt, plus, summed } from "../rows.ts";
+import { addTo, numberAt, plus, summed } from "../rows.ts";
 import type { Dimension } from "../state.ts";
 import { COUNTERS, OTHER, rankedBy } from "../state.ts";
 
 /** The first of all rows that are shown to it, by count, then by name (code units). At any time it holds twice as many as are wanted. */
 class First {
   /** What those that are not among the first come to together. */
-  rest: Row = [OTHER];
+  readonly rest: Row = [OTHER];
   readonly #by: number;
   readonly #most: number;
   #rows: Row[] = [];
@@ -19,7 +19,7 @@ class First {
   }
 
   show(row: Row): void {
-    if (this.#last && this.#order(this.#last, row) < 0) this.rest = plus(this.rest, row);
+    if (this.#last && this.#order(this.#last, row) < 0) addTo(this.rest, row);
     else this.#rows.push(row);
     if (this.#rows.length >= 2 * this.#most) this.rows();
   }
@@ -27,7 +27,7 @@ class First {
   /** In their order. */
   rows(): Row[] {
     this.#rows.sort((a, b) => this.#order(a, b));
-    for (const row of this.#rows.splice(this.#most)) this.rest = plus(this.rest, row);
+    for (const row of this.#rows.splice(this.#most)) addTo(this.rest, row);
     if (this.#rows.length === this.#most) this.#last = this.#rows.at(-1);
     return this.#rows;
   }
@@ -48,12 +48,12 @@ export async function rankedIn(
   { dimension, most, isWanted }: { dimension: Dimension; most: number; isWanted?: (row: Row) => boolean },
 ): Promise<{ left: Row[]; rest: Row; other: Row; total: Row }> {
   const first = new First(dimension, most);
-  let other: Row = [OTHER];
-  let total: Row = ["(total)"];
+  const other: Row = [OTHER];
+  const total: Row = ["(total)"];
   for await (const rows of list)
     for (const row of rows) {
-      total = plus(total, row);
-      if (row[0] === OTHER) other = plus(other, row);
+      addTo(total, row);
+      if (row[0] === OTHER) addTo(other, row);
       else if (isWanted?.(row) ?? true) first.show(row);
     }
   return { left: first.rows(), rest: first.rest, other, total };

@@ -15,6 +15,7 @@ import type { Counters, Dimension } from "../state.ts";
 import { COUNTERS } from "../state.ts";
 import type { Parts } from "./lists.ts";
 import { countersOf, listOf, untilWhole, visitorsOf, wholeParts } from "./lists.ts";
+import { countOf as partsIn } from "./parts.ts";
 import { alive } from "./store.ts";
 
 /** What is read of heads whose parts are not wanted: what takes the time of a year's view is the number of attributes. */
@@ -35,6 +36,8 @@ export interface Reading extends Span {
   counters: Counters;
   /** The list of the dimension that is wanted. What it goes on with may have been replaced by then: it throws Replaced. */
   rows: () => Blocks;
+  /** How many items that list is. */
+  parts: number;
   visitors: () => Sketch;
   uniqueVisitors: () => number;
   /** Where it is that of one period as it is stored. */
@@ -105,6 +108,7 @@ export function together(readings: Reading[], span: Span): Reading {
     ...span,
     counters: total(readings),
     rows: () => merged(readings.map((each) => each.rows())),
+    parts: readings.reduce((sum, { parts }) => sum + parts, 0),
     visitors,
     uniqueVisitors: () => countOf(visitors()),
   };
@@ -132,6 +136,7 @@ function readingOf(head: StatsItem, parts: Parts, { dimension }: Wanted): Readin
     head,
     counters: countersOf(head),
     rows: () => (dimension ? listOf(head, dimension, parts) : ready([])),
+    parts: dimension ? partsIn(head, dimension) : 0,
     visitors: () => visitorsOf(head, parts),
     uniqueVisitors: () => head.uniqueVisitors,
   };
@@ -145,6 +150,7 @@ function readingOfDeltas(hour: string, deltas: DeltaItem[], { dimension }: Wante
     ...{ start: hour, end: hour },
     counters,
     rows: () => (dimension ? rows(dimension) : ready([])),
+    parts: 0,
     visitors: () => visitors,
     uniqueVisitors: () => countOf(visitors),
   };

@@ -10,6 +10,7 @@ let site: typeof import("#functions/stats/fields");
 let rollUp: typeof import("#functions/stats/rollUp");
 let hour: typeof import("#functions/hour");
 let dynamodb: typeof import("#functions/dynamodb");
+let store: typeof import("#functions/stats/store");
 let asked: typeof import("#functions/stats/asked");
 
 beforeAll(async () => {
@@ -18,6 +19,7 @@ beforeAll(async () => {
   rollUp = await import("#functions/stats/rollUp");
   hour = await import("#functions/hour");
   dynamodb = await import("#functions/dynamodb");
+  store = await import("#functions/stats/store");
   asked = await import("#functions/stats/asked");
 });
 afterAll(() => table?.stop());
@@ -194,6 +196,23 @@ describe("breakdown", () => {
     expect(items[0]).toMatchObject({ value: longPath(999), pageViews: 2 });
     expect(items[1]).toMatchObject({ value: longPath(0), pageViews: 1 });
     expect(total.pageViews).toBe(1001);
+  });
+
+  it("refuses to rank lists that it has not the time for", async () => {
+    vi.setSystemTime("2026-11-20T10:30:00.000Z");
+    const at = "2026-11-20T10:00:00.000Z";
+    await add(at, longPages(0, 1000));
+    await hour.mergeHour(vienna, at);
+    const head = (await store.headOf(vienna.siteId, "HOUR", at))!;
+    const parts = Array.from({ length: 1001 }, () => "page").join(" ");
+    await dynamodb.writeAll({ puts: [{ ...head, parts }] });
+    await expect(list({})).rejects.toMatchObject({
+      field: "from",
+      message:
+        "The lists of this range are 1001 items, and at most 1000 can be ranked at once: " +
+        "ask for fewer hours, or for whole days that are over.",
+    });
+    expect((await list({ dimension: "COUNTRY" })).items).toEqual([]);
   });
 
   it("orders by count, then by name, in pages, with a total that is right", async () => {
