@@ -1224,7 +1224,8 @@ export type Site = {
    * What visits of a range are listed by, greatest count first, then by name. Counted are the hours that begin in `[from, to)`, as in `summary`.
    * Each list is of all visits, and stored as such: it cannot be narrowed to those of a row of another list, such as the pages of one source.
    * Days and months keep the 300 greatest rows of each list and sum the others, so of a range that is made of several the rows near the
-   * end may count less than there was; `total` is right all the same.
+   * end may count less than there was; `total` is right all the same. A range whose hours have millions of rows, as of paths that strangers
+   * invented, is refused with a `ValidationError` that says what to ask for instead.
    */
   breakdown?: Maybe<Breakdown>;
   /** When it was made. */
