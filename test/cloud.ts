@@ -88,6 +88,7 @@ export async function startTestCloud({
     port: 0,
     data,
     ahead: untilPastTheHour(),
+    patience: 5,
     log,
     demoUsers: [],
     cache: join(root, "build/graphiql"),

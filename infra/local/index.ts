@@ -19,6 +19,11 @@ export interface CloudOptions {
   data: string | undefined;
   /** How far the clock is ahead of the machine's at first, in milliseconds; not at all if left out. */
   ahead?: number;
+  /**
+   * How many times its timeout a function may take (less than the six that its queue has), and Cognito waits for its triggers; once if left
+   * out. For whoever is not to depend on how fast the machine is.
+   */
+  patience?: number;
   log: Log;
   /** Who can be chosen in GraphiQL. */
   demoUsers: { email: string; groups: string[] }[];

@@ -107,7 +107,7 @@ interface Ground extends Omit<CloudOptions, "assembly"> {
 
 /** What stands on the table and the clock. */
 function createStandIns(ground: Ground): Services {
-  const { assembly, stores, clock, dynamodb, log, data, origin, demoUsers, cache, maps } = ground;
+  const { assembly, stores, clock, dynamodb, log, data, origin, patience, demoUsers, cache, maps } = ground;
   const of = (...types: string[]): Resource[] => types.flatMap(assembly.ofType);
   const place = { origin, region, accountId };
   const iam = createIam({
@@ -132,6 +132,7 @@ function createStandIns(ground: Ground): Services {
     allows,
     store: stores.open("lambda"),
     send: sqs.send,
+    patience,
     clock,
     log,
   });
@@ -177,6 +178,7 @@ function createStandIns(ground: Ground): Services {
     groups: of("AWS::Cognito::UserPoolGroup"),
     stores: openCognitoStores(data),
     invoke: lambda.invoke,
+    patience,
     deliver: ses.deliver,
     clock,
   });

@@ -3,11 +3,14 @@ import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
 import { until } from "../until.ts";
 import { accountOf, verify } from "./accounts.ts";
 import { claim, granted } from "./people.ts";
+import { reconciled } from "./reconciled.ts";
 
 let test: TestCloud;
 
 beforeAll(async () => {
   test = await startTestCloud();
+  // What it would mend is made here by hand.
+  await reconciled(test);
 });
 afterAll(() => test?.stop());
 

@@ -1,15 +1,14 @@
-import { GetQueueAttributesCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as emailTable from "#table/email";
 import * as emailOwner from "#table/emailOwner";
 import type { Key } from "#table/key";
 import * as userTable from "#table/user";
 import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
-import { until } from "../until.ts";
 import { brokenInvariants, scanTable } from "../races/invariants.ts";
 import { accountOf, makePrimary, me, verify } from "./accounts.ts";
 import { silence } from "./following.ts";
 import { claim, granted, mutate, tableOf, type Address } from "./people.ts";
+import { reconciled } from "./reconciled.ts";
 
 /** More than a page: Cognito gives 60 accounts at once, users are walked by 25, locks by 50. */
 const CROWD = 61;
@@ -35,7 +34,6 @@ const second: Record<string, Address> = {};
 const crowd: string[] = [];
 const lapsing: Address[] = [];
 let untouched: Record<string, object>;
-let sqs: SQSClient;
 
 const string = (value: string) => ({ S: value });
 const keyOf = ({ PK, SK }: Key) => ({ PK: string(PK), SK: string(SK) });
@@ -67,8 +65,6 @@ const seen = async (name: string) => {
 
 beforeAll(async () => {
   test = await startTestCloud();
-  const credentials = { accessKeyId: "any", secretAccessKey: "any" };
-  sqs = new SQSClient({ endpoint: test.cloud.origin, region: test.cloud.region, credentials });
   // The stream would follow what is done here by hand; only the reconciliation is to mend it.
   await silence(test, ["stream/react"]);
   for (const name of [...names, ...more]) {
@@ -152,22 +148,7 @@ function itemsOf(table: Record<string, object>, userId: string): Record<string, 
 /** Passes the timer's next occurrence, and waits until the work that it made is done. */
 async function reconcile(): Promise<void> {
   await test.advance("PT6H");
-  await until("the walks begin", async () => (await work()) > 0);
-  await until("no work is left", async () => (await work()) === 0);
-}
-
-/** How many messages wait, or are being worked on, in all queues. */
-async function work(): Promise<number> {
-  const AttributeNames = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"] as const;
-  const queues = test.cloud.assembly.ofType("AWS::SQS::Queue");
-  const counts = await Promise.all(
-    queues.map(async ({ ref }) => {
-      const input = { QueueUrl: ref, AttributeNames: [...AttributeNames] };
-      const { Attributes } = await sqs.send(new GetQueueAttributesCommand(input));
-      return AttributeNames.reduce((sum, name) => sum + Number(Attributes?.[name]), 0);
-    }),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
+  await reconciled(test);
 }
 
 it("Cognito follows the user again: address, verification, status, and a deletion", async () => {

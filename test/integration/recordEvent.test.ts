@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ulid } from "../../functions/lib/ulid.ts";
 import { startTestCloud, type Caller, type Person, type Reply, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 import { rawOf } from "./collecting.ts";
 import { granted, outputsOf, someone, suspend } from "./people.ts";
 import { change, ownSite, type OwnSite } from "./sites.ts";
@@ -199,7 +200,10 @@ describe("is refused, and nothing is kept", () => {
         },
       ),
     );
-    const token = await test.signIn(second.email);
+    const token = await until("the group is in a new token", async () => {
+      const token = await test.signIn(second.email);
+      return (await ask({}, { token })).errors.length === 0 && token;
+    });
     await suspend(test, admin, { ...second, version: second.version + 1 });
     const before = await rawOf(test);
     for (const caller of [owner, { token }, { apiKey: outputsOf(test).apiKey }] as Caller[])

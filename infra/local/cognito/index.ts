@@ -53,6 +53,8 @@ export interface CognitoOptions {
   region: string;
   /** Calls a trigger's function. */
   invoke: Invoke;
+  /** How many times as long as Cognito a trigger is waited for; once if left out. */
+  patience?: number;
   deliver: Deliver;
 }
 
@@ -106,7 +108,7 @@ export function createCognito(options: CognitoOptions): Cognito {
   const pools = new Map(options.pools.map((each) => [each.ref, readPool(each, options.groups, region)]));
   const clients = new Map(options.clients.map((each) => [each.ref, readClient(each)]));
   const users = new Users(stores.users, pools, clock);
-  const triggers = new TriggerCaller(options.invoke, clock, region);
+  const triggers = new TriggerCaller(options.invoke, clock, region, options.patience);
   const tokens = new Tokens(stores.keys, pools, clock);
   const service: Service = {
     pools,

@@ -38,11 +38,14 @@ export class TriggerCaller {
   readonly #invoke: Invoke;
   readonly #clock: Clock;
   readonly #region: string;
+  readonly #patience: number;
 
-  constructor(invoke: Invoke, clock: Clock, region: string) {
+  /** It waits `patience` times as long as Cognito does. */
+  constructor(invoke: Invoke, clock: Clock, region: string, patience = 1) {
     this.#invoke = invoke;
     this.#clock = clock;
     this.#region = region;
+    this.#patience = PATIENCE * patience;
   }
 
   /** Calls it about a user that there is. */
@@ -109,7 +112,7 @@ export class TriggerCaller {
   /** Undefined if there was no answer in time. */
   #inTime<Result>(name: TriggerName, running: Promise<Result>): Promise<Result | undefined> {
     return new Promise((resolve, reject) => {
-      const timer = this.#clock.after(PATIENCE, () => resolve(undefined));
+      const timer = this.#clock.after(this.#patience, () => resolve(undefined));
       running.then(resolve, (error: unknown) => {
         const text = error instanceof Error ? error.message : String(error);
         reject(new AwsError("UnexpectedLambdaException", `${name} invocation failed due to error ${text}.`));

@@ -47,6 +47,8 @@ interface Options extends Surroundings {
   /** The folder or file of an asset, by its S3 key. */
   assetOf: (location: string) => string;
   clock: Clock;
+  /** How many times its timeout a function may take; once if left out. */
+  patience?: number;
   /** Keeps asynchronous events that are not done. */
   store: Store<Accepted>;
   log: Log;
@@ -58,12 +60,13 @@ interface Options extends Surroundings {
 
 /** The functions of the templates, each in worker threads of its own that are started at the first event and ended when idle. */
 export function createLambda(options: Options): Lambda {
-  const { clock, log } = options;
+  const { clock, log, patience = 1 } = options;
   const pools = new Map<string, Pool>();
   const start = (settings: FunctionSettings): Environment =>
     new Environment(settings, environmentOf(settings, options), clock.offset.buffer, log);
   for (const resource of options.functions) {
-    const settings = functionSettings(resource, options.assetOf);
+    const given = functionSettings(resource, options.assetOf);
+    const settings = { ...given, timeout: given.timeout * patience };
     // A role that no template has is told now, not at the first event.
     options.credentialsOf(settings.roleArn);
     pools.set(settings.name, new Pool(settings, clock, start));

@@ -217,15 +217,18 @@ test("a folder's index.js is CommonJS, unless the asset's own package.json says 
     return join(here!.folder, name);
   };
   writeFileSync(join(here.folder, "package.json"), '{"type":"module"}');
-  here.lambda.updateCode(
+  await here.lambda.updateCode(
     "folder",
     folder("a", { "index.js": "exports.handler = async () => require('node:path').sep;" }),
   );
   expect(await here.lambda.invoke("folder", {})).toEqual({ payload: "/" });
   const esm = { "index.js": "export const handler = async () => 2;", "package.json": '{"type":"module"}' };
-  here.lambda.updateCode("folder", folder("b", esm));
+  await here.lambda.updateCode("folder", folder("b", esm));
   expect(await here.lambda.invoke("folder", {})).toEqual({ payload: 2 });
-  here.lambda.updateCode("folder", folder("c", { "index.mjs": "export const handler = async () => 3;" }));
+  await here.lambda.updateCode(
+    "folder",
+    folder("c", { "index.mjs": "export const handler = async () => 3;" }),
+  );
   expect(await here.lambda.invoke("folder", {})).toEqual({ payload: 3 });
 });
 
@@ -237,11 +240,16 @@ test("new code serves the next event; the event in flight ends with the old", as
   const inFlight = here.lambda.invoke("swap", { waits: true });
   const file = join(here.folder, "new.mjs");
   writeFileSync(file, "export const handler = async () => 'new';");
-  here.lambda.updateCode("swap", file);
+  const ends: string[] = [];
+  const over = here.lambda.updateCode("swap", file).then(() => ends.push("the old code"));
   const next = here.lambda.invoke("swap", {});
+  void inFlight.then(() => ends.push("the event in flight"));
+  expect(ends).toEqual([]);
   writeFileSync(enough, "");
   expect((await next).payload).toBe("new");
   expect((await inFlight).payload).toBe("old");
+  await over;
+  expect(ends).toEqual(["the event in flight", "the old code"]);
 });
 
 // Lambda developer guide, "How Lambda handles errors and retries with asynchronous invocation": 1 minute, then 2 minutes.
