@@ -119,7 +119,7 @@ export type Period =
 
 /** A goal as it is to be: what is left out, it has not. */
 export type PutGoalInput = {
-  /** The currency of `value` (ISO 4217), which goes with it. */
+  /** The currency of `value` (ISO 4217), which goes with it. One that is there cannot be exchanged: what was counted in it would be added up with the new one's. */
   currency?: string | null | undefined;
   /** The goal's `version` when it was read. Left out: the goal is new, and it is a `Conflict` if there is one with its id. */
   expectedVersion?: number | null | undefined;
@@ -139,7 +139,7 @@ export type PutGoalInput = {
   pattern?: string | null | undefined;
   /** The site. */
   siteId: string;
-  /** What reaching it is worth, in the currency's smallest unit: 0 or more. */
+  /** What reaching it is worth, in the currency's smallest unit: 0 or more. An event that says what it is worth in this currency counts with that. */
   value?: number | null | undefined;
 };
 
@@ -378,7 +378,7 @@ export type SessionFieldsFragment = { siteId: string, visitorId: string, started
 
 export type SiteStatsFieldsFragment = { periodStart: string, periodEnd: string, pageViews: number, uniqueVisitors: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, secondsPerView: number | null, conversions: number };
 
-export type BreakdownRowFieldsFragment = { value: string, pageViews: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, secondsPerView: number | null, conversions: number, conversionRate: number | null, worth: number };
+export type BreakdownRowFieldsFragment = { value: string, pageViews: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, secondsPerView: number | null, conversions: number, conversionRate: number | null, worth: number | null };
 
 export type SiteRealtimeQueryVariables = Exact<{
   siteId: string;
@@ -615,7 +615,7 @@ export type SiteBreakdownQueryVariables = Exact<{
 }>;
 
 
-export type SiteBreakdownQuery = { site: { siteId: string, breakdown: { dimension: Dimension, from: string, to: string, nextToken: string | null, items: Array<{ value: string, pageViews: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, secondsPerView: number | null, conversions: number, conversionRate: number | null, worth: number }>, other: { value: string, pageViews: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, secondsPerView: number | null, conversions: number, conversionRate: number | null, worth: number } | null, total: { value: string, pageViews: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, secondsPerView: number | null, conversions: number, conversionRate: number | null, worth: number } } | null } | null };
+export type SiteBreakdownQuery = { site: { siteId: string, breakdown: { dimension: Dimension, from: string, to: string, nextToken: string | null, items: Array<{ value: string, pageViews: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, secondsPerView: number | null, conversions: number, conversionRate: number | null, worth: number | null }>, other: { value: string, pageViews: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, secondsPerView: number | null, conversions: number, conversionRate: number | null, worth: number | null } | null, total: { value: string, pageViews: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, secondsPerView: number | null, conversions: number, conversionRate: number | null, worth: number | null } } | null } | null };
 
 export type MeQueryVariables = Exact<{
   emailsLimit?: number | null | undefined;

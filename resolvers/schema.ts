@@ -105,8 +105,11 @@ export type BreakdownRow = {
   value: Scalars['String']['output'];
   /** Page views per visit; of a page its own views per visit that viewed it. Null in lists without page views. */
   viewsPerSession?: Maybe<Scalars['Float']['output']>;
-  /** Of a goal: what the conversions are worth, in the smallest unit of its currency. Sums add up goals whatever their currencies. */
-  worth: Scalars['Float']['output'];
+  /**
+   * Of a goal: what the conversions are worth, in the smallest unit of its currency, with what was paid back taken off; 0 if it has no currency.
+   * Null for all else, and in sums, for euros and yen are no sum.
+   */
+  worth?: Maybe<Scalars['Float']['output']>;
 };
 
 /** A site to make. */
@@ -343,7 +346,10 @@ export type Event = {
   type: Scalars['String']['output'];
 };
 
-/** Something that a visit is to reach. It counts once a visit, and has the worth of its first time. */
+/**
+ * Something that a visit is to reach. It counts once a visit, and has the worth of its first time: what the event says in the goal's currency,
+ * else the goal's `value`.
+ */
 export type Goal = {
   __typename?: 'Goal';
   /** When it was made. */
@@ -771,7 +777,7 @@ export type PublishRealtimeStatsInput = {
 
 /** A goal as it is to be: what is left out, it has not. */
 export type PutGoalInput = {
-  /** The currency of `value` (ISO 4217), which goes with it. */
+  /** The currency of `value` (ISO 4217), which goes with it. One that is there cannot be exchanged: what was counted in it would be added up with the new one's. */
   currency?: InputMaybe<Scalars['String']['input']>;
   /** The goal's `version` when it was read. Left out: the goal is new, and it is a `Conflict` if there is one with its id. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -791,7 +797,7 @@ export type PutGoalInput = {
   pattern?: InputMaybe<Scalars['String']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
-  /** What reaching it is worth, in the currency's smallest unit: 0 or more. */
+  /** What reaching it is worth, in the currency's smallest unit: 0 or more. An event that says what it is worth in this currency counts with that. */
   value?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1694,7 +1700,7 @@ export type Fields = {
   "BreakdownRow.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
   "BreakdownRow.value": { args: Record<string, never>; result: Scalars["String"]["output"]; source: BreakdownRow };
   "BreakdownRow.viewsPerSession": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
-  "BreakdownRow.worth": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: BreakdownRow };
+  "BreakdownRow.worth": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
   "CreateSiteKeyResult.key": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CreateSiteKeyResult };
   "CreateSiteKeyResult.siteKey": { args: Record<string, never>; result: SiteKey; source: CreateSiteKeyResult };
   "CustomEvent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: CustomEvent };

@@ -25,10 +25,10 @@ export function isReachedIn(goal: Goal, seconds: number): boolean {
 }
 
 /**
- * What an event that reaches a goal is worth, in minor units: what it says itself, if that is in the goal's currency or the goal has
- * none; else what the goal is worth.
+ * What an event that reaches a goal is worth, in minor units of the goal's currency: what it says itself, if it says it in that currency;
+ * else what the goal is worth. A goal without a currency has no worth: euros and yen are no sum.
  */
 export function worthOf(goal: Goal, event: Pick<EventItem, "value" | "currency">): number {
-  const isOwn = event.value !== undefined && (!goal.currency || goal.currency === event.currency);
+  const isOwn = event.value !== undefined && goal.currency !== undefined && goal.currency === event.currency;
   return (isOwn ? event.value : goal.value) ?? 0;
 }

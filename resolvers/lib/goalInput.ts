@@ -10,8 +10,11 @@ type Given = Rule & Pick<GoalItem, "name" | "value" | "currency">;
 const LONGEST_PATTERN = 500;
 const MOST_SECONDS = 24 * 3600;
 
-/** A goal as it came in and checked: exactly what its kind has. */
-export function given(input: PutGoalInput): Given {
+/** A goal as it came in and checked: exactly what its kind has. Its worth so far is in the currency that it had. */
+export function given(input: PutGoalInput, before?: Pick<GoalItem, "currency">): Given {
+  if (before?.currency && input.currency && input.currency !== before.currency) {
+    refuse("currency", `${before.currency}, as before: put a goal of its own for another`);
+  }
   return { name: named(input.name), ...rule(input), ...worth(input) };
 }
 

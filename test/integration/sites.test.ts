@@ -188,6 +188,9 @@ describe("goals", () => {
     const selection = "goalId version kind match pattern minDuration value currency";
     const goal = await change<{ goalId: string }>(test, alice, "putGoal", { ...page, ...worth }, selection);
     expect(goal).toMatchObject({ version: 1, match: "WILDCARD", value: 1990, currency: "EUR" });
+    const dollars = { ...page, goalId: goal.goalId, expectedVersion: 1, value: 1, currency: "USD" };
+    const { errors } = await ask(alice, "putGoal", dollars);
+    expect(errors[0]).toMatchObject({ errorType: "ValidationError", errorInfo: { field: "currency" } });
     const long = { siteId, goalId: goal.goalId, name: "Read", kind: "DURATION", minDuration: 60 };
     expect(await refusal(ask(alice, "putGoal", long))).toBe("Conflict");
     const changed = await change(test, alice, "putGoal", { ...long, expectedVersion: 1 }, selection);

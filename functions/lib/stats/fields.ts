@@ -9,7 +9,7 @@ import { bad, limitOf, placeOf, rangeOf, tokenOf } from "./arguments.ts";
 import { columnOf, rankedIn } from "./first.ts";
 import { untilWhole } from "./lists.ts";
 import { readPeriods } from "./periods.ts";
-import { row, siteStats } from "./present.ts";
+import { row, siteStats, sum } from "./present.ts";
 import { keptInstead, previousOf, readRange, wholeHours } from "./range.ts";
 
 type Site = Pick<SiteItem, "siteId" | "timezone">;
@@ -87,15 +87,15 @@ export async function breakdown(site: Site, args: PageArguments & { dimension: s
     return { ...ranked, counters: reading.counters };
   });
   const visits = dimension === "goal" ? counters.sessions : undefined;
-  const presented = ([value, ...numbers]: Row, of?: number) => row(dimension, value, named(numbers), of);
+  const summed = ([value, ...numbers]: Row) => sum(dimension, value, named(numbers));
   const page = left.slice(0, limit);
   const last = page.at(-1);
   return {
     dimension: args.dimension,
     ...{ from: range.start, to: range.end },
-    items: page.map((each) => presented(each, visits)),
-    other: other.length > 1 ? presented(other) : null,
-    total: presented(total),
+    items: page.map(([value, ...numbers]) => row(dimension, value, named(numbers), visits)),
+    other: other.length > 1 ? summed(other) : null,
+    total: summed(total),
     nextToken: last && left.length > limit ? tokenOf([numberAt(last, by), last[0]]) : null,
   };
 }

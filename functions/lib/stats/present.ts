@@ -36,15 +36,24 @@ export function siteStats(reading: Reading) {
   };
 }
 
-/** One row of a list: the schema's BreakdownRow. A goal is met by some of all visits, so their number has to be given. */
+/** One row of a list, one that is no sum: the schema's BreakdownRow. A goal is met by some of all visits, so their number has to be given. */
 export function row(dimension: Dimension, value: string, of: Counters, visits = 0) {
+  return {
+    ...sum(dimension, value, of),
+    conversionRate: ratio(shown(of.conversions), visits),
+    worth: dimension === "goal" ? (of.value ?? 0) : null,
+  };
+}
+
+/** Rows together. Each goal has a rate and a currency of its own, so a sum has none. */
+export function sum(dimension: Dimension, value: string, of: Counters) {
   const counted = counts(of);
   return {
     value,
     ...counted,
     viewsPerSession: WITHOUT_VIEWS.includes(dimension) ? null : counted.viewsPerSession,
-    conversionRate: ratio(counted.conversions, visits),
-    worth: shown(of.value),
+    conversionRate: null,
+    worth: null,
   };
 }
 

@@ -27,7 +27,7 @@ export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
     siteId: site.siteId,
     goalId,
     version: (before?.version ?? 0) + 1,
-    ...given(input),
+    ...given(input, before),
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
   };

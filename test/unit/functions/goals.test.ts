@@ -40,7 +40,8 @@ describe("a goal", () => {
     expect(worthOf(inEuro, { value: 250, currency: "EUR" })).toBe(250);
     expect(worthOf(inEuro, { value: 250, currency: "USD" })).toBe(500);
     expect(worthOf(inEuro, {})).toBe(500);
-    expect(worthOf(goal({}), { value: 0 })).toBe(0);
+    expect(worthOf(inEuro, { value: -250, currency: "EUR" })).toBe(-250);
+    expect(worthOf(goal({}), { value: 250, currency: "EUR" })).toBe(0);
     expect(worthOf(goal({}), {})).toBe(0);
   });
 });

@@ -247,17 +247,28 @@ describe("breakdown", () => {
     await add("2026-11-19T12:00:00.000Z", visit(2, 3));
     await add("2026-11-20T10:00:00.000Z", visit(3, 1));
     await add("2026-11-20T10:00:00.000Z", { lists: { page: { "/": { engagedSeconds: 30 } } } });
-    await add("2026-11-20T11:00:00.000Z", { ...visit(4, 1), lists: { goal } });
+    const refund = { conversions: 1, value: -1999 };
+    await add("2026-11-20T11:00:00.000Z", { ...visit(4, 1), lists: { goal: { ...goal, refund } } });
     const goals = await list({ dimension: "GOAL" });
     expect(goals.items).toMatchObject([
       { value: "signup", conversions: 2, conversionRate: 0.5, worth: 1000 },
+      { value: "refund", conversions: 1, conversionRate: 0.25, worth: -1999 },
     ]);
     expect(goals.items[0]).toMatchObject({ secondsPerView: null });
+    // Goals may have several currencies.
+    expect(goals.total).toMatchObject({ conversions: 3, conversionRate: null, worth: null });
     const days = await site.stats(vienna, { period: "DAY", ...NOVEMBER });
     expect(days.items.map(({ conversions }) => conversions)).toEqual([1, 0, 0]);
     const pages = await list({});
     expect(pages.items).toMatchObject([
-      { value: "/", pageViews: 4, engagedSeconds: 30, secondsPerView: 7.5, conversionRate: null },
+      {
+        value: "/",
+        pageViews: 4,
+        engagedSeconds: 30,
+        secondsPerView: 7.5,
+        conversionRate: null,
+        worth: null,
+      },
     ]);
   });
 
