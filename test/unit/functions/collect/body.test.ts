@@ -2,17 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { postedOf } from "../../../../functions/lib/collect/body.ts";
 import { Invalid } from "../../../../functions/lib/collect/invalid.ts";
+import { refusalOf } from "./refusal.ts";
 
 const url = "https://example.com/a?utm_source=news#b";
-const refusal = (body: unknown): [string, string] => {
-  try {
-    postedOf(body);
-  } catch (error) {
-    if (error instanceof Invalid) return [error.field, error.message];
-    throw error;
-  }
-  throw new Error("it was taken");
-};
+const refusal = (body: unknown) => refusalOf(() => postedOf(body));
 
 describe("an event", () => {
   // What plausible-tracker 0.3.9 sends (lib/request.js): short keys, properties as JSON text, the width that nobody needs.

@@ -1,19 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Input } from "../../../../functions/lib/collect/input.ts";
 import { factsOf, momentOf } from "../../../../functions/lib/collect/input.ts";
-import { Invalid } from "../../../../functions/lib/collect/invalid.ts";
 import { timeOf, ulid } from "../../../../functions/lib/ulid.ts";
+import { refusalOf } from "./refusal.ts";
 
 const input: Input = { siteId: "S", name: "Sale", url: "https://example.com/a" };
-const refusal = (act: () => unknown): [string, string] => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Invalid) return [error.field, error.message];
-    throw error;
-  }
-  throw new Error("it was taken");
-};
 
 describe("what a server says of an event", () => {
   test("a page view", () => {
@@ -58,7 +49,7 @@ describe("what a server says of an event", () => {
     [{ value: 1 }, "currency"],
     [{ value: 1, currency: "XXXX" }, "currency"],
   ])("%j is refused for its %s", (more, field) => {
-    expect(refusal(() => factsOf({ ...input, ...more }))[0]).toBe(field);
+    expect(refusalOf(() => factsOf({ ...input, ...more }))[0]).toBe(field);
   });
 });
 
@@ -82,7 +73,7 @@ describe("when an event was", () => {
   ])("%s", (_, away, isTaken) => {
     const ask = () => momentOf(ulid(now + away), now);
     if (isTaken) expect(Date.parse(ask().at)).toBe(now + away);
-    else expect(refusal(ask)[0]).toBe("eventId");
+    else expect(refusalOf(ask)[0]).toBe("eventId");
   });
 
   test.each([
@@ -92,7 +83,7 @@ describe("when an event was", () => {
     "01ARZ3NDEKTSV4RRFFQ69G5FAU",
     "01ARZ3NDEKTSV4RRFFQ69G5FAV0",
   ])("%j is no ULID", (eventId) => {
-    expect(refusal(() => momentOf(eventId, now))[0]).toBe("eventId");
+    expect(refusalOf(() => momentOf(eventId, now))[0]).toBe("eventId");
   });
 });
 

@@ -1,8 +1,7 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { assemble } from "../../../../infra/local/assembly/index.ts";
 import { createDynamoDb } from "../../../../infra/local/dynamodb/index.ts";
-import { operationOf } from "../../../../infra/local/http.ts";
+import { awsJsonError, AwsError, type Answer, type Call } from "../../../../infra/local/http.ts";
 import { silentLog } from "../../../../infra/local/log.ts";
 import { indexes, table } from "../../../../resolvers/table/indexes.ts";
 import { StandingClock } from "../../../clock.ts";
@@ -11,6 +10,7 @@ import { StandingClock } from "../../../clock.ts";
 process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 
 const TABLE = "rollcall";
+const DIED = awsJsonError(new AwsError("Died", "the function died"), "application/x-amz-json-1.0");
 
 /** A table as the template has it, for functions that run in this process, and a way to let them die at any of their requests. */
 export interface Table {
@@ -31,44 +31,23 @@ export async function openTable(): Promise<Table> {
   let requests = 0;
   let death: { at: number; when: "before" | "after" } | undefined;
   let died = false;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const isLast = requests === death?.at;
-      requests += 1;
-      // A function that has died asks nothing more: whatever its process still sends does not reach the table.
-      if (died || (isLast && death?.when === "before")) {
-        died = true;
-        return refuse();
-      }
-      if (isLast) died = true;
-      const call = { headers: request.headers } as Parameters<typeof operationOf>[0];
-      const body = JSON.parse(Buffer.concat(chunks).toString()) as object;
-      const done = dynamodb.handle({
-        ...call,
-        ...{ method: "POST", path: "/", query: new URLSearchParams() },
-        sourceIp: "",
-        body: Buffer.from(JSON.stringify(body)),
-      });
-      void done.then((answer) => {
-        if (isLast) return refuse();
-        response.writeHead(answer.status, answer.headers).end(answer.body);
-      });
-    });
-    const refuse = (): void =>
-      void response
-        .writeHead(400, { "content-type": "application/x-amz-json-1.0" })
-        .end(JSON.stringify({ __type: "Died", message: "the function died" }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const answer = async (call: Pick<Call, "headers" | "body">): Promise<Answer> => {
+    const isLast = requests === death?.at;
+    requests += 1;
+    // A function that has died asks nothing more: whatever its process still sends does not reach the table.
+    died ||= isLast && death?.when === "before";
+    if (died) return DIED;
+    died = isLast;
+    const place = { method: "POST", path: "/", query: new URLSearchParams(), sourceIp: "" };
+    const answered = await dynamodb.handle({ ...call, ...place });
+    return isLast ? DIED : answered;
+  };
+  const away = withoutSockets(answer);
   Object.assign(process.env, {
     TABLE_NAME: TABLE,
     AWS_REGION: "us-east-1",
     AWS_ACCESS_KEY_ID: "test",
     AWS_SECRET_ACCESS_KEY: "test",
-    AWS_ENDPOINT_URL_DYNAMODB: origin,
   });
   return {
     dieAt: (at, when) => {
@@ -90,12 +69,36 @@ export async function openTable(): Promise<Table> {
       return Items as Record<string, never>[];
     },
     stop: async () => {
-      server.closeAllConnections();
-      server.close();
+      away();
       clock.stop();
       await dynamodb.stop();
     },
   };
+}
+
+type Send = (this: DynamoDBDocumentClient, command: never) => Promise<unknown>;
+
+/**
+ * Has what the SDK's clients send answered in this process: properties make some hundred thousand requests, and a socket was half of what each
+ * took. Answers how to end it.
+ */
+function withoutSockets(answer: (call: Pick<Call, "headers" | "body">) => Promise<Answer>): () => void {
+  const send = Reflect.get(DynamoDBDocumentClient.prototype, "send") as Send;
+  const handle = async ({ headers, body }: { headers: Call["headers"]; body: Uint8Array }) => {
+    const answered = await answer({ headers, body: Buffer.concat([body]) });
+    const { status, headers: told = {}, body: said = "" } = answered;
+    return { response: { statusCode: status, headers: told, body: Buffer.from(said) } };
+  };
+  const requestHandler = { handle, destroy: () => {} };
+  Reflect.set(
+    DynamoDBDocumentClient.prototype,
+    "send",
+    function (this: DynamoDBDocumentClient, command: never) {
+      Object.assign(this.config, { requestHandler });
+      return send.call(this, command);
+    },
+  );
+  return () => void Reflect.set(DynamoDBDocumentClient.prototype, "send", send);
 }
 
 function resources() {
