@@ -93,7 +93,7 @@ export const QUEUES = {
   erase: { timeout: Duration.seconds(60), mostAtOnce: 2 },
   // Short, since what failed comes again only after six times this, and a dashboard waits.
   live: { timeout: Duration.seconds(10) },
-  // A message is a site. One with endless lists takes what time and memory there is: nobody else's counts wait for it in the same batch. A
+  // A message is a day of a site. One with endless lists takes what time and memory there is: no other counts wait for it in the same batch. A
   // day of 24 hours with 100,000 paths each is half a minute of a processor, of which 512 MB are less than a third; and it is to be done
   // before the timer sends the next message, after 15 minutes.
   rollup: { timeout: Duration.seconds(600), memorySize: 512, batchSize: 1, mostAtOnce: 50 },

@@ -1,6 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { variable } from "./environment.ts";
+import { Fault } from "./fault.ts";
 
 const client = new SecretsManagerClient({});
 let known: Promise<Buffer> | undefined;
@@ -21,7 +22,7 @@ async function digestOfKey(): Promise<Buffer> {
   const { SecretString } = await client.send(
     new GetSecretValueCommand({ SecretId: variable("EDGE_SECRET_ARN") }),
   );
-  if (!SecretString) throw new Error("the secret of the distribution is empty: give it a value, and deploy");
+  if (!SecretString) throw new Fault("the secret of the distribution is empty: give it a value, and deploy");
   return digest(SecretString);
 }
 

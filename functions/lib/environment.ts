@@ -1,7 +1,8 @@
+import { Fault } from "./fault.ts";
 /** A variable that infra gives the function (infra/needs.ts). One that is missing is a fault of the template, said at the first event. */
 export function variable(name: string): string {
   const value = process.env[name];
   if (!value)
-    throw new Error(`the environment has no ${name}: infra/needs.ts gives it to functions that need it`);
+    throw new Fault(`the environment has no ${name}: infra/needs.ts gives it to functions that need it`);
   return value;
 }

@@ -6,6 +6,7 @@ import { hourAt } from "./calendar.ts";
 import { together } from "./counted.ts";
 import { Deltas } from "./delta.ts";
 import { query, writeAll } from "./dynamodb.ts";
+import { Fault } from "./fault.ts";
 import { Replaced, stored } from "./stats/lists.ts";
 import { headOf, replace } from "./stats/store.ts";
 
@@ -64,7 +65,7 @@ export async function mergeWhole(site: Pick<SiteItem, "siteId" | "timezone">, ho
     if (merged === "done") return;
     overtaken = merged === "overtaken" ? overtaken + 1 : 0;
   }
-  throw new Error(
+  throw new Fault(
     `hour ${hour} of site ${site.siteId} was replaced ${MOST_OVERTAKEN} times while it was read, or its lists are lost: rebuild it`,
   );
 }

@@ -1,4 +1,5 @@
 import { Logger } from "@aws-lambda-powertools/logger";
+import { Fault } from "#functions/fault";
 import { countTrouble } from "#functions/metric";
 
 const logger = new Logger();
@@ -26,8 +27,9 @@ export function again(what: string, error: unknown, ids: Ids = {}): void {
   logger.warn(what, { ...ids, ...named(error) });
 }
 
-/** An error by its name and AWS's request id: the messages of services quote addresses. */
+/** An error by its name and AWS's request id, and what it says if it is one of ours: the messages of services quote addresses. */
 function named(error: unknown): Ids {
   const { name, $metadata } = error as { name?: string; $metadata?: { requestId?: string } };
-  return { error: name ?? typeof error, requestId: $metadata?.requestId ?? "" };
+  const why = error instanceof Fault ? { why: error.message } : {};
+  return { error: name ?? typeof error, requestId: $metadata?.requestId ?? "", ...why };
 }

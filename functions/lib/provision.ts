@@ -5,6 +5,7 @@ import * as user from "#table/user";
 import type { Account } from "./cognito.ts";
 import * as cognito from "./cognito.ts";
 import { get, query, transact } from "./dynamodb.ts";
+import { Fault } from "./fault.ts";
 import * as log from "./log.ts";
 import * as mail from "./mail.ts";
 import { accountNotMade } from "./texts.ts";
@@ -45,7 +46,7 @@ async function holderOf(address: string): Promise<email.EmailItem> {
   const lock = await get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
   const holder = lock && (await get<email.EmailItem>(email.key(lock.userId, lock.emailId)));
   if (!holder?.isVerified || holder.email !== address)
-    throw new Error("the address is locked, and no verified address has the lock: later, then");
+    throw new Fault("the address is locked, and no verified address has the lock: later, then");
   return holder;
 }
 
@@ -53,7 +54,7 @@ async function holderOf(address: string): Promise<email.EmailItem> {
 async function restore(primary: email.EmailItem, now: string): Promise<user.UserItem> {
   const { userId, emailId, email: address } = primary;
   const { items, next } = await query<email.EmailItem>(email.ofUser(userId));
-  if (next) throw new Error("one person has more addresses than a page holds");
+  if (next) throw new Fault("one person has more addresses than a page holds");
   const of = { userId, address, emailId, now };
   const made = { ...user.key(userId), ...user.created(of), emailCount: items.length };
   const refused = await transact([
@@ -66,7 +67,7 @@ async function restore(primary: email.EmailItem, now: string): Promise<user.User
       },
     },
   ]);
-  if (refused.length > 0) throw new Error("the addresses changed while their user was made: later, then");
+  if (refused.length > 0) throw new Fault("the addresses changed while their user was made: later, then");
   log.info("a lost user was made anew around its addresses", { userId });
   return made;
 }

@@ -8,6 +8,7 @@ import {
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { variable } from "./environment.ts";
+import { Fault } from "./fault.ts";
 
 /**
  * All running functions read a new period's secret in its first moment, and an account has 40 reads a second by default (Systems Manager
@@ -55,7 +56,7 @@ async function find(period: string, mayMake: boolean): Promise<string | undefine
   for (let tries = 0; ; tries += 1) {
     const secret = await read(period);
     if (secret || !mayMake) return secret;
-    if (tries === TRIES) throw new Error("the secret of a period was made and cannot be read yet");
+    if (tries === TRIES) throw new Fault("the secret of a period was made and cannot be read yet");
     if (tries > 0) await wait(Math.random() * PAUSE_MS * 2 ** tries);
     await make(period);
   }

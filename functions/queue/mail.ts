@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as notice from "#table/notice";
 import { get, put, putIf } from "#functions/dynamodb";
+import { Fault } from "#functions/fault";
 import * as mail from "#functions/mail";
 import { workOn } from "#functions/queue";
 import { primaryChanged } from "#functions/texts";
@@ -21,7 +22,7 @@ interface Notice {
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return workOn<Notice>(event, async ({ kind, userId, version, to, locale }) => {
-    if (kind !== "primaryChanged") throw new Error(`no notice is called ${String(kind)}`);
+    if (kind !== "primaryChanged") throw new Fault(`no notice is called ${String(kind)}`);
     const key = notice.key(userId, kind, version);
     if (!(await isOurs(key, userId))) return;
     await mail.send(to, primaryChanged(locale), { kind: "primary-changed", userId });
@@ -42,7 +43,7 @@ async function isOurs(key: ReturnType<typeof notice.key>, userId: string): Promi
   );
   if (isTaken) return true;
   const found = await get<notice.NoticeItem>(key);
-  if (!found?.mailedAt) throw new Error("another copy of this message is being mailed: later, then");
+  if (!found?.mailedAt) throw new Fault("another copy of this message is being mailed: later, then");
   return false;
 }
 

@@ -1,4 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { Fault } from "#functions/fault";
 import { sendAll, workOn } from "#functions/queue";
 import { mendAccounts } from "#functions/reconcile/accounts";
 import { mendClaims } from "#functions/reconcile/claims";
@@ -13,7 +14,7 @@ import type { Walk } from "#functions/reconcile/walks";
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return workOn<Walk>(event, async (page) => {
     const { next, isWhole } = await mend(page);
-    if (page.again && !isWhole) throw new Error("somebody could not be mended: the log says who");
+    if (page.again && !isWhole) throw new Fault("somebody could not be mended: the log says who");
     if (page.again) return;
     await sendAll("reconcile", [...(next ? [next] : []), ...(isWhole ? [] : [{ ...page, again: true }])]);
   });

@@ -1,6 +1,6 @@
 import { queryAll } from "#functions/dynamodb";
 import { sendAll } from "#functions/queue";
-import { bySite, datesToLookFor } from "#functions/stats/due";
+import { datesToLookFor, dueOf } from "#functions/stats/due";
 import type { DirtyItem } from "#table/dirty";
 import { ofDay } from "#table/dirty";
 
@@ -9,5 +9,5 @@ export async function handler(): Promise<void> {
   const found = await Promise.all(
     datesToLookFor(Date.now()).map((date) => queryAll<DirtyItem>(ofDay(date), { eventually: true })),
   );
-  await sendAll("rollup", bySite(found.flat()));
+  await sendAll("rollup", found.flat().map(dueOf));
 }

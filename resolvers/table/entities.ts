@@ -104,7 +104,7 @@ export const entities: Record<string, Place> = {
   Breakdown: { ...stats.partKey(period, "{dimension}", "{n}" as unknown as number), ttl: KEPT },
   RealtimeStats: { ...realtime.key("{siteId}", "{minute}", "{id}"), ttl: "10 minutes" },
   LiveSite: { ...live.key("{siteId}"), ttl: "1 day" },
-  Dirty: { ...dirty.key("{siteId}", "{local day}"), ttl: "8 days" },
+  Dirty: { ...dirty.key("{siteId}", "{local day}"), ttl: "32 days" },
 };
 
 /** Events of all kinds lie together, by UTC day and shard. */

@@ -206,6 +206,11 @@ export const patterns: Pattern[] = [
     requests: (of) => [{ query: dirty.ofDay(of.day) }],
   },
   {
+    row: "31f",
+    question: "whether a site's day is still to be rolled up: the keys of a month's, for a BatchGet",
+    requests: (of) => [{ get: dirty.key(of.siteId, of.day), consistent: true }],
+  },
+  {
     row: "32a",
     question: "who is on a site at this moment",
     requests: (of) => [{ query: realtime.within(of.siteId, of.from, of.to), consistent: true }],

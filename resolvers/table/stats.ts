@@ -40,6 +40,8 @@ export type StatsItem = Key &
     merged?: { at: number; ids: string[]; last?: string }[];
     /** Months: what happened from here on is not counted in yet. */
     through?: string;
+    /** Months: where the days begin that have counts and come before `through`, and are not counted in either: nobody could roll them up yet. */
+    lacks?: string[];
     updatedAt: string;
     ttl?: number;
   };

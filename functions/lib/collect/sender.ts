@@ -7,6 +7,7 @@ import type { Agent } from "./client.ts";
 import { agentOf } from "./client.ts";
 import { Invalid } from "./invalid.ts";
 import { Refused } from "./request.ts";
+import { Fault } from "../fault.ts";
 
 type Headers = Record<string, string | undefined>;
 
@@ -65,7 +66,7 @@ async function siteShown(authorization: string | undefined): Promise<SiteItem | 
 /** CloudFront guide, "Add CloudFront request headers": the address and, behind the last colon, the port. */
 function addressSeen(headers: Headers): string {
   const address = headers["cloudfront-viewer-address"];
-  if (!address) throw new Error("the distribution does not tell CloudFront-Viewer-Address");
+  if (!address) throw new Fault("the distribution does not tell CloudFront-Viewer-Address");
   return address.slice(0, address.lastIndexOf(":"));
 }
 

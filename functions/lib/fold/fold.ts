@@ -2,6 +2,7 @@ import type { EventItem } from "#table/event";
 import type { SessionItem } from "#table/session";
 import { ofVisitorUntil } from "#table/session";
 import { query } from "../dynamodb.ts";
+import { Fault } from "../fault.ts";
 import type { Goal } from "../goals.ts";
 import * as log from "../log.ts";
 import { inParallel } from "../parallel.ts";
@@ -45,7 +46,7 @@ export async function fold(site: Measured, goals: Goal[], events: EventItem[]): 
   const failed = new Set<string>();
   let waiting = visitorsOf(living(site, events));
   for (let round = 0; waiting.length > 0; round += 1) {
-    if (round === MOST_ROUNDS) throw new Error(`sessions of the site ${site.siteId} do not come to rest`);
+    if (round === MOST_ROUNDS) throw new Fault(`sessions of the site ${site.siteId} do not come to rest`);
     const looks = await inParallel(MOST_AT_ONCE, waiting, (visitor) => changesOf(site, goals, visitor));
     const rest: Visitor[] = [];
     const changes: Change[] = [];

@@ -5,6 +5,7 @@ import * as user from "#table/user";
 import * as cognito from "../cognito.ts";
 import { get, getAll, query, transact, update } from "../dynamodb.ts";
 import { variable } from "../environment.ts";
+import { Fault } from "../fault.ts";
 import * as log from "../log.ts";
 import { releasePart, unverify } from "../unverify.ts";
 import { release } from "./locks.ts";
@@ -43,7 +44,7 @@ async function hasNoAccount({ userId, createdAt }: UserItem): Promise<boolean> {
 /** People change themselves, and other walks mend the same user: what was refused for that is looked at anew. */
 async function mendUser(userId: string): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) if (await isMended(userId)) return;
-  throw new Error("the user changes faster than it is mended: later, then");
+  throw new Fault("the user changes faster than it is mended: later, then");
 }
 
 /**
@@ -92,7 +93,7 @@ async function bury({ userId }: UserItem): Promise<void> {
     ...emails.map(({ userId, emailId }) => ({ Delete: { Key: email.key(userId, emailId) } })),
     ...held.map(releasePart),
   ]);
-  if (refused.length > 0) throw new Error("the user changed while it was deleted: later, then");
+  if (refused.length > 0) throw new Fault("the user changed while it was deleted: later, then");
   log.info("drift: a user had no account and was deleted", { userId });
 }
 

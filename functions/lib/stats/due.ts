@@ -1,12 +1,11 @@
 import type { DirtyItem } from "#table/dirty";
 import { dayAt, instant } from "../calendar.ts";
 
-/** A site's days of which hours, or the day itself, are to be done: what the queue `rollup` carries. */
-export interface Due {
-  siteId: string;
-  timezone: string;
-  days: Pick<DirtyItem, "day" | "dayStart" | "closesAt" | "mark">[];
-}
+/**
+ * A site's day of which hours, or the day itself, are to be done: what the queue `rollup` carries. One that cannot be done, or takes all the
+ * time that there is, keeps no other day of its site waiting.
+ */
+export type Due = Pick<DirtyItem, "siteId" | "timezone" | "day" | "dayStart" | "closesAt" | "mark">;
 
 const DAY_MS = 86_400_000;
 /** How long a day of the work list is looked for: as long as it lies there. */
@@ -21,16 +20,9 @@ export function datesToLookFor(now: number): string[] {
   });
 }
 
-/** One message for each site, its days in their order. */
-export function bySite(found: DirtyItem[]): Due[] {
-  const sites = new Map<string, Due>();
-  for (const { siteId, timezone, day, dayStart, closesAt, mark } of found) {
-    const due = sites.get(siteId) ?? { siteId, timezone, days: [] };
-    due.days.push({ day, dayStart, closesAt, mark });
-    sites.set(siteId, due);
-  }
-  for (const { days } of sites.values()) days.sort((a, b) => (a.day < b.day ? -1 : 1));
-  return [...sites.values()];
+/** What is sent of a day on the work list. */
+export function dueOf({ siteId, timezone, day, dayStart, closesAt, mark }: DirtyItem): Due {
+  return { siteId, timezone, day, dayStart, closesAt, mark };
 }
 
 /** Whether a day has been over for long enough. */

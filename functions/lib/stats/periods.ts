@@ -1,5 +1,6 @@
 import type { SiteItem } from "#table/site";
 import type { Period } from "#table/stats";
+import type { Span } from "../calendar.ts";
 import { dayAt, hourAt, instant, moved, periodAt } from "../calendar.ts";
 import type { Reading, Wanted } from "./read.ts";
 import { readHours, readStored, together } from "./read.ts";
@@ -11,7 +12,7 @@ const LATE_DAYS = 3;
 
 /**
  * The periods of one kind that begin in `[from, to)` and have counts, the open one included: one request for what is stored, and two more
- * (the hours, and what folds added to them) where a day or month is open or not rolled up yet. Hours are at once complete.
+ * (the hours, and what folds added to them) for each stretch that is open or not rolled up yet. Hours are at once complete.
  */
 export async function readPeriods(
   site: Site,
@@ -29,15 +30,18 @@ export async function readPeriods(
     return hours.map((hour) => ({ ...hour, end: hourAt(hour.start, timezone).end }));
   }
   const stored = await readStored(siteId, period, from, to, wanted);
-  const begin = greatest([from, periodAt(period, late, timezone).start, endOf(stored.at(-1))]);
-  if (begin >= to || begin > instant(Date.now())) return stored;
+  const begin = greatest(from, periodAt(period, late, timezone).start);
+  const open = [...lackedBy(stored, timezone), ...around(stored, begin, to)];
+  const hours = await Promise.all(open.map(({ start, end }) => readHours(siteId, start, end, wanted)));
   // What is stored says when it ends: to ask a zone's rules for each day of a year would take longer than to read it.
   const parts = new Map(stored.map((reading) => [reading.start, { end: reading.end, readings: [reading] }]));
-  for (const hour of await readHours(siteId, begin, to, wanted)) {
+  for (const hour of hours.flat()) {
     const { start, end } = periodAt(period, hour.start, timezone);
     if (start >= from) parts.set(start, { end, readings: [...(parts.get(start)?.readings ?? []), hour] });
   }
-  return [...parts].map(([start, { end, readings }]) => together(readings, { start, end }));
+  return [...parts]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([start, { end, readings }]) => together(readings, { start, end }));
 }
 
 /** Where the days begin that may not have been rolled up. */
@@ -45,11 +49,23 @@ export function lateFrom(timezone: string): string {
   return dayAt(moved(instant(Date.now()), { days: 1 - LATE_DAYS }, timezone), timezone).start;
 }
 
-/** Up to where the last period that is stored counts: days are rolled up in their order, so what comes before is in what is stored. */
-function endOf(last: Reading | undefined): string {
-  return last?.head?.through ?? last?.end ?? "";
+/** The days that stored months say they lack. */
+function lackedBy(stored: Reading[], timezone: string): Span[] {
+  return stored.flatMap(({ head }) => (head?.lacks ?? []).map((start) => dayAt(start, timezone)));
 }
 
-function greatest(instants: string[]): string {
-  return instants.reduce((one, other) => (other > one ? other : one));
+/** What of `[from, to)` has begun and is in none of the stored periods: one that could not be rolled up keeps no later one from it. */
+function around(stored: Reading[], from: string, to: string): Span[] {
+  const now = instant(Date.now());
+  const gaps: Span[] = [];
+  let at = from;
+  for (const { start, end, head } of stored) {
+    if (at < start) gaps.push({ start: at, end: start });
+    at = greatest(at, head?.through ?? end);
+  }
+  return at < to && at <= now ? [...gaps, { start: at, end: to }] : gaps;
+}
+
+function greatest(one: string, other: string): string {
+  return one > other ? one : other;
 }

@@ -1,12 +1,15 @@
 import type { DeltaItem } from "#table/delta";
 import * as delta from "#table/delta";
+import type { DirtyItem } from "#table/dirty";
+import * as dirty from "#table/dirty";
 import type { SiteItem } from "#table/site";
 import type { Period, StatsItem } from "#table/stats";
 import { within } from "#table/stats";
-import type { Span } from "../calendar.ts";
-import { hourStart, instant, monthAt } from "../calendar.ts";
+import type { Day, Span } from "../calendar.ts";
+import { dayAt, hourStart, instant, monthAt } from "../calendar.ts";
 import type { Counted } from "../counted.ts";
-import { pages, queryAll } from "../dynamodb.ts";
+import { getAll, pages, queryAll } from "../dynamodb.ts";
+import { Fault } from "../fault.ts";
 import { mergeWhole } from "../hour.ts";
 import { cut } from "./first.ts";
 import { Replaced, stored } from "./lists.ts";
@@ -52,7 +55,7 @@ export async function rollDay(site: Site, day: Span): Promise<void> {
   await roll(site, "DAY", day, "HOUR");
 }
 
-/** Sets the month that an instant lies in to the sum of its days so far. */
+/** Sets the month that an instant lies in to the sum of its days so far, and says which of them it lacks. */
 export async function rollMonth(site: Site, at: string): Promise<void> {
   const month = monthAt(at, site.timezone);
   if (isKept("DAY", month.start)) await roll(site, "MONTH", month, "DAY");
@@ -66,16 +69,27 @@ async function roll(site: Site, period: Period, span: Span, of: Period): Promise
     const heads = found.filter((head) => alive(head));
     const last = heads.at(-1);
     if (!last) return;
-    // A reader of the month adds the hours from here on: not those of a day that is counted in.
-    const through = period === "MONTH" ? { through: last.periodEnd } : {};
+    // A reader of the month adds the hours of the days that are not counted in.
+    const holds =
+      period === "MONTH" ? { through: last.periodEnd, lacks: await lacking(site, span.start, heads) } : {};
     try {
       const state = short(await stored(heads));
-      if (await replace(old, { siteId, period, ...span, state, ...through })) return;
+      if (await replace(old, { siteId, period, ...span, state, ...holds })) return;
     } catch (error) {
       if (!(error instanceof Replaced)) throw error;
     }
   }
-  throw new Error(`${period} ${span.start} of site ${siteId} changed under its roll-up ${TRIES} times`);
+  throw new Fault(`${period} ${span.start} of site ${siteId} changed under its roll-up ${TRIES} times`);
+}
+
+/** Where the days begin, before the last of these, that are on the work list and have never been rolled up. */
+async function lacking({ siteId, timezone }: Site, from: string, days: StatsItem[]): Promise<string[]> {
+  const stored = new Set(days.map(({ periodStart }) => periodStart));
+  const [missing, last] = [[] as Day[], days.at(-1)!];
+  for (let day = dayAt(from, timezone); day.start < last.periodStart; day = dayAt(day.end, timezone))
+    if (!stored.has(day.start)) missing.push(day);
+  const marked = await getAll<DirtyItem>(missing.map(({ date }) => dirty.key(siteId, date)));
+  return marked.map(({ dayStart }) => dayStart).sort();
 }
 
 function short(state: Counted): Counted {

@@ -16,6 +16,7 @@ export interface Next extends Span {
   state: Counted;
   merged?: StatsItem["merged"];
   through?: string;
+  lacks?: string[];
 }
 
 const DAY_SECONDS = 86_400;
@@ -101,7 +102,7 @@ async function writeParts(next: Next, of: Of): Promise<void> {
 }
 
 function headFor(next: Next, of: Of, version: number): StatsItem {
-  const { period, start, end, state, merged, through } = next;
+  const { period, start, end, state, merged, through, lacks } = next;
   return {
     ...key(next.siteId, period, start),
     entity: "Stats",
@@ -113,6 +114,7 @@ function headFor(next: Next, of: Of, version: number): StatsItem {
     ...(period === "DAY" ? {} : { visitors: bytesOf(state.visitors) }),
     ...(merged && { merged }),
     ...(through !== undefined && { through }),
+    ...(lacks && lacks.length > 0 && { lacks }),
     updatedAt: new Date().toISOString(),
     ...expiryOf(next),
   };

@@ -59,6 +59,14 @@ test("what comes again by itself is a warning, and counts nothing", async () => 
   expect(out).toEqual([]);
 });
 
+test("an error of our own is logged with what it says", async () => {
+  const { err } = await printed(
+    'import { again } from "#functions/log"; import { Fault } from "#functions/fault"; again("later", new Fault("hour h1 of site s1"));',
+    DEPLOYED,
+  );
+  expect(err).toMatchObject([{ level: "WARN", error: "Fault", why: "hour h1 of site s1" }]);
+});
+
 test("at a terminal, where nobody counts, there is the log alone", async () => {
   const { out, err } = await printed('import { trouble } from "#functions/log"; trouble("drift");', {});
   expect(err).toMatchObject([{ level: "ERROR", message: "drift" }]);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as dirty from "#table/dirty";
 import { dayAt, hourAt } from "#functions/calendar";
 import { countedOf } from "#functions/counted";
 import type { ServedTable } from "../../../table.ts";
@@ -92,15 +93,46 @@ describe("stats", () => {
 
   it("asks twice more where a day or month is open", async () => {
     vi.setSystemTime("2026-11-20T12:00:00.000Z");
-    await add("2026-11-19T12:00:00.000Z", visit(1, 1));
-    await rollDay("2026-11-19T12:00:00.000Z");
+    for (const day of ["18", "19"]) {
+      await add(`2026-11-${day}T12:00:00.000Z`, visit(1, 1));
+      await rollDay(`2026-11-${day}T12:00:00.000Z`);
+    }
     await add("2026-11-20T10:00:00.000Z", visit(1, 2));
     const days = await requests(() => site.stats(vienna, { period: "DAY", ...NOVEMBER }));
-    expect(days.made).toEqual(["Query 1", "Query 1", "Query 0"]);
-    expect(days.answer.items.map(({ pageViews }) => pageViews)).toEqual([1, 2]);
+    expect(days.made).toEqual(["Query 2", "Query 1", "Query 0"]);
+    expect(days.answer.items.map(({ pageViews }) => pageViews)).toEqual([1, 1, 2]);
     const months = await requests(() => site.stats(vienna, { period: "MONTH", ...NOVEMBER }));
     expect(months.made).toEqual(["Query 1", "Query 1", "Query 0"]);
-    expect(months.answer.items).toEqual([expect.objectContaining({ pageViews: 3, uniqueVisitors: 1 })]);
+    expect(months.answer.items).toEqual([expect.objectContaining({ pageViews: 4, uniqueVisitors: 1 })]);
+  });
+
+  it("has a day that is not rolled up though a later one is", async () => {
+    vi.setSystemTime("2026-11-20T12:00:00.000Z");
+    const late = dayAt("2026-11-18T12:00:00.000Z", vienna.timezone);
+    for (const day of ["17", "18", "19", "20"]) await add(`2026-11-${day}T10:00:00.000Z`, visit(1, 1));
+    const mark = { siteId: vienna.siteId, timezone: vienna.timezone, dayStart: late.start };
+    await dynamodb.put({ ...dirty.key(vienna.siteId, late.date), ...mark });
+    for (const day of ["17", "19"]) await rollDay(`2026-11-${day}T12:00:00.000Z`);
+    const days = await requests(() => site.stats(vienna, { period: "DAY", ...NOVEMBER }));
+    expect(
+      days.answer.items.map(({ periodStart, pageViews }) => [periodStart.slice(0, 10), pageViews]),
+    ).toEqual([
+      ["2026-11-16", 1],
+      ["2026-11-17", 1],
+      ["2026-11-18", 1],
+      ["2026-11-19", 1],
+    ]);
+    // What is stored; then of the 18th, and of the 20th, what folds added, and what is merged.
+    expect(days.made).toEqual(["Query 2", "Query 1", "Query 1", "Query 0", "Query 0"]);
+    const month = () => site.stats(vienna, { period: "MONTH", ...NOVEMBER });
+    expect(await month()).toMatchObject({ items: [{ pageViews: 4, uniqueVisitors: 1, sessions: 4 }] });
+    const { total } = await site.breakdown(vienna, { dimension: "PAGE", ...NOVEMBER });
+    expect(total.pageViews).toBe(4);
+    await rollDay("2026-11-18T12:00:00.000Z");
+    expect(await month()).toMatchObject({ items: [{ pageViews: 4 }] });
+    // A month that is over says it, too.
+    vi.setSystemTime("2026-12-20T12:00:00.000Z");
+    expect(await month()).toMatchObject({ items: [{ pageViews: 3 }] });
   });
 
   it("keeps a day's last millisecond apart from the next day, in hours that DST repeats", async () => {

@@ -1,0 +1,108 @@
+import type { SQSEvent } from "aws-lambda";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import * as dirty from "#table/dirty";
+import * as site from "#table/site";
+import type { BreakdownItem, StatsItem } from "#table/stats";
+import * as stats from "#table/stats";
+import { dayAt } from "#functions/calendar";
+import type { Due } from "#functions/stats/due";
+import type { ServedQueues } from "../../queues.ts";
+import { serveQueues } from "../../queues.ts";
+import type { ServedTable } from "../../table.ts";
+import { serveTable } from "../../table.ts";
+import { deltaOf } from "./stats/deltas.ts";
+
+let table: ServedTable;
+let queues: ServedQueues;
+let schedule: typeof import("../../../functions/schedule/rollup.ts");
+let queue: typeof import("../../../functions/queue/rollup.ts");
+let dynamodb: typeof import("#functions/dynamodb");
+let hour: typeof import("#functions/hour");
+
+beforeAll(async () => {
+  table = await serveTable();
+  queues = await serveQueues("rollup");
+  schedule = await import("../../../functions/schedule/rollup.ts");
+  queue = await import("../../../functions/queue/rollup.ts");
+  dynamodb = await import("#functions/dynamodb");
+  hour = await import("#functions/hour");
+});
+afterAll(async () => {
+  await table?.stop();
+  await queues?.stop();
+});
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const siteId = "site1";
+const zone = { siteId, timezone: "UTC" };
+const at = (day: number): string => `2026-11-${day}T10:00:00.000Z`;
+const heads = (period: stats.Period) =>
+  dynamodb.queryAll<StatsItem>(stats.within(siteId, period, "2026-11-01", "2026-12-01"));
+
+async function visit(day: number): Promise<void> {
+  const { date, start, end } = dayAt(at(day), "UTC");
+  const mark = { dayStart: start, closesAt: end, mark: "m", ttl: Date.parse("2027-01-01") / 1000 };
+  await dynamodb.put({ ...dirty.key(siteId, date), entity: "Dirty", ...zone, day: date, ...mark });
+  const added = { counters: { pageViews: 1 }, visitors: [1], lists: { page: { "/": { pageViews: 1 } } } };
+  await dynamodb.writeAll({ puts: [deltaOf(siteId, at(day), added)] });
+}
+
+/** Carries out all that lies in the queue, each message once: the days that failed. */
+async function work(): Promise<string[]> {
+  const QueueUrl = queues.urlOf("rollup");
+  const failed: string[] = [];
+  for (;;) {
+    const asked = { QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 600 };
+    const { Messages = [] } = (await queues.sqs.call("ReceiveMessage", asked)) as {
+      Messages?: { MessageId: string; Body: string }[];
+    };
+    if (Messages.length === 0) return failed.sort();
+    for (const { MessageId, Body } of Messages) {
+      const event = { Records: [{ messageId: MessageId, body: Body }] } as SQSEvent;
+      const { batchItemFailures } = await queue.handler(event);
+      if (batchItemFailures.length > 0) failed.push((JSON.parse(Body) as Due).day);
+    }
+  }
+}
+
+it("rolls up all days but the one with an hour that cannot be read, names that in the log, and its month says what it lacks", async () => {
+  vi.setSystemTime("2026-11-20T00:20:00.000Z");
+  const settings = { name: "Site", domains: ["site.example"] };
+  await dynamodb.put({
+    ...site.key(siteId),
+    ...site.created({ ...zone, ownerId: "o", settings, now: new Date().toISOString() }),
+  });
+  for (const day of [16, 17, 18, 19]) await visit(day);
+  await hour.mergeHour(zone, at(17));
+  const [part] = await dynamodb.queryAll<BreakdownItem>(
+    stats.firstParts(siteId, stats.SHORT_LISTS, "HOUR", at(17), at(18)),
+  );
+  await dynamodb.writeAll({ deletes: [part!] });
+  await visit(17);
+  const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  await schedule.handler();
+  expect(await work()).toEqual(["2026-11-17"]);
+  expect(log.mock.calls.join("\n")).toContain(`hour ${at(17)} of site ${siteId} was replaced`);
+  expect((await heads("DAY")).map(({ periodStart }) => periodStart.slice(0, 10))).toEqual([
+    "2026-11-16",
+    "2026-11-18",
+    "2026-11-19",
+  ]);
+  expect(await heads("MONTH")).toMatchObject([
+    { pageViews: 3, through: "2026-11-20T00:00:00.000Z", lacks: ["2026-11-17T00:00:00.000Z"] },
+  ]);
+  const left = await dynamodb.queryAll(dirty.ofDay("2026-11-17"));
+  expect(left).toHaveLength(1);
+
+  // As `rebuild` puts an hour in place of one that is lost.
+  await dynamodb.writeAll({ deletes: [stats.key(siteId, "HOUR", at(17))] });
+  await schedule.handler();
+  expect(await work()).toEqual([]);
+  const [month] = await heads("MONTH");
+  expect(month).toMatchObject({ pageViews: 4 });
+  expect(month).not.toHaveProperty("lacks");
+});
