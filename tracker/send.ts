@@ -29,7 +29,10 @@ interface Refusal {
   unwritten: { domain: string }[];
 }
 
-/** How often an event is sent at most that is answered 503. */
+/**
+ * How often an event is sent at most that nobody took: a 503 says so, and after a 429 no function had it (Lambda guide, "Throttling
+ * function URLs"). What CloudFront answers otherwise (502, 504) may be taken all the same: an event is rather lost than counted twice.
+ */
 const TRIES = 4;
 
 const textOf = (payload: Payload, d = domain): string => JSON.stringify({ ...payload, d, h: +isHashed });
@@ -44,7 +47,7 @@ export function send(payload: Payload, callback?: Callback, sites = domain, trie
   }).then(
     (answer) => {
       const again = () => setTimeout(send, 1000 << tries, payload, callback, sites, tries + 1);
-      if (answer.status == 503 && tries < TRIES)
+      if ([429, 503].includes(answer.status) && tries < TRIES)
         // A site that took it must not get it twice. An answer that names none took nothing.
         answer
           .json()

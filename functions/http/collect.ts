@@ -10,6 +10,7 @@ import type { Sender } from "#functions/collect/sender";
 import { isOwnPage, isWelcome, senderOf } from "#functions/collect/sender";
 import { store } from "#functions/collect/store";
 import { cameByEdge } from "#functions/edge";
+import { inTime } from "#functions/inTime";
 import * as log from "#functions/log";
 import { siteByDomain } from "#functions/site";
 import { ulid } from "#functions/ulid";
@@ -18,7 +19,16 @@ import { visitorIdOf } from "#functions/visitors";
 /** Why an event counts nowhere although it was well made. */
 type Dropped = "unknown-site" | "foreign-origin" | "foreign-page" | "excluded-path" | "bot";
 
+/** An event for one of its sites, and what became of it. `event` is its place in the list. */
+interface Taken {
+  event: number;
+  domain: string;
+  item: EventItem | Dropped;
+}
+
 const PATH = "/api/event";
+/** With the 3 s of `store` less than the 10 after which Lambda ends a call: nobody could tell then whether its events were taken. */
+const MOST_READING_MS = 6000;
 const COMMON = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "x-plausible-dropped, x-rollcall-dropped",
@@ -37,8 +47,7 @@ export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFu
   if (method === "OPTIONS") return { statusCode: 204, headers: { ...COMMON, ...PREFLIGHT } };
   if (method !== "POST") return refusal(405, "method", "must be POST", { allow: "POST, OPTIONS" });
   try {
-    if (!(await cameByEdge(request.headers))) return refusal(403, "host", "must be the distribution's");
-    return await collect(eventsOf(request), await senderOf(request.headers));
+    return await write(await inTime(MOST_READING_MS, read(request)));
   } catch (error) {
     if (error instanceof Invalid) return refusal(400, error.field, error.message);
     if (error instanceof Refused) return refusal(error.status, error.field, error.message);
@@ -47,21 +56,29 @@ export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFu
   }
 }
 
-async function collect(posted: Posted[], sender: Sender): Promise<LambdaFunctionURLResult> {
-  const asked = posted.flatMap((each) => each.domains.map((domain) => ({ posted: each, domain })));
+/** The items of a request's events. Nothing is written, so it may be too late and go on nevertheless. */
+async function read(request: LambdaFunctionURLEvent): Promise<Taken[]> {
+  if (!(await cameByEdge(request.headers))) throw new Refused(403, "host", "must be the distribution's");
+  const posted = eventsOf(request);
+  const sender = await senderOf(request.headers);
+  const asked = posted.flatMap((each, event) => each.domains.map((domain) => ({ event, domain })));
   const moments = momentsOf(asked.length);
-  const taken = await Promise.all(
-    asked.map(async (each, at) => take(each.posted, each.domain, sender, moments[at] as Moment)),
+  return Promise.all(
+    asked.map(async ({ event, domain }, at) => {
+      const item = await take(posted[event] as Posted, domain, sender, moments[at] as Moment);
+      return { event, domain, item };
+    }),
   );
-  const items = taken.filter((each): each is EventItem => typeof each !== "string");
-  const left = await store(items);
-  if (left.length > 0) {
-    const unwritten = asked.filter((_, at) => left.includes(taken[at] as EventItem));
-    return unavailable(
-      unwritten.map(({ posted: each, domain }) => ({ event: posted.indexOf(each), domain })),
-    );
+}
+
+async function write(taken: Taken[]): Promise<LambdaFunctionURLResult> {
+  const items = taken.map(({ item }) => item);
+  const left = new Set<unknown>(await store(items.filter((each) => typeof each !== "string")));
+  if (left.size > 0) {
+    const unwritten = taken.filter(({ item }) => left.has(item));
+    return unavailable(unwritten.map(({ event, domain }) => ({ event, domain })));
   }
-  const dropped = taken.filter((each): each is Dropped => typeof each === "string");
+  const dropped = items.filter((each) => typeof each === "string");
   return {
     statusCode: 202,
     headers: { ...COMMON, "content-type": "text/plain", ...told(dropped) },

@@ -43,15 +43,19 @@ const TRIES = 6;
 const MOST_KEYS = 100;
 /** API reference, BatchWriteItem. */
 const MOST_WRITES = 25;
-const plain = new DynamoDBClient({});
+/** A read takes milliseconds and may be made again; a write that nobody answered may have been made, and its condition would not hold twice. */
+const MOST_READING_MS = 1500;
+// What is only said to be a timeout is logged, and waits on.
+const plain = new DynamoDBClient({ requestHandler: { throwOnRequestTimeout: true } });
 // Without a logger too it copies all that goes in and out for a log line: of a year's days a tenth of the time.
 plain.middlewareStack.remove("loggerMiddleware");
 const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
 
-/** Reads an item, consistently. */
+/** Reads an item, consistently; who gets no answer asks again, three times in all. */
 export async function get<Item>(key: Key): Promise<Item | undefined> {
   const input = { TableName: variable("TABLE_NAME"), Key: key, ConsistentRead: true };
-  return (await client.send(new GetCommand(input))).Item as Item | undefined;
+  const options = { requestTimeout: MOST_READING_MS };
+  return (await client.send(new GetCommand(input), options)).Item as Item | undefined;
 }
 
 export async function put(item: object): Promise<void> {

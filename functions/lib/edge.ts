@@ -3,7 +3,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { variable } from "./environment.ts";
 import { Fault } from "./fault.ts";
 
-const client = new SecretsManagerClient({});
+const requestHandler = { requestTimeout: 2000, throwOnRequestTimeout: true };
+const client = new SecretsManagerClient({ requestHandler });
 let known: Promise<Buffer> | undefined;
 
 /**

@@ -10,20 +10,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import { variable } from "./environment.ts";
 import { Fault } from "./fault.ts";
 
+/** An answer takes milliseconds; without this one that never comes is waited for without end. */
+const requestHandler = { requestTimeout: 2000, throwOnRequestTimeout: true };
 /**
  * All running functions read a new period's secret in its first moment, and an account has 40 reads a second by default (Systems Manager
  * endpoints and quotas, "Parameter Store: GetParameter"): whoever is throttled waits for some seconds rather than turn its events away.
  */
-const client = new SSMClient({ maxAttempts: 5 });
+const client = new SSMClient({ maxAttempts: 5, requestHandler });
 /** What is refused is not made again but looked for first. */
-const maker = new SSMClient({ maxAttempts: 1 });
+const maker = new SSMClient({ maxAttempts: 1, requestHandler });
 /** API reference, DeleteParameters: `Names` 1..10. */
 const MOST_DELETED = 10;
 /**
  * Others made it, or are just making it (API reference, PutParameter): all who need it first do so in the moment in which a period begins,
- * and more than three a second are throttled (the same quotas, "PutParameter").
+ * and more than three a second are throttled (the same quotas, "PutParameter"). Or it was made here, and the answer got lost.
  */
-const BY_OTHERS = ["ParameterAlreadyExists", "TooManyUpdates", "ThrottlingException"];
+const BY_OTHERS = ["ParameterAlreadyExists", "TooManyUpdates", "ThrottlingException", "TimeoutError"];
 const TRIES = 5;
 const PAUSE_MS = 100;
 const known = new Map<string, Promise<string | undefined>>();

@@ -5,8 +5,8 @@ import type { Request } from "./plan.ts";
 export type Outcome = "counted" | "dropped" | "stopped";
 
 /**
- * Sends one event as a visitor's own server would, which names the visitor and proves itself with the site's key. While the table is too
- * busy (503), it is repeated as the answer says: nothing is lost.
+ * Sends one event as a visitor's own server would, which names the visitor and proves itself with the site's key. While the table or
+ * the functions are too busy (503, 429), it is repeated: nothing is lost.
  */
 export async function send(
   httpUrl: string,
@@ -28,7 +28,8 @@ export async function send(
     });
     const text = await answer.text();
     if (answer.status === 202) return answer.headers.has("x-rollcall-dropped") ? "dropped" : "counted";
-    if (answer.status !== 503) throw new Error(`collect answered ${answer.status}: ${text}`);
+    if (answer.status !== 503 && answer.status !== 429)
+      throw new Error(`collect answered ${answer.status}: ${text}`);
     const seconds = Number(answer.headers.get("retry-after")) || 1;
     await wait(seconds * 1000, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return "stopped";

@@ -287,9 +287,9 @@ describeInBrowser("the tracker", () => {
     });
   const delays = () => page.evaluate(() => window.delays);
 
-  it("repeats what was answered 503, later each time, and says so in the end", async () => {
+  it("repeats what was answered 503 or 429, later each time, and says so in the end", async () => {
     await hurry();
-    pages.refusals.push(503, 503);
+    pages.refusals.push(503, 429);
     await visit("/");
     for (let tries = 0; tries < 3; tries += 1) expect(await body()).toMatchObject({ n: "pageview" });
     await nothingBefore();
@@ -301,6 +301,19 @@ describeInBrowser("the tracker", () => {
     expect(result).toEqual({ status: 503 });
     expect(await delays()).toEqual([2_000, 4_000, 2_000, 4_000, 8_000]);
   });
+
+  // Those that CloudFront makes when no answer came from behind it: what was asked there may be done.
+  it.each([500, 502, 504])(
+    "does not repeat what was answered %i, which may have been taken",
+    async (status) => {
+      await hurry();
+      pages.refusals.push(status);
+      await visit("/");
+      expect(await body()).toMatchObject({ n: "pageview" });
+      await nothingBefore();
+      expect(await delays()).toEqual([]);
+    },
+  );
 
   it("repeats it only for those of several sites that did not take it", async () => {
     await hurry();

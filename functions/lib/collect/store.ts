@@ -3,8 +3,11 @@ import { BatchWriteItemCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb"
 import { setTimeout as wait } from "node:timers/promises";
 import type { EventItem } from "#table/event";
 import { variable } from "#functions/environment";
+import { inTime } from "#functions/inTime";
 import * as log from "#functions/log";
 
+/** From the first try to the end of the last one: the function's caller waits meanwhile. */
+const MOST_MS = 3000;
 /**
  * A client of its own: it tries once, since how long a visitor's browser waits is decided here, and takes plain attribute values, since
  * turning documents into them costs more than making the event. It puts its middleware together once (of which the document client would
@@ -13,15 +16,15 @@ import * as log from "#functions/log";
 const client = new DynamoDBClient({
   maxAttempts: 1,
   cacheMiddleware: true,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
+  requestHandler: { connectionTimeout: 1000, requestTimeout: MOST_MS, throwOnRequestTimeout: true },
 });
 client.middlewareStack.remove("loggerMiddleware");
 const PATIENCE_MS = 2000;
 const MOST_WAIT_MS = 400;
 
 /**
- * Writes raw events (at most 25), what a full table leaves over again and again for about 2 s. Answers those that were not written
- * then: none, if all went well. An event that is written twice is the same item.
+ * Writes raw events (at most 25), what a full table leaves over again and again for about 2 s, and waits for 3 at most. Answers those
+ * that were not written then: none, if all went well. An event that is written twice is the same item.
  */
 export async function store(items: EventItem[]): Promise<EventItem[]> {
   const name = variable("TABLE_NAME");
@@ -36,7 +39,9 @@ export async function store(items: EventItem[]): Promise<EventItem[]> {
     }
     try {
       const input = { RequestItems: { [name]: waiting } };
-      waiting = (await client.send(new BatchWriteItemCommand(input))).UnprocessedItems?.[name] ?? [];
+      const left = MOST_MS - (performance.now() - started);
+      const { UnprocessedItems } = await inTime(left, client.send(new BatchWriteItemCommand(input)));
+      waiting = UnprocessedItems?.[name] ?? [];
     } catch (error) {
       if (isLasting(error)) {
         log.failed("events were not written", error);

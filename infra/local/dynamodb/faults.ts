@@ -1,13 +1,14 @@
+import { EventEmitter, once } from "node:events";
 import { AwsError } from "../http.ts";
 import { transactionConflict, writeConflict } from "./answer.ts";
 import { partsOf, type Input, type Operation, type Output } from "./api.ts";
 
 const throttled = ["ProvisionedThroughputExceededException", "ThrottlingException", "RequestLimitExceeded"];
-const kinds = [...throttled, "InternalServerError", "TransactionConflict", "Unprocessed"];
+const kinds = [...throttled, "InternalServerError", "TransactionConflict", "Unprocessed", "Silence"];
 
 /** A misfortune of DynamoDB's that programs must bear, to be met on purpose. */
 export interface Fault {
-  /** One of the throttling errors, InternalServerError, TransactionConflict, or Unprocessed (half of a batch is left over). */
+  /** One of the throttling errors, InternalServerError, TransactionConflict, Unprocessed (half of a batch is left over), or Silence (no answer). */
   error: string;
   /** Any, if left out. */
   operation?: string;
@@ -23,6 +24,7 @@ const message =
 /** The faults that wait for a request; the first that fits is met. */
 export class Faults {
   #waiting: (Fault & { left: number })[] = [];
+  readonly #silence = new EventEmitter();
 
   add(fault: Fault): void {
     if (!kinds.includes(fault.error)) {
@@ -37,16 +39,22 @@ export class Faults {
 
   clear(): void {
     this.#waiting = [];
+    this.#silence.emit("over");
   }
 
-  /** Throws the fault that meets the request; one that leaves half of a batch over is carried out here by `run`. */
+  /**
+   * Throws the fault that meets the request; one that leaves half of a batch over is carried out here by `run`, and one that is silent
+   * waits for `clear`: nothing has been done then.
+   */
   async meet(operation: string, input: Input, run: Operation): Promise<Output> {
     const fault = this.#waiting.find((each) => fits(each, operation, input));
     if (!fault) return run(input);
     fault.left -= 1;
     if (fault.left <= 0) this.#waiting = this.#waiting.filter((each) => each !== fault);
     if (fault.error === "Unprocessed") return halfway(operation, input, run);
-    if (fault.error === "InternalServerError") throw new AwsError(fault.error, "Internal server error", 500);
+    if (fault.error === "Silence") await once(this.#silence, "over");
+    if (["InternalServerError", "Silence"].includes(fault.error))
+      throw new AwsError("InternalServerError", "Internal server error", 500);
     if (fault.error !== "TransactionConflict") throw new AwsError(fault.error, message);
     if (!operation.startsWith("Transact")) throw writeConflict();
     throw transactionConflict(partsOf(input).map((_, index) => index === 0));

@@ -133,6 +133,7 @@ export class Gateway {
   /** Lets what is running come to its end. */
   async stop(): Promise<void> {
     this.#stopping = true;
+    this.faults.clear();
     await this.timeToLive.stop();
     if (this.#running > 0) await new Promise<void>((resolve) => (this.#onIdle = resolve));
     await this.#late?.stop();

@@ -74,6 +74,17 @@ test("faults meet the requests that they are meant for, and no more of them", as
   expect(() => faults.add({ error: "Typo" })).toThrow("a fault is one of");
 });
 
+test("a request can be left without an answer, which then has done nothing", async () => {
+  opened = await open();
+  const { faults } = opened.dynamodb;
+  faults.add({ error: "Silence", operation: "PutItem" });
+  const silent = call("PutItem", { TableName: TABLE, Item: item("a") }).catch(({ name }: Error) => name);
+  await call("PutItem", { TableName: TABLE, Item: item("b") });
+  faults.clear();
+  expect(await silent).toBe("InternalServerError");
+  expect(await call("GetItem", { TableName: TABLE, Key: key("a") })).toEqual({});
+});
+
 test("half of a batch can be left over", async () => {
   opened = await open();
   const { faults } = opened.dynamodb;

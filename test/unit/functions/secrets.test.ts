@@ -14,8 +14,8 @@ let folder: string;
 let server: Listening;
 let secrets: typeof import("#functions/secrets");
 /** How often each operation is still refused, and with what. */
-const refusals: Record<string, { error: AwsError; times: number }> = {};
-const refuse = (operation: string, error: AwsError, times: number): void => {
+const refusals: Record<string, { error: AwsError | "silence"; times: number }> = {};
+const refuse = (operation: string, error: AwsError | "silence", times: number): void => {
   refusals[operation] = { error, times };
 };
 const beingWritten = new AwsError("TooManyUpdates", "There are concurrent updates for a resource");
@@ -31,7 +31,7 @@ beforeAll(async () => {
     const refusal = refusals[operationOf(call)];
     if (!refusal || refusal.times === 0) return handle(call);
     refusal.times -= 1;
-    return awsJsonError(refusal.error);
+    return refusal.error === "silence" ? new Promise<never>(() => undefined) : awsJsonError(refusal.error);
   };
   const routes = { services: { ssm }, targets: {}, paths: {}, upgrade: () => {} };
   server = await listen(0, () => routes, silentLog);
@@ -64,6 +64,14 @@ it("is there for all of them although they are throttled", async () => {
   const secret = await secrets.secretOf("D2026-11-23", true);
   secrets.forget("D2026-11-23");
   expect(await secrets.secretOf("D2026-11-23", false)).toBe(secret);
+});
+
+it("is there although an answer gets lost", async () => {
+  refuse("PutParameter", "silence", 1);
+  refuse("GetParameter", "silence", 1);
+  const secret = await secrets.secretOf("D2026-11-24", true);
+  secrets.forget("D2026-11-24");
+  expect(await secrets.secretOf("D2026-11-24", false)).toBe(secret);
 });
 
 it("is an error where it cannot be made for long", async () => {
