@@ -156,7 +156,7 @@ it("makes links and keys, and ends one of each", async () => {
     const { shareSite } = await run(documents.ShareSiteDocument, { input: { siteId, fields } });
     return { share: shareSite!.share, token: shareSite!.token! };
   };
-  share = await linked(["STATS", "REALTIME"]);
+  share = await linked(["STATS", "BREAKDOWN", "REALTIME"]);
   const ended = await linked(["STATS"]);
   const revocation = { siteId, shareId: ended.share.shareId };
   expect(await run(documents.RevokeShareDocument, { input: revocation })).toEqual({
@@ -175,7 +175,8 @@ it("makes links and keys, and ends one of each", async () => {
     revokeSiteKey: createSiteKey!.siteKey,
   });
   const { sharedSite } = await run(documents.SharedSiteDocument, { token: share.token }, "apiKey");
-  expect(sharedSite).toMatchObject({ name: "Shop", timezone: "UTC", fields: ["STATS", "REALTIME"] });
+  const { fields } = share.share;
+  expect(sharedSite).toMatchObject({ name: "Shop", timezone: "UTC", fields });
   await expect(run(documents.SharedSiteDocument, { token: ended.token }, "apiKey")).rejects.toMatchObject({
     errors: [{ errorType: "NotFound" }],
   });
@@ -237,6 +238,17 @@ it("reads the visit, and what it comes to", async () => {
   const sources = { siteId, dimension: "SOURCE" as const, ...hour };
   const { site: listed } = await run(documents.SiteBreakdownDocument, sources);
   expect(listed!.breakdown).toMatchObject({ items: [{ value: "news", ...counted, ...rates }], other: null });
+
+  const { token } = share;
+  const range = { token, ...hour };
+  const hours = { ...range, period: "HOUR" as const };
+  const { sharedSite: byHour } = await run(documents.SharedSiteStatsDocument, hours, "apiKey");
+  expect(byHour!.stats).toEqual(hourly!.stats);
+  const { sharedSite: inAll } = await run(documents.SharedSiteSummaryDocument, range, "apiKey");
+  expect(inAll!.summary).toEqual(summed!.summary);
+  const rows = { ...range, dimension: "SOURCE" as const };
+  const { sharedSite: bySource } = await run(documents.SharedSiteBreakdownDocument, rows, "apiKey");
+  expect(bySource!.breakdown).toEqual(listed!.breakdown);
 });
 
 it("hears who is there, as the owner and by the link", async () => {
@@ -280,5 +292,5 @@ it("deletes the site, and is told what that deleted", async () => {
 it("has run every operation that the generated client has besides those on users", () => {
   const all = operationsOf("sites");
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
-  expect(all.length).toBe(29);
+  expect(all.length).toBe(32);
 });
