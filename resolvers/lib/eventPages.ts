@@ -4,6 +4,7 @@ import type { EventItem } from "#table/event";
 import * as event from "#table/event";
 import type { SiteItem } from "#table/site";
 import { fail } from "./errors.ts";
+import { millisecondsOf } from "./instants.ts";
 import * as page from "./page.ts";
 
 type Args = { from: string; to: string; limit?: number | null; nextToken?: string | null };
@@ -56,8 +57,8 @@ export function response(ctx: Asked): { items: EventItem[]; nextToken: string | 
 
 /** Without what is older than the site keeps, or older than it can be, and what lies ahead. */
 function bounded(args: Args, site: SiteItem): Days {
-  const from = milliseconds(args.from);
-  const to = milliseconds(args.to);
+  const from = millisecondsOf("from", args.from);
+  const to = millisecondsOf("to", args.to);
   if (from >= to) fail("ValidationError", "`to` must be later than `from`.", { field: "to" });
   const now = util.time.nowEpochMilliSeconds();
   const least = Math.max(now - site.retentionDays * DAY_MS, milliseconds(site.createdAt) - LATEST_MS);

@@ -2,6 +2,7 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
+import { millisecondsOf } from "#lib/instants";
 import * as once from "#lib/once";
 import type { Loaded } from "#lib/ownSite";
 import * as present from "#lib/present";
@@ -43,7 +44,7 @@ export function response(ctx: Make) {
 }
 
 function endOf(expiresAt: string): { expiresAt: string; ttl: number } {
-  const at = util.time.parseISO8601ToEpochMilliSeconds(expiresAt);
+  const at = millisecondsOf("expiresAt", expiresAt);
   if (at <= util.time.nowEpochMilliSeconds()) {
     fail("ValidationError", "expiresAt must be in the future.", { field: "expiresAt" });
   }

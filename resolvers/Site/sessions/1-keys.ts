@@ -1,5 +1,6 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
+import { dayOf } from "#lib/instants";
 import * as page from "#lib/page";
 import type { Key } from "#table/key";
 import * as session from "#table/session";
@@ -9,7 +10,8 @@ export type Found = { keys: Key[]; nextToken?: string | null };
 
 /** Whoever could read the site may read its visits; whose they are comes from the parent alone. */
 export function request(ctx: Ctx<"Site.sessions", Partial<Found>>): DynamoDBQueryRequest {
-  return page.request(session.ofDay(ctx.source?.siteId ?? "", ctx.args.date), ctx.args);
+  const day = dayOf("date", ctx.args.date);
+  return page.request(session.ofDay(ctx.source?.siteId ?? "", day), ctx.args);
 }
 
 export function response(ctx: Ctx<"Site.sessions", Partial<Found>>): null {
