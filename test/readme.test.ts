@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startCloud, type Cloud } from "../infra/local/index.ts";
 import { silentLog } from "../infra/local/log.ts";
-import { amplifyConfig, outputsOf } from "../infra/start/outputs.ts";
+import { amplifyConfig, outputsOf, writeWhole } from "../infra/start/outputs.ts";
 import { demoUsers, seed } from "../infra/start/seed.ts";
 import { synthesise } from "../infra/start/synth.ts";
 import { welcome } from "../infra/start/welcome.ts";
@@ -32,19 +32,22 @@ function blocksOf(heading: string): Block[] {
   }));
 }
 
-/** What differs from run to run: ULIDs, UUIDs, instants, codes. */
+/** What differs from run to run: ULIDs, UUIDs, instants, codes, and the tokens of links (32 bytes in base64url, which `\b` does not end). */
 const CHANGING =
-  /\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b|\b\d{6}\b/g;
+  /\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b|\b\d{6}\b|(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /** A reader of a transcript: takes each shown id, code and instant for the one that really came in its place. */
 class Reader {
   readonly #real = new Map<string, string>();
   readonly #cloud: Cloud;
   readonly #token: string;
+  /** Where commands are run: it has what `npm start` leaves for other programs. */
+  readonly #folder: string;
 
-  constructor(cloud: Cloud, token: string) {
+  constructor(cloud: Cloud, token: string, folder: string) {
     this.#cloud = cloud;
     this.#token = token;
+    this.#folder = folder;
   }
 
   async follow(blocks: Block[]): Promise<number> {
@@ -86,7 +89,7 @@ class Reader {
   /** Not synchronously: the local cloud that it asks is in this process. */
   async #run(command: string): Promise<string> {
     const here = command.replaceAll("http://127.0.0.1:4000", this.#cloud.origin);
-    const output = await promisify(execFile)("sh", ["-c", here]).then(
+    const output = await promisify(execFile)("sh", ["-c", here], { cwd: this.#folder }).then(
       ({ stdout }) => stdout.trimEnd(),
       () => "",
     );
@@ -131,8 +134,16 @@ async function start(tree: string): Promise<Cloud> {
 
 describe("the first five minutes", () => {
   let cloud: Cloud;
-  beforeAll(async () => void (cloud = await start(root)));
-  afterAll(() => cloud.stop());
+  let folder: string;
+  beforeAll(async () => {
+    cloud = await start(root);
+    folder = mkdtempSync(join(tmpdir(), "readme-"));
+    writeWhole(join(folder, "build/local/outputs.json"), outputsOf(cloud, demoUsers));
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await cloud.stop();
+  });
 
   test("begin with the welcome that npm start prints", () => {
     const shown = blocksOf("The first five minutes")[0]!.text;
@@ -145,14 +156,15 @@ describe("the first five minutes", () => {
 
   test("and are what happens", async () => {
     const { accessToken } = await cloud.signIn("alice@example.com");
-    const steps = await new Reader(cloud, accessToken).follow(blocksOf("The first five minutes").slice(1));
+    const blocks = blocksOf("The first five minutes").slice(1);
+    const steps = await new Reader(cloud, accessToken, folder).follow(blocks);
     expect(steps).toBe(8);
   });
 
   test("and visits are counted as it is shown", async () => {
     const { accessToken } = await cloud.signIn("bob@example.com");
-    const steps = await new Reader(cloud, accessToken).follow(blocksOf("Count visits"));
-    expect(steps).toBe(6);
+    const steps = await new Reader(cloud, accessToken, folder).follow(blocksOf("Count visits"));
+    expect(steps).toBe(7);
   });
 
   test("other programs find what the README lists", () => {
@@ -186,7 +198,7 @@ test("a field is added by its line and one file", async () => {
     const cloud = await start(tree);
     try {
       const { accessToken } = await cloud.signIn("alice@example.com");
-      expect(await new Reader(cloud, accessToken).follow([query, answer])).toBe(1);
+      expect(await new Reader(cloud, accessToken, tree).follow([query, answer])).toBe(1);
     } finally {
       await cloud.stop();
     }
