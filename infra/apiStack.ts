@@ -9,7 +9,7 @@ import type { DataStack } from "./dataStack.ts";
 import type { Resolver } from "./discover.ts";
 import { Jobs } from "./functions.ts";
 import type { ApiOfServers } from "./needs.ts";
-import { Roles } from "./roles.ts";
+import { allowField, Roles } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 
 /** One whole processor (Lambda guide, "Configure Lambda function memory"): at 256 MB it is a seventh, and what counts takes seven times as long. */
@@ -47,8 +47,13 @@ export class ApiStack extends Stack {
       ),
     });
     const roles = new Roles(this, "Roles");
-    roles.allowFields(readFileSync(schemaFile, "utf8"), api.attrApiId);
-    this.ofServers = { url: api.attrGraphQlUrl, publisher: roles.publisher };
+    const schema = readFileSync(schemaFile, "utf8");
+    roles.allowFields(schema, api.attrApiId);
+    this.ofServers = {
+      url: api.attrGraphQlUrl,
+      publisher: roles.publisher,
+      allow: (field) => allowField(schema, api.attrApiId, field),
+    };
     const failures = new Metric({
       namespace: "AWS/AppSync",
       metricName: "5XXError",

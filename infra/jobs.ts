@@ -36,13 +36,17 @@ export const NEEDS: Record<string, Needs> = {
   "stream/aggregate": {
     table: ["GetItem", "Query", "PutItem", "DeleteItem", "BatchGetItem", "BatchWriteItem"],
   },
-  "queue/publish": { pushes: true },
+  "queue/publish": { pushes: "asPublisher" },
   "queue/cognito": {
     table: ["GetItem"],
     pool: ["AdminGetUser", "ListUsers", "AdminDeleteUser", ...FOLLOW, ...GROUPS],
   },
   "queue/mail": { table: ["GetItem", "PutItem"], mail: true },
-  "queue/live": { table: ["GetItem", "UpdateItem", "Query"], sends: ["live"], pushes: true },
+  "queue/live": {
+    table: ["GetItem", "UpdateItem", "Query"],
+    sends: ["live"],
+    pushes: "Mutation.publishRealtimeStats",
+  },
   "queue/reconcile": {
     table: [...TRANSACTION, "BatchGetItem", "Query"],
     indexes: ["GSI1", "GSI2"],

@@ -20,8 +20,8 @@ export interface Needs {
   pool?: string[];
   /** Queues that it sends to. */
   sends?: string[];
-  /** To push to subscribers: it runs as the API's publisher. */
-  pushes?: true;
+  /** To push to subscribers: by one field of the API, or as its publisher, which one function alone runs as. */
+  pushes?: `Mutation.${string}` | "asPublisher";
   /** The key of the codes' hashes. */
   codes?: true;
   /** To send mail. */
@@ -35,10 +35,11 @@ export interface Needs {
 /** What functions/lib/provision.ts asks of the table, whoever calls it. */
 export const PROVISION = ["GetItem", "Query", "PutItem", "ConditionCheckItem"];
 
-/** What functions that ask the API have of it: where it is, and the role that may push. */
+/** What functions that ask the API have of it: where it is, the role that may push, and the leave for a single field. */
 export interface ApiOfServers {
   url: string;
   publisher: Role;
+  allow: (field: string) => PolicyStatement;
 }
 
 /** All that there is to work with; a stack has the part of it that exists there. */
@@ -82,7 +83,8 @@ export function grant(needs: Needs, around: Surroundings): Granted {
   if (needs.pushes) {
     const api = present(around.api, "API");
     environment.GRAPHQL_URL = api.url;
-    role = api.publisher;
+    if (needs.pushes === "asPublisher") role = api.publisher;
+    else allow.push(api.allow(needs.pushes));
   }
   if (needs.codes) {
     const { secretArn } = present(around.secret, "secret");

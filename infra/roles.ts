@@ -19,7 +19,7 @@ const FIELDS = {
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",
   ],
-  /** The functions that push changes to subscribers, and end what may be heard no longer, run as it; nobody else may assume it. */
+  /** queue/publish pushes changes to subscribers, and ends what may be heard no longer; it runs as this role, and nobody else may assume it. */
   publisher: ["Mutation.publishUser", "Mutation.publishRealtimeStats", "Mutation.endExpiredShares"],
 };
 
@@ -37,11 +37,9 @@ export class Roles extends Construct {
   /** Separate from the roles: the API knows functions, and a function runs as one of the roles. */
   allowFields(schema: string, apiId: string): void {
     for (const [name, entryFields] of Object.entries(FIELDS)) {
-      const api = `arn:${Aws.PARTITION}:appsync:${Aws.REGION}:${Aws.ACCOUNT_ID}:apis/${apiId}`;
       const granted = [...new Set(fieldsBelow(schema, entryFields, "aws_iam").map(grantOf))];
-      const resources = granted.map((path) => `${api}/types/${path}`);
       const role = this[name as keyof typeof FIELDS];
-      role.addToPolicy(new PolicyStatement({ actions: ["appsync:GraphQL"], resources }));
+      role.addToPolicy(leaveFor(apiId, granted));
       for (const path of granted.filter((each) => each.endsWith("*"))) this.#acknowledge(role, apiId, path);
     }
   }
@@ -54,6 +52,21 @@ export class Roles extends Construct {
       reason: "Which fields of the type are open to IAM, the schema's directives say one by one.",
     });
   }
+}
+
+/** Leave for a function to ask the API for one field, and for whatever can be selected below it: field by field, since that is little. */
+export function allowField(schema: string, apiId: string, entryField: string): PolicyStatement {
+  const paths = fieldsBelow(schema, [entryField], "aws_iam");
+  return leaveFor(
+    apiId,
+    paths.map((path) => path.replace(".", "/fields/")),
+  );
+}
+
+function leaveFor(apiId: string, paths: string[]): PolicyStatement {
+  const api = `arn:${Aws.PARTITION}:appsync:${Aws.REGION}:${Aws.ACCOUNT_ID}:apis/${apiId}`;
+  const resources = paths.map((path) => `${api}/types/${path}`);
+  return new PolicyStatement({ actions: ["appsync:GraphQL"], resources });
 }
 
 /**

@@ -297,7 +297,12 @@ describe("roles", () => {
     const names = beside.map(({ Properties }) =>
       (Properties.PolicyName as string).replace(/[0-9A-F]{8}$/, ""),
     );
-    expect(names.sort()).toEqual(["QueueLiveLeave", "QueuePublishLeave", "RolesPublisherDefaultPolicy"]);
+    expect(names.sort()).toEqual(["QueuePublishLeave", "RolesPublisherDefaultPolicy"]);
+  });
+
+  test("no two functions run as the same role", () => {
+    const roles = ofType("AWS::Lambda::Function").map((each) => JSON.stringify(each.Properties.Role));
+    expect(new Set(roles).size).toBe(roles.length);
   });
 
   test("only a function runs as publisher, and only the account's own assume backend", () => {
@@ -327,6 +332,9 @@ describe("roles", () => {
         .filter((action) => !action.startsWith("logs:"))
         .sort();
     expect(actionsOf(/"CognitoPreSignUp/)).toEqual(["dynamodb:GetItem"]);
+    const work = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "ReceiveMessage"];
+    expect(actionsOf(/RolesPublisher/)).toEqual(["appsync:GraphQL", ...work.map((each) => `sqs:${each}`)]);
+    expect(granted(/"QueueLive/)).toEqual(["Mutation/fields/publishRealtimeStats"]);
     expect(actionsOf(/"StepHashCode/)).toEqual(["secretsmanager:GetSecretValue"]);
     expect(actionsOf(/"StepMailCode/)).toEqual([
       "dynamodb:PutItem",
