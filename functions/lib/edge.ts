@@ -1,30 +1,50 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { variable } from "./environment.ts";
-import { Fault } from "./fault.ts";
 
+/** Whoever makes headers up shall not have the key read for each request. A read that failed is believed as long. */
+const BELIEVED_MS = 3000;
 const requestHandler = { requestTimeout: 2000, throwOnRequestTimeout: true };
 const client = new SecretsManagerClient({ requestHandler });
-let known: Promise<Buffer> | undefined;
+let known: Buffer[] = [];
+let newest: { at: number; keys: Promise<Buffer[]> } | undefined;
 
 /**
  * Whether a request came through the distribution. A function's URL is open to all, so only then do CloudFront's headers say who asks.
- * `headers` are those of the event, by their lower-case names.
+ * `headers` are those of the event, by their lower-case names. A key that is not known may be one that was given since.
  */
 export async function cameByEdge(headers: Record<string, string | undefined>): Promise<boolean> {
-  known ??= digestOfKey().catch((error: unknown) => {
-    known = undefined;
-    throw error;
-  });
-  return timingSafeEqual(await known, digest(headers[variable("EDGE_HEADER")] ?? ""));
+  const shown = headers[variable("EDGE_HEADER")];
+  if (!shown) return false;
+  const key = digest(shown);
+  const isAmong = (keys: Buffer[]): boolean => keys.some((each) => timingSafeEqual(each, key));
+  return isAmong(known) || isAmong(await keysOfNow());
 }
 
-async function digestOfKey(): Promise<Buffer> {
-  const { SecretString } = await client.send(
-    new GetSecretValueCommand({ SecretId: variable("EDGE_SECRET_ARN") }),
-  );
-  if (!SecretString) throw new Fault("the secret of the distribution is empty: give it a value, and deploy");
-  return digest(SecretString);
+async function keysOfNow(): Promise<Buffer[]> {
+  const now = Date.now();
+  if (!newest || now - newest.at >= BELIEVED_MS) newest = { at: now, keys: read() };
+  known = await newest.keys;
+  return known;
+}
+
+/** From when a key is changed until CloudFront's last server has it, the one before is on the way as well. */
+async function read(): Promise<Buffer[]> {
+  const [current, previous] = await Promise.all(["AWSCURRENT", "AWSPREVIOUS"].map(valueOf));
+  if (!current) throw new Error("the secret of the distribution is empty: give it a value, and deploy");
+  return [current, ...(previous ? [previous] : [])].map(digest);
+}
+
+/** Undefined where no version has the label: nothing was there before the first one. */
+async function valueOf(VersionStage: string): Promise<string | undefined> {
+  const input = { SecretId: variable("EDGE_SECRET_ARN"), VersionStage };
+  try {
+    return (await client.send(new GetSecretValueCommand(input))).SecretString;
+  } catch (error) {
+    if (VersionStage === "AWSPREVIOUS" && (error as Error).name === "ResourceNotFoundException")
+      return undefined;
+    throw error;
+  }
 }
 
 /** Of one length whatever the text's, as timingSafeEqual wants it. */
