@@ -29,7 +29,9 @@ async function main(): Promise<void> {
   const show = progress(plan, options);
   const sent = await run(plan, { httpUrl: outputs.httpUrl, key, pace, signal: stop.signal, show });
   if (process.stdout.isTTY) process.stdout.write("\r\x1b[K");
-  console.log(`${stop.signal.aborted ? "Stopped" : "Done"}: ${told(sent)}.`);
+  const end = sent.failure ? "Broken off" : stop.signal.aborted ? "Stopped" : "Done";
+  console.log(`${end}: ${told(sent)}.`);
+  if (sent.failure) throw sent.failure;
 }
 
 function told({ visitors, pageViews, events, engagements, dropped }: Sent): string {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { ask } from "./ask.ts";
 
 /** What the demo needs of what `npm start` writes for other programs. */
 export interface Outputs {
@@ -18,10 +19,6 @@ export async function readOutputs(root: string): Promise<Outputs> {
       `no local cloud runs here (there is no ${file}): start one with "npm start", then try again`,
     );
   const outputs = JSON.parse(readFileSync(file, "utf8")) as Outputs;
-  await fetch(outputs.clockUrl).catch(() => {
-    throw new Error(
-      `nothing answers at ${outputs.clockUrl}, which ${file} names: run "npm start", then try again`,
-    );
-  });
+  await ask(outputs.clockUrl);
   return outputs;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { ask } from "./ask.ts";
 
 export interface Pace {
   /** What lies within so many milliseconds of the plan is sent together. */
@@ -26,10 +27,9 @@ export function livePace(speed: number, first: number): Pace {
 /** No waiting: the cloud's clock is moved to the next midnight (UTC), and from there along the plan. */
 export async function clockPace(clockUrl: string): Promise<Pace> {
   const read = async (init?: RequestInit): Promise<number> => {
-    const answer = await fetch(clockUrl, init);
-    if (!answer.ok)
-      throw new Error(`the clock at ${clockUrl} answered ${answer.status}: ${await answer.text()}`);
-    return Date.parse(((await answer.json()) as { now: string }).now);
+    const { status, text } = await ask(clockUrl, init);
+    if (status !== 200) throw new Error(`the clock at ${clockUrl} answered ${status}: ${text}`);
+    return Date.parse((JSON.parse(text) as { now: string }).now);
   };
   let now = await read();
   const midnight = Math.ceil(now / DAY) * DAY;

@@ -11,6 +11,8 @@ export interface Sent {
   engagements: number;
   /** What collect let go, and why is in its answer's header. */
   dropped: number;
+  /** Why it ended before its time, if not because it was told to. */
+  failure?: Error;
 }
 
 export interface RunOptions {
@@ -25,7 +27,7 @@ export interface RunOptions {
 
 /**
  * Sends the plan, what is due together at a time: different people's at once, one person's in order. What is under way when the signal
- * says stop is waited for, so that what it answers is what arrived.
+ * says stop, or something fails, is waited for, so that what it answers is what arrived.
  */
 export async function run(
   plan: Request[],
@@ -33,9 +35,13 @@ export async function run(
 ): Promise<Sent> {
   const sent: Sent = { visitors: 0, pageViews: 0, events: 0, engagements: 0, dropped: 0 };
   const seen = new Set<string>();
+  const isOver = (): boolean => signal.aborted || sent.failure !== undefined;
+  const fail = (error: Error): void => {
+    sent.failure ??= error;
+  };
   const sendAll = async (requests: Request[]): Promise<void> => {
     for (const request of requests) {
-      if (signal.aborted) return;
+      if (isOver()) return;
       const outcome = await send(httpUrl, key, request, signal);
       if (outcome === "stopped") return;
       count(sent, request, outcome);
@@ -44,13 +50,13 @@ export async function run(
     }
   };
   for (const group of groupsOf(plan, ({ at }) => Math.floor(at / pace.together))) {
-    await pace.until(group[0]!.at, signal);
+    await pace.until(group[0]!.at, signal).catch(fail);
     const people = groupsOf(group, ({ visitor }) => visitor.address);
     const worker = async (): Promise<void> => {
       for (let next = people.shift(); next; next = people.shift()) await sendAll(next);
     };
-    await Promise.all(Array.from({ length: atOnce }, worker));
-    if (signal.aborted) break;
+    await Promise.all(Array.from({ length: atOnce }, () => worker().catch(fail)));
+    if (isOver()) break;
   }
   return sent;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { ask } from "./ask.ts";
 import type { Request } from "./plan.ts";
 
 /** What became of one event. */
@@ -15,7 +16,7 @@ export async function send(
   signal: AbortSignal,
 ): Promise<Outcome> {
   for (;;) {
-    const answer = await fetch(`${httpUrl}/api/event`, {
+    const { status, headers, text } = await ask(`${httpUrl}/api/event`, {
       method: "POST",
       headers: {
         authorization: `Bearer ${key}`,
@@ -26,11 +27,9 @@ export async function send(
       },
       body: JSON.stringify(body),
     });
-    const text = await answer.text();
-    if (answer.status === 202) return answer.headers.has("x-rollcall-dropped") ? "dropped" : "counted";
-    if (answer.status !== 503 && answer.status !== 429)
-      throw new Error(`collect answered ${answer.status}: ${text}`);
-    const seconds = Number(answer.headers.get("retry-after")) || 1;
+    if (status === 202) return headers.has("x-rollcall-dropped") ? "dropped" : "counted";
+    if (status !== 503 && status !== 429) throw new Error(`collect answered ${status}: ${text}`);
+    const seconds = Number(headers.get("retry-after")) || 1;
     await wait(seconds * 1000, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return "stopped";
   }

@@ -20,6 +20,8 @@ beforeAll(async () => {
     void text(request).then((body) => {
       got.push({ headers: request.headers, body: JSON.parse(body) as { name: string } });
       const { status, headers } = answers.shift() ?? { status: 202 };
+      // As if whoever answers had been killed.
+      if (status === 0) return void request.socket.destroy();
       response.writeHead(status, headers).end("ok");
     });
   });
@@ -75,7 +77,24 @@ it("repeats what could not be stored, and tells what was let go", async () => {
 
 it("ends with an answer that nobody expects", async () => {
   answers = [{ status: 401 }];
-  await expect(run(plan.slice(0, 1), options())).rejects.toThrow("collect answered 401: ok");
+  const { failure } = await run(plan.slice(0, 1), options());
+  expect(failure?.message).toBe("collect answered 401: ok");
+});
+
+it("says what arrived before the cloud was ended, and that nothing answers any more", async () => {
+  answers = [{ status: 202 }, { status: 202 }, { status: 0 }];
+  const sent = await run(plan, { ...options(), atOnce: 1 });
+  expect(got).toHaveLength(3);
+  expect(sent.pageViews + sent.events + sent.engagements).toBe(2);
+  expect(sent.failure?.message).toBe(
+    `nothing answers at ${httpUrl}/api/event: run "npm start", then try again`,
+  );
+});
+
+it("sends nothing where the clock cannot be moved", async () => {
+  const until = () => Promise.reject(new Error("the clock is gone"));
+  const { failure } = await run(plan, { ...options(), pace: { together: 60_000, until } });
+  expect([failure?.message, got]).toEqual(["the clock is gone", []]);
 });
 
 it("stops where it is when it is told to, with what arrived", async () => {
