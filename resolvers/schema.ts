@@ -99,8 +99,8 @@ export type BreakdownRow = {
   /** Visits. */
   sessions: Scalars['Int']['output'];
   /**
-   * The path, the country (ISO 3166-1, two letters), the goal's id and so on, as in `Session`; `(other)` and `(total)` for sums. Of one that is
-   * longer than 640 bytes it is the beginning, with `…` at its end.
+   * The path, the country (ISO 3166-1, two letters), the goal's id and so on, as in `Session`. Of one that is longer than 640 bytes it is the
+   * beginning, with `…` at its end. `(other)` in `other`, `(total)` in `total`: in `items` these are what was sent by such a name.
    */
   value: Scalars['String']['output'];
   /** Page views per visit; of a page its own views per visit that viewed it. Null in lists without page views. */

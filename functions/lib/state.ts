@@ -46,8 +46,8 @@ export interface State {
   lists: Lists;
 }
 
-/** The row that stands for all that were cut off. */
-export const OTHER = "(other)";
+/** The row that stands for all that were cut off. No text that is taken in has a control character, so none can be taken for it. */
+export const OTHER = "\u0000";
 
 export function empty(): State {
   return { counters: {}, visitors: nobody, lists: new Map() };

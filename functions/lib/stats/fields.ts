@@ -87,15 +87,15 @@ export async function breakdown(site: Site, args: PageArguments & { dimension: s
     return { ...ranked, counters: reading.counters };
   });
   const visits = dimension === "goal" ? counters.sessions : undefined;
-  const summed = ([value, ...numbers]: Row) => sum(dimension, value, named(numbers));
+  const summed = (value: string, [, ...numbers]: Row) => sum(dimension, value, named(numbers));
   const page = left.slice(0, limit);
   const last = page.at(-1);
   return {
     dimension: args.dimension,
     ...{ from: range.start, to: range.end },
     items: page.map(([value, ...numbers]) => row(dimension, value, named(numbers), visits)),
-    other: other.length > 1 ? summed(other) : null,
-    total: summed(total),
+    other: other.length > 1 ? summed("(other)", other) : null,
+    total: summed("(total)", total),
     nextToken: last && left.length > limit ? tokenOf([numberAt(last, by), last[0]]) : null,
   };
 }

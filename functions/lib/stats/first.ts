@@ -49,7 +49,7 @@ export async function rankedIn(
 ): Promise<{ left: Row[]; rest: Row; other: Row; total: Row }> {
   const first = new First(dimension, most);
   const other: Row = [OTHER];
-  const total: Row = ["(total)"];
+  const total: Row = [""];
   for await (const rows of list)
     for (const row of rows) {
       addTo(total, row);

@@ -119,6 +119,13 @@ describe("a session", () => {
     expect(stored[0]!.hours[0]!.pages[0]).toEqual([-1, 30, 0, 0]);
   });
 
+  test("keeps a name apart that sounds like a sum", () => {
+    const entity = "CustomEvent" as const;
+    const [one] = placed([], [event("10:20:00", { entity, name: "(other)" })]);
+    const [more] = placed([one!.after], [event("10:21:00", { entity, name: "(other)" })]);
+    expect([more!.after.names, more!.after.hours[0]!.names]).toEqual([["(other)"], [[0, 2]]]);
+  });
+
   test("keeps the beginning of a long path, and is the same in whatever order its paths came", () => {
     const paths = Array.from({ length: 30 }, (_, at) => `/${"abz"[at % 3]}${at}${"漢".repeat(1990)}`);
     const all = [...paths, "/y", "/a0", "/z"];

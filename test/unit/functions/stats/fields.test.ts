@@ -247,6 +247,19 @@ describe("breakdown", () => {
     expect((await list({ dimension: "COUNTRY" })).items).toEqual([]);
   });
 
+  it("has names that sound like sums among its rows", async () => {
+    vi.setSystemTime("2026-11-20T12:00:00.000Z");
+    const event = { "(other)": { events: 2 }, "(total)": { events: 1 } };
+    await add("2026-11-19T12:00:00.000Z", { lists: { event } });
+    await rollDay("2026-11-19T12:00:00.000Z");
+    const { items, other, total } = await list({ dimension: "EVENT" });
+    expect(items.map(({ value, events }) => [value, events])).toEqual([
+      ["(other)", 2],
+      ["(total)", 1],
+    ]);
+    expect([other, total]).toMatchObject([null, { value: "(total)", events: 3 }]);
+  });
+
   it("orders by count, then by name, in pages, with a total that is right", async () => {
     vi.setSystemTime("2026-11-20T12:00:00.000Z");
     const paths = Array.from({ length: 310 }, (_, at) => [`/${at}`, { pageViews: 1 }] as const);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { StatsItem } from "#table/stats";
 import * as stats from "#table/stats";
 import { dayAt, hourAt, monthAt } from "#functions/calendar";
-import type { State } from "#functions/state";
+import { OTHER, type State } from "#functions/state";
 import type { ServedTable } from "../../../table.ts";
 import { serveTable } from "../../../table.ts";
 import { deltaOf, longPages, longPath, type Added } from "./deltas.ts";
@@ -125,7 +125,7 @@ describe("a day in UTC", () => {
     const pages = (await whole("DAY", day.start)).lists.get("page");
     expect(pages?.size).toBe(301);
     // The ten pages with 1 to 10 views.
-    expect(pages?.get("(other)")).toEqual({ pageViews: 55 });
+    expect(pages?.get(OTHER)).toEqual({ pageViews: 55 });
     expect(pages?.get("/10")).toEqual({ pageViews: 11 });
   });
 
@@ -139,7 +139,7 @@ describe("a day in UTC", () => {
     expect(pages.get(longPath(900))).toEqual({ pageViews: 2 });
     expect(pages.get(longPath(199))).toEqual({ pageViews: 1 });
     expect(pages.get(longPath(200))).toBeUndefined();
-    expect(pages.get("(other)")).toEqual({ pageViews: 1600 });
+    expect(pages.get(OTHER)).toEqual({ pageViews: 1600 });
     expect(pages.size).toBe(301);
   });
 

@@ -8,7 +8,7 @@ import { cut } from "#functions/stats/first";
 import type { Part } from "#functions/stats/parts";
 import { divide } from "#functions/stats/parts";
 
-const values = fc.constantFrom("/", "/a", "/b", "__proto__", "constructor", "é #", "(other)", "\u{1f600}");
+const values = fc.constantFrom("/", "/a", "/b", "__proto__", "constructor", "é #", OTHER, "\u{1f600}");
 const counters: fc.Arbitrary<Counters> = fc.dictionary(
   fc.constantFrom(...COUNTERS),
   fc.integer({ min: -9, max: 50 }),

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bytesOf, sketchOf } from "#functions/sketch";
 import type { Counters, Lists, State } from "#functions/state";
-import { add, addRow, COUNTERS, DIMENSIONS, empty, isEmpty, subtract, sum } from "#functions/state";
+import { add, addRow, COUNTERS, DIMENSIONS, empty, isEmpty, OTHER, subtract, sum } from "#functions/state";
 
 const counters: fc.Arbitrary<Counters> = fc.dictionary(
   fc.constantFrom(...COUNTERS),
   fc.integer({ min: 1, max: 50 }),
 );
-const values = fc.constantFrom("/", "/a", "/b", "__proto__", "constructor", "é #", "(other)");
+const values = fc.constantFrom("/", "/a", "/b", "__proto__", "constructor", "é #", OTHER);
 const rows = fc.array(fc.tuple(fc.constantFrom(...DIMENSIONS), values, counters), { maxLength: 12 });
 const states: fc.Arbitrary<State> = fc.record({
   counters,
