@@ -7,6 +7,7 @@ import { Api } from "./api.ts";
 import type { Bundles } from "./bundles.ts";
 import type { DataStack } from "./dataStack.ts";
 import type { Resolver } from "./discover.ts";
+import type { JobProps } from "./functions.ts";
 import { Jobs } from "./functions.ts";
 import type { ApiOfServers } from "./needs.ts";
 import { allowField, Roles } from "./roles.ts";
@@ -42,7 +43,7 @@ export class ApiStack extends Stack {
       lambdas: Object.fromEntries(
         functionsBehind(resolvers).map((name) => [
           name,
-          jobs.add(name, isRead(name) ? { memorySize: WHOLE_PROCESSOR } : {}).lambda,
+          jobs.add(name, isRead(name) ? readBy(name, stage) : {}).lambda,
         ]),
       ),
     });
@@ -78,4 +79,10 @@ function functionsBehind(resolvers: Resolver[]): string[] {
 /** A field that is a function and not a mutation's counts what it reads, and somebody waits for that. */
 function isRead(name: string): boolean {
   return /^(?!Mutation\/)[A-Z]/.test(name);
+}
+
+/** Whoever has a link may ask for as many counts as there is room for: there is to be room for others. */
+function readBy(name: string, { linksAtOnce }: Stage): Pick<JobProps, "memorySize" | "atOnce"> {
+  const isOfLink = name.startsWith("SharedSite/") && linksAtOnce > 0;
+  return { memorySize: WHOLE_PROCESSOR, ...(isOfLink && { atOnce: linksAtOnce }) };
 }

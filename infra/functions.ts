@@ -26,6 +26,8 @@ export interface JobProps {
   allow?: PolicyStatement[];
   /** The role that it runs as, if it is not to be one of its own. */
   role?: Role;
+  /** How many of it run at most, and are kept free for it of what the account has; any number if left out. */
+  atOnce?: number;
   /** How many errors in five minutes are none to tell a person of; 0 if left out. */
   mostErrors?: number;
   /** Where an event lies that failed to the last try; for functions that nobody waits for. */
@@ -48,7 +50,7 @@ export class Job extends Construct {
   ) {
     super(scope, idOf(name));
     this.name = name;
-    const { allow, role, mostErrors, dead, mayLoop } = props;
+    const { allow, role, atOnce, mostErrors, dead, mayLoop } = props;
     const logGroup = new LogGroup(this, "Log", {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -69,6 +71,7 @@ export class Job extends Construct {
       environment: { POWERTOOLS_SERVICE_NAME: name, DEPLOYMENT: stage.name, ...environment },
       role: this.role,
       logGroup,
+      reservedConcurrentExecutions: atOnce,
       ...(dead ? { deadLetterQueue: dead } : {}),
       ...(mayLoop ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
     });

@@ -9,6 +9,11 @@ export interface Stage {
   mailOfCognito: "COGNITO" | "SES";
   /** How many codes an hour one address takes, from all users together. */
   codesPerAddress: number;
+  /**
+   * How many of each function that answers public links may run at a time, so that a link's holder leaves others the account's functions.
+   * It is also kept free for them: 0, for no such limit, where the account has not so many (README, "How to deploy").
+   */
+  linksAtOnce: number;
   /** When the API key ends: a fixed instant, since one counted from now would make every synth another; at most a year ahead. */
   apiKeyExpires: string;
 }
@@ -20,6 +25,7 @@ const kinds: Record<keyof Stage, Kind> = {
   sender: "string",
   mailOfCognito: "string",
   codesPerAddress: "number",
+  linksAtOnce: "number",
   apiKeyExpires: "string",
 };
 

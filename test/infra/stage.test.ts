@@ -13,6 +13,7 @@ describe("a stage is what cdk.json says of it", () => {
       sender: "no-reply@example.com",
       mailOfCognito: "COGNITO",
       codesPerAddress: 20,
+      linksAtOnce: 0,
       apiKeyExpires: "2027-11-01T00:00:00Z",
     });
   });

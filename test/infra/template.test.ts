@@ -209,7 +209,7 @@ describe("the API", () => {
         { AuthenticationType: "API_KEY" },
       ],
       QueryDepthLimit: 15,
-      ResolverCountLimit: 500,
+      ResolverCountLimit: 250,
       IntrospectionConfig: "ENABLED",
       XrayEnabled: true,
       LogConfig: { FieldLogLevel: "ERROR", ExcludeVerboseContent: true },
@@ -663,18 +663,33 @@ test("no secret value stands in a template", () => {
   }
 });
 
-test("two synths are the same, and stages differ by their values only", async () => {
+test("two synths are the same, and stages differ by their values only: one may hold what links ask for to a part of the account", async () => {
   const again = mkdtempSync(join(tmpdir(), "synth-"));
   const other = mkdtempSync(join(tmpdir(), "synth-"));
   try {
     await synth(process.cwd(), { outdir: again, validate: false });
-    const prod = await synth(process.cwd(), { outdir: other, validate: false, context: { stage: "prod" } });
+    const context = { stage: "prod", linksAtOnce: "20" };
+    const prod = await synth(process.cwd(), { outdir: other, validate: false, context });
     for (const { templateFile } of assembly.stacks)
       expect(readFileSync(join(again, templateFile), "utf8")).toBe(
         readFileSync(join(outdir, templateFile), "utf8"),
       );
     const types = prod.stacks.flatMap(resourcesOf).map((each) => each.Type);
     expect(types.sort()).toEqual(all.map((each) => each.Type).sort());
+    const held = (resources: Resource[]) =>
+      resources
+        .filter(({ Properties }) => Properties?.ReservedConcurrentExecutions !== undefined)
+        .map((each) => [
+          each.Metadata?.["rollcall:source"],
+          each.Properties.ReservedConcurrentExecutions as number,
+        ]);
+    expect(held(all)).toEqual([]);
+    expect(held(prod.stacks.flatMap(resourcesOf)).sort()).toEqual([
+      ["functions/SharedSite/breakdown.ts", 20],
+      ["functions/SharedSite/realtime.ts", 20],
+      ["functions/SharedSite/stats.ts", 20],
+      ["functions/SharedSite/summary.ts", 20],
+    ]);
   } finally {
     rmSync(again, { recursive: true });
     rmSync(other, { recursive: true });

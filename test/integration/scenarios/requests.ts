@@ -41,9 +41,9 @@ export const requests: Scenarios = {
   "any: a query of more than 15,000 tokens": async (s) =>
     s.query(s.alice, `{ me { ${"userId ".repeat(15_000)} } }`),
   "any: a query deeper than 15": async (s) => s.query(s.alice, deep(5)),
-  "any: a field that needs more than 500 resolvers": async (s) =>
+  "any: a field that needs more than 250 resolvers": async (s) =>
     s.query(
       s.alice,
-      `{ ${Array.from({ length: 501 }, (_, at) => `u${at}: user(userId: "${s.alice.userId}") { userId }`).join(" ")} }`,
+      `{ ${Array.from({ length: 251 }, (_, at) => `u${at}: user(userId: "${s.alice.userId}") { userId }`).join(" ")} }`,
     ),
 };
