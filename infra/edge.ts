@@ -10,6 +10,7 @@ import {
   OriginRequestPolicy,
   OriginRequestQueryStringBehavior,
   PriceClass,
+  ResponseHeadersPolicy,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { FunctionUrlOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
@@ -116,6 +117,8 @@ export class Edge extends Construct {
 
 function behaviourOf(job: Job, http: HttpJob, key: EdgeKey, told: Partial<BehaviorOptions>): BehaviorOptions {
   const url = job.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.NONE });
+  // What Lambda itself answers, such as a 429, has no header by which a page of another origin may read even its status.
+  const readable = { responseHeadersPolicy: ResponseHeadersPolicy.CORS_ALLOW_ALL_ORIGINS };
   return {
     // A dynamic reference: the template names the secret, and CloudFormation puts its value in.
     origin: new FunctionUrlOrigin(url, {
@@ -128,7 +131,7 @@ function behaviourOf(job: Job, http: HttpJob, key: EdgeKey, told: Partial<Behavi
           cachePolicy: CachePolicy.CACHING_OPTIMIZED,
           compress: true,
         }
-      : { allowedMethods: AllowedMethods.ALLOW_ALL, compress: false, ...told }),
+      : { allowedMethods: AllowedMethods.ALLOW_ALL, compress: false, ...told, ...readable }),
   };
 }
 

@@ -577,6 +577,12 @@ describe("the distribution", () => {
     }
   });
 
+  // CloudFront guide, "Use managed response headers policies": SimpleCORS. What Lambda answers by itself, such as a 429, has no such header.
+  test("a page may read whatever its events are answered", () => {
+    const events = behaviours().find((each) => each.PathPattern === "/api/event");
+    expect(events?.ResponseHeadersPolicyId).toBe("60669652-455b-4ae9-85a4-c4c02393f86c");
+  });
+
   // CloudFront guide, "Use managed cache policies": CachingOptimized.
   test("the tracker is kept, and only read; events are always passed on", () => {
     expect(behaviours().find((each) => each.PathPattern === "/t.js")).toMatchObject({

@@ -3,7 +3,7 @@ import type { Answer, Call, Handler } from "../http.ts";
 import { refuseOthers, refused } from "../imitated.ts";
 import { forwarding } from "./forward.ts";
 import { clashes, matcherOf } from "./pattern.ts";
-import { NOTHING, policiesOf, type Policy } from "./policies.ts";
+import { MANAGED_ANSWERS, NOTHING, policiesOf, type Policy } from "./policies.ts";
 import { VIEWER_HEADER, viewerOf } from "./viewer.ts";
 
 export interface CloudFront {
@@ -53,6 +53,7 @@ const BEHAVIOUR = [
   "Compress",
   "OriginRequestPolicyId",
   "PathPattern",
+  "ResponseHeadersPolicyId",
   "TargetOriginId",
   "ViewerProtocolPolicy",
 ];
@@ -80,7 +81,11 @@ function behavioursOf(distribution: Resource, policies: Map<string, Policy>, opt
       if (!policy) throw refused(distribution, `policy ${String(id)} of ${pattern}`);
       return policy;
     });
-    return { matches: matcherOf(pattern), handle: handlerOf(each, [NOTHING, ...named], origin) };
+    const id = each.ResponseHeadersPolicyId as string | undefined;
+    const added = id === undefined ? {} : MANAGED_ANSWERS[id];
+    if (!added) throw refused(distribution, `response headers policy ${id} of ${pattern}`);
+    const handle = handlerOf(each, [NOTHING, ...named], origin, added);
+    return { matches: matcherOf(pattern), handle };
   });
 }
 
@@ -121,6 +126,7 @@ function handlerOf(
   given: Record<string, unknown>,
   policies: Policy[],
   { ask, domain, custom }: Origin,
+  added: Record<string, string>,
 ): Handler {
   const methods = (given.AllowedMethods ?? ["GET", "HEAD"]) as string[];
   const forward = forwarding(policies, domain, custom);
@@ -133,7 +139,8 @@ function handlerOf(
     const viewer = viewerOf(call);
     if (!viewer) return refusal(400, `${VIEWER_HEADER} is to be an address and a country: 203.0.113.7; DE`);
     const answer = await ask(forward(call, viewer));
-    return { ...answer, headers: { ...answer.headers, "x-cache": "Miss from cloudfront" } };
+    const first = call.headers.origin === undefined ? {} : added;
+    return { ...answer, headers: { ...first, ...answer.headers, "x-cache": "Miss from cloudfront" } };
   };
 }
 

@@ -31,6 +31,12 @@ const MANAGED: Record<string, Policy> = {
   },
 };
 
+/** Guide, "Use managed response headers policies": what is added for another origin's page, where the answer itself does not say it. */
+export const MANAGED_ANSWERS: Record<string, Record<string, string>> = {
+  /** SimpleCORS */
+  "60669652-455b-4ae9-85a4-c4c02393f86c": { "access-control-allow-origin": "*" },
+};
+
 /** The policies of the templates by their id, and the managed ones. */
 export function policiesOf(
   cachePolicies: Resource[],

@@ -11,7 +11,11 @@ const DOMAIN = "abc.lambda-url.us-east-1.localhost:4000";
 const CACHING_OPTIMIZED = "658327ea-f89d-4fab-a63d-7e88639e58f6";
 const ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 
+const SIMPLE_CORS = "60669652-455b-4ae9-85a4-c4c02393f86c";
+
 interface Given {
+  /** What the origin answers. */
+  says?: Record<string, string>;
   /** A cache policy of its own in place of the managed one. */
   cached?: object;
   behaviour?: Record<string, unknown>;
@@ -21,7 +25,14 @@ interface Given {
 }
 
 /** A distribution with one behaviour, whose origin keeps what it was asked. */
-function distribution({ behaviour = {}, cached, told = {}, origin = {}, config = {} }: Given = {}) {
+function distribution({
+  behaviour = {},
+  cached,
+  told = {},
+  origin = {},
+  config = {},
+  says = {},
+}: Given = {}) {
   const none = { HeaderBehavior: "none", QueryStringBehavior: "none", CookieBehavior: "none" };
   const settings = {
     CachePolicyId: CACHING_OPTIMIZED,
@@ -80,7 +91,7 @@ function distribution({ behaviour = {}, cached, told = {}, origin = {}, config =
     origins: {
       [DOMAIN]: async (call) => {
         asked.push(call);
-        return { status: 202, headers: { "x-dropped": "1" }, body: "ok" };
+        return { status: 202, headers: { "x-dropped": "1", ...says }, body: "ok" };
       },
     },
     taken: ["/", "/graphql", "/inbox"],
@@ -131,6 +142,20 @@ test.each([
   ["/a.c", "/abc", false],
 ])("pattern %s and path %s: %s", (pattern, path, matches) => {
   expect(matcherOf(pattern).test(path)).toBe(matches);
+});
+
+// Developer guide, "Use managed response headers policies": SimpleCORS, which does not override what the origin says.
+test("SimpleCORS lets every page read an answer that does not say who may", async () => {
+  const behaviour = { ResponseHeadersPolicyId: SIMPLE_CORS };
+  const allowed = "access-control-allow-origin";
+  const from = { ...viewer, origin: "https://shop.example" };
+  const silent = distribution({ behaviour });
+  expect((await send(silent, { headers: from })).headers[allowed]).toBe("*");
+  expect((await send(silent, { headers: viewer })).headers[allowed]).toBeUndefined();
+  await server?.stop();
+  server = undefined;
+  const strict = distribution({ behaviour, says: { [allowed]: "https://shop.example" } });
+  expect((await send(strict, { headers: from })).headers[allowed]).toBe("https://shop.example");
 });
 
 describe("what an origin is told", () => {
@@ -241,7 +266,10 @@ describe("refused at start, by name", () => {
   test("what is not imitated, or not there", () => {
     const cases: [Given, string][] = [
       [{ behaviour: { FunctionAssociations: [] } }, "CacheBehaviors.FunctionAssociations is not imitated"],
-      [{ behaviour: { ResponseHeadersPolicyId: "x" } }, "ResponseHeadersPolicyId is not imitated"],
+      [
+        { behaviour: { ResponseHeadersPolicyId: "x" } },
+        "response headers policy x of /api/* is not imitated",
+      ],
       [{ behaviour: { CachePolicyId: "other" } }, "policy other of /api/* is not imitated"],
       [{ behaviour: { TargetOriginId: "p" } }, "TargetOriginId p is no origin"],
       [{ origin: { DomainName: "bucket" } }, "DomainName bucket is no function URL"],
