@@ -930,6 +930,7 @@ export type QueryUsersArgs = {
 export type QueryVisitorSessionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   siteId: Scalars['ID']['input'];
   visitorId: Scalars['ID']['input'];
 };
@@ -1254,15 +1255,16 @@ export type Site = {
   /** The user whose site it is. */
   ownerId: Scalars['ID']['output'];
   /**
-   * The page views of a time, as far as they are kept (`retentionDays`): by UTC day, within a day by shard, there oldest first. A page is what
-   * one day's shard has, so it may be shorter than `limit`, or empty, although more follow: the last one is that whose `nextToken` is null.
+   * The page views of a time, as far as they are kept (`retentionDays`): by UTC day, within a day by shard, there by time; so those of a site
+   * that has always had one shard are by time throughout. A page is what one day's shard has, so it may be shorter than `limit`, or empty,
+   * although more follow: the last one is that whose `nextToken` is null.
    */
   pageViews?: Maybe<PageViewConnection>;
   /** Who is on the site at this moment. `onRealtimeStats` tells how that goes on. */
   realtime?: Maybe<RealtimeStats>;
   /** For how many days single events and visits are kept, 1 to 400. Counts are kept longer. */
   retentionDays: Scalars['Int']['output'];
-  /** The visits that began on one of its local days, by visitor. */
+  /** The visits that began on one of its local days, by their start. */
   sessions?: Maybe<SessionConnection>;
   /**
    * Over how many partitions the raw events of a day are spread, 1 to 16: one takes about 1,000 writes a second. A site's counts lie in one
@@ -1322,6 +1324,7 @@ export type SiteEventsArgs = {
   from: Scalars['AWSDateTime']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDateTime']['input'];
 };
 
@@ -1344,6 +1347,7 @@ export type SitePageViewsArgs = {
   from: Scalars['AWSDateTime']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDateTime']['input'];
 };
 
@@ -1356,6 +1360,7 @@ export type SiteSessionsArgs = {
   date: Scalars['AWSDate']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
 };
 
 
@@ -1515,6 +1520,11 @@ export type SiteSummary = {
   /** Where the last counted hour ends. */
   to: Scalars['AWSDateTime']['output'];
 };
+
+/** In which order a list by time is read. A `nextToken` goes on in the order of its list, and with no other. */
+export type SortOrder =
+  | 'NEWEST_FIRST'
+  | 'OLDEST_FIRST';
 
 /** What can be listened to. A subscription ends when its listener loses the right to it. */
 export type Subscription = {

@@ -1,13 +1,21 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import { runtime, util } from "@aws-appsync/utils";
+import type { SortOrder } from "#schema";
 import type { EventItem } from "#table/event";
 import * as event from "#table/event";
+import { AHEAD_SECONDS, LATEST_SECONDS } from "#table/eventOnce";
 import type { SiteItem } from "#table/site";
 import { fail } from "./errors.ts";
 import { millisecondsOf } from "./instants.ts";
 import * as page from "./page.ts";
 
-type Args = { from: string; to: string; limit?: number | null; nextToken?: string | null };
+type Args = {
+  from: string;
+  to: string;
+  order?: SortOrder | null;
+  limit?: number | null;
+  nextToken?: string | null;
+};
 type Asked = {
   args: Args;
   source?: unknown;
@@ -22,8 +30,6 @@ type Days = { from: string; to: string; shards: number };
 type Position = { day: string; shard: number; inner?: string };
 
 const DAY_MS = 24 * 3600 * 1000;
-/** How old an event may be when it comes. */
-const LATEST_MS = 2 * DAY_MS;
 
 /**
  * One page of a site's events of one kind, which lie in a partition per UTC day and shard: each page is read in one of them, and its
@@ -33,26 +39,32 @@ export function request(ctx: Asked, entity: EventItem["entity"]): DynamoDBQueryR
   const site = ctx.source as SiteItem;
   const range = bounded(ctx.args, site);
   if (range.from >= range.to) runtime.earlyReturn({ items: [], nextToken: null });
-  const { nextToken, limit } = ctx.args;
-  const at = typeof nextToken === "string" ? parsed(nextToken, range) : { day: dayOf(range.from), shard: 0 };
+  const { nextToken, limit, order } = ctx.args;
+  const first = order === "NEWEST_FIRST" ? lastDay(range.to) : dayOf(range.from);
+  const at =
+    typeof nextToken === "string" ? parsed(page.unmarked(order, nextToken), range) : { day: first, shard: 0 };
   ctx.stash.range = range;
   ctx.stash.at = at;
   const { day, shard } = at;
   const asked = event.within({ siteId: site.siteId, entity, day, shard }, range.from, range.to);
-  return page.request(asked, { limit, nextToken: at.inner });
+  return page.request(asked, { limit, order, nextToken: at.inner });
 }
 
 export function response(ctx: Asked): { items: EventItem[]; nextToken: string | null } {
   const { day, shard, inner } = ctx.stash.at as Position;
-  const { to, shards } = ctx.stash.range as Days;
-  const answered = { args: { nextToken: inner }, error: ctx.error, result: ctx.result };
+  const { from, to, shards } = ctx.stash.range as Days;
+  const { order } = ctx.args;
+  const answered = { args: { nextToken: inner, order }, error: ctx.error, result: ctx.result };
   const { items, nextToken } = page.response<EventItem>(answered);
   const now = util.time.nowEpochSeconds();
   const living = items.filter((item) => item.ttl > now);
-  if (nextToken) return { items: living, nextToken: `${day}.${shard}.${nextToken}` };
-  if (shard + 1 < shards) return { items: living, nextToken: `${day}.${shard + 1}.` };
-  const next = dayOf(iso(milliseconds(`${day}T00:00:00.000Z`) + DAY_MS));
-  return { items: living, nextToken: next <= lastDay(to) ? `${next}.0.` : null };
+  const goingOn = (token: string) => ({ items: living, nextToken: page.marked(order, token) });
+  if (nextToken) return goingOn(`${day}.${shard}.${nextToken}`);
+  if (shard + 1 < shards) return goingOn(`${day}.${shard + 1}.`);
+  const step = order === "NEWEST_FIRST" ? -DAY_MS : DAY_MS;
+  const next = dayOf(iso(milliseconds(`${day}T00:00:00.000Z`) + step));
+  if (next >= dayOf(from) && next <= lastDay(to)) return goingOn(`${next}.0.`);
+  return { items: living, nextToken: null };
 }
 
 /** Without what is older than the site keeps, or older than it can be, and what lies ahead. */
@@ -61,10 +73,13 @@ function bounded(args: Args, site: SiteItem): Days {
   const to = millisecondsOf("to", args.to);
   if (from >= to) fail("ValidationError", "`to` must be later than `from`.", { field: "to" });
   const now = util.time.nowEpochMilliSeconds();
-  const least = Math.max(now - site.retentionDays * DAY_MS, milliseconds(site.createdAt) - LATEST_MS);
+  const least = Math.max(
+    now - site.retentionDays * DAY_MS,
+    milliseconds(site.createdAt) - LATEST_SECONDS * 1000,
+  );
   return {
     from: iso(Math.max(from, least)),
-    to: iso(Math.min(to, now + DAY_MS)),
+    to: iso(Math.min(to, now + AHEAD_SECONDS * 1000)),
     shards: site.mostShards,
   };
 }

@@ -15,6 +15,8 @@ export type EventOnceItem = Key & {
 
 /** Ids that are older are not taken, by the time in them. */
 export const LATEST_SECONDS = 48 * 3600;
+/** How far a sender's clock may be ahead of ours. */
+export const AHEAD_SECONDS = 300;
 const MARGIN_SECONDS = 3600;
 
 export function key(siteId: string, eventId: string): Key {

@@ -129,13 +129,20 @@ export const patterns: Pattern[] = [
     requests: (of) => [{ query: siteKey.keysOf(of.siteId) }],
   },
   {
+    row: "28",
+    question: "page views or custom events of a time, oldest or newest first: those of one day and shard",
+    requests: ({ siteId, from, to }) => [
+      { query: event.within({ siteId, entity: "CustomEvent", day: from.slice(0, 10), shard: 0 }, from, to) },
+    ],
+  },
+  {
     row: "29a",
-    question: "the visits of a visitor",
+    question: "the visits of a visitor, oldest or newest first",
     requests: (of) => [{ query: session.ofVisitor(of.siteId, of.visitorId) }],
   },
   {
     row: "29b",
-    question: "the visits of a local day: their keys, for a BatchGet",
+    question: "the visits of a local day, oldest or newest first: their keys, for a BatchGet",
     requests: (of) => [{ query: session.ofDay(of.siteId, of.from.slice(0, 10)) }],
   },
   {

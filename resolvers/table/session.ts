@@ -75,12 +75,12 @@ export function ofVisitorUntil(siteId: string, visitorId: string, instant: strin
   };
 }
 
-/** The sessions that began on a local day of the site, by visitor: keys only. */
+/** The sessions that began on a local day of the site, by their start: keys only. */
 export function ofDay(siteId: string, day: string): Range {
   return { index: "GSI2", partition: `SITE#${part(siteId)}#SESSIONS#${part(day)}` };
 }
 
 /** The place in the list of its local day. */
 export function listed(siteId: string, day: string, visitorId: string, startedAt: string) {
-  return { GSI2PK: ofDay(siteId, day).partition, GSI2SK: `${part(visitorId)}#${startedAt}` };
+  return { GSI2PK: ofDay(siteId, day).partition, GSI2SK: `${part(startedAt)}#${visitorId}` };
 }

@@ -198,6 +198,7 @@ describe("each access pattern reads what it returns and nothing else", () => {
     ["27f", ["Query GSI1 1 0.5"], ["site"]],
     ["27g", ["GetItem 1 1"], ["site"]],
     ["27h", ["Query GSI1 1 0.5"], ["site"]],
+    ["28", ["Query 2 0.5"], ["2026-03-17T10:25:30.000Z", "2026-03-17T10:32:29.999Z"]],
     [
       "29a",
       ["Query 3 0.5"],
@@ -284,6 +285,7 @@ describe("each access pattern reads what it returns and nothing else", () => {
       "27f",
       "27g",
       "27h",
+      "28",
       "29a",
       "29b",
       "30",

@@ -5,7 +5,17 @@ import { brokenInvariants, scanTable } from "../races/invariants.ts";
 import { refusal } from "./accounts.ts";
 import { silence } from "./following.ts";
 import { granted, outputsOf, tableOf } from "./people.ts";
-import { change, customEvent, furnished, ownSite, pageView, putItems, SAMPLE_DAY } from "./sites.ts";
+import {
+  change,
+  customEvent,
+  furnished,
+  ownSite,
+  pageView,
+  putItems,
+  SAMPLE_DAY,
+  visit,
+  type OwnSite,
+} from "./sites.ts";
 
 let test: TestCloud;
 let alice: Person;
@@ -50,10 +60,7 @@ async function signInAgain(): Promise<void> {
   for (const person of [alice, bob, admin]) person.token = await test.signIn(person.email);
 }
 
-interface Page {
-  items: { eventId: string }[];
-  nextToken: string | null;
-}
+const DAY_MS = 86_400_000;
 
 describe("a site", () => {
   it("is made with what its owner says and what most want, and is found by id, domain and owner", async () => {
@@ -266,39 +273,87 @@ describe("a public link", () => {
   });
 });
 
+/** All pages of a list of a site's, one after the other; the tokens that led from one to the next. */
+async function walk<Item>(site: OwnSite, ask: (nextToken: string | null) => string) {
+  const found: Item[] = [];
+  const tokens: string[] = [];
+  let nextToken: string | null = null;
+  do {
+    const reply = await test.graphql(alice, `{ site(siteId: "${site.siteId}") { list: ${ask(nextToken)} } }`);
+    const { list } = granted<{ list: { items: Item[]; nextToken: string | null } }>(reply);
+    found.push(...list.items);
+    nextToken = list.nextToken;
+    if (nextToken) tokens.push(nextToken);
+  } while (nextToken);
+  return { found, tokens };
+}
+
+const paged = (order: string, nextToken: string | null) =>
+  `order: ${order}, limit: 2, nextToken: ${JSON.stringify(nextToken)}`;
+
 describe("events", () => {
-  it("are listed over days and shards, each once, and a token is of its own list only", async () => {
+  it("are listed over days and shards, each once, in either order, and a token is of its own list only", async () => {
     const site = await ownSite(test, alice);
     const { siteId } = site;
     await change(test, alice, "updateSite", { siteId, expectedVersion: 1, shards: 2 }, "siteId");
-    const hours = ["00", "05", "12"].map((hour) => `${SAMPLE_DAY}T${hour}:00:00.000Z`);
-    const views = hours.map((at) => pageView(siteId, at));
-    const last = `${SAMPLE_DAY}T23:59:59.999Z`;
-    await putItems(test, [...views, pageView(siteId, last), customEvent(siteId, hours[0]!)]);
-    const tomorrow = new Date(Date.parse(SAMPLE_DAY) + 86_400_000).toISOString();
-    const page = (of: string, nextToken: string | null, field = "pageViews") =>
-      test.graphql(
-        alice,
-        `query($id: ID!, $from: AWSDateTime!, $to: AWSDateTime!, $nextToken: String) { site(siteId: $id) {
-          ${field}(from: $from, to: $to, limit: 2, nextToken: $nextToken) { items { eventId } nextToken } } }`,
-        { id: of, from: `${SAMPLE_DAY}T00:00:00Z`, to: tomorrow, nextToken },
-      );
-    const found: string[] = [];
-    const tokens: string[] = [];
-    let nextToken: string | null = null;
-    do {
-      const reply: { pageViews: Page } = granted(await page(siteId, nextToken));
-      found.push(...reply.pageViews.items.map((item) => item.eventId));
-      nextToken = reply.pageViews.nextToken;
-      if (nextToken) tokens.push(nextToken);
-    } while (nextToken);
-    expect(found).toHaveLength(4);
-    expect(found.slice(0, 3)).toEqual(views.map((view) => view.eventId));
-    const forged = ["x", `${SAMPLE_DAY}.2.`, `${SAMPLE_DAY}.0.x`, "2020-01-01.0.", `${SAMPLE_DAY}.0`];
-    for (const token of forged) expect(await refusal(page(siteId, token))).toBe("ValidationError");
+    const today = `${test.cloud.clock.iso().slice(0, 10)}T00:00:00.000Z`;
+    const from = new Date(Date.parse(today) - DAY_MS).toISOString();
+    const to = new Date(Date.parse(today) + DAY_MS).toISOString();
+    const hours = [0, 5, 12, 23.999, 24].map((hour) => new Date(Date.parse(from) + hour * 3_600_000));
+    const views = hours.map((at) => pageView(siteId, at.toISOString()));
+    await putItems(test, [...views, customEvent(siteId, from)]);
+    const ask = (order: string, field = "pageViews") => {
+      const range = `from: "${from}", to: "${to}"`;
+      return (nextToken: string | null) =>
+        `${field}(${range}, ${paged(order, nextToken)}) { items { eventId } nextToken }`;
+    };
+    const ids = views.map(({ eventId }) => ({ eventId }));
+    const oldest = await walk(site, ask("OLDEST_FIRST"));
+    expect(oldest.found).toEqual(ids);
+    const newest = await walk(site, ask("NEWEST_FIRST"));
+    expect(newest.found).toEqual(ids.toReversed());
+    const refused = (of: OwnSite, query: string) =>
+      refusal(test.graphql(alice, `{ site(siteId: "${of.siteId}") { list: ${query} } }`));
+    const day = from.slice(0, 10);
+    const forged = ["x", `${day}.2.`, `${day}.0.x`, "2020-01-01.0.", `${day}.0`, "", "-"];
+    for (const token of [...forged, ...newest.tokens])
+      expect(await refused(site, ask("OLDEST_FIRST")(token))).toBe("ValidationError");
+    for (const token of [...forged.map((each) => `-${each}`), ...oldest.tokens])
+      expect(await refused(site, ask("NEWEST_FIRST")(token))).toBe("ValidationError");
+    const [inner] = oldest.tokens;
     const other = await ownSite(test, alice);
-    expect(await refusal(page(other.siteId, tokens[0]!))).toBe("ValidationError");
-    expect(await refusal(page(siteId, tokens[0]!, "events"))).toBe("ValidationError");
+    expect(await refused(other, ask("OLDEST_FIRST")(inner!))).toBe("ValidationError");
+    expect(await refused(site, ask("OLDEST_FIRST", "events")(inner!))).toBe("ValidationError");
+  });
+});
+
+describe("visits", () => {
+  it("of a day are listed by their start, in either order, whoever's they were", async () => {
+    const site = await ownSite(test, alice);
+    const starts = ["01", "02", "03"].map((hour) => `${SAMPLE_DAY}T${hour}:00:00.000Z`);
+    const visitors = ["b", "a", "b"];
+    await putItems(
+      test,
+      starts.map((at, number) => visit(site.siteId, at, "goal", visitors[number])),
+    );
+    const ask = (order: string) => (nextToken: string | null) =>
+      `sessions(date: "${SAMPLE_DAY}", ${paged(order, nextToken)}) { items { startedAt } nextToken }`;
+    const all = starts.map((startedAt) => ({ startedAt }));
+    const listed = await until("the index has them", async () => {
+      const { found, tokens } = await walk(site, ask("NEWEST_FIRST"));
+      return found.length === starts.length && { found, tokens };
+    });
+    expect(listed.found).toEqual(all.toReversed());
+    expect((await walk(site, ask("OLDEST_FIRST"))).found).toEqual(all);
+    const wrong = `{ site(siteId: "${site.siteId}") { list: ${ask("OLDEST_FIRST")(listed.tokens[0]!)} } }`;
+    expect(await refusal(test.graphql(alice, wrong))).toBe("ValidationError");
+    const [latest] = granted<{ items: object[] }>(
+      await test.graphql(
+        alice,
+        `{ visitorSessions(siteId: "${site.siteId}", visitorId: "b", ${paged("NEWEST_FIRST", null)}) { items { startedAt } } }`,
+      ),
+    ).items;
+    expect(latest).toEqual(all[2]);
   });
 });
 

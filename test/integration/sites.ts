@@ -113,15 +113,15 @@ export function customEvent(
 }
 
 /** The visit of one page view and one custom event. */
-export function visit(siteId: string, at: string, goalId: string): session.SessionItem {
+export function visit(siteId: string, at: string, goalId: string, visitorId = VISITOR): session.SessionItem {
   const ms = Date.parse(at);
   const moment = `${at} 00000001`;
   return {
-    ...session.key(siteId, VISITOR, at),
-    ...session.listed(siteId, at.slice(0, 10), VISITOR, at),
+    ...session.key(siteId, visitorId, at),
+    ...session.listed(siteId, at.slice(0, 10), visitorId, at),
     entity: "Session",
     siteId,
-    visitorId: VISITOR,
+    visitorId,
     startedAt: at,
     endedAt: at,
     version: 1,

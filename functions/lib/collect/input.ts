@@ -1,4 +1,4 @@
-import { LATEST_SECONDS } from "#table/eventOnce";
+import { AHEAD_SECONDS, LATEST_SECONDS } from "#table/eventOnce";
 import { timeOf, ulid } from "#functions/ulid";
 import type { Posted } from "./body.ts";
 import { nameOf } from "./body.ts";
@@ -23,8 +23,6 @@ export interface Input {
 }
 
 const MOST_VISITOR_ID = 256;
-/** How far a sender's clock may be ahead of ours. */
-const AHEAD_SECONDS = 300;
 
 /** What a server says of an event: the same as a browser, but how a page was read only a browser knows. */
 export function factsOf(input: Input): Omit<Posted, "domains"> & { visitorId?: string } {

@@ -20,6 +20,20 @@ describe("Site.pageViews", () => {
       });
   });
 
+  it("begins with the newest day that can have any, however far ahead the range ends", () => {
+    // Ids of senders may be 5 minutes ahead of the 17th at 10:30.
+    const args = { ...DAY, to: "2030-01-01T00:00:00.000Z", order: "NEWEST_FIRST", limit: 2 };
+    expect(request({ source, args }).value).toMatchObject({
+      query: {
+        expressionValues: {
+          ":PK_eq": { S: "SITE#S#2026-03-17#0" },
+          ":SK_between_end": { S: "PV#2026-03-17T10:35:00.000" },
+        },
+      },
+      scanIndexForward: false,
+    });
+  });
+
   // AWSDateTime takes all of these (AppSync Developer Guide, "Scalar types").
   it.each([
     ["from", "2026-03-16T00:00:00+01:00:00"],
