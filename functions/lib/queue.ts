@@ -47,13 +47,15 @@ async function sendBatch(queue: QueueName, messages: object[], DelaySeconds?: nu
     throw new Fault(`the queue ${queue} refused ${Failed.length} messages: ${Failed[0]?.Code}`);
 }
 
-/** Works on a batch, each message by itself; those that failed are answered, so that only they come again. */
+/** Works on a batch, each message by itself and with how often it has come; those that failed are answered, so that only they come again. */
 export async function workOn<Message>(
   { Records }: SQSEvent,
-  work: (message: Message) => Promise<void>,
+  work: (message: Message, times: number) => Promise<void>,
 ): Promise<SQSBatchResponse> {
   const results = await Promise.allSettled(
-    Records.map(async ({ body }) => work(JSON.parse(body) as Message)),
+    Records.map(async ({ body, attributes }) =>
+      work(JSON.parse(body) as Message, Number(attributes.ApproximateReceiveCount)),
+    ),
   );
   const failed = results.flatMap((result, at) => {
     if (result.status === "fulfilled") return [];

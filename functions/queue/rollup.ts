@@ -6,6 +6,7 @@ import { siteById } from "#functions/site";
 import type { Due } from "#functions/stats/due";
 import { hasRested } from "#functions/stats/due";
 import { mergeHours, rollDay, rollMonth } from "#functions/stats/rollUp";
+import { sweepMonth } from "#functions/stats/sweep";
 import { key } from "#table/dirty";
 
 /**
@@ -13,12 +14,14 @@ import { key } from "#table/dirty";
  * list only if nobody marked it again meanwhile; until then it comes again, and doing it twice changes nothing.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return workOn<Due>(event, async (due) => {
+  return workOn<Due>(event, async (due, times) => {
     const { siteId, day, dayStart, closesAt } = due;
     if (!(await siteById(siteId))) return strike(due);
     if (!hasRested(due, Date.now())) return mergeHours(due, dayStart, closesAt);
     await rollDay(due, { start: dayStart, end: closesAt });
     await rollMonth(due, dayStart);
+    // What it left behind, if it died.
+    if (times > 1) await sweepMonth(due, dayStart);
     await strike(due);
     log.info("a day was rolled up", { siteId, day });
   });

@@ -218,6 +218,13 @@ export const patterns: Pattern[] = [
     requests: (of) => [{ get: dirty.key(of.siteId, of.day), consistent: true }],
   },
   {
+    row: "31g",
+    question: "the parts of one number of a list of a month, left over or not",
+    requests: (of) => [
+      { query: stats.partsAt(of.siteId, "page", 0, "DAY", of.from, of.to), consistent: true },
+    ],
+  },
+  {
     row: "32a",
     question: "who is on a site at this moment",
     requests: (of) => [{ query: realtime.within(of.siteId, of.from, of.to), consistent: true }],

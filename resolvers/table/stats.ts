@@ -93,5 +93,18 @@ export function firstParts(
   from: string,
   to: string,
 ): Range {
-  return { partition: partition(siteId), between: span(`BREAK#${part(dimension)}#0#${period}#`, from, to) };
+  return partsAt(siteId, dimension, 0, period, from, to);
+}
+
+/** The same of another number, and, of periods that are being replaced or whose roll-up died, of each generation that lies there. */
+export function partsAt(
+  siteId: string,
+  dimension: string,
+  number: number,
+  period: Period,
+  from: string,
+  to: string,
+): Range {
+  const prefix = `BREAK#${part(dimension)}#${number}#${period}#`;
+  return { partition: partition(siteId), between: span(prefix, from, to) };
 }

@@ -14,6 +14,7 @@ import type { State } from "../state.ts";
 import { isEmpty, sum } from "../state.ts";
 import { rollDay, rollMonth } from "../stats/rollUp.ts";
 import { headOf, replace } from "../stats/store.ts";
+import { sweepMonth } from "../stats/sweep.ts";
 import type { Rebuilt, Whole } from "./raw.ts";
 import { sessionsOf } from "./raw.ts";
 import { daysOf, hoursOf, refuseRange } from "./range.ts";
@@ -111,6 +112,7 @@ async function rebuildDay(
     if (isDone.includes(false)) continue;
     await rollDay(site, dayAt(day.start, site.timezone));
     await rollMonth(site, day.start);
+    await sweepMonth(site, day.start);
     return { wholes, hours: hours.length, mended };
   }
   throw new Error(`events of ${day.start} to ${day.end} keep arriving: ${TRIES} tries; try again later`);

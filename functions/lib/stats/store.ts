@@ -53,7 +53,7 @@ export function isKept(period: "HOUR" | "DAY", start: string): boolean {
 /**
  * Writes a state in place of the one that `old` heads; false where another writer was there first, and then nothing has changed. The
  * parts come first, while the state's lists go by, under a generation that nobody reads; the head's Put, on the version that was read,
- * makes them count. Dying in between leaves parts that nobody reads; those of hours and days expire. `done` is what is deleted once the
+ * makes them count. Dying in between leaves parts that nobody reads; those of hours and days expire, and those of months are swept. `done` is what is deleted once the
  * new state counts.
  */
 export async function replace(old: StatsItem | undefined, next: Next, done: Key[] = []): Promise<boolean> {

@@ -53,7 +53,12 @@ const noticeOf = (name: string, version = 2): object => ({
 
 /** Lets the function work on one batch of these messages, and answers the positions of those that are to come again. */
 async function work(...messages: object[]): Promise<number[]> {
-  const Records = messages.map((message, at) => ({ messageId: String(at), body: JSON.stringify(message) }));
+  const attributes = { ApproximateReceiveCount: "1" };
+  const Records = messages.map((message, at) => ({
+    messageId: String(at),
+    body: JSON.stringify(message),
+    attributes,
+  }));
   const { batchItemFailures } = await mail.handler({ Records: Records as SQSRecord[] });
   return batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier));
 }
