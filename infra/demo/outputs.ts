@@ -19,6 +19,11 @@ export async function readOutputs(root: string): Promise<Outputs> {
       `no local cloud runs here (there is no ${file}): start one with "npm start", then try again`,
     );
   const outputs = JSON.parse(readFileSync(file, "utf8")) as Outputs;
-  await ask(outputs.clockUrl);
+  await ask(outputs.clockUrl).catch((cause: unknown) => {
+    throw new Error(
+      `nothing answers at ${outputs.clockUrl}, which ${file} names: run "npm start", then try again`,
+      { cause },
+    );
+  });
   return outputs;
 }
