@@ -4,6 +4,7 @@ import * as email from "#table/email";
 import * as emailOwner from "#table/emailOwner";
 import * as user from "#table/user";
 import { get, transact } from "#functions/dynamodb";
+import { Fault } from "#functions/fault";
 import * as log from "#functions/log";
 import { unverify } from "#functions/unverify";
 
@@ -63,6 +64,6 @@ async function markPrimary(
       },
     },
   ]);
-  if (refused.includes(0)) throw new Error("another address became primary meanwhile: later, then");
+  if (refused.includes(0)) throw new Fault("another address became primary meanwhile: later, then");
   return refused.length === 0;
 }

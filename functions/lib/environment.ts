@@ -1,4 +1,5 @@
 import { Fault } from "./fault.ts";
+
 /** A variable that infra gives the function (infra/needs.ts). One that is missing is a fault of the template, said at the first event. */
 export function variable(name: string): string {
   const value = process.env[name];

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Attribution, Client, EventItem } from "#table/event";
 import { hourAt } from "../calendar.ts";
 import type { Goal } from "../goals.ts";
+import { Fault } from "../fault.ts";
 import { isReachedBy, isReachedIn, worthOf } from "../goals.ts";
 import { ATTRIBUTES } from "../state.ts";
 
@@ -98,7 +99,7 @@ export function visitOf(event: EventItem, zone: string, goals: Goal[]): Visit {
 /** One visit of several, with the goals that it reaches by its length. */
 export function joined(visits: Visit[], goals: Goal[]): Visit {
   const [one, ...others] = visits;
-  if (!one) throw new Error("a visit has at least one event");
+  if (!one) throw new Fault("a visit has at least one event");
   const all = others.reduce(join, one);
   const steps = [...all.steps].sort(byTime).slice(0, MOST_STEPS);
   const long = goals.filter((goal) => isReachedIn(goal, secondsOf(all)) && !all.goals.has(goal.goalId));
