@@ -2,7 +2,7 @@ import type { DeltaItem } from "#table/delta";
 import * as delta from "#table/delta";
 import type { StatsItem } from "#table/stats";
 import type { Span } from "../calendar.ts";
-import { dayAt, hourAt } from "../calendar.ts";
+import { dayAt, hourAt, monthAt } from "../calendar.ts";
 import { countedOf } from "../counted.ts";
 import { queryAll } from "../dynamodb.ts";
 import type { Hours } from "../fold/contribution.ts";
@@ -67,7 +67,8 @@ export async function rebuild(
 ): Promise<Report> {
   refuseRange(site, from, to);
   const report: Report = { hours: 0, days: 0, events: 0, sessions: 0, mended: 0 };
-  for (const day of daysOf(site, from, to)) {
+  const days = daysOf(site, from, to);
+  for (const day of days) {
     const done = await rebuildDay(site, goals, day, settle);
     // One that reaches over midnight is one of the day before.
     const own = done.wholes.filter(({ events }) => day.start === from || events[0]!.at >= day.start);
@@ -77,6 +78,8 @@ export async function rebuild(
     report.sessions += own.length;
     report.mended += done.mended;
   }
+  for (const month of new Set(days.map(({ start }) => monthAt(start, site.timezone).start)))
+    await sweepMonth(site, month);
   return report;
 }
 
@@ -112,7 +115,6 @@ async function rebuildDay(
     if (isDone.includes(false)) continue;
     await rollDay(site, dayAt(day.start, site.timezone));
     await rollMonth(site, day.start);
-    await sweepMonth(site, day.start);
     return { wholes, hours: hours.length, mended };
   }
   throw new Error(`events of ${day.start} to ${day.end} keep arriving: ${TRIES} tries; try again later`);
