@@ -247,6 +247,14 @@ test.each<[string, (table: Table) => object, string[]]>([
     ["SITE#S2 METADATA: an erased site has nothing left"],
   ],
   [
+    "a link that a site left behind which was swept a quarter of an hour after its deletion",
+    ({ share, deleted }) => ({
+      deleted: { ...deleted, deletedAt: "2026-03-17T10:15:00.000Z", erasedAt: "2026-03-17T10:30:00.000Z" },
+      share: { ...share, siteId: "S2" },
+    }),
+    ["SITE#S2 METADATA: an erased site has nothing left"],
+  ],
+  [
     "a link to a site that there is not",
     ({ share }) => ({ share: { ...share, siteId: "S7" } }),
     ["SHARE#H1 SITE: its site is there"],

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { SiteItem } from "../../resolvers/table/site.ts";
 import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 import { crowd, job } from "./crowd.ts";
 import type { Job, Outcome } from "./driver.ts";
 import { brokenInvariants, scanTable } from "./invariants.ts";
 import { Processes } from "./processes.ts";
+import { isSwept } from "./siteInvariants.ts";
 import { ends, killAgainAndAgain, KILLS, shuffled, succeeded } from "./storm.ts";
 
 const OWNERS = 5;
@@ -134,6 +137,15 @@ test.each([
     await cloud.cloud.dynamodb.lateIndexes(undefined);
   },
 );
+
+test("nothing is left of deleted sites when they have been swept, which the indexes told late", async () => {
+  await cloud.advance("PT15M");
+  await until("all are swept", async () => {
+    const items = (await scanTable(cloud.outputs)) as unknown as SiteItem[];
+    const deleted = items.filter(({ entity, status }) => entity === "Site" && status === "DELETED");
+    return deleted.length === 4 && deleted.every(isSwept);
+  });
+});
 
 /** Of several deletions of a site one does it; where its answer got lost, all say that there is no such site. */
 function deletionsOf({ siteId }: Site, outcomes: Outcome[]): string {
