@@ -1,36 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startTestCloud, type TestCloud } from "../cloud.ts";
+import { expect, test } from "vitest";
 import { until } from "../until.ts";
+import { cloud, openArena, processes } from "./arena.ts";
 import { claim, claimants, crowd, job, me, owner } from "./crowd.ts";
-import type { Outcome } from "./driver.ts";
-import { brokenInvariants, scanTable } from "./invariants.ts";
-import { Processes } from "./processes.ts";
+import { scanTable } from "./invariants.ts";
+import { ends } from "./storm.ts";
 
-const data = mkdtempSync(join(tmpdir(), "rollcall-collisions-"));
 const password = "Correct-horse-7";
-let cloud: TestCloud;
-let processes: Processes;
 
-beforeAll(async () => {
-  cloud = await startTestCloud({ data });
-  processes = new Processes(4, cloud.outputs);
-});
-
-afterAll(async () => {
-  await processes.stop();
-  await cloud.stop();
-  rmSync(data, { recursive: true });
-});
-
-afterEach(async () => {
-  expect(brokenInvariants(await scanTable(cloud.outputs))).toEqual([]);
-});
-
-const ends = (outcomes: Outcome[]): string[] =>
-  [...new Set(outcomes.map(({ fields, errorType }) => (fields ? "success" : String(errorType))))].sort();
+openArena();
 
 const usersOf = async (address: string) =>
   (await scanTable(cloud.outputs)).filter((item) => item.entity === "User" && item.email === address);

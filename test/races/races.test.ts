@@ -1,45 +1,27 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { Person } from "../cloud.ts";
+import { cloud, openArena, processes } from "./arena.ts";
 import { claimants, crowd, job, me, owner, type Owner } from "./crowd.ts";
 import type { Job } from "./driver.ts";
-import { brokenInvariants, scanTable } from "./invariants.ts";
-import { Processes } from "./processes.ts";
+import { scanTable } from "./invariants.ts";
 import { ends, killAgainAndAgain, KILLS, shuffled, succeeded, tally } from "./storm.ts";
 
-// The issue's own figures: 200 calls at once from at least 4 processes, over 10 addresses.
+// 200 calls at once from the arena's processes, over 10 addresses.
 const CALLS = 200;
-const PROCESSES = 4;
 const ADDRESSES = 10;
 const LATE_MS = 300;
 /** How often a primary is set again after a stale version: 200 that each must win would wait for one another for minutes. */
 const FEW_TRIES = 4;
 
-const data = mkdtempSync(join(tmpdir(), "rollcall-races-"));
-let cloud: TestCloud;
-let processes: Processes;
 let people: Person[];
 
 // Seconds on a quiet machine; a busy one is no failure.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
+openArena({ codesPerAddress: "1000" });
+
 beforeAll(async () => {
-  cloud = await startTestCloud({ context: { codesPerAddress: "1000" }, data });
-  processes = new Processes(PROCESSES, cloud.outputs);
   people = await crowd(cloud, CALLS);
-});
-
-afterAll(async () => {
-  await processes.stop();
-  await cloud.stop();
-  rmSync(data, { recursive: true });
-});
-
-// Whatever a test did: a scan of the whole table, from outside the API.
-afterEach(async () => {
-  expect(brokenInvariants(await scanTable(cloud.outputs))).toEqual([]);
 });
 
 const versionOf = async (person: Person): Promise<number> => (await me(cloud, person, "version")).version;

@@ -1,40 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
+import { expect, test, vi } from "vitest";
+import type { Person } from "../cloud.ts";
 import { until } from "../until.ts";
+import { cloud, openArena, processes } from "./arena.ts";
 import { crowd, job } from "./crowd.ts";
 import type { Job, Outcome } from "./driver.ts";
-import { brokenInvariants, scanTable } from "./invariants.ts";
-import { Processes } from "./processes.ts";
-import { ends, succeeded, tally } from "./storm.ts";
+import { scanTable } from "./invariants.ts";
+import { ends, succeeded, tally, times } from "./storm.ts";
 
 const timezone = "Europe/Vienna";
-const data = mkdtempSync(join(tmpdir(), "rollcall-site-collisions-"));
-let cloud: TestCloud;
-let processes: Processes;
 
 // Seconds on a quiet machine; a busy one is no failure.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-beforeAll(async () => {
-  cloud = await startTestCloud({ data });
-  processes = new Processes(4, cloud.outputs);
-});
-
-afterAll(async () => {
-  await processes.stop();
-  await cloud.stop();
-  rmSync(data, { recursive: true });
-});
-
-afterEach(async () => {
-  expect(brokenInvariants(await scanTable(cloud.outputs))).toEqual([]);
-});
-
-const times = <Each>(count: number, make: (at: number) => Each): Each[] =>
-  Array.from({ length: count }, (_, at) => make(at));
+openArena();
 
 const creation = (person: Person, domain: string, more: object = {}): Job =>
   job(person, "createSite", { name: "Shop", domains: [domain], timezone, ...more });

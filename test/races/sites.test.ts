@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { SiteItem } from "../../resolvers/table/site.ts";
-import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
+import type { Person } from "../cloud.ts";
 import { until } from "../until.ts";
+import { cloud, openArena, processes } from "./arena.ts";
 import { crowd, job } from "./crowd.ts";
 import type { Job, Outcome } from "./driver.ts";
-import { brokenInvariants, scanTable } from "./invariants.ts";
-import { Processes } from "./processes.ts";
+import { scanTable } from "./invariants.ts";
 import { isSwept } from "./siteInvariants.ts";
-import { ends, killAgainAndAgain, KILLS, shuffled, succeeded } from "./storm.ts";
+import { ends, killAgainAndAgain, KILLS, shuffled, succeeded, times } from "./storm.ts";
 
 const OWNERS = 5;
 const OTHERS = 15;
@@ -21,30 +18,17 @@ const FEW_TRIES = 4;
 const GOALS = 4;
 const timezone = "Europe/Vienna";
 
-const data = mkdtempSync(join(tmpdir(), "rollcall-site-races-"));
-let cloud: TestCloud;
-let processes: Processes;
 let owners: Person[];
 let others: Person[];
 
 // Seconds on a quiet machine; a busy one is no failure.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
+openArena();
+
 beforeAll(async () => {
-  cloud = await startTestCloud({ data });
-  processes = new Processes(4, cloud.outputs);
   const people = await crowd(cloud, OWNERS + OTHERS);
   [owners, others] = [people.slice(0, OWNERS), people.slice(OWNERS)];
-});
-
-afterAll(async () => {
-  await processes.stop();
-  await cloud.stop();
-  rmSync(data, { recursive: true });
-});
-
-afterEach(async () => {
-  expect(brokenInvariants(await scanTable(cloud.outputs))).toEqual([]);
 });
 
 interface Site {
@@ -71,9 +55,6 @@ async function sitesOf(kind: string): Promise<Site[]> {
     sites.find(({ siteId }) => siteId === job.input.siteId)!.goalIds.push(fields?.goalId);
   return sites;
 }
-
-const times = <Each>(count: number, make: (at: number) => Each): Each[] =>
-  Array.from({ length: count }, (_, at) => make(at));
 
 const goalOf = ({ owner, siteId }: Site, at: number): Job =>
   job(owner, "putGoal", { siteId, name: `Goal ${at}`, kind: "PAGE", pattern: `/${at}` });

@@ -40,6 +40,10 @@ export function killAgainAndAgain(cloud: TestCloud): { count(): number; stop(): 
   return { count: () => count, stop };
 }
 
+/** So many, each by its number. */
+export const times = <Each>(count: number, make: (at: number) => Each): Each[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
 /** In any order. */
 export function shuffled<Each>(all: Each[]): Each[] {
   return all

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { startTestCloud, type TestCloud } from "../cloud.ts";
+import { brokenInvariants, scanTable } from "./invariants.ts";
+import { Processes } from "./processes.ts";
+
+const PROCESSES = 4;
+
+/** There from the first test on. */
+export let cloud: TestCloud;
+export let processes: Processes;
+
+/**
+ * For a file of races: the cloud, on files, so that its database may be killed, and processes that send to it. Whatever a test did, the
+ * whole table is read from outside the API afterwards.
+ */
+export function openArena(context: Record<string, string> = {}): void {
+  const data = mkdtempSync(join(tmpdir(), "rollcall-races-"));
+
+  beforeAll(async () => {
+    cloud = await startTestCloud({ context, data });
+    processes = new Processes(PROCESSES, cloud.outputs);
+  });
+
+  afterAll(async () => {
+    await processes.stop();
+    await cloud.stop();
+    rmSync(data, { recursive: true });
+  });
+
+  afterEach(async () => {
+    expect(brokenInvariants(await scanTable(cloud.outputs))).toEqual([]);
+  });
+}
