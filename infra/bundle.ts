@@ -69,6 +69,8 @@ export function bundleTracker(root: string): string {
     target: "es2020",
     minify: true,
     legalComments: "none",
+    // A module is strict by itself: bundled into a script that says nothing of it, the tracker is a "use strict" shorter.
+    tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
   });
   return (texts.get(outputOf(file)) ?? "").trimEnd();
 }

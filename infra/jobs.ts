@@ -107,6 +107,6 @@ export type QueueName = keyof typeof QUEUES;
 
 /** The functions that the distribution asks, each with its paths; the first one also answers every path that none has. */
 export const HTTP: Record<string, HttpJob> = {
-  "http/tracker": { paths: ["/t.js"], cached: true },
+  "http/tracker": { paths: ["/t.js", "/js/*"], cached: true },
   "http/collect": { paths: ["/api/event"] },
 };

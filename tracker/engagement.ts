@@ -1,60 +1,55 @@
-import { sendLast, type Payload } from "./send.ts";
+import { on } from "./on.ts";
+import { send, type Payload } from "./send.ts";
 
-/** Less time than this is not worth an event of its own, unless more of the page was seen. As Plausible has it. */
-const LEAST_MS = 3000;
-
-let page: Payload | undefined;
+let page: Payload | null | undefined;
 /** When the visitor began to look, by the clock that no one sets; 0 while nobody looks. */
 let since = 0;
 let engagedMs = 0;
-/** How far down the page was seen: in pixels so far, and in percent as told last. */
+/** How far down the page was seen, in pixels: so far, and when it was sent last. */
 let depth = 0;
-let told = -1;
-
-const isLooking = (): boolean => document.visibilityState == "visible" && document.hasFocus();
+let sent = 0;
 
 function look(): void {
   depth = Math.max(depth, scrollY + innerHeight);
 }
 
-/** Starts a page: what was still to tell of the one before is told. A page that does not count has no engagement either. */
-export function begin(next: Payload | undefined): void {
-  tell();
+/** Starts a page: what was still to send of the one before is sent. A page that does not count has no engagement either. */
+export function begin(next: typeof page): void {
+  finish();
   page = next;
-  engagedMs = depth = 0;
-  told = -1;
-  since = isLooking() ? performance.now() : 0;
+  engagedMs = depth = sent = 0;
 }
 
-function tell(): void {
+function finish(): void {
   const now = performance.now();
   if (since) {
     engagedMs += now - since;
     since = now;
   }
   look();
-  // A page's height grows while it loads, so that the share is of what it is now.
-  const sd = Math.min(100, Math.round((depth / document.documentElement.scrollHeight) * 100));
-  if (page && (sd > told || engagedMs >= LEAST_MS)) {
-    const { u, p } = page;
-    sendLast({ n: "engagement", u, p, sd, e: Math.round(engagedMs) });
-    told = Math.max(told, sd);
+  // Less than 3 seconds are not worth an event of their own, unless more of the page was seen. As Plausible has it.
+  if (page && (depth > sent || engagedMs >= 3000)) {
+    // A page's height grows while it loads, so that the share is of what it is now.
+    const sd = Math.round((100 * depth) / document.documentElement.scrollHeight);
+    send({ ...page, n: "engagement", r: undefined, sd, e: Math.round(engagedMs) });
+    sent = depth;
     engagedMs = 0;
   }
 }
 
 function change(): void {
-  if (isLooking()) since ||= performance.now();
+  if (!document.hidden && document.hasFocus()) since ||= performance.now();
   else {
-    tell();
+    finish();
     since = 0;
   }
 }
 
-/** Listens for what a visitor does with the page. What happens to the document reaches the window too. */
+/** Listens for what a visitor does with the page. */
 export function followEngagement(): void {
-  addEventListener("scroll", look);
-  for (const type of ["blur", "focus", "visibilitychange"]) addEventListener(type, change);
+  on("scroll", look);
+  on("blur focus visibilitychange", change);
   // Not every browser hides a page that is left (MDN, "visibilitychange").
-  addEventListener("pagehide", tell);
+  on("pagehide", finish);
+  change();
 }

@@ -1,25 +1,43 @@
 import { followEngagement } from "./engagement.ts";
-import { followLinks } from "./links.ts";
+import { click } from "./links.ts";
+import { on } from "./on.ts";
 import { followPages } from "./pages.ts";
-import { followsLinks, isManual } from "./settings.ts";
+import { followsLinks, followsPages, global, kind, set, type Init } from "./settings.ts";
 import { track } from "./track.ts";
 
 type Call = Parameters<typeof track>;
 
+interface Tracker {
+  (...call: Call): void;
+  /** The calls that the page's own function keeps until the script is here. */
+  q?: Call[];
+  /** The options that the page's own `init` keeps until then. */
+  o?: Init;
+  init?: (init?: Init) => void;
+  /** Whether the script is here. Plausible's clients have it too. */
+  l?: true;
+}
+
 declare global {
   interface Window {
-    /** The page's own, until the script is here: it keeps its calls in `q`. */
-    rollcall?: { (...call: Call): void; q?: Call[]; isHere?: true };
+    rollcall?: Tracker;
+    plausible?: Tracker;
   }
 }
 
-const before = window.rollcall;
+const page = window[global] || ({} as Tracker);
 
-// A page that names the script twice has it once.
-if (!before?.isHere) {
-  (window.rollcall = track as NonNullable<typeof before>).isHere = true;
+function start(init?: Init): void {
+  set(init);
+  (window[global] = track as Tracker).l = true;
   followEngagement();
-  if (followsLinks) followLinks();
-  if (!isManual) followPages();
-  before?.q?.map((call) => track(...call));
+  if (followsLinks) on("click auxclick", click);
+  if (followsPages) followPages();
+  page.q?.map((call) => track(...call));
+}
+
+// A page that names the script twice has it once. Plausible's script of one site, `pa-<id>.js`, begins when the page calls `init`.
+if (!page.l) {
+  if (kind != "pa" || page.o) start(page.o);
+  else (window[global] = page).init = start;
 }

@@ -1,3 +1,4 @@
+import { on } from "./on.ts";
 import { isHashed } from "./settings.ts";
 import { track } from "./track.ts";
 
@@ -11,9 +12,13 @@ function visit(): void {
   track("pageview");
 }
 
-/** A page that was loaded in the background counts when it is first seen. */
-function visitFirst(): void {
-  if (last == undefined && document.visibilityState == "visible") visit();
+/**
+ * A page that was loaded in the background counts when it is first seen. One that comes back from the cache of pages that were left
+ * counts again: the script runs on, and nothing else says so.
+ */
+function show(event?: { persisted?: boolean }): void {
+  if (event?.persisted) last = undefined;
+  if (!(last || document.hidden)) visit();
 }
 
 /** Sends a page view now, and at each navigation within the page. */
@@ -23,15 +28,7 @@ export function followPages(): void {
     push(...given);
     visit();
   };
-  addEventListener("popstate", visit);
-  if (isHashed) addEventListener("hashchange", visit);
-  // Back from the cache of pages that were left: the script runs on, and nothing else says so.
-  addEventListener("pageshow", (event) => {
-    if (event.persisted) {
-      last = undefined;
-      visit();
-    }
-  });
-  addEventListener("visibilitychange", visitFirst);
-  visitFirst();
+  on("popstate hashchange", visit);
+  on("pageshow visibilitychange", show);
+  show();
 }

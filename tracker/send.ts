@@ -1,4 +1,4 @@
-import { domain, endpoint, isHashed } from "./settings.ts";
+import { endpoint } from "./settings.ts";
 
 /** An event as it goes over the wire, in Plausible's short keys (https://plausible.io/docs/events-api and its npm package). */
 export interface Payload {
@@ -6,6 +6,10 @@ export interface Payload {
   n: string;
   /** The page's whole address. */
   u: string;
+  /** The site, by one of its domains, or several with commas between them. */
+  d: string;
+  /** 1 where the part after `#` is a page of its own. */
+  h: number;
   /** Where the visitor came from. */
   r?: string;
   p?: Props;
@@ -24,43 +28,28 @@ export type Props = Record<string, string | number | boolean>;
 /** What became of an event: nothing if it was not sent. */
 export type Callback = (result?: { status: number } | { error: unknown }) => void;
 
-/** What a 503 says, if it comes from behind the distribution: the sites that did not take the event. */
-interface Refusal {
-  unwritten: { domain: string }[];
-}
-
-/**
- * How often an event is sent at most that nobody took: a 503 says so, and after a 429 no function had it (Lambda guide, "Throttling
- * function URLs"). What CloudFront answers otherwise (502, 504) may be taken all the same: an event is rather lost than counted twice.
- */
-const TRIES = 4;
-
-const textOf = (payload: Payload, d = domain): string => JSON.stringify({ ...payload, d, h: +isHashed });
-
 /** Sends an event. Text goes as text/plain, which spares the browser's question whether it may (Fetch standard, "CORS-safelisted request-header"). */
-export function send(payload: Payload, callback?: Callback, sites = domain, tries = 1): void {
-  fetch(endpoint, {
-    method: "POST",
-    body: textOf(payload, sites),
-    keepalive: true,
-    credentials: "omit",
-  }).then(
-    (answer) => {
-      const again = () => setTimeout(send, 1000 << tries, payload, callback, sites, tries + 1);
-      if ([429, 503].includes(answer.status) && tries < TRIES)
-        // A site that took it must not get it twice. An answer that names none took nothing.
-        answer
-          .json()
-          .then(({ unwritten }: Refusal) => (sites = unwritten.map((each) => each.domain).join()))
-          .then(again, again);
-      else callback?.({ status: answer.status });
-    },
-    (error: unknown) => callback?.({ error }),
-  );
-}
-
-/** For a page that is about to go. A beacon does not always name its page's origin, so it is only for browsers whose fetch ends with the page. */
-export function sendLast(payload: Payload): void {
-  if ("keepalive" in Request.prototype) send(payload);
-  else navigator.sendBeacon(endpoint, textOf(payload));
+export function send(payload: Payload, callback?: Callback): void {
+  // The same id with each repeat, so that a repeat of what was taken counts as nothing: 96 random bits, as digits. crypto.randomUUID is
+  // for pages over https alone (MDN: "secure context").
+  const k = crypto.getRandomValues(new Uint32Array(3)).join("");
+  const body = JSON.stringify({ ...payload, k });
+  let wait = 1000;
+  const again = () => wait < 8000 && setTimeout(post, (wait *= 2));
+  function post(): void {
+    fetch(endpoint, { method: "POST", body, keepalive: true, credentials: "omit" }).then(
+      // 429 and 5xx; nothing between them is answered.
+      ({ status }) => (status > 428 && again()) || callback?.({ status }),
+      (error: unknown) => {
+        // At once: if something blocks the request, repeats do not help, and a page may wait for this.
+        callback?.({ error });
+        callback = undefined;
+        again();
+      },
+    );
+  }
+  // An engagement may be the last that a page sends. A beacon does not always name its page's origin, so it is only for browsers whose
+  // fetch ends with the page.
+  if (!payload.sd || "keepalive" in Request.prototype) post();
+  else navigator.sendBeacon(endpoint, body);
 }

@@ -1,6 +1,6 @@
 import { begin } from "./engagement.ts";
 import { send, type Callback, type Payload, type Props } from "./send.ts";
-import { isExcluded, isLocal } from "./settings.ts";
+import { common, domain, global, isExcluded, isHashed, isLocal, transform } from "./settings.ts";
 
 export interface Options {
   props?: Props;
@@ -9,38 +9,52 @@ export interface Options {
   revenue?: Payload["$"];
   /** The page's address, if it is not where the browser is. */
   url?: string;
+  /** The same, as Plausible named it first. */
+  u?: string;
   callback?: Callback;
 }
 
 /** Sends an event, or nothing if this visitor or this page does not count. */
-export function track(name: string, { props, interactive, revenue, url, callback }: Options = {}): void {
+export function track(
+  name: string,
+  { props, interactive, revenue, url, u = url, callback }: Options = {},
+): void {
   const payload = isIgnored()
     ? undefined
-    : { n: name, u: url || location.href, r: document.referrer, p: props, $: revenue, i: interactive };
+    : transform({
+        n: name,
+        u: u || location.href,
+        d: domain,
+        h: +isHashed,
+        r: document.referrer,
+        p: common ? { ...(typeof common == "function" ? common(name) : common), ...props } : props,
+        $: revenue,
+        i: interactive,
+      });
   if (name == "pageview") begin(payload);
   if (payload) send(payload, callback);
   else callback?.();
 }
 
-function isIgnored(): boolean {
+function isIgnored(): boolean | undefined {
   const { doNotTrack, globalPrivacyControl, webdriver } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
   };
   return (
-    doNotTrack == "1" ||
     globalPrivacyControl ||
+    doNotTrack == "1" ||
     (!isLocal &&
       (/^(localhost|127\..*|\[::1]|)$/.test(location.hostname) || webdriver || "Cypress" in window)) ||
-    isExcluded(location.pathname) ||
+    isExcluded() ||
     hasOptedOut()
   );
 }
 
-/** The one thing that is read on the visitor's machine, and never written. Reading it is an error where storage is forbidden. */
-function hasOptedOut(): boolean {
+/** The one thing that is read on the visitor's machine, and never written. */
+function hasOptedOut(): boolean | undefined {
   try {
-    return localStorage.rollcall_ignore == "true";
+    return localStorage[global + "_ignore"] == "true";
   } catch {
-    return false;
+    // Storage is forbidden here, so that nobody could opt out.
   }
 }

@@ -17,10 +17,17 @@ const headers = {
   etag,
 };
 
-/** Answers `GET /t.js` with the tracker, and whatever else reaches it with what it is not. */
+/** Its own name, and those of Plausible's scripts, by which it knows what it is to be (tracker/settings.ts). */
+const PATHS = /^\/(t|js\/(script|plausible|pa)\b[^/]*)\.js$/;
+
+/** Answers `GET /t.js`, and Plausible's `/js/script.js` and its like, with the tracker, and whatever else reaches it with what it is not. */
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const { method } = event.requestContext.http;
-  if (event.rawPath !== "/t.js") return refusal(404, "there is nothing here: the tracker is /t.js");
+  if (!PATHS.test(event.rawPath))
+    return refusal(
+      404,
+      "there is nothing here: the tracker is /t.js, and /js/script.js for clients of Plausible's",
+    );
   if (method !== "GET" && method !== "HEAD")
     return refusal(405, "the tracker is read with GET", { allow: "GET, HEAD" });
   // A cache in between may have made the tag a weak one (RFC 9110, 13.1.2: If-None-Match compares weakly).

@@ -9,8 +9,11 @@ export interface Sent {
   body: Record<string, unknown>;
 }
 
-/** What is answered instead of 202, in order, while there is something: a status, or what a 503 says. */
-type Refusals = (number | object)[];
+/**
+ * What is answered instead of 202, in order, while there is something: a status, or what a page cannot read, which is to it as no answer at all (a
+ * connection that is cut the browser itself may open again).
+ */
+type Refusals = (number | "unreadable")[];
 
 /** Pages under any host name, each by its path, and under /api/event a stand-in that keeps what trackers send. */
 export class Pages {
@@ -65,8 +68,8 @@ export class Pages {
       if (said === undefined) return;
       const body = JSON.parse(said) as Record<string, unknown>;
       const refusal = this.refusals.shift() ?? 202;
-      const [status, says] = typeof refusal === "number" ? [refusal, "ok"] : [503, JSON.stringify(refusal)];
-      response.writeHead(status, { "access-control-allow-origin": "*" }).end(says);
+      if (refusal === "unreadable") response.writeHead(202).end("ok");
+      else response.writeHead(refusal, { "access-control-allow-origin": "*" }).end("ok");
       this.sent.push({ headers: request.headers, body });
       this.#wake();
       return;

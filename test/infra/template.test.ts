@@ -568,8 +568,11 @@ describe("the distribution", () => {
 
   test("a behaviour per path, over HTTPS alone; what answers the tracker answers what no path has", () => {
     const paths = behaviours().map((each) => each.PathPattern as string);
-    expect(paths.sort()).toEqual(["/api/event", "/t.js"]);
-    const tracker = behaviours().find((each) => each.PathPattern === "/t.js");
+    expect(paths.sort()).toEqual(["/api/event", "/js/*", "/t.js"]);
+    const [tracker, again] = ["/t.js", "/js/*"].map((path) =>
+      behaviours().find((each) => each.PathPattern === path),
+    );
+    expect({ ...again, PathPattern: "/t.js" }).toEqual(tracker);
     const { DefaultCacheBehavior } = config();
     expect(DefaultCacheBehavior).toMatchObject({ TargetOriginId: tracker?.TargetOriginId as string });
     for (const each of [DefaultCacheBehavior, ...behaviours()] as Record<string, unknown>[]) {

@@ -11,8 +11,8 @@ afterAll(() => test?.stop());
 
 const ask = (path: string, init?: RequestInit) => fetch(`${test.outputs.httpUrl}${path}`, init);
 
-it("is there under /t.js, for any page", async () => {
-  const answer = await ask("/t.js");
+it.each(["/t.js", "/js/script.js", "/js/pa-id.js"])("is there under %s, for any page", async (path) => {
+  const answer = await ask(path);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe(bundleTracker(join(import.meta.dirname, "../..")));
   expect(Object.fromEntries(answer.headers)).toMatchObject({
