@@ -32,10 +32,46 @@ const clients = {
       init({ domain: "${domain}", endpoint: "${origin}/api/event", outboundLinks: true });
       window.trackEvent = track;
     `)}</script>`,
+  // It counts with Plausible's script what its bundled client does not, so that one of them must leave page views to the other.
+  "v-plausible": (origin: string, domain: string) =>
+    `<script type="module">${bundled(`
+      import { createApp } from "vue";
+      import { createPlausible } from "v-plausible/vue";
+      const app = createApp({});
+      app.use(createPlausible({
+        init: { domain: "${domain}", apiHost: "${origin}" },
+        settings: { enableAutoPageviews: false, enableAutoOutboundTracking: true },
+      }));
+      window.trackEvent = app.config.globalProperties.$plausible.trackEvent;
+    `)}</script>`,
+  // The site is the page's host: unlike Plausible's, the script is not made for one site.
+  "next-plausible": (origin: string) =>
+    nextPage("next-plausible", {
+      src: `${origin}/js/pa-id.outbound-links.js`,
+      init: { autoCapturePageviews: true },
+    }),
+  "next-plausible 3": (origin: string, domain: string) =>
+    nextPage("next-plausible-3", { domain, customDomain: origin, trackOutboundLinks: true, revenue: true }),
+  "Plausible's script": (origin: string, domain: string) =>
+    `<script defer data-domain="${domain}" src="${origin}/js/script.outbound-links.tagged-events.js"></script>
+    <script>window.plausible = window.plausible || function () { (window.plausible.q = window.plausible.q || []).push(arguments) }</script>
+    <script>window.trackEvent = (...given) => plausible(...given)</script>`,
   "our tracker": (origin: string, domain: string) =>
     `<script defer data-domain="${domain}" src="${origin}/t.js"></script>
     <script>window.trackEvent = (...given) => rollcall(...given)</script>`,
 };
+
+/** A page of Next's with the provider in it, which has these properties. */
+function nextPage(client: string, properties: object): string {
+  return `<script type="module">${bundled(`
+    import { createElement } from "react";
+    import { createRoot } from "react-dom/client";
+    import PlausibleProvider, { usePlausible } from "${client}";
+    const Page = () => void (window.trackEvent = usePlausible());
+    const page = createElement(PlausibleProvider, ${JSON.stringify(properties)}, createElement(Page));
+    createRoot(document.createElement("div")).render(page);
+  `)}</script>`;
+}
 
 const READ = `query ($siteId: ID!, $from: AWSDateTime!, $to: AWSDateTime!, $date: AWSDate!) {
   site(siteId: $siteId) {
@@ -95,7 +131,7 @@ describeInBrowser("clients in a browser", () => {
   }
 
   it.each(Object.entries(clients))("%s: what a visit did is read from the API", async (name, head) => {
-    const domain = `${name.replace(/\W+/g, "-").replace(/^-/, "")}.example`;
+    const domain = `${name.toLowerCase().replace(/\W+/g, "-").replace(/^-/, "")}.example`;
     const { siteId } = await ownSite(test, owner, { domains: [domain], timezone: "UTC" });
     const pages = new Pages({ "/": pageWith(head(test.outputs.httpUrl, domain)) });
     await pages.open();
@@ -124,7 +160,7 @@ describeInBrowser("clients in a browser", () => {
 
     // The window in which the aggregator gathers events is 10 seconds.
     await test.advance("PT15S");
-    // The first of Plausible's clients tells nothing of how long a page was read; the others do in a request of its own.
+    // The first of Plausible's clients says nothing of how long a page was read; the others do in a request of its own.
     const engagedSeconds = name === "plausible-tracker" ? 0 : 10;
     const { sessions } = await until("it is one visit, with all that it did", async () => {
       const found = await read(siteId);

@@ -11,6 +11,8 @@ export function bundled(code: string): string {
     write: false,
     format: "iife",
     platform: "browser",
+    // As builds for production replace them.
+    define: { "process.env.NODE_ENV": '"production"', "process.env": "{}" },
     logLevel: "error",
   });
   return outputFiles[0]!.text;
