@@ -156,7 +156,7 @@ export type RecordEventInput = {
   /** The currency of `value`, as in ISO 4217, such as `EUR`. */
   currency?: string | null | undefined;
   /**
-   * A ULID of your own: its time is the event's, at most 48 hours ago and 5 minutes ahead, else a `ValidationError`. Give one so that the
+   * A ULID of your own: its time is the event's, at most 46 hours ago and 5 minutes ahead, else a `ValidationError`. Give one so that the
    * same event may be sent again. Left out, the event happens now.
    */
   eventId?: string | null | undefined;

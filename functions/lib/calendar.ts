@@ -54,6 +54,19 @@ export function dayAt(at: string, zone: string): Day {
   }) as Day;
 }
 
+/** The local week that an instant lies in: from Monday on (ISO 8601). */
+export function weekAt(at: string, zone: string): Span {
+  const { date } = dayAt(at, zone);
+  return remembered("WEEK", at, zone, () => {
+    const day = Temporal.PlainDate.from(date);
+    const monday = day.subtract({ days: day.dayOfWeek - 1 });
+    return {
+      start: iso(monday.toZonedDateTime(zone)),
+      end: iso(monday.add({ days: 7 }).toZonedDateTime(zone)),
+    };
+  });
+}
+
 /** The local month that an instant lies in. */
 export function monthAt(at: string, zone: string): Span {
   const { date } = dayAt(at, zone);
@@ -101,7 +114,7 @@ export function instant(ms: number): string {
 
 /** Asking for a zone's rules takes most of the time of a fold, and most events lie in few hours: what was found is kept. */
 function remembered(
-  period: Period,
+  period: Period | "WEEK",
   at: string,
   zone: string,
   find: (zoned: Zoned) => Span | Day,

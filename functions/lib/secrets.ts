@@ -28,24 +28,21 @@ const MOST_DELETED = 10;
 const BY_OTHERS = ["ParameterAlreadyExists", "TooManyUpdates", "ThrottlingException", "TimeoutError"];
 const TRIES = 5;
 const PAUSE_MS = 100;
-const known = new Map<string, Promise<string | undefined>>();
+const known = new Map<string, Promise<string>>();
 
 const nameOf = (period: string): string => `${variable("VISITOR_SECRETS_PATH")}/${period}`;
 
 /**
  * The random secret of a period: a parameter of its own, since the table's backups, its stream and its late expiry would keep it longer
- * than it may live. It is made at its first need, by whoever comes first, if it may be made at all.
+ * than it may live. The first event of the period makes it; that may be a late one, after the period's end.
  */
-export function secretOf(period: string, mayMake: boolean): Promise<string | undefined> {
+export function secretOf(period: string): Promise<string> {
   const before = known.get(period);
   if (before) return before;
-  const found = find(period, mayMake);
+  const found = find(period);
   known.set(period, found);
-  const drop = (): void => {
-    if (known.get(period) === found) known.delete(period);
-  };
-  // One that is not there, and a failed read, are asked for again.
-  found.then((secret) => secret ?? drop(), drop);
+  // A failure is not remembered.
+  found.catch(() => known.get(period) === found && known.delete(period));
   return found;
 }
 
@@ -54,10 +51,10 @@ export function forget(period: string): void {
   known.delete(period);
 }
 
-async function find(period: string, mayMake: boolean): Promise<string | undefined> {
+async function find(period: string): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     const secret = await read(period);
-    if (secret || !mayMake) return secret;
+    if (secret) return secret;
     if (tries === TRIES) throw new Fault("the secret of a period was made and cannot be read yet");
     if (tries > 0) await wait(Math.random() * PAUSE_MS * 2 ** tries);
     await make(period);

@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { SiteItem } from "#table/site";
+import { Fault } from "./fault.ts";
 import { forget, secretOf } from "./secrets.ts";
-import { isForgotten, isPast, periodOf } from "./visitorPeriod.ts";
+import { isForgotten, periodOf } from "./visitorPeriod.ts";
 
 type Site = Pick<SiteItem, "siteId" | "timezone" | "visitorLife">;
 
@@ -16,13 +17,11 @@ const MOST_SALTS = 5000;
 /**
  * A visitor's id: 64 bits of a keyed hash, with the site's salt of the period in which the event lies. Nobody can compute it without the
  * period's secret, not even from all addresses that there are, and after the secret's end nobody can at all; ids of two periods have
- * nothing in common. An event that comes when its period's secret is gone is a visit of its own.
+ * nothing in common.
  */
 export async function visitorIdOf(site: Site, seen: Seen, at: string): Promise<string> {
   const salt = await saltOf(site, at);
-  if (!salt) return randomBytes(ID_LENGTH / 2).toString("hex");
-  const text = textOf(seen);
-  return createHmac("sha256", salt).update(text).digest("hex").slice(0, ID_LENGTH);
+  return createHmac("sha256", salt).update(textOf(seen)).digest("hex").slice(0, ID_LENGTH);
 }
 
 /** The partition, of a site's `shards`, that a visitor's events lie in: all of a day in the same one. */
@@ -36,14 +35,14 @@ function textOf(seen: Seen): string {
   return "event" in seen ? `event\n${seen.event}` : `${seen.ip}\n${seen.userAgent}`;
 }
 
-async function saltOf(site: Site, at: string): Promise<Buffer | undefined> {
+/** Events are refused before their period's secret is gone (`LATEST_SECONDS` of resolvers/table/eventOnce.ts): under another one they would be another visitor's. */
+async function saltOf(site: Site, at: string): Promise<Buffer> {
   const period = periodOf(at, site.timezone, site.visitorLife);
   const now = Date.now();
-  if (isForgotten(period, now)) return undefined;
+  if (isForgotten(period, now)) throw new Fault(`the secret of the period ${period} is gone`);
   const before = salts.get(period)?.get(site.siteId);
   if (before) return before;
-  const secret = await secretOf(period, !isPast(period, now));
-  if (!secret) return undefined;
+  const secret = await secretOf(period);
   const salt = createHmac("sha256", secret).update(site.siteId).digest();
   keep(period, site.siteId, salt, now);
   return salt;

@@ -68,7 +68,7 @@ export const entities: Record<string, Place> = {
     ...notice.key("{userId}", "{kind}", "{version}" as unknown as number),
     ttl: "30 seconds while it is mailed, then 30 days",
   },
-  EventOnce: { ...eventOnce.key("{siteId}", "{eventId}"), ttl: "49 hours" },
+  EventOnce: { ...eventOnce.key("{siteId}", "{eventId}"), ttl: "47 hours" },
   Site: {
     ...site.key("{siteId}"),
     ...site.listed("{siteId}", "{ownerId}"),

@@ -13,8 +13,8 @@ export type EventOnceItem = Key & {
   ttl: number;
 };
 
-/** Ids that are older are not taken, by the time in them. */
-export const LATEST_SECONDS = 48 * 3600;
+/** Ids that are older are not taken, by the time in them: an hour before the secret of their visitor's period is gone (functions/lib/visitorPeriod.ts). */
+export const LATEST_SECONDS = 46 * 3600;
 /** How far a sender's clock may be ahead of ours. */
 export const AHEAD_SECONDS = 300;
 const MARGIN_SECONDS = 3600;

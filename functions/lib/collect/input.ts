@@ -51,7 +51,7 @@ export function momentOf(eventId: string | null | undefined, now: number): Momen
   if (time < now - LATEST_SECONDS * 1000)
     throw new Invalid(
       "eventId",
-      "must not be older than 48 hours by the time in it: check the clock that made it",
+      "must not be older than 46 hours by the time in it: check the clock that made it",
     );
   if (time > now + AHEAD_SECONDS * 1000)
     throw new Invalid(

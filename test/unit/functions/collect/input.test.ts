@@ -59,13 +59,13 @@ describe("when an event was", () => {
 
   test("now, or by its sender's id", () => {
     expect(momentOf(null, now).at).toBe("2026-11-21T10:30:00.000Z");
-    const eventId = ulid(now - 47 * hours);
-    expect(momentOf(eventId.toLowerCase(), now)).toEqual({ eventId, at: "2026-11-19T11:30:00.000Z" });
+    const eventId = ulid(now - 46 * hours);
+    expect(momentOf(eventId.toLowerCase(), now)).toEqual({ eventId, at: "2026-11-19T12:30:00.000Z" });
   });
 
   test.each([
-    ["48 hours ago", -48 * hours, true],
-    ["a millisecond more than 48 hours ago", -48 * hours - 1, false],
+    ["46 hours ago", -46 * hours, true],
+    ["a millisecond more than 46 hours ago", -46 * hours - 1, false],
     ["3 days ago", -72 * hours, false],
     ["5 minutes ahead", 300_000, true],
     ["a millisecond more than 5 minutes ahead", 300_001, false],
