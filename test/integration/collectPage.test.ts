@@ -111,6 +111,10 @@ const refusedOnes: Record<string, () => Sent> = {
   "a property that is an object": () => [view({ p: { a: {} } })],
   "a domain that is none": () => [view({ d: "a b" })],
   "an amount that is none": () => [view({ n: "Sale", $: { currency: "EUR", amount: "much" } })],
+  "an amount in a list": () => [view({ n: "Sale", $: { currency: "EUR", amount: ["5.00"] } })],
+  "an amount that is an object, second in a list": () => [
+    [view(), view({ n: "Sale", $: { currency: "EUR", amount: { toString: "x" } } })],
+  ],
   "a key, and a visitor's address that is none": () => [
     view(),
     { ...bearer(key), "x-forwarded-for": "somebody" },

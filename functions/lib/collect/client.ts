@@ -12,10 +12,10 @@ const MOST_KNOWN = 5000;
 const MOST_READ = 512;
 const DEVICES: Record<string, Client["device"]> = { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet" };
 /** The same browser under the name of its own on a telephone, and systems by the names that people know. */
-const NAMES: Record<string, string> = {
-  "Microsoft Edge": "Edge",
-  "Samsung Internet for Android": "Samsung Internet",
-};
+const NAMES = new Map([
+  ["Microsoft Edge", "Edge"],
+  ["Samsung Internet for Android", "Samsung Internet"],
+]);
 
 const known = new Map<string, Agent>();
 
@@ -34,7 +34,7 @@ function clientOf(userAgent: string): Agent["client"] {
   if (!userAgent) return {};
   const { browser, os, platform } = Bowser.parse(userAgent);
   const client: Agent["client"] = {};
-  if (browser.name) client.browser = NAMES[browser.name] ?? browser.name;
+  if (browser.name) client.browser = NAMES.get(browser.name) ?? browser.name;
   if (os.name) client.os = os.name;
   const device = DEVICES[platform.type ?? ""];
   if (device) client.device = device;

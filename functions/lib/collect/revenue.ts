@@ -14,7 +14,9 @@ export function revenueOf(value: unknown): { value: number; currency: string } |
   if (value === undefined || value === null) return undefined;
   const { currency, amount } = fieldsOf(value);
   const code = codeOf("revenue", currency);
-  const found = AMOUNT.exec(String(amount));
+  // Anything else may refuse to be made text (`{ "toString": "x" }`), or be made such of a number: `["5.00"]`.
+  const isPlain = typeof amount === "string" || typeof amount === "number";
+  const found = isPlain && AMOUNT.exec(String(amount));
   if (!found) throw noAmount();
   const [, sign, whole, fraction = ""] = found;
   const places = digitsOf(code);

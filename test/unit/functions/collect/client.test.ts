@@ -57,6 +57,14 @@ describe("a user agent", () => {
     expect(agentOf(userAgent).isBot).toBe(true);
   });
 
+  test.each(["constructor/1.0 (x)", "__proto__/1.0 (x)", "toString/1.0 (x)"])(
+    "%s has the name of what objects have of themselves, and is text all the same",
+    (userAgent) => {
+      const { browser } = agentOf(userAgent).client;
+      expect(browser).toBe(userAgent.slice(0, userAgent.indexOf("/")));
+    },
+  );
+
   test("of which nothing is known", () => {
     expect(agentOf("")).toEqual({ client: {}, isBot: false });
     expect(agentOf("something else").client).toEqual({});
