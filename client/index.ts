@@ -119,7 +119,7 @@ export type Period =
 
 /** A goal as it is to be: what is left out, it has not. */
 export type PutGoalInput = {
-  /** The currency of `value` (ISO 4217), which goes with it. One that is there cannot be exchanged: what was counted in it would be added up with the new one's. */
+  /** The currency of `value` (ISO 4217), which goes with it. One that is there stays, with a `value` of 0 if need be: what was counted in it would be added up with another one's. */
   currency?: string | null | undefined;
   /** The goal's `version` when it was read. Left out: the goal is new, and it is a `Conflict` if there is one with its id. */
   expectedVersion?: number | null | undefined;

@@ -10,6 +10,7 @@ import type { Input } from "#functions/collect/input";
 import { factsOf, momentOf } from "#functions/collect/input";
 import { Invalid } from "#functions/collect/invalid";
 import { get, put, transact } from "#functions/dynamodb";
+import { inTime } from "#functions/inTime";
 import * as log from "#functions/log";
 import type { Reply } from "#functions/reply";
 import { refused } from "#functions/reply";
@@ -28,24 +29,25 @@ type Recorded = Omit<EventItem, "isInteractive"> & {
   isInteractive: boolean;
 };
 
+/** What is to be written. */
+interface Ready {
+  site: SiteItem;
+  item: EventItem;
+  moment: Moment;
+}
+
+/** Together less than the 10 s after which Lambda ends a call: AppSync would answer an error of Lambda's then, which does not say that it may be repeated. */
+const MOST_READING_MS = 6000;
+const MOST_WRITING_MS = 3000;
+
 /** Takes an event from a server of the operator's. An event whose id came before is the one that came before. */
 export async function handler({ arguments: { input }, identity }: Asked): Promise<Reply<Recorded>> {
   try {
-    if (identity?.sub && !(await isAdmin(identity.sub)))
-      return refused(
-        "Unauthorized",
-        "This account is suspended or deleted, or no admin's any more: ask an operator.",
-      );
-    const { visitorId: known, ...facts } = factsOf(input);
-    const moment = momentOf(input.eventId, Date.now());
-    const site = await siteById(input.siteId);
-    if (!site) return refused("NotFound", "There is no such site, or it is not yours to see.");
-    if (isExcluded(site, facts.page.path))
-      throw new Invalid("url", "must not be a path that the site leaves out of its counts");
-    // Somebody of whom nothing is known is one visit, the same one however often the event comes.
-    const visitorId = await visitorIdOf(site, known ? { known } : { event: moment.eventId }, moment.at);
-    const item = itemOf(site, facts, { visitorId, client: {} }, moment);
-    return { data: shown(input.eventId ? await recordOnce(site, item, moment) : await record(item)) };
+    const ready = await inTime(MOST_READING_MS, read(input, identity?.sub));
+    if ("error" in ready) return ready;
+    const { site, item, moment } = ready.data;
+    const recorded = input.eventId ? recordOnce(site, item, moment) : record(item);
+    return { data: shown(await inTime(MOST_WRITING_MS, recorded)) };
   } catch (error) {
     if (error instanceof Invalid)
       return refused("ValidationError", `${error.field} ${error.message}.`, { field: error.field });
@@ -54,6 +56,24 @@ export async function handler({ arguments: { input }, identity }: Asked): Promis
       retry: true,
     });
   }
+}
+
+/** The event as it is to be stored. Nothing is written, so it may be too late and go on nevertheless. */
+async function read(input: Input, userId: string | undefined): Promise<Reply<Ready>> {
+  if (userId && !(await isAdmin(userId)))
+    return refused(
+      "Unauthorized",
+      "This account is suspended or deleted, or no admin's any more: ask an operator.",
+    );
+  const { visitorId: known, ...facts } = factsOf(input);
+  const moment = momentOf(input.eventId, Date.now());
+  const site = await siteById(input.siteId);
+  if (!site) return refused("NotFound", "There is no such site, or it is not yours to see.");
+  if (isExcluded(site, facts.page.path))
+    throw new Invalid("url", "must not be a path that the site leaves out of its counts");
+  // Somebody of whom nothing is known is one visit, the same one however often the event comes.
+  const visitorId = await visitorIdOf(site, known ? { known } : { event: moment.eventId }, moment.at);
+  return { data: { site, item: itemOf(site, facts, { visitorId, client: {} }, moment), moment } };
 }
 
 /** The stored event as the schema's PageView or CustomEvent. */

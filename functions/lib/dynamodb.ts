@@ -45,6 +45,8 @@ const MOST_KEYS = 100;
 const MOST_WRITES = 25;
 /** A read takes milliseconds and may be made again; a write that nobody answered may have been made, and its condition would not hold twice. */
 const MOST_READING_MS = 1500;
+/** The largest transaction takes a second. Of the 10 s that most functions have, time is left to answer that the table is out of order. */
+const MOST_WRITING_MS = 4000;
 // What is only said to be a timeout is logged, and waits on.
 const plain = new DynamoDBClient({ requestHandler: { throwOnRequestTimeout: true } });
 // Without a logger too it copies all that goes in and out for a log line: of a year's days a tenth of the time.
@@ -58,26 +60,31 @@ export async function get<Item>(key: Key): Promise<Item | undefined> {
   return (await client.send(new GetCommand(input), options)).Item as Item | undefined;
 }
 
+/** An end to a write and its repetitions; what was sent may have been done. */
+function inTime() {
+  return { abortSignal: AbortSignal.timeout(MOST_WRITING_MS) };
+}
+
 export async function put(item: object): Promise<void> {
-  await client.send(new PutCommand({ TableName: variable("TABLE_NAME"), Item: item }));
+  await client.send(new PutCommand({ TableName: variable("TABLE_NAME"), Item: item }), inTime());
 }
 
 /** Updates one item; false where its condition does not hold. */
 export async function update(key: Key, UpdateExpression: string, condition: Condition): Promise<boolean> {
   const input = named({ TableName: variable("TABLE_NAME"), Key: key, UpdateExpression, ...condition });
-  return unlessRefused(() => client.send(new UpdateCommand(input)));
+  return unlessRefused(() => client.send(new UpdateCommand(input), inTime()));
 }
 
 /** Writes one item whole; false where the condition does not hold. */
 export async function putIf(item: object, condition: Condition): Promise<boolean> {
   const input = named({ TableName: variable("TABLE_NAME"), Item: item, ...condition });
-  return unlessRefused(() => client.send(new PutCommand(input)));
+  return unlessRefused(() => client.send(new PutCommand(input), inTime()));
 }
 
 /** Deletes one item; false where the condition does not hold. */
 export async function remove(key: Key, condition: Condition): Promise<boolean> {
   const input = named({ TableName: variable("TABLE_NAME"), Key: key, ...condition });
-  return unlessRefused(() => client.send(new DeleteCommand(input)));
+  return unlessRefused(() => client.send(new DeleteCommand(input), inTime()));
 }
 
 async function unlessRefused(send: () => Promise<unknown>): Promise<boolean> {
@@ -107,7 +114,7 @@ export async function writeAll({
   while (waiting.length > 0) {
     const asked = waiting.slice(0, MOST_WRITES);
     const RequestItems = { [name]: asked };
-    const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems }));
+    const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems }), inTime());
     const left = UnprocessedItems?.[name] ?? [];
     waiting = [...left, ...waiting.slice(MOST_WRITES)];
     if (left.length < asked.length) tries = 0;
@@ -217,7 +224,7 @@ export async function transact(writes: Write[]): Promise<number[]> {
     return { [kind]: named({ TableName, ...body }) };
   }) as Writes;
   try {
-    await patiently(() => client.send(new TransactWriteCommand({ TransactItems })));
+    await patiently(() => client.send(new TransactWriteCommand({ TransactItems }), inTime()));
     return [];
   } catch (error) {
     const refused = reasonsOf(error).flatMap((code, at) => (code === "ConditionalCheckFailed" ? [at] : []));

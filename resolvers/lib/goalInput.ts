@@ -12,8 +12,12 @@ const MOST_SECONDS = 24 * 3600;
 
 /** A goal as it came in and checked: exactly what its kind has. Its worth so far is in the currency that it had. */
 export function given(input: PutGoalInput, before?: Pick<GoalItem, "currency">): Given {
-  if (before?.currency && input.currency && input.currency !== before.currency) {
-    refuse("currency", `${before.currency}, as before: put a goal of its own for another`);
+  // Taken away, it could be another one the next time.
+  if (before?.currency && input.currency !== before.currency) {
+    refuse(
+      "currency",
+      `${before.currency}, as before: put a new goal for another, or a value of 0 for no worth`,
+    );
   }
   return { name: named(input.name), ...rule(input), ...worth(input) };
 }

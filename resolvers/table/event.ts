@@ -34,6 +34,8 @@ export type EventItem = Key &
     siteId: string;
     /** A ULID, whose time is `at`. */
     eventId: string;
+    /** What its sender named it: a repeat has the same, but another eventId and another time. */
+    messageId?: string;
     at: string;
     visitorId: string;
     /** `pageview`, `engagement`, or the custom event's own name. */

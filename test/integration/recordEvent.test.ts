@@ -10,12 +10,15 @@ let test: TestCloud;
 let backend: Caller;
 let owner: Person;
 let own: OwnSite;
+/** A site that no function knows yet. */
+let other: OwnSite;
 
 beforeAll(async () => {
   test = await startTestCloud();
   backend = { role: outputsOf(test).credentials.backend };
   owner = await test.person();
   own = await ownSite(test, owner, { excludedPaths: ["/admin/**"] });
+  other = await ownSite(test, owner);
 });
 afterEach(() => test.cloud.dynamodb.faults.clear());
 afterAll(() => test?.stop());
@@ -210,6 +213,22 @@ describe("is refused, and nothing is kept", () => {
     for (const caller of [owner, { token }, { apiKey: outputsOf(test).apiKey }] as Caller[])
       expect((await ask({}, caller)).errors[0]?.errorType).toBe("Unauthorized");
     expect(await rawOf(test)).toEqual(before);
+  });
+
+  // Before the function's own time is over: its error would not say that the event may be sent again.
+  it.each([
+    ["PutItem", () => ({})],
+    ["TransactWriteItems", () => ({ eventId: idAt() })],
+    ["GetItem", () => ({ siteId: other.siteId })],
+  ])("by a table that says nothing to %s", async (operation, more) => {
+    await record();
+    const before = await rawOf(test);
+    test.cloud.dynamodb.faults.add({ error: "Silence", operation, times: 1000 });
+    const { errors } = await ask(more());
+    expect([errors[0]?.errorType, errors[0]?.errorInfo]).toEqual(["Unavailable", { retry: true }]);
+    test.cloud.dynamodb.faults.clear();
+    expect(await rawOf(test)).toEqual(before);
+    await until("it is taken", async () => (await ask(more())).errors.length === 0);
   });
 
   it("by a table that cannot take it, which says so", async () => {

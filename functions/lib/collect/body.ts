@@ -6,7 +6,8 @@ import { pageOf } from "./page.ts";
 import { propsOf } from "./props.ts";
 import { revenueOf } from "./revenue.ts";
 
-type Kept = "entity" | "name" | "props" | "value" | "currency" | "isInteractive" | "scroll" | "engagedMs";
+type Kept =
+  "entity" | "name" | "props" | "value" | "currency" | "isInteractive" | "scroll" | "engagedMs" | "messageId";
 
 /** One event as it was sent, checked: what it is, where it happened, and for which sites it counts. */
 export interface Posted {
@@ -20,6 +21,7 @@ export interface Posted {
 
 const MOST_NAME = 120;
 const MOST_DOMAINS = 10;
+const MESSAGE_ID = /^[\w-]{1,128}$/;
 /** RFC 1123, section 2.1, and the length that DNS takes. */
 const DOMAIN = /^[a-z0-9._-]{1,253}$/;
 const LONGEST_LOOK_MS = 24 * 3_600_000;
@@ -36,7 +38,7 @@ export function postedOf(body: unknown): Posted {
   const page = pageOf(of.u ?? of.url, hasHashRoutes);
   const referrer = of.r ?? of.referrer;
   return {
-    facts: factsOf(of),
+    facts: { ...factsOf(of), ...messageOf(of.k ?? of.messageId) },
     page,
     domains: domainsOf(of.d ?? of.domain, page),
     ...(typeof referrer === "string" && referrer ? { referrer } : {}),
@@ -60,6 +62,14 @@ function factsOf(of: Record<string, unknown>): Posted["facts"] {
   const isPassive = [false, "false"].includes((of.i ?? of.interactive) as never);
   const passive = isPassive ? { isInteractive: false as const } : {};
   return { entity: "CustomEvent", name, ...kept, ...revenueOf(of.$ ?? of.revenue), ...passive };
+}
+
+/** By which the repeats of an event are known. It says nothing of when the event was: that is when it comes. */
+function messageOf(value: unknown): { messageId?: string } {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== "string" || !MESSAGE_ID.test(value))
+    throw new Invalid("messageId", "must be text of 1 to 128 letters, digits, _ and -");
+  return { messageId: value };
 }
 
 /** `sd`: how far the page was seen, in percent; `e`: how long it was looked at, in milliseconds. Clients measure both, so they are kept in bounds. */

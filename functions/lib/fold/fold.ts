@@ -12,6 +12,7 @@ import { expiryOf } from "./item.ts";
 import type { Change } from "./place.ts";
 import { IDLE_MS, place } from "./place.ts";
 import { fits, packed } from "./pack.ts";
+import { byMoment } from "./visit.ts";
 import type { Added } from "./write.ts";
 import { write } from "./write.ts";
 
@@ -83,8 +84,9 @@ async function changesOf(site: Measured, goals: Goal[], { visitorId, events }: V
   const now = events.slice(0, MOST_EVENTS);
   const stored = await sessionsAround(site, visitorId, now);
   const isMoved = stored.some(({ idsMoved }) => idsMoved);
-  // After the sessions: what moves meanwhile raises their version.
-  const elsewhere = isMoved ? await movedIds(site.siteId, visitorId, now[0]!.at) : [];
+  // After the sessions: what moves meanwhile raises their version. What a repeat repeats may be as much earlier as a session is silent.
+  const earliest = new Date(Date.parse(now[0]!.at) - IDLE_MS).toISOString();
+  const elsewhere = isMoved ? await movedIds(site.siteId, visitorId, earliest) : [];
   const changes = place({ site, goals, visitorId }, stored, now, elsewhere);
   for (const { after } of changes.filter((each) => !fits(each)))
     log.trouble("a session without end counts no more", { siteId: site.siteId, startedAt: after.startedAt });
@@ -123,7 +125,7 @@ function living({ siteId, retentionDays }: Measured, events: EventItem[]): Event
 
 function visitorsOf(events: EventItem[]): Visitor[] {
   const byVisitor = new Map<string, EventItem[]>();
-  for (const event of [...events].sort((a, b) => (a.at < b.at ? -1 : 1)))
+  for (const event of [...events].sort(byMoment))
     byVisitor.set(event.visitorId, [...(byVisitor.get(event.visitorId) ?? []), event]);
   return [...byVisitor].map(([visitorId, own]) => ({ visitorId, events: own }));
 }

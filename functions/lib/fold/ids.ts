@@ -1,9 +1,10 @@
 import type { FoldedEventsItem } from "#table/foldedEvents";
 import { key, ofVisitorFrom, SECONDS } from "#table/foldedEvents";
 import { queryAll } from "../dynamodb.ts";
+import { ID_LENGTH } from "../shortId.ts";
 import { ulid } from "../ulid.ts";
 import type { Change } from "./place.ts";
-import { ID_LENGTH, MOST_MOVED } from "./visit.ts";
+import { MOST_MOVED } from "./visit.ts";
 
 /** Short ids, as an item has them. */
 export function idsIn(text: string): string[] {

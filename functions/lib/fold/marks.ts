@@ -1,6 +1,7 @@
 import type { DirtyItem } from "#table/dirty";
 import * as dirty from "#table/dirty";
 import type { SiteItem } from "#table/site";
+import type { Day } from "../calendar.ts";
 import { dayAt } from "../calendar.ts";
 import { put } from "../dynamodb.ts";
 import { ulid } from "../ulid.ts";
@@ -22,21 +23,26 @@ export async function marksFor(
   const days = new Map(hours.map((hour) => dayAt(hour, site.timezone)).map((day) => [day.date, day]));
   const late: DirtyItem[] = [];
   for (const day of days.values()) {
-    const item: DirtyItem = {
-      ...dirty.key(site.siteId, day.date),
-      entity: "Dirty",
-      siteId: site.siteId,
-      timezone: site.timezone,
-      day: day.date,
-      dayStart: day.start,
-      closesAt: day.end,
-      mark: ulid(now.getTime()),
-      ttl: Math.floor(now.getTime() / 1000) + dirty.SECONDS,
-    };
+    const item = markOf(site, day, now.getTime());
     if (day.end <= now.toISOString()) late.push(item);
     else await markOnce(item);
   }
   return late;
+}
+
+/** The mark of a day, unlike any other one that it had. */
+export function markOf(
+  { siteId, timezone }: Pick<SiteItem, "siteId" | "timezone">,
+  day: Day,
+  now: number,
+): DirtyItem {
+  return {
+    ...dirty.key(siteId, day.date),
+    entity: "Dirty",
+    ...{ siteId, timezone, day: day.date, dayStart: day.start, closesAt: day.end },
+    mark: ulid(now),
+    ttl: Math.floor(now / 1000) + dirty.SECONDS,
+  };
 }
 
 async function markOnce(item: DirtyItem): Promise<void> {

@@ -1,13 +1,14 @@
 import type { EventItem } from "#table/event";
 import type { SessionItem } from "#table/session";
 import type { Goal } from "../goals.ts";
+import { shortId } from "../shortId.ts";
 import type { Hours } from "./contribution.ts";
 import { contribution, difference } from "./contribution.ts";
 import { textsOf } from "./ids.ts";
 import type { Measured } from "./item.ts";
 import { itemOf, visitFrom } from "./item.ts";
 import type { Visit } from "./visit.ts";
-import { joined, MOST_IDS, shortId, spanOf, visitOf } from "./visit.ts";
+import { joined, MOST_IDS, spanOf, visitOf } from "./visit.ts";
 
 /** After so long without a sign of a visitor its session is over. */
 export const IDLE_MS = 30 * 60_000;
@@ -36,7 +37,7 @@ export interface Change {
 /**
  * Where events belong among the stored sessions of their visitor: those with no more than 30 minutes between one and the next are one
  * session, so a late event can begin a session earlier, or make one of two. Events that a session has folded already count no more: their
- * ids are its own, or those that lie `elsewhere`.
+ * ids are its own, or those that lie `elsewhere`. Nor do repeats, which have the id of what they repeat: of these events the first counts.
  * Stored sessions that touch each other become one even without an event: two folds at a time may have made them.
  */
 export function place(
@@ -45,11 +46,13 @@ export function place(
   events: EventItem[],
   elsewhere: string[] = [],
 ): Change[] {
-  const batch = new Map(events.map((event) => [shortId(event.eventId), event]));
   const parts: Part[] = stored.map((item) => ({ visit: visitFrom(item), item }));
   const known = new Set([...elsewhere, ...parts.flatMap(({ visit }) => visit.ids)]);
-  for (const [id, event] of batch)
+  for (const event of events) {
+    const id = shortId(event);
     if (!known.has(id)) parts.push({ visit: visitOf(event, of.site.timezone, of.goals) });
+    known.add(id);
+  }
   return groups(parts)
     .filter((group) => group.length > 1 || !group[0]?.item)
     .map((group) => change(of, group));

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Attribution, Client, EventItem } from "#table/event";
 import { hourAt } from "../calendar.ts";
 import type { Goal } from "../goals.ts";
 import { Fault } from "../fault.ts";
 import { isReachedBy, isReachedIn, worthOf } from "../goals.ts";
+import { shortId } from "../shortId.ts";
 import { ATTRIBUTES } from "../state.ts";
 
 /** Page views, custom events and engaged seconds of one path in one hour. */
@@ -43,16 +43,10 @@ export interface Visit {
 export const MOST_STEPS = 100;
 /** Of a path and of what led to a visit: 100 paths of that length, and all else that a session has, fit an item (400 KB). */
 export const MOST_TEXT_BYTES = 640;
-export const ID_LENGTH = 8;
 /** Of a session; if there are more, all of them move to items of their own: what a visit costs does not grow with it. */
 export const MOST_IDS = 200;
 /** Of one item: half of what it may have. */
 export const MOST_MOVED = 25_000;
-
-/** 48 bits: among 200 ids of a visitor two are alike by chance once in 10^10 visitors, among 10,000 once in 10^6. */
-export function shortId(eventId: string): string {
-  return createHash("sha256").update(eventId).digest("base64url").slice(0, ID_LENGTH);
-}
 
 /** A visit of as long as these events, which are in the order of time, of which nothing is known but that. */
 export function spanOf(events: EventItem[]): Visit {
@@ -74,7 +68,7 @@ export function visitOf(event: EventItem, zone: string, goals: Goal[]): Visit {
   const { at, name, entity } = event;
   const path = shortened(event.path);
   const hour = hourAt(at, zone).start;
-  const visit: Visit = { ...spanOf([event]), ids: [shortId(event.eventId)] };
+  const visit: Visit = { ...spanOf([event]), ids: [shortId(event)] };
   if (entity === "Engagement") {
     const seconds = Math.round((event.engagedMs ?? 0) / 1000);
     if (seconds > 0) visit.pages.set(hour, new Map([[path, [0, 0, seconds]]]));
@@ -108,6 +102,11 @@ export function joined(visits: Visit[], goals: Goal[]): Visit {
     [all.first ?? "", goal.value ?? 0],
   ]);
   return { ...all, steps, goals: new Map([...all.goals, ...reached]) };
+}
+
+/** The order of time; of what happened in the same millisecond, that in which it came. */
+export function byMoment(a: EventItem, b: EventItem): number {
+  return `${a.at} ${a.eventId}` < `${b.at} ${b.eventId}` ? -1 : 1;
 }
 
 /** From the first page view or custom event to the last sign of life: whole seconds, 0 where there is none of these. */

@@ -1,12 +1,13 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { createHash } from "node:crypto";
+import { shortId } from "#functions/shortId";
 import type { RealtimeItem } from "#table/realtime";
 import { KEPT_SECONDS, key, minuteOf } from "#table/realtime";
 
 /** A visit as the queue and the table carry it. */
 export interface Visit {
   visitor: string;
-  /** Enough of the event's id to tell the same one from another of the same visitor. */
+  /** Enough of the event's id, or of what its repeats have in common, to tell the same one from another of the same visitor. */
   event: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -58,9 +59,10 @@ function visitOf({ eventName, dynamodb }: DynamoDBRecord, now: number) {
   const at = Math.min(Date.parse(image?.at?.S ?? ""), now);
   if (!(at > now - WINDOW_MS)) return undefined;
   const text = (name: string) => image?.[name]?.S ?? "";
+  const [eventId, messageId] = [text("eventId"), text("messageId")];
   const visit: Visit = {
     visitor: text("visitorId").slice(0, VISITOR_CHARACTERS),
-    event: text("eventId").slice(-EVENT_CHARACTERS),
+    event: (messageId ? shortId({ eventId, messageId }) : eventId).slice(-EVENT_CHARACTERS),
     at,
     path: text("path").slice(0, PATH_CHARACTERS),
     isPageView: entity === "PageView",

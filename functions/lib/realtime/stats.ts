@@ -26,11 +26,13 @@ export async function read(siteId: string, now: number): Promise<RealtimeStats> 
   return statsOf(siteId, items.flatMap(unpack), now);
 }
 
-/** Counts the visits later than 5 minutes before `now`. An event that is told twice is one. */
+/** Counts the visits later than 5 minutes before `now`. Of an event that comes again, and of its repeats, the first counts. */
 export function statsOf(siteId: string, visits: Visit[], now: number): RealtimeStats {
   const counted = new Map<string, Visit>();
-  for (const visit of visits) {
-    if (visit.at > now - WINDOW_MS) counted.set(`${visit.visitor} ${visit.event}`, visit);
+  for (const visit of visits.filter(({ at }) => at > now - WINDOW_MS)) {
+    const name = `${visit.visitor} ${visit.event}`;
+    const before = counted.get(name);
+    if (!before || visit.at < before.at) counted.set(name, visit);
   }
   const last = new Map<string, Visit>();
   for (const visit of counted.values()) {

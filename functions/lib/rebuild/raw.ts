@@ -4,6 +4,7 @@ import type { SiteItem } from "#table/site";
 import type { Span } from "../calendar.ts";
 import { queryAll } from "../dynamodb.ts";
 import { IDLE_MS } from "../fold/place.ts";
+import { byMoment } from "../fold/visit.ts";
 import { inParallel } from "../parallel.ts";
 
 export type Rebuilt = Pick<
@@ -11,7 +12,7 @@ export type Rebuilt = Pick<
   "siteId" | "timezone" | "retentionDays" | "retainedBefore" | "mostShards"
 >;
 
-/** The events of one visitor of which none is more than 30 minutes from the next: a session. */
+/** The events of one visitor of which none is more than 30 minutes from the next, without repeats of them: a session. */
 export interface Whole {
   visitorId: string;
   events: EventItem[];
@@ -88,16 +89,17 @@ async function rawOf(site: Rebuilt, start: number, end: number): Promise<EventIt
 
 function wholes(events: EventItem[]): Whole[] {
   const found: Whole[] = [];
-  const last = new Map<string, Whole>();
-  for (const event of [...events].sort((a, b) => (a.at < b.at ? -1 : 1))) {
-    const { visitorId } = event;
-    const known = last.get(visitorId);
-    if (known && Date.parse(event.at) - endOf(known) <= IDLE_MS) known.events.push(event);
-    else {
-      const begun = { visitorId, events: [event] };
-      last.set(visitorId, begun);
-      found.push(begun);
+  const last = new Map<string, Whole & { messages: Set<string> }>();
+  for (const event of [...events].sort(byMoment)) {
+    const { visitorId, messageId } = event;
+    let known = last.get(visitorId);
+    if (!known || Date.parse(event.at) - endOf(known) > IDLE_MS) {
+      known = { visitorId, events: [], messages: new Set() };
+      last.set(visitorId, known);
+      found.push(known);
     }
+    if (messageId === undefined || !known.messages.has(messageId)) known.events.push(event);
+    if (messageId !== undefined) known.messages.add(messageId);
   }
   return found;
 }

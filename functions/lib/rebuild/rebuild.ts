@@ -4,8 +4,9 @@ import type { StatsItem } from "#table/stats";
 import type { Span } from "../calendar.ts";
 import { dayAt, hourAt, monthAt } from "../calendar.ts";
 import { countedOf } from "../counted.ts";
-import { queryAll } from "../dynamodb.ts";
+import { put, queryAll } from "../dynamodb.ts";
 import type { Hours } from "../fold/contribution.ts";
+import { markOf } from "../fold/marks.ts";
 import { write } from "../fold/write.ts";
 import type { Goal } from "../goals.ts";
 import { remembered } from "../hour.ts";
@@ -111,9 +112,12 @@ async function rebuildDay(
     const contributions = looks.map(({ hours }) => hours);
     const hours = await all(hoursOf(site, day), (start) => found(site, start, contributions));
     if (!(await isAsRead())) continue;
+    const whole = dayAt(day.start, site.timezone);
+    // From the first hour on the day is not their sum any more: wherever this ends, the next roll-up makes it so.
+    await put(markOf(site, whole, Date.now()));
     const isDone = await all(hours, (hour) => swap(site, hour));
     if (isDone.includes(false)) continue;
-    await rollDay(site, dayAt(day.start, site.timezone));
+    await rollDay(site, whole);
     await rollMonth(site, day.start);
     return { wholes, hours: hours.length, mended };
   }

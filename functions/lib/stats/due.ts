@@ -1,4 +1,5 @@
 import type { DirtyItem } from "#table/dirty";
+import { KEPT_DAYS } from "#table/stats";
 import { dayAt, instant } from "../calendar.ts";
 
 /**
@@ -8,8 +9,8 @@ import { dayAt, instant } from "../calendar.ts";
 export type Due = Pick<DirtyItem, "siteId" | "timezone" | "day" | "dayStart" | "closesAt" | "mark">;
 
 const DAY_MS = 86_400_000;
-/** How long a day of the work list is looked for: as long as it lies there. */
-const DAYS_BACK = 32;
+/** How long ago a day on the work list may be: a rebuild marks each of which the hours are kept. */
+const DAYS_BACK = KEPT_DAYS.HOUR;
 /** How long after its end a day is rolled up: what happened in its last minutes has come in by then, or marks the day again. */
 const REST_MS = 15 * 60_000;
 

@@ -3,13 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import * as dirty from "#table/dirty";
 import * as site from "#table/site";
 import type { BreakdownItem, StatsItem } from "#table/stats";
+import type { DirtyItem } from "#table/dirty";
+import type { EventItem } from "#table/event";
+import * as event from "#table/event";
 import * as stats from "#table/stats";
 import { dayAt } from "#functions/calendar";
 import type { Due } from "#functions/stats/due";
+import { dueOf } from "#functions/stats/due";
 import type { ServedQueues } from "../../queues.ts";
 import { serveQueues } from "../../queues.ts";
 import type { ServedTable } from "../../table.ts";
 import { serveTable } from "../../table.ts";
+import { streamed } from "./fold/site.ts";
 import { deltaOf } from "./stats/deltas.ts";
 
 let table: ServedTable;
@@ -145,3 +150,56 @@ it("leaves no part of a month that no head names, wherever it dies, once its mes
   }
   expect(left).toBeGreaterThan(0);
 });
+
+it("sets a day to the sum of its hours although the rebuild of these died at any of its requests", async () => {
+  vi.setSystemTime("2026-11-20T00:20:00.000Z");
+  const { rebuild } = await import("#functions/rebuild/rebuild");
+  const { rollDay } = await import("#functions/stats/rollUp");
+  const { handler: fold } = await import("../../../functions/stream/aggregate.ts");
+  const [from, to] = ["2026-11-19T00:00:00.000Z", "2026-11-20T00:00:00.000Z"];
+  const rollUp = async () => {
+    const marks = await dynamodb.queryAll<DirtyItem>(dirty.ofDay("2026-11-19"));
+    for (const mark of marks) {
+      const done = await queue.handler(eventOf(JSON.stringify(dueOf(mark)), 1));
+      expect(done).toEqual({ batchItemFailures: [] });
+    }
+  };
+  let [requests, halfway] = [0, 0];
+  for (let death = 0; requests >= death; death += 1) {
+    const of = { siteId: `rebuilt${death}`, timezone: "UTC" };
+    const settings = { name: "Site", domains: [`${of.siteId}.example`] };
+    const made = site.created({ ...of, ownerId: "o", settings, now: new Date().toISOString() });
+    await dynamodb.put({ ...site.key(of.siteId), ...made });
+    const events = ["09", "11"].map((hour): EventItem => {
+      const seen = { entity: "PageView" as const, siteId: of.siteId, at: `2026-11-19T${hour}:00:00.000Z` };
+      const eventId = `01EVENT00000000000000000${hour}`;
+      const page = {
+        name: "pageview",
+        hostname: settings.domains[0]!,
+        path: "/",
+        visitorId: "0123456789abcdef",
+      };
+      return { ...event.key({ ...seen, eventId, shard: 0 }), ...seen, ...page, eventId, ttl: 4102444800 };
+    });
+    await dynamodb.writeAll({ puts: events });
+    await fold(streamed(events));
+    await rollUp();
+    const total = async (period: stats.Period) => {
+      const heads = await dynamodb.queryAll<StatsItem>(stats.within(of.siteId, period, from, to));
+      return heads.reduce((sum, { pageViews = 0 }) => sum + pageViews, 0);
+    };
+    // An hour is lost, and its day was rolled up without it.
+    await dynamodb.writeAll({ deletes: [stats.key(of.siteId, "HOUR", "2026-11-19T09:00:00.000Z")] });
+    await rollDay(of, dayAt(from, "UTC"));
+    expect(await total("DAY")).toBe(1);
+
+    requests = 0;
+    table.fate = () => ((requests += 1) > death ? "after" : undefined);
+    await rebuild({ ...made, ...of }, [], from, to, () => Promise.resolve()).catch(() => undefined);
+    table.revive();
+    if ((await total("HOUR")) === 2 && (await total("DAY")) === 1) halfway += 1;
+    await rollUp();
+    expect(await total("DAY")).toBe(await total("HOUR"));
+  }
+  expect(halfway).toBeGreaterThan(0);
+}, 120_000);

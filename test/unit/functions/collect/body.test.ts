@@ -193,13 +193,17 @@ describe("an event", () => {
     expect(refusal({ n: "x", u: url, $: { currency: "EUR", amount } })).toEqual(["revenue", says]);
   });
 
-  /** What JSON can say, with the names that objects have of themselves among those of its keys. */
   const inherited = ["toString", "valueOf", "toJSON", "constructor", "length", "then", "__proto__"];
+  const textOf = (of: Record<string, string | undefined>): string => {
+    const entries = Object.entries(of).map(([name, text]) => `${JSON.stringify(name)}:${text ?? null}`);
+    return `{${entries.join()}}`;
+  };
+  /** What JSON can say, with the names that objects have of themselves among those of its keys. */
   const json = fc.oneof(
     fc.json(),
     fc
       .dictionary(fc.oneof(fc.constantFrom(...inherited, "currency", "amount"), fc.string()), fc.json())
-      .map((of) => `{${Object.entries(of).map(([name, text]) => `${JSON.stringify(name)}:${text}`)}}`),
+      .map(textOf),
     fc.constantFrom("1e999", "-1e999", "-0", '"\\ud800"', '[["5.00"]]', '{"toString":"x"}'),
   );
   /** Each key of an event may be as it should be, or anything; text of JSON is one thing that it may be. */
@@ -216,21 +220,28 @@ describe("an event", () => {
     ...{ n: '"x"', name: '"engagement"', u: JSON.stringify(url), url: JSON.stringify(url) },
     ...{ d: '"a.example"', domain: '"b.example"', r: '"https://t.co/"', referrer: "null", i: "false" },
     ...{ interactive: "true", h: "1", hashMode: "true", sd: "50", e: "7000", p: '{"a":1}', m: "null" },
-    ...{ props: '"{}"', meta: '{"a":"b"}' },
+    ...{ props: '"{}"', meta: '{"a":"b"}', k: '"a-1"', messageId: "null" },
   };
-  const names = fc.record(
-    {
-      ...Object.fromEntries(Object.entries(rights).map(([name, right]) => [name, given(right)])),
-      $: fc.oneof(revenue, json),
-      revenue: fc.oneof(revenue, json),
+  const keys: Record<string, fc.Arbitrary<string>> = {
+    ...Object.fromEntries(Object.entries(rights).map(([name, right]) => [name, given(right)])),
+    ...{ $: fc.oneof(revenue, json), revenue: fc.oneof(revenue, json) },
+  };
+  const event = fc.record(keys, { requiredKeys: ["n", "u"] }).map(textOf);
+
+  const told = (k: unknown) => postedOf({ n: "x", u: url, k }).facts.messageId;
+  test("keeps the message id by which its repeats are known, under either key, whatever it is", () => {
+    expect(["a", "Az09_-", "a".repeat(128)].map(told)).toEqual(["a", "Az09_-", "a".repeat(128)]);
+    for (const n of ["pageview", "engagement", "Sale"])
+      expect(postedOf({ n, u: url, messageId: "a-1" }).facts.messageId).toBe("a-1");
+    expect(postedOf({ n: "x", u: url, k: null }).facts).not.toHaveProperty("messageId");
+  });
+
+  test.each(["", "a".repeat(129), "a b", "a\n", "ä", 7, {}, ["a"], true])(
+    "is refused with the message id %j",
+    (k) => {
+      const says = "must be text of 1 to 128 letters, digits, _ and -";
+      expect(refusal({ n: "x", u: url, k })).toEqual(["messageId", says]);
     },
-    { requiredKeys: ["n", "u"] },
-  );
-  const event = names.map(
-    (of) =>
-      `{${Object.entries(of)
-        .map(([name, text]) => `${JSON.stringify(name)}:${text}`)
-        .join()}}`,
   );
 
   test("whatever is sent is taken or refused, and nothing else happens", () => {

@@ -16,7 +16,17 @@ import { countsOf } from "./reference.ts";
 import { handler } from "../../../../functions/stream/aggregate.ts";
 import { deliver, imageOf, makeSite, stored, streamed } from "./site.ts";
 import type { Delivery, Drawn } from "./visits.ts";
-import { batchesOf, delivery, eventsOf, GOALS, PLACES, visits } from "./visits.ts";
+import {
+  batchesOf,
+  delivery,
+  eventsOf,
+  GOALS,
+  PLACES,
+  repeatedIn,
+  repeats,
+  visits,
+  withRepeats,
+} from "./visits.ts";
 
 vi.mock(import("../../../../functions/lib/fold/visit.ts"), async (original) =>
   (await import("./limits.ts")).limited(await original()),
@@ -38,18 +48,20 @@ afterAll(async () => {
 const place = fc.constantFrom(...PLACES);
 
 /** Batch by batch, or two at a time where they have no event in common: one item's record is never in two shards. */
-async function deliverAll(events: EventItem[], how: Delivery): Promise<void> {
+async function deliverAll(events: EventItem[], how: Delivery, within = same): Promise<void> {
   const deaths = [...how.deaths];
-  const batches = batchesOf(events, how);
-  const ids = (batch: EventItem[]) => new Set(batch.map(({ eventId }) => eventId));
+  const batches = within(batchesOf(events, how));
+  const idOf = ({ eventId, messageId }: EventItem) => messageId ?? eventId;
+  const ids = (batch: EventItem[]) => new Set(batch.map(idOf));
   while (batches.length > 0) {
     const [one, other] = [batches.shift()!, batches[0]];
-    const isApart = other?.every(({ eventId }) => !ids(one).has(eventId));
+    const isApart = other?.every((each) => !ids(one).has(idOf(each)));
     const pair = how.isParallel && isApart ? [one, batches.shift()!] : [one];
     await Promise.all(pair.map((batch) => deliver(table, batch, deaths)));
   }
 }
 
+const same = (batches: EventItem[][]) => batches;
 const nothingIsFolded = () => Promise.resolve();
 
 /** Takes all deltas into the hours of the days, as the schedule does. */
@@ -72,6 +84,39 @@ describe("events count exactly once", () => {
         expect(await stored(siteId)).toEqual(countsOf(events, zone, GOALS));
       }),
       { numRuns: RUNS, endOnFailure: true },
+    );
+  }, 3_600_000);
+
+  test("and what is sent again under its message id counts as nothing, by a rebuild, too", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        place,
+        visits,
+        delivery,
+        repeats,
+        drawnLimits,
+        async ([zone, around], drawn, how, repeated, most) => {
+          Object.assign(limits, most);
+          vi.setSystemTime(Date.parse(around) + 2 * DAY_MS);
+          const siteId = await makeSite(table, zone);
+          const { first, again } = withRepeats(eventsOf(drawn, siteId, around), repeated);
+          const all = [...first, ...again];
+          for (const each of all) await table.put(imageOf({ ...event.key({ ...each, shard: 0 }), ...each }));
+          await deliverAll(first, how, (batches) => repeatedIn(batches, again, repeated));
+          await rollUp(siteId, zone, all);
+          const expected = countsOf(first, zone, GOALS);
+          expect(await stored(siteId)).toEqual(expected);
+
+          const site = (await siteById(siteId))!;
+          const times = first.map(({ at }) => at).sort();
+          const [from, to] = [hourAt(times[0]!, zone).start, hourAt(times.at(-1)!, zone).end];
+          const rebuilt = async () => rebuild(site, await goalsOfSite(siteId), from, to, nothingIsFolded);
+          await rebuilt();
+          expect(await rebuilt()).toMatchObject({ mended: 0, events: first.length });
+          expect(await stored(siteId)).toEqual(expected);
+        },
+      ),
+      { numRuns: Math.ceil(RUNS / 2), endOnFailure: true },
     );
   }, 3_600_000);
 

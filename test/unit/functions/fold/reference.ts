@@ -9,12 +9,14 @@ export interface Hour {
 }
 
 /**
- * What events amount to, the plain way: each once, sorted, cut where half an hour is silent, then counted. It shares no line with what
+ * What events amount to, the plain way: each once, of those with one message id the first, sorted, cut where half an hour is silent, then counted. It shares no line with what
  * the product does, nor its calendar.
  */
 export function countsOf(events: EventItem[], zone: string, goals: GoalItem[]): Record<string, Hour> {
   const hours: Record<string, Hour> = {};
-  const each = new Map(events.map((event) => [event.eventId, event]));
+  const latestFirst = [...events].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const name = (of: EventItem) => (of.messageId ? `${of.visitorId} ${of.messageId}` : of.eventId);
+  const each = new Map(latestFirst.map((event) => [name(event), event]));
   const visitors = new Set(events.map(({ visitorId }) => visitorId));
   for (const visitor of visitors) {
     const own = [...each.values()].filter(({ visitorId }) => visitorId === visitor);

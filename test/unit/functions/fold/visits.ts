@@ -102,6 +102,43 @@ export function eventsOf(drawn: Drawn[], siteId: string, around: string): EventI
   });
 }
 
+/** Requests that are sent again, after at most half an hour, and how many places behind the first one their records come. */
+export const repeats = fc.array(
+  fc.record({
+    of: fc.nat(),
+    after: fc.oneof(fc.nat(20_000), fc.integer({ min: 20_001, max: 1_800_000 })),
+    behind: fc.nat(6),
+  }),
+  { maxLength: 6 },
+);
+type Repeat = ReturnType<(typeof repeats)["generate"]>["value"][number];
+
+/** The events, each under a message id of its own, and their repeats: the same but for id and time. */
+export function withRepeats(
+  events: EventItem[],
+  drawn: Repeat[],
+): { first: EventItem[]; again: EventItem[] } {
+  const first = events.map((event, at) => ({ ...event, messageId: `m-${at}` }));
+  const again = drawn.map(({ of, after }) => {
+    const event = first[of % first.length]!;
+    const at = new Date(Date.parse(event.at) + after).toISOString();
+    return { ...event, at, eventId: ulid(Date.parse(at)) };
+  });
+  return { first, again };
+}
+
+/** The batches with the repeats in them, none before what it repeats: a visitor's events of a day come by one shard, in their order. */
+export function repeatedIn(batches: EventItem[][], again: EventItem[], drawn: Repeat[]): EventItem[][] {
+  const queue = batches.map((batch) => [...batch]);
+  again.forEach((event, number) => {
+    const isFirst = (each: EventItem): boolean => each.messageId === event.messageId;
+    const from = queue.findIndex((batch) => batch.some(isFirst));
+    const batch = queue[Math.min(from + drawn[number]!.behind, queue.length - 1)];
+    batch!.push(event);
+  });
+  return queue;
+}
+
 /** How a stream hands events over: in which order, in batches of which sizes, what twice, and when the function dies. */
 export const delivery = fc.record({
   order: fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
