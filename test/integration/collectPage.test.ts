@@ -5,8 +5,9 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as siteKey from "../../resolvers/table/siteKey.ts";
 import { startTestCloud, type TestCloud } from "../cloud.ts";
+import { until } from "../until.ts";
 import { askDirectly, errorsOf, rawOf, send } from "./collecting.ts";
-import { outputsOf } from "./people.ts";
+import { outputsOf, tableOf } from "./people.ts";
 import { ownSite, type OwnSite } from "./sites.ts";
 
 let test: TestCloud;
@@ -68,6 +69,7 @@ function rowsOf(columns: number): string[][] {
     .filter((row) => row.length === columns && /^\d{3}$/.test(row[1]!));
 }
 
+const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 type Sent = Parameters<typeof send> extends [unknown, ...infer Rest] ? Rest : never;
 
 const dropped: Record<string, () => Sent> = {
@@ -81,9 +83,10 @@ const dropped: Record<string, () => Sent> = {
     origin(),
   ],
   "the site leaves the path out": () => [at("/admin/users/7")],
-  "a browser's user agent is a robot's": () => [
+  "a browser's user agent is a robot's": () => [view(), { ...origin(), "user-agent": GOOGLEBOT }],
+  "a crawler's, a monitor's or a previewer's user agent, without Origin": () => [
     view(),
-    { ...origin(), "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+    { "user-agent": GOOGLEBOT },
   ],
 };
 
@@ -115,6 +118,7 @@ const refusedOnes: Record<string, () => Sent> = {
   "an amount that is an object, second in a list": () => [
     [view(), view({ n: "Sale", $: { currency: "EUR", amount: { toString: "x" } } })],
   ],
+  "a message id that is none": () => [view({ k: "a b" })],
   "a key, and a visitor's address that is none": () => [
     view(),
     { ...bearer(key), "x-forwarded-for": "somebody" },
@@ -214,7 +218,8 @@ describe("taken", () => {
       "an origin that the owner allowed",
       () => [view({ u: "http://localhost:5173/" }), { origin: "http://localhost:5173" }],
     ],
-    ["a server's own user agent", () => [view(), { "user-agent": "curl/8.5.0" }]],
+    ["the user agent of a server's library", () => [view(), { "user-agent": "curl/8.5.0" }]],
+    ["no user agent", () => [view(), { "user-agent": "" }]],
     ["an app's screen, from a server", () => [view({ u: "app://localhost/login" })]],
     ["a path that is excluded one level higher only", () => [at("/draft/a/b")]],
     ["a referrer longer than any address", () => [view({ r: `https://a.example/?${"a".repeat(20_000)}` })]],
@@ -239,6 +244,32 @@ describe("a server that shows the site's key", () => {
     expect([told?.visitorId, told?.country]).toEqual([seen?.visitorId, "DE"]);
     // Without naming anybody it is whom CloudFront adds to X-Forwarded-For: itself.
     expect(itself?.visitorId).toBe(seen?.visitorId);
+  });
+});
+
+describe("sent again", () => {
+  it("under its message id, an event is there twice and counts once, on each of its sites", async () => {
+    const sites = [await ownSite(test, await test.person()), await ownSite(test, await test.person())];
+    const d = sites.map(({ domain }) => domain).join();
+    const from = (ip: string) => ({ "x-local-viewer": `${ip}; AT` });
+    const body = { n: "pageview", u: `https://${sites[0]!.domain}/`, d, k: "m-1" };
+    for (const ip of ["203.0.113.1", "203.0.113.1", "203.0.113.2"])
+      expect((await send(test, body, from(ip))).status).toBe(202);
+    await send(test, { ...body, k: "m-2" }, from("203.0.113.1"));
+    for (const { siteId } of sites) {
+      expect((await rawOf(test, siteId)).map(({ messageId }) => messageId)).toEqual([
+        "m-1",
+        "m-1",
+        "m-1",
+        "m-2",
+      ]);
+      await until("the last event is counted", async () => {
+        const items = Object.values(await tableOf(test));
+        const own = items.filter((item) => item.entity?.S === "Session" && item.siteId?.S === siteId);
+        const views = own.map(({ pageViews }) => Number(pageViews?.N)).sort();
+        return views.join() === "1,2";
+      });
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import { isBelow } from "./attribution.ts";
 import type { Agent } from "./client.ts";
 import { agentOf } from "./client.ts";
 import { Invalid } from "./invalid.ts";
+import { isLibrary } from "./libraries.ts";
 import { Refused } from "./request.ts";
 import { Fault } from "../fault.ts";
 
@@ -36,7 +37,8 @@ export async function senderOf(headers: Headers): Promise<Sender> {
   return {
     seen: { ip, userAgent },
     client: clientOf(agent, country),
-    isBot: origin !== undefined && agent.isBot,
+    // A library is a robot in a page; without one it is how servers send.
+    isBot: agent.isBot && (origin !== undefined || !isLibrary(userAgent)),
     ...(origin === undefined ? {} : { origin }),
     ...(keyOf ? { keyOf } : {}),
   };

@@ -165,7 +165,8 @@ it("sets a day to the sum of its hours although the rebuild of these died at any
     }
   };
   let [requests, halfway] = [0, 0];
-  for (let death = 0; requests >= death; death += 1) {
+  // After its first requests a rebuild looks in a hundred for what others left behind.
+  for (let death = 0; requests >= death; death += death < 40 ? 1 : 40) {
     const of = { siteId: `rebuilt${death}`, timezone: "UTC" };
     const settings = { name: "Site", domains: [`${of.siteId}.example`] };
     const made = site.created({ ...of, ownerId: "o", settings, now: new Date().toISOString() });

@@ -101,6 +101,16 @@ describe("a session", () => {
     expect(place({ site, goals, visitorId }, [more!.after], events, elsewhere)).toEqual([]);
   });
 
+  test("counts what is sent again under its message id once, by the first of them", () => {
+    const [first, again] = [event("10:20:00", { messageId: "m" }), event("10:49:00", { messageId: "m" })];
+    const [one] = placed([], [first, again]);
+    expect(one!.after).toMatchObject({ pageViews: 1, endedAt: first.at });
+    expect(placed([one!.after], [again])).toEqual([]);
+    // Another one, and what only looks like a message id.
+    const others = [event("10:21:00", { messageId: "n" }), event("10:22:00", { eventId: "m" })];
+    expect(placed([one!.after], others)[0]!.after.pageViews).toBe(3);
+  });
+
   test("keeps 100 paths apart whatever their order, and counts the others together", () => {
     const paths = Array.from({ length: 130 }, (_, at) => `/${String((at * 37) % 130).padStart(3, "0")}`);
     let stored: SessionItem[] = [];

@@ -52,6 +52,14 @@ describe("what a batch of the stream says about sites", () => {
     ]);
   });
 
+  it("has the same for an event and its repeats, by their message id, and not for others", () => {
+    const idOf = (over: Record<string, string>) =>
+      unpack(minutesOf([inserted("2026-03-17T10:30:01.500Z", over)], NOW)[0]!)[0]!.event;
+    const one = idOf({ messageId: "m" });
+    expect(idOf({ messageId: "m", eventId: "01KKXW3M00AAAAAAAAAAAAAAAA" })).toBe(one);
+    expect(new Set([one, idOf({ messageId: "n" }), idOf({ eventId: "m" })]).size).toBe(3);
+  });
+
   it("is the same item when it comes again, and another one when it is another part", () => {
     const at = ["2026-03-17T10:30:01.000Z", "2026-03-17T10:30:02.000Z"];
     const keysOf = (...times: string[]) =>

@@ -46,6 +46,18 @@ describe("who is on a site", () => {
     expect(count(once, { ...once })).toMatchObject({ currentVisitors: 1, pageViews: 1 });
   });
 
+  it("is where the first of two was that are the same", () => {
+    const [first, again] = [
+      visit("ann", 5000, "/a", { event: "A" }),
+      visit("ann", 1000, "/a", { event: "A" }),
+    ];
+    const later = visit("ann", 3000, "/b");
+    expect(count(again, later, first)).toMatchObject({
+      pageViews: 2,
+      activePages: [{ path: "/b", visitors: 1 }],
+    });
+  });
+
   it("counts a custom event as a visitor and as no page view", () => {
     expect(count(visit("ann", 1, "/", { isPageView: false }))).toMatchObject({
       currentVisitors: 1,

@@ -1,0 +1,69 @@
+/**
+ * What HTTP libraries and tools call themselves where a program says nothing else. The names are those of Matomo's Device Detector
+ * (github.com/matomo-org/device-detector, regexes/client/libraries.yml), and two that it lacks: Node's own fetch (github.com/nodejs/undici,
+ * lib/web/fetch: `defaultUserAgent`) and Bun's (bun.sh/docs/api/fetch, `verbose`). Numbers stand for any version.
+ */
+export const LIBRARIES: readonly string[] = [
+  // JavaScript
+  "node",
+  "undici",
+  "node-fetch",
+  "node-fetch/1.0 (+https://github.com/bitinn/node-fetch)",
+  "axios/1.7.2",
+  "got (https://github.com/sindresorhus/got)",
+  "node-superagent/3.8.3",
+  "Deno/2.1.4",
+  "Bun/1.1.38",
+  // Python
+  "python-requests/2.32.3",
+  "python-httpx/0.27.0",
+  "Python-urllib/3.12",
+  "python-urllib3/2.2.3",
+  "Python/3.12 aiohttp/3.10.5",
+  // Go
+  "Go-http-client/1.1",
+  "go-resty/2.16.2 (https://github.com/go-resty/resty)",
+  // Java, Kotlin, Scala
+  "Java/17.0.9",
+  "Java-http-client/21.0.2",
+  "Apache-HttpClient/4.5.14 (Java/17.0.9)",
+  "okhttp/4.12.0",
+  "ReactorNetty/1.1.22",
+  "akka-http/10.6.3",
+  // PHP
+  "GuzzleHttp/7",
+  "GuzzleHttp/6.5.5 curl/7.68.0 PHP/7.4.3",
+  "Symfony HttpClient/Curl",
+  "Symfony HttpClient/Native",
+  // Ruby
+  "Ruby",
+  "Faraday v2.9.0",
+  "rest-client/2.1.0 (linux x86_64) ruby/3.3.0p0",
+  "http.rb/5.2.0",
+  // .NET, Perl, Elixir
+  "RestSharp/112.0.0.0",
+  "libwww-perl/6.77",
+  "HTTP-Tiny/0.088",
+  "hackney/1.20.1",
+  // Tools
+  "curl/8.5.0",
+  "Wget/1.21.4",
+  "HTTPie/3.2.2",
+  "PostmanRuntime/7.42.0",
+];
+
+const VERSION = String.raw`\d[\w.+-]*`;
+const known = new RegExp(`^(?:${LIBRARIES.map(patternOf).join("|")})$`);
+
+/** Whether a user agent is a library's own, with nothing beside it: who names a program as well is judged by that. */
+export function isLibrary(userAgent: string): boolean {
+  return known.test(userAgent.trim());
+}
+
+function patternOf(library: string): string {
+  const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return library
+    .split(/\d[\w.]*/)
+    .map(escaped)
+    .join(VERSION);
+}
