@@ -36,7 +36,10 @@ interface Ready {
   moment: Moment;
 }
 
-/** Together less than the 10 s after which Lambda ends a call: AppSync would answer an error of Lambda's then, which does not say that it may be repeated. */
+/**
+ * Together less than the 10 s after which Lambda ends a call: AppSync would then answer with an error of Lambda's, which does not say that the
+ * event may be sent again.
+ */
 const MOST_READING_MS = 6000;
 const MOST_WRITING_MS = 3000;
 

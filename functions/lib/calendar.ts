@@ -54,7 +54,7 @@ export function dayAt(at: string, zone: string): Day {
   }) as Day;
 }
 
-/** The local week that an instant lies in: from Monday on (ISO 8601). */
+/** The local week of an instant: from Monday on (ISO 8601). */
 export function weekAt(at: string, zone: string): Span {
   const { date } = dayAt(at, zone);
   return remembered("WEEK", at, zone, () => {

@@ -35,7 +35,10 @@ function textOf(seen: Seen): string {
   return "event" in seen ? `event\n${seen.event}` : `${seen.ip}\n${seen.userAgent}`;
 }
 
-/** Events are refused before their period's secret is gone (`LATEST_SECONDS` of resolvers/table/eventOnce.ts): under another one they would be another visitor's. */
+/**
+ * The salt of the period of an event. An event is refused before that period's secret is gone (`LATEST_SECONDS` of resolvers/table/eventOnce.ts):
+ * under a new secret it would be another visitor's.
+ */
 async function saltOf(site: Site, at: string): Promise<Buffer> {
   const period = periodOf(at, site.timezone, site.visitorLife);
   const now = Date.now();

@@ -103,7 +103,7 @@ it("a week and a month have secrets of their own", async () => {
 
 // Fourteen hours ahead of UTC to eleven behind it: none of these sites has had an event yet.
 it.each(["Pacific/Kiritimati", "Asia/Kathmandu", "UTC", "America/New_York", "Pacific/Pago_Pago"])(
-  "events of a past day in which nobody came are one visitor's, as late as they may come, in %s",
+  "late events of a past day that had none are one visitor's, as late as they may come, in %s",
   async (timezone) => {
     const site = await ownSite(test, await test.person(), { timezone });
     for (const age of [45.9, 33.5, 20.5]) {
