@@ -1640,7 +1640,10 @@ export type User = {
   updatedAt: Scalars['AWSDateTime']['output'];
   /** The `sub` of the user's tokens. */
   userId: Scalars['ID']['output'];
-  /** Raised by every change of the user or its addresses. Give it as `expectedVersion` to change what you have seen and nothing newer. */
+  /**
+   * Raised by every change of the user or its addresses, but not by sites that are made or deleted. Give it as `expectedVersion` to change what
+   * you have seen and nothing newer.
+   */
   version: Scalars['Int']['output'];
 };
 

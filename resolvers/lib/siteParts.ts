@@ -11,31 +11,27 @@ import type { Part, Refusal } from "./transaction.ts";
 
 type Ctx = Pick<Context, "env">;
 
-/** One site more for its owner, who is active and as loaded. */
-export function counted(ctx: Ctx, owner: user.UserItem, now: string): Part {
+/**
+ * One site more for its owner, who is active. The owner's version stays: a profile form that is open is no older for it. The first site of
+ * all sets the count, since DynamoDB adds to no attribute that is absent; from then on it is never absent again.
+ */
+export function counted(ctx: Ctx, owner: user.UserItem): Part {
+  const isFirst = owner.siteCount === undefined;
   const updateItem = {
     table: ctx.env.TABLE_NAME as string,
     key: user.key(owner.userId),
-    update: {
-      siteCount: (owner.siteCount ?? 0) + 1,
-      version: ddb.operations.increment(1),
-      updatedAt: now,
-    },
-    condition: { version: { eq: owner.version }, status: { eq: "ACTIVE" } },
+    update: { siteCount: isFirst ? 1 : ddb.operations.increment(1) },
+    condition: { status: { eq: "ACTIVE" }, siteCount: { attributeExists: !isFirst } },
   };
   return { name: "user", write: { updateItem } };
 }
 
 /** One site fewer for its owner, who is active if it is the caller; an admin deletes a suspended user's site too. */
-export function uncounted(ctx: Ctx, ownerId: string, isOwn: boolean, now: string): Part {
+export function uncounted(ctx: Ctx, ownerId: string, isOwn: boolean): Part {
   const updateItem = {
     table: ctx.env.TABLE_NAME as string,
     key: user.key(ownerId),
-    update: {
-      siteCount: ddb.operations.decrement(1),
-      version: ddb.operations.increment(1),
-      updatedAt: now,
-    },
+    update: { siteCount: ddb.operations.decrement(1) },
     condition: { siteCount: { gt: 0 }, status: isOwn ? { eq: "ACTIVE" } : { ne: "DELETED" } },
   };
   return { name: "user", write: { updateItem } };

@@ -12,7 +12,10 @@ export type UserItem = Key & {
   primaryEmailId: string;
   /** Moves in the same transaction as the Emails it counts; 1 to MOST_EMAILS, 0 in a tombstone. */
   emailCount: number;
-  /** Moves in the same transaction as the Sites it counts; absent until there is one. Who has sites cannot be deleted. */
+  /**
+   * Moves in the same transaction as the Sites it counts, without raising the version; absent until there is one. A user who has sites cannot
+   * be deleted.
+   */
   siteCount?: number;
   firstName?: string;
   lastName?: string;
@@ -53,6 +56,9 @@ export function byAddress(prefix: string): Range {
 export function listed(userId: string, address: string) {
   return { GSI1PK: LIST, GSI1SK: `${address}#${part(userId)}` };
 }
+
+/** The condition on which a user may be deleted: its version does not change with its sites, so a site of this moment is seen by the count. */
+export const hasNoSites = { or: [{ siteCount: { attributeExists: false } }, { siteCount: { eq: 0 } }] };
 
 /** The condition on which a user acts by a group of the token: it was not taken away since. Groups that were never set are Cognito's alone. */
 export function isActiveIn(group: string) {

@@ -31,7 +31,7 @@ export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const putItem = { table: ctx.env.TABLE_NAME as string, key: site.key(siteId), item };
   return transaction.request(ctx, [
     ...(ctx.stash.key ? [once.claim(ctx, ctx.stash.key, of)] : []),
-    counted(ctx, caller, now),
+    counted(ctx, caller),
     ...item.domains.map((domain) => claimed(ctx, domain, siteId)),
     { name: "site", write: { putItem } },
   ]);

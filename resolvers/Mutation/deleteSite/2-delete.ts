@@ -26,7 +26,7 @@ export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   };
   return transaction.request(ctx, [
     { name: "site", write: { putItem } },
-    uncounted(ctx, target.ownerId, caller.userId === target.ownerId, now),
+    uncounted(ctx, target.ownerId, caller.userId === target.ownerId),
     ...target.domains.map((domain) => released(ctx, domain, target.siteId)),
   ]);
 }

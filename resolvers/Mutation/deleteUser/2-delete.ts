@@ -14,7 +14,7 @@ type Delete = Ctx<"Mutation.deleteUser", Loaded & { tombstone: Omit<user.UserIte
 
 /**
  * Invariants 1 to 3 for the last time: the user becomes a tombstone, and all addresses and their locks go with it. The list
- * is whole, for whatever changes it raises the version. An admin who deletes somebody else is held to be active, and an admin still.
+ * is whole, for whatever changes it raises the version; a site does not, so its count is a condition of its own. An admin who deletes somebody else is held to be active, and an admin still.
  */
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { user: target, emails } = ctx.stash;
@@ -23,16 +23,18 @@ export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   if (isOwn) requireActive(target);
   if (target.status === "DELETED") failOtherUser(target, ctx.args.input.expectedVersion);
   requireVersion(target, ctx.args.input.expectedVersion);
-  if ((target.siteCount ?? 0) > 0) {
-    fail("Conflict", "Sites belong to this user: delete them first.", { sites: target.siteCount });
-  }
+  requireNoSites(target);
   ctx.stash.tombstone = user.buried(target, util.time.nowISO8601(), util.time.nowEpochSeconds());
   const table = ctx.env.TABLE_NAME as string;
   const putItem = {
     table,
     key: user.key(target.userId),
     item: ctx.stash.tombstone,
-    condition: { version: { eq: target.version }, status: isOwn ? { eq: "ACTIVE" } : { ne: "DELETED" } },
+    condition: {
+      version: { eq: target.version },
+      status: isOwn ? { eq: "ACTIVE" } : { ne: "DELETED" },
+      ...user.hasNoSites,
+    },
   };
   const conditionCheck = { table, key: user.key(caller), condition: user.isActiveIn("admin") };
   return transaction.request(ctx, [
@@ -50,6 +52,11 @@ export function response(ctx: Delete) {
     requireGroups(ctx.identity, current);
     failOwnUser(current);
   }
+  if (current && current.version === target.version) requireNoSites(current);
   if (refusal) failOtherUser(refusal.name === "user" ? current : target, target.version);
   return present.user({ ...user.key(target.userId), ...tombstone });
+}
+
+function requireNoSites({ siteCount = 0 }: user.UserItem): void {
+  if (siteCount > 0) fail("Conflict", "Sites belong to this user: delete them first.", { sites: siteCount });
 }

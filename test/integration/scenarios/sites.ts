@@ -83,7 +83,7 @@ export const sites: Scenarios = {
     });
     return ask(s, s.alice, "deleteSite", { siteId, expectedVersion: 2 });
   }),
-  "deleteUser: a user who has sites": on((s) => s.mutation(s.alice, "deleteUser", { expectedVersion: 5 })),
+  "deleteUser: a user who has sites": on((s) => s.mutation(s.alice, "deleteUser", { expectedVersion: 4 })),
 
   "putGoal: a new goal under the id of another": on(async (s, own) => {
     await change(s.test, s.alice, "putGoal", goal(own), "goalId");

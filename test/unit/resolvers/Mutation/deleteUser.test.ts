@@ -52,9 +52,9 @@ const tombstone = (status: string, operator: string, name: string) => ({
     ttl: { N: NOW_S + 2_592_000 },
   },
   condition: when(
-    `(#version = :version_eq) AND (#status ${operator} :status_${name})`,
-    { "#version": "version", "#status": "status" },
-    { ":version_eq": { N: 3 }, [`:status_${name}`]: { S: status } },
+    `(#version = :version_eq) AND (#status ${operator} :status_${name}) AND ((attribute_not_exists(#siteCount)) OR (#siteCount = :or_1_siteCount_eq))`,
+    { "#version": "version", "#status": "status", "#siteCount": "siteCount" },
+    { ":version_eq": { N: 3 }, [`:status_${name}`]: { S: status }, ":or_1_siteCount_eq": { N: 0 } },
   ),
 });
 const gone = (emailId: string, isVerified: boolean, address: string) => ({
@@ -158,6 +158,8 @@ describe("Mutation.deleteUser", () => {
         response({ args: hers, stash: { ...stash, parts, tombstone: buried }, ...cancelled(...reasons) }),
       );
     expect(refused({ item: { ...stored, version: 9 } })).toEqual(["VersionConflict", { currentVersion: 9 }]);
+    // A site that was made since the user was read: the version is the same.
+    expect(refused({ item: { ...stored, siteCount: 1 } })).toEqual(["Conflict", { sites: 1 }]);
     expect(refused("None", { item: { ...stored, status: "SUSPENDED" } })).toEqual([
       "Unauthorized",
       { status: "SUSPENDED" },
