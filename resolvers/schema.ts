@@ -994,6 +994,15 @@ export type RecordEventInput = {
   visitorId?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Items of one kind that end by themselves. */
+export type RemainingItems = {
+  __typename?: 'RemainingItems';
+  /** What they are: `Site`, `EventOnce` or `Idempotency`. */
+  kind: Scalars['String']['output'];
+  /** By when the last of them is over. DynamoDB deletes what is over within days. */
+  until: Scalars['AWSDateTime']['output'];
+};
+
 /** The address to give up. */
 export type RemoveEmailInput = {
   /** One's own Email, not the primary one. */
@@ -1425,8 +1434,19 @@ export type SiteErasure = {
   deleted?: Maybe<Array<ErasedItems>>;
   /** When `deleteSite` was called. */
   deletedAt: Scalars['AWSDateTime']['output'];
-  /** When nothing of it was left; null while it is at work. It looks once more after 15 minutes, for what came in meanwhile. */
+  /**
+   * When nothing of it was left but what `remaining` names; null while it is at work. It looks once more after 15 minutes, for what came in
+   * since.
+   */
   erasedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /**
+   * What is not deleted by the erasure but ends by itself, as long as there may still be some of it:
+   * - `Site`: the site's own item, with its name and domains, from which this report is read;
+   * - `EventOnce`: the ids under which events came from their senders, with the events' times;
+   * - `Idempotency`: inputs and results of calls that were made with an `idempotencyKey`, such as the site's name and domains. Nothing reads
+   *   them without that key.
+   */
+  remaining: Array<RemainingItems>;
   /** The site that there was. */
   siteId: Scalars['ID']['output'];
 };
@@ -1836,6 +1856,8 @@ export type Fields = {
   "RealtimeStats.currentVisitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: RealtimeStats };
   "RealtimeStats.pageViews": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: RealtimeStats };
   "RealtimeStats.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: RealtimeStats };
+  "RemainingItems.kind": { args: Record<string, never>; result: Scalars["String"]["output"]; source: RemainingItems };
+  "RemainingItems.until": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: RemainingItems };
   "Session.browser": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
   "Session.country": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
   "Session.device": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
@@ -1913,6 +1935,7 @@ export type Fields = {
   "SiteErasure.deleted": { args: Record<string, never>; result: Array<ErasedItems> | null; source: SiteErasure };
   "SiteErasure.deletedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteErasure };
   "SiteErasure.erasedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SiteErasure };
+  "SiteErasure.remaining": { args: Record<string, never>; result: Array<RemainingItems>; source: SiteErasure };
   "SiteErasure.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteErasure };
   "SiteKey.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteKey };
   "SiteKey.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteKey };

@@ -6,6 +6,7 @@ import type { ShareItem } from "#table/share";
 import type { SiteItem } from "#table/site";
 import type { SiteKeyItem } from "#table/siteKey";
 import type { UserItem } from "#table/user";
+import { remaining } from "./remaining.ts";
 import { visit } from "./visit.ts";
 
 /** A stored user as the schema's User; its `emails` have a resolver of their own. */
@@ -28,7 +29,7 @@ export function erasure(item: SiteItem) {
   const { siteId, deletedAt, erasedAt, erased } = item;
   const counts = erased ?? {};
   const deleted = Object.keys(counts).map((kind) => ({ kind, count: counts[kind] }));
-  return { siteId, deletedAt, erasedAt, deleted: erased ? deleted : null };
+  return { siteId, deletedAt, erasedAt, deleted: erased ? deleted : null, remaining: remaining(item) };
 }
 
 /** What a share shows of its site. Its fields' resolvers find in it what they need: `siteId`, `timezone`, and the `fields` that are shared. */

@@ -19,6 +19,11 @@ export const LATEST_SECONDS = 46 * 3600;
 export const AHEAD_SECONDS = 300;
 const MARGIN_SECONDS = 3600;
 
+/** By when those are over that came until an instant, in Unix seconds. */
+export function overBy(seconds: number): number {
+  return seconds + AHEAD_SECONDS + LATEST_SECONDS + MARGIN_SECONDS;
+}
+
 export function key(siteId: string, eventId: string): Key {
   return { PK: `ONCE#EVENT#${part(siteId)}#${part(eventId)}`, SK: "CAME" };
 }

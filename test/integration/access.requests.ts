@@ -79,6 +79,7 @@ const leaves: Record<string, string> = {
   "EmailConnection.items": "items { emailId }",
   "UserConnection.items": "items { userId }",
   "SiteErasure.deleted": "deleted { kind }",
+  "SiteErasure.remaining": "remaining { kind }",
   "Site.owner": "owner { userId }",
   "Site.realtime": "realtime { siteId }",
   "SharedSite.realtime": "realtime { siteId }",
@@ -168,6 +169,7 @@ export function requestOf(path: string, aim: Aim, published: boolean): Asked {
     return { query: `{ sites(limit: 100) { items { userId: ownerId } ${leaf} } }` };
   if (type === "SiteErasure") return erasure(leaf, aim);
   if (type === "ErasedItems") return erasure(`deleted { ${leaf} }`, aim);
+  if (type === "RemainingItems") return erasure(`remaining { ${leaf} }`, aim);
   if (type === "SharedSite") return sharedSite(leaf, aim);
   if (type === "ShareSiteResult") return mutation("shareSite", aim, `share { userId: siteId } ${leaf}`);
   if (type === "CreateSiteKeyResult")

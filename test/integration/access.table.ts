@@ -333,7 +333,11 @@ export const access: Record<string, Row> = {
   "SiteErasure.deletedAt":          [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
   "SiteErasure.erasedAt":           [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
   "SiteErasure.deleted":            [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
+  "SiteErasure.remaining":          [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
 
   "ErasedItems.kind":               [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
   "ErasedItems.count":              [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
+
+  "RemainingItems.kind":            [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
+  "RemainingItems.until":           [http,    deny,   own,  miss,     own,      miss,  miss,  alice, deny,   deny],
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../cloud.ts";
 import { until } from "../until.ts";
 import { brokenInvariants, scanTable } from "../races/invariants.ts";
+import { ulid } from "../../functions/lib/ulid.ts";
 import { refusal } from "./accounts.ts";
 import { silence } from "./following.ts";
 import { granted, outputsOf, tableOf } from "./people.ts";
@@ -170,6 +171,17 @@ describe("a site", () => {
     const locks = items.filter((item) => item.entity?.S === "SiteDomain");
     expect(locks.filter((item) => item.domain?.S === "wanted.example")).toHaveLength(1);
     expect(brokenInvariants(await scanTable(test.outputs))).toEqual([]);
+  });
+
+  it("leaves its owner's version as it is, made or deleted: a profile form that is open saves", async () => {
+    const dora = await test.person();
+    const ofDora = async () => granted<object>(await test.graphql(dora, "{ me { version updatedAt } }"));
+    const before = await ofDora();
+    const { siteId } = await ownSite(test, dora);
+    await ownSite(test, dora);
+    await change(test, dora, "deleteSite", { siteId, expectedVersion: 1 }, "siteId");
+    expect(await ofDora()).toEqual(before);
+    granted(await ask(dora, "updateUser", { firstName: "Dora", expectedVersion: 1 }, "userId"));
   });
 
   it("moves its domains' locks with their list, on the version that was seen", async () => {
@@ -395,5 +407,48 @@ describe("a deleted site", () => {
     expect(kinds).toEqual(["Site"]);
     const { version } = granted<{ version: number }>(await test.graphql(carol, "{ me { version } }"));
     granted(await ask(carol, "deleteUser", { expectedVersion: version }, "userId"));
+  });
+
+  it("names what ends by itself, with its end, as long as there may be some", async () => {
+    const dora = await test.person();
+    const site = await ownSite(test, dora, { idempotencyKey: "dora's first" });
+    const { siteId } = site;
+    const came = {
+      siteId,
+      name: "pageview",
+      url: `https://${site.domain}/`,
+      eventId: ulid(test.cloud.clock.now()),
+    };
+    const recorded = "mutation($input: RecordEventInput!) { recordEvent(input: $input) { eventId } }";
+    const backend = { role: outputsOf(test).credentials.backend };
+    granted(await test.graphql(backend, recorded, { input: came }));
+    await change(test, dora, "deleteSite", { siteId, expectedVersion: 1 }, "siteId");
+    const erasure = `{ siteErasure(siteId: "${siteId}") { erasedAt remaining { kind until } } }`;
+    type Report = { erasedAt: string | null; remaining: { kind: string; until: string }[] };
+    const report = async () => granted<Report>(await test.graphql(dora, erasure));
+    await until("the site is erased", async () => (await report()).erasedAt !== null);
+    // The sweep takes what the stream still made of the event.
+    await test.advance("PT15M");
+    dora.token = await test.signIn(dora.email);
+    const { left, remaining } = await until("the table has nothing else", async () => {
+      const all = Object.values(await tableOf(test)).filter((item) => JSON.stringify(item).includes(siteId));
+      return all.length === 3 && { left: all, ...(await report()) };
+    });
+    const ends = Object.fromEntries(remaining.map(({ kind, until }) => [kind, Date.parse(until) / 1000]));
+    expect(Object.keys(ends)).toEqual(["Site", "EventOnce", "Idempotency"]);
+    expect(left.map(({ entity }) => entity?.S).sort()).toEqual(Object.keys(ends).sort());
+    for (const { entity, ttl } of left) {
+      const late = ends[entity!.S!]! - Number(ttl?.N);
+      expect(late, entity?.S).toBeGreaterThanOrEqual(0);
+      expect(late, entity?.S).toBeLessThan(3600);
+    }
+    // What came with a key is known for 24 hours, an event's id for about 2 days.
+    const kinds = async (duration: string) => {
+      await test.advance(duration);
+      dora.token = await test.signIn(dora.email);
+      return (await report()).remaining.map(({ kind }) => kind);
+    };
+    expect(await kinds("P1D")).toEqual(["Site", "EventOnce"]);
+    expect(await kinds("P2D")).toEqual(["Site"]);
   });
 });
