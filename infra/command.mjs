@@ -1,21 +1,25 @@
-// What `npm run rebuild` runs: functions/command/rebuild.ts, on the table of a running `npm start`, unless --table names another.
+// Runs a command of functions/command (`npm run rebuild`, `npm run bury`) on the local cloud of a running `npm start`, unless --table names a table.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const given = process.argv.slice(2);
+const [name, ...given] = process.argv.slice(2);
 const outputs = process.env.ROLLCALL_OUTPUTS ?? join(root, "build/local/outputs.json");
 const isNamed = given.some((word) => /^--table(=|$)/.test(word));
 const env = { ...process.env, POWERTOOLS_LOG_LEVEL: "WARN" };
 const begin = ["--import", "tsx"];
 
 if (!isNamed && existsSync(outputs)) {
-  const { tableName, dynamodbUrl, region, clockUrl } = JSON.parse(readFileSync(outputs, "utf8"));
+  const { tableName, userPoolId, dynamodbUrl, cognitoUrl, region, clockUrl } = JSON.parse(
+    readFileSync(outputs, "utf8"),
+  );
   Object.assign(env, {
     TABLE_NAME: tableName,
+    USER_POOL_ID: userPoolId,
     AWS_ENDPOINT_URL_DYNAMODB: dynamodbUrl,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognitoUrl,
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: "local",
     AWS_SECRET_ACCESS_KEY: "local",
@@ -25,7 +29,7 @@ if (!isNamed && existsSync(outputs)) {
   if (!answer) {
     // One that was killed has left its outputs.
     console.error(
-      `rebuild: nothing answers at ${clockUrl}, which ${outputs} names: run "npm start", or name a table by --table`,
+      `${name}: nothing answers at ${clockUrl}, which ${outputs} names: run "npm start", or name a table by --table`,
     );
     process.exit(1);
   }
@@ -34,7 +38,7 @@ if (!isNamed && existsSync(outputs)) {
   begin.unshift("--import", `data:text/javascript,${encodeURIComponent(ahead)}`);
 }
 
-const command = join(root, "functions/command/rebuild.ts");
+const command = join(root, `functions/command/${name}.ts`);
 const { status } = spawnSync(process.execPath, [...begin, command, ...given], {
   cwd: root,
   env,

@@ -29,16 +29,21 @@ export class DataStack extends Stack {
     this.secret = this.#addSecret();
     const { table, mail } = this;
     const jobs = new Jobs(this, { bundles, alarms: this.alarms.topic }, { stage, table, mail });
+    const preSignUp = jobs.add("cognito/preSignUp", { mostErrors: MOST_REFUSALS });
     const postConfirmation = jobs.add("cognito/postConfirmation");
     this.userPool = new UserPool(this, "UserPool", {
       stage,
       mail: this.mail,
       triggers: {
-        preSignUp: jobs.add("cognito/preSignUp", { mostErrors: MOST_REFUSALS }).lambda,
+        preSignUp: preSignUp.lambda,
         postConfirmation: postConfirmation.lambda,
       },
     });
-    // A policy of its own: the function waits for its role's policies, the pool for the function, and this policy for the pool.
+    // Policies of their own: a function waits for its role's policies, the pool for the function, and these policies for the pool.
+    new Policy(this, "SignUpMayLookUp", {
+      roles: [preSignUp.role],
+      statements: [this.userPool.allow(["AdminGetUser"])],
+    });
     new Policy(this, "ConfirmationMayDisable", {
       roles: [postConfirmation.role],
       statements: [this.userPool.allow(["AdminGetUser", "AdminDisableUser"])],

@@ -16,7 +16,7 @@ const READS_LISTS: Needs = { table: ["GetItem", "Query"] };
 export const NEEDS: Record<string, Needs> = {
   // Their pool is in the event: a variable would make a circle.
   "cognito/preSignUp": { table: ["GetItem"] },
-  "cognito/postConfirmation": { table: PROVISION, mail: true },
+  "cognito/postConfirmation": { table: PROVISION, indexes: ["GSI1"], mail: true },
   "Site/stats": READS,
   "Site/summary": READS,
   "Site/breakdown": READS_LISTS,
@@ -26,7 +26,12 @@ export const NEEDS: Record<string, Needs> = {
   "step/hashCode": { codes: true },
   "step/mailCode": { table: ["PutItem"], codes: true, mail: true },
   "step/token": {},
-  "step/provision": { table: PROVISION, pool: ["AdminGetUser", "AdminDisableUser"], mail: true },
+  "step/provision": {
+    table: PROVISION,
+    indexes: ["GSI1"],
+    pool: ["AdminGetUser", "AdminDisableUser"],
+    mail: true,
+  },
   "Site/realtime": { table: ["Query"] },
   "SharedSite/realtime": { table: ["Query"] },
   "stream/react": {

@@ -1,18 +1,22 @@
 import { normalised } from "#table/address";
 import * as email from "#table/email";
 import * as emailOwner from "#table/emailOwner";
+import * as site from "#table/site";
 import * as user from "#table/user";
 import type { Account } from "./cognito.ts";
 import * as cognito from "./cognito.ts";
-import { get, query, transact } from "./dynamodb.ts";
+import { get, query, queryAll, transact } from "./dynamodb.ts";
 import { Fault } from "./fault.ts";
 import * as log from "./log.ts";
 import * as mail from "./mail.ts";
 import { accountNotMade } from "./texts.ts";
 import { ulid } from "./ulid.ts";
 
-/** The user of an account; or why it cannot have one: its address is not proved, or is somebody else's by now. */
-export type Provisioned = { user: user.UserItem } | { refused: "unverified" | "owned" };
+/**
+ * The user of an account; or why it cannot have one: its address is not proved, is somebody else's by now, or still that of a user who has
+ * left, until the reconciliation deletes that one.
+ */
+export type Provisioned = { user: user.UserItem } | { refused: "unverified" | "owned" | "left" };
 
 const absent = { ConditionExpression: "attribute_not_exists(#PK)" };
 
@@ -37,6 +41,7 @@ export async function provision(account: Account): Promise<Provisioned> {
   if (existing) return { user: existing };
   const holder = await holderOf(address);
   if (holder.userId === of.userId) return { user: await restore(holder, of.now) };
+  if (!(await cognito.find(account.userPoolId, holder.userId))) return { refused: "left" };
   await close(account);
   return { refused: "owned" };
 }
@@ -56,7 +61,10 @@ async function restore(primary: email.EmailItem, now: string): Promise<user.User
   const { items, next } = await query<email.EmailItem>(email.ofUser(userId));
   if (next) throw new Fault("one person has more addresses than a page holds");
   const of = { userId, address, emailId, now };
-  const made = { ...user.key(userId), ...user.created(of), emailCount: items.length };
+  // Without its User no site of a person's is made or deleted, so the index has had all the time to know them.
+  const sites = await queryAll(site.ofOwner(userId));
+  const counts = { emailCount: items.length, ...(sites.length > 0 ? { siteCount: sites.length } : {}) };
+  const made = { ...user.key(userId), ...user.created(of), ...counts };
   const refused = await transact([
     { Put: { Item: made, ...absent } },
     {

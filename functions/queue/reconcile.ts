@@ -3,9 +3,16 @@ import { Fault } from "#functions/fault";
 import { sendAll, workOn } from "#functions/queue";
 import { mendAccounts } from "#functions/reconcile/accounts";
 import { mendClaims } from "#functions/reconcile/claims";
+import { buryLeavers } from "#functions/reconcile/leavers";
 import { mendLocks } from "#functions/reconcile/locks";
 import { mendUsers } from "#functions/reconcile/users";
-import type { Walk } from "#functions/reconcile/walks";
+import type { Position, Walk } from "#functions/reconcile/walks";
+
+/** What was done of a page: whether all could be mended, and which page follows, if one does. */
+interface Mended {
+  next?: Walk;
+  isWhole: boolean;
+}
 
 /**
  * Mends one page, then asks for the one that follows. A page that comes twice finds nothing left to mend. One with somebody whom it could
@@ -20,17 +27,26 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   });
 }
 
-/** Mends one page; says whether all could be mended, and which page follows, if one does. */
-async function mend(page: Walk): Promise<{ next?: Walk; isWhole: boolean }> {
-  if (page.walk === "accounts") {
-    const { token, isWhole } = await mendAccounts(page.token);
-    return { isWhole, ...(token === undefined ? {} : { next: { ...page, token } }) };
+async function mend(page: Walk): Promise<Mended> {
+  switch (page.walk) {
+    case "accounts": {
+      const { token, isWhole } = await mendAccounts(page.token);
+      return { isWhole, ...(token === undefined ? {} : { next: { ...page, token } }) };
+    }
+    case "users": {
+      const { after, isWhole, counted } = await mendUsers(page.after, page.counted);
+      if (after) return { isWhole, next: { ...page, after, counted } };
+      return { isWhole, next: { walk: "leavers", counted, at: new Date().toISOString() } };
+    }
+    case "leavers":
+      return followed(page, await buryLeavers(page.after, page));
+    case "locks":
+      return followed(page, await mendLocks(page.after));
+    case "claims":
+      return followed(page, await mendClaims(page.day, page.after));
   }
-  const mends = {
-    users: () => mendUsers(page.after),
-    locks: () => mendLocks(page.after),
-    claims: () => mendClaims(page.walk === "claims" ? page.day : "", page.after),
-  };
-  const { after, isWhole } = await mends[page.walk]();
-  return { isWhole, ...(after === undefined ? {} : { next: { ...page, after } }) };
+}
+
+function followed(page: Walk, { after, isWhole }: { after: Position | undefined; isWhole: boolean }): Mended {
+  return { isWhole, ...(after === undefined ? {} : { next: { ...page, after } as Walk }) };
 }

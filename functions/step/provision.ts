@@ -21,6 +21,7 @@ export async function handler({ userId, username }: Provision): Promise<Reply<Us
     const made = await provision(account);
     if ("user" in made) return { data: made.user };
     if (made.refused === "owned") return owned();
+    if (made.refused === "left") return left();
     return refused("Conflict", "The address of this account is not verified: verify it, then try again.");
   } catch (error) {
     log.failed("a user was not made", error, { userId });
@@ -30,4 +31,12 @@ export async function handler({ userId, username }: Provision): Promise<Reply<Us
 
 function owned(): Reply<never> {
   return refused("Conflict", "Another user has verified the address of this account: sign in as that user.");
+}
+
+/** The reconciliation marks whose account is gone within 6 hours, and deletes that user 6 hours later. */
+function left(): Reply<never> {
+  return refused(
+    "Conflict",
+    "The address of this account belongs to a profile whose account was deleted: it is free within 12 hours, ask for `me` again then.",
+  );
 }

@@ -47,6 +47,8 @@ export const entities: Record<string, Place> = {
   User: {
     ...user.key("{userId}"),
     ...user.listed("{userId}", "{email}"),
+    GSI2PK: user.withoutAccount.partition,
+    GSI2SK: user.accountMissing("{userId}", "{accountMissingSince}").GSI2SK,
     ttl: "30 days, once deleted",
   },
   Email: {

@@ -250,6 +250,11 @@ export const patterns: Pattern[] = [
     requests: () => [{ query: emailOwner.all }],
   },
   {
+    row: "drift c",
+    question: "users without an account",
+    requests: () => [{ query: user.withoutAccount }],
+  },
+  {
     row: "once notice",
     question: "whether a person was told of a change",
     requests: (of) => [{ get: notice.key(of.userId, "primaryChanged", of.version), consistent: true }],

@@ -17,6 +17,8 @@ export type UserItem = Key & {
    * be deleted.
    */
   siteCount?: number;
+  /** Since when the reconciliation finds no account in Cognito. It deletes the user 5 hours later, if there still is none. */
+  accountMissingSince?: string;
   firstName?: string;
   lastName?: string;
   phone?: string;
@@ -30,6 +32,9 @@ export type UserItem = Key & {
   ttl?: number;
   GSI1PK?: string;
   GSI1SK?: string;
+  /** Only a user without an account has these two. */
+  GSI2PK?: string;
+  GSI2SK?: string;
 };
 
 export const MOST_EMAILS = 10;
@@ -55,6 +60,18 @@ export function byAddress(prefix: string): Range {
 /** The place in the list. An address ends where its domain does, which has no `#`: no two users share a place. */
 export function listed(userId: string, address: string) {
   return { GSI1PK: LIST, GSI1SK: `${address}#${part(userId)}` };
+}
+
+/** The users without an account, longest first: keys only. */
+export const withoutAccount: Range = { index: "GSI2", partition: "USERS#WITHOUT_ACCOUNT" };
+
+/** The mark of a user whose account was not found, and the place in their list. */
+export function accountMissing(userId: string, since: string) {
+  return {
+    accountMissingSince: since,
+    GSI2PK: withoutAccount.partition,
+    GSI2SK: `${part(since)}#${part(userId)}`,
+  };
 }
 
 /** The condition on which a user may be deleted: its version does not change with its sites, so a site of this moment is seen by the count. */

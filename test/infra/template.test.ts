@@ -331,7 +331,7 @@ describe("roles", () => {
         .flatMap((each) => each.statements.flatMap(({ Action }) => Action))
         .filter((action) => !action.startsWith("logs:"))
         .sort();
-    expect(actionsOf(/"CognitoPreSignUp/)).toEqual(["dynamodb:GetItem"]);
+    expect(actionsOf(/"CognitoPreSignUp/)).toEqual(["cognito-idp:AdminGetUser", "dynamodb:GetItem"]);
     const work = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "ReceiveMessage"];
     expect(actionsOf(/RolesPublisher/)).toEqual(["appsync:GraphQL", ...work.map((each) => `sqs:${each}`)]);
     expect(granted(/"QueueLive/)).toEqual(["Mutation/fields/publishRealtimeStats"]);

@@ -72,7 +72,7 @@ async function hours(entity = "Stats"): Promise<Record<string, Stored>[]> {
 
 async function rebuild(...words: string[]): Promise<{ stdout: string; stderr: string }> {
   const env = { ...process.env, ROLLCALL_OUTPUTS: join(folder, "outputs.json") };
-  return run(process.execPath, ["infra/rebuild.mjs", ...words], { env }).catch(
+  return run(process.execPath, ["infra/command.mjs", "rebuild", ...words], { env }).catch(
     (error: { stdout: string; stderr: string }) => error,
   );
 }

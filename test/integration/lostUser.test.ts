@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
 import { until } from "../until.ts";
 import { accountOf, verify } from "./accounts.ts";
-import { claim, granted } from "./people.ts";
+import { brokenInvariants, scanTable } from "../races/invariants.ts";
+import { claim, granted, mutate } from "./people.ts";
 import { reconciled } from "./reconciled.ts";
+import { change, ownSite } from "./sites.ts";
 
 let test: TestCloud;
 
@@ -42,6 +44,19 @@ it("makes a lost user anew around its addresses, and does not take its own lock 
   expect(granted(await test.graphql(alice, ME))).toEqual({ ...before, version: 1 });
   expect(await countOf(alice)).toBe("3");
   expect(await accountOf(test, alice.userId)).toMatchObject({ isEnabled: true });
+});
+
+it("counts the sites of a lost user again, so that none is orphaned", async () => {
+  const carol = await test.person({ email: "carol@example.com" });
+  const site = await ownSite(test, carol);
+  await ownSite(test, carol);
+  await loseUser(carol);
+
+  granted(await test.graphql(carol, ME));
+  expect(brokenInvariants(await scanTable(test.outputs))).toEqual([]);
+  await change(test, carol, "deleteSite", { siteId: site.siteId, expectedVersion: 1 }, "siteId");
+  const left = await mutate(test, carol, "deleteUser", { expectedVersion: 1 });
+  expect(left.errors).toMatchObject([{ errorType: "Conflict", errorInfo: { sites: 1 } }]);
 });
 
 it("turns nobody away for a lock that no verified address has: that is a fault, and is mended", async () => {

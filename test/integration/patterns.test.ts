@@ -16,6 +16,7 @@ import * as siteDomain from "#table/siteDomain";
 import * as siteKey from "#table/siteKey";
 import { patterns, type Request, type Subject } from "#table/patterns";
 import * as stats from "#table/stats";
+import * as userTable from "#table/user";
 import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../cloud.ts";
 import { verify } from "./accounts.ts";
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const input = { email: "alice@keyed.example", idempotencyKey: "key" };
   granted(await mutate(test, alice, "addEmail", input));
   for (const version of [1, 11]) await store(notice.key(alice.userId, "primaryChanged", version));
+  await store({ ...userTable.key("gone"), ...userTable.accountMissing("gone", "2026-03-17T10:25:00.000Z") });
   for (const siteId of ["site", "site2"]) {
     await store({ ...live.key(siteId), siteId });
     await store({ ...eventOnce.key(siteId, "event"), siteId });
@@ -190,6 +192,7 @@ describe("each access pattern reads what it returns and nothing else", () => {
     ],
     ["drift a", ["Query GSI2 3 0.5"], ["USER", "USER", "USER"]],
     ["drift b", ["Query GSI2 5 0.5"], ["EMAIL", "EMAIL", "EMAIL", "EMAIL", "EMAIL"]],
+    ["drift c", ["Query GSI2 1 0.5"], ["USER"]],
     ["27a", ["GetItem 1 1"], ["site"]],
     ["27b", ["Query GSI1 2 0.5"], ["site", "site2"]],
     ["27c", ["Query GSI2 2 0.5"], ["SITE", "SITE"]],
@@ -306,6 +309,7 @@ describe("each access pattern reads what it returns and nothing else", () => {
       "32c",
       "drift a",
       "drift b",
+      "drift c",
       "once notice",
       "once event",
       "once",

@@ -203,6 +203,16 @@ test.each<[string, (table: Table) => object, string[]]>([
     ["SITE#S3 METADATA: has the lock of each of its domains"],
   ],
   [
+    "a user who is marked as one without an account, and is not in their list",
+    ({ alice }) => ({ alice: { ...alice, accountMissingSince: "2026-01-01T00:00:00.000Z" } }),
+    ["USER#alice PROFILE: is among those without an account if it is marked so"],
+  ],
+  [
+    "a user who is in the list of those without an account, and is not marked",
+    ({ alice }) => ({ alice: { ...alice, GSI2PK: "USERS#WITHOUT_ACCOUNT", GSI2SK: "2026#alice" } }),
+    ["USER#alice PROFILE: is among those without an account if it is marked so"],
+  ],
+  [
     "a site that its owner does not count",
     ({ alice }) => ({ alice: { ...alice, siteCount: 0 } }),
     ["USER#alice PROFILE: its count is the number of its active sites"],

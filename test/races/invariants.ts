@@ -97,11 +97,13 @@ function ofUser(item: user.UserItem, { emails, owners, sites }: Tables): string[
     "its count is the number of its active sites":
       (item.siteCount ?? 0) === sitesOf(item.userId, sites).length,
   };
+  const since = item.accountMissingSince;
+  const missing = since === undefined ? undefined : user.accountMissing(item.userId, since);
   if (item.status === "DELETED") {
     return broken(item, {
       ...common,
       "a tombstone has an end": Number.isInteger(item.ttl),
-      "a tombstone is in no list": item.GSI1PK === undefined && item.GSI1SK === undefined,
+      "a tombstone is in no list": item.GSI1PK === undefined && item.GSI2PK === undefined,
       "a tombstone owns no address": !owners.some((each) => each.userId === item.userId),
     });
   }
@@ -114,6 +116,8 @@ function ofUser(item: user.UserItem, { emails, owners, sites }: Tables): string[
     "its primary Email is there and verified": primary?.isVerified === true,
     "its address is the primary Email's": primary?.email === item.email,
     "is listed under its address": item.GSI1PK === GSI1PK && item.GSI1SK === GSI1SK,
+    "is among those without an account if it is marked so":
+      item.GSI2PK === missing?.GSI2PK && item.GSI2SK === missing?.GSI2SK,
     "has no end": item.ttl === undefined,
   });
 }

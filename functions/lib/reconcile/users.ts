@@ -3,42 +3,39 @@ import * as emailOwner from "#table/emailOwner";
 import type { UserItem } from "#table/user";
 import * as user from "#table/user";
 import * as cognito from "../cognito.ts";
-import { get, getAll, query, transact, update } from "../dynamodb.ts";
+import { get, query, transact, update } from "../dynamodb.ts";
 import { variable } from "../environment.ts";
 import { Fault } from "../fault.ts";
 import * as log from "../log.ts";
-import { releasePart, unverify } from "../unverify.ts";
+import { unverify } from "../unverify.ts";
+import { emailsOf, locksOf } from "./addresses.ts";
+import { mark, unmark } from "./burial.ts";
 import { release } from "./locks.ts";
-import type { Position } from "./walks.ts";
+import type { Counted, Position } from "./walks.ts";
 import { mendEach } from "./walks.ts";
 
 const PAGE = 25;
-/** More users of one page without an account are no drift: a pool was emptied or replaced. */
-const MOST_BURIED = 3;
-/** A younger user's account may not be found everywhere yet. */
-const SETTLED_MS = 5 * 60_000;
 const MOST_ROUNDS = 5;
 
-/** One page of all users: each against its account, its locks and its count. */
+/**
+ * One page of all users: each against its account, its locks and its count; `before` is what the pages before it counted. Each account is
+ * asked for by its name: that a list does not have it yet says nothing. One that could not be asked for counts as missing, so that a walk
+ * that cannot see deletes nobody.
+ */
 export async function mendUsers(
   after: Position | undefined,
-): Promise<{ after: Position | undefined; isWhole: boolean }> {
+  before: Counted,
+): Promise<{ after: Position | undefined; isWhole: boolean; counted: Counted }> {
   const { items, next } = await query<UserItem>(user.byAddress(""), { limit: PAGE, after });
-  const lost: UserItem[] = [];
+  let found = 0;
   const isWhole = await mendEach(items, async (each) => {
-    if (await hasNoAccount(each)) lost.push(each);
-    else await mendUser(each.userId);
+    if (!(await cognito.find(variable("USER_POOL_ID"), each.userId))) return mark(each);
+    found += 1;
+    if (each.accountMissingSince) await unmark(each);
+    await mendUser(each.userId);
   });
-  if (lost.length > MOST_BURIED) {
-    log.trouble("drift: many users have no account: only a person can decide", { users: lost.length });
-    return { after: next, isWhole };
-  }
-  return { after: next, isWhole: (await mendEach(lost, bury)) && isWhole };
-}
-
-async function hasNoAccount({ userId, createdAt }: UserItem): Promise<boolean> {
-  if (Date.parse(createdAt) > Date.now() - SETTLED_MS) return false;
-  return !(await cognito.find(variable("USER_POOL_ID"), userId));
+  const counted = { users: before.users + items.length, missing: before.missing + items.length - found };
+  return { after: next, isWhole, counted };
 }
 
 /** People change themselves, and other walks mend the same user: what was refused for that is looked at anew. */
@@ -60,41 +57,6 @@ async function isMended(userId: string): Promise<boolean> {
   const verified = emails.filter((each) => each.isVerified);
   const isLocked = await mendLocksOf(now, verified);
   return (emails.length === now.emailCount || (await mendCount(now, emails.length))) && isLocked;
-}
-
-async function emailsOf(userId: string): Promise<email.EmailItem[]> {
-  const emails: email.EmailItem[] = [];
-  let after: Position | undefined;
-  do {
-    const page = await query<email.EmailItem>(email.ofUser(userId), { after });
-    emails.push(...page.items);
-    after = page.next;
-  } while (after);
-  return emails;
-}
-
-/** Nobody can ever sign in as this user again, and its addresses would be locked for ever: it is deleted as `deleteUser` does. */
-async function bury({ userId }: UserItem): Promise<void> {
-  const now = await get<UserItem>(user.key(userId));
-  if (!now || now.status === "DELETED") return;
-  const emails = await emailsOf(userId);
-  const at = new Date();
-  const tombstone = user.buried(now, at.toISOString(), Math.floor(at.getTime() / 1000));
-  const locks = await locksOf(emails);
-  const held = emails.filter((each) => locks.get(each.email)?.emailId === each.emailId);
-  const refused = await transact([
-    {
-      Put: {
-        Item: { ...user.key(now.userId), ...tombstone },
-        ConditionExpression: "#version = :version",
-        ExpressionAttributeValues: { ":version": now.version },
-      },
-    },
-    ...emails.map(({ userId, emailId }) => ({ Delete: { Key: email.key(userId, emailId) } })),
-    ...held.map(releasePart),
-  ]);
-  if (refused.length > 0) throw new Fault("the user changed while it was deleted: later, then");
-  log.info("drift: a user had no account and was deleted", { userId });
 }
 
 async function mendLocksOf(now: UserItem, verified: email.EmailItem[]): Promise<boolean> {
@@ -142,12 +104,6 @@ async function lockAgain(own: email.EmailItem): Promise<boolean> {
   if (refused.length > 0) return false;
   log.info("drift: a verified address had no lock", { userId: own.userId, emailId: own.emailId });
   return true;
-}
-
-async function locksOf(emails: email.EmailItem[]): Promise<Map<string, emailOwner.EmailOwnerItem>> {
-  const addresses = [...new Set(emails.map((each) => each.email))];
-  const locks = await getAll<emailOwner.EmailOwnerItem>(addresses.map(emailOwner.key));
-  return new Map(locks.map((each) => [each.address, each]));
 }
 
 async function mendCount({ userId, version }: UserItem, count: number): Promise<boolean> {

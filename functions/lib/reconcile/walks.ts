@@ -1,10 +1,21 @@
 import type { Key } from "#table/key";
 import * as log from "../log.ts";
 
-/** One page of one walk: what the queue `reconcile` carries. A claim's walk is one day's. */
+/** How many users a walk has met, and how many of them had no account. */
+export interface Counted {
+  users: number;
+  missing: number;
+}
+
+/**
+ * One page of one walk: what the queue `reconcile` carries. A claim's walk is one day's. The walk of users counts as it goes, and once it
+ * has met all of them the walk of leavers follows with its count; nothing is kept between one reconciliation and the next but the users' marks.
+ */
 export type Walk = (
   | { walk: "accounts"; token?: string }
-  | { walk: "users" | "locks"; after?: Position }
+  | { walk: "users"; counted: Counted; after?: Position }
+  | { walk: "leavers"; counted: Counted; at: string; after?: Position }
+  | { walk: "locks"; after?: Position }
   | { walk: "claims"; day: string; after?: Position }
 ) & {
   /** A page that could not be mended whole comes again by itself: the walk has gone on. */
@@ -39,5 +50,10 @@ export function beginnings(now: Date): Walk[] {
     new Date(now.getTime() - back * DAY).toISOString().slice(0, 10),
   );
   const claims = days.map((day): Walk => ({ walk: "claims", day }));
-  return [{ walk: "accounts" }, { walk: "users" }, { walk: "locks" }, ...claims];
+  return [
+    { walk: "accounts" },
+    { walk: "users", counted: { users: 0, missing: 0 } },
+    { walk: "locks" },
+    ...claims,
+  ];
 }

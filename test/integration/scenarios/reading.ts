@@ -40,6 +40,11 @@ export const reading: Scenarios = {
     granted(await mutate(s.test, s.bob, "verifyEmail", { emailId: taken.emailId, code: taken.code }));
     return s.query(carol, "{ me { userId } }");
   },
+  "me: an account that was made again after it was deleted in Cognito itself": async (s) => {
+    const former = await s.test.person();
+    await s.test.cloud.cognito("AdminDeleteUser", { Username: former.userId });
+    return s.query(await s.test.person({ email: former.email }), "{ me { userId } }");
+  },
 
   "user: somebody else's id": async (s) => s.query(s.bob, USER, { userId: s.alice.userId }),
   "user: an id that nobody has": async (s) => s.query(s.admin, USER, { userId: nobody }),
