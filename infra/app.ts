@@ -1,75 +1,15 @@
-import { App, Validations } from "aws-cdk-lib";
-import type { CloudAssembly } from "aws-cdk-lib/cx-api";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { ApiStack } from "./apiStack.ts";
-import { Bundles } from "./bundles.ts";
-import { DataStack } from "./dataStack.ts";
-import { discover } from "./discover.ts";
-import { EdgeStack } from "./edgeStack.ts";
-import { guardSizes } from "./guard.ts";
-import { stageOf } from "./stage.ts";
-import { WorkStack } from "./workStack.ts";
+import { messageOf } from "./faults.ts";
 
-interface Options {
-  /** Over cdk.json's context: `{ stage: "prod" }`. */
-  context?: Record<string, unknown>;
-  outdir?: string;
-  /** Without the validators the synth takes half the time: for the local cloud only. */
-  validate?: boolean;
-}
-
-/** Synthesises all stacks of one stage of the project at `root`. Needs no network and no credentials; what is wrong is thrown. */
-export async function synth(
-  root: string,
-  { context = {}, outdir, validate = true }: Options = {},
-): Promise<CloudAssembly> {
-  // Only the CDK's own command reads cdk.json; here it is read always, so that templates do not depend on who asked.
-  const file = JSON.parse(readFileSync(join(root, "cdk.json"), "utf8")) as {
-    context: Record<string, unknown>;
-  };
-  const all: Record<string, unknown> = { ...file.context, ...contextOfCommand(), ...context };
-  const stage = stageOf((key) => all[key]);
-  const app = new App({
-    context: all,
-    outdir: outdir ?? join(root, "build/assembly", stage.name),
-    analyticsReporting: false,
-    treeMetadata: false,
-  });
-  if (validate) {
-    const { AwsSolutionsChecks } = await import("cdk-nag");
-    Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  }
-  const product = discover(root);
-  const bundles = new Bundles(root, product);
-  try {
-    const stack = (concern: string): string => `Rollcall-${stage.name}-${concern}`;
-    const schemaFile = join(root, "schema.graphql");
-    const { resolvers } = product;
-    // Each may refer to those before it: infra/README.md has the order and why.
-    const data = new DataStack(app, stack("Data"), { stage, bundles });
-    new EdgeStack(app, stack("Edge"), { stage, bundles, data });
-    const api = new ApiStack(app, stack("Api"), { stage, bundles, data, schemaFile, resolvers });
-    new WorkStack(app, stack("Work"), { stage, bundles, data, api: api.ofServers });
-    for (const name of bundles.unused)
-      throw new Error(`functions/${name}.ts: nothing wakes it: name it in infra/jobs.ts or a stack`);
-    const assembly = app.synth();
-    guardSizes(assembly);
-    return assembly;
-  } finally {
-    bundles.close();
-  }
-}
-
-/** What `cdk -c key=value` gives (CDK CLI: the environment of the app's process). */
-function contextOfCommand(): Record<string, unknown> {
-  return JSON.parse(process.env.CDK_CONTEXT_JSON ?? "{}") as Record<string, unknown>;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+// What `npm run build`, the CDK's command and `npm start` run. The rest is imported where its failure is caught: a file of infra/ that does
+// not parse is a message, too.
+try {
+  const { synth } = await import("./synth.ts");
   await synth(process.cwd(), {
     outdir: process.env.CDK_OUTDIR,
     validate: process.env.CDK_VALIDATION !== "false",
+    say: (what) => console.log(what),
   });
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fieldsOf } from "./schema.ts";
+import { checkSchema, fieldsOf } from "./schema.ts";
 
 /** What a resolver or a step talks to: the table, nothing at all, or the function of that path below functions/. */
 export type Source = "table" | "none" | { lambda: string };
@@ -37,14 +37,16 @@ const UNIT = /^(.+?)(\.none)?\.ts$/;
 const STEP = /^(\d+)-([A-Za-z]\w*)(\.lambda)?\.ts$/;
 
 /**
- * The product by its file names: a path is a field (README.md has the rules). Checked both ways against schema.graphql; all that is
- * wrong is said at once, each with the field and the file that it concerns.
+ * The product by its file names: a path is a field (README.md has the rules). Checked both ways against schema.graphql, once that is
+ * valid by itself; all that is wrong is said at once, each with the field and the file that it concerns.
  */
 export function discover(root: string): Product {
+  const schema = readFileSync(join(root, "schema.graphql"), "utf8");
+  checkSchema(schema);
   const faults: string[] = [];
   const functions = functionsIn(root);
   const resolvers = [...resolversIn(root, faults), ...fieldsThatAreFunctions(functions)];
-  checkSchema(root, resolvers, faults);
+  checkFields(schema, resolvers, faults);
   checkFunctions(resolvers, functions, faults);
   if (faults.length > 0) throw new Error(`schema.graphql and the files disagree:\n  ${faults.join("\n  ")}`);
   return { resolvers, functions };
@@ -104,8 +106,8 @@ function functionsIn(root: string): string[] {
     );
 }
 
-function checkSchema(root: string, resolvers: Resolver[], faults: string[]): void {
-  const fields = fieldsOf(readFileSync(join(root, "schema.graphql"), "utf8"));
+function checkFields(schema: string, resolvers: Resolver[], faults: string[]): void {
+  const fields = fieldsOf(schema);
   const found = new Map<string, string>();
   for (const resolver of resolvers) {
     const field = `${resolver.type}.${resolver.field}`;
@@ -115,9 +117,11 @@ function checkSchema(root: string, resolvers: Resolver[], faults: string[]): voi
     if (other !== undefined) faults.push(`${field} has two resolvers: ${other} and ${place}`);
     found.set(field, place);
   }
-  for (const [field, needsFile] of fields) {
+  for (const [field, { needsFile, line }] of fields) {
     if (needsFile && !found.has(field))
-      faults.push(`${field} needs a resolver: resolvers/${field.replace(".", "/")}.ts`);
+      faults.push(
+        `schema.graphql:${line}: ${field} needs a resolver: resolvers/${field.replace(".", "/")}.ts`,
+      );
   }
 }
 

@@ -1,19 +1,62 @@
-import { Kind, parse } from "graphql";
+import { buildASTSchema, GraphQLError, Kind, parse, Source, validateSchema } from "graphql";
 import type { DocumentNode, FieldDefinitionNode, ObjectTypeDefinitionNode, TypeNode } from "graphql";
+import { validateSDL } from "graphql/validation/validate.js";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /**
- * Every field of every object type ("User.emails"), and whether it needs a file of its own: if it belongs to Query, Mutation or
- * Subscription, takes arguments, or leads from one type with a key of its own to another (`Email.user`); the others resolve from their parent.
+ * Refuses a schema that is no valid GraphQL (specification, "Type System" and the validation rules of its definitions), each fault
+ * with file, line and column. AppSync's own scalars and directives count as defined.
  */
-export function fieldsOf(schema: string): Map<string, boolean> {
+export function checkSchema(schema: string): void {
+  const faults = faultsOf(schema).map(({ message, source, locations }) => {
+    const { line, column } = locations?.[0] ?? {};
+    return (
+      [source?.name ?? FILE, line, column].filter((part) => part !== undefined).join(":") + `: ${message}`
+    );
+  });
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+}
+
+const FILE = "schema.graphql";
+
+function faultsOf(schema: string): readonly GraphQLError[] {
+  const given = readFileSync(join(import.meta.dirname, "appsync.graphql"), "utf8");
+  const sources = [new Source(schema, FILE), new Source(given, "infra/appsync.graphql")];
+  try {
+    const definitions = sources.flatMap((source) => parse(source).definitions);
+    const document: DocumentNode = { kind: Kind.DOCUMENT, definitions };
+    const faults = validateSDL(document);
+    return faults.length > 0 ? faults : validateSchema(buildASTSchema(document, { assumeValidSDL: true }));
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error];
+    throw error;
+  }
+}
+
+export interface SchemaField {
+  /** In schema.graphql. */
+  line: number;
+  /** Whether it needs a file of its own. */
+  needsFile: boolean;
+}
+
+/**
+ * Every field of every object type ("User.emails"). It needs a file of its own if it belongs to Query, Mutation or Subscription, takes
+ * arguments, or leads from one type with a key of its own to another (`Email.user`); the others resolve from their parent.
+ */
+export function fieldsOf(schema: string): Map<string, SchemaField> {
   const types = objectTypes(parse(schema));
-  const fields = new Map<string, boolean>();
+  const fields = new Map<string, SchemaField>();
   for (const type of types.values()) {
     const isRoot = ["Query", "Mutation", "Subscription"].includes(type.name.value);
     for (const field of type.fields ?? []) {
       const returned = types.get(nameOf(field.type));
       const leads = hasKey(type) && returned !== undefined && hasKey(returned);
-      fields.set(`${type.name.value}.${field.name.value}`, isRoot || hasArguments(field) || leads);
+      fields.set(`${type.name.value}.${field.name.value}`, {
+        line: field.name.loc!.startToken.line,
+        needsFile: isRoot || hasArguments(field) || leads,
+      });
     }
   }
   return fields;

@@ -94,7 +94,7 @@ describe("schema and files are checked both ways", () => {
     [
       "a field without its file",
       without("resolvers/Query/note.ts"),
-      "Query.note needs a resolver: resolvers/Query/note.ts",
+      "schema.graphql:2: Query.note needs a resolver: resolvers/Query/note.ts",
     ],
     [
       "a field with arguments",
@@ -159,9 +159,60 @@ describe("schema and files are checked both ways", () => {
   });
 });
 
+// GraphQL specification (October 2021), section 3 "Type System" and 5.5.1.2 ff: what a definition must refer to, and be.
+describe("a schema that is no valid GraphQL is refused with file, line and column", () => {
+  test.each([
+    [
+      "an unknown type",
+      "  note: String",
+      "  note: Srting",
+      'schema.graphql:3:9: Unknown type "Srting". Did you',
+    ],
+    [
+      "a syntax error",
+      "  note: String }",
+      "  note: }",
+      'schema.graphql:3:9: Syntax Error: Expected Name, found "}"',
+    ],
+    [
+      "an unknown directive",
+      "  note: String",
+      "  note: String @aws_ima",
+      'graphql:3:16: Unknown directive "@aws_ima"',
+    ],
+    [
+      "a directive's unknown argument",
+      "@aws_iam",
+      "@aws_iam(groups: 1)",
+      'Unknown argument "groups" on directive "@aws_iam"',
+    ],
+    ["two fields of one name", "  note: String", "  me: String", 'Field "Query.me" can only be defined once'],
+    [
+      "an input that is an object",
+      "  note: String",
+      "  note(of: User): String",
+      "schema.graphql:3:12: The type of Query.note(of:)",
+    ],
+    ["no Query", "type Query", "type Qeury", "schema.graphql: Query root type must be provided"],
+  ])("%s", (_, text, wrong, message) => {
+    const lines = SCHEMA.replace("{ me: User  note", "{ me: User\n  note");
+    expect(lines).toContain(text);
+    writeFileSync(join(root, "schema.graphql"), lines.replace(text, wrong));
+    given(...COMPLETE);
+    expect(() => discover(root)).toThrow(message);
+  });
+
+  test("AppSync's own scalars and directives are known", () => {
+    const own = 'on: AWSDateTime @aws_cognito_user_pools(cognito_groups: ["admin"])';
+    writeFileSync(join(root, "schema.graphql"), SCHEMA.replace("line: String", `line: String ${own}`));
+    given(...COMPLETE);
+    expect(discover(root).resolvers).toHaveLength(7);
+  });
+});
+
 describe("the schema", () => {
   test("a field resolves from its parent unless it has arguments or leads to another key", () => {
-    const needs = [...fieldsOf(SCHEMA)].filter(([, needed]) => needed).map(([field]) => field);
+    const needs = [...fieldsOf(SCHEMA)].filter(([, { needsFile }]) => needsFile).map(([field]) => field);
     expect(needs.sort()).toEqual([
       "Email.user",
       "Mutation.add",
