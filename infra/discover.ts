@@ -150,6 +150,7 @@ const byNumber = (a: string, b: string): number => parseInt(a) - parseInt(b);
 function entries(folder: string): { name: string; isFolder: boolean }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith("."))
     .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     `${options.visitors} people are on their way, ${options.fast ? "the clock with them" : `${options.speed} times as fast as life`}. Ctrl-C stops them.`,
   );
   const stop = new AbortController();
-  process.once("SIGINT", () => stop.abort());
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
   const show = progress(plan, options);
   const sent = await run(plan, { httpUrl: outputs.httpUrl, key, pace, signal: stop.signal, show });
   if (process.stdout.isTTY) process.stdout.write("\r\x1b[K");

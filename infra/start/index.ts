@@ -1,9 +1,10 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { clearData, startCloud, type Cloud } from "../local/index.ts";
 import { consoleLog } from "../local/log.ts";
 import { amplifyConfig, outputsOf, removeFile, writeWhole } from "./outputs.ts";
 import { demoUsers, seed } from "./seed.ts";
-import { synthesise } from "./synth.ts";
+import { checkPort, settingsOf } from "./settings.ts";
+import { isSynthesised, synthesise } from "./synth.ts";
 import { Watch } from "./watch.ts";
 import { welcome } from "./welcome.ts";
 
@@ -12,18 +13,20 @@ process.env.TZ = "UTC";
 
 const root = process.cwd();
 const context = { stage: "dev" };
-const outputsFile = resolve(process.env.ROLLCALL_OUTPUTS || join(root, "build/local/outputs.json"));
+/** Where assemblies are: while one runs, the next is synthesised into the other, so that the one that runs can be started again. */
+const NAMES = [context.stage, `${context.stage}.other`] as const;
 const amplifyFile = join(root, "build/local/amplify.json");
 const log = consoleLog;
 
 /** `npm start`: the whole of Rollcall on this machine. */
 async function main(): Promise<void> {
   const began = performance.now();
-  const port = portOf(process.env.PORT);
-  const data = dataOf(process.env.ROLLCALL_DATA);
-  if (process.argv.includes("--reset") && data !== undefined) await clearData(data);
+  const { port, data, reset, outputs } = settingsOf(root, process.argv.slice(2), process.env);
+  await checkPort(port);
+  if (reset && data !== undefined) await clearData(data);
   log.info("synthesising the stage dev ...");
-  const { folder, fresh } = await synthesise(root, context);
+  let name = NAMES.find((each) => isSynthesised(root, context, each)) ?? NAMES[0];
+  const { folder, fresh } = await synthesise(root, context, name);
   log.info(
     fresh
       ? "starting the local cloud ..."
@@ -31,18 +34,30 @@ async function main(): Promise<void> {
   );
   let cloud = await start(folder, port, data);
   // Before the outputs are there: from then on whatever ends it takes them away.
-  endWith(() => cloud);
-  writeOutputs(cloud);
+  endWith(() => cloud, outputs);
+  writeOutputs(cloud, outputs);
   const again = async (): Promise<void> => {
-    const { folder } = await synthesise(root, context);
-    removeFile(outputsFile);
+    const other = NAMES.find((each) => each !== name)!;
+    const next = await synthesise(root, context, other);
+    const { port } = new URL(cloud.origin);
+    removeFile(outputs);
     await cloud.stop();
-    cloud = await start(folder, Number(new URL(cloud.origin).port), data);
-    writeOutputs(cloud);
+    // Two at a time cannot have one data folder, so one that does not start gives its place back.
+    const failure = await start(next.folder, Number(port), data).then(
+      (started) => {
+        cloud = started;
+        name = other;
+      },
+      (error: unknown) => error as Error,
+    );
+    if (failure) cloud = await start(join(root, "build/assembly", name), Number(port), data).catch(fail);
+    writeOutputs(cloud, outputs);
+    if (failure)
+      throw new Error(`${failure.message}\nThe local cloud is up again, as it was after the synth before.`);
     log.info("the local cloud is up again");
   };
   new Watch(root, () => cloud, again, log).start();
-  log.info(welcome(cloud, demoUsers, outputsFile, (performance.now() - began) / 1000));
+  log.info(welcome(cloud, demoUsers, outputs, (performance.now() - began) / 1000));
 }
 
 /** Up and seeded. */
@@ -64,32 +79,18 @@ async function start(assembly: string, port: number, data: string | undefined): 
 }
 
 /** For other programs. */
-function writeOutputs(cloud: Cloud): void {
+function writeOutputs(cloud: Cloud, file: string): void {
   const outputs = outputsOf(cloud, demoUsers);
   writeWhole(amplifyFile, amplifyConfig(outputs));
-  writeWhole(outputsFile, outputs);
+  writeWhole(file, outputs);
 }
 
-function portOf(given: string | undefined): number {
-  const text = given || "4000";
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT is ${text}: expected 0 to 65535`);
-  return port;
-}
-
-/** `:memory:` keeps nothing. Elsewhere a folder of our own is used, so that `--reset` clears nothing of anybody else's. */
-function dataOf(given: string | undefined): string | undefined {
-  const text = given || join(root, "build/local/data");
-  return text === ":memory:" ? undefined : resolve(text, "rollcall");
-}
-
-function endWith(cloud: () => Cloud): void {
+function endWith(cloud: () => Cloud, outputs: string): void {
   let ending = false;
   const end = (code: number): void => {
     if (ending) return;
     ending = true;
-    removeFile(outputsFile);
+    removeFile(outputs);
     void cloud()
       .stop()
       .finally(() => process.exit(code));
@@ -101,11 +102,16 @@ function endWith(cloud: () => Cloud): void {
   });
 }
 
-main().catch((error: unknown) => {
+/** The end of a start that failed, always with a word and an exit code that says so. */
+function fail(error: unknown): never {
   const inUse = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
   const reason = inUse
     ? `port ${process.env.PORT ?? 4000} is taken: end what uses it, or set PORT`
     : String((error as Error).message);
   console.error(`rollcall did not start: ${reason}`);
   process.exit(1);
-});
+}
+
+// The server keeps the process alive: without one there must at least be a word.
+process.once("beforeExit", () => fail(new Error("nothing is left to wait for")));
+main().catch(fail);

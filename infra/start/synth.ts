@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { startWatched } from "../local/watched.ts";
 
 /** What a synthesised assembly depends on; `infra/local`, `infra/start` and `infra/demo` only read it. */
@@ -15,7 +16,7 @@ export const INPUTS = [
   "resolvers",
   "tracker",
 ];
-const NOT_INPUTS = ["infra/demo", "infra/local", "infra/start", "infra/start.mjs"];
+const NOT_INPUTS = ["infra/demo", "infra/local", "infra/start", "infra/start.mjs", "infra/endWithNpm.mjs"];
 
 export interface Synthesised {
   folder: string;
@@ -33,15 +34,21 @@ export async function synthesise(
   name = context.stage ?? "dev",
 ): Promise<Synthesised> {
   const folder = join(root, "build/assembly", name);
+  if (isSynthesised(root, context, name)) return { folder, fresh: false };
   const stamp = join(folder, ".inputs");
   const inputs = hashOf(root, context);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return { folder, fresh: false };
   // A synth that is cut short leaves half an assembly: what was written before does not vouch for it.
   rmSync(stamp, { force: true });
   await run(root, context, folder);
   // What was saved meanwhile may be in it or not: only the assembly of one state of the tree is vouched for.
   if (hashOf(root, context) === inputs) writeFileSync(stamp, inputs);
   return { folder, fresh: true };
+}
+
+/** Whether the assembly of this name is the one of the tree as it is. */
+export function isSynthesised(root: string, context: Record<string, string>, name: string): boolean {
+  const stamp = join(root, "build/assembly", name, ".inputs");
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(root, context);
 }
 
 function hashOf(root: string, context: Record<string, string>): string {
@@ -57,10 +64,18 @@ function hashOf(root: string, context: Record<string, string>): string {
   return hash.digest("hex");
 }
 
-/** Whether an assembly depends on the file (a path relative to the root). */
+/** Whether an assembly depends on the file or folder (a path relative to the root). */
 export function isInput(file: string): boolean {
   const below = (path: string): boolean => file === path || file.startsWith(`${path}/`);
   return INPUTS.some(below) && !NOT_INPUTS.some(below);
+}
+
+/**
+ * Whether a file is written by people, by its name. Editors keep others beside it: `.user.ts.swp`, `4913` and `user.ts~` (vim), `.#user.ts` and
+ * `#user.ts#` (Emacs), `user.ts___jb_tmp___` (JetBrains), `._user.ts` (macOS, on disks of others).
+ */
+export function isSource(name: string): boolean {
+  return /^\w[^~#]*\.(ts|mjs|json|graphql)$/.test(name);
 }
 
 /** The files whose paths are fields and functions: one more or less is another API. */
@@ -72,7 +87,7 @@ export function productFiles(root: string): string[] {
 
 function filesIn(root: string, path: string): string[] {
   if (NOT_INPUTS.includes(path) || !existsSync(join(root, path))) return [];
-  if (!statSync(join(root, path)).isDirectory()) return [path];
+  if (!statSync(join(root, path)).isDirectory()) return isSource(basename(path)) ? [path] : [];
   return readdirSync(join(root, path))
     .sort()
     .flatMap((name) => filesIn(root, `${path}/${name}`));
@@ -89,14 +104,12 @@ async function run(root: string, context: Record<string, string>, folder: string
       CDK_OUTDIR: folder,
       CDK_VALIDATION: "false",
     },
-    stdout: "pipe",
+    // How far it is. Only what went wrong is of interest here.
+    stdout: "ignore",
   });
   let output = "";
-  child.stdout!.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr!.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
-  if (code !== 0) throw new Error(`the synth of ${JSON.stringify(context)} failed:\n${output}`);
+  const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
+  if (code !== 0)
+    throw new Error(`the synth failed:\n${output.trim() || `it ended by ${signal ?? `code ${code}`}`}`);
 }

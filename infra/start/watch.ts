@@ -6,11 +6,11 @@ import {
   writeFileSync,
   type FSWatcher,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { bundleFunctions, bundleResolvers, writeMaps, type Bundle } from "../bundle.ts";
 import type { Cloud } from "../local/index.ts";
 import type { Log } from "../local/log.ts";
-import { isInput, productFiles } from "./synth.ts";
+import { isInput, isSource, productFiles } from "./synth.ts";
 
 /** Editors save in several steps; what they change within this time is taken together. */
 const SETTLE_MS = 40;
@@ -59,13 +59,15 @@ export class Watch {
     const watcher = watchFolder(join(this.#root, folder), { persistent: false }, (event, name) => {
       const file = join(folder, name ?? "").replaceAll("\\", "/");
       if (!isInput(file)) return;
-      if (event === "rename" && folder !== "." && isFolder(join(this.#root, file))) this.#watchAll(file);
+      const isNewFolder = event === "rename" && folder !== "." && isFolder(join(this.#root, file));
+      if (isNewFolder) this.#watchAll(file);
+      else if (!isSource(basename(file)) && !this.#watchers.has(file)) return;
       this.#changed.add(file);
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {
         this.#work = this.#work
           .then(() => this.#react())
-          .catch((error: unknown) => this.#log.error(String(error)));
+          .catch((error: unknown) => this.#log.error((error as Error).message));
       }, SETTLE_MS);
     });
     // A folder that is deleted takes its watcher with it; made again, it is watched again.

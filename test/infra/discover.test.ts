@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -151,6 +151,13 @@ describe("schema and files are checked both ways", () => {
   test.each(cases)("%s", (_, files, message) => {
     given(...files);
     expect(() => discover(root)).toThrow(message);
+  });
+
+  test("what editors and file systems keep beside a file is no field", () => {
+    given(...COMPLETE, "resolvers/Query/._note.ts", "functions/queue/._mail.ts");
+    symlinkSync("someone@machine.1:1", join(root, "resolvers/Query/.#note.ts"));
+    const { resolvers, functions } = discover(root);
+    expect([resolvers.length, functions.length]).toEqual([7, 3]);
   });
 
   test("all faults are said at once", () => {

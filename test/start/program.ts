@@ -12,8 +12,12 @@ interface Options {
   port: number;
   data: string;
   arguments?: string[];
+  /** The command; `npm start`'s own, without npm, if left out. */
+  command?: [program: string, ...words: string[]];
   environment?: Record<string, string>;
 }
+
+const START: [string, string] = [process.execPath, "infra/start.mjs"];
 
 /** What `npm start` runs, as a process of its own. */
 export class Program {
@@ -23,10 +27,19 @@ export class Program {
   readonly #root: string;
   said = "";
 
-  constructor({ root, outputs, port, data, arguments: more = [], environment = {} }: Options) {
+  constructor({
+    root,
+    outputs,
+    port,
+    data,
+    arguments: more = [],
+    command = START,
+    environment = {},
+  }: Options) {
     this.#outputs = outputs;
     this.#root = root;
-    this.#child = spawn(process.execPath, ["infra/start.mjs", ...more], {
+    const [file, ...words] = command;
+    this.#child = spawn(file, [...words, ...more], {
       cwd: root,
       env: {
         PATH: process.env.PATH,
@@ -68,7 +81,7 @@ export class Program {
     }
   }
 
-  /** By its process id alone: what it has started gets no signal. */
+  /** By its process id alone, of npm if that is the command: what it has started gets no signal. */
   signal(signal: NodeJS.Signals): void {
     process.kill(this.#child.pid!, signal);
   }

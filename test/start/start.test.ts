@@ -125,6 +125,8 @@ test("a second one on the same port says so and exits 1, and the first goes on",
   const second = start({ data: join(folder, "other") });
   expect(await second.ended()).toBe(1);
   expect(second.said).toContain(`port ${port} is taken`);
+  // It takes seconds, for nothing.
+  expect(second.said).not.toContain("synthesising");
   expect(existsSync(outputsFile)).toBe(true);
 });
 
@@ -138,6 +140,28 @@ test("a second one on the same data folder says so and exits 1, and the first go
   expect(cleared.said).toContain("in use");
   const bob = await signedIn(tree.folder, outputs, "bob@example.com");
   expect((await me(outputs, bob)).email).toBe("bob@example.com");
+});
+
+test.each([["--rest"], ["--port", "4100"], ["4100"]])(
+  "what it does not know is refused: %s",
+  async (...given) => {
+    const wrong = start({ arguments: given });
+    expect(await wrong.ended()).toBe(1);
+    expect(wrong.said).toMatch(
+      /^rollcall did not start: ".*" is unknown: npm start takes the option --reset/,
+    );
+  },
+);
+
+test("a Node that is too old is refused in one line", async () => {
+  const older =
+    'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.18.3" } });';
+  const command: [string, ...string[]] = [process.execPath, "--import", `data:text/javascript,${older}`];
+  const wrong = start({ command, arguments: ["infra/start.mjs"] });
+  expect(await wrong.ended()).toBe(1);
+  expect(wrong.said).toMatch(
+    /^rollcall did not start: it needs Node >=20\.19, and this is 20\.18\.3 \(.*\)\n$/,
+  );
 });
 
 test("SIGTERM to its own process alone ends everything, and takes the outputs away", async () => {
@@ -200,6 +224,16 @@ test.each(["SIGTERM", "SIGKILL"] as const)(
     await untilGone(program);
   },
 );
+
+test("a schema of which nothing can be made ends it with a word and exit code 1, without a stack", async () => {
+  const schema = readFileSync(join(tree.folder, "schema.graphql"), "utf8");
+  writeFileSync(join(tree.folder, "schema.graphql"), schema.replace("version: Int!", "version: Itn!"));
+  program = start();
+  expect(await program.ended()).toBe(1);
+  expect(program.said).toMatch(/\nschema\.graphql:\d+:\d+: Unknown type "Itn"\. Did you mean "Int"/);
+  expect(program.said).not.toMatch(/^ +at /m);
+  await untilGone(program);
+});
 
 test("what a synth left half is synthesised again, though the tree is as it was; with :memory: nothing is kept", async () => {
   cpSync(join(import.meta.dirname, "../../schema.graphql"), join(tree.folder, "schema.graphql"));

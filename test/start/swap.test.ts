@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { until } from "../until.ts";
-import { addEmail, graphql, newestMail, signedIn, type SignedIn } from "./people.ts";
+import { addEmail, graphql, me, newestMail, signedIn, type SignedIn } from "./people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./program.ts";
 import { copyTree } from "./tree.ts";
 
@@ -11,10 +11,12 @@ const folder = mkdtempSync(join(tmpdir(), "rollcall-swap-"));
 let tree: Awaited<ReturnType<typeof copyTree>>;
 let program: Program;
 let outputs: Outputs;
+let schema: string;
 let alice: SignedIn;
 
 beforeAll(async () => {
   tree = await copyTree();
+  schema = textOf("schema.graphql");
   program = new Program({
     root: tree.folder,
     outputs: join(folder, "outputs.json"),
@@ -91,20 +93,30 @@ test("a saved function is live, through the file that it shares with others", as
   expect((await newestMail(outputs, "alice@home.example"))?.subject).toBe("Your new code");
 });
 
-test("a schema that cannot be is refused by name, and the API stays as it was", async () => {
-  const schema = textOf("schema.graphql");
-  save(
-    "schema.graphql",
-    schema.replace("type Query {", 'type Query {\n  "Nothing."\n  nothing: String @aws_cognito_user_pools\n'),
-  );
-  await program.says(/Query\.nothing/);
+const lineOf = (text: string, part: string): number =>
+  text.split("\n").findIndex((line) => line.includes(part)) + 1;
+
+test.each([
+  ["an unknown type", "  nothing: Srting", 'Unknown type "Srting". Did you mean "String"?'],
+  ["a syntax error", "  nothing: ]", 'Syntax Error: Expected Name, found "]".'],
+  [
+    "a field without its resolver",
+    "  nothing: String",
+    "Query.nothing needs a resolver: resolvers/Query/nothing.ts",
+  ],
+])("in the schema %s is refused with file and line, and the cloud runs on", async (_, field, sentence) => {
+  const wrong = schema.replace("type Query {", `type Query {\n  "Nothing."\n${field}`);
+  const before = program.said.length;
+  save("schema.graphql", wrong);
+  await program.says(sentence, before);
+  const said = program.said.slice(before);
+  const line = said.split("\n").find((each) => each.includes(sentence));
+  expect(line).toContain(`schema.graphql:${lineOf(wrong, field)}:`);
+  expect(said).not.toMatch(/^ +at /m);
   expect(await user()).toBe("mended");
-  save("schema.graphql", schema);
-  await program.says("the local cloud is up again");
 });
 
-test("a changed schema is synthesised again and served, and the data stays", async () => {
-  const schema = textOf("schema.graphql");
+test("mended and changed, the schema is synthesised again and served, and the data stays", async () => {
   const changed = schema.replace(
     /^type User .*\{$/m,
     (line) => `${line}\n  "What friends say."\n  nickname: String`,
@@ -116,6 +128,25 @@ test("a changed schema is synthesised again and served, and the data stays", asy
 
   const answer = await graphql<{ me: object }>(outputs, alice, "{ me { userId nickname } }");
   expect(answer.data?.me).toEqual({ userId: alice.userId, nickname: null });
+});
+
+test("a resource that is not imitated is refused by name, and the cloud before is up again with its data", async () => {
+  const before = program.said.length;
+  const data = textOf("infra/dataStack.ts");
+  const more = 'new CfnResource(this, "Wrong", { type: "AWS::Nothing::AtAll" });';
+  save(
+    "infra/dataStack.ts",
+    `import { CfnResource } from "aws-cdk-lib";\n${data.replace(/^    super\(.*\);$/m, (line) => `${line}\n    ${more}`)}`,
+  );
+  await program.says("The local cloud is up again, as it was", before);
+  expect(program.said.slice(before)).toMatch(/error: .*AWS::Nothing::AtAll is not imitated locally/);
+  expect((await me(outputs, alice)).email).toBe("alice@example.com");
+  expect(existsSync(join(folder, "outputs.json"))).toBe(true);
+
+  const refused = program.said.length;
+  save("infra/dataStack.ts", data);
+  await program.says("the local cloud is up again", refused);
+  expect(await user()).toBe("mended");
 });
 
 test("ended while it synthesises again, it leaves nothing", async () => {

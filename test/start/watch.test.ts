@@ -1,14 +1,16 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Cloud } from "../../infra/local/index.ts";
 import { silentLog } from "../../infra/local/log.ts";
+import { productFiles } from "../../infra/start/synth.ts";
 import { Watch } from "../../infra/start/watch.ts";
 import { until } from "../until.ts";
 
 const root = mkdtempSync(join(tmpdir(), "watch-"));
 const file = join(root, "infra/stacks/one.ts");
+const told: string[] = [];
 let syntheses = 0;
 
 beforeAll(() => {
@@ -17,7 +19,7 @@ beforeAll(() => {
   writeFileSync(file, "");
   const noCloud = (): Cloud => expect.unreachable("an infra file swaps no code");
   const again = async (): Promise<void> => void (syntheses += 1);
-  new Watch(root, noCloud, again, silentLog).start();
+  new Watch(root, noCloud, again, { ...silentLog, info: (text) => told.push(text) }).start();
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
@@ -46,4 +48,27 @@ it("notices what is saved in a folder that was made later, and made again", asyn
     await notices(() => writeFileSync(join(folder, "two.ts"), `// ${round}`));
     await notices(() => rmSync(folder, { recursive: true }));
   }
+});
+
+// vim: swap, test and backup file ("backup.txt", "recover.txt"); Emacs: lock and auto-save file (manual, "Interlocking", "Auto Save"); JetBrains: safe write;
+// macOS: AppleDouble; gedit and what saves by GLib; patch.
+const TEMPORARY = [
+  [".one.ts.swp", ".one.ts.swx", "4913", "one.ts~", ".one.ts.un~"],
+  ["#one.ts#", ".#one.ts"],
+  ["one.ts___jb_tmp___", "one.ts___jb_old___"],
+  ["._one.ts", ".DS_Store", ".goutputstream-A1B2C3", "one.ts.orig", "one.ts.tmp"],
+].flat();
+
+it("notices none of the files that editors keep beside it, and no later start takes them for the product's", async () => {
+  const before = syntheses;
+  const files = TEMPORARY.map((name) => join(root, "resolvers", name));
+  for (const temporary of files) writeFileSync(temporary, "");
+  // Emacs's lock is a link to nothing.
+  rmSync(join(root, "resolvers/.#one.ts"));
+  symlinkSync("someone@machine.1:1", join(root, "resolvers/.#one.ts"));
+  await notices(() => writeFileSync(file, "// with them"));
+  expect(syntheses).toBe(before + 1);
+  expect(told.at(-1)).toBe("infra/stacks/one.ts: synthesising again ...");
+  expect(productFiles(root)).toEqual([]);
+  for (const temporary of files) rmSync(temporary);
 });

@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+
+export interface Settings {
+  /** 0 takes a free one. */
+  port: number;
+  /** The data folder; nothing is kept if undefined. */
+  data: string | undefined;
+  reset: boolean;
+  /** The file for other programs. */
+  outputs: string;
+}
+
+/** What the command line and the environment say; what they say wrongly is an error that says what would be right. */
+export function settingsOf(root: string, given: string[], env: NodeJS.ProcessEnv): Settings {
+  const unknown = given.find((word) => word !== "--reset");
+  if (unknown !== undefined)
+    throw new Error(
+      `"${unknown}" is unknown: npm start takes the option --reset (npm start -- --reset), and PORT, ROLLCALL_DATA and ROLLCALL_OUTPUTS from the environment`,
+    );
+  return {
+    port: portOf(env.PORT),
+    data: dataOf(root, env.ROLLCALL_DATA),
+    reset: given.length > 0,
+    outputs: resolve(env.ROLLCALL_OUTPUTS || join(root, "build/local/outputs.json")),
+  };
+}
+
+function portOf(given: string | undefined): number {
+  const text = given || "4000";
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT is ${text}: expected 0 to 65535`);
+  return port;
+}
+
+/** `:memory:` keeps nothing. Elsewhere a folder of our own is used, so that `--reset` clears nothing of anybody else's. */
+function dataOf(root: string, given: string | undefined): string | undefined {
+  const text = given || join(root, "build/local/data");
+  return text === ":memory:" ? undefined : resolve(text, "rollcall");
+}
+
+/** Before the synth, which takes seconds. What takes the port in between is noticed when the cloud listens. */
+export async function checkPort(port: number): Promise<void> {
+  const server = createServer().listen(port, "127.0.0.1");
+  await once(server, "listening");
+  await new Promise((closed) => server.close(closed));
+}
