@@ -1,5 +1,6 @@
 import type { Assembly, Resource } from "./assembly/index.ts";
 import type { Clock } from "./clock.ts";
+import { faultOf } from "./dataFolder.ts";
 import type { DynamoDb } from "./dynamodb/index.ts";
 import type { Credentials } from "./iam/index.ts";
 import type { SourceMapData } from "./javascript/sourceMap.ts";
@@ -79,7 +80,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     return { origin, region, ...operationsOf(services), stop: () => (stopped ??= stop()) };
   } catch (error) {
     await listening.stop();
-    throw error;
+    throw faultOf(error, options.data);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import { Corrupt, jsonLines } from "./dataFolder.ts";
 
 /** What one service keeps: a map that is read from memory and survives a restart (and kill -9) on disk. */
 export interface Store<Value> {
@@ -86,10 +87,7 @@ function rewritten(file: string, held: Map<string, unknown>): number {
 
 function read(file: string): Line[] {
   if (!existsSync(file)) return [];
-  const text = readFileSync(file, "utf8");
-  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-  return whole
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Line);
+  const lines = jsonLines(file, readFileSync(file, "utf8"));
+  if (!lines.every(Array.isArray)) throw new Corrupt(file, "not all lines are entries");
+  return lines as Line[];
 }

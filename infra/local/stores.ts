@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { faultOf } from "./dataFolder.ts";
 import { FolderLock } from "./dynamodb/folderLock.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -25,7 +26,9 @@ export class Stores {
 
 /** Empties a data folder, unless somebody is using it. */
 export async function clearData(folder: string): Promise<void> {
-  const lock = await FolderLock.take(folder);
+  const lock = await FolderLock.take(folder).catch((error: unknown) => {
+    throw faultOf(error, folder);
+  });
   for (const name of readdirSync(folder)) {
     if (name !== "lock") rmSync(join(folder, name), { recursive: true });
   }

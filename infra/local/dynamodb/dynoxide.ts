@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
+import { Corrupt } from "../dataFolder.ts";
 import type { Log } from "../log.ts";
 import { startWatched } from "../watched.ts";
 import { internalError } from "./answer.ts";
@@ -11,6 +12,7 @@ import { Connections, ConnectionLost, type Reply } from "./connections.ts";
 /** So many starts in a row may fail: somebody may be killing it again and again. */
 const STARTS = 20;
 const STOP_WITHIN = 2000;
+const NO_DATABASE = /not a valid SQLite database|malformed/;
 
 interface Options {
   /** The database's file; in memory if left out. */
@@ -85,6 +87,9 @@ export class Dynoxide {
       child.once("exit", (code, signal) => this.#ended(connections, signal ?? `code ${code}`, output()));
       return connections;
     }
+    const { file } = this.#options;
+    // It goes on with how to open what is encrypted, which nothing is here.
+    if (file && NO_DATABASE.test(said)) throw new Corrupt(file, "it is no database of SQLite");
     throw new Error(`Dynoxide did not start: ${said.trim() || "it said nothing"}`);
   }
 

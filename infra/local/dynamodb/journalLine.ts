@@ -79,12 +79,6 @@ export function recordsOf(
   });
 }
 
-/** The lines of a segment's text. A last line without its end was cut off by a kill -9, and nobody was told of it. */
-export function parseLines(text: string): Line[] {
-  const whole = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
-  return whole.filter((line) => line !== "").map((line) => JSON.parse(line) as Line);
-}
-
 /** Replays lines: the records in their order, and the intents that have no end. */
 export function replay(lines: Line[]): {
   records: [table: string, record: StreamRecord][];

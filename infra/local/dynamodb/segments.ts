@@ -12,7 +12,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { parseLines, type Head, type Line } from "./journalLine.ts";
+import { jsonLines } from "../dataFolder.ts";
+import type { Head, Line } from "./journalLine.ts";
 
 const sync = promisify(fdatasync);
 const CHUNK = 64 * 1024;
@@ -57,7 +58,7 @@ function sealed(file: string, head: Head): Segment {
   };
   return {
     ...{ head, append: refuse, sync: refuse, size: refuse },
-    lines: () => parseLines(readFileSync(file, "utf8")),
+    lines: () => linesIn(file, readFileSync(file, "utf8")),
     seal: async () => {},
     remove: () => rmSync(file, { force: true }),
   };
@@ -83,7 +84,7 @@ function inFile(folder: string, head: Head): Segment {
   };
   return {
     head,
-    lines: () => parseLines(readFileSync(file, "utf8")),
+    lines: () => linesIn(file, readFileSync(file, "utf8")),
     append: (line) => {
       size += writeSync(descriptor, `${JSON.stringify(line)}\n`);
     },
@@ -102,7 +103,7 @@ function inMemory(head: Head): Segment {
   let size = 0;
   return {
     head,
-    lines: () => parseLines(texts.join("")),
+    lines: () => linesIn("memory", texts.join("")),
     append: (line) => {
       const text = `${JSON.stringify(line)}\n`;
       texts.push(text);
@@ -114,6 +115,8 @@ function inMemory(head: Head): Segment {
     remove: () => {},
   };
 }
+
+const linesIn = (file: string, text: string): Line[] => jsonLines(file, text) as Line[];
 
 /** The first line alone: the segments of a day are too many to be read whole at each start. */
 function headOf(file: string): Head | undefined {
@@ -130,7 +133,7 @@ function headOf(file: string): Head | undefined {
     closeSync(descriptor);
   }
   const text = Buffer.concat(chunks).toString("utf8");
-  const first = parseLines(text.slice(0, text.indexOf("\n") + 1))[0];
+  const first = linesIn(file, text.slice(0, text.indexOf("\n") + 1))[0];
   return first && "head" in first ? first.head : undefined;
 }
 

@@ -1,0 +1,105 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { freePort, Program, untilGone } from "./program.ts";
+import { copyTree } from "./tree.ts";
+
+// What a data folder may be, besides what `npm start` left there.
+const above = mkdtempSync(join(tmpdir(), "rollcall-folder-"));
+let tree: Awaited<ReturnType<typeof copyTree>>;
+let data: string;
+let folders = 0;
+
+beforeAll(async () => {
+  tree = await copyTree();
+});
+beforeEach(() => {
+  data = join(above, String((folders += 1)));
+  mkdirSync(join(data, "rollcall/dynamodb/stream"), { recursive: true });
+});
+afterAll(() => {
+  tree.remove();
+  rmSync(above, { recursive: true });
+});
+
+type More = Partial<ConstructorParameters<typeof Program>[0]>;
+
+/** A start with this data folder; what it says when it has ended as it should. */
+async function refused(more: More = {}): Promise<string> {
+  const program = await started(more);
+  expect(await program.ended(), program.said).toBe(1);
+  await untilGone(program);
+  expect(program.said).not.toMatch(/^ +at /m);
+  return program.said;
+}
+
+async function started(more: More = {}): Promise<Program> {
+  const outputs = join(above, "outputs.json");
+  return new Program({ root: tree.folder, outputs, port: await freePort(), data, ...more });
+}
+
+test.each([
+  ["dynamodb/tables.sqlite", "it is no database of SQLite"],
+  ["cognito-users.jsonl", "line 2 is no entry"],
+  ["clock.jsonl", "line 2 is no entry"],
+  ["dynamodb/stream/00000001.jsonl", "line 2 is no entry"],
+])("%s, if it is corrupt, is named, with --reset, which begins with an empty folder", async (name, why) => {
+  const file = join(data, "rollcall", name);
+  const head = name.includes("stream") ? '{"head":{"number":1,"at":0,"next":{},"open":[]}}' : '["key",1]';
+  writeFileSync(file, `${head}\n${"\u0000garbage ".repeat(4000)}\n`);
+  const said = await refused();
+  expect(said).toContain(
+    `rollcall did not start: the data folder ${join(data, "rollcall")} is corrupt (${file}: ${why}): start with an empty one by "npm start -- --reset"`,
+  );
+  expect(said).not.toContain("encryption");
+  expect(existsSync(file)).toBe(true);
+
+  const program = await started({ arguments: ["--reset"] });
+  await program.up();
+  program.signal("SIGTERM");
+  await untilGone(program);
+});
+
+test("a file in its place is named", async () => {
+  rmSync(data, { recursive: true });
+  writeFileSync(data, "somebody's");
+  for (const given of [[], ["--reset"]]) {
+    expect(await refused({ arguments: given })).toContain(
+      `the data folder ${join(data, "rollcall")} cannot be made, since a file is in its place`,
+    );
+  }
+});
+
+test("one that may not be written is named", async () => {
+  chmodSync(join(data, "rollcall"), 0o500);
+  // Whoever may do everything may write it all the same (capabilities(7), CAP_DAC_OVERRIDE).
+  const command: [string, ...string[]] =
+    process.getuid?.() === 0
+      ? ["setpriv", "--bounding-set=-dac_override", process.execPath, "infra/start.mjs"]
+      : [process.execPath, "infra/start.mjs"];
+  for (const given of [[], ["--reset"]]) {
+    expect(await refused({ command, arguments: given })).toContain(
+      `the data folder ${join(data, "rollcall")} cannot be written (EACCES), not by --reset either`,
+    );
+  }
+});
+
+// full(4): every write to /dev/full fails as one to a full disk does.
+test("one on a full disk is named, with --reset", async () => {
+  writeFileSync(join(data, "rollcall/clock.jsonl"), '["offset",1]\n');
+  symlinkSync("/dev/full", join(data, "rollcall/clock.jsonl.new"));
+  expect(await refused()).toContain(
+    `the data folder ${join(data, "rollcall")} is on a disk that is full: free some space, clear it by "npm start -- --reset"`,
+  );
+  expect(readdirSync(join(data, "rollcall"))).toContain("clock.jsonl.new");
+});
