@@ -8,7 +8,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const [name, ...given] = process.argv.slice(2);
 const outputs = process.env.ROLLCALL_OUTPUTS ?? join(root, "build/local/outputs.json");
 const isNamed = given.some((word) => /^--table(=|$)/.test(word));
-const env = { ...process.env, POWERTOOLS_LOG_LEVEL: "WARN" };
+const env = {
+  ...process.env,
+  POWERTOOLS_LOG_LEVEL: "WARN",
+  // Of a version of Node that a later SDK will want, which is the project's to decide.
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+};
 const begin = ["--import", "tsx"];
 
 if (!isNamed && existsSync(outputs)) {

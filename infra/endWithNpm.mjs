@@ -1,5 +1,5 @@
 // Ends the process that loads it as SIGTERM does, once npm, which started it, is gone. npm hands a signal to the shell that it runs a
-// script in; the shell dies of it, and says nothing to what it runs (npm's docs, "npm run-script"; POSIX, sh). What a dead parent leaves behind
+// script in; the shell dies of it, and says nothing to what it runs (`@npmcli/run-script`, lib/signal-manager.js). What a dead parent leaves behind
 // gets another one, so the id of the parent changes. It holds for every shell, unlike `exec` before the command, which cmd.exe does not know.
 const EVERY_MS = 200;
 

@@ -16,7 +16,14 @@ export const INPUTS = [
   "resolvers",
   "tracker",
 ];
-const NOT_INPUTS = ["infra/demo", "infra/local", "infra/start", "infra/start.mjs", "infra/endWithNpm.mjs"];
+const NOT_INPUTS = [
+  "infra/demo",
+  "infra/local",
+  "infra/start",
+  "infra/start.mjs",
+  "infra/endWithNpm.mjs",
+  "infra/deploy.mjs",
+];
 
 export interface Synthesised {
   folder: string;

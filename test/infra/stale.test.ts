@@ -28,3 +28,17 @@ test.each([
     expect(ended.stderr).toContain(`nothing answers at ${NOWHERE}, which ${file} names: ${advice}\n`);
   },
 );
+
+test("a rebuild says what it lacks, and nothing else", async () => {
+  const env = { ...process.env, ROLLCALL_OUTPUTS: "/nowhere" };
+  const run = promisify(execFile)(
+    process.execPath,
+    ["infra/rebuild.mjs", "--table", "t", ...REBUILD.slice(2)],
+    { cwd: root, env },
+  );
+  const stderr = await run.then(
+    () => expect.unreachable("it lacks a site"),
+    (error: { stderr: string }) => error.stderr,
+  );
+  expect(stderr).toMatch(/^rebuild: --site, --from and --to are needed\. .*\n$/);
+});

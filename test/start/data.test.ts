@@ -53,7 +53,7 @@ test.each([
   ["cognito-users.jsonl", "line 2 is no entry"],
   ["clock.jsonl", "line 2 is no entry"],
   ["dynamodb/stream/00000001.jsonl", "line 2 is no entry"],
-])("%s, if it is corrupt, is named, with --reset, which begins with an empty folder", async (name, why) => {
+])("%s, if it is corrupt, is named, with --reset", async (name, why) => {
   const file = join(data, "rollcall", name);
   const head = name.includes("stream") ? '{"head":{"number":1,"at":0,"next":{},"open":[]}}' : '["key",1]';
   writeFileSync(file, `${head}\n${"\u0000garbage ".repeat(4000)}\n`);
@@ -63,7 +63,12 @@ test.each([
   );
   expect(said).not.toContain("encryption");
   expect(existsSync(file)).toBe(true);
+});
 
+test("--reset begins with an empty folder, whatever is wrong in it", async () => {
+  writeFileSync(join(data, "rollcall/dynamodb/tables.sqlite"), "garbage");
+  writeFileSync(join(data, "rollcall/clock.jsonl"), "garbage\n");
+  writeFileSync(join(data, "rollcall/lock"), "garbage");
   const program = await started({ arguments: ["--reset"] });
   await program.up();
   program.signal("SIGTERM");

@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+/** Nothing of this machine's, and no question to the address of a machine's role (SDK reference, "IMDS credential provider"). */
+const ENVIRONMENT = {
+  PATH: process.env.PATH,
+  HOME: mkdtempSync(join(tmpdir(), "rollcall-home-")),
+  AWS_EC2_METADATA_DISABLED: "true",
+};
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+async function deploy(words: string[], environment: Record<string, string> = {}): Promise<Ended> {
+  const options = { cwd: root, env: { ...ENVIRONMENT, ...environment } };
+  return promisify(execFile)(process.execPath, ["infra/deploy.mjs", ...words], options).then(
+    (ended) => ({ code: 0, ...ended }),
+    (error: unknown) => error as Ended,
+  );
+}
+
+test.each([[[]], [["--profile", "none"]], [["-c", "stage=prod"]]])(
+  "a deployment without credentials is refused before the synth: %s",
+  async (words) => {
+    const { code, stdout, stderr } = await deploy(words);
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(
+      /^deploy: there are no AWS credentials \(.*\): .*"npx cdk synth" writes the templates/,
+    );
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  },
+);
+
+test("with credentials it is the CDK's, with what was given", async () => {
+  const keys = { AWS_ACCESS_KEY_ID: "AKIA", AWS_SECRET_ACCESS_KEY: "secret" };
+  const { code, stdout } = await deploy(["--help"], keys);
+  expect(code).toBe(0);
+  expect(stdout).toContain("cdk deploy [STACKS..]");
+});
