@@ -1,14 +1,21 @@
 import type { Clock } from "./clock.ts";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Answer, Call } from "./http.ts";
 
 const DAY = 86_400_000;
+/**
+ * Less than the four days that a queue keeps a message unless it says otherwise (SQS API reference, MessageRetentionPeriod), so that
+ * nothing that waits is lost in between.
+ */
+const LONGEST_STEP = 3 * DAY;
+const LOOK_EVERY_MS = 10;
 /** ISO 8601, and every date that is written here, has years of four digits; a clock beyond them could not be set back. */
 const END = Date.UTC(9999, 0, 1);
 /** Instants are kept as text of a fixed width, which has four digits for the year. */
 const LATEST = Date.UTC(9999, 11, 31);
 
 /** `GET /clock` tells the local time; `POST /clock {"advance": "PT5M"}` (an ISO 8601 duration) sets it forward. */
-export function createClockApi(clock: Clock): (call: Call) => Promise<Answer> {
+export function createClockApi(clock: Clock, isAtRest: () => boolean): (call: Call) => Promise<Answer> {
   return async (call) => {
     if (call.method === "POST") {
       const milliseconds = durationOf(call.body.toString("utf8"));
@@ -23,12 +30,28 @@ export function createClockApi(clock: Clock): (call: Call) => Promise<Answer> {
       if (clock.now() + milliseconds > END) {
         return json(400, { message: "the clock goes as far as the year 9999: advance it by less" });
       }
-      await clock.advance(milliseconds);
+      await advance(clock, milliseconds, isAtRest);
     } else if (call.method !== "GET") {
       return json(405, { message: "GET tells the time, POST sets it forward" });
     }
     return json(200, { now: clock.iso(), offsetMs: Number(clock.offset[0]) });
   };
+}
+
+/** A long way in steps: what is to be done on the way is done then, and not weeks later, when it may have expired. */
+async function advance(clock: Clock, milliseconds: number, isAtRest: () => boolean): Promise<void> {
+  let left = milliseconds;
+  for (; left > LONGEST_STEP; left -= LONGEST_STEP) {
+    await rest(isAtRest);
+    await clock.advance(LONGEST_STEP);
+  }
+  if (left < milliseconds) await rest(isAtRest);
+  await clock.advance(left);
+}
+
+/** Twice in a row, with a pause: between two services something may be under way that neither knows of. */
+async function rest(isAtRest: () => boolean): Promise<void> {
+  for (let looks = 0; looks < 2; looks = isAtRest() ? looks + 1 : 0) await wait(LOOK_EVERY_MS);
 }
 
 function durationOf(body: string): number | undefined {

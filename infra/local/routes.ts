@@ -32,7 +32,7 @@ export function routesOf(origin: string, services: Services): Routes {
       // Browsers ask Cognito's leave at the bare origin before they post to it.
       "/": (call) =>
         call.method === "OPTIONS" && call.path === "/" ? cognito.handle(call) : graphiql.handle(call),
-      "/clock": ownPagesOnly(origin, createClockApi(clock)),
+      "/clock": ownPagesOnly(origin, createClockApi(clock, services.isAtRest)),
       "/control/dynamodb": ownPagesOnly(origin, (call) => control(call, dynamodb)),
       "/graphql": appsync.handle,
       "/inbox": ses.inbox,

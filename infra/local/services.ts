@@ -48,6 +48,8 @@ export interface Services {
   signIn: (email: string) => Promise<{ accessToken: string }>;
   /** What acts by itself (streams, queues, timers) starts when everything else is there. */
   start: () => Promise<void>;
+  /** Whether functions, streams, queues and schedules have nothing to do until the clock moves. */
+  isAtRest: () => boolean;
   stop: () => Promise<void>;
 }
 
@@ -258,6 +260,7 @@ function createStandIns(ground: Ground): Services {
       await eventSources.start();
       await scheduler.start();
     },
+    isAtRest: () => [lambda, eventSources, scheduler].every((each) => each.isAtRest()),
     stop: async () => {
       realtime.stop();
       eventSources.stop();

@@ -113,6 +113,20 @@ describe("a site's counts", () => {
     await until("the late visit is counted", async () => (await head("DAY", start))?.pageViews === 4);
   });
 
+  it("are not lost where the clock is set forward past what the work list keeps", async () => {
+    const { start } = dayAt(now(), zone);
+    await visit(now(), 7, "/leap");
+    const days = dirty.SECONDS / 86_400 + 10;
+    await test.advance(`P${days}D`);
+    const day = await until("the day is rolled up", () =>
+      dynamodb.get<stats.StatsItem>(stats.key(siteId, "DAY", start)),
+    );
+    expect(day).toMatchObject({ pageViews: 1 });
+    alice = { ...alice, token: await test.signIn(alice.email) };
+    const { data } = await read(alice, start, dayAt(start, zone).end);
+    expect(data.site.summary.stats).toEqual({ pageViews: 1, uniqueVisitors: 1 });
+  });
+
   it("are shown by a link as far as it was made for them", async () => {
     const { start, end } = dayAt(now(), zone);
     const { data, errors } = await read({ apiKey: test.outputs.apiKey as string }, start, end);

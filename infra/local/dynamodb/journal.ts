@@ -13,6 +13,8 @@ export interface RecordLog {
   read(after: number, limit: number): StreamRecord[];
   onAppend(listener: () => void): () => void;
   latest(): number;
+  /** Of what was written, though it may not be durable yet, and is then not shown. */
+  written(): number;
 }
 
 type Records = Map<string, StreamRecord[]>;
@@ -86,6 +88,7 @@ export class Journal {
     return {
       read: (after, limit) => this.#read(table, after, limit),
       latest: () => this.#visible.get(table) ?? 0,
+      written: () => (this.#next[table] ?? 1) - 1,
       onAppend: (listener) => {
         const listeners = this.#listeners.get(table) ?? new Set();
         this.#listeners.set(table, listeners.add(listener));

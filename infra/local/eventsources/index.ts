@@ -14,6 +14,8 @@ import { StreamReader } from "./streamReader.ts";
 export interface EventSources {
   /** Begins to read; call it when everything that the functions call is there. */
   start(): Promise<void>;
+  /** Whether all that is in streams and queues is handled, or waits for the clock. */
+  isAtRest(): boolean;
   stop(): void;
 }
 
@@ -33,7 +35,7 @@ interface Options {
   region: string;
 }
 
-type Reader = { start(): void | Promise<void>; stop(): void };
+type Reader = { start(): void | Promise<void>; readonly isAtRest: boolean; stop(): void };
 
 const STREAM_ACTIONS = ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"];
 const QUEUE_ACTIONS = ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"];
@@ -52,6 +54,7 @@ export function createEventSources(options: Options): EventSources {
     start: async () => {
       for (const reader of readers) await reader.start();
     },
+    isAtRest: () => readers.every((reader) => reader.isAtRest),
     stop: () => readers.forEach((reader) => reader.stop()),
   };
 }

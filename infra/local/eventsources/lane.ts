@@ -34,6 +34,7 @@ export class Lane {
   readonly #options: Options;
   readonly #pending: StreamRecord[] = [];
   #running = false;
+  #asleep = false;
   #stopped = false;
   #timer: Timer | undefined;
 
@@ -52,6 +53,11 @@ export class Lane {
 
   get length(): number {
     return this.#pending.length;
+  }
+
+  /** Nothing happens before the clock has moved: there is nothing, or it waits for its window or for the next try. */
+  get isAtRest(): boolean {
+    return this.#stopped || !this.#running || this.#asleep;
   }
 
   stop(): void {
@@ -111,7 +117,7 @@ export class Lane {
       answer = await invoke(part.records);
     } catch (error) {
       log.error(`${settings.functionName} could not be invoked: ${String(error)}`);
-      await clock.sleep(backOff(part.retries));
+      await this.#sleep(backOff(part.retries));
       return [part];
     }
     const failed = failedOf(identifiers, answer, settings.reportsFailures);
@@ -123,7 +129,7 @@ export class Lane {
 
   /** Neither halving a batch nor cutting off what went well counts as a retry, as long as batches are bisected. */
   async #afterFailure(part: Part, cut: boolean): Promise<Part[]> {
-    const { settings, clock, log } = this.#options;
+    const { settings, log } = this.#options;
     const { records, retries } = part;
     if (settings.bisect && cut) return [part];
     if (settings.bisect && records.length > 1) {
@@ -136,8 +142,14 @@ export class Lane {
     if (retries >= settings.retries) return this.#giveUp(part, records.length, "RetryAttemptsExhausted");
     const wait = backOff(retries);
     log.error(`${settings.functionName}: ${records.length} stream records failed, again in ${wait} ms`);
-    await clock.sleep(wait);
+    await this.#sleep(wait);
     return [{ ...part, retries: retries + 1 }];
+  }
+
+  async #sleep(milliseconds: number): Promise<void> {
+    this.#asleep = true;
+    await this.#options.clock.sleep(milliseconds);
+    this.#asleep = false;
   }
 
   async #giveUp(part: Part, count: number, condition: Discarded["condition"]): Promise<Part[]> {

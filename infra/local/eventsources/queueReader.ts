@@ -20,6 +20,8 @@ export class QueueReader {
   readonly #options: Options;
   #held: Message[] = [];
   #running = 0;
+  /** Batches whose messages are not deleted yet, those that run included. */
+  #open = 0;
   #filling = false;
   #again = false;
   #windowOver = false;
@@ -34,6 +36,12 @@ export class QueueReader {
   start(): void {
     this.#forget = this.#options.queue.onAvailable(() => void this.#fill());
     void this.#fill();
+  }
+
+  /** No message is to be had or being handled: what there is waits for the clock. */
+  get isAtRest(): boolean {
+    if (this.#stopped) return true;
+    return this.#open === 0 && !this.#filling && this.#options.queue.counts().visible === 0;
   }
 
   stop(): void {
@@ -83,6 +91,13 @@ export class QueueReader {
   }
 
   async #handle(batch: Message[]): Promise<void> {
+    this.#open += 1;
+    await this.#settle(batch);
+    this.#open -= 1;
+    await this.#fill();
+  }
+
+  async #settle(batch: Message[]): Promise<void> {
     const { settings, queue, lambda, log } = this.#options;
     this.#running += 1;
     const identifiers = batch.map(({ id }) => id);
@@ -102,7 +117,6 @@ export class QueueReader {
     for (const message of batch) {
       if (!failed.has(message.id)) await queue.delete(message.receipt!);
     }
-    await this.#fill();
   }
 
   /** A message that no filter wants is deleted (developer guide, "Using event filtering with an Amazon SQS event source"). */

@@ -53,6 +53,12 @@ export class StreamReader {
     this.#readSoon();
   }
 
+  /** All that was written is read, and handled or waiting for the clock. */
+  get isAtRest(): boolean {
+    if (this.#stopped) return true;
+    return this.#options.records.written() <= this.#read && this.#lanes.every((lane) => lane.isAtRest);
+  }
+
   stop(): void {
     this.#stopped = true;
     this.#forget?.();

@@ -39,6 +39,7 @@ export class EventQueue {
   readonly #options: Options;
   readonly #configs = new Map<string, Config>();
   readonly #timers = new Set<Timer>();
+  #trying = 0;
   #stopped = false;
 
   constructor(options: Options) {
@@ -67,6 +68,11 @@ export class EventQueue {
     void this.#attempt(accepted);
   }
 
+  /** No event is being tried: what there is waits for the clock. */
+  get isAtRest(): boolean {
+    return this.#trying === 0;
+  }
+
   stop(): void {
     this.#stopped = true;
     for (const timer of this.#timers) timer.cancel();
@@ -81,10 +87,12 @@ export class EventQueue {
   }
 
   /** What goes wrong here (a destination that is no queue) is told; the event stays, and is tried again after a restart. */
-  #attempt(accepted: Accepted): Promise<void> {
-    return this.#try(accepted).catch((error: unknown) => {
+  async #attempt(accepted: Accepted): Promise<void> {
+    this.#trying += 1;
+    await this.#try(accepted).catch((error: unknown) => {
       this.#options.log.error(`${accepted.functionName}: event ${accepted.id}: ${String(error)}`);
     });
+    this.#trying -= 1;
   }
 
   async #try(accepted: Accepted): Promise<void> {

@@ -36,6 +36,8 @@ export interface Lambda {
   settingsOf(functionArnOrName: string): FunctionSettings | undefined;
   /** How many execution environments there are now, of all functions. */
   environments(): number;
+  /** Whether no event is being handled: those that are to be tried again wait for the clock. */
+  isAtRest(): boolean;
   stop(): Promise<void>;
 }
 
@@ -99,6 +101,7 @@ export function createLambda(options: Options): Lambda {
     updateCode: (functionArnOrName, path) => find(functionArnOrName).updateCode(path),
     settingsOf: (functionArnOrName) => pools.get(nameOf(functionArnOrName))?.settings,
     environments: () => [...pools.values()].reduce((sum, pool) => sum + pool.size, 0),
+    isAtRest: () => events.isAtRest && [...pools.values()].every((pool) => pool.isAtRest),
     stop: async () => {
       events.stop();
       await Promise.all([...pools.values()].map((pool) => pool.stop()));

@@ -57,6 +57,10 @@ export class Pool {
     return this.#all.size;
   }
 
+  get isAtRest(): boolean {
+    return this.#waiting.length === 0 && this.#serving.size === 0;
+  }
+
   async stop(): Promise<void> {
     const failure = {
       errorType: "Runtime.ExitError",

@@ -16,6 +16,8 @@ export interface Progress {
 export interface Scheduler {
   /** Begins; call it when the targets are there. */
   start(): Promise<void>;
+  /** Whether all that was due is sent. */
+  isAtRest(): boolean;
   stop(): void;
 }
 
@@ -38,6 +40,7 @@ export function createScheduler(options: Options): Scheduler {
     start: async () => {
       for (const run of runs) await run.start();
     },
+    isAtRest: () => runs.every((run) => run.isAtRest),
     stop: () => runs.forEach((run) => run.stop()),
   };
 }
@@ -48,6 +51,7 @@ class Run {
   #occurrences: Occurrences = () => undefined;
   #timer: Timer | undefined;
   #stopped = false;
+  isAtRest = true;
 
   constructor(schedule: Schedule, options: Options) {
     this.#schedule = schedule;
@@ -72,11 +76,12 @@ class Run {
   /** What fell due while nothing ran, or while the clock was set forward, is sent once, however often that was: no jump starts a storm. */
   async #sendDue(): Promise<void> {
     const { clock } = this.#options;
+    this.isAtRest = false;
     for (let due = this.#next(); due !== undefined && !this.#stopped; due = this.#next()) {
       const now = clock.now();
       if (due > now) {
         this.#timer = clock.at(due, () => void this.#sendDue());
-        return;
+        break;
       }
       let following = this.#next(due);
       while (following !== undefined && following <= now) {
@@ -85,6 +90,7 @@ class Run {
       }
       await this.#send(due);
     }
+    this.isAtRest = true;
   }
 
   /** The first occurrence after `after`, or after the latest that was sent. */

@@ -18,6 +18,7 @@ export function source(now: () => number): Source {
   return {
     read: (after, limit) => records.filter(({ sequence }) => sequence > after).slice(0, limit),
     latest: () => records.length,
+    written: () => records.length,
     onAppend: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
