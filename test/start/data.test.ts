@@ -87,7 +87,7 @@ test("a file in its place is named", async () => {
 
 test("one that may not be written is named", async () => {
   chmodSync(join(data, "rollcall"), 0o500);
-  // Whoever may do everything may write it all the same (capabilities(7), CAP_DAC_OVERRIDE).
+  // Root may write it all the same, without this capability it may not (capabilities(7), CAP_DAC_OVERRIDE).
   const command: [string, ...string[]] =
     process.getuid?.() === 0
       ? ["setpriv", "--bounding-set=-dac_override", process.execPath, "infra/start.mjs"]
