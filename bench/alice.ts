@@ -2,13 +2,17 @@ import type { Outputs } from "./processes.ts";
 
 /** An access token of a demo user, as GraphiQL gets it. */
 export async function tokenOfAlice({ httpUrl }: Outputs): Promise<string> {
-  const answer = await fetch(`${httpUrl}/graphiql/token`, {
+  const settings = (await (await fetch(`${httpUrl}/graphiql/settings.json`)).json()) as {
+    callers: { id: string; name: string }[];
+  };
+  const caller = settings.callers.find(({ name }) => name === "alice@example.com")?.id;
+  const answer = await fetch(`${httpUrl}/graphiql/headers`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: "alice@example.com" }),
+    body: JSON.stringify({ caller, path: "/graphql", body: "" }),
   });
   if (!answer.ok) throw new Error(`no token for alice: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { accessToken: string }).accessToken;
+  return ((await answer.json()) as { headers: { authorization: string } }).headers.authorization;
 }
 
 /** What both servers are asked. */

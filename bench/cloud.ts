@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startCloud, type Cloud } from "../infra/local/index.ts";
 import { silentLog, type Log } from "../infra/local/log.ts";
-import { demoUsers, seed } from "../infra/start/seed.ts";
+import { seed } from "../infra/start/seed.ts";
 import { synthesise } from "../infra/start/synth.ts";
 import { root } from "./processes.ts";
 
@@ -18,7 +18,6 @@ export async function cloudHere(): Promise<Cloud> {
     port: 0,
     data: undefined,
     log,
-    demoUsers,
     cache: join(root, "build/graphiql"),
     maps: join(root, "build/maps"),
   });

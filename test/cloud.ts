@@ -90,7 +90,6 @@ export async function startTestCloud({
     ahead: untilPastTheHour(),
     patience: 5,
     log,
-    demoUsers: [],
     cache: join(root, "build/graphiql"),
     maps: join(root, "build/maps"),
   });

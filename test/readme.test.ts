@@ -7,11 +7,12 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startCloud, type Cloud } from "../infra/local/index.ts";
 import { silentLog } from "../infra/local/log.ts";
-import { amplifyConfig, outputsOf, writeWhole } from "../infra/start/outputs.ts";
-import { demoUsers, seed } from "../infra/start/seed.ts";
+import { seed } from "../infra/start/seed.ts";
 import { synthesise } from "../infra/start/synth.ts";
-import { welcome } from "../infra/start/welcome.ts";
-import { PATIENCE } from "./until.ts";
+import { ask, me, signedIn } from "./start/people.ts";
+import { freePort, Program, untilGone, type Outputs } from "./start/program.ts";
+import { copyTree } from "./start/tree.ts";
+import { PATIENCE, until } from "./until.ts";
 
 const root = join(import.meta.dirname, "..");
 const readme = readFileSync(join(root, "README.md"), "utf8");
@@ -36,17 +37,24 @@ function blocksOf(heading: string): Block[] {
 const CHANGING =
   /\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b|\b\d{6}\b|(?<![\w-])[\w-]{43}(?![\w-])/g;
 
-/** A reader of a transcript: takes each shown id, code and instant for the one that really came in its place. */
+/** What counts on from one time to the next: a user's version, and how far the clock was set forward. */
+const COUNTING = /\b(\w*ersion|offsetMs)("?: )(\d+)/g;
+
+/** A reader of a transcript: takes each shown id, code, instant and count for the one that really came in its place. */
 class Reader {
   readonly #real = new Map<string, string>();
-  readonly #cloud: Cloud;
-  readonly #token: string;
+  /** By how much what is counted is further than the transcript shows it: by the same everywhere. */
+  readonly ahead: Record<string, number> = {};
+  readonly #origin: string;
+  readonly #name: string;
+  /** Chosen once, as in GraphiQL's page. */
+  #caller: Promise<string | undefined> | undefined;
   /** Where commands are run: it has what `npm start` leaves for other programs. */
   readonly #folder: string;
 
-  constructor(cloud: Cloud, token: string, folder: string) {
-    this.#cloud = cloud;
-    this.#token = token;
+  constructor(origin: string, name: string, folder: string) {
+    this.#origin = origin;
+    this.#name = name;
     this.#folder = folder;
   }
 
@@ -70,25 +78,34 @@ class Reader {
     let answer = "";
     for (const end = performance.now() + PATIENCE; performance.now() < end; await wait(50)) {
       answer = language === "graphql" ? await this.#ask(text) : await this.#run(text);
-      if (masked(answer) === masked(shown) || text.startsWith("mutation")) break;
+      this.#compare(answer, shown);
+      if (masked(answer) === masked(this.#asReal(shown)) || /^mutation|\/clock$/.test(text)) break;
     }
-    expect(masked(answer), text).toBe(masked(shown));
+    expect(masked(answer), text).toBe(masked(this.#asReal(shown)));
     const real = answer.match(CHANGING) ?? [];
     for (const [at, each] of (shown.match(CHANGING) ?? []).entries()) this.#real.set(each, real[at]!);
   }
 
-  async #ask(query: string): Promise<string> {
-    const answer = await fetch(`${this.#cloud.origin}/graphql`, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: this.#token },
-      body: JSON.stringify({ query }),
-    });
-    return inOrder(await answer.text());
+  /** The first time that something is counted says how far it is. */
+  #compare(answer: string, shown: string): void {
+    const real = [...answer.matchAll(COUNTING)];
+    for (const [at, [, name, , count]] of [...shown.matchAll(COUNTING)].entries())
+      if (real[at]) this.ahead[kindOf(name!)] ??= Number(real[at][3]) - Number(count);
   }
 
-  /** Not synchronously: the local cloud that it asks is in this process. */
+  /** As GraphiQL does it, for the one who was chosen there. */
+  async #ask(query: string): Promise<string> {
+    const body = JSON.stringify({ query });
+    const caller = await (this.#caller ??= callerOf(this.#origin, this.#name));
+    const { headers } = await post<{ headers: object }>(`${this.#origin}/graphiql/headers`, {
+      ...{ caller, path: "/graphql", body },
+    });
+    return inOrder(JSON.stringify(await post(`${this.#origin}/graphql`, { query }, headers)));
+  }
+
+  /** Not synchronously: the local cloud that it asks may be in this process. */
   async #run(command: string): Promise<string> {
-    const here = command.replaceAll("http://127.0.0.1:4000", this.#cloud.origin);
+    const here = command.replaceAll("http://127.0.0.1:4000", this.#origin);
     const output = await promisify(execFile)("sh", ["-c", here], { cwd: this.#folder }).then(
       ({ stdout }) => stdout.trimEnd(),
       () => "",
@@ -97,11 +114,33 @@ class Reader {
   }
 
   #asReal(text: string): string {
-    return text.replace(CHANGING, (shown) => this.#real.get(shown) ?? shown);
+    return text
+      .replace(CHANGING, (shown) => this.#real.get(shown) ?? shown)
+      .replace(COUNTING, (_, name: string, between: string, count: string) => {
+        return `${name}${between}${Number(count) + (this.ahead[kindOf(name)] ?? 0)}`;
+      });
   }
 }
 
+const kindOf = (name: string): string => (name === "offsetMs" ? name : "version");
+
 const masked = (text: string): string => text.replace(CHANGING, "*");
+
+async function post<Answer>(url: string, body: object, headers: object = {}): Promise<Answer> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Answer;
+}
+
+/** Whom GraphiQL has under this name. */
+async function callerOf(origin: string, name: string): Promise<string | undefined> {
+  const settings = await fetch(`${origin}/graphiql/settings.json`);
+  const { callers } = (await settings.json()) as { callers: { id: string; name: string }[] };
+  return callers.find((each) => each.name === name)?.id;
+}
 
 /** JSON with its keys in one order: a README writes them for people. */
 function inOrder(json: string): string {
@@ -124,7 +163,6 @@ async function start(tree: string): Promise<Cloud> {
     port: 0,
     data: undefined,
     log: silentLog,
-    demoUsers,
     cache: join(root, "build/graphiql"),
     maps: join(tree, "build/maps"),
   });
@@ -132,51 +170,134 @@ async function start(tree: string): Promise<Cloud> {
   return cloud;
 }
 
-describe("the first five minutes", () => {
-  let cloud: Cloud;
-  let folder: string;
+const tour = blocksOf("The first five minutes");
+
+/** One story on one data folder: each start goes on with what the one before has left. */
+describe("a person who follows the README", () => {
+  let tree: Awaited<ReturnType<typeof copyTree>>;
+  let port: number;
+  let program: Program;
+  let outputs: Outputs;
+  const started: Program[] = [];
+
   beforeAll(async () => {
-    cloud = await start(root);
-    folder = mkdtempSync(join(tmpdir(), "readme-"));
-    writeWhole(join(folder, "build/local/outputs.json"), outputsOf(cloud, demoUsers));
+    tree = await copyTree();
+    port = await freePort();
   });
   afterAll(async () => {
-    rmSync(folder, { recursive: true });
-    await cloud.stop();
+    for (const each of started) await each.end();
+    tree.remove();
   });
 
-  test("begin with the welcome that npm start prints", () => {
-    const shown = blocksOf("The first five minutes")[0]!.text;
-    const printed = welcome(cloud, demoUsers, "build/local/outputs.json", 3.1).replaceAll(
-      cloud.origin,
-      "http://127.0.0.1:4000",
-    );
-    expect(printed).toContain(shown);
+  async function npmStart(): Promise<void> {
+    const { folder } = tree;
+    const given = {
+      outputs: join(folder, "build/local/outputs.json"),
+      data: join(folder, "build/local/data"),
+    };
+    program = new Program({ root: folder, port, ...given });
+    started.push(program);
+    outputs = await program.up();
+  }
+
+  async function end(): Promise<void> {
+    program.signal("SIGTERM");
+    await untilGone(program);
+  }
+
+  const readerOf = (email: string) => new Reader(outputs.httpUrl, email, tree.folder);
+
+  /** Cognito follows by the stream, and people take longer than that from one line to the next. */
+  const signsInAs = (email: string) =>
+    until(`the sign-in of ${email}`, () => callerOf(outputs.httpUrl, email));
+
+  /** The README names the port that is taken where none is named, and how long a start took somewhere. */
+  const asShown = (text: string) =>
+    text.replaceAll(outputs.httpUrl, "http://127.0.0.1:4000").replace(/(?<=up after )[\d.]+/, "3.1");
+
+  async function npmRunDemo(): Promise<string> {
+    const options = ["--visitors", "3", "--speed", "100000"];
+    const run = promisify(execFile)("npm", ["run", "demo", "--", ...options], { cwd: tree.folder });
+    return (await run).stdout;
+  }
+
+  describe.each(["once", "again with the same data"])("%s", (time) => {
+    const again = time !== "once";
+
+    test("begins with the welcome that npm start prints", async () => {
+      await npmStart();
+      expect(asShown(program.said)).toContain(tour[0]!.text);
+    });
+
+    test("sees in the first five minutes what is shown", async () => {
+      const reader = readerOf("alice@example.com");
+      expect(await reader.follow(tour.slice(1))).toBe(9);
+      expect(reader.ahead).toEqual({ version: again ? 5 : 0, offsetMs: again ? 915_000 : 0 });
+      await signsInAs("alice@example.com");
+    });
+
+    test("sees visits counted as it is shown", async () => {
+      const reader = readerOf("bob@example.com");
+      expect(await reader.follow(blocksOf("Count visits"))).toBe(8);
+      expect(reader.ahead).toEqual({ version: 0, offsetMs: again ? 915_000 : 0 });
+    });
+
+    test("finds for other programs what is listed", () => {
+      const shown = JSON.parse(blocksOf("For other programs")[0]!.text) as Record<string, unknown>;
+      expect(Object.keys(outputs)).toEqual(Object.keys(shown));
+      expect(outputs.users).toContainEqual((shown.users as unknown[])[0]);
+      for (const [name, value] of Object.entries(shown)) {
+        if (typeof value !== "string" || value.includes("...")) continue;
+        const real = String((outputs as unknown as Record<string, unknown>)[name]);
+        expect(real.replace(`127.0.0.1:${port}`, "127.0.0.1:4000"), name).toBe(value);
+      }
+      const amplify = readFileSync(join(tree.folder, "build/local/amplify.json"), "utf8");
+      expect(JSON.parse(amplify)).toHaveProperty("API.GraphQL");
+    });
+
+    test("runs npm run demo, and ends npm start", async () => {
+      const said = await npmRunDemo();
+      expect(said).toContain(`${again ? "Found" : "Made"} the site demo.example`);
+      expect(said).toContain("sign in as demo@example.com");
+      expect(said).toContain("Done: 3 visitors");
+      await end();
+    });
   });
 
-  test("and are what happens", async () => {
-    const { accessToken } = await cloud.signIn("alice@example.com");
-    const blocks = blocksOf("The first five minutes").slice(1);
-    const steps = await new Reader(cloud, accessToken, folder).follow(blocks);
-    expect(steps).toBe(8);
+  test("may stop in the middle: alice is known by the address that she has now", async () => {
+    await npmStart();
+    const upToSwitch = tour.findIndex(({ text }) => text.startsWith('{ "data": { "setPrimaryEmail"')) + 1;
+    expect(await readerOf("alice@example.com").follow(tour.slice(1, upToSwitch))).toBe(5);
+    await signsInAs("alice@work.example");
+    expect(await npmRunDemo()).toContain("Done: 3 visitors");
+    await end();
+
+    await npmStart();
+    expect(program.said).toMatch(/alice@work\.example +no group/);
+    expect(program.said).not.toContain("alice@example.com");
+    const alice = await signedIn(tree.folder, outputs, "alice@work.example");
+    expect((await me(outputs, alice)).email).toBe("alice@work.example");
+    expect(await callerOf(outputs.httpUrl, "alice@work.example")).toBe(alice.userId);
+    expect(await npmRunDemo()).toContain("Done: 3 visitors");
   });
 
-  test("and visits are counted as it is shown", async () => {
-    const { accessToken } = await cloud.signIn("bob@example.com");
-    const steps = await new Reader(cloud, accessToken, folder).follow(blocksOf("Count visits"));
-    expect(steps).toBe(7);
-  });
+  test("may delete a demo user: it is offered no more, and the next start goes without it", async () => {
+    const bob = await signedIn(tree.folder, outputs, "bob@example.com");
+    const { version } = await me(outputs, bob);
+    const deleteUser = "mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { status } }";
+    await ask(outputs, bob, deleteUser, { userId: bob.userId, expectedVersion: version });
+    await until("the end of the account", async () => !(await callerOf(outputs.httpUrl, "bob@example.com")));
+    await end();
 
-  test("other programs find what the README lists", () => {
-    const shown = JSON.parse(blocksOf("For other programs")[0]!.text) as Record<string, unknown>;
-    const outputs = outputsOf(cloud, demoUsers);
-    expect(Object.keys(outputs)).toEqual(Object.keys(shown));
-    expect(outputs.users).toContainEqual((shown.users as unknown[])[0]);
-    for (const [name, value] of Object.entries(shown)) {
-      if (typeof value !== "string" || value.includes("...")) continue;
-      expect(String(outputs[name]).replace(new URL(cloud.origin).host, "127.0.0.1:4000"), name).toBe(value);
-    }
-    expect(amplifyConfig(outputs)).toHaveProperty("API.GraphQL");
+    await npmStart();
+    expect(outputs.users.map(({ email }) => email)).toEqual([
+      "admin@example.com",
+      "editor@example.com",
+      "viewer@example.com",
+      "alice@work.example",
+      "demo@example.com",
+    ]);
+    await end();
   });
 });
 
@@ -197,8 +318,8 @@ test("a field is added by its line and one file", async () => {
     execFileSync(process.execPath, [compiler, "-p", "resolvers"], { cwd: tree, stdio: "pipe" });
     const cloud = await start(tree);
     try {
-      const { accessToken } = await cloud.signIn("alice@example.com");
-      expect(await new Reader(cloud, accessToken, tree).follow([query, answer])).toBe(1);
+      const reader = new Reader(cloud.origin, "alice@example.com", tree);
+      expect(await reader.follow([query, answer])).toBe(1);
     } finally {
       await cloud.stop();
     }

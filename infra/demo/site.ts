@@ -20,10 +20,16 @@ export interface DemoSite {
   isNew: boolean;
 }
 
-/** The site with this domain, made with a few goals if there is none, and a new key for it. It belongs to a demo user without a group. */
+/**
+ * The site with this domain, made with a few goals if there is none, and a new key for it. It belongs to the last user of the outputs
+ * without a group, whom `npm start` makes for the demo.
+ */
 export async function demoSite(outputs: Outputs, domain: string): Promise<DemoSite> {
-  const user = outputs.users.find(({ groups }) => groups.length === 0);
-  if (!user) throw new Error("the outputs name no demo user without a group: nobody could own the demo site");
+  const user = outputs.users.filter(({ groups }) => groups.length === 0).at(-1);
+  if (!user)
+    throw new Error(
+      'the outputs name no user without a group, who could own the demo site: "npm start -- --reset" makes one',
+    );
   const token = await tokenOf(user, outputs);
   const ask = (query: string, variables: object) => graphql(outputs.graphqlUrl, token, query, variables);
   const found = await siteOf(ask, domain);

@@ -2,6 +2,7 @@ import type { Assembly, Resource } from "./assembly/index.ts";
 import type { Clock } from "./clock.ts";
 import { faultOf } from "./dataFolder.ts";
 import type { DynamoDb } from "./dynamodb/index.ts";
+import type { Offered, Person } from "./graphiql/callers.ts";
 import type { Credentials } from "./iam/index.ts";
 import type { SourceMapData } from "./javascript/sourceMap.ts";
 import type { Log } from "./log.ts";
@@ -26,8 +27,6 @@ export interface CloudOptions {
    */
   patience?: number;
   log: Log;
-  /** Who can be chosen in GraphiQL. */
-  demoUsers: { email: string; groups: string[] }[];
   /** Where GraphiQL's page is kept once bundled. */
   cache: string;
   /** The folder of the bundles' source maps, by source file: errors then name source lines. */
@@ -42,10 +41,14 @@ export interface Cloud {
   clock: Clock;
   dynamodb: DynamoDb;
   credentialsOf: (roleArn: string) => Credentials;
-  /** Signs a user of the first user pool in, without asking for the password. */
-  signIn: (email: string) => Promise<{ accessToken: string }>;
+  /** Signs a user of the first user pool in by address or user name, without asking for the password. */
+  signIn: (name: string) => Promise<{ accessToken: string }>;
   /** An operation of Cognito, for which AWS wants credentials. */
   cognito: (operation: string, input: object) => Promise<Record<string, unknown>>;
+  /** Says whom GraphiQL may act as. */
+  offer: (offered: Offered) => void;
+  /** The people who are offered, as Cognito knows them now; one whose account was deleted is left out. */
+  people: () => Promise<Person[]>;
   /** The source files that the templates name in their metadata (`rollcall:source`). */
   sources: () => { resolvers: string[]; functions: string[] };
   /** Swaps the code of the resolvers and steps made from this source file: what UpdateResolver and UpdateFunction do on AWS. */
@@ -85,12 +88,14 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 }
 
 function operationsOf(services: Services): Omit<Cloud, "origin" | "region" | "stop"> {
-  const { assembly, appsync, clock, cognito, dynamodb, iam, lambda, signIn } = services;
+  const { assembly, appsync, callers, clock, cognito, dynamodb, iam, lambda, signIn } = services;
   const madeFrom = (source: string, types: string[]): Resource[] =>
     types.flatMap((type) => assembly.ofType(type)).filter((each) => sourceOf(each) === source);
   return {
     ...{ assembly, clock, dynamodb, signIn },
     credentialsOf: iam.credentialsOf,
+    offer: callers.offer,
+    people: callers.people,
     cognito: async (operation, input) => {
       const UserPoolId = assembly.ofType("AWS::Cognito::UserPool")[0]?.ref;
       return ((await cognito.call(operation, { UserPoolId, ...input })) ?? {}) as Record<string, unknown>;

@@ -11,6 +11,7 @@ import { FolderLock } from "./dynamodb/folderLock.ts";
 import { createDynamoDb, type DynamoDb } from "./dynamodb/index.ts";
 import { createEvents, type Events } from "./events/index.ts";
 import { createEventSources } from "./eventsources/index.ts";
+import { createCallers, type Callers } from "./graphiql/callers.ts";
 import { createGraphiql } from "./graphiql/index.ts";
 import type { Handler } from "./http.ts";
 import { createIam, type Iam } from "./iam/index.ts";
@@ -44,8 +45,10 @@ export interface Services {
   sqs: Sqs;
   ssm: { handle: Handler };
   graphiql: { handle: Handler };
-  /** Signs a user of the first user pool in, without asking for the password. */
-  signIn: (email: string) => Promise<{ accessToken: string }>;
+  /** Whom GraphiQL may act as. */
+  callers: Callers;
+  /** Signs a user of the first user pool in by address or user name, without asking for the password. */
+  signIn: (name: string) => Promise<{ accessToken: string }>;
   /** What acts by itself (streams, queues, timers) starts when everything else is there. */
   start: () => Promise<void>;
   /** Whether functions, streams, queues and schedules have nothing to do until the clock moves. */
@@ -109,7 +112,7 @@ interface Ground extends Omit<CloudOptions, "assembly"> {
 
 /** What stands on the table and the clock. */
 function createStandIns(ground: Ground): Services {
-  const { assembly, stores, clock, dynamodb, log, data, origin, patience, demoUsers, cache, maps } = ground;
+  const { assembly, stores, clock, dynamodb, log, data, origin, patience, cache, maps } = ground;
   const of = (...types: string[]): Resource[] => types.flatMap(assembly.ofType);
   const place = { origin, region, accountId };
   const iam = createIam({
@@ -225,14 +228,21 @@ function createStandIns(ground: Ground): Services {
     log,
   });
   const [client] = of("AWS::Cognito::UserPoolClient");
-  const signIn = (email: string): Promise<{ accessToken: string }> =>
-    cognito.signIn(client?.ref ?? "", email);
+  const signIn = (name: string): Promise<{ accessToken: string }> => cognito.signIn(client?.ref ?? "", name);
+  const callers = createCallers({
+    cognito: cognito.call,
+    userPoolId: of("AWS::Cognito::UserPool")[0]?.ref,
+    signIn,
+    apiKey: of("AWS::AppSync::ApiKey")[0]?.attribute("ApiKey"),
+    credentialsOf,
+    region,
+    now: () => clock.now(),
+  });
   const graphiql = createGraphiql({
-    users: () => demoUsers,
+    callers,
     graphqlUrl: `${origin}/graphql`,
     realtimeUrl: `${origin}/graphql/realtime`,
     cacheDir: cache,
-    signIn,
   });
   return {
     ...{
@@ -253,6 +263,7 @@ function createStandIns(ground: Ground): Services {
       sqs,
       ssm,
       graphiql,
+      callers,
       signIn,
     },
     start: async () => {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { clearData, startCloud, type Cloud } from "../local/index.ts";
 import { consoleLog } from "../local/log.ts";
-import { amplifyConfig, outputsOf, removeFile, writeWhole } from "./outputs.ts";
-import { demoUsers, seed } from "./seed.ts";
+import { amplifyConfig, outputsOf, removeFile, writeWhole, type DemoUser } from "./outputs.ts";
+import { seed } from "./seed.ts";
 import { checkPort, settingsOf } from "./settings.ts";
 import { isSynthesised, synthesise } from "./synth.ts";
 import { Watch } from "./watch.ts";
@@ -17,6 +17,8 @@ const context = { stage: "dev" };
 const NAMES = [context.stage, `${context.stage}.other`] as const;
 const amplifyFile = join(root, "build/local/amplify.json");
 const log = consoleLog;
+/** As they were when the cloud that runs was started. */
+let demoUsers: DemoUser[] = [];
 
 /** `npm start`: the whole of Rollcall on this machine. */
 async function main(): Promise<void> {
@@ -67,11 +69,10 @@ async function start(assembly: string, port: number, data: string | undefined): 
     port,
     data,
     log,
-    demoUsers,
     cache: join(root, "build/graphiql"),
     maps: join(root, "build/maps"),
   });
-  await seed(cloud, data).catch(async (error: unknown) => {
+  demoUsers = await seed(cloud, data).catch(async (error: unknown) => {
     await cloud.stop();
     throw error;
   });

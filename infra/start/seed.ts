@@ -1,58 +1,82 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Cloud } from "../local/index.ts";
-import type { DemoUser } from "./outputs.ts";
+import { writeWhole, type DemoUser } from "./outputs.ts";
 
-const password = "Rollcall-demo-1";
+export const password = "Rollcall-demo-1";
 /** Milliseconds; only a stream that nobody works on takes so long. */
 const LONGEST_FOLLOWING = 60_000;
 
-export const demoUsers: DemoUser[] = [
+/** Whom a new data folder has. The last is the person of `npm run demo`, which keeps it apart from what people try with the others. */
+const DEMO_USERS: DemoUser[] = [
   { email: "admin@example.com", password, groups: ["admin"] },
   { email: "editor@example.com", password, groups: ["editor"] },
   { email: "viewer@example.com", password, groups: ["viewer"] },
   { email: "alice@example.com", password, groups: [] },
   { email: "bob@example.com", password, groups: [] },
+  { email: "demo@example.com", password, groups: [] },
 ];
 
 /**
  * Makes the demo users, as people would: sign-up, the code from the inbox, confirmation. The first admin is put into its group by
  * Cognito itself (on AWS: `aws cognito-idp admin-add-user-to-group`) and gives the others theirs. Done once for a data folder: later
- * the users are whatever people made of them. A seeding that was cut short is carried on with.
+ * the users are whatever people made of them, and are known by the user name (`sub`) that a sign-up gave, since an address may change.
+ * A seeding that was cut short is carried on with. Answers those who still have an account, each with the address and the groups of now.
  */
-export async function seed(cloud: Cloud, data?: string): Promise<void> {
-  const mark = data === undefined ? undefined : join(data, "seeded");
-  if (mark !== undefined && existsSync(mark)) return;
-  // One after the other: five at once would start five threads of each function, where one is warm after the first.
-  for (const user of demoUsers) await signUp(cloud, user);
-  const admin = demoUsers.find((user) => user.groups.includes("admin"))!;
-  await cloud.cognito("AdminAddUserToGroup", { Username: admin.email, GroupName: "admin" });
-  const { accessToken } = await cloud.signIn(admin.email);
-  const inGroups = demoUsers.filter((user) => user.groups.length > 0);
-  for (const user of inGroups) await setGroups(cloud, accessToken, user);
-  for (const user of inGroups) await untilIn(cloud, user);
-  if (mark !== undefined) writeFileSync(mark, "");
+export async function seed(cloud: Cloud, data?: string): Promise<DemoUser[]> {
+  const file = data === undefined ? undefined : join(data, "people.json");
+  const kept = file !== undefined && existsSync(file);
+  const people = kept ? (JSON.parse(readFileSync(file, "utf8")) as string[]) : await makePeople(cloud);
+  if (file !== undefined && !kept) writeWhole(file, people);
+  cloud.offer({ people, roles: { backend: cloud.assembly.outputs.BackendRoleArn! } });
+  return (await cloud.people()).map(({ email, groups }) => ({ email, password, groups }));
 }
 
-async function signUp(cloud: Cloud, { email, password }: DemoUser): Promise<void> {
+/** Answers their user names. */
+async function makePeople(cloud: Cloud): Promise<string[]> {
+  const people: string[] = [];
+  // One after the other: five at once would start five threads of each function, where one is warm after the first.
+  for (const user of DEMO_USERS) people.push(await signUp(cloud, user));
+  const admin = DEMO_USERS.find((user) => user.groups.includes("admin"))!;
+  await cloud.cognito("AdminAddUserToGroup", { Username: admin.email, GroupName: "admin" });
+  const { accessToken } = await cloud.signIn(admin.email);
+  const inGroups = DEMO_USERS.filter((user) => user.groups.length > 0);
+  for (const user of inGroups) await setGroups(cloud, accessToken, user);
+  for (const user of inGroups) await untilIn(cloud, user);
+  return people;
+}
+
+/** Answers the user name. */
+async function signUp(cloud: Cloud, { email, password }: DemoUser): Promise<string> {
   const ClientId = cloud.assembly.outputs.UserPoolClientId;
-  const status = await statusOf(cloud, email);
-  if (status === "CONFIRMED") return;
-  if (status === undefined) {
-    const UserAttributes = [{ Name: "email", Value: email }];
-    await cloud.cognito("SignUp", { ClientId, Username: email, Password: password, UserAttributes });
-  } else {
+  const known = await accountOf(cloud, email);
+  if (known?.UserStatus === "CONFIRMED") return known.Username;
+  if (known) {
     await cloud.cognito("ResendConfirmationCode", { ClientId, Username: email });
+  } else {
+    const UserAttributes = [{ Name: "email", Value: email }];
+    await cloud
+      .cognito("SignUp", { ClientId, Username: email, Password: password, UserAttributes })
+      .catch((cause: Error) => {
+        const advice = "npm start -- --reset begins with new data";
+        throw new Error(`the demo user ${email} could not sign up: ${cause.message} (${advice})`, { cause });
+      });
   }
   const inbox = await fetch(`${cloud.origin}/inbox/messages?to=${encodeURIComponent(email)}`);
   const mails = (await inbox.json()) as { text: string }[];
   const ConfirmationCode = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? "")?.[0];
   await cloud.cognito("ConfirmSignUp", { ClientId, Username: email, ConfirmationCode });
+  return (await accountOf(cloud, email))!.Username;
 }
 
-async function statusOf(cloud: Cloud, email: string): Promise<string | undefined> {
+interface Account {
+  Username: string;
+  UserStatus: string;
+}
+
+async function accountOf(cloud: Cloud, email: string): Promise<Account | undefined> {
   const found = await cloud.cognito("ListUsers", { Filter: `email = "${email}"` });
-  return (found.Users as { UserStatus: string }[])[0]?.UserStatus;
+  return (found.Users as Account[])[0];
 }
 
 /** The user itself asks who it is, which makes its User where the confirmation was cut short. */

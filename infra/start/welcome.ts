@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import type { Cloud } from "../local/index.ts";
 import type { DemoUser } from "./outputs.ts";
+import { password } from "./seed.ts";
 
 /** What a person reads when everything is up. */
 export function welcome(cloud: Cloud, users: DemoUser[], outputsFile: string, seconds: number): string {
@@ -15,7 +16,7 @@ export function welcome(cloud: Cloud, users: DemoUser[], outputsFile: string, se
     `  Inbox      ${origin}/inbox`,
     `  GraphQL    ${origin}/graphql`,
     "",
-    `  Sign in as (password ${users[0]?.password}):`,
+    `  Sign in as (password ${password}):`,
     ...signIns,
     "",
     "  Try: open GraphiQL, sign in as alice, run { me { email version } }, add an address with addEmail,",

@@ -2,12 +2,10 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Answer, Call, Handler } from "../http.ts";
 import { pageFolder } from "./build.ts";
+import type { Callers } from "./callers.ts";
 
 export interface GraphiqlOptions {
-  /** The demo users that can be chosen in the page. */
-  users: () => { email: string; groups: string[] }[];
-  /** Signs a demo user in, with the password that only the runtime knows. */
-  signIn: (email: string) => Promise<{ accessToken: string }>;
+  callers: Pick<Callers, "list" | "headersOf">;
   graphqlUrl: string;
   realtimeUrl: string;
   /** Where the bundled page is kept, by version and content. */
@@ -28,7 +26,7 @@ export function createGraphiql(options: GraphiqlOptions): { handle: Handler } {
   return {
     async handle(call) {
       const { method, path } = call;
-      if (method === "POST" && path === "/graphiql/token") return token(call, options);
+      if (method === "POST" && path === "/graphiql/headers") return headers(call, options);
       if (method !== "GET" && method !== "HEAD") return text(405, `${method} is not served at ${path}`);
       if (path === "/") return page(call);
       if (path === "/graphiql/settings.json") return settings(options);
@@ -80,37 +78,47 @@ function page({ headers }: Call): Answer {
   };
 }
 
-function settings({ users, graphqlUrl, realtimeUrl }: GraphiqlOptions): Answer {
+async function settings({ callers, graphqlUrl, realtimeUrl }: GraphiqlOptions): Promise<Answer> {
   return json(200, {
-    users: users(),
+    callers: await callers.list(),
     graphqlPath: new URL(graphqlUrl).pathname,
     realtimePath: new URL(realtimeUrl).pathname,
   });
 }
 
 /** The content type makes a browser ask first when another site's page posts here, and nothing here would say yes. */
-async function token(call: Call, { users, signIn }: GraphiqlOptions): Promise<Answer> {
+async function headers(call: Call, { callers, graphqlUrl }: GraphiqlOptions): Promise<Answer> {
   if (!call.headers["content-type"]?.startsWith("application/json")) {
-    return json(415, { message: 'the body must be application/json: { "email": "..." }' });
+    return json(415, { message: `the body must be application/json: ${ASKED}` });
   }
-  const email = emailOf(call.body);
-  if (!users().some((user) => user.email === email)) {
-    return json(400, { message: `${JSON.stringify(email)} is no demo user` });
+  const { caller, path, body } = askedOf(call.body);
+  if (caller === undefined || path === undefined || body === undefined) {
+    return json(400, { message: `the body must be ${ASKED}, all of them texts` });
+  }
+  const { pathname } = new URL(graphqlUrl);
+  if (path !== pathname && path !== `${pathname}/connect`) {
+    return json(400, { message: `${JSON.stringify(path)} is no path of the API` });
   }
   try {
-    const { accessToken } = await signIn(email!);
-    return json(200, { accessToken });
+    const found = await callers.headersOf(caller, { host: call.headers.host ?? "", path, body });
+    if (found) return json(200, { headers: found });
+    return json(400, { message: `${JSON.stringify(caller)} is no caller that can be chosen here` });
   } catch (error) {
-    return json(400, { message: `${email} could not sign in: ${(error as Error).message}` });
+    return json(400, { message: `${caller} could not sign in: ${(error as Error).message}` });
   }
 }
 
-function emailOf(body: Buffer): string | undefined {
+const ASKED = '{ "caller": "...", "path": "...", "body": "..." }';
+
+/** Of the three, those that are texts. */
+function askedOf(body: Buffer): { caller?: string; path?: string; body?: string } {
+  let asked: unknown;
   try {
-    return (JSON.parse(body.toString("utf8")) as { email?: string } | null)?.email;
+    asked = JSON.parse(body.toString("utf8"));
   } catch {
-    return undefined;
+    return {};
   }
+  return Object.fromEntries(Object.entries(asked ?? {}).filter(([, value]) => typeof value === "string"));
 }
 
 async function file(path: string): Promise<Answer> {

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildSchema, execute, parse } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCallers } from "../../../infra/local/graphiql/callers.ts";
 import { createGraphiql } from "../../../infra/local/graphiql/index.ts";
-import type { Call } from "../../../infra/local/http.ts";
+import { AwsError, type Call } from "../../../infra/local/http.ts";
 import { silentLog } from "../../../infra/local/log.ts";
 import { listen, type Listening } from "../../../infra/local/server.ts";
 import { PATIENCE, until } from "../../until.ts";
@@ -16,15 +17,16 @@ const schema = buildSchema(`
   type Mutation { post(id: ID): Message }
   type Subscription { onPost: Message }
 `);
-const users = () => [
-  { email: "admin@example.com", groups: ["admin"] },
-  { email: "alice@example.com", groups: [] },
-];
-/** The least of a GraphQL endpoint: it answers who called, so that the page's token is seen. */
+const people: Record<string, { email: string; groups: string[] }> = {
+  "sub-of-admin": { email: "admin@example.com", groups: ["admin"] },
+  "sub-of-alice": { email: "alice@example.com", groups: [] },
+};
+const backend = "arn:aws:iam::000000000000:role/Backend";
+/** The least of a GraphQL endpoint: it answers who called, so that what the page sends is seen. */
 async function graphql({ headers, body }: Call) {
-  if (headers.authorization === "token 1 of alice@example.com") return { status: 401, body: "{}" };
   const { query } = JSON.parse(body.toString()) as { query: string };
-  const result = await execute({ schema, document: parse(query), rootValue: { me: headers.authorization } });
+  const me = headers.authorization ?? headers["x-api-key"];
+  const result = await execute({ schema, document: parse(query), rootValue: { me } });
   return { status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify(result) };
 }
 
@@ -37,15 +39,24 @@ let signIns = 0;
 beforeAll(async () => {
   cacheDir = mkdtempSync(join(tmpdir(), "graphiql-"));
   endpoint = await startEndpoint({ acceptAll: true });
+  const callers = createCallers({
+    cognito,
+    userPoolId: "pool",
+    signIn: async (name) => ({ accessToken: `token ${(signIns += 1)} of ${name}` }),
+    apiKey: "da2-key",
+    credentialsOf: () => ({ accessKeyId: "ASIALOCAL", secretAccessKey: "secret" }),
+    region: "us-east-1",
+    now: () => 0,
+  });
+  callers.offer({ people: [...Object.keys(people), "sub-of-one-deleted"], roles: { backend } });
   const graphiql = createGraphiql({
-    users,
-    signIn: async (email) => ({ accessToken: `token ${(signIns += 1)} of ${email}` }),
+    callers,
     graphqlUrl: "http://127.0.0.1:4000/graphql",
     realtimeUrl: "ws://127.0.0.1:4000/graphql/realtime",
     cacheDir,
   });
   const paths = { "/": graphiql.handle, "/graphql": graphql };
-  const routes = { services: {}, targets: {}, paths, upgrade: endpoint.realtime.upgrade };
+  const routes = { services: { appsync: graphql }, targets: {}, paths, upgrade: endpoint.realtime.upgrade };
   server = await listen(0, () => routes, silentLog);
   origin = `http://127.0.0.1:${server.port}`;
 });
@@ -55,8 +66,20 @@ afterAll(async () => {
   rmSync(cacheDir, { recursive: true, force: true });
 });
 
-const signIn = (body: string, headers: Record<string, string> = { "content-type": "application/json" }) =>
-  fetch(`${origin}/graphiql/token`, { method: "POST", headers, body });
+/** The two operations of Cognito that are asked about the people above. */
+async function cognito(operation: string, { Username }: { Username?: string }) {
+  const person = people[Username!];
+  if (!person) throw new AwsError("UserNotFoundException", "User does not exist.");
+  if (operation === "AdminGetUser") return { UserAttributes: [{ Name: "email", Value: person.email }] };
+  return { Groups: person.groups.map((GroupName) => ({ GroupName })) };
+}
+
+const ask = (body: string, headers: Record<string, string> = { "content-type": "application/json" }) =>
+  fetch(`${origin}/graphiql/headers`, { method: "POST", headers, body });
+const headersOf = async (caller: string, path = "/graphql") => {
+  const answer = await ask(JSON.stringify({ caller, path, body: "{}" }));
+  return [answer.status, await answer.json()] as const;
+};
 
 describe("over HTTP", () => {
   test("the page allows nothing but its own origin and names no other", async () => {
@@ -86,27 +109,44 @@ describe("over HTTP", () => {
     }
   });
 
-  test("settings tell the users and the paths, not the passwords", async () => {
+  test("settings name the callers and the paths, and give no key away", async () => {
+    people["sub-of-alice"]!.email = "alice@work.example";
     expect(await (await fetch(`${origin}/graphiql/settings.json`)).json()).toEqual({
-      users: users(),
+      callers: [
+        { id: "sub-of-admin", name: "admin@example.com (admin)" },
+        { id: "sub-of-alice", name: "alice@work.example" },
+        { id: "apiKey", name: "not signed in (API key)" },
+        { id: "backend", name: "backend (IAM)" },
+      ],
       graphqlPath: "/graphql",
       realtimePath: "/graphql/realtime",
     });
+    people["sub-of-alice"]!.email = "alice@example.com";
   });
 
-  test("a token for a demo user, for nobody else, and not for another site's page", async () => {
-    const answer = await signIn('{"email":"admin@example.com"}');
-    expect(await answer.json()).toEqual({ accessToken: `token ${signIns} of admin@example.com` });
-    const before = signIns;
-    const stranger = await signIn('{"email":"eve@example.com"}');
-    expect([stranger.status, await stranger.json()]).toEqual([
-      400,
-      { message: '"eve@example.com" is no demo user' },
+  test("headers of one request for a caller that is offered, and for no other", async () => {
+    expect(await headersOf("sub-of-admin")).toEqual([
+      200,
+      { headers: { authorization: `token ${signIns} of sub-of-admin` } },
     ]);
-    expect((await signIn("not JSON")).status).toBe(400);
-    expect((await signIn('{"email":"admin@example.com"}', { "content-type": "text/plain" })).status).toBe(
-      415,
+    expect(await headersOf("apiKey")).toEqual([200, { headers: { "x-api-key": "da2-key" } }]);
+    const [, signed] = await headersOf("backend");
+    expect(signed.headers.authorization).toContain(
+      "Credential=ASIALOCAL/19700101/us-east-1/appsync/aws4_request, SignedHeaders=host;x-amz-date, ",
     );
+    const before = signIns;
+    for (const caller of ["alice@example.com", "constructor"])
+      expect(await headersOf(caller)).toEqual([
+        400,
+        { message: `"${caller}" is no caller that can be chosen here` },
+      ]);
+    expect(await headersOf("backend", "/2015-03-31/functions")).toEqual([
+      400,
+      { message: '"/2015-03-31/functions" is no path of the API' },
+    ]);
+    for (const body of ["not JSON", "null", "[]", '{"caller":"backend","path":"/graphql","body":{}}'])
+      expect((await ask(body)).status, body).toBe(400);
+    expect((await ask("{}", { "content-type": "text/plain" })).status).toBe(415);
     expect(signIns).toBe(before);
   });
 });
@@ -139,9 +179,22 @@ if (chromium) {
         await page.keyboard.press("Control+V");
         await page.locator(".graphiql-execute-button").click();
       };
-      await page.locator("header.rollcall select").selectOption("alice@example.com");
-      await run("{ me }");
-      await until("who asks", async () => /token\s\d+\sof\salice@example.com/.test(await result.innerText()));
+      const choices = page.locator("header.rollcall select");
+      for (const [caller, sent] of [
+        ["not signed in (API key)", /da2-key/],
+        ["backend (IAM)", /AWS4-HMAC-SHA256\sCredential=ASIALOCAL/],
+        ["alice@example.com", /token\s\d+\sof\ssub-of-alice/],
+      ] as const) {
+        await choices.selectOption(caller);
+        await run("{ me }");
+        await until(caller, async () => sent.test(await result.innerText()));
+      }
+      // The page is open while her address becomes another one.
+      people["sub-of-alice"]!.email = "alice@work.example";
+      await choices.hover();
+      await until("her address of now", async () =>
+        (await choices.innerText()).split("\n").some((each) => each.trim() === "alice@work.example"),
+      );
       await run("subscription { onPost { id text } }");
       await until("a connection", () => endpoint.realtime.connections() === 1);
       await until("a push", async () => {
@@ -152,7 +205,7 @@ if (chromium) {
       await page.locator(".graphiql-execute-button").click();
       await until("the end of the connection", () => endpoint.realtime.connections() === 0);
       expect(asked.filter((url) => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([]);
-      expect(complaints.filter((text) => !text.includes("401"))).toEqual([]);
+      expect(complaints).toEqual([]);
     } finally {
       await browser.close();
     }

@@ -1,37 +1,32 @@
 import type { Fetcher, FetcherParams, Observable } from "@graphiql/toolkit";
 import { getOperationAST, parse, type ExecutionResult } from "graphql";
 import { listen, type Observer } from "./realtime.mts";
-import type { Session, Settings } from "./session.mts";
+import { headersOf, type Settings } from "./session.mts";
 
 /** What GraphiQL runs an operation with: HTTP for queries and mutations, the real-time protocol for subscriptions. */
-export function createFetcher(settings: Settings, session: Session): Fetcher {
+export function createFetcher(settings: Settings, caller: string): Fetcher {
   return (params) =>
-    isSubscription(params) ? subscription(settings, session, params) : query(settings, session, params);
+    isSubscription(params) ? subscription(settings, caller, params) : query(settings, caller, params);
 }
 
-/** A token that ended (the local clock can be set forward) costs one more request, not another sign-in by hand. */
-async function query(settings: Settings, session: Session, params: FetcherParams): Promise<ExecutionResult> {
-  const first = await post(settings.graphqlPath, await session.token(), params);
-  const response =
-    first.status === 401 ? await post(settings.graphqlPath, await session.token(true), params) : first;
+async function query(
+  { graphqlPath }: Settings,
+  caller: string,
+  params: FetcherParams,
+): Promise<ExecutionResult> {
+  const body = JSON.stringify(params);
+  const headers = { "content-type": "application/json", ...(await headersOf(caller, graphqlPath, body)) };
+  const response = await fetch(graphqlPath, { method: "POST", headers, body });
   return (await response.json()) as ExecutionResult;
 }
 
-function post(path: string, token: string, params: FetcherParams): Promise<Response> {
-  return fetch(path, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: token },
-    body: JSON.stringify(params),
-  });
-}
-
-/** A new token for each: a subscription lives longer than most. */
-function subscription(settings: Settings, session: Session, params: FetcherParams) {
+function subscription(settings: Settings, caller: string, params: FetcherParams) {
   const subscribe = (observer: Observer) => {
     let end: () => void = () => {};
     let ended = false;
-    session.token(true).then((token) => {
-      if (!ended) end = listen(settings, token, params, observer);
+    listen(settings, caller, params, observer).then((stop) => {
+      if (ended) stop();
+      else end = stop;
     }, observer.error);
     return {
       unsubscribe() {

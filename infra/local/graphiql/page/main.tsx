@@ -2,7 +2,7 @@ import { GraphiQL } from "graphiql";
 import { StrictMode, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createFetcher } from "./fetcher.mts";
-import { loadSettings, signIn, type Settings } from "./session.mts";
+import { loadSettings, type Settings } from "./session.mts";
 import "./page.css";
 import "graphiql/style.css";
 
@@ -13,7 +13,7 @@ globalThis.MonacoEnvironment = {
     new Worker(`/graphiql/${workers[label] ?? "editor.worker"}.js`, { type: "module" }),
 };
 
-const welcome = `# Signed in as the user chosen above. Ctrl-Enter (or Cmd-Enter) runs the operation at the cursor.
+const welcome = `# Asked as the caller chosen above. Ctrl-Enter (or Cmd-Enter) runs the operation at the cursor.
 query Me {
   me {
     userId
@@ -27,22 +27,30 @@ query Me {
 `;
 
 function Page({ settings }: { settings: Settings }) {
-  const [email, setEmail] = useState(() => remembered(settings));
-  const fetcher = useMemo(() => createFetcher(settings, signIn(email)), [settings, email]);
+  const [callers, setCallers] = useState(settings.callers);
+  const [caller, setCaller] = useState(() => remembered(settings));
+  const fetcher = useMemo(() => createFetcher(settings, caller), [settings, caller]);
   const choose = (chosen: string) => {
-    localStorage.setItem("rollcall:user", chosen);
-    setEmail(chosen);
+    localStorage.setItem("rollcall:caller", chosen);
+    setCaller(chosen);
   };
+  // An address may be another one by now.
+  const refresh = () => void loadSettings().then((now) => setCallers(now.callers));
   return (
     <>
       <header className="rollcall">
         <strong>Rollcall</strong>
         <label>
-          signed in as{" "}
-          <select value={email} onChange={(event) => choose(event.target.value)}>
-            {settings.users.map((user) => (
-              <option key={user.email} value={user.email}>
-                {user.email} {user.groups.length > 0 ? `(${user.groups.join(", ")})` : ""}
+          ask as{" "}
+          <select
+            value={caller}
+            onPointerEnter={refresh}
+            onFocus={refresh}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {callers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
               </option>
             ))}
           </select>
@@ -56,9 +64,9 @@ function Page({ settings }: { settings: Settings }) {
   );
 }
 
-function remembered({ users }: Settings): string {
-  const last = localStorage.getItem("rollcall:user");
-  return users.find((user) => user.email === last)?.email ?? users[0]?.email ?? "";
+function remembered({ callers }: Settings): string {
+  const last = localStorage.getItem("rollcall:caller");
+  return callers.find(({ id }) => id === last)?.id ?? callers[0]?.id ?? "";
 }
 
 const settings = await loadSettings();

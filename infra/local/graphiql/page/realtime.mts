@@ -1,6 +1,6 @@
 import type { FetcherParams } from "@graphiql/toolkit";
 import type { ExecutionResult } from "graphql";
-import type { Settings } from "./session.mts";
+import { headersOf, type Settings } from "./session.mts";
 
 interface Frame {
   type: string;
@@ -13,21 +13,29 @@ export interface Observer {
   complete(): void;
 }
 
-/** One subscription over one socket, by AppSync's real-time protocol. Returns what ends it. */
-export function listen(
+/**
+ * One subscription over one socket, by AppSync's real-time protocol. Returns what ends it. Where a caller signs, the connection's
+ * signature is for `<path>/connect` with the body `{}`, and the subscription's for its own data (AppSync guide, "Building a real-time
+ * WebSocket client").
+ */
+export async function listen(
   settings: Settings,
-  token: string,
+  caller: string,
   { query, variables, operationName }: FetcherParams,
   observer: Observer,
-): () => void {
-  const authorization = { host: location.host, Authorization: token };
+): Promise<() => void> {
+  const { graphqlPath, realtimePath } = settings;
+  const data = JSON.stringify({ query, variables: (variables as object | null) ?? {}, operationName });
+  const [connecting, authorization] = await Promise.all([
+    authorizationOf(caller, `${graphqlPath}/connect`, "{}"),
+    authorizationOf(caller, graphqlPath, data),
+  ]);
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const socket = new WebSocket(`${scheme}://${location.host}${settings.realtimePath}`, [
+  const socket = new WebSocket(`${scheme}://${location.host}${realtimePath}`, [
     "graphql-ws",
-    `header-${base64url(authorization)}`,
+    `header-${base64url(connecting)}`,
   ]);
   const send = (frame: object) => socket.send(JSON.stringify(frame));
-  const data = JSON.stringify({ query, variables: (variables as object | null) ?? {}, operationName });
   socket.onopen = () => send({ type: "connection_init" });
   socket.onmessage = ({ data: text }) => {
     const { type, payload } = JSON.parse(text as string) as Frame;
@@ -46,6 +54,10 @@ export function listen(
     if (socket.readyState === WebSocket.OPEN) send({ id: "1", type: "stop" });
     socket.close();
   };
+}
+
+async function authorizationOf(caller: string, path: string, body: string): Promise<object> {
+  return { host: location.host, ...(await headersOf(caller, path, body)) };
 }
 
 function base64url(value: object): string {

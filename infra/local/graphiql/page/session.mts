@@ -1,11 +1,11 @@
-/** A demo user's sign-in: an access token, fetched again when it has become too old for the local clock. */
-export interface Session {
-  email: string;
-  token(fresh?: boolean): Promise<string>;
+/** Whom the page can act as: a user by its `sub`, the API key, or a role. */
+export interface Caller {
+  id: string;
+  name: string;
 }
 
 export interface Settings {
-  users: { email: string; groups: string[] }[];
+  callers: Caller[];
   graphqlPath: string;
   realtimePath: string;
 }
@@ -15,26 +15,17 @@ export async function loadSettings(): Promise<Settings> {
   return (await response.json()) as Settings;
 }
 
-/** Signs in through the local runtime, which knows the demo users' password. */
-export function signIn(email: string): Session {
-  let current: Promise<string> | undefined;
-  return {
-    email,
-    token(fresh = false) {
-      if (fresh || !current) current = requestToken(email);
-      current.catch(() => (current = undefined));
-      return current;
-    },
-  };
-}
-
-async function requestToken(email: string): Promise<string> {
-  const response = await fetch("/graphiql/token", {
+/**
+ * The headers by which the caller may send this body to this path. The local runtime has the keys and signs users in by their `sub` for
+ * each request, so that the page goes on after a change of address and after the clock was set forward.
+ */
+export async function headersOf(caller: string, path: string, body: string): Promise<Record<string, string>> {
+  const response = await fetch("/graphiql/headers", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email }),
+    body: JSON.stringify({ caller, path, body }),
   });
-  const answer = (await response.json()) as { accessToken?: string; message?: string };
-  if (!response.ok || !answer.accessToken) throw new Error(answer.message ?? `${email} could not sign in`);
-  return answer.accessToken;
+  const answer = (await response.json()) as { headers?: Record<string, string>; message?: string };
+  if (!response.ok || !answer.headers) throw new Error(answer.message ?? "the local cloud gave no headers");
+  return answer.headers;
 }
