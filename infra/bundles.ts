@@ -4,7 +4,7 @@ import { bundleFunctions, bundleResolvers, writeMaps } from "./bundle.ts";
 import type { Product } from "./discover.ts";
 
 /** A pipeline's request and response where its folder has none of its own. */
-export const PASS_THROUGH = "infra/passThrough.ts";
+export const PASS_THROUGH = "resolvers/steps/passThrough.ts";
 
 /**
  * The bundles of one synth, as files for the CDK's assets: all resolvers from one esbuild call, all functions from another. They lie in

@@ -1,1 +1,1 @@
-export { request, response } from "#lib/mailCode";
+export { request, response } from "#steps/mailCode.lambda";

@@ -1,1 +1,1 @@
-export { request, response } from "#lib/secret";
+export { request, response } from "#steps/secret.token.lambda";

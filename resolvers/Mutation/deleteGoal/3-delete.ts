@@ -1,7 +1,7 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { failGoal, oneGoalFewer } from "#lib/goalParts";
-import type { Loaded } from "#lib/ownSite";
+import type { Loaded } from "#steps/ownSite";
 import * as present from "#lib/present";
 import * as transaction from "#lib/transaction";
 import * as goal from "#table/goal";

@@ -1,1 +1,1 @@
-export { request, response } from "#lib/ownGoal";
+export { request, response } from "#steps/ownGoal";

@@ -5,7 +5,7 @@ import { fail } from "#lib/errors";
 import { given } from "#lib/goalInput";
 import { failGoal, oneGoalMore } from "#lib/goalParts";
 import * as once from "#lib/once";
-import type { Loaded } from "#lib/ownSite";
+import type { Loaded } from "#steps/ownSite";
 import * as present from "#lib/present";
 import { alive } from "#lib/siteParts";
 import * as transaction from "#lib/transaction";

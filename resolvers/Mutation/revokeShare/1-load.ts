@@ -1,1 +1,1 @@
-export { request, response } from "#lib/ownSite";
+export { request, response } from "#steps/ownSite";

@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
 import { endOfShare } from "#lib/listening";
-import type { Loaded } from "#lib/ownSite";
+import type { Loaded } from "#steps/ownSite";
 import * as present from "#lib/present";
 import * as share from "#table/share";
 

@@ -3,7 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
-import type { Loaded } from "#lib/ownSite";
+import type { Loaded } from "#steps/ownSite";
 import * as present from "#lib/present";
 import * as siteKey from "#table/siteKey";
 

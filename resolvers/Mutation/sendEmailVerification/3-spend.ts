@@ -1,8 +1,8 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as codes from "#lib/codes";
-import type { Loaded } from "#lib/ownEmail";
-import { failRefused } from "#lib/ownEmail";
+import type { Loaded } from "#steps/ownEmail";
+import { failRefused } from "#steps/ownEmail";
 import * as present from "#lib/present";
 import * as transaction from "#lib/transaction";
 import * as userTable from "#table/user";

@@ -1,1 +1,1 @@
-export { request, response } from "#lib/ownEmail";
+export { request, response } from "#steps/ownEmail";

@@ -1,1 +1,1 @@
-export { request, response } from "#lib/activeCaller";
+export { request, response } from "#steps/activeCaller";

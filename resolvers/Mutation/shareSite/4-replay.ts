@@ -1,1 +1,1 @@
-export { request, response } from "#lib/replay";
+export { request, response } from "#steps/replay";

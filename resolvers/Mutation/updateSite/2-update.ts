@@ -2,7 +2,7 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import type { Loaded } from "#lib/ownSite";
+import type { Loaded } from "#steps/ownSite";
 import * as present from "#lib/present";
 import * as siteInput from "#lib/siteInput";
 import { claimed, failSite, failTaken, released } from "#lib/siteParts";

@@ -1,8 +1,8 @@
 import type { Ctx } from "#schema";
-import * as ownEmail from "#lib/ownEmail";
+import * as ownEmail from "#steps/ownEmail";
 import * as present from "#lib/present";
 
-export { request } from "#lib/ownEmail";
+export { request } from "#steps/ownEmail";
 
 /** The Email as it is now. Its user is read with it, who alone knows which address is primary. */
 export function response(ctx: Ctx<"Mutation.verifyEmail", Partial<ownEmail.Loaded>>) {

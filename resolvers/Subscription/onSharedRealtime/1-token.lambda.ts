@@ -1,1 +1,1 @@
-export { request, response } from "#lib/tokenHash";
+export { request, response } from "#steps/tokenHash.token.lambda";

@@ -1,1 +1,1 @@
-export { request, response } from "#lib/livingShare";
+export { request, response } from "#steps/livingShare";

@@ -1,1 +1,1 @@
-export { request, response } from "#lib/sharedSite";
+export { request, response } from "#steps/sharedSite";

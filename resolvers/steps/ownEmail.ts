@@ -2,11 +2,11 @@ import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as email from "#table/email";
 import * as user from "#table/user";
-import * as batch from "./batch.ts";
-import { ownId } from "./caller.ts";
-import { failNotFound, known } from "./ids.ts";
-import { failOwnUser, requireActive } from "./status.ts";
-import type { Refusal } from "./transaction.ts";
+import * as batch from "#lib/batch";
+import { ownId } from "#lib/caller";
+import { failNotFound, known } from "#lib/ids";
+import { failOwnUser, requireActive } from "#lib/status";
+import type { Refusal } from "#lib/transaction";
 
 /** What the steps after this one find in the stash. */
 export type Loaded = { user: user.UserItem; email: email.EmailItem };

@@ -2,9 +2,9 @@ import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as user from "#table/user";
-import { isService, ownId } from "./caller.ts";
-import { failUnforeseen } from "./errors.ts";
-import { requireGroups } from "./status.ts";
+import { isService, ownId } from "#lib/caller";
+import { failUnforeseen } from "#lib/errors";
+import { requireGroups } from "#lib/status";
 
 /**
  * The first step of every mutation that is not on the caller's own account: a token lives for 15 minutes, a suspension and

@@ -2,10 +2,10 @@ import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as goal from "#table/goal";
-import { failUnforeseen } from "./errors.ts";
-import { failNotFound, known } from "./ids.ts";
+import { failUnforeseen } from "#lib/errors";
+import { failNotFound, known } from "#lib/ids";
 import type { Loaded } from "./ownSite.ts";
-import { requireVersion } from "./status.ts";
+import { requireVersion } from "#lib/status";
 
 type Input = { goalId?: string | null; expectedVersion?: number | null };
 type Ctx = Context<{ input: Input }, Loaded & { goal?: goal.GoalItem }>;

@@ -1,5 +1,5 @@
 import type { Context, LambdaRequest } from "@aws-appsync/utils";
-import * as lambda from "./lambda.ts";
+import * as lambda from "#lib/lambda";
 
 /** What the steps after this one find in the stash: a token, and the hash under which it is kept. */
 export type Drawn = { token: string; hash: string };

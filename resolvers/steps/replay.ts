@@ -1,7 +1,7 @@
 import type { Context, DynamoDBQueryRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import type { Key } from "#table/key";
-import * as once from "./once.ts";
+import * as once from "#lib/once";
 
 type Ctx = Context<{ input: Record<string, unknown> }, { key?: Key }, { result: unknown }>;
 

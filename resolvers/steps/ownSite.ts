@@ -2,10 +2,10 @@ import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import type { SiteItem } from "#table/site";
 import * as site from "#table/site";
 import * as user from "#table/user";
-import * as batch from "./batch.ts";
-import { hasLostGroup, isAdmin, ownId } from "./caller.ts";
-import { failNotFound, known } from "./ids.ts";
-import { requireActive } from "./status.ts";
+import * as batch from "#lib/batch";
+import { hasLostGroup, isAdmin, ownId } from "#lib/caller";
+import { failNotFound, known } from "#lib/ids";
+import { requireActive } from "#lib/status";
 
 /** What the steps after this one find in the stash: the caller, and the site that the caller may change. */
 export type Loaded = { caller: user.UserItem; site: SiteItem };

@@ -1,6 +1,6 @@
 import type { Context, LambdaRequest } from "@aws-appsync/utils";
-import { failNotFound } from "./ids.ts";
-import * as lambda from "./lambda.ts";
+import { failNotFound } from "#lib/ids";
+import * as lambda from "#lib/lambda";
 
 type Ctx = Context<{ token: string }, { shareId?: string }>;
 

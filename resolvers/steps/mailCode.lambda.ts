@@ -2,9 +2,9 @@ import type { Context, LambdaRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import type { EmailItem } from "#table/email";
 import type { UserItem } from "#table/user";
-import { warn } from "./errors.ts";
-import * as lambda from "./lambda.ts";
-import type { Reply } from "./lambda.ts";
+import { warn } from "#lib/errors";
+import * as lambda from "#lib/lambda";
+import type { Reply } from "#lib/lambda";
 
 type Stash = { user: UserItem; email: EmailItem; isReplay?: boolean };
 type Ctx = Context<Record<string, unknown>, Stash, { result: unknown }>;

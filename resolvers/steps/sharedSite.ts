@@ -3,9 +3,9 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { ShareItem } from "#table/share";
 import type { SiteItem } from "#table/site";
 import * as site from "#table/site";
-import { failUnforeseen } from "./errors.ts";
-import { failNotFound } from "./ids.ts";
-import * as present from "./present.ts";
+import { failUnforeseen } from "#lib/errors";
+import { failNotFound } from "#lib/ids";
+import * as present from "#lib/present";
 
 type Ctx = Context<{ token: string }, { share: ShareItem; site?: SiteItem }>;
 

@@ -2,8 +2,8 @@ import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as share from "#table/share";
-import { failUnforeseen } from "./errors.ts";
-import { failNotFound } from "./ids.ts";
+import { failUnforeseen } from "#lib/errors";
+import { failNotFound } from "#lib/ids";
 
 type Ctx = Context<{ token: string }, { shareId: string; share?: share.ShareItem }>;
 
