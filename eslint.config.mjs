@@ -68,12 +68,12 @@ export default defineConfig(
   ),
   arrow(
     ["functions/**/*.ts"],
-    ["**/infra/**", "**/test/**", "#lib/*"],
+    ["**/infra/**", "**/test/**", "#lib/*", "\\#steps/*"],
     "functions import functions/lib and #table only",
   ),
   arrow(
     ["infra/*.ts"],
-    ["**/functions/**", "**/test/**", "#lib/*", "#functions/*"],
+    ["**/functions/**", "**/test/**", "#lib/*", "\\#steps/*", "#functions/*"],
     "infra knows the product by file names only",
   ),
   arrow(

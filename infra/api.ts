@@ -13,11 +13,12 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { Construct } from "constructs";
 import type { Bundles } from "./bundles.ts";
-import { PASS_THROUGH } from "./bundles.ts";
 import { DataSources } from "./dataSources.ts";
-import type { Resolver, Step } from "./discover.ts";
+import type { Resolver } from "./discover.ts";
 import { placeOf } from "./discover.ts";
 import { SOURCE } from "./functions.ts";
+import type { Step } from "./pipelines.ts";
+import { PASS_THROUGH } from "./pipelines.ts";
 import type { Stage } from "./stage.ts";
 import type { Table } from "./table.ts";
 
@@ -49,6 +50,7 @@ export class Api extends Construct {
   readonly #schema: CfnGraphQLSchema;
   readonly #sources: DataSources;
   readonly #code = new Map<string, string>();
+  readonly #shared = new Map<string, string>();
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id);
@@ -119,7 +121,7 @@ export class Api extends Construct {
   }
 
   #addResolver(resolver: Resolver): void {
-    const { type, field, unit, steps = [], index } = resolver;
+    const { type, field, unit, steps = [], around } = resolver;
     const id = `${type}.${field}`;
     const functions = steps.map((step, at) => this.#addStep(resolver, step, at + 1));
     const made = new CfnResolver(this, id, {
@@ -127,17 +129,20 @@ export class Api extends Construct {
       typeName: type,
       fieldName: field,
       runtime: RUNTIME,
-      codeS3Location: this.#codeOf(unit?.file ?? index ?? PASS_THROUGH),
+      codeS3Location: this.#codeOf(unit?.file ?? around ?? PASS_THROUGH),
       ...(unit
         ? { kind: "UNIT", dataSourceName: this.#sources.nameOf(unit.source) }
         : { kind: "PIPELINE", pipelineConfig: { functions } }),
     });
     this.#afterSchema(made);
-    made.addMetadata(SOURCE, unit?.file ?? index ?? placeOf(resolver));
+    made.addMetadata(SOURCE, unit?.file ?? around ?? placeOf(resolver));
   }
 
+  /** The id of the step's function; one that several pipelines share is made once. */
   #addStep({ type, field }: Resolver, step: Step, number: number): string {
-    const name = `${type}_${field}_${number}_${step.name}`;
+    const known = this.#shared.get(step.file);
+    if (known !== undefined) return known;
+    const name = step.isShared ? `shared_${step.name}` : `${type}_${field}_${number}_${step.name}`;
     const made = new CfnFunctionConfiguration(this, name, {
       apiId: this.api.attrApiId,
       name,
@@ -147,6 +152,7 @@ export class Api extends Construct {
     });
     this.#afterSchema(made);
     made.addMetadata(SOURCE, step.file);
+    if (step.isShared) this.#shared.set(step.file, made.attrFunctionId);
     return made.attrFunctionId;
   }
 

@@ -2,9 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundleFunctions, bundleResolvers, writeMaps } from "./bundle.ts";
 import type { Product } from "./discover.ts";
-
-/** A pipeline's request and response where its folder has none of its own. */
-export const PASS_THROUGH = "resolvers/steps/passThrough.ts";
+import { PASS_THROUGH } from "./pipelines.ts";
 
 /**
  * The bundles of one synth, as files for the CDK's assets: all resolvers from one esbuild call, all functions from another. They lie in
@@ -15,8 +13,8 @@ export class Bundles {
   readonly #unused: Set<string>;
 
   constructor(root: string, { resolvers, functions }: Product) {
-    const units = resolvers.flatMap(({ unit, steps = [], index }) =>
-      unit ? [unit.file] : [...steps.map((step) => step.file), index ?? PASS_THROUGH],
+    const units = resolvers.flatMap(({ unit, steps = [], around }) =>
+      unit ? [unit.file] : [...steps.map((step) => step.file), around ?? PASS_THROUGH],
     );
     const resolverBundles = bundleResolvers(root, [...new Set(units)]);
     const functionBundles = bundleFunctions(

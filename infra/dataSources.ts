@@ -3,7 +3,7 @@ import { CfnDataSource } from "aws-cdk-lib/aws-appsync";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import type { Source } from "./discover.ts";
+import type { Source } from "./pipelines.ts";
 import { idOf } from "./functions.ts";
 import type { Table } from "./table.ts";
 

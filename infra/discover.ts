@@ -1,27 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { files, folders } from "./folders.ts";
+import type { Pipeline, Shared, Unit } from "./pipelines.ts";
+import { checkShared, pipelineIn, sharedSteps } from "./pipelines.ts";
 import { checkSchema, fieldsOf } from "./schema.ts";
 
-/** What a resolver or a step talks to: the table, nothing at all, or the function of that path below functions/. */
-export type Source = "table" | "none" | { lambda: string };
-
-export interface Unit {
-  /** Relative to the project's root, as all files here. */
-  file: string;
-  source: Source;
-}
-
-export interface Step extends Unit {
-  name: string;
-}
-
-/** One field's resolver: `unit` alone, or `steps` in order, with the pipeline's own request and response in `index` (if it has any). */
-export interface Resolver {
+/** One field's resolver: `unit` alone, or a pipeline. */
+export interface Resolver extends Partial<Pipeline> {
   type: string;
   field: string;
   unit?: Unit;
-  steps?: Step[];
-  index?: string;
 }
 
 export interface Product {
@@ -30,11 +18,8 @@ export interface Product {
   functions: string[];
 }
 
-/** AppSync's limit (AWS general reference, "AppSync endpoints and quotas": functions per pipeline resolver). */
-const MOST_STEPS = 10;
 const TYPE = /^[A-Z]/;
 const UNIT = /^(.+?)(\.none)?\.ts$/;
-const STEP = /^(\d+)-([A-Za-z]\w*)(\.lambda)?\.ts$/;
 
 /**
  * The product by its file names: a path is a field (README.md has the rules). Checked both ways against schema.graphql, once that is
@@ -45,14 +30,16 @@ export function discover(root: string): Product {
   checkSchema(schema);
   const faults: string[] = [];
   const functions = functionsIn(root);
-  const resolvers = [...resolversIn(root, faults), ...fieldsThatAreFunctions(functions)];
+  const shared = sharedSteps(root, faults);
+  const resolvers = [...resolversIn(root, shared, faults), ...fieldsThatAreFunctions(functions)];
   checkFields(schema, resolvers, faults);
+  checkShared(resolvers, shared, faults);
   checkFunctions(resolvers, functions, faults);
   if (faults.length > 0) throw new Error(`schema.graphql and the files disagree:\n  ${faults.join("\n  ")}`);
   return { resolvers, functions };
 }
 
-function resolversIn(root: string, faults: string[]): Resolver[] {
+function resolversIn(root: string, shared: Shared, faults: string[]): Resolver[] {
   return folders(join(root, "resolvers"))
     .filter((name) => TYPE.test(name))
     .flatMap((type) => {
@@ -62,31 +49,10 @@ function resolversIn(root: string, faults: string[]): Resolver[] {
         return { type, field, unit: { file: `${folder}/${name}`, source: none ? "none" : "table" } };
       });
       const pipelines = folders(join(root, folder)).map((field): Resolver => {
-        return { type, field, ...pipelineIn(root, `${folder}/${field}`, faults) };
+        return { type, field, ...pipelineIn(root, `${folder}/${field}`, shared, faults) };
       });
       return [...units, ...pipelines];
     });
-}
-
-function pipelineIn(root: string, folder: string, faults: string[]): Pick<Resolver, "steps" | "index"> {
-  const names = files(join(root, folder));
-  const steps: Step[] = [];
-  for (const name of names.filter((each) => each !== "index.ts").sort(byNumber)) {
-    const [, number, step, lambda] = STEP.exec(name) ?? [];
-    if (step === undefined || Number(number) !== steps.length + 1) {
-      faults.push(`${folder}/${name}: steps are named 1-<name>.ts, 2-<name>.lambda.ts, ... without a gap`);
-      continue;
-    }
-    steps.push({
-      name: step,
-      file: `${folder}/${name}`,
-      source: lambda ? { lambda: `step/${step}` } : "table",
-    });
-  }
-  if (steps.length === 0) faults.push(`${folder}: a pipeline has at least one step (1-<name>.ts)`);
-  if (steps.length > MOST_STEPS)
-    faults.push(`${folder}: AppSync runs at most ${MOST_STEPS} steps, here are ${steps.length}`);
-  return { steps, ...(names.includes("index.ts") ? { index: `${folder}/index.ts` } : {}) };
 }
 
 function fieldsThatAreFunctions(functions: string[]): Resolver[] {
@@ -143,26 +109,4 @@ function checkFunctions(resolvers: Resolver[], functions: string[], faults: stri
 export function placeOf({ type, field, unit }: Resolver): string {
   if (!unit) return `resolvers/${type}/${field}`;
   return typeof unit.source === "object" ? `functions/${unit.source.lambda}.ts` : unit.file;
-}
-
-const byNumber = (a: string, b: string): number => parseInt(a) - parseInt(b);
-
-function entries(folder: string): { name: string; isFolder: boolean }[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith("."))
-    .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function folders(folder: string): string[] {
-  return entries(folder)
-    .filter((entry) => entry.isFolder)
-    .map((entry) => entry.name);
-}
-
-function files(folder: string): string[] {
-  return entries(folder)
-    .filter((entry) => !entry.isFolder && entry.name.endsWith(".ts"))
-    .map((entry) => entry.name);
 }

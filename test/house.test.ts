@@ -161,6 +161,7 @@ test("each folder of the layout says what lives in it", () => {
     ...foldersIn("infra"),
     ...foldersIn("infra/local"),
     "resolvers/lib",
+    "resolvers/steps",
     "resolvers/table",
     "functions/lib",
   ];

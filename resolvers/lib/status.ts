@@ -4,6 +4,7 @@ import type { UserItem } from "#table/user";
 import { hasLostGroup } from "./caller.ts";
 import { fail } from "./errors.ts";
 import { failNotFound } from "./ids.ts";
+import type { Refusal } from "./transaction.ts";
 
 /** Refuses a caller who may not act: suspended, deleted, or without a profile yet. */
 export function requireActive(caller: Pick<UserItem, "status"> | null | undefined): void {
@@ -37,6 +38,15 @@ export function failOwnUser(current: UserItem | null, expectedVersion?: number):
   requireActive(current);
   if (current && expectedVersion !== undefined) requireVersion(current, expectedVersion);
   return fail("Conflict", "The account has changed meanwhile: try again.", { retry: true });
+}
+
+/**
+ * Why a transaction on one's own user and address was refused. Its user comes first and tells all: whatever changes an address raises
+ * the version.
+ */
+export function failOwnRefused(refusal: Refusal, owner: UserItem): never {
+  const current = refusal.name === "user" ? (refusal.item as UserItem | null) : owner;
+  return failOwnUser(current, owner.version);
 }
 
 /** Why an admin's write on a user was refused, told from the user as it was instead. */

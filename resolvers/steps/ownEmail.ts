@@ -5,8 +5,7 @@ import * as user from "#table/user";
 import * as batch from "#lib/batch";
 import { ownId } from "#lib/caller";
 import { failNotFound, known } from "#lib/ids";
-import { failOwnUser, requireActive } from "#lib/status";
-import type { Refusal } from "#lib/transaction";
+import { requireActive } from "#lib/status";
 
 /** What the steps after this one find in the stash. */
 export type Loaded = { user: user.UserItem; email: email.EmailItem };
@@ -28,13 +27,4 @@ export function response(ctx: Ctx): Loaded {
   ctx.stash.user = owner;
   ctx.stash.email = own;
   return { user: owner, email: own };
-}
-
-/**
- * Why a transaction on what was loaded was refused. Its user comes first and tells all: whatever changes an address raises
- * the version.
- */
-export function failRefused(refusal: Refusal, owner: user.UserItem): never {
-  const current = refusal.name === "user" ? (refusal.item as user.UserItem | null) : owner;
-  return failOwnUser(current, owner.version);
 }

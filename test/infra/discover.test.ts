@@ -37,10 +37,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 function given(...files: string[]): void {
-  for (const file of files) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), "");
-  }
+  for (const file of files) write(file, "");
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
 }
 
 const without = (file: string): string[] => COMPLETE.filter((each) => each !== file);
@@ -80,12 +82,57 @@ describe("a path is a field", () => {
     ]);
   });
 
-  test("index.ts is the pipeline's own code, and the tenth step comes after the second", () => {
+  test("0-around.ts is the pipeline's own code, and the tenth step comes after the second", () => {
     const steps = Array.from({ length: 10 }, (_, at) => `resolvers/Query/note/${at + 1}-s${at + 1}.ts`);
-    given(...without("resolvers/Query/note.ts"), ...steps, "resolvers/Query/note/index.ts");
+    given(...without("resolvers/Query/note.ts"), ...steps, "resolvers/Query/note/0-around.ts");
     const note = discover(root).resolvers.find((each) => each.field === "note");
-    expect(note?.index).toBe("resolvers/Query/note/index.ts");
+    expect(note?.around).toBe("resolvers/Query/note/0-around.ts");
     expect(note?.steps?.map((each) => each.name).join()).toBe("s1,s2,s3,s4,s5,s6,s7,s8,s9,s10");
+  });
+});
+
+describe("a step that pipelines share", () => {
+  const line = (name: string): string => `export { request, response } from "#steps/${name}";\n`;
+  const shares = (name: string, text: string): void => {
+    given(...without("resolvers/Query/note.ts"), "resolvers/steps/passThrough.ts");
+    write(`resolvers/Query/note/1-${name}.shared.ts`, text);
+  };
+  const steps = () => discover(root).resolvers.find(({ field }) => field === "note")?.steps;
+
+  test("is the file of resolvers/steps", () => {
+    given("resolvers/steps/own.ts");
+    shares("own", line("own"));
+    expect(steps()).toEqual([
+      { name: "own", file: "resolvers/steps/own.ts", source: "table", isShared: true },
+    ]);
+  });
+
+  test("asks the function of its name, or the one that its name names", () => {
+    given("resolvers/steps/provision.lambda.ts", "resolvers/steps/secret.provision.lambda.ts");
+    shares("provision", line("provision.lambda"));
+    write("resolvers/Query/note/2-secret.shared.ts", line("secret.provision.lambda"));
+    expect(steps()?.map(({ file, source }) => ({ file, source }))).toEqual([
+      { file: "resolvers/steps/provision.lambda.ts", source: { lambda: "step/provision" } },
+      { file: "resolvers/steps/secret.provision.lambda.ts", source: { lambda: "step/provision" } },
+    ]);
+  });
+
+  test("must be there", () => {
+    shares("own", line("own"));
+    expect(steps).toThrow("resolvers/Query/note/1-own.shared.ts: there is no resolvers/steps/own.ts");
+  });
+
+  test("has nothing but the way to it in the pipeline's folder, since that is not deployed", () => {
+    given("resolvers/steps/own.ts");
+    shares("own", `${line("own")}export const more = 1;\n`);
+    expect(steps).toThrow("resolvers/Query/note/1-own.shared.ts: a shared step is deployed from");
+  });
+
+  test("is a step of some pipeline", () => {
+    given(...COMPLETE, "resolvers/steps/own.ts");
+    expect(() => discover(root)).toThrow(
+      "resolvers/steps/own.ts: no pipeline has a step <n>-own.shared.ts for it",
+    );
   });
 });
 
@@ -137,6 +184,11 @@ describe("schema and files are checked both ways", () => {
       "a gap in the steps",
       [...COMPLETE, "resolvers/Query/me/4-last.ts"],
       "resolvers/Query/me/4-last.ts: steps are named 1-<name>.ts",
+    ],
+    [
+      "a pipeline's own code under another name",
+      [...COMPLETE, "resolvers/Query/me/index.ts"],
+      "resolvers/Query/me/index.ts: steps are named 1-<name>.ts",
     ],
     // AppSync: at most 10 functions in a pipeline (AWS general reference, "AppSync endpoints and quotas").
     [

@@ -2,11 +2,11 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { endOfSite } from "#lib/listening";
-import type { Loaded } from "#steps/ownSite";
 import * as present from "#lib/present";
 import { failSite, released, uncounted } from "#lib/siteParts";
 import { failOwnUser, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
+import type { Loaded } from "#steps/ownSite";
 import * as site from "#table/site";
 import type { UserItem } from "#table/user";
 

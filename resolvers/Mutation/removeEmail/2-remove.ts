@@ -4,11 +4,10 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { removal } from "#lib/emailParts";
 import { fail } from "#lib/errors";
-import type { Loaded } from "#steps/ownEmail";
-import { failRefused } from "#steps/ownEmail";
 import * as present from "#lib/present";
-import { requireVersion } from "#lib/status";
+import { failOwnRefused, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
+import type { Loaded } from "#steps/ownEmail";
 import * as user from "#table/user";
 
 type Remove = Ctx<"Mutation.removeEmail", Loaded & { now: string }>;
@@ -44,7 +43,7 @@ export function request(ctx: Remove): DynamoDBTransactWriteItemsRequest {
 export function response(ctx: Remove) {
   const { user: owner, now } = ctx.stash;
   const refusal = transaction.refusal(ctx, "VersionConflict");
-  if (refusal) failRefused(refusal, owner);
+  if (refusal) failOwnRefused(refusal, owner);
   const emailCount = owner.emailCount - 1;
   return present.user({ ...owner, emailCount, version: owner.version + 1, updatedAt: now });
 }

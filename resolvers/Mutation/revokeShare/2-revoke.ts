@@ -4,8 +4,8 @@ import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
 import { endOfShare } from "#lib/listening";
-import type { Loaded } from "#steps/ownSite";
 import * as present from "#lib/present";
+import type { Loaded } from "#steps/ownSite";
 import * as share from "#table/share";
 
 type Revoke = Ctx<"Mutation.revokeShare", Loaded, share.ShareItem | null>;

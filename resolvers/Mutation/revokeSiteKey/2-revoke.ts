@@ -3,8 +3,8 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
-import type { Loaded } from "#steps/ownSite";
 import * as present from "#lib/present";
+import type { Loaded } from "#steps/ownSite";
 import * as siteKey from "#table/siteKey";
 
 type Revoke = Ctx<"Mutation.revokeSiteKey", Loaded, siteKey.SiteKeyItem | null>;

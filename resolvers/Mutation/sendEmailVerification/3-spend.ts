@@ -1,10 +1,10 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as codes from "#lib/codes";
-import type { Loaded } from "#steps/ownEmail";
-import { failRefused } from "#steps/ownEmail";
 import * as present from "#lib/present";
+import { failOwnRefused } from "#lib/status";
 import * as transaction from "#lib/transaction";
+import type { Loaded } from "#steps/ownEmail";
 import * as userTable from "#table/user";
 
 type Spend = Ctx<"Mutation.sendEmailVerification", Loaded & { logs: codes.Logs }>;
@@ -26,6 +26,6 @@ export function request(ctx: Spend): DynamoDBTransactWriteItemsRequest {
 export function response(ctx: Spend) {
   const { user, email } = ctx.stash;
   const refusal = transaction.refusal(ctx);
-  if (refusal) failRefused(refusal, user);
+  if (refusal) failOwnRefused(refusal, user);
   return present.email(email, user);
 }

@@ -3,11 +3,10 @@ import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
-import type { Loaded } from "#steps/ownEmail";
-import { failRefused } from "#steps/ownEmail";
 import * as present from "#lib/present";
-import { requireVersion } from "#lib/status";
+import { failOwnRefused, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
+import type { Loaded } from "#steps/ownEmail";
 import * as email from "#table/email";
 import * as user from "#table/user";
 
@@ -42,7 +41,7 @@ export function request(ctx: Switch): DynamoDBTransactWriteItemsRequest {
 export function response(ctx: Switch) {
   const { user: owner } = ctx.stash;
   const refusal = transaction.refusal(ctx, "VersionConflict");
-  if (refusal) failRefused(refusal, owner);
+  if (refusal) failOwnRefused(refusal, owner);
   return present.user({ ...owner, ...delta(ctx), version: owner.version + 1 });
 }
 

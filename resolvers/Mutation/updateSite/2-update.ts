@@ -2,12 +2,12 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import type { Loaded } from "#steps/ownSite";
 import * as present from "#lib/present";
 import * as siteInput from "#lib/siteInput";
 import { claimed, failSite, failTaken, released } from "#lib/siteParts";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
+import type { Loaded } from "#steps/ownSite";
 import * as site from "#table/site";
 
 type Changes = Partial<site.Settings> & Pick<site.SiteItem, "mostShards" | "retainedBefore" | "updatedAt">;

@@ -1,6 +1,6 @@
 import type { Ctx } from "#schema";
-import * as ownEmail from "#steps/ownEmail";
 import * as present from "#lib/present";
+import * as ownEmail from "#steps/ownEmail";
 
 export { request } from "#steps/ownEmail";
 

@@ -6,7 +6,7 @@ import { checkCode } from "../../../infra/local/javascript/check.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const files = readdirSync(join(root, "resolvers"), { recursive: true, encoding: "utf8" })
-  .filter((file) => /^[A-Z].*\.ts$/.test(file) || file === "lib/invoke.ts")
+  .filter((file) => /^([A-Z]|steps\/).*\.ts$/.test(file) || file === "lib/invoke.ts")
   .map((file) => `resolvers/${file}`);
 
 describe("every resolver", () => {

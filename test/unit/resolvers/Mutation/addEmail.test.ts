@@ -20,7 +20,7 @@ const [load, limits, add, replay, mail] = [
   at("2-limits"),
   at("3-add"),
   at("4-replay"),
-  at("5-mailCode.lambda"),
+  at("5-mailCode.shared"),
 ];
 
 const args = { input: { email: " New@Example.com " } };

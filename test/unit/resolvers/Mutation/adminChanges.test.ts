@@ -17,7 +17,7 @@ const input = { userId: "alice", expectedVersion: 3 };
 describe.each(["suspendUser", "reactivateUser", "setUserGroups"])(
   "the first step of Mutation.%s",
   (field) => {
-    const { request, response } = handlers(`resolvers/Mutation/${field}/1-caller.ts`);
+    const { request, response } = handlers(`resolvers/Mutation/${field}/1-activeCaller.shared.ts`);
 
     it("reads the caller's own user consistently, and refuses one who is not active", () => {
       expect(request({ args: { input }, identity: admin }).value).toEqual({

@@ -14,7 +14,7 @@ import {
   when,
 } from "../handlers.ts";
 
-const load = handlers("resolvers/Mutation/setPrimaryEmail/1-load.ts");
+const load = handlers("resolvers/Mutation/setPrimaryEmail/1-ownEmail.shared.ts");
 const { request, response } = handlers("resolvers/Mutation/setPrimaryEmail/2-switch.ts");
 const args = { input: { emailId: "E2", expectedVersion: 3 } };
 const stash = { user: stored, email: second };

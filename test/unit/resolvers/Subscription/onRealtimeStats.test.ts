@@ -4,7 +4,7 @@ import { alice, backend, bob, failure, handlers, key, NOW_S, stored, viewer } fr
 const folder = "resolvers/Subscription/onRealtimeStats";
 const load = handlers(`${folder}/1-load.ts`);
 const watch = handlers(`${folder}/2-watch.ts`);
-const field = handlers(`${folder}/index.ts`);
+const field = handlers(`${folder}/0-around.ts`);
 
 const args = { siteId: "s1" };
 const site = { siteId: "s1", ownerId: "alice", status: "ACTIVE" };

@@ -3,7 +3,7 @@ import { failure, handlers, key } from "../handlers.ts";
 
 const folder = "resolvers/Subscription/onSharedRealtime";
 const watch = handlers(`${folder}/4-watch.ts`);
-const field = handlers(`${folder}/index.ts`);
+const field = handlers(`${folder}/0-around.ts`);
 
 const args = { token: "token" };
 const share = { shareId: "hash", siteId: "s1", fields: ["STATS", "REALTIME"] };

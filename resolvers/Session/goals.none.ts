@@ -1,18 +1,19 @@
-import { runtime } from "@aws-appsync/utils";
-import type { Context } from "@aws-appsync/utils";
+import type { Context, NONERequest } from "@aws-appsync/utils";
+import { failUnforeseen } from "#lib/errors";
 import { instantOf } from "#lib/visit";
 import type { SessionItem } from "#table/session";
 
-/** Asks nothing: its parent has them. */
-export function request(ctx: Context): never {
+/** Its parent has them. */
+export function request(ctx: Context): NONERequest {
   const goals = (ctx.source as unknown as SessionItem).goals ?? {};
   const met = Object.keys(goals).map((goalId) => {
     const [moment = "", value = 0] = goals[goalId] ?? [];
     return { goalId, at: instantOf(moment), value };
   });
-  return runtime.earlyReturn(met);
+  return { payload: met };
 }
 
 export function response(ctx: Context): unknown {
+  if (ctx.error) failUnforeseen(ctx.error);
   return ctx.result;
 }

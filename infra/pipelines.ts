@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { files } from "./folders.ts";
+
+/** What a resolver or a step talks to: the table, nothing at all, or the function of that path below functions/. */
+export type Source = "table" | "none" | { lambda: string };
+
+export interface Unit {
+  /** Relative to the project's root, as all files here. */
+  file: string;
+  source: Source;
+}
+
+export interface Step extends Unit {
+  name: string;
+  /** Whether it is one of resolvers/steps, of which a stack has one AppSync function for all its pipelines. */
+  isShared?: true;
+}
+
+export interface Pipeline {
+  /** In order. */
+  steps: Step[];
+  /** The file of its own first and last handler, if it has any. */
+  around?: string;
+}
+
+/** AppSync's limit (AWS general reference, "AppSync endpoints and quotas": functions per pipeline resolver). */
+const MOST_STEPS = 10;
+const STEP = /^(\d+)-([A-Za-z]\w*)(\.lambda|\.shared)?\.ts$/;
+/** A step of resolvers/steps. The function that it asks has its name, or the second one: `secret.token.lambda.ts` asks step/token. */
+const SHARED = /^([A-Za-z]\w*)(?:(?:\.(\w+))?(\.lambda))?\.ts$/;
+const SHARED_FOLDER = "resolvers/steps";
+/** The request and the response of a pipeline that has none of its own. */
+export const PASS_THROUGH = `${SHARED_FOLDER}/passThrough.ts`;
+/** A pipeline's own request and response: its number says that it is before the first step, its name that it is behind the last one too. */
+const AROUND = "0-around.ts";
+
+/** The steps of resolvers/steps, by name. */
+export type Shared = Map<string, Step>;
+
+/** What lies in resolvers/steps, but for the handlers that add nothing. */
+export function sharedSteps(root: string, faults: string[]): Shared {
+  const shared: Shared = new Map();
+  for (const name of files(join(root, SHARED_FOLDER))) {
+    const file = `${SHARED_FOLDER}/${name}`;
+    if (file === PASS_THROUGH) continue;
+    const [, step, asked, lambda] = SHARED.exec(name) ?? [];
+    if (step === undefined) faults.push(`${file}: a shared step is named <name>.ts or <name>.lambda.ts`);
+    else {
+      const source: Source = lambda ? { lambda: `step/${asked ?? step}` } : "table";
+      shared.set(step, { name: step, file, source, isShared: true });
+    }
+  }
+  return shared;
+}
+
+/** The pipeline of a folder by its file names: steps in the order of their numbers, and its own first and last handler. */
+export function pipelineIn(root: string, folder: string, shared: Shared, faults: string[]): Pipeline {
+  const names = files(join(root, folder));
+  const steps: Step[] = [];
+  for (const name of names.filter((each) => each !== AROUND).sort(byNumber)) {
+    const file = `${folder}/${name}`;
+    const [, number, step, kind] = STEP.exec(name) ?? [];
+    if (step === undefined || Number(number) !== steps.length + 1) {
+      faults.push(`${file}: steps are named 1-<name>.ts, 2-<name>.lambda.ts, ... without a gap`);
+      continue;
+    }
+    if (kind === ".shared") steps.push(sharedAt(root, file, step, shared, faults));
+    else steps.push({ name: step, file, source: kind ? { lambda: `step/${step}` } : "table" });
+  }
+  if (steps.length === 0) faults.push(`${folder}: a pipeline has at least one step (1-<name>.ts)`);
+  if (steps.length > MOST_STEPS)
+    faults.push(`${folder}: AppSync runs at most ${MOST_STEPS} steps, here are ${steps.length}`);
+  return { steps, ...(names.includes(AROUND) ? { around: `${folder}/${AROUND}` } : {}) };
+}
+
+/** What is deployed is the shared step's own file, so the file in the pipeline's folder has nothing but the way to it. */
+function sharedAt(root: string, file: string, name: string, shared: Shared, faults: string[]): Step {
+  const step = shared.get(name);
+  if (!step) faults.push(`${file}: there is no ${SHARED_FOLDER}/${name}.ts`);
+  const found = step ?? { name, file, source: "table" };
+  const line = `export { request, response } from "#steps/${found.file.slice(SHARED_FOLDER.length + 1, -".ts".length)}";`;
+  if (step && readFileSync(join(root, file), "utf8").trim() !== line)
+    faults.push(`${file}: a shared step is deployed from ${found.file}; here is one line: ${line}`);
+  return found;
+}
+
+/** A shared step that no pipeline has would never be deployed. */
+export function checkShared(resolvers: Partial<Pipeline>[], shared: Shared, faults: string[]): void {
+  const used = new Set(resolvers.flatMap((each) => each.steps ?? []).map(({ file }) => file));
+  for (const { name, file } of shared.values())
+    if (!used.has(file)) faults.push(`${file}: no pipeline has a step <n>-${name}.shared.ts for it`);
+}
+
+const byNumber = (a: string, b: string): number => parseInt(a) - parseInt(b);
