@@ -3,16 +3,11 @@ import { CfnDataSource } from "aws-cdk-lib/aws-appsync";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import type { Source } from "./pipelines.ts";
 import { idOf } from "./functions.ts";
 import type { Table } from "./table.ts";
 
-interface Props {
-  apiId: string;
-  table: Table;
-  /** The functions behind steps and fields, by their path below functions/. */
-  lambdas: Record<string, IFunction>;
-}
+/** The sources of all domains, made with the API. Their names are fixed, so no export holds them where another stack uses them. */
+export const SHARED_SOURCES = { table: "Table", none: "None" };
 
 /** The operations that resolvers use; a transaction is allowed by those that it is made of. */
 const OPERATIONS = [
@@ -25,51 +20,61 @@ const OPERATIONS = [
   "ConditionCheckItem",
 ];
 
-/** What resolvers talk to, each with a role of its own where it is asked for anything, made when the first resolver asks for it. */
-export class DataSources extends Construct {
-  readonly #props: Props;
-  readonly #made = new Map<string, CfnDataSource>();
+/** The table, and the source that asks nothing. */
+export class SharedSources extends Construct {
+  constructor(scope: Construct, id: string, { apiId, table }: { apiId: string; table: Table }) {
+    super(scope, id);
+    new CfnDataSource(this, "None", { apiId, name: SHARED_SOURCES.none, type: "NONE" });
+    new CfnDataSource(this, "Table", {
+      apiId,
+      name: SHARED_SOURCES.table,
+      serviceRoleArn: roleFor(this, "TableRole", table.allow(OPERATIONS, ["GSI1", "GSI2"])),
+      type: "AMAZON_DYNAMODB",
+      dynamoDbConfig: { tableName: table.name, awsRegion: Aws.REGION },
+    });
+  }
+}
 
-  constructor(scope: Construct, id: string, props: Props) {
+interface LambdaProps {
+  apiId: string;
+  domain: string;
+  lambdaOf: (name: string) => IFunction;
+}
+
+/** The functions that a domain's resolvers ask, each with a role of its own, made when the first resolver asks for it. */
+export class LambdaSources extends Construct {
+  readonly #props: LambdaProps;
+  readonly #names = new Map<string, string>();
+
+  constructor(scope: Construct, id: string, props: LambdaProps) {
     super(scope, id);
     this.#props = props;
   }
 
-  nameOf(source: Source): string {
-    const name = idOf(typeof source === "object" ? source.lambda : source);
-    const found = this.#made.get(name) ?? this.#add(name, source);
-    this.#made.set(name, found);
-    return found.attrName;
+  nameOf(path: string): string {
+    const name = this.#names.get(path) ?? this.#add(path);
+    this.#names.set(path, name);
+    return name;
   }
 
-  #add(name: string, source: Source): CfnDataSource {
-    const { apiId } = this.#props;
-    if (source === "none") return new CfnDataSource(this, name, { apiId, name, type: "NONE" });
-    const { statements, ...made } = source === "table" ? this.#table() : this.#lambda(source.lambda);
-    const role = new Role(this, `${name}Role`, {
-      assumedBy: new ServicePrincipal("appsync.amazonaws.com"),
-      inlinePolicies: { Leave: new PolicyDocument({ statements }) },
-    });
-    return new CfnDataSource(this, name, { apiId, name, serviceRoleArn: role.roleArn, ...made });
-  }
-
-  #table() {
-    const { table } = this.#props;
-    return {
-      statements: table.allow(OPERATIONS, ["GSI1", "GSI2"]),
-      type: "AMAZON_DYNAMODB",
-      dynamoDbConfig: { tableName: table.name, awsRegion: Aws.REGION },
-    };
-  }
-
-  #lambda(name: string) {
-    const lambda = this.#props.lambdas[name];
-    if (!lambda) throw new Error(`infra/apiStack.ts gives the API no functions/${name}.ts`);
-    const invoke = { actions: ["lambda:InvokeFunction"], resources: [lambda.functionArn] };
-    return {
-      statements: [new PolicyStatement(invoke)],
+  /** A name is one of the whole API's: a step that two domains have is a function and a source of each. */
+  #add(path: string): string {
+    const { apiId, domain, lambdaOf } = this.#props;
+    const { functionArn } = lambdaOf(path);
+    const invoke = new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [functionArn] });
+    return new CfnDataSource(this, idOf(path), {
+      apiId,
+      name: `${domain}${idOf(path)}`,
+      serviceRoleArn: roleFor(this, `${idOf(path)}Role`, [invoke]),
       type: "AWS_LAMBDA",
-      lambdaConfig: { lambdaFunctionArn: lambda.functionArn },
-    };
+      lambdaConfig: { lambdaFunctionArn: functionArn },
+    }).attrName;
   }
+}
+
+function roleFor(scope: Construct, id: string, statements: PolicyStatement[]): string {
+  return new Role(scope, id, {
+    assumedBy: new ServicePrincipal("appsync.amazonaws.com"),
+    inlinePolicies: { Leave: new PolicyDocument({ statements }) },
+  }).roleArn;
 }

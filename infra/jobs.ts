@@ -1,4 +1,3 @@
-import { Duration } from "aws-cdk-lib";
 import type { HttpJob } from "./edge.ts";
 import type { Needs } from "./needs.ts";
 import { PROVISION } from "./needs.ts";
@@ -50,7 +49,7 @@ export const NEEDS: Record<string, Needs> = {
   "queue/live": {
     table: ["GetItem", "UpdateItem", "Query"],
     sends: ["live"],
-    pushes: "Mutation.publishRealtimeStats",
+    pushes: ["Mutation.publishRealtimeStats", "Mutation.endExpiredShares"],
   },
   "queue/reconcile": {
     table: [...TRANSACTION, "BatchGetItem", "Query"],
@@ -68,7 +67,7 @@ export const NEEDS: Record<string, Needs> = {
   "schedule/secrets": { visitors: "end" },
   "Mutation/recordEvent": { table: ["GetItem", "PutItem"], visitors: "use" },
   "http/collect": { table: ["GetItem", "BatchWriteItem"], edge: true, visitors: "use" },
-  "schedule/live": { table: ["Query"], sends: ["live", "publish"] },
+  "schedule/live": { table: ["Query"], sends: ["live"] },
   "schedule/rollup": { table: ["Query"], sends: ["rollup"] },
   "queue/rollup": {
     table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
@@ -76,39 +75,6 @@ export const NEEDS: Record<string, Needs> = {
   "http/tracker": {},
   "event/emailBounced": { table: ["GetItem", "UpdateItem", "DeleteItem"] },
 };
-
-/** What is said of a queue. */
-export interface QueueWork {
-  /** How long its function may work on one batch. */
-  timeout: Duration;
-  /**
-   * How many batches may be worked on at a time, for what nobody waits for: a queue that is full takes up to 1,000 (Lambda guide,
-   * "Configuring scaling behavior for SQS event source mappings"), which is all that an account's functions have together, and then those
-   * that take events turn them away.
-   */
-  mostAtOnce?: number;
-  /** In MB, where it is not what functions have. */
-  memorySize?: number;
-  /** How many messages are a batch, where it is not 10. */
-  batchSize?: number;
-}
-
-/** The queues of functions/queue. */
-export const QUEUES = {
-  publish: { timeout: Duration.seconds(20) },
-  cognito: { timeout: Duration.seconds(30), mostAtOnce: 5 },
-  mail: { timeout: Duration.seconds(20), mostAtOnce: 2 },
-  reconcile: { timeout: Duration.seconds(60), mostAtOnce: 2 },
-  erase: { timeout: Duration.seconds(60), mostAtOnce: 2 },
-  // Short, since what failed comes again only after six times this, and a dashboard waits.
-  live: { timeout: Duration.seconds(10) },
-  // A message is a day of a site. One with endless lists takes what time and memory there is: no other counts wait for it in the same batch. A
-  // day of 24 hours with 100,000 paths each is half a minute of a processor, of which 512 MB are less than a third; and it is to be done
-  // before the timer sends the next message, after 15 minutes.
-  rollup: { timeout: Duration.seconds(600), memorySize: 512, batchSize: 1, mostAtOnce: 50 },
-} satisfies Record<string, QueueWork>;
-
-export type QueueName = keyof typeof QUEUES;
 
 /** The functions that the distribution asks, each with its paths; the first one also answers every path that none has. */
 export const HTTP: Record<string, HttpJob> = {

@@ -20,8 +20,8 @@ export interface Needs {
   pool?: string[];
   /** Queues that it sends to. */
   sends?: string[];
-  /** To push to subscribers: by one field of the API, or as its publisher, which one function alone runs as. */
-  pushes?: `Mutation.${string}` | "asPublisher";
+  /** To push to subscribers: by single fields of the API, or as its publisher, which one function alone runs as. */
+  pushes?: `Mutation.${string}`[] | "asPublisher";
   /** The key of the codes' hashes. */
   codes?: true;
   /** To send mail. */
@@ -84,7 +84,7 @@ export function grant(needs: Needs, around: Surroundings): Granted {
     const api = present(around.api, "API");
     environment.GRAPHQL_URL = api.url;
     if (needs.pushes === "asPublisher") role = api.publisher;
-    else allow.push(api.allow(needs.pushes));
+    else allow.push(...needs.pushes.map(api.allow));
   }
   if (needs.codes) {
     const { secretArn } = present(around.secret, "secret");

@@ -19,7 +19,7 @@ const FIELDS = {
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",
   ],
-  /** queue/publish pushes changes to subscribers, and ends what may be heard no longer; it runs as this role, and nobody else may assume it. */
+  /** Pushes to subscribers. queue/publish runs as this role; nothing but a function may assume it. */
   publisher: ["Mutation.publishUser", "Mutation.publishRealtimeStats", "Mutation.endExpiredShares"],
 };
 
@@ -28,14 +28,10 @@ export class Roles extends Construct {
   readonly backend: Role;
   readonly publisher: Role;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { schema, apiId }: { schema: string; apiId: string }) {
     super(scope, id);
     this.backend = new Role(this, "Backend", { assumedBy: new AccountRootPrincipal() });
     this.publisher = new Role(this, "Publisher", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
-  }
-
-  /** Separate from the roles: the API knows functions, and a function runs as one of the roles. */
-  allowFields(schema: string, apiId: string): void {
     for (const [name, entryFields] of Object.entries(FIELDS)) {
       const granted = [...new Set(fieldsBelow(schema, entryFields, "aws_iam").map(grantOf))];
       const role = this[name as keyof typeof FIELDS];

@@ -6,10 +6,13 @@ import { ApiStack } from "./apiStack.ts";
 import { Bundles } from "./bundles.ts";
 import { DataStack } from "./dataStack.ts";
 import { discover } from "./discover.ts";
+import { DOMAINS, byDomain } from "./domains.ts";
+import { DomainStack } from "./domainStack.ts";
 import { EdgeStack } from "./edgeStack.ts";
 import { guardSizes } from "./guard.ts";
 import { stageOf } from "./stage.ts";
-import { WorkStack } from "./workStack.ts";
+import { StreamStack } from "./streamStack.ts";
+import type { Queues } from "./workers.ts";
 
 interface Options {
   /** Over cdk.json's context: `{ stage: "prod" }`. */
@@ -48,15 +51,23 @@ export async function synth(
   try {
     const stack = (concern: string): string => `Rollcall-${stage.name}-${concern}`;
     const schemaFile = join(root, "schema.graphql");
-    const { resolvers } = product;
+    const fields = byDomain(product.resolvers, DOMAINS);
     say(`making the stacks of ${stage.name} ...`);
-    // Each may refer to those before it: infra/README.md has the order and why.
+    // Each may refer to those before it, and no domain to another: infra/README.md has the order and why.
     const data = new DataStack(app, stack("Data"), { stage, bundles });
     new EdgeStack(app, stack("Edge"), { stage, bundles, data });
-    const api = new ApiStack(app, stack("Api"), { stage, bundles, data, schemaFile, resolvers });
-    new WorkStack(app, stack("Work"), { stage, bundles, data, api: api.ofServers });
+    const api = new ApiStack(app, stack("Api"), { stage, data, schemaFile });
+    const queues = DOMAINS.map((domain) => {
+      const resolvers = fields.get(domain.name) ?? [];
+      return new DomainStack(app, stack(domain.name), { stage, bundles, data, api, domain, resolvers })
+        .queues;
+    });
+    const allQueues = Object.assign({}, ...queues) as Queues;
+    new StreamStack(app, stack("Stream"), { stage, bundles, data, queues: allQueues });
     for (const name of bundles.unused)
-      throw new Error(`functions/${name}.ts: nothing wakes it: name it in infra/jobs.ts or a stack`);
+      throw new Error(
+        `functions/${name}.ts: nothing wakes it: name it in infra/domains.ts, or where infra/README.md says`,
+      );
     say(validate ? "writing the templates, and validating them ..." : "writing the templates ...");
     const assembly = app.synth();
     guardSizes(assembly);

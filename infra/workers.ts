@@ -2,22 +2,26 @@ import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import type { Jobs } from "./functions.ts";
-import type { QueueName, QueueWork } from "./jobs.ts";
-import { NEEDS, QUEUES } from "./jobs.ts";
+import type { QueueWork } from "./domains.ts";
+import { NEEDS } from "./jobs.ts";
 import { WorkQueue } from "./queues.ts";
 
-/** The queues by their names. They are made before the functions that send to them. */
-export type Queues = Record<QueueName, WorkQueue>;
-
-const NAMES = Object.keys(QUEUES) as QueueName[];
+/** A domain's queues by their names. They are made before the functions that send to them. */
+export type Queues = Record<string, WorkQueue>;
 
 /** One queue per kind of work. */
-export function addQueues(scope: Construct, topic: ITopic): Queues {
-  const made = NAMES.map((name) => [
+export function addQueues(scope: Construct, works: Record<string, QueueWork>, topic: ITopic): Queues {
+  const made = Object.entries(works).map(([name, { timeout }]) => [
     name,
-    new WorkQueue(scope, `${name}Queue`, { name, workTimeout: QUEUES[name].timeout, topic }),
+    new WorkQueue(scope, `${name}Queue`, { name, workTimeout: timeout, topic }),
   ]);
   return Object.fromEntries(made) as Queues;
+}
+
+interface Props {
+  jobs: Jobs;
+  works: Record<string, QueueWork>;
+  queues: Queues;
 }
 
 /**
@@ -25,19 +29,21 @@ export function addQueues(scope: Construct, topic: ITopic): Queues {
  * message to its own queue, as often as it takes.
  */
 export class Workers extends Construct {
-  constructor(scope: Construct, id: string, { jobs, queues }: { jobs: Jobs; queues: Queues }) {
+  constructor(scope: Construct, id: string, { jobs, works, queues }: Props) {
     super(scope, id);
-    for (const name of NAMES) {
-      const { timeout, memorySize, mostAtOnce, batchSize = 10 }: QueueWork = QUEUES[name];
+    for (const [name, work] of Object.entries(works)) {
+      const queue = queues[name];
+      if (!queue) throw new Error(`functions/queue/${name}.ts has no queue`);
+      const { timeout, memorySize, mostAtOnce, batchSize = 10 } = work;
       const { lambda } = jobs.add(`queue/${name}`, {
         timeout,
         memorySize,
-        allow: [queues[name].allowWork()],
+        allow: [queue.allowWork()],
         mayLoop: NEEDS[`queue/${name}`]?.sends?.includes(name) ?? false,
       });
       new EventSourceMapping(this, name, {
         target: lambda,
-        eventSourceArn: queues[name].queue.queueArn,
+        eventSourceArn: queue.queue.queueArn,
         batchSize,
         maxConcurrency: mostAtOnce,
         reportBatchItemFailures: true,

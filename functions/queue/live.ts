@@ -1,17 +1,25 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { send } from "#functions/graphql";
 import { workOn } from "#functions/queue";
 import type { Look } from "#functions/realtime/push";
 import { push } from "#functions/realtime/push";
 
-/** Tells who listens to a site how many are on it: a batch's messages of one site together. */
+/** A site's listeners are due a push, or shares may have expired; which, the API knows. */
+type Message = Look | { over: "shares" };
+
+/** Pushes to a site's listeners how many are on it, a batch's messages of one site together; and ends the subscriptions of expired shares. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const bySite = new Map<string, Look[]>();
   for (const { body } of event.Records) {
-    const look = JSON.parse(body) as Look;
-    bySite.set(look.siteId, [...(bySite.get(look.siteId) ?? []), look]);
+    const message = JSON.parse(body) as Message;
+    if ("siteId" in message) bySite.set(message.siteId, [...(bySite.get(message.siteId) ?? []), message]);
   }
   const works = new Map([...bySite].map(([siteId, looks]) => [siteId, push(oneOf(siteId, looks))]));
-  return workOn<Look>(event, ({ siteId }) => works.get(siteId) ?? Promise.resolve());
+  return workOn<Message>(event, (message) =>
+    "siteId" in message
+      ? (works.get(message.siteId) ?? Promise.resolve())
+      : send("mutation EndExpiredShares { endExpiredShares }"),
+  );
 }
 
 /** Where there is more than one reason to look, what one of them has seen does not count. */

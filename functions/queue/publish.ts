@@ -15,17 +15,7 @@ export const PUBLISH_USER = `mutation PublishUser($userId: ID!) {
   }
 }`;
 
-/** Somebody changed, or links may be over; which, the API knows. */
-type Message = { userId: string } | { over: "shares" };
-
-/**
- * Tells the listeners of each user how it is now, and those of expired links that these are. A user that is gone meanwhile is told as such
- * by the mutation itself.
- */
+/** Pushes to the listeners of each user how it is now. Of a user that is gone by then, the mutation itself says so. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return workOn<Message>(event, (message) =>
-    "userId" in message
-      ? send(PUBLISH_USER, message)
-      : send("mutation EndExpiredShares { endExpiredShares }"),
-  );
+  return workOn<{ userId: string }>(event, (message) => send(PUBLISH_USER, message));
 }

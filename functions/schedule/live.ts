@@ -11,9 +11,6 @@ export async function handler(): Promise<void> {
   const now = new Date().toISOString();
   const watched = (await queryAll<LiveItem>(all)).filter(({ watchedUntil }) => watchedUntil > now);
   if (watched.length === 0) return;
-  await sendAll(
-    "live",
-    watched.filter(({ isSilent }) => !isSilent).map(({ siteId }) => ({ siteId })),
-  );
-  await sendAll("publish", [{ over: "shares" }]);
+  const looks = watched.filter(({ isSilent }) => !isSilent).map(({ siteId }) => ({ siteId }));
+  await sendAll("live", [...looks, { over: "shares" }]);
 }

@@ -106,7 +106,7 @@ function operationsOf(services: Services): Omit<Cloud, "origin" | "region" | "st
     }),
     swapResolver: (source, { code, map }) => {
       for (const unit of madeFrom(source, UNITS)) {
-        const given = [unit.logicalId, code, JSON.parse(map) as SourceMapData] as const;
+        const given = [unit, code, JSON.parse(map) as SourceMapData] as const;
         if (unit.type === "AWS::AppSync::Resolver") appsync.updateResolver(...given);
         else appsync.updateFunction(...given);
       }

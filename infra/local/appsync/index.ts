@@ -10,6 +10,7 @@ import type { Store } from "../store.ts";
 import { Api } from "./api.ts";
 import type { Cognito } from "./authorization/cognito.ts";
 import type { RealtimeHooks } from "./realtime/hooks.ts";
+import type { Unit } from "./resolution/index.ts";
 import type { DynamoDb } from "./sources/dynamodb/service.ts";
 import type { PutEvents } from "./sources/eventBridge.ts";
 import type { Lambda } from "./sources/lambda.ts";
@@ -45,9 +46,9 @@ export interface AppSyncOptions extends Place {
 export interface AppSync extends RealtimeHooks {
   /** The GraphQL endpoint: POST, GET and OPTIONS of /graphql. */
   handle: Handler;
-  /** What UpdateResolver and UpdateFunction do on AWS, by logical id. Code that AppSync refuses is an Error with file and line, and the old one stays. */
-  updateResolver(logicalId: string, code: string, sourceMap?: SourceMapData): void;
-  updateFunction(logicalId: string, code: string, sourceMap?: SourceMapData): void;
+  /** What UpdateResolver and UpdateFunction do on AWS, by stack and logical id. Code that AppSync refuses is an Error with file and line, and the old one stays. */
+  updateResolver(unit: Unit, code: string, sourceMap?: SourceMapData): void;
+  updateFunction(unit: Unit, code: string, sourceMap?: SourceMapData): void;
   /** What StartSchemaCreation does: requests that begin after it see the new schema. */
   updateSchema(sdl: string): void;
 }

@@ -16,20 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const unit = (logicalId: string, stack = "Contract") => ({ stack, logicalId });
 const ask = async (query: string) => (await api.graphql(query)).body;
 
 describe("code that is swapped while the API runs", () => {
   it("is live with the next request: a unit, a pipeline's own handlers, a step", async () => {
     expect(await ask("{ unit chain }")).toEqual({ data: { unit: "old", chain: "old step" } });
-    api.appsync.updateResolver("Queryunit", answering(`"new"`));
-    api.appsync.updateResolver("Querychain", pipeline.replace("ctx.prev.result", `ctx.prev.result + "!"`));
-    api.appsync.updateFunction("QuerychainStep1", answering(`"new step"`));
+    api.appsync.updateResolver(unit("Queryunit"), answering(`"new"`));
+    api.appsync.updateResolver(
+      unit("Querychain"),
+      pipeline.replace("ctx.prev.result", `ctx.prev.result + "!"`),
+    );
+    api.appsync.updateFunction(unit("QuerychainStep1"), answering(`"new step"`));
     expect(await ask("{ unit chain }")).toEqual({ data: { unit: "new", chain: "new step!" } });
   });
 
   it("stays as it was where AppSync would refuse the new one, and every fault is named with its place", async () => {
     const refused = `${IMPORTS}export function request(ctx) {\n  while (true) {}\n}\nexport async function response(ctx) { return null; }`;
-    const update = () => api.appsync.updateResolver("Queryunit", refused);
+    const update = () => api.appsync.updateResolver(unit("Queryunit"), refused);
     expect(update).toThrow(/The code contains one or more errors/);
     expect(update).toThrow(/Query\.unit\.ts \(bundle\):4:3: .*\n.*Query\.unit\.ts \(bundle\):6:8/);
     expect((await ask("{ unit }")).data).toEqual({ unit: "new" });
@@ -39,13 +43,19 @@ describe("code that is swapped while the API runs", () => {
     // One mapping: line 4, column 1 of the bundle is line 2, column 3 of resolvers/Query/unit.ts.
     const map = { version: 3, sources: ["resolvers/Query/unit.ts"], names: [], mappings: ";;;AACE" };
     const code = `${IMPORTS}export function request(ctx) { return {}; } export function response(ctx) {\nfor (;;) {} }`;
-    expect(() => api.appsync.updateResolver("Queryunit", code, map)).toThrow(
+    expect(() => api.appsync.updateResolver(unit("Queryunit"), code, map)).toThrow(
       /resolvers\/Query\/unit\.ts:2:3: /,
     );
   });
 
   it("is an error for a resolver that is not there", () => {
-    expect(() => api.appsync.updateFunction("Nobody", pipeline)).toThrow(/no resolver or function Nobody/);
+    expect(() => api.appsync.updateFunction(unit("Nobody"), pipeline)).toThrow(
+      "no resolver or function Contract/Nobody",
+    );
+    // A logical id is one template's: another stack may have the same.
+    expect(() => api.appsync.updateResolver(unit("Queryunit", "Other"), answering(`"new"`))).toThrow(
+      "no resolver or function Other/Queryunit",
+    );
   });
 
   it("a schema too: requests from then on see the new one, and one that leaves a resolver without its field is refused", async () => {

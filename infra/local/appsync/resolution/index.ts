@@ -17,6 +17,9 @@ export interface ResolverOptions {
   sourceMapOf?: ((file: string) => SourceMapData | undefined) | undefined;
 }
 
+/** A logical id is one template's: two stacks may have the same. */
+export type Unit = Pick<Resource, "stack" | "logicalId">;
+
 const COMMON = [
   "ApiId",
   "Code",
@@ -59,8 +62,8 @@ export class Resolvers {
   }
 
   /** What UpdateResolver does: the code of a resolver, or an Error with file and line, and the code before stays. */
-  updateResolver(logicalId: string, text: string, sourceMap?: SourceMapData): void {
-    const resource = find(this.#options.resolvers, logicalId);
+  updateResolver(unit: Unit, text: string, sourceMap?: SourceMapData): void {
+    const resource = find(this.#options.resolvers, unit);
     const code = readCode(text, fileOf(resource), sourceMap);
     const resolver = this.#byField.get(fieldOf(resource))!;
     const next =
@@ -69,8 +72,8 @@ export class Resolvers {
   }
 
   /** What UpdateFunction does, likewise; all pipelines with the function have the new code at once. */
-  updateFunction(logicalId: string, text: string, sourceMap?: SourceMapData): void {
-    const resource = find(this.#options.functions, logicalId);
+  updateFunction(unit: Unit, text: string, sourceMap?: SourceMapData): void {
+    const resource = find(this.#options.functions, unit);
     const step = this.#steps.get(resource.attribute("FunctionId"))!;
     step.code = readCode(text, fileOf(resource), sourceMap);
   }
@@ -137,8 +140,8 @@ function fileOf({ metadata, logicalId }: Resource): string {
   return typeof metadata["rollcall:source"] === "string" ? metadata["rollcall:source"] : logicalId;
 }
 
-function find(resources: Resource[], logicalId: string): Resource {
-  const found = resources.find((each) => each.logicalId === logicalId);
-  if (!found) throw new Error(`the templates have no resolver or function ${logicalId}`);
+function find(resources: Resource[], { stack, logicalId }: Unit): Resource {
+  const found = resources.find((each) => each.stack === stack && each.logicalId === logicalId);
+  if (!found) throw new Error(`the templates have no resolver or function ${stack}/${logicalId}`);
   return found;
 }

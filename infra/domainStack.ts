@@ -1,0 +1,63 @@
+import { Stack } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import type { ApiStack } from "./apiStack.ts";
+import type { Bundles } from "./bundles.ts";
+import type { DataStack } from "./dataStack.ts";
+import type { Resolver } from "./discover.ts";
+import type { Domain } from "./domains.ts";
+import type { JobProps } from "./functions.ts";
+import { Jobs } from "./functions.ts";
+import { Occasions } from "./occasions.ts";
+import { Resolvers } from "./resolvers.ts";
+import type { Stage } from "./stage.ts";
+import type { Queues } from "./workers.ts";
+import { addQueues, Workers } from "./workers.ts";
+
+/** One whole processor (Lambda guide, "Configure Lambda function memory"): at 256 MB it is a seventh, and what counts takes seven times as long. */
+const WHOLE_PROCESSOR = 1769;
+
+interface Props {
+  stage: Stage;
+  bundles: Bundles;
+  data: DataStack;
+  api: ApiStack;
+  domain: Domain;
+  resolvers: Resolver[];
+}
+
+/** The fields of one domain, and what queues, the clock and events start for it. It knows no other domain. */
+export class DomainStack extends Stack {
+  readonly queues: Queues;
+
+  constructor(scope: Construct, id: string, { stage, bundles, data, api, domain, resolvers }: Props) {
+    super(scope, id, { description: `Rollcall: fields and work of ${domain.name}` });
+    // The names of the shared data sources bind nothing, and an ApiId alone does not wait for the schema (aws/aws-cdk#8168).
+    this.addStackDependency(api);
+    const { table, mail, secret, userPool, alarms } = data;
+    const { topic } = alarms;
+    this.queues = addQueues(this, domain.queues, topic);
+    const around = { stage, table, mail, secret, userPool, queues: this.queues, api: api.ofServers };
+    const jobs = new Jobs(this, { bundles, alarms: topic }, around);
+    new Resolvers(this, "Resolvers", {
+      apiId: api.apiId,
+      bundles,
+      resolvers,
+      domain: domain.name,
+      lambdaOf: (name) => jobs.add(name, isRead(name) ? readBy(name, stage) : {}).lambda,
+    });
+    new Workers(this, "Workers", { jobs, works: domain.queues, queues: this.queues });
+    const { timers, events } = domain;
+    new Occasions(this, "Occasions", { jobs, timers, events, mail, topic });
+  }
+}
+
+/** A field that is a function and not a mutation's counts what it reads, and somebody waits for that. */
+function isRead(name: string): boolean {
+  return /^(?!Mutation\/)[A-Z]/.test(name);
+}
+
+/** Whoever has a link may ask for as many counts as there is room for: there is to be room for others. */
+function readBy(name: string, { linksAtOnce }: Stage): Pick<JobProps, "memorySize" | "atOnce"> {
+  const isOfLink = name.startsWith("SharedSite/") && linksAtOnce > 0;
+  return { memorySize: WHOLE_PROCESSOR, ...(isOfLink && { atOnce: linksAtOnce }) };
+}

@@ -1,0 +1,87 @@
+import { CfnFunctionConfiguration, CfnResolver } from "aws-cdk-lib/aws-appsync";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { Asset } from "aws-cdk-lib/aws-s3-assets";
+import { Construct } from "constructs";
+import type { Bundles } from "./bundles.ts";
+import { LambdaSources, SHARED_SOURCES } from "./dataSources.ts";
+import type { Resolver } from "./discover.ts";
+import { SOURCE } from "./functions.ts";
+import type { Source, Step } from "./pipelines.ts";
+import { PASS_THROUGH } from "./pipelines.ts";
+
+interface Props {
+  apiId: string;
+  bundles: Bundles;
+  resolvers: Resolver[];
+  /** Whose they are. */
+  domain: string;
+  /** The function behind a step or a field, by its path below functions/. */
+  lambdaOf: (name: string) => IFunction;
+}
+
+const RUNTIME = { name: "APPSYNC_JS", runtimeVersion: "1.0.0" };
+
+/** The resolvers of one domain, one per file that `discover` found, with the functions of its pipelines and the Lambda sources that these ask. */
+export class Resolvers extends Construct {
+  readonly #props: Props;
+  readonly #lambdas: LambdaSources;
+  readonly #code = new Map<string, string>();
+  readonly #shared = new Map<string, string>();
+
+  constructor(scope: Construct, id: string, props: Props) {
+    super(scope, id);
+    this.#props = props;
+    this.#lambdas = new LambdaSources(this, "Sources", props);
+    for (const resolver of props.resolvers) this.#addResolver(resolver);
+  }
+
+  #addResolver({ type, field, unit, steps = [], around }: Resolver): void {
+    const functions = steps.map((step, at) => this.#stepAt(step, `${type}_${field}_${at + 1}_${step.name}`));
+    const file = unit?.file ?? around ?? PASS_THROUGH;
+    const made = new CfnResolver(this, `${type}.${field}`, {
+      apiId: this.#props.apiId,
+      typeName: type,
+      fieldName: field,
+      runtime: RUNTIME,
+      codeS3Location: this.#codeOf(file),
+      ...(unit
+        ? { kind: "UNIT", dataSourceName: this.#sourceOf(unit.source) }
+        : { kind: "PIPELINE", pipelineConfig: { functions } }),
+    });
+    made.addMetadata(SOURCE, file);
+  }
+
+  /** The id of a step's function. One that several pipelines share is made once: a copy for each would be a third of all functions. */
+  #stepAt(step: Step, ownName: string): string {
+    if (!step.isShared) return this.#addFunction(step, ownName);
+    const known = this.#shared.get(step.file) ?? this.#addFunction(step, `shared_${step.name}`);
+    this.#shared.set(step.file, known);
+    return known;
+  }
+
+  #addFunction({ file, source }: Step, name: string): string {
+    const made = new CfnFunctionConfiguration(this, name, {
+      apiId: this.#props.apiId,
+      name,
+      dataSourceName: this.#sourceOf(source),
+      runtime: RUNTIME,
+      codeS3Location: this.#codeOf(file),
+    });
+    made.addMetadata(SOURCE, file);
+    return made.attrFunctionId;
+  }
+
+  #sourceOf(source: Source): string {
+    return typeof source === "object" ? this.#lambdas.nameOf(source.lambda) : SHARED_SOURCES[source];
+  }
+
+  #codeOf(file: string): string {
+    const known = this.#code.get(file);
+    if (known !== undefined) return known;
+    const asset = new Asset(this, `Code:${file.replaceAll("/", ":")}`, {
+      path: this.#props.bundles.resolverFile(file),
+    });
+    this.#code.set(file, asset.s3ObjectUrl);
+    return asset.s3ObjectUrl;
+  }
+}
