@@ -45,6 +45,11 @@ export class DomainStack extends Stack {
       domain: domain.name,
       lambdaOf: (name) => jobs.add(name, isRead(name) ? readBy(name, stage) : {}).lambda,
     });
+    // In one order, and whether the stream's readers send to them now or not: what is exported always can be taken up and let go freely.
+    for (const { queue } of Object.values(this.queues)) {
+      this.exportValue(queue.queueArn);
+      this.exportValue(queue.queueUrl);
+    }
     new Workers(this, "Workers", { jobs, works: domain.queues, queues: this.queues });
     const { timers, events } = domain;
     new Occasions(this, "Occasions", { jobs, timers, events, mail, topic });

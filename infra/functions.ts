@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import type { CfnFunction } from "aws-cdk-lib/aws-lambda";
 import { Policy, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, Code, Function as Lambda, RecursiveLoop, Runtime } from "aws-cdk-lib/aws-lambda";
@@ -75,8 +75,13 @@ export class Job extends Construct {
       ...(dead ? { deadLetterQueue: dead } : {}),
       ...(mayLoop ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
     });
-    // Beside the role, which may be another stack's: that one would come to depend on this.
-    if (role) this.lambda.node.addDependency(new Policy(this, "Leave", { roles: [role], statements }));
+    // Beside the role, which may be another stack's: that one would come to depend on this. A role's policies are told apart by their names: the
+    // same function in another stack, while it moves there, has one of its own.
+    if (role) {
+      const policyName = `${Stack.of(this).stackName}-${idOf(name)}`;
+      const policy = new Policy(this, "Leave", { policyName, roles: [role], statements });
+      this.lambda.node.addDependency(policy);
+    }
     (this.lambda.node.defaultChild as CfnFunction).addMetadata(SOURCE, `functions/${name}.ts`);
     alarmAbove(this, alarms, `functions/${name}.ts fails`, this.lambda.metricErrors(), mostErrors);
   }

@@ -1,8 +1,8 @@
 import type { CloudAssembly } from "aws-cdk-lib/cx-api";
 
 /** CloudFormation takes 500 resources and 1 MB a template (its quotas page); these leave room to deploy a repair. */
-const MOST_RESOURCES = 350;
-const MOST_BYTES = 700_000;
+export const MOST_RESOURCES = 350;
+export const MOST_BYTES = 700_000;
 
 /** A template that nears CloudFormation's limits fails the synth while there is still time to split it. */
 export function guardSizes(assembly: CloudAssembly): void {

@@ -1,0 +1,76 @@
+import type { CloudAssembly } from "aws-cdk-lib/cx-api";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { synth } from "../../infra/app.ts";
+import { borderOf, faultsOfMove, type Border } from "./deployed.ts";
+
+/**
+ * deployed.json is what the stages of the last release have. It is a list and not a synth of an old commit, since a clone need not have one,
+ * nor the packages of that time: CONTRIBUTING says when it is written.
+ */
+const deployed = JSON.parse(readFileSync("test/infra/deployed.json", "utf8")) as Border[];
+const page = readFileSync("docs/deploying.md", "utf8");
+
+let outdir: string;
+let assembly: CloudAssembly;
+beforeAll(async () => {
+  outdir = mkdtempSync(join(tmpdir(), "synth-"));
+  assembly = await synth(process.cwd(), { outdir, validate: false });
+});
+afterAll(() => rmSync(outdir, { recursive: true }));
+
+/** The rows of the page's table of stacks, in order. */
+const inOrder = [...page.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name!);
+
+describe("a stage of the last release becomes one of this tree", () => {
+  const stacks = () =>
+    inOrder.map((name) => borderOf(assembly.stacks.find(({ stackName }) => stackName.endsWith(`-${name}`))!));
+
+  test("the page has every stack, each after those that it imports from", () => {
+    const names = assembly.stacks.map(({ stackName }) => stackName.replace("Rollcall-dev-", ""));
+    expect([...inOrder].sort()).toEqual(names.sort());
+    expect(faultsOfMove([], stacks())).toEqual([]);
+  });
+
+  test("stack by stack in the page's order: no export goes while a stack that is deployed later, or no more, imports it", () => {
+    expect(deployed.flatMap(({ imports }) => imports).length).toBeGreaterThan(10);
+    expect(faultsOfMove(deployed, stacks())).toEqual([]);
+  });
+});
+
+describe("what would be refused is named", () => {
+  const stack = (name: string, more: Partial<Border> = {}): Border => ({
+    ...{ stack: name, exports: [], imports: [], fields: [] },
+    ...more,
+  });
+
+  test("an export that goes while a later stack imports it, and one that goes from under a stack that is no more", () => {
+    const before = [
+      stack("Data", { exports: ["Data:a", "Data:b"] }),
+      stack("Api", { imports: ["Data:a"] }),
+      stack("Work", { imports: ["Data:b"] }),
+    ];
+    expect(faultsOfMove(before, [stack("Data"), stack("Api")])).toEqual([
+      "Data:a goes while Api imports it",
+      "Data:b goes while Work imports it",
+    ]);
+    expect(faultsOfMove(before, [stack("Api"), stack("Data", { exports: ["Data:b"] })])).toEqual([]);
+  });
+
+  test("an import of what is exported later only", () => {
+    const after = [stack("Api", { imports: ["Users:a"] }), stack("Users", { exports: ["Users:a"] })];
+    expect(faultsOfMove([], after)).toEqual(["Api imports Users:a, which is not there yet"]);
+  });
+
+  // "Only one resolver is allowed per field" (aws/aws-cdk#13269).
+  test("a field whose resolver another stack still has", () => {
+    const before = [stack("Users", { fields: ["Query.me"] }), stack("Sites")];
+    const after = [stack("Users"), stack("Sites", { fields: ["Query.me"] })];
+    expect(faultsOfMove(before, after)).toEqual([]);
+    expect(faultsOfMove(before, after.reverse())).toEqual([
+      "Sites makes a resolver of Query.me while Users has one",
+    ]);
+  });
+});

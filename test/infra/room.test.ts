@@ -1,0 +1,114 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { INPUTS, synthesise } from "../../infra/start/synth.ts";
+
+const root = join(import.meta.dirname, "../..");
+const FIELDS = 60;
+const FUNCTIONS = 8;
+const QUEUES = 5;
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
+const handlers = (payload: string): string =>
+  [
+    'import * as ddb from "@aws-appsync/utils/dynamodb";',
+    `export const request = () => ddb.get({ key: { PK: "${payload}", SK: "${payload}" } });`,
+    "export const response = (ctx: { result: unknown }): unknown => ctx.result;",
+    "",
+  ].join("\n");
+const asking = 'export const request = () => ({ operation: "Invoke", payload: {} });\n';
+const shared = (name: string): string => `export { request, response } from "#steps/${name}";\n`;
+
+let folder: string;
+let copy: string;
+let output: string;
+
+/** A copy of this tree with a third domain: what is written here is all that a domain takes. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "rollcall-room-"));
+  copy = join(folder, "rollcall");
+  for (const name of INPUTS) cpSync(join(root, name), join(copy, name), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "dir");
+  addFields();
+  addFunctions();
+  ({ folder: output } = await synthesise(copy, { stage: "dev" }));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  writeFileSync(join(copy, file), text);
+};
+
+function insert(file: string, before: string, text: string): void {
+  const old = readFileSync(join(copy, file), "utf8");
+  expect(old.split(before)).toHaveLength(2);
+  write(file, old.replace(before, before + text));
+}
+
+/** Four fields are functions; of the others every second one is a pipeline, with a step of its own between two that all have. */
+function addFields(): void {
+  const names = numbers(FIELDS).map((number) => `thing${number}`);
+  insert("schema.graphql", "type Query {", names.map((name) => `\n  "A thing."\n  ${name}: String`).join(""));
+  write("resolvers/steps/loadThing.ts", handlers("load"));
+  write("resolvers/steps/endThing.ts", handlers("end"));
+  names.slice(4).forEach((name, at) => {
+    const own = `resolvers/Query/${name}`;
+    if (at % 2 === 1) return write(`${own}.ts`, handlers(name));
+    write(`${own}/1-loadThing.shared.ts`, shared("loadThing"));
+    write(`${own}/2-own.ts`, handlers(name));
+    write(`${own}/3-endThing.shared.ts`, shared("endThing"));
+    const step = at / 2 + 1;
+    if (step <= 4) write(`${own}/4-step${step}.lambda.ts`, `${asking}${handlers(name).split("\n")[2]}\n`);
+  });
+}
+
+function addFunctions(): void {
+  const fields = numbers(4).map((number) => `Query/thing${number}`);
+  const steps = numbers(FUNCTIONS - 4).map((number) => `step/step${number}`);
+  const queues = numbers(QUEUES).map((number) => `queue/work${number}`);
+  const all = [...fields, ...steps, ...queues];
+  for (const name of all)
+    write(`functions/${name}.ts`, "export async function handler(): Promise<void> {}\n");
+  const needs = all.map((name) => `\n  "${name}": { table: ["GetItem", "Query"], indexes: ["GSI1"] },`);
+  insert("infra/jobs.ts", "export const NEEDS: Record<string, Needs> = {", needs.join(""));
+  const domain = {
+    name: "Things",
+    fields: numbers(FIELDS).map((number) => `Query.thing${number}`),
+    timers: {},
+    events: {},
+  };
+  const works = queues.map(
+    (name) => `${name.slice("queue/".length)}: { timeout: Duration.seconds(20), mostAtOnce: 2 }`,
+  );
+  insert(
+    "infra/domains.ts",
+    "export const DOMAINS: Domain[] = [",
+    `\n  { ...${JSON.stringify(domain)}, queues: { ${works.join(", ")} } },`,
+  );
+}
+
+type Template = { Resources: Record<string, { Type: string }> };
+const templateOf = (at: string, name: string): string =>
+  readFileSync(join(at, `Rollcall-dev-${name}.template.json`), "utf8");
+
+// The guards of infra/guard.ts are in the synth: 350 resources and 700 KB.
+test("a domain of 60 fields, 8 functions and 5 queues has room, with some to spare", () => {
+  const text = templateOf(output, "Things");
+  const types = Object.values((JSON.parse(text) as Template).Resources).map(({ Type }) => Type);
+  const count = (type: string): number => types.filter((each) => each === `AWS::${type}`).length;
+  expect(count("AppSync::Resolver")).toBe(FIELDS);
+  expect(count("Lambda::Function")).toBe(FUNCTIONS + QUEUES);
+  expect(count("Lambda::EventSourceMapping")).toBe(QUEUES);
+  // 28 pipelines: a step of its own each, the two that all share, and the four that ask a function.
+  expect(count("AppSync::FunctionConfiguration")).toBe(28 + 2 + 4);
+  expect(types.length).toBeLessThanOrEqual(250);
+  expect(text.length).toBeLessThan(350_000);
+});
+
+test("it takes room of no other stack: those of the other domains, and the stream's, are what they were", async () => {
+  const here = await synthesise(root, { stage: "dev" }, "test");
+  for (const name of ["Data", "Edge", "Users", "Sites", "Stream"])
+    expect(templateOf(output, name)).toBe(templateOf(here.folder, name));
+});
