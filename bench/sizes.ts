@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { MOST_BYTES, MOST_RESOURCES } from "../infra/guard.ts";
 import { readAssembly, type Resource } from "../infra/local/assembly/index.ts";
 import { synthesise } from "../infra/start/synth.ts";
 import type { Figure } from "./figure.ts";
 import { root } from "./processes.ts";
 
-/** What is deployed, by size: resolvers, functions, templates. */
+/** What is deployed, by size: resolvers, functions, templates, and how many more fields these take. */
 export async function sizes(): Promise<Figure> {
   const { folder } = await synthesise(root, { stage: "dev" });
   const place = { origin: "http://127.0.0.1", region: "us-east-1", accountId: "000000000000" };
@@ -28,28 +29,28 @@ export async function sizes(): Promise<Figure> {
   const largest = resolvers[0]!;
   return {
     title: "Sizes",
-    how: `Of the assembly of the stage dev: ${resolvers.length} resolver bundles (AppSync takes 32768 bytes each), ${functions.length} Lambda bundles, the templates as they are uploaded.`,
+    how: `Of the assembly of the stage dev: ${resolvers.length} resolver bundles (AppSync takes 32768 bytes each), ${functions.length} Lambda bundles, the templates as they are uploaded. More fields fit until the synth refuses (${MOST_RESOURCES} resources, ${MOST_BYTES} bytes), if they take what the stack's fields take now, with the queues and functions of these.`,
     rows: [
       { what: `largest resolver: ${largest.what}`, size: `${largest.bytes} bytes` },
       ...functions.map(({ what, text }) => ({
         what: `function: ${what}`,
         size: `${kilobytes(text.length)} KB, zipped ${kilobytes(gzipSync(text).length)} KB`,
       })),
-      ...readdirSync(folder)
-        .filter((name) => name.endsWith(".template.json"))
-        .map((name) => templateRow(join(folder, name))),
+      ...[...new Set(assembly.resources.map(({ stack }) => stack))].map((stack) =>
+        templateRow(folder, stack),
+      ),
     ],
   };
 }
 
-function templateRow(file: string): { what: string; size: string } {
-  const text = readFileSync(file);
-  const { Resources } = JSON.parse(text.toString()) as { Resources: object };
-  const count = Object.keys(Resources).length;
-  return {
-    what: `template: ${basename(file, ".template.json")}`,
-    size: `${count} resources, ${text.length} bytes`,
-  };
+function templateRow(folder: string, stack: string): { what: string; size: string } {
+  const text = readFileSync(join(folder, `${stack}.template.json`));
+  const { Resources } = JSON.parse(text.toString()) as { Resources: Record<string, { Type: string }> };
+  const types = Object.values(Resources).map(({ Type }) => Type);
+  const fields = types.filter((type) => type === "AWS::AppSync::Resolver").length;
+  const most = Math.min(MOST_RESOURCES / types.length, MOST_BYTES / text.length);
+  const room = fields > 0 ? `, ${fields} fields, ${Math.floor(fields * most) - fields} more fit` : "";
+  return { what: `template: ${stack}`, size: `${types.length} resources, ${text.length} bytes${room}` };
 }
 
 function kilobytes(bytes: number): number {
