@@ -1,5 +1,5 @@
 import { Aws } from "aws-cdk-lib";
-import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
@@ -17,15 +17,18 @@ interface Props {
 export class Timer extends Construct {
   constructor(scope: Construct, id: string, { expression, lambda, dead }: Props) {
     super(scope, id);
+    const allow = (action: string, resource: string) =>
+      new PolicyStatement({ actions: [action], resources: [resource] });
+    const statements = [
+      allow("lambda:InvokeFunction", lambda.functionArn),
+      allow("sqs:SendMessage", dead.queueArn),
+    ];
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
         conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
       }),
+      inlinePolicies: { Leave: new PolicyDocument({ statements }) },
     });
-    const allow = (action: string, resource: string) =>
-      role.addToPolicy(new PolicyStatement({ actions: [action], resources: [resource] }));
-    allow("lambda:InvokeFunction", lambda.functionArn);
-    allow("sqs:SendMessage", dead.queueArn);
     new CfnSchedule(this, "Resource", {
       scheduleExpression: expression,
       flexibleTimeWindow: { mode: "OFF" },

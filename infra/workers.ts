@@ -1,8 +1,8 @@
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import type { Jobs } from "./functions.ts";
 import type { QueueWork } from "./domains.ts";
+import type { Jobs } from "./functions.ts";
 import { NEEDS } from "./jobs.ts";
 import { WorkQueue } from "./queues.ts";
 

@@ -15,6 +15,9 @@ import { isInput, isSource, productFiles } from "./synth.ts";
 /** Editors save in several steps; what they change within this time is taken together. */
 const SETTLE_MS = 40;
 
+/** Code that the synth reads itself: the table's indexes, and the way from a pipeline to a shared step, which is not deployed. */
+const READ_BY_SYNTH = /^resolvers\/(table\/indexes|.+\.shared)\.ts$/;
+
 /** Makes a saved file live. A resolver or function is bundled again and swapped; whatever else the templates depend on is synthesised again. */
 export class Watch {
   readonly #root: string;
@@ -84,7 +87,7 @@ export class Watch {
       isCode &&
       !this.#isBehind &&
       files === this.#files &&
-      !changed.includes("resolvers/table/indexes.ts")
+      !changed.some((file) => READ_BY_SYNTH.test(file))
     ) {
       this.#swap(changed);
       return;

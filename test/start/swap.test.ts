@@ -83,6 +83,37 @@ test("mended, it is live", async () => {
   await untilUserIs("mended");
 });
 
+test("a saved step is live in all pipelines that share it, and so are the handlers of those that have none of their own", async () => {
+  const step = "resolvers/steps/ownEmail.ts";
+  const found = 'return failNotFound("address");';
+  expect(textOf(step)).toContain(found);
+  save(step, textOf(step).replace(found, 'return util.error("The step is new.", "Conflict");'));
+  await program.says(/steps\/ownEmail\.ts: live after/);
+  const input = '{ emailId: "01HZZZZZZZZZZZZZZZZZZZZZZZ", expectedVersion: 1 }';
+  for (const field of ["removeEmail", "setPrimaryEmail"]) {
+    const answer = await graphql(outputs, alice, `mutation { ${field}(input: ${input}) { userId } }`);
+    expect(answer.errors?.[0]?.message).toBe("The step is new.");
+  }
+
+  const handlers = "resolvers/steps/passThrough.ts";
+  save(handlers, textOf(handlers).replace("return ctx.prev.result", "return null"));
+  await program.says(/steps\/passThrough\.ts: live after/);
+  expect((await graphql<{ me: object | null }>(outputs, alice, "{ me { userId } }")).data?.me).toBeNull();
+  const before = program.said.length;
+  save(handlers, textOf(handlers).replace("return null", "return ctx.prev.result"));
+  await program.says(/steps\/passThrough\.ts: live after/, before);
+});
+
+test("what leads a pipeline to a shared step has nothing else: it is not deployed", async () => {
+  const file = "resolvers/Mutation/removeEmail/1-ownEmail.shared.ts";
+  const text = textOf(file);
+  save(file, `${text}export const more = 1;\n`);
+  await program.says("1-ownEmail.shared.ts: a shared step is deployed from resolvers/steps/ownEmail.ts");
+  const before = program.said.length;
+  save(file, text);
+  await program.says("the local cloud is up again", before);
+});
+
 test("a saved function is live, through the file that it shares with others", async () => {
   const texts = "functions/lib/texts.ts";
   expect(textOf(texts)).toContain('subject: "Your code"');
