@@ -1,7 +1,9 @@
 /**
- * What APPSYNC_JS 1.0.0 has. Sources: "Supported runtime features" in the AWS AppSync Developer Guide, the types of
- * @aws-appsync/utils 2.1.1, AWS's eslint plugin 2.0.2, and aws-appsync-community issues 295 (no `Array.isArray`) and 303 (no `Number()`,
- * `parseInt`). `includes` is in no list but in an example of AWS's Event API guide.
+ * What APPSYNC_JS 1.0.0 has. A built-in is here if AWS documents it ("Supported runtime features" in the AWS AppSync Developer Guide; for
+ * the modules the types of @aws-appsync/utils 2.1.1). Three are not documented and are here: `includes` (an example of the Event API guide),
+ * `substring` (aws-samples/aws-appsync-resolver-samples, `all-items-today.js`) and `substr`, its sibling; AWS's eslint plugin 2.0.2 denies
+ * none of them. Everything else is refused, also where the plugin is silent: it denies no `Array.isArray` (aws-appsync-community#295), no
+ * `Number()` and no `parseInt` (#303), which the service refuses. For `String.raw`, which the plugin denies, the documentation decides.
  */
 
 /** Array methods that take a function; every other function that is passed as an argument is refused. */
@@ -28,8 +30,8 @@ export const ARRAY_METHODS = [
 ];
 
 export const STRING_METHODS = (
-  "charAt concat endsWith includes indexOf lastIndexOf replace replaceAll slice split startsWith toLowerCase " +
-  "toUpperCase trim trimEnd trimStart"
+  "charAt concat endsWith includes indexOf lastIndexOf replace replaceAll slice split startsWith substr substring " +
+  "toLowerCase toUpperCase trim trimEnd trimStart"
 ).split(" ");
 
 /** Functions of the built-in objects; whatever is not named here does not exist. */
@@ -44,11 +46,11 @@ export const STATIC_METHODS: Record<string, string[]> = {
   console: ["log", "error"],
 };
 
-/** Method names that no supported type has, whatever the receiver is. Names that somebody's own object may well have are left out. */
+/** Method names that no supported type has, whatever the receiver is. Names that an object of the code's own may well have are left out. */
 export const UNSUPPORTED_METHODS = (
-  "apply bind call charCodeAt codePointAt copyWithin fromCharCode fromCodePoint hasOwnProperty isPrototypeOf localeCompare " +
-  "matchAll padEnd padStart propertyIsEnumerable repeat substr substring toExponential toFixed toISOString toLocaleDateString " +
-  "toLocaleLowerCase toLocaleString toLocaleTimeString toLocaleUpperCase toPrecision toReversed toSorted toSpliced trimLeft trimRight"
+  "apply bind call charCodeAt codePointAt copyWithin fromCharCode fromCodePoint groupToMap hasOwnProperty isPrototypeOf localeCompare " +
+  "matchAll padEnd padStart propertyIsEnumerable repeat toExponential toFixed toISOString toLocaleDateString toLocaleLowerCase " +
+  "toLocaleString toLocaleTimeString toLocaleUpperCase toPrecision toReversed toSorted toSpliced trimLeft trimRight"
 ).split(" ");
 
 /** Names that JavaScript, Node or a browser has and APPSYNC_JS has not. */

@@ -104,7 +104,7 @@ function binaryType(
 
 const ARRAY_RESULTS = "concat fill filter flat flatMap map reverse slice sort splice".split(" ");
 const STRING_RESULTS =
-  "charAt concat replace replaceAll slice toLowerCase toUpperCase trim trimEnd trimStart";
+  "charAt concat replace replaceAll slice substr substring toLowerCase toUpperCase trim trimEnd trimStart";
 
 function resultType(tree: Tree, callee: Node, depth: number): Known | undefined {
   const method = propertyName(callee);
