@@ -1,9 +1,11 @@
 import { parse } from "acorn";
 import type { ImportDeclaration, Program } from "acorn";
+import { meterEdits } from "./meterEdits.ts";
+import type { Edit } from "./meterEdits.ts";
 import { childrenOf } from "./tree.ts";
 import type { Node } from "./tree.ts";
 
-/** A module as a script whose value is a function `(modules, tick) => handlers`; every character keeps its line. */
+/** A module as a script whose value is a function `(modules, meter) => () => handlers`; every character keeps its line. */
 export interface ScriptForm {
   text: string;
   /** Characters that stand before the code in the script's first line. */
@@ -19,32 +21,43 @@ export interface Places {
   starts: Record<string, string>;
 }
 
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
-const TICK = "$tick();";
-
-/** Turns an ESM bundle into a script for the sandbox: imports become constants, exports the result, and each round of a loop is counted. */
+/** Turns an ESM bundle into a script for the sandbox: imports become constants, exports the result, and what it does is metered. */
 export function toScript(code: string): ScriptForm {
   const root = parse(code, { ecmaVersion: 2024, sourceType: "module", locations: true });
+  const own = unusedPrefix(root);
   const exports = new Map<string, string>();
-  const edits = [...root.body.flatMap((node) => moduleEdits(node, code, exports)), ...loopEdits(root)];
-  const head = `(function ($modules, $tick) { "use strict"; ${imports(root)} return (() => { `;
+  const edits = [
+    ...root.body.flatMap((node) => moduleEdits(node, code, exports)),
+    ...root.body.flatMap((node) => meterEdits(node, own)),
+  ];
+  // The code stands in a function without arguments: `arguments` outside of its own functions finds nothing.
+  const meter = `const { tick: ${own}tick, call: ${own}call, sized: ${own}sized, text: ${own}text, after: ${own}after } = ${own}meter;`;
+  const head = `((${own}modules, ${own}meter) => { ${meter} return function () { "use strict"; ${imports(root, own)} return (() => { `;
   const handlers = [...exports].map(([name, local]) => `${JSON.stringify(name)}: ${local}`).join(", ");
   const { text, shifts } = applyEdits(withoutMapComment(code), edits);
   const places = { shifts, starts: memberStarts(root) };
-  return { text: `${head}${text}\nreturn { ${handlers} }; })(); })`, before: head.length, places };
+  return { text: `${head}${text}\nreturn { ${handlers} }; })(); }; })`, before: head.length, places };
 }
 
-function imports(root: Program): string {
+/** A beginning that no name of the code has, however it is written there: acorn reads escapes in names. */
+function unusedPrefix(root: Node): string {
+  const names = new Set<string>();
+  const collect = (node: Node): void => {
+    if (node.type === "Identifier") names.add(node.name);
+    childrenOf(node).forEach(collect);
+  };
+  collect(root);
+  let prefix = "$_";
+  while ([...names].some((name) => name.startsWith(prefix))) prefix += "_";
+  return prefix;
+}
+
+function imports(root: Program, own: string): string {
   return root.body
     .filter((node): node is ImportDeclaration => node.type === "ImportDeclaration")
     .flatMap((node) =>
       node.specifiers.map((specifier) => {
-        const module = `$modules[${JSON.stringify(node.source.value)}]`;
+        const module = `${own}modules[${JSON.stringify(node.source.value)}]`;
         if (specifier.type === "ImportNamespaceSpecifier")
           return `const ${specifier.local.name} = ${module};`;
         const name = specifier.type === "ImportSpecifier" ? exportName(specifier.imported) : "default";
@@ -99,15 +112,6 @@ function withoutMapComment(code: string): string {
   return code.replace(/\/\/# sourceMappingURL=.*$/gm, blanked);
 }
 
-function loopEdits(node: Node): Edit[] {
-  const inner = childrenOf(node).flatMap(loopEdits);
-  if (node.type !== "ForOfStatement" && node.type !== "ForInStatement") return inner;
-  const { body } = node;
-  const at = (position: number, text: string): Edit => ({ start: position, end: position, text });
-  if (body.type === "BlockStatement") return [at(body.start + 1, TICK), ...inner];
-  return [at(body.start, `{${TICK}`), ...inner, at(body.end, "}")];
-}
-
 function memberStarts(node: Node): Places["starts"] {
   const own: Places["starts"] = {};
   if (node.type === "MemberExpression" && !node.computed) {
@@ -121,13 +125,22 @@ function applyEdits(code: string, edits: Edit[]): { text: string; shifts: Places
   const shifts: Places["shifts"] = [];
   let text = "";
   let from = 0;
+  let line = 1;
+  let lineStart = 0;
+  const add = (part: string): void => {
+    for (let at = part.indexOf("\n"); at >= 0; at = part.indexOf("\n", at + 1)) {
+      line += 1;
+      lineStart = text.length + at + 1;
+    }
+    text += part;
+  };
   for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    text += code.slice(from, edit.start);
+    add(code.slice(from, edit.start));
     const length = edit.text.length - (edit.end - edit.start);
-    const lineStart = text.lastIndexOf("\n") + 1;
-    if (length > 0) shifts.push([text.split("\n").length, text.length - lineStart + 1, length]);
-    text += edit.text;
+    if (length > 0) shifts.push([line, text.length - lineStart + 1, length]);
+    add(edit.text);
     from = edit.end;
   }
-  return { text: text + code.slice(from), shifts };
+  add(code.slice(from));
+  return { text, shifts };
 }

@@ -143,7 +143,7 @@ function library(): Script {
   const kept = KEPT.split(" ")
     .map((name) => `${name} = outer.${name}`)
     .join(", ");
-  const text = `(function (outer) { const ${kept}; ${built.outputFiles[0]?.text ?? ""}\nreturn library.start; })(globalThis)`;
+  const text = `(function (outer) { "use strict"; const ${kept}; ${built.outputFiles[0]?.text ?? ""}\nreturn library.start; })(globalThis)`;
   compiled = new Script(text, { filename: "library.js" });
   return compiled;
 }

@@ -1,4 +1,5 @@
 import { ksuid, ulid, uuid } from "./ids.ts";
+import { replacePattern, testPattern } from "./patterns.ts";
 import { formatTime, parseIso, parseTime } from "./time.ts";
 import { toMap } from "./xml.ts";
 
@@ -13,6 +14,8 @@ const OPERATIONS: Record<string, (argument: never) => unknown> = {
   "base64.encode": (text: string) => Buffer.from(text, "utf8").toString("base64"),
   "base64.decode": decode,
   "xml.toMap": toMap,
+  "pattern.test": testPattern,
+  "pattern.replace": replacePattern,
 };
 
 /** Answers with JSON text, an error too: an exception of this realm must not reach the other. */

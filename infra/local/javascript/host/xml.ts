@@ -127,7 +127,8 @@ class Parser {
 function add(to: Element, name: string, value: Value): void {
   const known = Object.hasOwn(to, name) ? to[name] : undefined;
   if (known === undefined) to[name] = value;
-  else to[name] = Array.isArray(known) ? [...known, value] : [known, value];
+  else if (Array.isArray(known)) known.push(value);
+  else to[name] = [known, value];
 }
 
 function unescaped(text: string): string {

@@ -1,5 +1,6 @@
 import { fail } from "./failure.ts";
-import { parse, stringify } from "./natives.ts";
+import { stringify } from "./meter.ts";
+import { parse } from "./natives.ts";
 
 type Host = (operation: string, argument: string) => string;
 

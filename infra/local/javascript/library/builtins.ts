@@ -1,76 +1,9 @@
-import { ARRAY_METHODS, CALLBACK_METHODS, STATIC_METHODS, STRING_METHODS } from "../surface.ts";
-import { fail, here, prepareStackTrace } from "./failure.ts";
-import { defineProperty, freeze, getOwnPropertyNames, mapped, parse, stringify } from "./natives.ts";
-import { compile } from "./pattern.ts";
+import { ARRAY_METHODS, STATIC_METHODS, STRING_METHODS } from "../surface.ts";
+import { here, prepareStackTrace } from "./failure.ts";
+import { spend, stringify } from "./meter.ts";
+import { MeteredArray, reshapeMethods } from "./methods.ts";
+import { defineProperty, freeze, getOwnPropertyNames, mapped, parse } from "./natives.ts";
 import { state } from "./state.ts";
-
-/** AWS General Reference, "AppSync endpoints and quotas": iterations of loops in one evaluation. */
-const MAX_ITERATIONS = 1000;
-
-/** Counts one round of a loop or of an array method's callback. */
-export function tick(): void {
-  const current = state();
-  current.iterations += 1;
-  if (current.iterations > MAX_ITERATIONS)
-    fail(`more than ${MAX_ITERATIONS} loop iterations in one evaluation`);
-}
-
-type Callback = (...args: unknown[]) => unknown;
-type Method = (this: unknown, ...args: unknown[]) => unknown;
-
-function replaceMethod(prototype: object, name: string, make: (original: Method) => Method): void {
-  const original = (prototype as Record<string, Method>)[name];
-  if (!original) return;
-  defineProperty(prototype, name, { value: make(original), writable: true, configurable: true });
-}
-
-const { apply } = Reflect;
-
-function countIterations(): void {
-  for (const name of CALLBACK_METHODS) {
-    replaceMethod(Array.prototype, name, (original) => {
-      return function (...args) {
-        const [callback, ...rest] = args;
-        if (typeof callback !== "function") return apply(original, this, args);
-        const counted: Callback = (...given) => {
-          tick();
-          return (callback as Callback)(...given);
-        };
-        return apply(original, this, [counted, ...rest]);
-      };
-    });
-  }
-}
-
-/** D: "sort (does not support a comparator)"; replace and replaceAll take Java's pattern constructs in a string. */
-function changeSemantics(): void {
-  replaceMethod(Array.prototype, "sort", (original) => {
-    return function (...args) {
-      return args.length > 0 ? fail("sort takes no comparator") : apply(original, this, []);
-    };
-  });
-  for (const name of ["replace", "replaceAll"]) {
-    replaceMethod(String.prototype, name, (original) => {
-      return function (...args) {
-        const [pattern, by] = args;
-        if (typeof pattern !== "string" || typeof by !== "string") return fail(`${name} takes two strings`);
-        const source = isPlain(pattern)
-          ? pattern
-          : globalised(compile(pattern, false), name === "replaceAll");
-        return apply(original, this, [source, by]);
-      };
-    });
-  }
-}
-
-function isPlain(pattern: string): boolean {
-  for (const char of pattern) if ("\\^$.|?*+()[]{}".includes(char)) return false;
-  return true;
-}
-
-function globalised(pattern: RegExp, all: boolean): RegExp {
-  return all ? new RegExp(pattern.source, `${pattern.flags}g`) : pattern;
-}
 
 /** Coercions and `for-of` need these; resolver code can not name them. */
 const NEEDED = ["toString", "valueOf", "length"];
@@ -78,7 +11,8 @@ const NEEDED = ["toString", "valueOf", "length"];
 function keepOnly(object: object, supported: string[]): void {
   for (const name of getOwnPropertyNames(object)) {
     if (supported.includes(name) || NEEDED.includes(name)) continue;
-    delete (object as Record<string, unknown>)[name];
+    // The constants of Number can not be deleted.
+    Reflect.deleteProperty(object, name);
   }
 }
 
@@ -86,12 +20,15 @@ function keepOnly(object: object, supported: string[]): void {
 function logger(level: string) {
   return (...values: unknown[]): void => {
     const texts = mapped(values, (value) => stringify(value) ?? "undefined");
-    state().logs.push(`${level} - ${here()}: ${texts.join(" ")}`);
+    const line = `${level} - ${here()}: ${texts.join(" ")}`;
+    spend(line.length);
+    state().logs.push(line);
   };
 }
 
 /** D: "JSON.parse: returns a blank string if the input is not valid JSON". */
 function lenientParse(text: unknown): unknown {
+  if (typeof text === "string") spend(text.length >> 1);
   try {
     return parse(text as string);
   } catch {
@@ -101,13 +38,12 @@ function lenientParse(text: unknown): unknown {
 
 /** Leaves of the realm what APPSYNC_JS has; `added` are the modules' objects, which are globals too. */
 export function reshapeGlobals(added: Record<string, object>): void {
-  countIterations();
-  changeSemantics();
+  reshapeMethods();
   keepOnly(Array.prototype, ARRAY_METHODS);
   keepOnly(String.prototype, STRING_METHODS);
   for (const { prototype } of [Object, Number, Boolean, Function] as { prototype: object }[])
     keepOnly(prototype, []);
-  const homes: Record<string, object> = { Object, String, Number, Array, Boolean, Math };
+  const homes: Record<string, object> = { Object, String, Number, Array: MeteredArray, Boolean, Math };
   for (const [name, home] of Object.entries(homes))
     keepOnly(home, ["prototype", ...(STATIC_METHODS[name] ?? [])]);
   const globals: Record<string, object> = {
@@ -120,7 +56,7 @@ export function reshapeGlobals(added: Record<string, object>): void {
   };
   for (const name of getOwnPropertyNames(globalThis)) {
     const isKept = Object.hasOwn(globals, name) || ["NaN", "Infinity", "undefined"].includes(name);
-    if (!isKept) delete (globalThis as Record<string, unknown>)[name];
+    if (!isKept) Reflect.deleteProperty(globalThis, name);
   }
   for (const [name, value] of Object.entries(globals))
     defineProperty(globalThis, name, { value, writable: false });

@@ -1,5 +1,6 @@
 import { fail, Returned } from "./failure.ts";
-import { isObject, parse, stringify } from "./natives.ts";
+import { stringify } from "./meter.ts";
+import { isObject, parse } from "./natives.ts";
 import { state } from "./state.ts";
 
 const copy = (value: unknown): unknown => parse(stringify(value ?? null));

@@ -56,7 +56,7 @@ export function prepareStackTrace(_error: unknown, sites: CallSite[]): unknown {
 /** Where in the resolver's code an error arose: the first frame of its stack that lies there. */
 export function placeOf(error: unknown): { line: number; column: number } | undefined {
   const running = (error as { stack?: { line: number; column: number } | undefined }).stack;
-  if (running === undefined) return undefined;
+  if (typeof running !== "object") return undefined;
   const { line } = running;
   let { column } = running;
   for (const [shiftLine, shiftColumn, length] of places.shifts) {

@@ -1,5 +1,6 @@
 import { fail } from "./failure.ts";
-import { isObject, stringify } from "./natives.ts";
+import { stringify } from "./meter.ts";
+import { isObject } from "./natives.ts";
 import { state } from "./state.ts";
 
 const HOP_BY_HOP =

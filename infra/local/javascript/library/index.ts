@@ -1,17 +1,21 @@
 import type { Places } from "../module.ts";
 import { MODULES } from "../surface.ts";
 import { connect } from "./bridge.ts";
-import { reshapeGlobals, tick } from "./builtins.ts";
+import { reshapeGlobals } from "./builtins.ts";
 import { ddb } from "./ddb.ts";
 import { extensions, runtime } from "./extensions.ts";
 import { placeOf, Raised, Returned, setPlaces } from "./failure.ts";
-import { defineProperty, freeze, isObject, parse, stringify } from "./natives.ts";
+import { after, refill, sized, spend, stringify, text } from "./meter.ts";
+import { tick } from "./methods.ts";
+import { defineProperty, freeze, isObject, parse } from "./natives.ts";
 import { begin, newState } from "./state.ts";
 import type { State } from "./state.ts";
 import { absentModule, util } from "./util.ts";
 
 type Handler = (context: unknown) => unknown;
-type Factory = (modules: object, tick: () => void) => Record<string, unknown>;
+type Evaluate = () => Record<string, unknown>;
+/** What `toScript` makes of a bundle. */
+type Factory = (modules: object, meter: object) => Evaluate;
 
 /** The side of the sandbox that is inside of it; strings, numbers and the two functions below are all that crosses. */
 export interface Inside {
@@ -34,25 +38,26 @@ export function start(host: (operation: string, argument: string) => string): In
     "@aws-appsync/utils/ai": absentModule("@aws-appsync/utils/ai", ai),
   };
   reshapeGlobals(objects);
-  let factory: Factory = () => ({});
+  let evaluate: Evaluate = () => ({});
   return {
-    load(next, places) {
-      factory = next;
+    load(factory, places) {
+      evaluate = factory(modules, freeze({ tick, call: spend, sized, text, after }));
       setPlaces(parse(places) as Places);
     },
-    run: (name, context, now) => run(factory, modules, name, context, now),
+    run: (name, context, now) => run(evaluate, name, context, now),
   };
 }
 
-function run(factory: Factory, modules: object, name: string, text: string, now: number): string {
+function run(evaluate: Evaluate, name: string, given: string, now: number): string {
   const state = begin(newState({}, now));
+  refill();
   let stash: unknown = {};
   try {
-    const context = contextOf(parse(text));
+    const context = contextOf(parse(given));
     state.context = context;
     stash = context.stash;
     // The module runs anew for each evaluation: AppSync keeps nothing between two.
-    const handler = factory(modules, tick)[name];
+    const handler = evaluate()[name];
     if (typeof handler !== "function") {
       const message = `The code does not export a function "${name}"`;
       return stringify({ ...left(state), stash, error: { message, errorType: "Code" } });
@@ -65,9 +70,11 @@ function run(factory: Factory, modules: object, name: string, text: string, now:
 }
 
 function failed(thrown: unknown, stash: unknown, state: State): string {
+  refill();
   try {
     return stringify({ stash, ...outcome(thrown), ...left(state) });
   } catch (again) {
+    refill();
     return stringify({ stash: {}, ...outcome(again), logs: state.logs });
   }
 }
@@ -81,8 +88,8 @@ function outcome(thrown: unknown): object {
   }
   if (thrown instanceof Raised) return { error: thrown.error };
   const place = placeOf(thrown);
-  const text = isObject(thrown) && typeof thrown.message === "string" ? thrown.message : String(thrown);
-  const message = `code.js${place ? `:${place.line}:${place.column}` : ""}: ${text}`;
+  const said = isObject(thrown) && typeof thrown.message === "string" ? thrown.message : String(thrown);
+  const message = `code.js${place ? `:${place.line}:${place.column}` : ""}: ${said}`;
   return { error: { message, errorType: "Code" }, place };
 }
 

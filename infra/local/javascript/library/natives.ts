@@ -13,10 +13,7 @@ function method<Args extends unknown[], Out>(
   return (on, ...args) => apply(found as (...args: Args) => Out, on, args);
 }
 
-export const { parse, stringify } = JSON as {
-  parse: (text: string) => unknown;
-  stringify: (value: unknown) => string;
-};
+export const { parse } = JSON as { parse: (text: string) => unknown };
 export const isArray = Array.isArray as (value: unknown) => value is unknown[];
 export const { freeze, defineProperty, getOwnPropertyNames } = Object;
 

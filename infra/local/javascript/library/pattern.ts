@@ -1,18 +1,29 @@
+import { ask } from "./bridge.ts";
 import { fail } from "./failure.ts";
+import { remaining, spend, text } from "./meter.ts";
 import { isMatch } from "./natives.ts";
 import { Translation } from "./translation.ts";
 
-const cache = new Map<string, RegExp>();
+/** A pattern of java.util.regex.Pattern as one of JavaScript. */
+interface Compiled {
+  expression: RegExp;
+  /** Its parts that can be matched in more than one way; Infinity where a repeated group makes that grow exponentially. */
+  choices: number;
+}
+
+const cache = new Map<string, Compiled>();
 const CACHED = 500;
 
-/** A pattern of java.util.regex.Pattern as one of JavaScript; what can not be carried over is an error. */
-export function compile(pattern: string, whole: boolean): RegExp {
+/** What can not be carried over is an error. */
+function compile(pattern: string, whole: boolean): Compiled {
   const key = `${whole ? "=" : "~"}${pattern}`;
   const known = cache.get(key);
   if (known) return known;
   if (cache.size >= CACHED) cache.clear();
+  spend(pattern.length);
   const { source, flags } = new Translation(pattern).run();
-  const made = construct(pattern, whole ? `(?<![^])(?:${source})(?![^])` : source, flags);
+  const expression = construct(pattern, whole ? `(?<![^])(?:${source})(?![^])` : source, flags);
+  const made = { expression, choices: choicesOf(source) };
   cache.set(key, made);
   return made;
 }
@@ -25,9 +36,56 @@ function construct(pattern: string, source: string, flags: string): RegExp {
   }
 }
 
+/** Escaped characters count too: an estimate may be too high. */
+function choicesOf(source: string): number {
+  let choices = 0;
+  let before = "";
+  for (const char of source) {
+    if ("*+?{|".includes(char)) choices += 1;
+    if (before === ")" && "*+{".includes(char)) return Infinity;
+    before = char;
+  }
+  return choices;
+}
+
+/** Steps of a match that need no watching: a few milliseconds. */
+const FEW_STEPS = 1_000_000;
+
+/** A backtracking match tries, in the worst case, every division of the text among its choices. */
+const isQuick = (choices: number, length: number): boolean => (length + 1) ** choices <= FEW_STEPS;
+
+/** What may take long runs outside, where it can be stopped: this costs more than a quick match. */
+function watched(operation: string, { source, flags }: RegExp, on: string, by?: string): unknown {
+  return ask(operation, { source, flags, text: on, by, milliseconds: remaining() });
+}
+
 /** util.matches: Pattern.matches, the whole value. */
 export function matches(pattern: unknown, value: unknown): boolean {
   if (typeof pattern !== "string" || typeof value !== "string")
     return fail("matches takes a pattern and a string");
-  return isMatch(compile(pattern, true), value);
+  const { expression, choices } = compile(pattern, true);
+  spend(value.length >> 3);
+  if (isQuick(choices, value.length)) return isMatch(expression, value);
+  return watched("pattern.test", expression, value) === true;
+}
+
+type Replace = (on: string, by: [string | RegExp, string]) => unknown;
+
+/** replace and replaceAll of strings; `original` is what ECMAScript makes of them. */
+export function replaced(on: string, pattern: string, by: string, all: boolean, original: Replace): unknown {
+  const plain = isPlain(pattern);
+  const places = plain ? on.length / Math.max(1, pattern.length) : on.length + 1;
+  // `$&` and its like put the text in again.
+  const longest = by.length * (by.includes("$") ? on.length + 1 : 1);
+  spend((on.length + (all ? places : 1) * longest) / 8);
+  if (plain) return original(on, [pattern, by]);
+  const { expression, choices } = compile(pattern, false);
+  const pattern_ = all ? new RegExp(expression.source, `${expression.flags}g`) : expression;
+  if (isQuick(choices + 1, on.length)) return original(on, [pattern_, by]);
+  return text(watched("pattern.replace", pattern_, on, by));
+}
+
+function isPlain(pattern: string): boolean {
+  for (const char of pattern) if ("\\^$.|?*+()[]{}".includes(char)) return false;
+  return true;
 }

@@ -1,5 +1,6 @@
 import { fail } from "./failure.ts";
-import { isArray, isObject, mapped, stringify } from "./natives.ts";
+import { stringify } from "./meter.ts";
+import { isArray, isObject, mapped } from "./natives.ts";
 
 /**
  * util.transform.toElasticsearchQueryDSL, after the example of its page (D: "Transformation helpers in util.transform"): fields and

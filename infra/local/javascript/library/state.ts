@@ -11,6 +11,10 @@ export interface State {
   context: Record<string, unknown>;
   now: number;
   iterations: number;
+  /** See meter.ts. */
+  words: number;
+  lookAt: number;
+  deadline: number;
   logs: string[];
   appended: FieldError[];
   responseHeaders: Record<string, string>;
@@ -25,6 +29,9 @@ export const newState = (context: Record<string, unknown>, now: number): State =
   context,
   now,
   iterations: 0,
+  words: 0,
+  lookAt: 0,
+  deadline: Infinity,
   logs: [],
   appended: [],
   responseHeaders: {},

@@ -1,5 +1,6 @@
 import { fail } from "./failure.ts";
-import { isArray, isObject, mapped, mapValues, stringify } from "./natives.ts";
+import { stringify } from "./meter.ts";
+import { isArray, isObject, mapped, mapValues } from "./natives.ts";
 
 /** An attribute value as AppSync's runtime writes it: `{N: 10}` keeps its number, `{NULL: null}` has no value (recorded). */
 export type Typed = Record<string, unknown>;

@@ -1,0 +1,99 @@
+import { childrenOf, isFunction } from "./tree.ts";
+import type { FunctionNode, Node } from "./tree.ts";
+
+/** Characters that are put in, or replaced. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+const at = (position: number, text: string): Edit => ({ start: position, end: position, text });
+
+/** An expression becomes the argument of a function that gives it back. */
+const inside = (node: Node, name: string, within: Edit[]): Edit[] => [
+  at(node.start, `${name}(`),
+  ...within,
+  at(node.end, ")"),
+];
+
+/**
+ * What is put into code so that the library can count what it does (library/meter.ts): each call and each round of a loop by the length of
+ * its source, for what a body makes anew takes at least as many characters; what is spread or gathered; and strings that are put together.
+ * `own` begins names that the code does not have. Edits at one place stand in the order in which they are to be written.
+ */
+export function meterEdits(node: Node, own: string): Edit[] {
+  const within = partsOf(node).flatMap((child) => meterEdits(child, own));
+  const into = (name: string, of: Node, edits: Edit[]): Edit[] => inside(of, `${own}${name}`, edits);
+  if (isFunction(node)) return callEdits(node, own, within);
+  switch (node.type) {
+    case "ForOfStatement":
+      return roundEdits(node.body, counted(`${own}tick`, node.body, node.left, own), within);
+    case "ForInStatement": {
+      const [left, right, body] = [node.left, node.right, node.body].map((each) => meterEdits(each, own));
+      const round = counted(`${own}tick`, node.body, node.left, own);
+      return [
+        ...(left ?? []),
+        ...into("sized", node.right, right ?? []),
+        ...roundEdits(node.body, round, body ?? []),
+      ];
+    }
+    case "SpreadElement":
+      return into("sized", node.argument, within);
+    case "VariableDeclarator": {
+      const names = node.init ? gathered(node.id) : [];
+      const more = names.map((name, index) => `, ${own}${node.end}_${index} = ${own}sized(${name})`);
+      return [...within, at(node.end, more.join(""))];
+    }
+    case "AssignmentExpression": {
+      if (node.operator === "+=" && node.right.type !== "Literal") return into("text", node, within);
+      const names = gathered(node.left);
+      if (names.length === 0) return within;
+      return [at(node.start, `${own}after(`), ...within, at(node.end, `, ${names.join(", ")})`)];
+    }
+    case "BinaryExpression":
+      return partsOf(node).filter(({ type }) => type !== "Literal").length > 1 && node.operator === "+"
+        ? into("text", node, within)
+        : within;
+    case "TemplateLiteral":
+      return node.expressions.length > 1 ? into("text", node, within) : within;
+    default:
+      return within;
+  }
+}
+
+/** The nodes below; of a sum all that is added up, since only the whole is counted, and of a tagged template what stands in it. */
+function partsOf(node: Node): Node[] {
+  if (node.type === "TaggedTemplateExpression") return [node.tag, ...node.quasi.expressions];
+  if (node.type !== "BinaryExpression" || node.operator !== "+") return childrenOf(node);
+  return [node.left, node.right].flatMap((side) =>
+    side.type === "BinaryExpression" && side.operator === "+" ? partsOf(side) : [side],
+  );
+}
+
+/** The names that rest patterns bind: their lists and objects are copies. */
+function gathered(pattern: Node): string[] {
+  if (pattern.type === "RestElement" && pattern.argument.type === "Identifier") return [pattern.argument.name];
+  return /Pattern$|^RestElement$|^Property$|^VariableDeclarat/.test(pattern.type)
+    ? childrenOf(pattern).flatMap(gathered)
+    : [];
+}
+
+/** `tick(12);`, and what patterns gathered before. */
+function counted(name: string, body: Node, pattern: Node, own: string): string {
+  const copies = gathered(pattern).map((each) => ` ${own}sized(${each});`);
+  return `${name}(${body.end - body.start});${copies.join("")}`;
+}
+
+function roundEdits(body: Node, first: string, within: Edit[]): Edit[] {
+  if (body.type === "BlockStatement") return [at(body.start + 1, first), ...within];
+  return [at(body.start, `{${first}`), ...within, at(body.end, "}")];
+}
+
+function callEdits(node: FunctionNode, own: string, within: Edit[]): Edit[] {
+  const copies = node.params.flatMap(gathered).map((name) => `${own}sized(${name})`);
+  const calls = [`${own}call(${node.end - node.start})`, ...copies];
+  const { body } = node;
+  if (body.type === "BlockStatement") return [at(body.start + 1, `${calls.join("; ")};`), ...within];
+  return [at(body.start, `(${calls.join(", ")}, `), ...within, at(body.end, ")")];
+}
