@@ -34,10 +34,16 @@ export function meterEdits(node: Node, own: string): Edit[] {
       const round = counted(`${own}tick`, node.body, node.left, own);
       return [
         ...(left ?? []),
-        ...into("sized", node.right, right ?? []),
+        ...into("keyed", node.right, right ?? []),
         ...roundEdits(node.body, round, body ?? []),
       ];
     }
+    case "ObjectExpression":
+      return node.properties.flatMap((each) =>
+        each.type === "SpreadElement"
+          ? into("keyed", each.argument, meterEdits(each.argument, own))
+          : meterEdits(each, own),
+      );
     case "SpreadElement":
       return into("sized", node.argument, within);
     case "VariableDeclarator": {

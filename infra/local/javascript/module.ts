@@ -31,7 +31,7 @@ export function toScript(code: string): ScriptForm {
     ...root.body.flatMap((node) => meterEdits(node, own)),
   ];
   // The code stands in a function without arguments: `arguments` outside of its own functions finds nothing.
-  const meter = `const { tick: ${own}tick, call: ${own}call, sized: ${own}sized, text: ${own}text, after: ${own}after } = ${own}meter;`;
+  const meter = `const { tick: ${own}tick, call: ${own}call, sized: ${own}sized, keyed: ${own}keyed, text: ${own}text, after: ${own}after } = ${own}meter;`;
   const head = `((${own}modules, ${own}meter) => { ${meter} return function () { "use strict"; ${imports(root, own)} return (() => { `;
   const handlers = [...exports].map(([name, local]) => `${JSON.stringify(name)}: ${local}`).join(", ");
   const { text, shifts } = applyEdits(withoutMapComment(code), edits);

@@ -5,7 +5,7 @@ import { reshapeGlobals } from "./builtins.ts";
 import { ddb } from "./ddb.ts";
 import { extensions, runtime } from "./extensions.ts";
 import { placeOf, Raised, Returned, setPlaces } from "./failure.ts";
-import { after, refill, sized, spend, stringify, text } from "./meter.ts";
+import { after, keyed, refill, sized, spend, stringify, text } from "./meter.ts";
 import { tick } from "./methods.ts";
 import { defineProperty, freeze, isObject, parse } from "./natives.ts";
 import { begin, newState } from "./state.ts";
@@ -41,7 +41,7 @@ export function start(host: (operation: string, argument: string) => string): In
   let evaluate: Evaluate = () => ({});
   return {
     load(factory, places) {
-      evaluate = factory(modules, freeze({ tick, call: spend, sized, text, after }));
+      evaluate = factory(modules, freeze({ tick, call: spend, sized, keyed, text, after }));
       setPlaces(parse(places) as Places);
     },
     run: (name, context, now) => run(evaluate, name, context, now),

@@ -25,7 +25,7 @@ export function spend(words: number): void {
   current.words += words;
   if (current.words < current.lookAt) return;
   if (current.words > MAX_WORDS)
-    fail(`the evaluation needs more than ${(MAX_WORDS * 8) / 1024 / 1024} MB of memory or work`);
+    fail(`the evaluation works on more than ${(MAX_WORDS * 8) / 1024 / 1024} MB`);
   if (remaining() <= 0) fail(`the evaluation takes more than ${MAX_MILLISECONDS / 1000} s`);
   current.lookAt = current.words + WORDS_PER_LOOK;
 }
@@ -35,7 +35,10 @@ export const remaining = (): number => state().deadline - Date.now();
 
 /** An evaluation that has failed still has to say what it left behind: that gets as much again. */
 export function refill(): void {
-  Object.assign(state(), { words: 0, lookAt: WORDS_PER_LOOK, deadline: Date.now() + MAX_MILLISECONDS });
+  const current = state();
+  current.words = 0;
+  current.lookAt = WORDS_PER_LOOK;
+  current.deadline = Date.now() + MAX_MILLISECONDS;
 }
 
 /** Words of a value that is copied or read whole, one level of it. */
@@ -51,6 +54,15 @@ export function sizeOf(value: unknown): number {
 /** Counts what is about to be spread or was gathered by a rest pattern: a string gives its characters. */
 export function sized<Value>(value: Value): Value {
   spend(typeof value === "string" ? value.length : sizeOf(value));
+  return value;
+}
+
+/** Making the key of an element or a character takes this many words. */
+const KEY = 32;
+
+/** Counts what is about to be listed by its keys: those of a string or a list are made for it. */
+export function keyed<Value>(value: Value): Value {
+  spend(typeof value === "string" ? value.length * KEY : sizeOf(value) * (isArray(value) ? KEY : 1));
   return value;
 }
 
@@ -71,7 +83,7 @@ export function text<Value>(value: Value): Value {
 
 /** A list by its length, which code can set: `list.length = 4e9` takes no memory until a method walks it. */
 export function listOf(name: string, value: unknown): unknown[] {
-  if (!isArray(value)) return fail(`${name} is a method of arrays`);
+  if (!isArray(value)) return fail(`${name} takes a list`);
   return value.length > MAX_LENGTH ? fail(tooLong(value.length)) : value;
 }
 

@@ -1,6 +1,6 @@
 import { ARRAY_METHODS, CALLBACK_METHODS, STRING_METHODS } from "../surface.ts";
 import { fail } from "./failure.ts";
-import { listOf, MAX_LENGTH, sized, spend, text, tooLong } from "./meter.ts";
+import { keyed, listOf, MAX_LENGTH, sized, spend, text, tooLong } from "./meter.ts";
 import { defineProperty, isArray } from "./natives.ts";
 import { replaced } from "./pattern.ts";
 import { state } from "./state.ts";
@@ -20,6 +20,7 @@ export function tick(words: number): void {
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
 const { apply } = Reflect;
+const List = Array;
 
 function replaceMethod(home: object, name: string, make: (original: Method) => Method): void {
   const original = (home as Record<string, Method>)[name];
@@ -159,7 +160,7 @@ function meterObjects(): void {
   for (const name of ["assign", "entries", "keys", "values"]) {
     replaceMethod(Object, name, (original) => {
       return function (...args) {
-        for (const each of args) sized(each);
+        for (const each of args) keyed(each);
         return apply(original, Object, args);
       };
     });
@@ -180,7 +181,7 @@ export function MeteredArray(...args: unknown[]): unknown[] {
   if (args.length !== 1 || typeof length !== "number") return args;
   spend(1);
   if (length > MAX_LENGTH) fail(tooLong(length));
-  return sized(new Array<unknown>(length));
+  return sized(new List(length) as unknown[]);
 }
 
 /** What the methods of arrays, strings and objects do otherwise than ECMAScript says, and what each costs. */

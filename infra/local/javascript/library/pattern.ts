@@ -77,7 +77,7 @@ export function replaced(on: string, pattern: string, by: string, all: boolean, 
   const places = plain ? on.length / Math.max(1, pattern.length) : on.length + 1;
   // `$&` and its like put the text in again.
   const longest = by.length * (by.includes("$") ? on.length + 1 : 1);
-  spend((on.length + (all ? places : 1) * longest) / 8);
+  spend((all ? places : 1) * (1 + longest / 8) + on.length / 8);
   if (plain) return original(on, [pattern, by]);
   const { expression, choices } = compile(pattern, false);
   const pattern_ = all ? new RegExp(expression.source, `${expression.flags}g`) : expression;
