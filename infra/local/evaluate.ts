@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import type { BuildFailure } from "esbuild";
 import { Clock } from "./clock.ts";
 import { evaluateCode, refused } from "./javascript/evaluate.ts";
 import type { EvaluateAnswer } from "./javascript/evaluate.ts";
@@ -12,45 +13,58 @@ const USAGE = `usage: npm run evaluate -- --code FILE --context FILE [--function
 
 const clock = new Clock();
 
-const { values } = parseArgs({
-  options: {
-    code: { type: "string" },
-    context: { type: "string" },
-    function: { type: "string" },
-    stdin: { type: "boolean" },
-  },
-});
+/** The command was called wrongly, or a file of it can not be read: no answer of AppSync's, so one sentence on stderr. */
+class CommandError extends Error {}
 
-if (values.stdin) await answerLines();
-else if (values.code !== undefined && values.context !== undefined) {
-  const answer = await evaluateFiles(values.code, values.context, values.function);
-  console.log(JSON.stringify(answer, null, 2));
-  process.exitCode = answer.error ? 1 : 0;
-} else {
-  console.error(USAGE);
-  process.exitCode = 1;
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof CommandError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
 }
 
-async function evaluateFiles(
-  codeFile: string,
-  contextFile: string,
-  handler?: string,
-): Promise<EvaluateAnswer> {
+async function main(): Promise<void> {
+  const { code, context, function: handler, stdin } = readOptions();
+  if (stdin) return answerLines();
+  if (code === undefined || context === undefined) throw new CommandError(USAGE);
+  const answer = evaluateCode(
+    { ...(await readCode(code)), context: readText(context), function: handler },
+    clock,
+  );
+  console.log(JSON.stringify(answer, null, 2));
+  process.exitCode = answer.error ? 1 : 0;
+}
+
+function readOptions() {
+  const text = { type: "string" } as const;
+  const options = { code: text, context: text, function: text, stdin: { type: "boolean" } } as const;
   try {
-    const context = readFileSync(contextFile, "utf8");
-    const bundle = /\.[cm]?ts$/.test(codeFile)
-      ? await bundled(codeFile)
-      : { code: readFileSync(codeFile, "utf8") };
-    return evaluateCode({ ...bundle, context, function: handler }, clock);
+    return parseArgs({ options }).values;
   } catch (error) {
-    return refused((error as Error).message);
+    throw new CommandError(`${(error as Error).message}\n${USAGE}`);
   }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const reasons: Record<string, string> = { ENOENT: "it does not exist", EISDIR: "it is a folder" };
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    throw new CommandError(`${file} can not be read: ${reasons[code] ?? message}.`);
+  }
+}
+
+async function readCode(file: string): Promise<{ code: string; sourceMap?: SourceMapData; file?: string }> {
+  const text = readText(file);
+  return /\.[cm]?ts$/.test(file) ? bundled(file) : { code: text, file };
 }
 
 /** AppSync takes JavaScript only, so TypeScript is bundled as for the deployment (D: "Additional utilities"). */
 async function bundled(file: string): Promise<{ code: string; sourceMap: SourceMapData }> {
   const { build } = await import("esbuild");
-  const { outputFiles } = await build({
+  const built = build({
     entryPoints: [file],
     outfile: "code.js",
     bundle: true,
@@ -62,6 +76,12 @@ async function bundled(file: string): Promise<{ code: string; sourceMap: SourceM
     external: ["@aws-appsync/*"],
     legalComments: "none",
     logLevel: "silent",
+  });
+  const { outputFiles } = await built.catch(({ errors }: BuildFailure) => {
+    const lines = errors.map(({ text, location }) =>
+      location ? `${location.file}:${location.line}:${location.column + 1}: ${text}` : text,
+    );
+    throw new CommandError(lines.join("\n"));
   });
   const text = (end: string): string => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? "";
   return { code: text("code.js"), sourceMap: JSON.parse(text(".map")) as SourceMapData };

@@ -2,15 +2,19 @@ import { checkCode } from "./check.ts";
 import type { CodeError } from "./check.ts";
 import { loadUnit } from "./sandbox.ts";
 import type { HandlerName } from "./sandbox.ts";
-import type { SourceMapData } from "./sourceMap.ts";
+import { openSourceMap, written } from "./sourceMap.ts";
+import type { Locate, SourceMapData } from "./sourceMap.ts";
 
-/** What EvaluateCode takes (AppSync API reference), and the map of a bundle. */
+/** What EvaluateCode takes (AppSync API reference), and where the code was written. */
 export interface EvaluateInput {
   code: string;
   /** An object, or its JSON text as AWS takes it. */
   context: object | string;
   function?: string;
+  /** The map of a bundle: errors and logs then name the places in its sources. */
   sourceMap?: SourceMapData;
+  /** The file of code that is no bundle: its places are the code's. Without either they are AppSync's `code.js`. */
+  file?: string;
 }
 
 /** What EvaluateCode answers; result, stash and outErrors are JSON text. */
@@ -33,7 +37,7 @@ export function evaluateCode(input: EvaluateInput, host: { now(): number }): Eva
 
 function evaluate(input: EvaluateInput, host: { now(): number }): EvaluateAnswer {
   const { code, sourceMap } = input;
-  const codeErrors = checkCode(code, { sourceMap });
+  const codeErrors = checkCode(code, { sourceMap }).map((each) => withSource(each, input.file));
   if (codeErrors.length > 0) return refused("The code contains one or more errors.", codeErrors);
   const evaluation = loadUnit(code, { sourceMap }).run(
     handlerOf(input.function),
@@ -41,13 +45,26 @@ function evaluate(input: EvaluateInput, host: { now(): number }): EvaluateAnswer
     host,
   );
   const { error } = evaluation;
+  const locate = locator(input);
+  // What util.error says is the code's own text, and has no place.
+  const message = error?.place ? written(error.message, locate) : error?.message;
   return {
     evaluationResult: error ? null : JSON.stringify(evaluation.value),
-    error: error ? { message: error.message, codeErrors: [] } : null,
-    logs: evaluation.logs,
+    error: message === undefined ? null : { message, codeErrors: [] },
+    logs: evaluation.logs.map((line) => written(line, locate)),
     stash: JSON.stringify(evaluation.stash),
     outErrors: JSON.stringify(evaluation.appended),
   };
+}
+
+function withSource(error: CodeError, file?: string): CodeError {
+  const { line, column } = error.location;
+  return file === undefined ? error : { ...error, source: { file, line, column } };
+}
+
+function locator({ sourceMap, file }: EvaluateInput): Locate {
+  if (sourceMap) return openSourceMap(sourceMap);
+  return (line, column) => (file === undefined ? undefined : { file, line, column });
 }
 
 export function refused(message: string, codeErrors: CodeError[] = []): EvaluateAnswer {

@@ -37,3 +37,17 @@ export function openSourceMap(
     return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
   };
 }
+
+/** Finds the written place of a place in the bundle. */
+export type Locate = ReturnType<typeof openSourceMap>;
+
+/** A text that begins with a place in the bundle, such as `code.js:5:3: ...` or `INFO - code.js:5:3: ...`, with the place where that was written. */
+export function written(text: string, locate: Locate): string {
+  return text.replace(
+    /^((?:INFO|ERROR) - )?code\.js:(\d+):(\d+)(?=: )/,
+    (whole, level = "", line, column) => {
+      const place = locate(Number(line), Number(column));
+      return place ? `${level as string}${place.file}:${place.line}:${place.column}` : whole;
+    },
+  );
+}

@@ -95,10 +95,71 @@ describe("npm run evaluate", () => {
     });
   });
 
-  test("a file that is not there, a call without arguments: exit 1 and what to do", () => {
-    const missing = evaluate(["--code", join(folder, "none.js"), "--context", join(folder, "none.json")]);
-    expect([missing.status, missing.stdout.includes("no such file")]).toEqual([1, true]);
-    const empty = evaluate([]);
-    expect([empty.status, empty.stderr.startsWith("usage:")]).toEqual([1, true]);
+  test("a fault at run time and a log name the source file and its line", () => {
+    const context = file("empty.json", "{}");
+    const lines = [
+      "type A = 1;",
+      "",
+      "export const request = (ctx: any): A => {",
+      '  console.log("here");',
+      "  return ctx.nope.deep;",
+      "};",
+      "",
+    ];
+    const typed = file("fault.ts", lines.join("\n"));
+    const plain = file("fault.js", lines.slice(2).join("\n").replace("(ctx: any): A", "(ctx)"));
+    for (const [path, line] of [
+      [typed, 5],
+      [plain, 3],
+    ] as const) {
+      const { status, stdout } = evaluate(["--code", path, "--context", context]);
+      const { error, logs } = JSON.parse(stdout) as { error: { message: string }; logs: string[] };
+      const name = `[^:]*fault\\.[jt]s`;
+      expect(status).toBe(1);
+      expect(error.message).toMatch(new RegExp(`^${name}:${line}:10: Cannot read properties of undefined`));
+      expect(logs).toEqual([expect.stringMatching(new RegExp(`^INFO - ${name}:${line - 1}:3: "here"$`))]);
+    }
+  });
+
+  test("a pattern without end is answered, and so is the line after it", () => {
+    const slow =
+      'export const request = () => util.matches("(a+)+b", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");';
+    const lines = [slow, "export const request = () => 1;"].map((code, id) =>
+      JSON.stringify({ id, code, context: {} }),
+    );
+    const { stdout } = evaluate(["--stdin"], `${lines.join("\n")}\n`);
+    const answers = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(answers).toMatchObject([
+      {
+        id: 0,
+        evaluationResult: null,
+        error: { message: expect.stringContaining("the pattern takes too long") },
+      },
+      { id: 1, evaluationResult: "1", error: null },
+    ]);
+  });
+
+  test("what is wrong with the command is one sentence on stderr, and exit code 2", () => {
+    const code = file("one.js", "export const request = () => 1;");
+    const context = file("one.json", "{}");
+    const missing = join(folder, "none.js");
+    const broken = file("broken.ts", "export const request = () => {\n");
+    const calls: [args: string[], stderr: RegExp][] = [
+      [["--code", missing, "--context", context], /none\.js can not be read: it does not exist\.$/],
+      [["--code", code, "--context", missing], /none\.js can not be read: it does not exist\.$/],
+      [["--code", folder, "--context", context], /can not be read: it is a folder\.$/],
+      [["--code", broken, "--context", context], /broken\.ts:2:1: Unexpected end of file$/],
+      [[], /^usage: /],
+      [["--cod", code], /^Unknown option '--cod'/],
+    ];
+    for (const [args, sentence] of calls) {
+      const { status, stdout, stderr } = evaluate(args);
+      expect([status, stdout]).toEqual([2, ""]);
+      expect(stderr.trimEnd()).toMatch(sentence);
+      expect(stderr).not.toMatch(/^ +at /m);
+    }
   });
 });
