@@ -79,7 +79,8 @@ function partsOf(node: Node): Node[] {
 
 /** The names that rest patterns bind: their lists and objects are copies. */
 function gathered(pattern: Node): string[] {
-  if (pattern.type === "RestElement" && pattern.argument.type === "Identifier") return [pattern.argument.name];
+  if (pattern.type === "RestElement" && pattern.argument.type === "Identifier")
+    return [pattern.argument.name];
   return /Pattern$|^RestElement$|^Property$|^VariableDeclarat/.test(pattern.type)
     ? childrenOf(pattern).flatMap(gathered)
     : [];

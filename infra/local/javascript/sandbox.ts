@@ -4,8 +4,8 @@ import { createContext, Script } from "node:vm";
 import { answer } from "./host/bridge.ts";
 import type { Inside } from "./library/index.ts";
 import { toScript } from "./module.ts";
-import { openSourceMap } from "./sourceMap.ts";
-import type { SourceMapData, SourcePlace } from "./sourceMap.ts";
+import { openSourceMap, written } from "./sourceMap.ts";
+import type { Locate, SourceMapData, SourcePlace } from "./sourceMap.ts";
 
 /** An error of a field, as it stands in the answer's `errors`. */
 export interface EvaluationError {
@@ -27,7 +27,7 @@ export interface Evaluation {
   /** util.appendError, in order. */
   appended: { message: string; errorType?: string; data?: unknown; errorInfo?: unknown }[];
   stash: Record<string, unknown>;
-  /** Lines such as `INFO - code.js:5:3: "text"`. */
+  /** Lines such as `INFO - code.js:5:3: "text"`; with a source map the place is that of the source. */
   logs: string[];
   earlyReturn?: { value: unknown; skipTo: "END" | "NEXT" };
   extensions: {
@@ -87,16 +87,13 @@ type Raw = Partial<Evaluation> &
     stash: Record<string, unknown>;
   };
 
-function evaluationOf(
-  result: string,
-  source?: (line: number, column: number) => SourcePlace | undefined,
-): Evaluation {
+function evaluationOf(result: string, source?: Locate): Evaluation {
   if (result.length > MAX_RESULT_BYTES) return tooLarge(result.length);
   const raw = JSON.parse(result) as Raw;
   const evaluation: Evaluation = {
     appended: raw.appended ?? [],
     stash: raw.stash,
-    logs: raw.logs ?? [],
+    logs: source ? (raw.logs ?? []).map((line) => written(line, source)) : (raw.logs ?? []),
     extensions: { invalidations: raw.invalidations ?? [], evictions: raw.evictions ?? [] },
     responseHeaders: raw.responseHeaders ?? {},
   };

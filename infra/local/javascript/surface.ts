@@ -46,7 +46,7 @@ export const STATIC_METHODS: Record<string, string[]> = {
   console: ["log", "error"],
 };
 
-/** Method names that no supported type has, whatever the receiver is. Names that an object of the code's own may well have are left out. */
+/** Method names that no supported type has, whatever the receiver is. Names that objects of a project may well have are left out. */
 export const UNSUPPORTED_METHODS = (
   "apply bind call charCodeAt codePointAt copyWithin fromCharCode fromCodePoint groupToMap hasOwnProperty isPrototypeOf localeCompare " +
   "matchAll padEnd padStart propertyIsEnumerable repeat toExponential toFixed toISOString toLocaleDateString toLocaleLowerCase " +

@@ -42,6 +42,23 @@ describe("what resolver code finds", () => {
     );
   });
 
+  test("nothing that the sandbox adds can be named, however it is written", () => {
+    const code =
+      "return [typeof $tick, typeof $modules, typeof $_tick, typeof $_modules, typeof $_meter, typeof \\u0024_tick]";
+    expect(new Set(run(code).value as string[])).toEqual(new Set(["undefined"]));
+    expect(
+      run(
+        "const $tick = 1, $modules = 2, $_tick = 3; for (const x of [1]) ctx.stash.n = x + $tick; return $_tick",
+      ).value,
+    ).toBe(3);
+  });
+
+  test("arguments of the function around the code are not to be had", () => {
+    const code =
+      "const all = () => arguments; export const request = () => { const found = all(); return found.length; };";
+    expect(loadUnit(code).run("request", {}, host).value).toBe(0);
+  });
+
   test("args is arguments, and what a context may lack is there", () => {
     const code =
       "ctx.args.a = 2; return [ctx.arguments, ctx.stash, ctx.env, ctx.identity, ctx.prev, ctx.request.headers]";
@@ -179,7 +196,101 @@ describe("limits", () => {
   });
 });
 
+/** How a body is to end. Each would hang for hours, or take all the memory, without the meter. */
+const doubled = (step: string, from: string) =>
+  `let a = ${from}; for (const i of ctx.args.list) a = ${step};`;
+const longList = "const a = [1]; a.length = 4e9;";
+const ENDLESS: [body: string, message: string][] = [
+  ["return util.matches('(a+)+b', ctx.args.text)", "the pattern takes too long on a text of 40 characters"],
+  [
+    "return ctx.args.text.replaceAll('(a|aa)+b', '')",
+    "the pattern takes too long on a text of 40 characters",
+  ],
+  ...[
+    "a.fill(0)",
+    "a.reverse()",
+    "a.unshift(1)",
+    "a.sort()",
+    "a.indexOf(2)",
+    "a.slice()",
+    "a.forEach(() => 1)",
+    "[].concat(a)",
+  ].map((step): [string, string] => [
+    `${longList} ${step}`,
+    step === "[].concat(a)" ? "more than 512 MB" : "a list of 4000000000 elements",
+  ]),
+  ...[
+    "return a",
+    "return `${a}`",
+    "return [...a]",
+    "return { ...a }",
+    "return Object.keys(a)",
+    "return JSON.stringify(a)",
+  ].map((step): [string, string] => [`${longList} ${step}`, "a list of 4000000000 elements"]),
+  ["return new Array(4e9)", "a list of 4000000000 elements"],
+  ["const all = []; for (const i of ctx.args.list) all.push(new Array(5e6))", "more than 512 MB"],
+  [doubled("[...a, ...a]", "[1]"), "a list of 8388608 elements"],
+  [doubled("a.concat(a)", "[1]"), "a list of 8388608 elements"],
+  ...[
+    "a + a",
+    "`${a}${a}`",
+    "a.concat(a)",
+    "[a, a].join('')",
+    "a.replace('(.*)', '$1$1')",
+    "String.raw`${a}${a}`",
+  ].map((step): [string, string] => [doubled(step, "'x'"), "a string of 8388608 characters"]),
+  [`${doubled("{ a, b: a }", "{}")} return a`, "more than 512 MB"],
+  [`${doubled("{ a, b: a }", "{}")} ctx.stash.a = a; console.log(a)`, "more than 512 MB"],
+  [`${doubled("[a, a]", "[]")} return a.flat(1 / 0)`, "more than 512 MB"],
+  ["const o = {}; o.f = (n) => (n ? o.f(n - 1) + o.f(n - 1) : 1); return o.f(60)", "more than 512 MB"],
+  ["return String.raw({ raw: { length: 4e9 } })", "takes a list"],
+  ["return { toJSON: () => 1 }", "toJSON is not imitated locally"],
+];
+
+describe("an evaluation ends", () => {
+  const context = { arguments: { text: "a".repeat(40), list: Array.from({ length: 1000 }, (_, n) => n) } };
+
+  test.each(ENDLESS)("%s", (body, message) => {
+    const { error, value } = run(body, context);
+    expect([error?.message, value]).toEqual([expect.stringContaining(message), undefined]);
+  });
+
+  test("and the next one is not the worse for it", () => {
+    const unit = loadUnit(
+      "export const request = (ctx) => { const a = []; a.length = ctx.args.n; return a.reverse().length; };",
+    );
+    const lengths = [4e9, 3].map((n) => unit.run("request", { arguments: { n } }, host).value);
+    expect(lengths).toEqual([undefined, 3]);
+  });
+
+  test("what is long and legal runs", () => {
+    const text = "word ".repeat(20_000);
+    const body =
+      "return [ctx.args.text.split(' ').length, ctx.args.text.replaceAll('w(o)rd', '$1').length, util.matches('[a-z ]*', ctx.args.text)]";
+    expect(run(body, { arguments: { text } }).value).toEqual([20_001, 40_000, true]);
+    const gathering =
+      "let out = []; for (const n of ctx.args.list) out = [...out, { ...n, n }]; return out.length";
+    expect(run(gathering, context).value).toBe(1000);
+  });
+});
+
 describe("places and modules", () => {
+  test("code keeps its meaning and its places among what is put in", () => {
+    const body = `const f = ({ a, ...more }, ...rest) => [a, more, rest];
+const [first, ...others] = ctx.args.list.slice(0, 3);
+let last; [, ...last] = [1, 2];
+let s = "a"
+s += first + \`\${first}\${others[0]}\`
+for (const { a, ...more } of [{ a: 1, b: 2 }]) s += more.b + s
+for (const k in { k: 1 }) s += k + s
+return [f({ a: 1, b: 2 }, ...others), last, s, String.raw\`\${s}\\n\${s}\`.length, ((x) => ({ x: x + x }))(2)]`;
+    const value = run(body, { arguments: { list: [5, 6, 7] } }).value;
+    expect(value).toEqual([[1, { b: 2 }, [6, 7]], [2], "a5562a556ka5562a556", 40, { x: 4 }]);
+    const fault =
+      'const t = "a" + ctx.args.n + ctx.args.n; return `${t}${t}` + [...ctx.args.n] + ctx.nope.deep;';
+    expect(run(fault, { arguments: { n: "b" } }).error?.message).toMatch(/^code\.js:4:80: Cannot read/);
+  });
+
   test("a fault is placed in the code as it was given, behind counted loops too", () => {
     const { error } = run("for (const x of [1]) { ctx.nope.deep(); }");
     expect(error).toMatchObject({ errorType: "Code", place: { line: 4, column: 24 } });

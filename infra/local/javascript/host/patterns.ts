@@ -10,7 +10,9 @@ export interface Watched {
 
 /** V8 looks for a timeout while it backtracks, but only in a script that runs with one: so the match is such a script, in a realm for it alone. */
 const realm = createContext(Object.create(null) as { given?: string });
-const test = new Script("{ const { source, flags, text } = JSON.parse(given); new RegExp(source, flags).test(text); }");
+const test = new Script(
+  "{ const { source, flags, text } = JSON.parse(given); new RegExp(source, flags).test(text); }",
+);
 const replace = new Script(
   "{ const { source, flags, text, by } = JSON.parse(given); text.replace(new RegExp(source, flags), by); }",
 );

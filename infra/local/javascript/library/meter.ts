@@ -7,7 +7,7 @@ import { state } from "./state.ts";
  * only for the request that it belongs to: 30 s (AWS General Reference, "AppSync endpoints and quotas": request execution time). An
  * evaluation here ends well within that. The memory is counted in words of eight bytes: an element of a list, or eight characters.
  */
-export const MAX_MILLISECONDS = 5_000;
+const MAX_MILLISECONDS = 5_000;
 const MAX_WORDS = 64 * 1024 * 1024;
 
 /** The clock is asked once in so many words: asking costs more than most calls. */
@@ -42,7 +42,7 @@ export function refill(): void {
 }
 
 /** Words of a value that is copied or read whole, one level of it. */
-export function sizeOf(value: unknown): number {
+function sizeOf(value: unknown): number {
   if (typeof value === "string") return value.length >> 3;
   if (typeof value !== "object" || value === null) return 0;
   if (isArray(value)) return listOf("spread", value).length;

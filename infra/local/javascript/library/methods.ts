@@ -109,7 +109,10 @@ const STRING_COSTS: Record<string, Cost> = {
 
 function meterStrings(): void {
   for (const name of STRING_METHODS) {
-    const cost = (STRING_COSTS[name] ?? ((_on, args) => added(args))) as (on: string, args: unknown[]) => number;
+    const cost = (STRING_COSTS[name] ?? ((_on, args) => added(args))) as (
+      on: string,
+      args: unknown[],
+    ) => number;
     replaceMethod(String.prototype, name, (original) => {
       return function (...args) {
         const on = typeof this === "string" ? this : fail(`${name} is a method of strings`);
@@ -149,7 +152,9 @@ function changeSemantics(): void {
         const [pattern, by] = args;
         if (typeof this !== "string" || typeof pattern !== "string" || typeof by !== "string")
           return fail(`${name} takes two strings`);
-        return replaced(this, pattern, by, name === "replaceAll", (on, with_) => apply(original, on, with_));
+        return replaced(this, pattern, by, name === "replaceAll", (text, given) =>
+          apply(original, text, given),
+        );
       };
     });
   }

@@ -75,14 +75,19 @@ type Replace = (on: string, by: [string | RegExp, string]) => unknown;
 export function replaced(on: string, pattern: string, by: string, all: boolean, original: Replace): unknown {
   const plain = isPlain(pattern);
   const places = plain ? on.length / Math.max(1, pattern.length) : on.length + 1;
-  // `$&` and its like put the text in again.
-  const longest = by.length * (by.includes("$") ? on.length + 1 : 1);
-  spend((all ? places : 1) * (1 + longest / 8) + on.length / 8);
+  spend(costOfReplacing(on.length, by, all ? places : 1));
   if (plain) return original(on, [pattern, by]);
   const { expression, choices } = compile(pattern, false);
-  const pattern_ = all ? new RegExp(expression.source, `${expression.flags}g`) : expression;
-  if (isQuick(choices + 1, on.length)) return original(on, [pattern_, by]);
-  return text(watched("pattern.replace", pattern_, on, by));
+  const search = all ? new RegExp(expression.source, `${expression.flags}g`) : expression;
+  if (isQuick(choices + 1, on.length)) return original(on, [search, by]);
+  return text(watched("pattern.replace", search, on, by));
+}
+
+/** `$1` and `$&` put in what was found, altogether the text once each; what stands before or after a place is put in at each of them. */
+function costOfReplacing(length: number, by: string, places: number): number {
+  const again = by.includes("$`") || by.includes("$'") ? places : 1;
+  const put = places * by.length + (by.includes("$") ? by.length * length * again : 0);
+  return places + (length + put) / 8;
 }
 
 function isPlain(pattern: string): boolean {
