@@ -33,7 +33,7 @@ test("a rebuild says what it lacks, and nothing else", async () => {
   const env = { ...process.env, ROLLCALL_OUTPUTS: "/nowhere" };
   const run = promisify(execFile)(
     process.execPath,
-    ["infra/rebuild.mjs", "--table", "t", ...REBUILD.slice(2)],
+    ["infra/command.mjs", "rebuild", "--table", "t", ...REBUILD.slice(2)],
     { cwd: root, env },
   );
   const stderr = await run.then(
