@@ -59,6 +59,8 @@ interface Options {
   /** A data folder; in memory if left out. */
   data?: string;
   log?: Log;
+  /** Origins whose pages may ask as those on this machine may. */
+  origins?: string[];
 }
 
 let people = 0;
@@ -80,6 +82,7 @@ export async function startTestCloud({
   context = {},
   data,
   log = silentLog,
+  origins = [],
 }: Options = {}): Promise<TestCloud> {
   const name = ["test", ...Object.entries(context).flat()].join("-");
   const { folder } = await synthesise(root, { stage: "dev", ...context }, name);
@@ -90,6 +93,7 @@ export async function startTestCloud({
     ahead: untilPastTheHour(),
     patience: 5,
     log,
+    origins,
     cache: join(root, "build/graphiql"),
     maps: join(root, "build/maps"),
   });

@@ -7,7 +7,8 @@ import type { Credentials } from "./iam/index.ts";
 import type { SourceMapData } from "./javascript/sourceMap.ts";
 import type { Log } from "./log.ts";
 import { routesOf } from "./routes.ts";
-import { listen, type Routes } from "./server.ts";
+import type { Routes } from "./router.ts";
+import { listen } from "./server.ts";
 import { createServices, region, type Services } from "./services.ts";
 
 export { clearData } from "./stores.ts";
@@ -27,6 +28,8 @@ export interface CloudOptions {
    */
   patience?: number;
   log: Log;
+  /** Origins whose pages may ask what pages on this machine may: a frontend that is served under another host name. */
+  origins?: string[];
   /** Where GraphiQL's page is kept once bundled. */
   cache: string;
   /** The folder of the bundles' source maps, by source file: errors then name source lines. */
@@ -68,11 +71,11 @@ const FUNCTIONS = ["AWS::Lambda::Function"];
 /** Stands up an assembly. Whatever the templates have that is not imitated is refused here, by name. */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   let routes: Routes | undefined;
-  const listening = await listen(options.port, () => routes, options.log);
+  const listening = await listen(options.port, () => routes, options.log, options.origins);
   const origin = `http://127.0.0.1:${listening.port}`;
   try {
     const services = await createServices(origin, options);
-    routes = routesOf(origin, services);
+    routes = routesOf(services);
     await services.start();
     let stopped: Promise<void> | undefined;
     const stop = async (): Promise<void> => {

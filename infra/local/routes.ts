@@ -2,11 +2,11 @@ import { createClockApi } from "./clockApi.ts";
 import type { DynamoDb } from "./dynamodb/index.ts";
 import { guarded } from "./iam/guard.ts";
 import { awsJson, type Answer, type Call, type Handler } from "./http.ts";
-import type { Routes } from "./server.ts";
+import type { Routes } from "./router.ts";
 import type { Services } from "./services.ts";
 
 /** Which service answers what comes in on the one port. */
-export function routesOf(origin: string, services: Services): Routes {
+export function routesOf(services: Services): Routes {
   const { appsync, clock, cloudfront, cognito, dynamodb, events, graphiql, lambda, realtime, secrets, ses } =
     services;
   const { functionUrls, iam, sqs, ssm } = services;
@@ -23,31 +23,27 @@ export function routesOf(origin: string, services: Services): Routes {
     ssm: ssm.handle,
   };
   const guard = ([name, handle]: [string, Handler]) => [name, guarded(name, handle, iam, services.place)];
+  const targets = { AWSCognitoIdentityProviderService: cognito.handle };
+  // Where AppSync and Cognito have URLs of their own on AWS.
+  const open = {
+    "/graphql": appsync.handle,
+    ...Object.fromEntries(pools.map((pool) => [`/${pool.ref}`, cognito.handle])),
+  };
   return {
     services: Object.fromEntries(Object.entries(handlers).map(guard)) as Record<string, Handler>,
-    targets: { AWSCognitoIdentityProviderService: cognito.handle },
+    targets,
     hosts: functionUrls,
     edge: cloudfront.handlerAt,
     paths: {
-      // Browsers ask Cognito's leave at the bare origin before they post to it.
-      "/": (call) =>
-        call.method === "OPTIONS" && call.path === "/" ? cognito.handle(call) : graphiql.handle(call),
-      "/clock": ownPagesOnly(origin, createClockApi(clock, services.isAtRest)),
-      "/control/dynamodb": ownPagesOnly(origin, (call) => control(call, dynamodb)),
-      "/graphql": appsync.handle,
+      ...open,
+      "/": graphiql.handle,
+      "/clock": createClockApi(clock, services.isAtRest),
+      "/control/dynamodb": (call) => control(call, dynamodb),
+      "/graphiql": graphiql.handle,
       "/inbox": ses.inbox,
-      ...Object.fromEntries(pools.map((pool) => [`/${pool.ref}`, cognito.handle])),
     },
+    near: { services: { appsync: appsync.handle }, targets, paths: open },
     upgrade: realtime.upgrade,
-  };
-}
-
-/** A page of another site can post here without asking; what it then says of itself is refused. */
-function ownPagesOnly(origin: string, handle: Handler): Handler {
-  return async (call) => {
-    const from = call.headers.origin;
-    if (from === undefined || from === origin) return handle(call);
-    return { status: 403, body: `${from} may not use the local cloud's controls` };
   };
 }
 

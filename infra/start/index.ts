@@ -3,7 +3,7 @@ import { clearData, startCloud, type Cloud } from "../local/index.ts";
 import { consoleLog } from "../local/log.ts";
 import { amplifyConfig, outputsOf, removeFile, writeWhole, type DemoUser } from "./outputs.ts";
 import { seed } from "./seed.ts";
-import { checkPort, settingsOf } from "./settings.ts";
+import { checkPort, settingsOf, type Settings } from "./settings.ts";
 import { isSynthesised, synthesise } from "./synth.ts";
 import { Watch } from "./watch.ts";
 import { welcome } from "./welcome.ts";
@@ -23,8 +23,9 @@ let demoUsers: DemoUser[] = [];
 /** `npm start`: the whole of Rollcall on this machine. */
 async function main(): Promise<void> {
   const began = performance.now();
-  const { port, data, reset, outputs } = settingsOf(root, process.argv.slice(2), process.env);
-  await checkPort(port);
+  const settings = settingsOf(root, process.argv.slice(2), process.env);
+  const { data, reset, outputs } = settings;
+  await checkPort(settings.port);
   if (reset && data !== undefined) await clearData(data);
   log.info("synthesising the stage dev ...");
   let name = NAMES.find((each) => isSynthesised(root, context, each)) ?? NAMES[0];
@@ -34,25 +35,25 @@ async function main(): Promise<void> {
       ? "starting the local cloud ..."
       : "nothing has changed since the last synth; starting the local cloud ...",
   );
-  let cloud = await start(folder, port, data);
+  let cloud = await start(folder, settings);
   // Before the outputs are there: from then on whatever ends it takes them away.
   endWith(() => cloud, outputs);
   writeOutputs(cloud, outputs);
   const again = async (): Promise<void> => {
     const other = NAMES.find((each) => each !== name)!;
     const next = await synthesise(root, context, other);
-    const { port } = new URL(cloud.origin);
+    const samePort = { ...settings, port: Number(new URL(cloud.origin).port) };
     removeFile(outputs);
     await cloud.stop();
     // Two at a time cannot have one data folder, so one that does not start gives its place back.
-    const failure = await start(next.folder, Number(port), data).then(
+    const failure = await start(next.folder, samePort).then(
       (started) => {
         cloud = started;
         name = other;
       },
       (error: unknown) => error as Error,
     );
-    if (failure) cloud = await start(join(root, "build/assembly", name), Number(port), data).catch(fail);
+    if (failure) cloud = await start(join(root, "build/assembly", name), samePort).catch(fail);
     writeOutputs(cloud, outputs);
     if (failure)
       throw new Error(`${failure.message}\nThe local cloud is up again, as it was after the synth before.`);
@@ -63,12 +64,13 @@ async function main(): Promise<void> {
 }
 
 /** Up and seeded. */
-async function start(assembly: string, port: number, data: string | undefined): Promise<Cloud> {
+async function start(assembly: string, { port, data, origins }: Settings): Promise<Cloud> {
   const cloud = await startCloud({
     assembly,
     port,
     data,
     log,
+    origins,
     cache: join(root, "build/graphiql"),
     maps: join(root, "build/maps"),
   });

@@ -1,12 +1,15 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { originsOf } from "./origins.ts";
 
 export interface Settings {
   /** 0 takes a free one. */
   port: number;
   /** The data folder; nothing is kept if undefined. */
   data: string | undefined;
+  /** Origins whose pages may ask what pages on this machine may. */
+  origins: string[];
   reset: boolean;
   /** The file for other programs. */
   outputs: string;
@@ -17,11 +20,12 @@ export function settingsOf(root: string, given: string[], env: NodeJS.ProcessEnv
   const unknown = given.find((word) => word !== "--reset");
   if (unknown !== undefined)
     throw new Error(
-      `"${unknown}" is unknown: npm start takes the option --reset (npm start -- --reset), and PORT, ROLLCALL_DATA and ROLLCALL_OUTPUTS from the environment`,
+      `"${unknown}" is unknown: npm start takes the option --reset (npm start -- --reset), and PORT, ROLLCALL_DATA, ROLLCALL_ORIGINS and ROLLCALL_OUTPUTS from the environment`,
     );
   return {
     port: portOf(env.PORT),
     data: dataOf(root, env.ROLLCALL_DATA),
+    origins: originsOf(env.ROLLCALL_ORIGINS),
     reset: given.length > 0,
     outputs: resolve(env.ROLLCALL_OUTPUTS || join(root, "build/local/outputs.json")),
   };

@@ -3,7 +3,7 @@ import type { Resource } from "../assembly/index.ts";
 import { AwsError, type Answer, type Call } from "../http.ts";
 import { createAuthorization, type Authorization } from "./authorization/index.ts";
 import { gate, readRules } from "./authorization/rules.ts";
-import { answer, preflight, readOperation, refusal } from "./endpoint.ts";
+import { answer, readOperation, refusal } from "./endpoint.ts";
 import { Engine, type Executed } from "./engine/engine.ts";
 import type { AppSync, AppSyncOptions } from "./index.ts";
 import type { InvalidationEvent, MutationEvent, PreparedSubscription } from "./realtime/hooks.ts";
@@ -39,7 +39,6 @@ export class Api implements AppSync {
 
   readonly handle = async (call: Call): Promise<Answer> => {
     if (call.path !== "/graphql") return { status: 404, body: `nothing is served at ${call.path}` };
-    if (call.method === "OPTIONS") return preflight(call);
     try {
       const credentials = credentialsOf(call);
       const caller = await this.authorize(credentials);

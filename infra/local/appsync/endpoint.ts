@@ -44,13 +44,12 @@ function parse(text: string): unknown {
 const EXPOSED =
   "x-amzn-RequestId,x-amzn-ErrorType,x-amz-user-agent,x-amzn-ErrorMessage,Date,x-amz-schema-version";
 
-/** An answer with the headers that every answer of AppSync has: any web page may call it. */
+/** An answer with the headers that every answer of AppSync has. Which pages may read it is the server's (../origins.ts). */
 export function answer(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
   return {
     status,
     headers: {
       "content-type": "application/json;charset=UTF-8",
-      "access-control-allow-origin": "*",
       "access-control-expose-headers": EXPOSED,
       "x-amzn-requestid": randomUUID(),
       ...headers,
@@ -62,18 +61,4 @@ export function answer(status: number, body: unknown, headers: Record<string, st
 /** A request that was refused as a whole. */
 export function refusal({ name, message, status }: AwsError): Answer {
   return answer(status, { errors: [{ errorType: name, message }] }, { "x-amzn-errortype": name });
-}
-
-/** CORS: whatever header and method a page asks for is granted. */
-export function preflight({ headers }: Call): Answer {
-  return {
-    status: 200,
-    headers: {
-      "access-control-allow-origin": "*",
-      "access-control-allow-methods": headers["access-control-request-method"] ?? "POST",
-      "access-control-allow-headers": headers["access-control-request-headers"] ?? "*",
-      "access-control-expose-headers": EXPOSED,
-      "access-control-max-age": "172800",
-    },
-  };
 }

@@ -59,7 +59,7 @@ export interface CognitoOptions {
 }
 
 export interface Cognito {
-  /** The JSON API, and `GET <any prefix>/<poolId>/.well-known/{jwks.json,openid-configuration}`; open to every origin. */
+  /** The JSON API, and `GET <any prefix>/<poolId>/.well-known/{jwks.json,openid-configuration}`. */
   handle: (call: Call) => Promise<Answer>;
   /** An operation for the local cloud's own use, without HTTP and without credentials. Throws AwsError. */
   call: (operation: string, input: object) => Promise<object | void>;
@@ -93,14 +93,8 @@ const signedOperations = new Map<string, Operation>(
   }),
 );
 
-/** What a browser may do from any page, as with AWS's own endpoint. */
-const CORS = {
-  "access-control-allow-origin": "*",
-  "access-control-allow-methods": "GET, POST, OPTIONS",
-  "access-control-allow-headers": "*",
-  "access-control-expose-headers": "x-amzn-errortype, x-amzn-requestid",
-  "access-control-max-age": "172800",
-};
+/** What pages may read of an answer, besides what they always may. */
+const EXPOSED = { "access-control-expose-headers": "x-amzn-errortype, x-amzn-requestid" };
 
 /** Amazon Cognito user pools: accounts, SRP sign-in, tokens, triggers and mailed codes. */
 export function createCognito(options: CognitoOptions): Cognito {
@@ -125,7 +119,7 @@ export function createCognito(options: CognitoOptions): Cognito {
   return {
     handle: async (call) => {
       const answer = await handle(service, call);
-      return { ...answer, headers: { ...answer.headers, ...CORS } };
+      return { ...answer, headers: { ...answer.headers, ...EXPOSED } };
     },
     call: (name, input) => run(service, name, input),
     verify: (token) => tokens.verify(token),
@@ -142,7 +136,6 @@ export function createCognito(options: CognitoOptions): Cognito {
 }
 
 async function handle(service: Service, call: Call): Promise<Answer> {
-  if (call.method === "OPTIONS") return { status: 204 };
   if (call.method === "GET") return wellKnown(service, call.path);
   return awsJson(call, async (input) => {
     const name = operationOf(call);

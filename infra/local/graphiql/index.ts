@@ -86,7 +86,6 @@ async function settings({ callers, graphqlUrl, realtimeUrl }: GraphiqlOptions): 
   });
 }
 
-/** The content type makes a browser ask first when another site's page posts here, and nothing here would say yes. */
 async function headers(call: Call, { callers, graphqlUrl }: GraphiqlOptions): Promise<Answer> {
   if (!call.headers["content-type"]?.startsWith("application/json")) {
     return json(415, { message: `the body must be application/json: ${ASKED}` });

@@ -58,6 +58,7 @@ export class Inbox {
       "connect-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
+      "frame-ancestors 'none'",
     ].join("; ");
     return {
       status: 200,

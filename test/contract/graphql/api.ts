@@ -229,6 +229,7 @@ export async function standUp(definition: Definition): Promise<Running> {
     services: { appsync: appsync.handle },
     targets: {},
     paths: { "/graphql": appsync.handle },
+    near: { paths: { "/graphql": appsync.handle } },
     upgrade: () => {},
   };
   const server = await listen(0, () => routes, log);

@@ -111,9 +111,7 @@ describe("tokens", () => {
     }
   });
 
-  it("are read by every origin's pages, and administrators' operations by none without a signature", async () => {
-    const preflight = await fetch(`${here.url}/cognito`, { method: "OPTIONS" });
-    expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
+  it("give nobody administrators' operations without a signature", async () => {
     const unsigned = await fetch(`${here.url}/cognito`, {
       method: "POST",
       headers: { "x-amz-target": "AWSCognitoIdentityProviderService.AdminGetUser" },

@@ -55,7 +55,7 @@ beforeAll(async () => {
     realtimeUrl: "ws://127.0.0.1:4000/graphql/realtime",
     cacheDir,
   });
-  const paths = { "/": graphiql.handle, "/graphql": graphql };
+  const paths = { "/": graphiql.handle, "/graphiql": graphiql.handle, "/graphql": graphql };
   const routes = { services: { appsync: graphql }, targets: {}, paths, upgrade: endpoint.realtime.upgrade };
   server = await listen(0, () => routes, silentLog);
   origin = `http://127.0.0.1:${server.port}`;

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { Clock } from "../../clock.ts";
 import type { Log } from "../../log.ts";
-import type { Upgrade } from "../../server.ts";
+import type { Upgrade } from "../../router.ts";
 import { Connection } from "./connection.ts";
 import { PATHS, SUBPROTOCOL } from "./handshake.ts";
 import type { InvalidationEvent, MutationEvent, RealtimeHooks } from "./hooks.ts";

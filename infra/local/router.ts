@@ -1,0 +1,80 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Answer, Call, Handler } from "./http.ts";
+import { isPreflight, preflight, readable, refusalOf, text, type Sender } from "./origins.ts";
+
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/**
+ * Handlers of AWS's services: `services` by the service name in a SigV4 signature's scope, `targets` by the prefix of `X-Amz-Target`
+ * (unsigned AWS calls), `paths` by the longest path that the call's path is or is below.
+ */
+interface Table {
+  services: Record<string, Handler>;
+  targets: Record<string, Handler>;
+  paths: Record<string, Handler>;
+}
+
+/** `hosts` are function URLs by their host, and come first; `edge`, what distributions serve at a path, comes before `paths`. */
+export interface Routes extends Table {
+  hosts?: Record<string, Handler>;
+  edge?: (path: string) => Handler | undefined;
+  /** What browsers ask on AWS: pages of other origins on this machine may ask it, too. */
+  near?: Partial<Table>;
+  upgrade: Upgrade;
+}
+
+/**
+ * Everything answers programs and the local cloud's own pages; function URLs, distributions and `near` answer other pages on this
+ * machine; distributions alone, which are made for that, answer foreign pages.
+ */
+export function handlerFor(call: Call, sender: Sender, routes: Routes): Handler {
+  const edge = routes.edge?.(call.path);
+  const refuse = async (): Promise<Answer> => refusalOf(call.headers.origin, sender);
+  // Whatever else the request claims: any page can name a service.
+  if (sender === "foreign") return edge ?? refuse;
+  const host = named(routes.hosts, call.headers.host ?? "");
+  if (host) return host;
+  const found = find(call, routes, edge);
+  // Distributions, as function URLs, answer preflights themselves, as on AWS.
+  if (sender === "own" || (found && found === edge)) return found ?? absent;
+  if (isPreflight(call)) return readable(preflight);
+  return readable(find(call, routes.near ?? {}) ?? (found ? refuse : absent));
+}
+
+function find(call: Call, table: Partial<Table>, edge?: Handler): Handler | undefined {
+  const service = signedService(call);
+  if (service !== undefined) return named(table.services, service);
+  const target = named(table.targets, call.headers["x-amz-target"]?.split(".")[0] ?? "");
+  return target ?? edge ?? atPath(table.paths, call.path);
+}
+
+/** The name is the caller's: `constructor` is none of ours. */
+function named(handlers: Record<string, Handler> = {}, name: string): Handler | undefined {
+  return Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+}
+
+function atPath(handlers: Record<string, Handler> = {}, path: string): Handler | undefined {
+  const [longest] = Object.keys(handlers)
+    .filter((each) => path === each || path.startsWith(`${each}/`))
+    .sort((a, b) => b.length - a.length);
+  return longest === undefined ? undefined : handlers[longest];
+}
+
+/** `AWS4-HMAC-SHA256 Credential=<key>/<date>/<region>/<service>/aws4_request, ...` */
+function signedService({ headers }: Call): string | undefined {
+  return /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d{8}\/[^/]+\/([^/]+)\/aws4_request/.exec(
+    headers.authorization ?? "",
+  )?.[1];
+}
+
+async function absent(call: Call): Promise<Answer> {
+  const service = signedService(call);
+  if (service === undefined) return text(404, `nothing is served at ${call.method} ${call.path}`);
+  const message = `the local cloud does not imitate the service "${service}": no template of the assembly uses it`;
+  return {
+    status: 501,
+    headers: { "content-type": "application/x-amz-json-1.0", "x-amzn-errortype": "UnknownService" },
+    body: JSON.stringify({ __type: "UnknownService", message }),
+  };
+}
