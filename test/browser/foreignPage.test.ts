@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
@@ -25,17 +26,25 @@ interface Attempt {
 
 const signed = (service: string) => ({
   authorization: `AWS4-HMAC-SHA256 Credential=a/20260101/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=a`,
+  // Dynoxide refuses a signature without it.
+  "x-amz-date": "20260101T000000Z",
 });
-const aws = (service: string, operation: string, input: object): Attempt => ({
-  name: operation,
-  path: "/",
-  headers: {
-    ...signed(service === "AWSCognitoIdentityProviderService" ? "cognito-idp" : "dynamodb"),
-    "content-type": "application/x-amz-json-1.1",
-    "x-amz-target": `${service}.${operation}`,
-  },
-  body: JSON.stringify(input),
-});
+const aws = (service: "cognito-idp" | "dynamodb", operation: string, input: object): Attempt => {
+  const [target, version] = {
+    "cognito-idp": ["AWSCognitoIdentityProviderService", "1.1"],
+    dynamodb: ["DynamoDB_20120810", "1.0"],
+  }[service] as [string, string];
+  return {
+    name: operation,
+    path: "/",
+    headers: {
+      ...signed(service),
+      "content-type": `application/x-amz-json-${version}`,
+      "x-amz-target": `${target}.${operation}`,
+    },
+    body: JSON.stringify(input),
+  };
+};
 const key = { PK: { S: "ATTACK" }, SK: { S: "ATTACK" } };
 
 /** What took the local cloud over from any page, and its brothers. */
@@ -47,8 +56,8 @@ function attempts({
   apiKey,
 }: Target): Attempt[] {
   const cognito = (operation: string, input: object) =>
-    aws("AWSCognitoIdentityProviderService", operation, { UserPoolId, Username: email, ...input });
-  const put = aws("DynamoDB_20120810", "PutItem", { TableName, Item: key });
+    aws("cognito-idp", operation, { UserPoolId, Username: email, ...input });
+  const put = aws("dynamodb", "PutItem", { TableName, Item: key });
   const signIn = cognito("InitiateAuth", {
     AuthFlow: "USER_SRP_AUTH",
     ClientId: clientId,
@@ -59,7 +68,7 @@ function attempts({
   return [
     put,
     { ...put, name: "PutItem at a distribution's path", path: "/api/event" },
-    aws("DynamoDB_20120810", "ListTables", {}),
+    aws("dynamodb", "ListTables", {}),
     cognito("ListUsers", {}),
     cognito("AdminSetUserPassword", { Password: "Attacker-owns-1", Permanent: true }),
     cognito("AdminAddUserToGroup", { GroupName: "admin" }),
@@ -199,6 +208,19 @@ describeInBrowser("pages and the local cloud", () => {
     }, target.origin + path);
     // The browser's own page about what it does not show.
     expect(page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+  });
+
+  // Dynoxide itself answers every page (`access-control-allow-origin: *`).
+  it("no page reaches the database's own port, not even one of the local cloud", async () => {
+    const { pid } = (await test.cloud.dynamodb.control("process", {})) as { pid: number };
+    const command = execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+    const port = /--port (\d+)/.exec(command)![1];
+    for (const url of [pages.url("evil.example", "/"), pages.url("127.0.0.1", "/"), target.origin]) {
+      await page.goto(url);
+      const outcomes = await ask(page, { ...target, origin: `http://127.0.0.1:${port}` });
+      expect(new Set(Object.values(outcomes))).toEqual(new Set(["refused"]));
+    }
+    expect((await state()).Item).toBeUndefined();
   });
 
   it("a distribution answers it: the tracker counts a visit of another site's page", async () => {

@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { Corrupt } from "../dataFolder.ts";
 import type { Log } from "../log.ts";
@@ -8,6 +7,7 @@ import { startWatched } from "../watched.ts";
 import { internalError } from "./answer.ts";
 import { dynoxideBinary } from "./binary.ts";
 import { Connections, ConnectionLost, type Reply } from "./connections.ts";
+import { databasePort } from "./port.ts";
 
 /** So many starts in a row may fail: somebody may be killing it again and again. */
 const STARTS = 20;
@@ -119,8 +119,8 @@ export class Dynoxide {
 
   async #launch(): Promise<{ child: ChildProcess; port: number | undefined; output: () => string }> {
     if (this.#stopping) throw internalError("DynamoDB is stopping");
-    const port = await freePort();
-    const { file } = this.#options;
+    const { file, log } = this.#options;
+    const port = await databasePort(log);
     const args = ["--host", "127.0.0.1", "--port", String(port), ...(file ? ["--db-path", file] : [])];
     const child = startWatched(dynoxideBinary(), args, { stdout: "ignore" });
     this.#child = child;
@@ -141,13 +141,5 @@ export class Dynoxide {
 }
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const lastLine = (said: string): string => said.trim().split("\n").at(-1) ?? "";
