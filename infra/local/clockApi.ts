@@ -1,6 +1,7 @@
 import type { Clock } from "./clock.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Answer, Call } from "./http.ts";
+import { parseJson } from "./json.ts";
 
 const DAY = 86_400_000;
 /**
@@ -57,7 +58,7 @@ async function rest(isAtRest: () => boolean): Promise<void> {
 function durationOf(body: string): number | undefined {
   let text: unknown;
   try {
-    text = (JSON.parse(body) as { advance?: unknown }).advance;
+    text = (parseJson(body) as { advance?: unknown }).advance;
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import { parseJson } from "./json.ts";
+
 /** One HTTP request, read whole. Header names are lower-case; a repeated header is joined with ", ". */
 export interface Call {
   method: string;
@@ -54,25 +56,31 @@ export async function awsJson(call: Call, run: (input: unknown) => Promise<unkno
   }
 }
 
+/** An error of AWS's as its answer. Any other is a fault of the local cloud, which goes on to the server. */
 export function awsJsonError(error: unknown, type = "application/x-amz-json-1.1"): Answer {
-  const known =
-    error instanceof AwsError
-      ? error
-      : new AwsError("InternalFailure", String((error as Error)?.stack ?? error), 500);
+  if (!(error instanceof AwsError)) throw error;
   return {
-    status: known.status,
-    headers: { "content-type": type, "x-amzn-errortype": known.name },
-    body: JSON.stringify({ __type: known.name, message: known.message, ...known.fields }),
+    status: error.status,
+    headers: { "content-type": type, "x-amzn-errortype": error.name },
+    body: JSON.stringify({ __type: error.name, message: error.message, ...error.fields }),
   };
+}
+
+/** What a fault is answered: what it was and where, the log says, and not a page or program. */
+export const INTERNAL_FAILURE = new AwsError("InternalFailure", "An internal error occurred.", 500);
+
+/** An operation by the name that a caller gives: `constructor` is none. */
+export function operationNamed<Run>(operations: Record<string, Run>, name: string): Run | undefined {
+  return Object.hasOwn(operations, name) ? operations[name] : undefined;
 }
 
 function parse(body: Buffer): unknown {
   if (body.length === 0) return {};
   let input: unknown;
   try {
-    input = JSON.parse(body.toString("utf8"));
-  } catch {
-    throw new AwsError("SerializationException", "the request body is not JSON");
+    input = parseJson(body.toString("utf8"));
+  } catch (error) {
+    throw new AwsError("SerializationException", `the request body is not JSON: ${(error as Error).message}`);
   }
   if (typeof input === "object" && input !== null && !Array.isArray(input)) return input;
   throw new AwsError("SerializationException", "the request body is no JSON object");

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { awsJsonError, type Answer, type Call } from "./http.ts";
+import { awsJsonError, INTERNAL_FAILURE, type Answer, type Call } from "./http.ts";
 import type { Log } from "./log.ts";
 import { namesLoopback, refusalOf, senderOf, text } from "./origins.ts";
 import { handlerFor, type Routes } from "./router.ts";
@@ -32,7 +32,7 @@ export async function listen(
     answer(request, routesOf(), origins)
       .catch((error: unknown) => {
         log.error(`${request.method} ${request.url}: ${String((error as Error)?.stack ?? error)}`);
-        return awsJsonError(error);
+        return awsJsonError(INTERNAL_FAILURE);
       })
       .then((result) => send(response, result, request.method === "HEAD"))
       .catch(() => response.destroy());

@@ -450,6 +450,63 @@ describe("queries that are not valid", () => {
   });
 });
 
+const NAMES = "GraphQL specification, 2.1.9: names of aliases and variables are free";
+describe("a name that every object of JavaScript has", () => {
+  check(`is an alias like any other (${NAMES})`, async () => {
+    const { data, errors } = (await ask("{ __proto__: failing { __proto__: id constructor: title } }")).body;
+    expect([Object.entries(data), errors[0].path]).toEqual([[["__proto__", null]], ["__proto__"]]);
+    const found = (await ask("{ __proto__: node { __proto__: id constructor: __typename } }")).body.data;
+    expect(JSON.stringify(found)).toBe('{"__proto__":{"__proto__":"p","constructor":"Person"}}');
+    const changed = (await ask("mutation { __proto__: first }")).body.data;
+    expect(Object.keys(changed)).toEqual(["__proto__"]);
+  });
+  check(`is a variable like any other (${NAMES})`, async () => {
+    const query = "query($__proto__: Int!) { filter(first: $__proto__) }";
+    const variables = (value: string) =>
+      `{"query":${JSON.stringify(query)},"variables":{"__proto__":${value}}}`;
+    expect((await api.post(variables("1"))).body).toEqual({ data: { filter: null } });
+    expect(messages(await api.post(variables("{}")))).toEqual([
+      "Variable '__proto__' has an invalid value. Expected type 'Int' but was 'LinkedHashMap'.",
+    ]);
+    expect((await ask("query($__proto__: Int! = 1) { filter(first: $__proto__) }")).body).toEqual({
+      data: { filter: null },
+    });
+  });
+});
+
+const DEEP = "no source: the limit is chosen, infra/local/json.ts";
+describe("what is too deep", () => {
+  const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+  const query = "query($text: String) { filter(first: 1, text: $text) }";
+  const withVariables = (variables: string) =>
+    api.post(`{"query":${JSON.stringify(query)},"variables":${variables}}`);
+  check(`is refused as what cannot be read (${DEEP})`, async () => {
+    for (const variables of [`{"text":${deep(100_000)}}`, `{"other":${deep(100_000)}}`]) {
+      const { status, body } = await withVariables(variables);
+      expect([status, body.errors[0].errorType]).toEqual([400, "MalformedHttpRequestException"]);
+    }
+    const asked = new URLSearchParams({ query, variables: `{"text":${deep(2_000)}}` });
+    expect((await fetch(`${api.url}?${asked}`, { headers: { "x-api-key": api.apiKey } })).status).toBe(400);
+  });
+  check(`and nothing else is (${DEEP})`, async () => {
+    expect((await withVariables(`{"text":${deep(900)}}`)).body).toEqual({ data: { filter: null } });
+    // Brackets in a text are no levels.
+    const text = JSON.stringify(`\\"${deep(100_000)}`);
+    expect((await withVariables(`{"text":${text}}`)).body).toEqual({ data: { filter: null } });
+  });
+  check(`in a query, too: arguments and selections of thousands of levels (${DEEP})`, async () => {
+    const inner = (levels: number) =>
+      `{ filter(first: 1, by: ${"{color: RED, inner: ".repeat(levels)}null${"}".repeat(levels)}) }`;
+    const selection = (levels: number) => `${"{ deep ".repeat(levels)}{ leaf }${"}".repeat(levels)}`;
+    for (const levels of [500, 1_000, 2_000, 3_000, 4_000, 7_000]) {
+      for (const sent of [inner(levels), selection(levels)]) {
+        const { status } = await ask(sent);
+        expect([levels, status === 200 || status === 400]).toEqual([levels, true]);
+      }
+    }
+  });
+});
+
 describe("the endpoint", () => {
   check("GET with query and variables as parameters (graphql-over-http#81)", async () => {
     const parameters = new URLSearchParams({
@@ -458,6 +515,11 @@ describe("the endpoint", () => {
     });
     const answer = await fetch(`${api.url}?${parameters}`, { headers: { "x-api-key": api.apiKey } });
     expect([answer.status, await answer.json()]).toEqual([200, { data: { filter: null } }]);
+  });
+  check("GET runs a mutation, too (AppSync's team in graphql-over-http#81)", async () => {
+    const parameters = new URLSearchParams({ query: "mutation { first }" });
+    const answer = await fetch(`${api.url}?${parameters}`, { headers: { "x-api-key": api.apiKey } });
+    expect([answer.status, await answer.json()]).toEqual([200, { data: { first: expect.any(Number) } }]);
   });
   // AppSync lets every page read its answers (`*`): the local cloud only those on this machine, as test/local/origins.test.ts has it.
   check("a page may read the headers that AppSync exposes", async () => {

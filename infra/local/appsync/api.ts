@@ -1,6 +1,6 @@
 import { OperationTypeNode } from "graphql";
 import type { Resource } from "../assembly/index.ts";
-import { AwsError, type Answer, type Call } from "../http.ts";
+import { AwsError, INTERNAL_FAILURE, type Answer, type Call } from "../http.ts";
 import { createAuthorization, type Authorization } from "./authorization/index.ts";
 import { gate, readRules } from "./authorization/rules.ts";
 import { answer, readOperation, refusal } from "./endpoint.ts";
@@ -147,6 +147,6 @@ export class Api implements AppSync {
   #known(error: unknown): AwsError {
     if (error instanceof AwsError) return error;
     this.#options.log.error(`appsync: ${String((error as Error)?.stack ?? error)}`);
-    return new AwsError("InternalFailure", "An internal error occurred.", 500);
+    return INTERNAL_FAILURE;
   }
 }

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { unparsable } from "./engine/documents.ts";
 import { AwsError, type Answer, type Call } from "../http.ts";
+import { parseJson } from "../json.ts";
 import type { Operation } from "./types.ts";
 
 /** Larger requests AppSync does not take. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Reads a GraphQL request from POST's JSON body or GET's parameters; throws what AppSync answers with HTTP 400 (graphql-over-http#81). */
+/**
+ * Reads a GraphQL request from POST's JSON body or GET's parameters, each for queries and mutations; throws what AppSync answers with HTTP
+ * 400 (AppSync's team in graphql-over-http#81).
+ */
 export function readOperation({ method, query, body }: Call): Operation {
   if (body.length > MOST_BYTES) {
     const message = `Request body is too large: ${body.length} bytes, at most ${MOST_BYTES} are taken.`;
@@ -35,7 +39,7 @@ function variablesOf(given: unknown): Record<string, unknown> {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw unparsable();
   }

@@ -43,6 +43,12 @@ export interface Output {
 
 export type Operation = (input: Input) => Promise<Output>;
 
-/** The parts of a transaction, even of a request that is none. */
+/** The parts of a transaction, even of a request that is none: as far as they are objects, the rest is Dynoxide's to refuse. */
 export const partsOf = ({ TransactItems }: Input): TransactPart[] =>
-  Array.isArray(TransactItems) ? TransactItems.map((part) => part ?? {}) : [];
+  Array.isArray(TransactItems) ? TransactItems.map((part) => objectsIn(part) as TransactPart) : [];
+
+/** The members of a value that are objects. */
+export const objectsIn = (value: unknown): Record<string, Input> =>
+  Object.fromEntries(
+    Object.entries(Object(value) as object).filter(([, each]) => typeof each === "object" && each !== null),
+  );

@@ -1,4 +1,4 @@
-import { AwsError } from "../http.ts";
+import { AwsError, operationNamed } from "../http.ts";
 import type { Fault } from "./faults.ts";
 import type { Gateway } from "./gateway.ts";
 import type { Recording } from "./recorder.ts";
@@ -45,7 +45,7 @@ export function createControl(gateway: Gateway): (path: string, body: unknown) =
     process: async () => ({ pid: gateway.pid }),
   };
   return async (path, body) => {
-    const run = paths[path];
+    const run = operationNamed(paths, path);
     if (!run) {
       throw new AwsError(
         "ResourceNotFoundException",

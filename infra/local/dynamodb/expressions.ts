@@ -1,5 +1,5 @@
 import { AwsError } from "../http.ts";
-import { partsOf, type Input } from "./api.ts";
+import { objectsIn, partsOf, type Input } from "./api.ts";
 
 const NAMES = [
   "ConditionExpression",
@@ -30,6 +30,6 @@ export function checkExpressions(operation: string, input: Input): void {
 /** Where a request of this operation may have expressions. */
 function bearersOf(operation: string, input: Input): Input[] {
   if (operation.startsWith("Transact")) return partsOf(input).flatMap((part) => Object.values(part));
-  if (operation === "BatchGetItem") return Object.values(input.RequestItems ?? {}) as Input[];
+  if (operation === "BatchGetItem") return Object.values(objectsIn(input.RequestItems));
   return [input];
 }

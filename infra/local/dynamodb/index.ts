@@ -3,7 +3,7 @@ import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
 import { AwsError, inputOf, operationOf, type Answer, type Call, type Handler } from "../http.ts";
 import type { Log } from "../log.ts";
-import { errorBody, internalError } from "./answer.ts";
+import { errorBody } from "./answer.ts";
 import type { Input } from "./api.ts";
 import { createControl } from "./control.ts";
 import { Dynoxide } from "./dynoxide.ts";
@@ -115,7 +115,7 @@ async function answer(call: Call, gateway: Gateway): Promise<Answer> {
     const body = await gateway.json(operationOf(call), inputOf(call) as Input);
     return { status: 200, headers, body };
   } catch (error) {
-    const known = error instanceof AwsError ? error : internalError(String(error));
-    return { status: known.status, headers, body: errorBody(known) };
+    if (!(error instanceof AwsError)) throw error;
+    return { status: error.status, headers, body: errorBody(error) };
   }
 }

@@ -1,4 +1,5 @@
 import { AwsError } from "../http.ts";
+import { parseJson } from "../json.ts";
 
 /** An entry of PutEvents. */
 export interface Entry {
@@ -50,7 +51,7 @@ export function check({ Source, DetailType, Detail }: Entry) {
 
 function objectOf(text: string): Record<string, unknown> | undefined {
   try {
-    const value = JSON.parse(text) as unknown;
+    const value = parseJson(text);
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
     return isObject ? (value as Record<string, unknown>) : undefined;
   } catch {

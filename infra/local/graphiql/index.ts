@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Answer, Call, Handler } from "../http.ts";
+import { parseJson } from "../json.ts";
 import { pageFolder } from "./build.ts";
 import type { Callers } from "./callers.ts";
 
@@ -113,7 +114,7 @@ const ASKED = '{ "caller": "...", "path": "...", "body": "..." }';
 function askedOf(body: Buffer): { caller?: string; path?: string; body?: string } {
   let asked: unknown;
   try {
-    asked = JSON.parse(body.toString("utf8"));
+    asked = parseJson(body.toString("utf8"));
   } catch {
     return {};
   }

@@ -1,4 +1,5 @@
 import { AwsError, inputOf, operationOf, type Call } from "../http.ts";
+import { parseJson } from "../json.ts";
 
 /** What a request needs leave for: an action on each of the resources; on any one of them where AWS lets either do. */
 export interface Asked {
@@ -103,7 +104,7 @@ function ses({ method, path, body }: Call, arn: string): Asked[] {
       403,
     );
   }
-  const { FromEmailAddress = "", ConfigurationSetName } = JSON.parse(body.toString("utf8")) as Record<
+  const { FromEmailAddress = "", ConfigurationSetName } = parseJson(body.toString("utf8")) as Record<
     string,
     string
   >;

@@ -1,4 +1,5 @@
 import { AwsError, awsJsonError, type Answer, type Call } from "../http.ts";
+import { parseJson } from "../json.ts";
 import type { Lambda } from "./index.ts";
 
 const PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
@@ -46,7 +47,7 @@ async function invoke(name: string, call: Call, lambda: Lambda): Promise<Answer>
 function eventOf(call: Call): unknown {
   if (call.body.length === 0) return {};
   try {
-    return JSON.parse(call.body.toString("utf8"));
+    return parseJson(call.body.toString("utf8"));
   } catch {
     throw new AwsError("InvalidRequestContentException", "Could not parse request body into json");
   }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
-import { AwsError, awsJson, operationOf, type Handler } from "../http.ts";
+import { AwsError, awsJson, operationNamed, operationOf, type Handler } from "../http.ts";
 import { refuseOthers } from "../imitated.ts";
 import type { Store } from "../store.ts";
 import { generate, type Wish } from "./generate.ts";
@@ -82,7 +82,7 @@ export function createSecretsManager({ secrets, clock, store }: Options): Secret
       }),
     handle: (call) =>
       awsJson(call, async (input) => {
-        const run = operations[operationOf(call)];
+        const run = operationNamed(operations, operationOf(call));
         if (run) return run(input as Input);
         const message = `Secrets Manager ${operationOf(call)} is not imitated locally`;
         throw new AwsError("UnknownOperationException", message);

@@ -1,3 +1,4 @@
+import { parseJson } from "../json.ts";
 import { AwsError, awsJsonError, type Answer, type Call } from "../http.ts";
 
 export interface RestCall {
@@ -38,7 +39,7 @@ function partsOf(text: string, route: string): string[] | undefined {
 function parse(body: Buffer): unknown {
   if (body.length === 0) return {};
   try {
-    const value: unknown = JSON.parse(body.toString("utf8"));
+    const value: unknown = parseJson(body.toString("utf8"));
     if (typeof value === "object" && value !== null) return value;
   } catch {
     // answered below, like any other body that is not an object

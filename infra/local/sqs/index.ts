@@ -1,6 +1,6 @@
 import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
-import { AwsError, awsJson, operationOf, type Handler } from "../http.ts";
+import { AwsError, awsJson, operationNamed, operationOf, type Handler } from "../http.ts";
 import type { Store } from "../store.ts";
 import { checkMessage, type Message, type SendToQueue } from "./message.ts";
 import { operations } from "./operations.ts";
@@ -47,7 +47,7 @@ export function createSqs({ queues, clock, store }: Options): Sqs {
   }
 
   const call = async (operation: string, input: Input): Promise<unknown> => {
-    const run = operations[operation];
+    const run = operationNamed(operations, operation);
     if (!run) {
       throw new AwsError("UnknownOperationException", `SQS ${operation} is not imitated locally`, 404);
     }

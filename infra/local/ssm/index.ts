@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import { AwsError, awsJson, operationOf, type Handler } from "../http.ts";
+import { AwsError, awsJson, operationNamed, operationOf, type Handler } from "../http.ts";
 import type { Store } from "../store.ts";
 import { checkName, described, pageOf, type Parameter } from "./parameter.ts";
 
@@ -105,8 +105,10 @@ export function createSsm({ clock, store, ...place }: Options): Ssm {
     handle: (call) =>
       awsJson(call, async (input) => {
         const operation = operationOf(call);
-        const run = operations[operation];
-        const other = Object.keys(input as Input).find((name) => !IMITATED[operation]?.includes(name));
+        const run = operationNamed(operations, operation);
+        const other = Object.keys(input as Input).find(
+          (name) => !operationNamed(IMITATED, operation)?.includes(name),
+        );
         if (run && other === undefined) return run(input as Input);
         const what = run ? `${other} of ${operation}` : operation;
         throw new AwsError("UnknownOperationException", `Systems Manager ${what} is not imitated locally`);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../clock.ts";
+import { parseJson } from "../../json.ts";
 import type { Log } from "../../log.ts";
 import type { Lambda } from "../sources/lambda.ts";
 import type { Caller, Credentials } from "../types.ts";
@@ -92,7 +93,7 @@ function eventOf(
 
 function operationOf(body: string | Buffer): { query?: string; operationName?: string; variables?: object } {
   try {
-    return (JSON.parse(body.toString()) ?? {}) as object;
+    return (parseJson(body.toString()) ?? {});
   } catch {
     return {};
   }

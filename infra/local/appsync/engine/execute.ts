@@ -24,7 +24,7 @@ async function serially(
   type: GraphQLObjectType,
   plans: readonly FieldPlan[],
 ): Promise<Record<string, unknown>> {
-  const values: Record<string, unknown> = {};
+  const values = Object.create(null) as Record<string, unknown>;
   run.types?.set(values, type);
   let bubbles = false;
   for (const plan of plans) {
@@ -49,7 +49,7 @@ export function fieldsOf(
   plans: readonly FieldPlan[],
   path: Path | undefined,
 ): Maybe<Record<string, unknown>> {
-  const values: Record<string, unknown> = {};
+  const values = Object.create(null) as Record<string, unknown>;
   run.types?.set(values, type);
   return gather(values, plans, keyOf, (plan) => fieldOf(run, source, plan, path));
 }

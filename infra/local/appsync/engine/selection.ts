@@ -73,7 +73,7 @@ function cut(plan: FieldPlan, type: GraphQLNamedType, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => cut(plan, type, each));
   if (typeof value !== "object" || value === null || !isObjectType(type)) return null;
   const held = value as Record<string, unknown>;
-  const kept: Record<string, unknown> = {};
+  const kept = Object.create(null) as Record<string, unknown>;
   for (const each of plan.below(type)) {
     const inner = held[each.field.name];
     kept[each.key] = inner === undefined || inner === null ? null : bySelection(each, inner);

@@ -35,7 +35,7 @@ export function coerceVariables(
   operation: OperationDefinitionNode,
   given: Readonly<Values>,
 ): Values {
-  const coerced: Values = {};
+  const coerced = Object.create(null) as Values;
   for (const node of operation.variableDefinitions ?? []) {
     const name = node.variable.name.value;
     const type = typeFromAST(schema, node.type) as GraphQLInputType;

@@ -1,3 +1,5 @@
+import { parseJson } from "../../json.ts";
+
 /** A message from a client, as far as it is one: everything in it is still to be checked. */
 export interface ClientFrame {
   id?: unknown;
@@ -59,7 +61,7 @@ export const rateLimited: FrameError = { errorType: "LimitExceededError", messag
 /** A message of a client, or undefined when it is not a JSON object. */
 export function readFrame(text: string): ClientFrame | undefined {
   try {
-    const frame = JSON.parse(text) as unknown;
+    const frame = parseJson(text);
     return typeof frame === "object" && frame !== null && !Array.isArray(frame) ? frame : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { parseJson } from "../../json.ts";
 
 /** The subprotocol that a client must ask for: Apollo's old name, not `graphql-transport-ws`. */
 export const SUBPROTOCOL = "graphql-ws";
@@ -56,7 +57,7 @@ function fromHttp(request: IncomingMessage): Record<string, string> {
 /** Node's decoder takes base64 and base64url alike, padded or not. */
 function decode(text: string): unknown {
   try {
-    return JSON.parse(Buffer.from(text.replaceAll(" ", "+"), "base64").toString("utf8"));
+    return parseJson(Buffer.from(text.replaceAll(" ", "+"), "base64").toString("utf8"));
   } catch {
     return undefined;
   }

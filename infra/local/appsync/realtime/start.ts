@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { getOperationAST, parse } from "graphql";
 import { AwsError } from "../../http.ts";
+import { parseJson } from "../../json.ts";
 import type { Log } from "../../log.ts";
 import type { Credentials, Operation } from "../types.ts";
 import { filterFault } from "./filterLimits.ts";
@@ -75,7 +76,7 @@ async function prepare(
 
 function readOperation(data: string): Operation | undefined {
   try {
-    const operation = JSON.parse(data) as Operation | null;
+    const operation = parseJson(data) as Operation | null;
     return typeof operation?.query === "string" ? operation : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import { GraphQLScalarType, Kind, type ValueNode } from "graphql";
+import { parseJson } from "../../json.ts";
 import { isEmail, isIpAddress, isPhone, isUrl } from "./formats.ts";
 import { asNumber, className, isInt32, toText } from "./java.ts";
 import { isDate, isDateTime, isTime } from "./moments.ts";
@@ -48,7 +49,7 @@ const own: Record<string, Scalar> = {
   AWSJSON: {
     parse: (value) => {
       if (typeof value !== "string") return unable("parse", value, "JSON string");
-      return parseJson(value);
+      return jsonOf(value);
     },
     serialize: (value) => JSON.stringify(value),
   },
@@ -94,9 +95,9 @@ function timestamp(value: unknown, verb: string): number {
   return Number.isSafeInteger(number) ? number! : unable(verb, value, "timestamp");
 }
 
-function parseJson(value: string): unknown {
+function jsonOf(value: string): unknown {
   try {
-    return JSON.parse(value);
+    return parseJson(value);
   } catch {
     return unable("parse", value, "JSON string");
   }
