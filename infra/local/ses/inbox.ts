@@ -62,7 +62,11 @@ export class Inbox {
     ].join("; ");
     return {
       status: 200,
-      headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": policy,
+        "referrer-policy": "no-referrer",
+      },
       body: inboxPage(this.messages().reverse(), nonce),
     };
   }

@@ -3,7 +3,10 @@ import type { Arrived } from "./mail.ts";
 /** How many mails the page shows; the API has them all. */
 const SHOWN = 200;
 
-/** The inbox for people: newest first, each mail's code in its heading, html mail in a frame that may run nothing. */
+/**
+ * The inbox for people: newest first, each mail's code in its heading. HTML mail is in a frame with an origin of its own, which runs
+ * nothing, sends nothing and opens only what is clicked, in a window of its own. So the page cannot measure it: its height is changed by hand.
+ */
 export function inboxPage(newestFirst: Arrived[], nonce: string): string {
   const shown = newestFirst.slice(0, SHOWN);
   return `<!doctype html>
@@ -14,18 +17,21 @@ export function inboxPage(newestFirst: Arrived[], nonce: string): string {
 <style>
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; color: #1b1f24; }
   header { display: flex; align-items: baseline; gap: 1rem; }
+  header a { margin-left: auto; }
   details { border-top: 1px solid #d0d7de; padding: .5rem 0; }
   summary { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; cursor: pointer; list-style: none; }
   summary small { color: #57606a; overflow-wrap: anywhere; }
   code { font: 600 1.2rem ui-monospace, monospace; grid-row: span 2; align-self: center; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-  iframe { width: 100%; height: 24rem; border: 1px solid #d0d7de; background: #fff; }
+  iframe { width: 100%; height: 70vh; resize: vertical; border: 1px solid #d0d7de; background: #fff; }
+  details:has(.as-html:checked) pre, details:has(.as-text:checked) iframe { display: none; }
 </style>
 <header><h1>Inbox</h1><span>${newestFirst.length} ${newestFirst.length === 1 ? "mail" : "mails"}</span>
-<button id="clear">Clear</button></header>
+<button id="clear">Clear</button><a href="/">GraphiQL</a></header>
 ${shown.length === 0 ? "<p>Nothing here yet: mail that the local cloud sends arrives on this page.</p>" : ""}
 ${shown.map(mailEntry).join("\n")}
 <script nonce="${nonce}">
+  for (const each of document.querySelectorAll("time")) each.textContent = new Date(each.dateTime).toLocaleString();
   const newest = ${JSON.stringify(`"${newestFirst[0]?.messageId ?? ""}"`)};
   document.getElementById("clear").onclick = () =>
     fetch("/inbox/messages", { method: "DELETE" }).then(() => location.reload());
@@ -41,16 +47,22 @@ ${shown.map(mailEntry).join("\n")}
 
 function mailEntry(mail: Arrived): string {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0];
-  const body =
-    mail.html === ""
-      ? `<pre>${escaped(mail.text)}</pre>`
-      : `<pre>${escaped(mail.text)}</pre>
-  <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escaped(mail.subject)}" srcdoc="${escaped(`<base target="_blank">${mail.html}`)}"></iframe>`;
   return `<details>
   <summary><strong>${escaped(mail.subject)}</strong>${code === undefined ? "<span></span>" : `<code>${code}</code>`}
-  <small>${escaped(mail.to.join(", "))} · ${escaped(mail.at)}</small></summary>
-  ${body}
+  <small>${escaped(mail.from)} to ${escaped(mail.to.join(", "))} · <time datetime="${escaped(mail.at)}">${escaped(mail.at)}</time></small></summary>
+  ${mail.html === "" ? `<pre>${escaped(mail.text)}</pre>` : htmlBody(mail)}
 </details>`;
+}
+
+/** Its own HTML, or its text if it has one, as a switch says. */
+function htmlBody({ messageId, subject, html, text }: Arrived): string {
+  const view = (name: string, label: string, state = ""): string =>
+    `<label><input type="radio" class="${name}" name="${escaped(messageId)}"${state}> ${label}</label>`;
+  const frame = `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escaped(subject)}" srcdoc="${escaped(`<base target="_blank">${html}`)}"></iframe>`;
+  if (text === "") return frame;
+  return `${view("as-html", "HTML", " checked")} ${view("as-text", "Text")}
+  <pre>${escaped(text)}</pre>
+  ${frame}`;
 }
 
 function escaped(text: string): string {
