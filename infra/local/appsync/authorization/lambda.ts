@@ -93,7 +93,7 @@ function eventOf(
 
 function operationOf(body: string | Buffer): { query?: string; operationName?: string; variables?: object } {
   try {
-    return (parseJson(body.toString()) ?? {});
+    return parseJson(body.toString()) ?? {};
   } catch {
     return {};
   }
