@@ -6,7 +6,7 @@ import { createSchema, createYoga, type YogaInitialContext } from "graphql-yoga"
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import * as user from "#table/user";
+import * as user from "#table/users/user";
 import type { Outputs } from "./processes.ts";
 
 const outputs = JSON.parse(process.argv[2]!) as Outputs;

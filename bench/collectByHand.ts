@@ -8,7 +8,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ulid } from "#functions/ulid";
-import * as event from "#table/event";
+import * as event from "#table/sites/event";
 import type { CollectCloud } from "./collectCloud.ts";
 
 interface Posted {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { bytesOf, countOf, sketchOf, union, type Sketch } from "#functions/sketch";
+import { bytesOf, countOf, sketchOf, union, type Sketch } from "#functions/sites/stats/sketch";
 import type { Figure } from "./figure.ts";
 import { median, percentile } from "./figure.ts";
 

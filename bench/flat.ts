@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import * as event from "#table/event";
-import * as session from "#table/session";
+import * as event from "#table/sites/event";
+import * as session from "#table/sites/session";
 import { Connections } from "../infra/local/dynamodb/connections.ts";
 import type { Cloud } from "../infra/local/index.ts";
 import { cloudHere, untilQuiet } from "./cloud.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Cloud } from "../infra/local/index.ts";
-import * as siteKey from "#table/siteKey";
+import * as siteKey from "#table/sites/siteKey";
 import { ask } from "./cloud.ts";
 import { DOMAIN } from "./siteOfAlice.ts";
 

@@ -1,9 +1,9 @@
 import type { Cloud } from "../infra/local/index.ts";
-import type { Span } from "#functions/calendar";
-import { dayAt, hourAt, instant, monthAt } from "#functions/calendar";
-import { countedOf } from "#functions/counted";
-import { sketchOf, union, type Sketch } from "#functions/sketch";
-import { addRow, DIMENSIONS, type Counters, type State } from "#functions/state";
+import type { Span } from "#functions/sites/stats/calendar";
+import { dayAt, hourAt, instant, monthAt } from "#functions/sites/stats/calendar";
+import { countedOf } from "#functions/sites/stats/counted";
+import { sketchOf, union, type Sketch } from "#functions/sites/stats/sketch";
+import { addRow, DIMENSIONS, type Counters, type State } from "#functions/sites/stats/state";
 import { cloudHere, untilQuiet } from "./cloud.ts";
 import type { Figure } from "./figure.ts";
 import { median, percentile } from "./figure.ts";
@@ -92,7 +92,7 @@ async function measure(
 
 /** Every closed day and month of the year, and the hours of today so far. */
 async function fill(cloud: Cloud, siteId: string): Promise<void> {
-  const { replace } = await asFunction(cloud, () => import("#functions/stats/store"));
+  const { replace } = await asFunction(cloud, () => import("#functions/sites/stats/store"));
   const today = dayAt(instant(cloud.clock.now()), ZONE);
   const perDay = Math.round(PAGE_VIEWS / DAYS);
   const months = new Map<string, { span: Span; days: number; visitors: Sketch[]; through: string }>();

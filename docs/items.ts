@@ -24,7 +24,7 @@ export interface Item {
 
 /** Every entity of resolvers/table, read off the types `...Item` that have an `entity`. */
 export function items(): Item[] {
-  const files = readdirSync(folder)
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))
     .map((name) => join(folder, name));
   const program = ts.createProgram(files, {

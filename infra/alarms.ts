@@ -5,7 +5,7 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import { TROUBLE } from "#functions/metric";
+import { TROUBLE } from "#functions/aws/metric";
 import type { Stage } from "./stage.ts";
 
 /** Where all alarms of a deployment are told; a person subscribes to the topic once (README, "How to deploy"). */
@@ -27,7 +27,7 @@ export class Alarms extends Construct {
     this.#alarmTrouble(stage);
   }
 
-  /** What a function catches is no error that Lambda counts: it says so itself (functions/lib/log.ts). */
+  /** What a function catches is no error that Lambda counts: it says so itself (functions/lib/aws/log.ts). */
   #alarmTrouble(stage: Stage): void {
     const { namespace, name, dimension } = TROUBLE;
     const said = new Metric({

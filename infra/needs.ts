@@ -32,7 +32,7 @@ export interface Needs {
   visitors?: "use" | "end";
 }
 
-/** What functions/lib/provision.ts asks of the table, whoever calls it. */
+/** What functions/lib/users/provision.ts asks of the table, whoever calls it. */
 export const PROVISION = ["GetItem", "Query", "PutItem", "ConditionCheckItem"];
 
 /** What functions that ask the API have of it: where it is, the role that may push, and the leave for a single field. */

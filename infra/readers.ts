@@ -12,7 +12,7 @@ import type { Table } from "./table.ts";
 /** How long a change of the table may wait for its reaction (the push, Cognito, mail) before somebody is told. */
 const MOST_WAIT_MS = 10 * 60_000;
 
-/** All of one visitor they are five transactions, one after another (functions/lib/fold): well within the function's minute. */
+/** All of one visitor they are five transactions, one after another (functions/lib/sites/fold): well within the function's minute. */
 const MOST_EVENTS = 200;
 
 /**

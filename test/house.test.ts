@@ -134,7 +134,7 @@ test("functions bundle nothing that calls AppSync's util", () => {
     .filter(([, { imports }]) => imports.some(({ path }) => path.startsWith("@aws-appsync/")))
     .map(([file]) => file);
   expect(callers).toEqual([]);
-  expect(Object.keys(metafile.inputs)).toContain("resolvers/table/user.ts");
+  expect(Object.keys(metafile.inputs)).toContain("resolvers/table/users/user.ts");
 });
 
 test("the local cloud imports nothing of the product", () => {

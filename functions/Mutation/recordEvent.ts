@@ -1,21 +1,21 @@
-import * as eventOnce from "#table/eventOnce";
-import type { EventItem } from "#table/event";
+import * as eventOnce from "#table/sites/eventOnce";
+import type { EventItem } from "#table/sites/event";
 import type { Key } from "#table/key";
-import type { SiteItem } from "#table/site";
-import type { UserItem } from "#table/user";
-import * as user from "#table/user";
-import type { Moment } from "#functions/collect/event";
-import { isExcluded, itemOf } from "#functions/collect/event";
-import type { Input } from "#functions/collect/input";
-import { factsOf, momentOf } from "#functions/collect/input";
-import { Invalid } from "#functions/collect/invalid";
-import { get, put, transact } from "#functions/dynamodb";
-import { inTime } from "#functions/inTime";
-import * as log from "#functions/log";
-import type { Reply } from "#functions/reply";
-import { refused } from "#functions/reply";
-import { siteById } from "#functions/site";
-import { visitorIdOf } from "#functions/visitors";
+import type { SiteItem } from "#table/sites/site";
+import type { UserItem } from "#table/users/user";
+import * as user from "#table/users/user";
+import type { Moment } from "#functions/sites/collect/event";
+import { isExcluded, itemOf } from "#functions/sites/collect/event";
+import type { Input } from "#functions/sites/collect/input";
+import { factsOf, momentOf } from "#functions/sites/collect/input";
+import { Invalid } from "#functions/sites/collect/invalid";
+import { get, put, transact } from "#functions/aws/dynamodb";
+import { inTime } from "#functions/aws/timeout";
+import * as log from "#functions/aws/log";
+import type { Reply } from "#functions/aws/reply";
+import { refused } from "#functions/aws/reply";
+import { siteById } from "#functions/sites/site";
+import { visitorIdOf } from "#functions/sites/visitors/visitors";
 
 interface Asked {
   arguments: { input: Input };

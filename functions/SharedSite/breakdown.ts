@@ -1,4 +1,4 @@
-import { ofSharedSite } from "#functions/stats/asked";
-import { breakdown } from "#functions/stats/fields";
+import { ofSharedSite } from "#functions/sites/stats/asked";
+import { breakdown } from "#functions/sites/stats/fields";
 
 export const handler = ofSharedSite("BREAKDOWN", breakdown);

@@ -1,7 +1,7 @@
-import { read, type RealtimeStats } from "#functions/realtime/stats";
-import type { Reply } from "#functions/reply";
-import { refused } from "#functions/reply";
-import type { ShareItem } from "#table/share";
+import { read, type RealtimeStats } from "#functions/sites/realtime/stats";
+import type { Reply } from "#functions/aws/reply";
+import { refused } from "#functions/aws/reply";
+import type { ShareItem } from "#table/sites/share";
 
 /** Who is on the site behind a link, if the link shows that. */
 export async function handler({

@@ -1,6 +1,6 @@
 import type { PostConfirmationTriggerEvent } from "aws-lambda";
-import * as log from "#functions/log";
-import { provision } from "#functions/provision";
+import * as log from "#functions/aws/log";
+import { provision } from "#functions/users/provision";
 
 /**
  * Makes the User of a sign-up that was just confirmed. It throws only where a repetition may help; `me` and the reconciliation do what it

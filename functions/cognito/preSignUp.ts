@@ -1,9 +1,9 @@
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { NO_ADDRESS, normalised } from "#table/address";
-import * as emailOwner from "#table/emailOwner";
-import * as cognito from "#functions/cognito";
-import { get } from "#functions/dynamodb";
-import * as log from "#functions/log";
+import * as emailOwner from "#table/users/emailOwner";
+import * as cognito from "#functions/aws/cognito";
+import { get } from "#functions/aws/dynamodb";
+import * as log from "#functions/aws/log";
 
 /**
  * Refuses a sign-up whose address is no address, or is verified for a user already: in the words with which Cognito itself refuses an

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import type { Key } from "#table/key";
-import type { UserItem } from "#table/user";
-import * as user from "#table/user";
-import * as cognito from "#functions/cognito";
-import { getAll, queryAll } from "#functions/dynamodb";
-import { bury, isDue } from "#functions/reconcile/burial";
-import { mendEach } from "#functions/reconcile/walks";
+import type { UserItem } from "#table/users/user";
+import * as user from "#table/users/user";
+import * as cognito from "#functions/aws/cognito";
+import { getAll, queryAll } from "#functions/aws/dynamodb";
+import { bury, isDue } from "#functions/users/reconcile/burial";
+import { mendEach } from "#functions/users/reconcile/walks";
 
 const USAGE = "npm run bury [-- --users <count>] [--table <name> --pool <user pool's id>]";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { rebuild } from "#functions/rebuild/rebuild";
-import { goalsOfSite, siteById } from "#functions/site";
+import { rebuild } from "#functions/sites/rebuild/rebuild";
+import { goalsOfSite, siteById } from "#functions/sites/site";
 
 const USAGE =
   "npm run rebuild -- --site <siteId> --from 2026-11-20T00:00:00Z --to 2026-11-21T00:00:00Z [--table <name>] [--settle <seconds>]";

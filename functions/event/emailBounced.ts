@@ -1,12 +1,12 @@
 import type { EventBridgeEvent } from "aws-lambda";
 import { normalised } from "#table/address";
-import * as email from "#table/email";
-import * as emailOwner from "#table/emailOwner";
-import * as user from "#table/user";
-import { get, transact } from "#functions/dynamodb";
-import { Fault } from "#functions/fault";
-import * as log from "#functions/log";
-import { unverify } from "#functions/unverify";
+import * as email from "#table/users/email";
+import * as emailOwner from "#table/users/emailOwner";
+import * as user from "#table/users/user";
+import { get, transact } from "#functions/aws/dynamodb";
+import { Fault } from "#functions/aws/fault";
+import * as log from "#functions/aws/log";
+import { unverify } from "#functions/users/unverify";
 
 /** What this reads of SES's event (SES guide, "Contents of event data": bounce). */
 interface Bounce {

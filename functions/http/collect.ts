@@ -1,20 +1,20 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
-import type { EventItem } from "#table/event";
-import { domainOf } from "#table/siteDomain";
-import type { Posted } from "#functions/collect/body";
-import type { Moment } from "#functions/collect/event";
-import { isExcluded, itemOf } from "#functions/collect/event";
-import { Invalid } from "#functions/collect/invalid";
-import { eventsOf, Refused } from "#functions/collect/request";
-import type { Sender } from "#functions/collect/sender";
-import { isOwnPage, isWelcome, senderOf } from "#functions/collect/sender";
-import { store } from "#functions/collect/store";
-import { cameByEdge } from "#functions/edge";
-import { inTime } from "#functions/inTime";
-import * as log from "#functions/log";
-import { siteByDomain } from "#functions/site";
+import type { EventItem } from "#table/sites/event";
+import { domainOf } from "#table/sites/siteDomain";
+import type { Posted } from "#functions/sites/collect/body";
+import type { Moment } from "#functions/sites/collect/event";
+import { isExcluded, itemOf } from "#functions/sites/collect/event";
+import { Invalid } from "#functions/sites/collect/invalid";
+import { eventsOf, Refused } from "#functions/sites/collect/request";
+import type { Sender } from "#functions/sites/collect/sender";
+import { isOwnPage, isWelcome, senderOf } from "#functions/sites/collect/sender";
+import { store } from "#functions/sites/collect/store";
+import { cameByEdge } from "#functions/aws/edge";
+import { inTime } from "#functions/aws/timeout";
+import * as log from "#functions/aws/log";
+import { siteByDomain } from "#functions/sites/site";
 import { ulid } from "#functions/ulid";
-import { visitorIdOf } from "#functions/visitors";
+import { visitorIdOf } from "#functions/sites/visitors/visitors";
 
 /** Why an event counts nowhere although it was well made. */
 type Dropped = "unknown-site" | "foreign-origin" | "foreign-page" | "excluded-path" | "bot";

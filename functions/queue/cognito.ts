@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { variable } from "#functions/environment";
-import { follow } from "#functions/follow";
-import { workOn } from "#functions/queue";
+import { variable } from "#functions/aws/environment";
+import { follow } from "#functions/users/follow";
+import { workOn } from "#functions/aws/sqs";
 
 /** Makes Cognito follow the users that changed. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {

@@ -1,11 +1,11 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import type { SiteItem } from "#table/site";
-import * as site from "#table/site";
-import { get, update } from "#functions/dynamodb";
-import type { Counts } from "#functions/erase";
-import { add, empty, forgetLive, stretchesOf } from "#functions/erase";
-import * as log from "#functions/log";
-import { sendAll, workOn } from "#functions/queue";
+import type { SiteItem } from "#table/sites/site";
+import * as site from "#table/sites/site";
+import { get, update } from "#functions/aws/dynamodb";
+import type { Counts } from "#functions/sites/erase";
+import { add, empty, forgetLive, stretchesOf } from "#functions/sites/erase";
+import * as log from "#functions/aws/log";
+import { sendAll, workOn } from "#functions/aws/sqs";
 
 /** Which site, from which of its stretches on, and what was deleted before. */
 export interface Erase {

@@ -1,8 +1,8 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { send } from "#functions/graphql";
-import { workOn } from "#functions/queue";
-import type { Look } from "#functions/realtime/push";
-import { push } from "#functions/realtime/push";
+import { send } from "#functions/aws/appsync";
+import { workOn } from "#functions/aws/sqs";
+import type { Look } from "#functions/sites/realtime/push";
+import { push } from "#functions/sites/realtime/push";
 
 /** A site's listeners are due a push, or shares may have expired; which, the API knows. */
 type Message = Look | { over: "shares" };

@@ -1,10 +1,10 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import * as notice from "#table/notice";
-import { get, put, putIf } from "#functions/dynamodb";
-import { Fault } from "#functions/fault";
-import * as mail from "#functions/mail";
-import { workOn } from "#functions/queue";
-import { primaryChanged } from "#functions/texts";
+import * as notice from "#table/users/notice";
+import { get, put, putIf } from "#functions/aws/dynamodb";
+import { Fault } from "#functions/aws/fault";
+import * as mail from "#functions/aws/ses";
+import { workOn } from "#functions/aws/sqs";
+import { primaryChanged } from "#functions/users/texts";
 
 /** A notice to send. The address is in it because nothing else has it any more. */
 interface Notice {

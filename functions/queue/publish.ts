@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { send } from "#functions/graphql";
-import { workOn } from "#functions/queue";
+import { send } from "#functions/aws/appsync";
+import { workOn } from "#functions/aws/sqs";
 
 /** All that a listener may select: AppSync pushes what this mutation selects, and nothing else reaches anybody. */
 export const PUBLISH_USER = `mutation PublishUser($userId: ID!) {

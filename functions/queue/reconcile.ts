@@ -1,12 +1,12 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { Fault } from "#functions/fault";
-import { sendAll, workOn } from "#functions/queue";
-import { mendAccounts } from "#functions/reconcile/accounts";
-import { mendClaims } from "#functions/reconcile/claims";
-import { buryLeavers } from "#functions/reconcile/leavers";
-import { mendLocks } from "#functions/reconcile/locks";
-import { mendUsers } from "#functions/reconcile/users";
-import type { Position, Walk } from "#functions/reconcile/walks";
+import { Fault } from "#functions/aws/fault";
+import { sendAll, workOn } from "#functions/aws/sqs";
+import { mendAccounts } from "#functions/users/reconcile/accounts";
+import { mendClaims } from "#functions/users/reconcile/claims";
+import { buryLeavers } from "#functions/users/reconcile/leavers";
+import { mendLocks } from "#functions/users/reconcile/locks";
+import { mendUsers } from "#functions/users/reconcile/users";
+import type { Position, Walk } from "#functions/users/reconcile/walks";
 
 /** What was done of a page: whether all could be mended, and which page follows, if one does. */
 interface Mended {

@@ -1,13 +1,13 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { remove } from "#functions/dynamodb";
-import * as log from "#functions/log";
-import { workOn } from "#functions/queue";
-import { siteById } from "#functions/site";
-import type { Due } from "#functions/stats/due";
-import { hasRested } from "#functions/stats/due";
-import { mergeHours, rollDay, rollMonth } from "#functions/stats/rollUp";
-import { sweepMonth } from "#functions/stats/sweep";
-import { key } from "#table/dirty";
+import { remove } from "#functions/aws/dynamodb";
+import * as log from "#functions/aws/log";
+import { workOn } from "#functions/aws/sqs";
+import { siteById } from "#functions/sites/site";
+import type { Due } from "#functions/sites/stats/due";
+import { hasRested } from "#functions/sites/stats/due";
+import { mergeHours, rollDay, rollMonth } from "#functions/sites/stats/rollUp";
+import { sweepMonth } from "#functions/sites/stats/sweep";
+import { key } from "#table/sites/dirty";
 
 /**
  * Takes what folds added into the hours that have ended, and rolls up a day that is over, then its month. A day is struck off the

@@ -1,7 +1,7 @@
-import { queryAll } from "#functions/dynamodb";
-import { sendAll } from "#functions/queue";
-import type { LiveItem } from "#table/live";
-import { all } from "#table/live";
+import { queryAll } from "#functions/aws/dynamodb";
+import { sendAll } from "#functions/aws/sqs";
+import type { LiveItem } from "#table/sites/live";
+import { all } from "#table/sites/live";
 
 /**
  * Visitors leave without a word, and links expire without one: once a minute all who listen are told how their site is, until they know

@@ -1,8 +1,8 @@
-import { queryAll } from "#functions/dynamodb";
-import { sendAll } from "#functions/queue";
-import { datesToLookFor, dueOf } from "#functions/stats/due";
-import type { DirtyItem } from "#table/dirty";
-import { ofDay } from "#table/dirty";
+import { queryAll } from "#functions/aws/dynamodb";
+import { sendAll } from "#functions/aws/sqs";
+import { datesToLookFor, dueOf } from "#functions/sites/stats/due";
+import type { DirtyItem } from "#table/sites/dirty";
+import { ofDay } from "#table/sites/dirty";
 
 /** Sends each site's days that hold counts of hours which the day and its month do not have yet. What was missed is still on the list. */
 export async function handler(): Promise<void> {

@@ -1,6 +1,6 @@
-import * as log from "#functions/log";
-import { deleteSecrets, periodsWithSecrets } from "#functions/secrets";
-import { isForgotten } from "#functions/visitorPeriod";
+import * as log from "#functions/aws/log";
+import { deleteSecrets, periodsWithSecrets } from "#functions/sites/visitors/secrets";
+import { isForgotten } from "#functions/sites/visitors/period";
 
 /** Deletes the secrets of the periods that are over: from then on nobody can tell whose the visitor ids of that time were. */
 export async function handler(): Promise<void> {

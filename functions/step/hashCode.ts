@@ -1,8 +1,8 @@
-import { codeKey } from "#functions/codeKey";
-import { hashOf } from "#functions/codes";
-import * as log from "#functions/log";
-import type { Reply } from "#functions/reply";
-import { refused } from "#functions/reply";
+import { codeKey } from "#functions/users/codeKey";
+import { hashOf } from "#functions/users/codes";
+import * as log from "#functions/aws/log";
+import type { Reply } from "#functions/aws/reply";
+import { refused } from "#functions/aws/reply";
 
 export interface HashCode {
   code: string;

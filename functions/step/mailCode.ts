@@ -1,12 +1,12 @@
-import * as verification from "#table/emailVerification";
-import { codeKey } from "#functions/codeKey";
-import { drawCode, hashOf } from "#functions/codes";
-import { put } from "#functions/dynamodb";
-import * as log from "#functions/log";
-import * as mail from "#functions/mail";
-import type { Reply } from "#functions/reply";
-import { refused } from "#functions/reply";
-import { codeMail } from "#functions/texts";
+import * as verification from "#table/users/emailVerification";
+import { codeKey } from "#functions/users/codeKey";
+import { drawCode, hashOf } from "#functions/users/codes";
+import { put } from "#functions/aws/dynamodb";
+import * as log from "#functions/aws/log";
+import * as mail from "#functions/aws/ses";
+import type { Reply } from "#functions/aws/reply";
+import { refused } from "#functions/aws/reply";
+import { codeMail } from "#functions/users/texts";
 
 export interface MailCode {
   userId: string;

@@ -1,10 +1,10 @@
-import type { UserItem } from "#table/user";
-import * as cognito from "#functions/cognito";
-import { variable } from "#functions/environment";
-import * as log from "#functions/log";
-import { provision } from "#functions/provision";
-import type { Reply } from "#functions/reply";
-import { refused } from "#functions/reply";
+import type { UserItem } from "#table/users/user";
+import * as cognito from "#functions/aws/cognito";
+import { variable } from "#functions/aws/environment";
+import * as log from "#functions/aws/log";
+import { provision } from "#functions/users/provision";
+import type { Reply } from "#functions/aws/reply";
+import { refused } from "#functions/aws/reply";
 
 export interface Provision {
   userId: string;

@@ -1,15 +1,15 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { createHash } from "node:crypto";
-import type { EventItem } from "#table/event";
-import type { SiteItem } from "#table/site";
-import { fold } from "#functions/fold/fold";
-import type { Added } from "#functions/fold/write";
-import { mergeHour } from "#functions/hour";
-import { itemFrom } from "#functions/image";
-import * as log from "#functions/log";
-import { inParallel } from "#functions/parallel";
-import { goalsOfSite, siteById } from "#functions/site";
-import { headOf, isVeryLong, partsOf } from "#functions/stats/store";
+import type { EventItem } from "#table/sites/event";
+import type { SiteItem } from "#table/sites/site";
+import { fold } from "#functions/sites/fold/fold";
+import type { Added } from "#functions/sites/fold/write";
+import { mergeHour } from "#functions/sites/stats/hour";
+import { itemFrom } from "#functions/aws/image";
+import * as log from "#functions/aws/log";
+import { inParallel } from "#functions/aws/parallel";
+import { goalsOfSite, siteById } from "#functions/sites/site";
+import { headOf, isVeryLong, partsOf } from "#functions/sites/stats/store";
 
 /** Sites at a time: most batches have events of few. */
 const MOST_SITES = 4;

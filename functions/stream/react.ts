@@ -1,10 +1,10 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
-import { writeAll } from "#functions/dynamodb";
-import * as log from "#functions/log";
-import type { QueueName } from "#functions/queue";
-import { sendAll } from "#functions/queue";
-import { dueOf } from "#functions/realtime/live";
-import { itemOf, minutesOf } from "#functions/realtime/rows";
+import { writeAll } from "#functions/aws/dynamodb";
+import * as log from "#functions/aws/log";
+import type { QueueName } from "#functions/aws/sqs";
+import { sendAll } from "#functions/aws/sqs";
+import { dueOf } from "#functions/sites/realtime/live";
+import { itemOf, minutesOf } from "#functions/sites/realtime/rows";
 import { routesOf, withoutRepetition } from "#functions/routes";
 
 const QUEUES: QueueName[] = ["cognito", "publish", "erase", "mail"];

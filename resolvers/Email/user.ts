@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import * as present from "#lib/present";
-import * as user from "#table/user";
+import * as user from "#table/users/user";
 
 /** Whoever could read the address may read its user. Consistently: after a mutation it is where the new version is read. */
 export function request(ctx: Ctx<"Email.user">): DynamoDBGetItemRequest {

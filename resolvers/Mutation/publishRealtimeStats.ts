@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { known } from "#lib/ids";
 import { endOfSite } from "#lib/listening";
-import * as site from "#table/site";
+import * as site from "#table/sites/site";
 
 /** What is told was counted by the function that asks; whether there is still a site to tell it of, this reads. */
 export function request(ctx: Ctx<"Mutation.publishRealtimeStats">): DynamoDBGetItemRequest {

@@ -5,7 +5,7 @@ import { failUnforeseen } from "#lib/errors";
 import { known } from "#lib/ids";
 import { endOfUser, isDemoted } from "#lib/listening";
 import * as present from "#lib/present";
-import * as user from "#table/user";
+import * as user from "#table/users/user";
 
 export function request(ctx: Ctx<"Mutation.publishUser">): DynamoDBGetItemRequest {
   return ddb.get({ key: user.key(known(ctx.args.userId, "user")), consistentRead: true });

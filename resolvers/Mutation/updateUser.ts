@@ -3,12 +3,12 @@ import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { ownId } from "#lib/caller";
-import * as change from "#lib/change";
+import * as change from "#lib/users/change";
 import { fail } from "#lib/errors";
 import * as present from "#lib/present";
 import { failOwnUser } from "#lib/status";
 import { isZone, ZONE } from "#lib/zones";
-import type { UserItem } from "#table/user";
+import type { UserItem } from "#table/users/user";
 
 /** What each field may hold (a `java.util.regex.Pattern` for the whole text, or a time zone), and how to say so. */
 const RULES = [

@@ -3,7 +3,7 @@ import type { Ctx } from "#schema";
 import { ownId } from "#lib/caller";
 import * as page from "#lib/page";
 import * as present from "#lib/present";
-import * as site from "#table/site";
+import * as site from "#table/sites/site";
 
 export function request(ctx: Ctx<"Query.mySites">): DynamoDBQueryRequest {
   return page.request(site.ofOwner(ownId(ctx.identity)), ctx.args);

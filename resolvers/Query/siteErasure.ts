@@ -6,7 +6,7 @@ import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
 import * as present from "#lib/present";
 import { isGone } from "#lib/status";
-import * as site from "#table/site";
+import * as site from "#table/sites/site";
 
 export function request(ctx: Ctx<"Query.siteErasure">): DynamoDBGetItemRequest {
   return ddb.get({ key: site.key(known(ctx.args.siteId, "site")), consistentRead: true });

@@ -6,7 +6,7 @@ import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
 import * as present from "#lib/present";
 import { isGone } from "#lib/status";
-import * as user from "#table/user";
+import * as user from "#table/users/user";
 
 export function request(ctx: Ctx<"Query.user">): DynamoDBGetItemRequest {
   const userId = known(ctx.args.userId, "user");

@@ -3,7 +3,7 @@ import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import * as page from "#lib/page";
 import * as present from "#lib/present";
-import * as user from "#table/user";
+import * as user from "#table/users/user";
 
 const LONGEST_ADDRESS = 254;
 

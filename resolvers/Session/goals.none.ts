@@ -1,7 +1,7 @@
 import type { Context, NONERequest } from "@aws-appsync/utils";
 import { failUnforeseen } from "#lib/errors";
-import { instantOf } from "#lib/visit";
-import type { SessionItem } from "#table/session";
+import { instantOf } from "#lib/sites/visit";
+import type { SessionItem } from "#table/sites/session";
 
 /** Its parent has them. */
 export function request(ctx: Context): NONERequest {

@@ -1,7 +1,7 @@
 import type { Context, NONERequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import { failUnforeseen } from "#lib/errors";
-import type { SessionItem, Step } from "#table/session";
+import type { SessionItem, Step } from "#table/sites/session";
 
 /**
  * Its parent has them. A field of its own, since the steps of a whole page of sessions are more than the 1,000 that one evaluation may

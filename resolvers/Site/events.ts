@@ -1,6 +1,6 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import * as eventPages from "#lib/eventPages";
+import * as eventPages from "#lib/sites/eventPages";
 import * as present from "#lib/present";
 
 export function request(ctx: Ctx<"Site.events">): DynamoDBQueryRequest {

@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import * as present from "#lib/present";
-import * as user from "#table/user";
+import * as user from "#table/users/user";
 
 /** Whoever could read the site may read its owner: it is the caller, or the caller may read everybody. */
 export function request(ctx: Ctx<"Site.owner">): DynamoDBGetItemRequest {

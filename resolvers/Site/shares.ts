@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as page from "#lib/page";
 import * as present from "#lib/present";
-import * as share from "#table/share";
+import * as share from "#table/sites/share";
 
 /** Whoever could read the site may read its shares; whose they are comes from the parent alone. */
 export function request(ctx: Ctx<"Site.shares">): DynamoDBQueryRequest {

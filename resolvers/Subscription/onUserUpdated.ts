@@ -7,7 +7,7 @@ import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
 import { isDemoted, untilLeaving } from "#lib/listening";
 import { requireActive } from "#lib/status";
-import * as user from "#table/user";
+import * as user from "#table/users/user";
 
 /**
  * Reads the listener's own user: a token may be older than a suspension, and a subscription that is opened once lives for a

@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as page from "#lib/page";
 import * as present from "#lib/present";
-import * as email from "#table/email";
+import * as email from "#table/users/email";
 
 /** Whoever could read the user may read its addresses; whose they are comes from the parent alone. */
 export function request(ctx: Ctx<"User.emails">): DynamoDBQueryRequest {

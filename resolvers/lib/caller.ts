@@ -1,6 +1,6 @@
 import type { AppSyncIdentityCognito, Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
-import type { UserItem } from "#table/user";
+import type { UserItem } from "#table/users/user";
 import { fail } from "./errors.ts";
 
 const STAFF = ["viewer", "editor", "admin"];

@@ -1,6 +1,6 @@
 import type { Identity } from "@aws-appsync/utils";
 import { extensions } from "@aws-appsync/utils";
-import type { UserItem } from "#table/user";
+import type { UserItem } from "#table/users/user";
 import { isService, isStaff, ownId } from "./caller.ts";
 
 /** What ends a user's subscriptions: the account is no longer active, or an admin took the groups away. */

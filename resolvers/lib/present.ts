@@ -1,13 +1,13 @@
-import type { EmailItem } from "#table/email";
-import type { EventItem } from "#table/event";
-import type { GoalItem } from "#table/goal";
-import type { SessionItem } from "#table/session";
-import type { ShareItem } from "#table/share";
-import type { SiteItem } from "#table/site";
-import type { SiteKeyItem } from "#table/siteKey";
-import type { UserItem } from "#table/user";
-import { remaining } from "./remaining.ts";
-import { visit } from "./visit.ts";
+import type { EmailItem } from "#table/users/email";
+import type { EventItem } from "#table/sites/event";
+import type { GoalItem } from "#table/sites/goal";
+import type { SessionItem } from "#table/sites/session";
+import type { ShareItem } from "#table/sites/share";
+import type { SiteItem } from "#table/sites/site";
+import type { SiteKeyItem } from "#table/sites/siteKey";
+import type { UserItem } from "#table/users/user";
+import { remaining } from "./sites/remaining.ts";
+import { visit } from "./sites/visit.ts";
 
 /** A stored user as the schema's User; its `emails` have a resolver of their own. */
 export function user(item: UserItem) {

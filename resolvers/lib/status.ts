@@ -1,6 +1,6 @@
 import type { Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
-import type { UserItem } from "#table/user";
+import type { UserItem } from "#table/users/user";
 import { hasLostGroup } from "./caller.ts";
 import { fail } from "./errors.ts";
 import { failNotFound } from "./ids.ts";

@@ -1,7 +1,7 @@
 import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
-import * as user from "#table/user";
+import * as user from "#table/users/user";
 import { isService, ownId } from "#lib/caller";
 import { failUnforeseen } from "#lib/errors";
 import { requireGroups } from "#lib/status";

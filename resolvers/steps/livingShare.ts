@@ -1,7 +1,7 @@
 import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
-import * as share from "#table/share";
+import * as share from "#table/sites/share";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 

@@ -1,7 +1,7 @@
 import type { Context, LambdaRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
-import type { EmailItem } from "#table/email";
-import type { UserItem } from "#table/user";
+import type { EmailItem } from "#table/users/email";
+import type { UserItem } from "#table/users/user";
 import { warn } from "#lib/errors";
 import * as lambda from "#lib/lambda";
 import type { Reply } from "#lib/lambda";

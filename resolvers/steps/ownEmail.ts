@@ -1,7 +1,7 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
-import * as email from "#table/email";
-import * as user from "#table/user";
+import * as email from "#table/users/email";
+import * as user from "#table/users/user";
 import * as batch from "#lib/batch";
 import { ownId } from "#lib/caller";
 import { failNotFound, known } from "#lib/ids";

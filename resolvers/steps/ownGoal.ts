@@ -1,7 +1,7 @@
 import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
-import * as goal from "#table/goal";
+import * as goal from "#table/sites/goal";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
 import type { Loaded } from "./ownSite.ts";

@@ -1,7 +1,7 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
-import type { SiteItem } from "#table/site";
-import * as site from "#table/site";
-import * as user from "#table/user";
+import type { SiteItem } from "#table/sites/site";
+import * as site from "#table/sites/site";
+import * as user from "#table/users/user";
 import * as batch from "#lib/batch";
 import { hasLostGroup, isAdmin, ownId } from "#lib/caller";
 import { failNotFound, known } from "#lib/ids";

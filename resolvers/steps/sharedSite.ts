@@ -1,8 +1,8 @@
 import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
-import type { ShareItem } from "#table/share";
-import type { SiteItem } from "#table/site";
-import * as site from "#table/site";
+import type { ShareItem } from "#table/sites/share";
+import type { SiteItem } from "#table/sites/site";
+import * as site from "#table/sites/site";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import * as present from "#lib/present";

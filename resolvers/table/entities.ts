@@ -1,25 +1,25 @@
-import * as delta from "./delta.ts";
-import * as dirty from "./dirty.ts";
-import * as email from "./email.ts";
-import * as emailOwner from "./emailOwner.ts";
-import * as emailVerification from "./emailVerification.ts";
-import * as event from "./event.ts";
-import * as eventOnce from "./eventOnce.ts";
-import * as foldedEvents from "./foldedEvents.ts";
-import * as goal from "./goal.ts";
+import * as delta from "./sites/delta.ts";
+import * as dirty from "./sites/dirty.ts";
+import * as email from "./users/email.ts";
+import * as emailOwner from "./users/emailOwner.ts";
+import * as emailVerification from "./users/emailVerification.ts";
+import * as event from "./sites/event.ts";
+import * as eventOnce from "./sites/eventOnce.ts";
+import * as foldedEvents from "./sites/foldedEvents.ts";
+import * as goal from "./sites/goal.ts";
 import * as idempotency from "./idempotency.ts";
 import type { Key } from "./key.ts";
-import * as live from "./live.ts";
+import * as live from "./sites/live.ts";
 import * as limit from "./limit.ts";
-import * as notice from "./notice.ts";
-import * as realtime from "./realtime.ts";
-import * as session from "./session.ts";
-import * as share from "./share.ts";
-import * as site from "./site.ts";
-import * as siteDomain from "./siteDomain.ts";
-import * as siteKey from "./siteKey.ts";
-import * as stats from "./stats.ts";
-import * as user from "./user.ts";
+import * as notice from "./users/notice.ts";
+import * as realtime from "./sites/realtime.ts";
+import * as session from "./sites/session.ts";
+import * as share from "./sites/share.ts";
+import * as site from "./sites/site.ts";
+import * as siteDomain from "./sites/siteDomain.ts";
+import * as siteKey from "./sites/siteKey.ts";
+import * as stats from "./sites/stats.ts";
+import * as user from "./users/user.ts";
 
 /** Where the items of an entity lie, the parts of their keys named in braces; and how long they live, where they expire. */
 export type Place = Key & {

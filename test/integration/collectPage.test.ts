@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as siteKey from "../../resolvers/table/siteKey.ts";
+import * as siteKey from "../../resolvers/table/sites/siteKey.ts";
 import { startTestCloud, type TestCloud } from "../cloud.ts";
 import { until } from "../until.ts";
 import { askDirectly, errorsOf, rawOf, send } from "./collecting.ts";

@@ -1,4 +1,4 @@
-import type { EventItem } from "../../resolvers/table/event.ts";
+import type { EventItem } from "../../resolvers/table/sites/event.ts";
 import type { TestCloud } from "../cloud.ts";
 import { tableOf } from "./people.ts";
 

@@ -1,8 +1,8 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PUBLISH } from "../../functions/lib/realtime/push.ts";
-import type { RealtimeStats } from "../../functions/lib/realtime/stats.ts";
-import * as site from "../../resolvers/table/site.ts";
+import { PUBLISH } from "../../functions/lib/sites/realtime/push.ts";
+import type { RealtimeStats } from "../../functions/lib/sites/realtime/stats.ts";
+import * as site from "../../resolvers/table/sites/site.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../cloud.ts";
 import { until } from "../until.ts";
 import type { RawClient } from "../local/appsync/realtime/client.ts";

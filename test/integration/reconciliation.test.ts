@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import * as emailTable from "#table/email";
-import * as emailOwner from "#table/emailOwner";
+import * as emailTable from "#table/users/email";
+import * as emailOwner from "#table/users/emailOwner";
 import type { Key } from "#table/key";
-import * as userTable from "#table/user";
+import * as userTable from "#table/users/user";
 import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
 import { brokenInvariants, scanTable } from "../races/invariants.ts";
 import { accountOf, makePrimary, me, verify } from "./accounts.ts";

@@ -1,6 +1,6 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
-import * as event from "#table/event";
-import * as session from "#table/session";
+import * as event from "#table/sites/event";
+import * as session from "#table/sites/session";
 import type { Caller, Person, TestCloud } from "../cloud.ts";
 import { granted, outputsOf } from "./people.ts";
 

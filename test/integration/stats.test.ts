@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DirtyItem } from "#table/dirty";
-import * as dirty from "#table/dirty";
-import * as stats from "#table/stats";
-import { dayAt, hourAt, monthAt } from "#functions/calendar";
+import type { DirtyItem } from "#table/sites/dirty";
+import * as dirty from "#table/sites/dirty";
+import * as stats from "#table/sites/stats";
+import { dayAt, hourAt, monthAt } from "#functions/sites/stats/calendar";
 import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
 import { until } from "../until.ts";
-import { deltaOf } from "../unit/functions/stats/deltas.ts";
+import { deltaOf } from "../unit/functions/lib/sites/stats/deltas.ts";
 import { granted } from "./people.ts";
 
 const zone = "Asia/Kathmandu";
@@ -18,7 +18,7 @@ let test: TestCloud;
 let alice: Person;
 let siteId: string;
 let token: string;
-let dynamodb: typeof import("#functions/dynamodb");
+let dynamodb: typeof import("#functions/aws/dynamodb");
 
 beforeAll(async () => {
   test = await startTestCloud();
@@ -41,7 +41,7 @@ beforeAll(async () => {
     AWS_SECRET_ACCESS_KEY: "secret",
     TABLE_NAME: test.outputs.tableName,
   });
-  dynamodb = await import("#functions/dynamodb");
+  dynamodb = await import("#functions/aws/dynamodb");
 });
 afterAll(() => test?.stop());
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { ulid } from "../../functions/lib/ulid.ts";
-import * as event from "../../resolvers/table/event.ts";
+import * as event from "../../resolvers/table/sites/event.ts";
 import type { TestCloud } from "../cloud.ts";
 
 /** What a test says of an event; the rest is as it is for most. */

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
-import * as email from "#table/email";
-import * as emailOwner from "#table/emailOwner";
-import * as emailVerification from "#table/emailVerification";
+import * as email from "#table/users/email";
+import * as emailOwner from "#table/users/emailOwner";
+import * as emailVerification from "#table/users/emailVerification";
 import type { IdempotencyItem } from "#table/idempotency";
 import type { LimitItem } from "#table/limit";
-import type { NoticeItem } from "#table/notice";
-import type { SiteItem } from "#table/site";
-import * as user from "#table/user";
+import type { NoticeItem } from "#table/users/notice";
+import type { SiteItem } from "#table/sites/site";
+import * as user from "#table/users/user";
 import { broken, isAt } from "./rules.ts";
 import { ofDomain, ofPart, ofSite, sitesOf, type SiteItems } from "./siteInvariants.ts";
 

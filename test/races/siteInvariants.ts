@@ -1,9 +1,9 @@
-import * as goal from "#table/goal";
-import * as share from "#table/share";
-import * as site from "#table/site";
-import * as siteDomain from "#table/siteDomain";
-import * as siteKey from "#table/siteKey";
-import type { UserItem } from "#table/user";
+import * as goal from "#table/sites/goal";
+import * as share from "#table/sites/share";
+import * as site from "#table/sites/site";
+import * as siteDomain from "#table/sites/siteDomain";
+import * as siteKey from "#table/sites/siteKey";
+import type { UserItem } from "#table/users/user";
 import { broken, isAt } from "./rules.ts";
 
 export type SiteItems = site.SiteItem | siteDomain.SiteDomainItem | PartItem;

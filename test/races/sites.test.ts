@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import type { SiteItem } from "../../resolvers/table/site.ts";
+import type { SiteItem } from "../../resolvers/table/sites/site.ts";
 import type { Person } from "../cloud.ts";
 import { until } from "../until.ts";
 import { cloud, openArena, processes } from "./arena.ts";

@@ -115,7 +115,7 @@ test("what leads a pipeline to a shared step has nothing else: it is not deploye
 });
 
 test("a saved function is live, through the file that it shares with others", async () => {
-  const texts = "functions/lib/texts.ts";
+  const texts = "functions/lib/users/texts.ts";
   expect(textOf(texts)).toContain('subject: "Your code"');
   save(texts, textOf(texts).replace('subject: "Your code"', 'subject: "Your new code"'));
   await program.says(/functions\/lib\/texts\.ts.*: live after/);

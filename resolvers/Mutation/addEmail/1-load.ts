@@ -7,8 +7,8 @@ import { failUnforeseen } from "#lib/errors";
 import * as once from "#lib/once";
 import * as page from "#lib/page";
 import { requireActive } from "#lib/status";
-import type { EmailItem } from "#table/email";
-import * as user from "#table/user";
+import type { EmailItem } from "#table/users/email";
+import * as user from "#table/users/user";
 
 /** What the next steps find in the stash: the address to add, and the user with all its addresses. */
 export type Loaded = { address: string; user: user.UserItem; emails: EmailItem[] };

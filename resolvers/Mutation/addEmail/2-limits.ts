@@ -2,7 +2,7 @@ import type { DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
-import * as codes from "#lib/codes";
+import * as codes from "#lib/users/codes";
 import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
 import type { Loaded } from "./1-load.ts";

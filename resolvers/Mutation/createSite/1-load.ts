@@ -4,10 +4,10 @@ import type { Ctx } from "#schema";
 import { ownId } from "#lib/caller";
 import { failUnforeseen } from "#lib/errors";
 import * as once from "#lib/once";
-import * as siteInput from "#lib/siteInput";
+import * as siteInput from "#lib/sites/siteInput";
 import { requireActive } from "#lib/status";
-import type { Settings } from "#table/site";
-import * as user from "#table/user";
+import type { Settings } from "#table/sites/site";
+import * as user from "#table/users/user";
 
 /** What the next steps find in the stash: the owner to be, and the input as it was checked. */
 export type Loaded = {

@@ -3,13 +3,13 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as once from "#lib/once";
 import * as present from "#lib/present";
-import { claimed, counted, failTaken } from "#lib/siteParts";
+import { claimed, counted, failTaken } from "#lib/sites/siteParts";
 import { failOwnUser } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
-import * as site from "#table/site";
-import type { UserItem } from "#table/user";
+import * as site from "#table/sites/site";
+import type { UserItem } from "#table/users/user";
 import type { Loaded } from "./1-load.ts";
 
 /** `key` only where the caller gave one. */

@@ -3,13 +3,13 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as once from "#lib/once";
 import * as present from "#lib/present";
-import { alive, failSite } from "#lib/siteParts";
+import { alive, failSite } from "#lib/sites/siteParts";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownSite";
 import type { Drawn } from "#steps/secret.token.lambda";
 import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
-import * as siteKey from "#table/siteKey";
+import * as siteKey from "#table/sites/siteKey";
 
 type Make = Ctx<"Mutation.createSiteKey", Loaded & Drawn & { key?: Key; siteKey: siteKey.SiteKeyItem }>;
 

@@ -1,10 +1,10 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { failGoal, oneGoalFewer } from "#lib/goalParts";
+import { failGoal, oneGoalFewer } from "#lib/sites/goalParts";
 import * as present from "#lib/present";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownSite";
-import * as goal from "#table/goal";
+import * as goal from "#table/sites/goal";
 
 type Delete = Ctx<"Mutation.deleteGoal", Loaded & { goal: goal.GoalItem }>;
 

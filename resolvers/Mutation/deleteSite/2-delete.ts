@@ -3,12 +3,12 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { endOfSite } from "#lib/listening";
 import * as present from "#lib/present";
-import { failSite, released, uncounted } from "#lib/siteParts";
+import { failSite, released, uncounted } from "#lib/sites/siteParts";
 import { failOwnUser, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownSite";
-import * as site from "#table/site";
-import type { UserItem } from "#table/user";
+import * as site from "#table/sites/site";
+import type { UserItem } from "#table/users/user";
 
 type Delete = Ctx<"Mutation.deleteSite", Loaded & { tombstone: Omit<site.SiteItem, "PK" | "SK"> }>;
 

@@ -5,8 +5,8 @@ import { isAdmin, ownId } from "#lib/caller";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
 import * as page from "#lib/page";
-import type { EmailItem } from "#table/email";
-import * as user from "#table/user";
+import type { EmailItem } from "#table/users/email";
+import * as user from "#table/users/user";
 
 /** What the next step finds in the stash: the user with all its addresses. */
 export type Loaded = { userId: string; user: user.UserItem; emails: EmailItem[] };

@@ -2,12 +2,12 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { ownId } from "#lib/caller";
-import { removal } from "#lib/emailParts";
+import { removal } from "#lib/users/emailParts";
 import { fail } from "#lib/errors";
 import * as present from "#lib/present";
 import { failOtherUser, failOwnUser, requireActive, requireGroups, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
-import * as user from "#table/user";
+import * as user from "#table/users/user";
 import type { Loaded } from "./1-load.ts";
 
 type Delete = Ctx<"Mutation.deleteUser", Loaded & { tombstone: Omit<user.UserItem, "PK" | "SK"> }>;

@@ -2,14 +2,14 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
-import { given } from "#lib/goalInput";
-import { failGoal, oneGoalMore } from "#lib/goalParts";
+import { given } from "#lib/sites/goalInput";
+import { failGoal, oneGoalMore } from "#lib/sites/goalParts";
 import * as once from "#lib/once";
 import * as present from "#lib/present";
-import { alive } from "#lib/siteParts";
+import { alive } from "#lib/sites/siteParts";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownSite";
-import * as goal from "#table/goal";
+import * as goal from "#table/sites/goal";
 import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
 

@@ -1,10 +1,10 @@
 import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import * as change from "#lib/change";
+import * as change from "#lib/users/change";
 import { known } from "#lib/ids";
 import * as present from "#lib/present";
 import { failOtherUser } from "#lib/status";
-import type { UserItem } from "#table/user";
+import type { UserItem } from "#table/users/user";
 
 /** The stream makes Cognito follow: the account is enabled there again. */
 export function request(ctx: Ctx<"Mutation.reactivateUser">): DynamoDBUpdateItemRequest {

@@ -2,13 +2,13 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { removal } from "#lib/emailParts";
+import { removal } from "#lib/users/emailParts";
 import { fail } from "#lib/errors";
 import * as present from "#lib/present";
 import { failOwnRefused, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownEmail";
-import * as user from "#table/user";
+import * as user from "#table/users/user";
 
 type Remove = Ctx<"Mutation.removeEmail", Loaded & { now: string }>;
 

@@ -6,7 +6,7 @@ import { failNotFound, known } from "#lib/ids";
 import { endOfShare } from "#lib/listening";
 import * as present from "#lib/present";
 import type { Loaded } from "#steps/ownSite";
-import * as share from "#table/share";
+import * as share from "#table/sites/share";
 
 type Revoke = Ctx<"Mutation.revokeShare", Loaded, share.ShareItem | null>;
 

@@ -5,7 +5,7 @@ import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
 import * as present from "#lib/present";
 import type { Loaded } from "#steps/ownSite";
-import * as siteKey from "#table/siteKey";
+import * as siteKey from "#table/sites/siteKey";
 
 type Revoke = Ctx<"Mutation.revokeSiteKey", Loaded, siteKey.SiteKeyItem | null>;
 

@@ -1,7 +1,7 @@
 import type { DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
-import * as codes from "#lib/codes";
+import * as codes from "#lib/users/codes";
 import { fail } from "#lib/errors";
 import type { Loaded } from "#steps/ownEmail";
 

@@ -1,11 +1,11 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import * as codes from "#lib/codes";
+import * as codes from "#lib/users/codes";
 import * as present from "#lib/present";
 import { failOwnRefused } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownEmail";
-import * as userTable from "#table/user";
+import * as userTable from "#table/users/user";
 
 type Spend = Ctx<"Mutation.sendEmailVerification", Loaded & { logs: codes.Logs }>;
 

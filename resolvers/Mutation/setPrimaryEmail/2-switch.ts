@@ -7,8 +7,8 @@ import * as present from "#lib/present";
 import { failOwnRefused, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownEmail";
-import * as email from "#table/email";
-import * as user from "#table/user";
+import * as email from "#table/users/email";
+import * as user from "#table/users/user";
 
 type Switch = Ctx<"Mutation.setPrimaryEmail", Loaded & { now: string }>;
 

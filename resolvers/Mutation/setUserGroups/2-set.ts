@@ -1,12 +1,12 @@
 import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { isStaff } from "#lib/caller";
-import * as change from "#lib/change";
+import * as change from "#lib/users/change";
 import { fail } from "#lib/errors";
 import { known } from "#lib/ids";
 import * as present from "#lib/present";
 import { failOtherUser } from "#lib/status";
-import type { UserItem } from "#table/user";
+import type { UserItem } from "#table/users/user";
 
 /** The stream makes Cognito follow: it is from there that tokens have their groups. */
 export function request(ctx: Ctx<"Mutation.setUserGroups">): DynamoDBUpdateItemRequest {

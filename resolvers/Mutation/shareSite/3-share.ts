@@ -5,13 +5,13 @@ import { fail } from "#lib/errors";
 import { millisecondsOf } from "#lib/instants";
 import * as once from "#lib/once";
 import * as present from "#lib/present";
-import { alive, failSite } from "#lib/siteParts";
+import { alive, failSite } from "#lib/sites/siteParts";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownSite";
 import type { Drawn } from "#steps/secret.token.lambda";
 import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
-import * as share from "#table/share";
+import * as share from "#table/sites/share";
 
 type Make = Ctx<"Mutation.shareSite", Loaded & Drawn & { key?: Key; share: share.ShareItem }>;
 

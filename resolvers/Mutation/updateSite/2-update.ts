@@ -3,12 +3,12 @@ import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import * as present from "#lib/present";
-import * as siteInput from "#lib/siteInput";
-import { claimed, failSite, failTaken, released } from "#lib/siteParts";
+import * as siteInput from "#lib/sites/siteInput";
+import { claimed, failSite, failTaken, released } from "#lib/sites/siteParts";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownSite";
-import * as site from "#table/site";
+import * as site from "#table/sites/site";
 
 type Changes = Partial<site.Settings> & Pick<site.SiteItem, "mostShards" | "retainedBefore" | "updatedAt">;
 type Update = Ctx<"Mutation.updateSite", Loaded & { changes: Changes }>;

@@ -5,7 +5,7 @@ import type { Ctx } from "#schema";
 import { ownId } from "#lib/caller";
 import { fail, failInUse, failUnforeseen } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import * as verification from "#table/emailVerification";
+import * as verification from "#table/users/emailVerification";
 import type { Hashed } from "./1-hashCode.lambda.ts";
 
 type Code = verification.EmailVerificationItem | null;

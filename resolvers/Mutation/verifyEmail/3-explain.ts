@@ -5,7 +5,7 @@ import type { Ctx } from "#schema";
 import { ownId } from "#lib/caller";
 import { fail, failUnforeseen } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import * as email from "#table/email";
+import * as email from "#table/users/email";
 
 type Explain = Ctx<"Mutation.verifyEmail", Record<string, unknown>, email.EmailItem | null>;
 

@@ -6,10 +6,10 @@ import { fail } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import { failOwnUser } from "#lib/status";
 import * as transaction from "#lib/transaction";
-import * as email from "#table/email";
-import * as emailOwner from "#table/emailOwner";
-import * as verification from "#table/emailVerification";
-import * as user from "#table/user";
+import * as email from "#table/users/email";
+import * as emailOwner from "#table/users/emailOwner";
+import * as verification from "#table/users/emailVerification";
+import * as user from "#table/users/user";
 
 type Code = verification.EmailVerificationItem;
 type Verify = Ctx<"Mutation.verifyEmail", Record<string, unknown>, unknown, { result: Code }>;

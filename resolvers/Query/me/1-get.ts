@@ -5,7 +5,7 @@ import { ownId } from "#lib/caller";
 import { failUnforeseen } from "#lib/errors";
 import * as present from "#lib/present";
 import { requireActive } from "#lib/status";
-import * as user from "#table/user";
+import * as user from "#table/users/user";
 
 export function request(ctx: Ctx<"Query.me">): DynamoDBGetItemRequest {
   return ddb.get({ key: user.key(ownId(ctx.identity)), consistentRead: true });

@@ -3,7 +3,7 @@ import { runtime } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as lambda from "#lib/lambda";
 import * as present from "#lib/present";
-import type { UserItem } from "#table/user";
+import type { UserItem } from "#table/users/user";
 
 /** Only for a person without a profile. An access token carries no address, so the function asks Cognito for it. */
 export function request(ctx: Ctx<"Query.me">): LambdaRequest {

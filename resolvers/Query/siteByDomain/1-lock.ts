@@ -3,8 +3,8 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import { host } from "#lib/siteInput";
-import * as siteDomain from "#table/siteDomain";
+import { host } from "#lib/sites/siteInput";
+import * as siteDomain from "#table/sites/siteDomain";
 
 export function request(ctx: Ctx<"Query.siteByDomain">): DynamoDBGetItemRequest {
   const domain = host(ctx.args.domain, "domain");

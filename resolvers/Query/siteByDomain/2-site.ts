@@ -3,9 +3,9 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import * as present from "#lib/present";
-import { visible } from "#lib/visibleSite";
-import * as site from "#table/site";
-import type { SiteDomainItem } from "#table/siteDomain";
+import { visible } from "#lib/sites/visibleSite";
+import * as site from "#table/sites/site";
+import type { SiteDomainItem } from "#table/sites/siteDomain";
 
 type Get = Ctx<"Query.siteByDomain", never, site.SiteItem | null, { result: SiteDomainItem }>;
 

@@ -2,7 +2,7 @@ import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as page from "#lib/page";
 import type { Key } from "#table/key";
-import * as site from "#table/site";
+import * as site from "#table/sites/site";
 
 /** What the next step finds in the stash. */
 export type Found = { keys: Key[]; nextToken?: string | null };

@@ -3,7 +3,7 @@ import { runtime } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
 import * as present from "#lib/present";
-import type { SiteItem } from "#table/site";
+import type { SiteItem } from "#table/sites/site";
 import type { Found } from "./1-keys.ts";
 
 export function request(ctx: Ctx<"Query.sites", Found>): DynamoDBBatchGetItemRequest {

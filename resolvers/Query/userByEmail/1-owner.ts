@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { normalised } from "#lib/address";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import * as emailOwner from "#table/emailOwner";
+import * as emailOwner from "#table/users/emailOwner";
 
 export function request(ctx: Ctx<"Query.userByEmail">): DynamoDBGetItemRequest {
   return ddb.get({ key: emailOwner.key(normalised(ctx.args.email)), consistentRead: true });

@@ -4,8 +4,8 @@ import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import * as present from "#lib/present";
-import type { EmailOwnerItem } from "#table/emailOwner";
-import * as user from "#table/user";
+import type { EmailOwnerItem } from "#table/users/emailOwner";
+import * as user from "#table/users/user";
 
 type Previous = { result: EmailOwnerItem };
 

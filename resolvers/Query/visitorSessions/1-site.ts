@@ -1,1 +1,1 @@
-export { request, response } from "#lib/visibleSite";
+export { request, response } from "#lib/sites/visibleSite";

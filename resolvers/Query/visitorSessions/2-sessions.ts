@@ -3,8 +3,8 @@ import type { Ctx } from "#schema";
 import { util } from "@aws-appsync/utils";
 import * as page from "#lib/page";
 import * as present from "#lib/present";
-import * as session from "#table/session";
-import type { SiteItem } from "#table/site";
+import * as session from "#table/sites/session";
+import type { SiteItem } from "#table/sites/site";
 
 type Read = Ctx<"Query.visitorSessions", { site: SiteItem }>;
 

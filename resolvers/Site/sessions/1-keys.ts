@@ -3,7 +3,7 @@ import type { Ctx } from "#schema";
 import { dayOf } from "#lib/instants";
 import * as page from "#lib/page";
 import type { Key } from "#table/key";
-import * as session from "#table/session";
+import * as session from "#table/sites/session";
 
 /** What the next step finds in the stash. */
 export type Found = { keys: Key[]; nextToken?: string | null };

@@ -3,7 +3,7 @@ import { runtime, util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
 import * as present from "#lib/present";
-import type { SessionItem } from "#table/session";
+import type { SessionItem } from "#table/sites/session";
 import type { Found } from "./1-keys.ts";
 
 export function request(ctx: Ctx<"Site.sessions", Found>): DynamoDBBatchGetItemRequest {

@@ -5,9 +5,9 @@ import { isService, ownId } from "#lib/caller";
 import { failNotFound, known } from "#lib/ids";
 import { isDemoted } from "#lib/listening";
 import { requireActive } from "#lib/status";
-import { visible } from "#lib/visibleSite";
-import * as site from "#table/site";
-import * as user from "#table/user";
+import { visible } from "#lib/sites/visibleSite";
+import * as site from "#table/sites/site";
+import * as user from "#table/users/user";
 
 /** What the next steps find in the stash: whether the site is the listener's own. */
 export type Loaded = { isOwn: boolean };

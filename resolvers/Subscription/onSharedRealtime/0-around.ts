@@ -1,6 +1,6 @@
 import { extensions, util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import type { ShareItem } from "#table/share";
+import type { ShareItem } from "#table/sites/share";
 
 export function request(): Record<string, never> {
   return {};

@@ -1,8 +1,8 @@
 import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { failNotFound } from "#lib/ids";
-import { mark, marked } from "#lib/watch";
-import type { ShareItem } from "#table/share";
+import { mark, marked } from "#lib/sites/watch";
+import type { ShareItem } from "#table/sites/share";
 
 type Listen = Ctx<"Subscription.onSharedRealtime", { share: ShareItem }>;
 

@@ -1,14 +1,14 @@
 import "../../seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import * as email from "#table/email";
-import * as emailOwner from "#table/emailOwner";
-import * as emailVerification from "#table/emailVerification";
+import * as email from "#table/users/email";
+import * as emailOwner from "#table/users/emailOwner";
+import * as emailVerification from "#table/users/emailVerification";
 import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
 import { part } from "#table/key";
 import * as limit from "#table/limit";
-import * as user from "#table/user";
+import * as user from "#table/users/user";
 
 const id = fc.stringMatching(/^[A-Za-z0-9._/:-]{1,128}$/);
 const address = fc.emailAddress().map((text) => text.toLowerCase());

@@ -1,0 +1,38 @@
+import type { Attribution } from "#table/sites/event";
+import type { Tags } from "./page.ts";
+import { nameOfHost, nameOfTag } from "./sources.ts";
+
+/** RFC 1035, section 2.3.4: a longer name is no host's. */
+const MOST_HOST = 253;
+/** As much as is taken of an address; what a parser makes of it is longer where it has to write percent signs. */
+const MOST_REFERRER = 2000;
+
+/** Whether a host is one of these domains or lies below one. */
+export function isBelow(host: string, domains: string[]): boolean {
+  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+}
+
+/**
+ * Where a visit came from: what the page's address says comes first, then the page that linked here. A referrer of one's own says
+ * nothing, and neither does one that is no address of a page or an app.
+ */
+export function attributionOf(tags: Tags, referrer: string | undefined, own: string[]): Attribution {
+  const { tag, network, ...utm } = tags;
+  const linked = referrer ? linkedFrom(referrer, own) : undefined;
+  const source = tag ? nameOfTag(tag) : (linked && (nameOfHost(linked.host) ?? linked.host)) || network;
+  const found: Attribution = { ...utm };
+  if (linked) found.referrer = linked.host + linked.path;
+  if (source) found.source = source;
+  // An ad's click that is not tagged by hand: the network's own parameter tells it from a search result.
+  if (network && network === source) found.utmMedium ??= network === "Google" ? "(gclid)" : "(msclkid)";
+  return found;
+}
+
+function linkedFrom(referrer: string, own: string[]): { host: string; path: string } | undefined {
+  if (!URL.canParse(referrer)) return undefined;
+  const { protocol, hostname, pathname } = new URL(referrer);
+  if (!["http:", "https:", "android-app:"].includes(protocol)) return undefined;
+  const host = hostname.toLowerCase().replace(/^www\./, "");
+  if (!host || host.length > MOST_HOST || isBelow(host, own)) return undefined;
+  return { host, path: pathname.slice(0, MOST_REFERRER - host.length).replace(/\/+$/, "") };
+}

@@ -1,0 +1,47 @@
+import type { Client, EventItem } from "#table/sites/event";
+import * as event from "#table/sites/event";
+import type { SiteItem } from "#table/sites/site";
+import { domainOf } from "#table/sites/siteDomain";
+import { shardOf } from "#functions/sites/visitors/visitors";
+import { matchesWildcard } from "#functions/sites/wildcard";
+import { attributionOf } from "./attribution.ts";
+import type { Posted } from "./body.ts";
+
+/** When an event was: a ULID and its time. */
+export interface Moment {
+  eventId: string;
+  at: string;
+}
+
+const DAY_SECONDS = 24 * 3600;
+
+/** The raw item of an event. How a visit came, and with what, is told by its views and custom events: an Engagement has no part in it. */
+export function itemOf(
+  site: SiteItem,
+  { facts, page, referrer }: Omit<Posted, "domains">,
+  by: { visitorId: string; client: Client },
+  { eventId, at }: Moment,
+): EventItem {
+  const { siteId } = site;
+  const shard = shardOf(by.visitorId, site.shards);
+  const own = [domainOf(page.hostname), ...site.domains];
+  const came =
+    facts.entity === "Engagement" ? {} : { ...attributionOf(page.tags, referrer, own), ...by.client };
+  return {
+    ...event.key({ siteId, entity: facts.entity, at, eventId, shard }),
+    ...facts,
+    ...came,
+    siteId,
+    eventId,
+    at,
+    visitorId: by.visitorId,
+    hostname: page.hostname,
+    path: page.path,
+    ttl: Math.floor(Date.parse(at) / 1000) + site.retentionDays * DAY_SECONDS,
+  };
+}
+
+/** Whether the site leaves a page out of its counts. */
+export function isExcluded(site: SiteItem, path: string): boolean {
+  return site.excludedPaths.some((pattern) => matchesWildcard(pattern, path));
+}

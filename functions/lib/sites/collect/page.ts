@@ -1,0 +1,87 @@
+import type { Attribution } from "#table/sites/event";
+import { Invalid, textOf } from "./invalid.ts";
+
+/** The page on which something happened. */
+export interface Page {
+  /** Lower-case, as in the address. */
+  hostname: string;
+  /** As people read it: percent signs decoded, without the query. */
+  path: string;
+  /** What the address says of where the visit came from. */
+  tags: Tags;
+}
+
+/** `tag` names the source, by whichever parameter it was given. */
+export type Tags = Pick<Attribution, "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent"> & {
+  tag?: string;
+  /** The ad network whose click id is there. */
+  network?: "Google" | "Bing";
+};
+
+const UTM = {
+  utmSource: "utm_source",
+  utmMedium: "utm_medium",
+  utmCampaign: "utm_campaign",
+  utmTerm: "utm_term",
+  utmContent: "utm_content",
+} as const;
+
+/** A route behind the `#` may have a query of its own, and a sign-in may leave its token there (RFC 6749, 4.2.2). */
+const QUERY_OF_HASH = /[?&=].*/;
+
+/** One character of UTF-8 behind percent signs, by the length that its first byte says (RFC 3629, section 3). */
+const ESCAPED =
+  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
+
+/**
+ * Reads a page's address. The part behind the `#` belongs to the path only where the page's own routing puts it there: the client says so
+ * (plausible.io/docs/hash-based-routing). An app's screens have addresses too, such as `app://localhost/login`.
+ */
+export function pageOf(value: unknown, hasHashRoutes: boolean, field = "url"): Page {
+  if (value === undefined || value === null) throw new Invalid(field, "is required");
+  const text = textOf(field, value);
+  if (!URL.canParse(text))
+    throw new Invalid(field, "must be an absolute URL, such as https://example.com/path");
+  const url = new URL(text);
+  if (url.protocol === "data:") throw new Invalid(field, "must not be a data: URL");
+  if (!url.hostname) throw new Invalid(field, "must have a host, such as https://example.com/path");
+  const path = decoded(url.pathname).trimEnd() || "/";
+  const hash = hasHashRoutes ? decoded(url.hash.replace(QUERY_OF_HASH, "")) : "";
+  return {
+    hostname: url.hostname.toLowerCase(),
+    path: textOf(field, path + hash),
+    tags: url.search ? tagsOf(url.searchParams, field) : {},
+  };
+}
+
+/** `utm_source` before `source` before `ref`: plausible.io/docs/manual-link-tagging. */
+function tagsOf(query: URLSearchParams, field: string): Tags {
+  const read = (name: string): string | undefined => {
+    const value = query.get(name)?.trim();
+    return value ? textOf(field, value) : undefined;
+  };
+  const tags: Tags = {};
+  for (const [name, parameter] of Object.entries(UTM) as [keyof typeof UTM, string][]) {
+    const value = read(parameter);
+    if (value) tags[name] = value;
+  }
+  const tag = tags.utmSource ?? read("source") ?? read("ref");
+  if (tag) tags.tag = tag;
+  if (query.has("gclid")) tags.network = "Google";
+  else if (query.has("msclkid")) tags.network = "Bing";
+  return tags;
+}
+
+/** What is not UTF-8 behind its percent signs stays as it came; the rest is decoded all the same, so nothing gets longer than it was sent. */
+function decoded(text: string): string {
+  if (!text.includes("%")) return text;
+  return unescaped(text) ?? text.replace(ESCAPED, (each) => unescaped(each) ?? each);
+}
+
+function unescaped(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

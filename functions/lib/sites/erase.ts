@@ -1,0 +1,88 @@
+import type { EventItem } from "#table/sites/event";
+import * as event from "#table/sites/event";
+import type { Key, Range } from "#table/key";
+import * as live from "#table/sites/live";
+import * as session from "#table/sites/session";
+import * as share from "#table/sites/share";
+import type { SiteItem } from "#table/sites/site";
+import * as site from "#table/sites/site";
+import * as siteKey from "#table/sites/siteKey";
+import { query, writeAll } from "../aws/dynamodb.ts";
+
+/** How many items of each kind were deleted, by their `entity`. */
+export type Counts = Record<string, number>;
+
+/** What is deleted together, and the kind of its items where a read does not tell. */
+interface Stretch {
+  range: Range;
+  kind?: string;
+}
+
+type Found = Key & Partial<Pick<EventItem, "entity">>;
+
+const DAY_MS = 24 * 3600 * 1000;
+/** How much older than its arrival an event may be, with a day for the site's own dates, which are ahead of or behind UTC's. */
+const LATEST_DAYS = 3;
+const PAGE = 250;
+
+/**
+ * Everywhere that something of a site can lie: first what is kept once, then day by day its visits and each shard of its events. Days go as
+ * far back as anything can be that has not expired by itself, whatever the retention was when it came.
+ */
+export function stretchesOf(of: SiteItem, now: number): Stretch[] {
+  const once: Stretch[] = [
+    { range: { partition: site.partition(of.siteId) } },
+    { range: share.sharesOf(of.siteId) },
+    { range: siteKey.keysOf(of.siteId) },
+  ];
+  return [...once, ...daysOf(of, now).flatMap((day) => ofDay(of, day))];
+}
+
+/** What was found in a stretch and deleted, and whether that is all of it. */
+export interface Emptied {
+  counts: Counts;
+  isDone: boolean;
+}
+
+/**
+ * Empties one stretch page by page, as far as the time reaches: a day of a busy site is more than a function lives. What comes again finds
+ * what is left: the counts are of what was found.
+ */
+export async function empty(of: SiteItem, { range, kind }: Stretch, until: number): Promise<Emptied> {
+  const counts: Counts = {};
+  const kept = site.key(of.siteId);
+  let after: Record<string, unknown> | undefined;
+  do {
+    const page = await query<Found>(range, { limit: PAGE, after });
+    const gone = page.items.filter(({ PK, SK }) => PK !== kept.PK || SK !== kept.SK);
+    await writeAll({ deletes: gone });
+    for (const item of gone) add(counts, { [item.entity ?? kind ?? "other"]: 1 });
+    after = page.next;
+  } while (after && Date.now() <= until);
+  return { counts, isDone: !after };
+}
+
+/** The one item that no partition of the site has. */
+export async function forgetLive(siteId: string): Promise<void> {
+  await writeAll({ deletes: [live.key(siteId)] });
+}
+
+export function add(counts: Counts, more: Counts): void {
+  for (const [kind, count] of Object.entries(more)) counts[kind] = (counts[kind] ?? 0) + count;
+}
+
+function ofDay({ siteId, mostShards }: SiteItem, day: string): Stretch[] {
+  const shards = Array.from({ length: mostShards }, (_, shard) => ({
+    range: event.ofDay(siteId, day, shard),
+  }));
+  return [{ range: session.ofDay(siteId, day), kind: "Session" }, ...shards];
+}
+
+function daysOf({ createdAt }: SiteItem, now: number): string[] {
+  const oldest = Math.max(Date.parse(createdAt), now - site.MOST_RETENTION_DAYS * DAY_MS);
+  const first = Math.floor(oldest / DAY_MS) - LATEST_DAYS;
+  const last = Math.floor(now / DAY_MS) + 1;
+  return Array.from({ length: last - first + 1 }, (_, at) =>
+    new Date((first + at) * DAY_MS).toISOString().slice(0, 10),
+  );
+}

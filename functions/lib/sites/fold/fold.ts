@@ -1,0 +1,131 @@
+import type { EventItem } from "#table/sites/event";
+import type { SessionItem } from "#table/sites/session";
+import { ofVisitorUntil } from "#table/sites/session";
+import { query } from "../../aws/dynamodb.ts";
+import { Fault } from "../../aws/fault.ts";
+import type { Goal } from "../goals.ts";
+import * as log from "../../aws/log.ts";
+import { inParallel } from "../../aws/parallel.ts";
+import { movedIds } from "./ids.ts";
+import type { Measured } from "./item.ts";
+import { expiryOf } from "./item.ts";
+import type { Change } from "./place.ts";
+import { IDLE_MS, place } from "./place.ts";
+import { fits, packed } from "./pack.ts";
+import { byMoment } from "./visit.ts";
+import type { Added } from "./write.ts";
+import { write } from "./write.ts";
+
+/** Requests to the table at a time. */
+const MOST_AT_ONCE = 8;
+/** Events of one visitor at a time: a session made of them and of all that they join fits one transaction. */
+const MOST_EVENTS = 40;
+/** Five times 40 events, each read, written and looked at again; the rest is for folds that were in the way. */
+const MOST_ROUNDS = 30;
+/** A visitor has few sessions within an hour. */
+const PAGE = 4;
+
+/** The events of one visitor, by time. */
+interface Visitor {
+  visitorId: string;
+  events: EventItem[];
+}
+
+/** What a fold added, and the visitors whose events it could not fold: they are to come again. */
+export interface Folded {
+  added: Added[];
+  failed: Set<string>;
+}
+
+/**
+ * Folds events of one site into sessions, and the difference that this makes into the hours. It is done with a visitor when it reads,
+ * consistently, that all its events are in and that no two of its sessions touch: so what another fold did meanwhile, or a write
+ * whose answer was lost, needs no case of its own. Each of these events may have been folded before.
+ */
+export async function fold(site: Measured, goals: Goal[], events: EventItem[]): Promise<Folded> {
+  const added: Added[] = [];
+  const failed = new Set<string>();
+  let waiting = visitorsOf(living(site, events));
+  for (let round = 0; waiting.length > 0; round += 1) {
+    if (round === MOST_ROUNDS) throw new Fault(`sessions of the site ${site.siteId} do not come to rest`);
+    const looks = await inParallel(MOST_AT_ONCE, waiting, (visitor) => changesOf(site, goals, visitor));
+    const rest: Visitor[] = [];
+    const changes: Change[] = [];
+    looks.forEach((look, at) => {
+      const visitor = waiting[at]!;
+      if (look.status === "rejected") fail([visitor.visitorId], look.reason);
+      else if (look.value.length > 0) {
+        changes.push(...look.value);
+        rest.push(visitor);
+      } else if (visitor.events.length > MOST_EVENTS)
+        rest.push({ ...visitor, events: visitor.events.slice(MOST_EVENTS) });
+    });
+    const packs = packed(changes);
+    const writes = await inParallel(MOST_AT_ONCE, packs, (pack) => write(site, pack));
+    writes.forEach((result, at) => {
+      if (result.status === "fulfilled") added.push(...(result.value ?? []));
+      else
+        fail(
+          packs[at]!.map(({ after }) => after.visitorId),
+          result.reason,
+        );
+    });
+    waiting = rest.filter(({ visitorId }) => !failed.has(visitorId));
+  }
+  return { added, failed };
+
+  function fail(visitorIds: string[], error: unknown): void {
+    for (const visitorId of visitorIds) failed.add(visitorId);
+    log.again("events are to be folded again", error, { siteId: site.siteId });
+  }
+}
+
+async function changesOf(site: Measured, goals: Goal[], { visitorId, events }: Visitor): Promise<Change[]> {
+  const now = events.slice(0, MOST_EVENTS);
+  const stored = await sessionsAround(site, visitorId, now);
+  const isMoved = stored.some(({ idsMoved }) => idsMoved);
+  // After the sessions: what moves meanwhile raises their version. What a repeat repeats may be as much earlier as a session is silent.
+  const earliest = new Date(Date.parse(now[0]!.at) - IDLE_MS).toISOString();
+  const elsewhere = isMoved ? await movedIds(site.siteId, visitorId, earliest) : [];
+  const changes = place({ site, goals, visitorId }, stored, now, elsewhere);
+  for (const { after } of changes.filter((each) => !fits(each)))
+    log.trouble("a session without end counts no more", { siteId: site.siteId, startedAt: after.startedAt });
+  return changes.filter(fits);
+}
+
+/** The sessions that these events may belong to: one ends before the next begins, so reading backwards there is an end to them. */
+export async function sessionsAround(
+  { siteId }: Measured,
+  visitorId: string,
+  events: EventItem[],
+): Promise<SessionItem[]> {
+  const [first, last] = [Date.parse(events[0]!.at), Date.parse(events.at(-1)!.at)];
+  const range = ofVisitorUntil(siteId, visitorId, new Date(last + IDLE_MS).toISOString());
+  const earliest = new Date(first - IDLE_MS).toISOString();
+  const nowSeconds = Date.now() / 1000;
+  const found: SessionItem[] = [];
+  let after: Record<string, unknown> | undefined;
+  do {
+    const page = await query<SessionItem>(range, { backwards: true, limit: PAGE, after });
+    found.push(...page.items);
+    after = page.next;
+  } while (after && found.at(-1)!.endedAt >= earliest);
+  return found.filter(({ endedAt, ttl }) => endedAt >= earliest && ttl > nowSeconds);
+}
+
+/** A session that is over as soon as it is written would never be found, and the event be counted again and again. */
+function living({ siteId, retentionDays }: Measured, events: EventItem[]): EventItem[] {
+  const nowSeconds = Date.now() / 1000;
+  const found = events.filter(({ at }) => expiryOf(retentionDays, at) > nowSeconds);
+  const count = events.length - found.length;
+  if (count > 0)
+    log.trouble("events came when their sessions were over: they count no more", { siteId, count });
+  return found;
+}
+
+function visitorsOf(events: EventItem[]): Visitor[] {
+  const byVisitor = new Map<string, EventItem[]>();
+  for (const event of [...events].sort(byMoment))
+    byVisitor.set(event.visitorId, [...(byVisitor.get(event.visitorId) ?? []), event]);
+  return [...byVisitor].map(([visitorId, own]) => ({ visitorId, events: own }));
+}

@@ -1,0 +1,38 @@
+import type { FoldedEventsItem } from "#table/sites/foldedEvents";
+import { key, ofVisitorFrom, SECONDS } from "#table/sites/foldedEvents";
+import { queryAll } from "../../aws/dynamodb.ts";
+import { ID_LENGTH } from "../shortId.ts";
+import { ulid } from "../../ulid.ts";
+import type { Change } from "./place.ts";
+import { MOST_MOVED } from "./visit.ts";
+
+/** Short ids, as an item has them. */
+export function idsIn(text: string): string[] {
+  return text.match(new RegExp(`.{${ID_LENGTH}}`, "g")) ?? [];
+}
+
+/** The items that ids of a session move to. */
+export function textsOf(ids: string[]): string[] {
+  const count = Math.ceil(ids.length / MOST_MOVED);
+  return Array.from({ length: count }, (_, at) => ids.slice(at * MOST_MOVED, (at + 1) * MOST_MOVED).join(""));
+}
+
+/** What of a change is written for good beside its session. */
+export function foldedOf({ after, moved }: Change, now: number): FoldedEventsItem[] {
+  const { siteId, visitorId, endedAt } = after;
+  return moved.map((ids) => ({
+    ...key(siteId, visitorId, endedAt, ulid(now)),
+    entity: "FoldedEvents",
+    siteId,
+    visitorId,
+    ids,
+    ttl: Math.floor(now / 1000) + SECONDS,
+  }));
+}
+
+/** The ids that sessions of a visitor named once, those of all events at or after an instant among them. */
+export async function movedIds(siteId: string, visitorId: string, from: string): Promise<string[]> {
+  const items = await queryAll<FoldedEventsItem>(ofVisitorFrom(siteId, visitorId, from));
+  const nowSeconds = Date.now() / 1000;
+  return items.filter(({ ttl }) => ttl > nowSeconds).flatMap(({ ids }) => idsIn(ids));
+}

@@ -1,0 +1,127 @@
+import type { SessionHour, SessionItem, Step as StoredStep } from "#table/sites/session";
+import { key, listed } from "#table/sites/session";
+import type { SiteItem } from "#table/sites/site";
+import { dayAt } from "../stats/calendar.ts";
+import { ATTRIBUTES, OTHER } from "../stats/state.ts";
+import { idsIn } from "./ids.ts";
+import type { PageCounts, Visit } from "./visit.ts";
+
+/** What of a site its sessions follow. */
+export type Measured = Pick<SiteItem, "siteId" | "timezone" | "retentionDays">;
+
+/**
+ * How many paths and names a session keeps apart: the first by code units, which does not depend on the order of its events (by count or
+ * by time it would). All others are counted together, so that no visitor makes an item too large.
+ */
+const MOST_PATHS = 100;
+const MOST_NAMES = 50;
+/** No event is older than this when it arrives; until then a session has to know what it has folded, however short its site keeps it. */
+const LEAST_DAYS = 4;
+const DAY_SECONDS = 86_400;
+const ELSEWHERE = -1;
+
+/** The session as it is stored: the same for the same events, but for the ids and `version`. */
+export function itemOf(site: Measured, visitorId: string, visit: Visit, version: number): SessionItem {
+  const { siteId, timezone, retentionDays } = site;
+  const { startedAt, endedAt, first, entry, exit, acts, goals, ids, idsMoved } = visit;
+  const paths = kept(visit.pages, MOST_PATHS);
+  const names = kept(visit.names, MOST_NAMES);
+  const counts = [...visit.pages.values()].flatMap((pages) => [...pages.values()]);
+  const total = (at: 0 | 1 | 2): number => counts.reduce((all, each) => all + each[at], 0);
+  return {
+    ...key(siteId, visitorId, startedAt),
+    ...listed(siteId, dayAt(startedAt, timezone).date, visitorId, startedAt),
+    entity: "Session",
+    siteId,
+    visitorId,
+    startedAt,
+    endedAt,
+    version,
+    ...(first && { first }),
+    ...visit.attributes,
+    ...(entry && { entry }),
+    ...(exit && { exit }),
+    pageViews: total(0),
+    events: total(1),
+    acts,
+    engagedSeconds: total(2),
+    paths,
+    names,
+    hours: hoursOf(visit, paths, names),
+    steps: visit.steps.map(({ ms, path, name }): StoredStep =>
+      name === undefined ? [ms, paths.indexOf(path)] : [ms, paths.indexOf(path), names.indexOf(name)],
+    ),
+    ...(goals.size > 0 && { goals: Object.fromEntries([...goals].sort(([a], [b]) => (a < b ? -1 : 1))) }),
+    ids: ids.join(""),
+    ...(idsMoved && { idsMoved }),
+    ttl: expiryOf(retentionDays, endedAt),
+  };
+}
+
+/** When a session that ended at an instant is over, in Unix seconds. */
+export function expiryOf(retentionDays: number, endedAt: string): number {
+  return Math.floor(Date.parse(endedAt) / 1000) + Math.max(retentionDays, LEAST_DAYS) * DAY_SECONDS;
+}
+
+export function visitFrom(item: SessionItem): Visit {
+  const path = (at: number): string => item.paths[at] ?? OTHER;
+  const name = (at: number): string => item.names[at] ?? OTHER;
+  const { startedAt, endedAt, first, entry, exit, acts, idsMoved } = item;
+  const attributes = ATTRIBUTES.filter((each) => item[each] !== undefined).map((each) => [each, item[each]]);
+  return {
+    startedAt,
+    endedAt,
+    ...(first && { first }),
+    attributes: Object.fromEntries(attributes) as Visit["attributes"],
+    ...(entry && { entry }),
+    ...(exit && { exit }),
+    acts,
+    pages: new Map(
+      item.hours
+        .filter(({ pages }) => pages.length > 0)
+        .map(({ hour, pages }) => [
+          hour,
+          new Map(pages.map(([at, v, e, s]): [string, PageCounts] => [path(at!), [v!, e!, s!]])),
+        ]),
+    ),
+    names: new Map(
+      item.hours
+        .filter(({ names }) => names.length > 0)
+        .map(({ hour, names }) => [hour, new Map(names.map(([at, count]) => [name(at!), count!]))]),
+    ),
+    steps: item.steps.map(([ms, at, named]) => ({
+      ms,
+      path: path(at),
+      ...(named === undefined ? {} : { name: name(named) }),
+    })),
+    goals: new Map(Object.entries(item.goals ?? {})),
+    ids: idsIn(item.ids),
+    ...(idsMoved && { idsMoved }),
+  };
+}
+
+function kept(hours: Visit["pages"] | Visit["names"], most: number): string[] {
+  const all = new Set([...hours.values()].flatMap((counts) => [...counts.keys()]));
+  all.delete(OTHER);
+  return [...all].sort().slice(0, most);
+}
+
+function hoursOf({ pages, names }: Visit, paths: string[], known: string[]): SessionHour[] {
+  const hours = [...new Set([...pages.keys(), ...names.keys()])].sort();
+  return hours.map((hour) => ({
+    hour,
+    pages: rows(pages.get(hour), paths),
+    names: rows(new Map([...(names.get(hour) ?? [])].map(([name, count]) => [name, [count]])), known),
+  }));
+}
+
+/** `[place, ...counts]` by place; all that has none is one row, the first. */
+function rows(counts: ReadonlyMap<string, readonly number[]> | undefined, places: string[]): number[][] {
+  const byPlace = new Map<number, number[]>();
+  for (const [value, more] of counts ?? []) {
+    const at = places.indexOf(value);
+    const known = byPlace.get(at < 0 ? ELSEWHERE : at);
+    byPlace.set(at < 0 ? ELSEWHERE : at, known ? known.map((count, each) => count + more[each]!) : [...more]);
+  }
+  return [...byPlace].sort(([a], [b]) => a - b).map(([at, numbers]) => [at, ...numbers]);
+}

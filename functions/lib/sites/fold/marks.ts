@@ -1,0 +1,53 @@
+import type { DirtyItem } from "#table/sites/dirty";
+import * as dirty from "#table/sites/dirty";
+import type { SiteItem } from "#table/sites/site";
+import type { Day } from "../stats/calendar.ts";
+import { dayAt } from "../stats/calendar.ts";
+import { put } from "../../aws/dynamodb.ts";
+import { ulid } from "../../ulid.ts";
+
+const MOST_KEPT = 10_000;
+/** The days that this process has marked while they were open. */
+const marked = new Set<string>();
+
+/**
+ * Marks the days of these hours for the roll-up. The mark of a day that is open stays there until some time after it has closed, so it
+ * is made once, before the first count of this process. A day that is closed may be rolled up at any time: what is counted to it late
+ * has its marks in the same transaction, and those are what this answers.
+ */
+export async function marksFor(
+  site: Pick<SiteItem, "siteId" | "timezone">,
+  hours: string[],
+): Promise<DirtyItem[]> {
+  const now = new Date();
+  const days = new Map(hours.map((hour) => dayAt(hour, site.timezone)).map((day) => [day.date, day]));
+  const late: DirtyItem[] = [];
+  for (const day of days.values()) {
+    const item = markOf(site, day, now.getTime());
+    if (day.end <= now.toISOString()) late.push(item);
+    else await markOnce(item);
+  }
+  return late;
+}
+
+/** The mark of a day, unlike any other one that it had. */
+export function markOf(
+  { siteId, timezone }: Pick<SiteItem, "siteId" | "timezone">,
+  day: Day,
+  now: number,
+): DirtyItem {
+  return {
+    ...dirty.key(siteId, day.date),
+    entity: "Dirty",
+    ...{ siteId, timezone, day: day.date, dayStart: day.start, closesAt: day.end },
+    mark: ulid(now),
+    ttl: Math.floor(now / 1000) + dirty.SECONDS,
+  };
+}
+
+async function markOnce(item: DirtyItem): Promise<void> {
+  if (marked.has(item.SK)) return;
+  await put(item);
+  if (marked.size >= MOST_KEPT) marked.clear();
+  marked.add(item.SK);
+}

@@ -1,0 +1,83 @@
+import type { Key } from "#table/key";
+import type { SessionItem } from "#table/sites/session";
+import { deltaOf } from "../stats/delta.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import { transact } from "../../aws/dynamodb.ts";
+import { add } from "../stats/state.ts";
+import { ulid } from "../../ulid.ts";
+import type { Hours } from "./contribution.ts";
+import { foldedOf } from "./ids.ts";
+import type { Measured } from "./item.ts";
+import { marksFor } from "./marks.ts";
+import type { Change } from "./place.ts";
+
+/** What a fold added to an hour, and about how much room that takes. */
+export interface Added {
+  hour: string;
+  bytes: number;
+}
+
+/**
+ * The sessions together with what they add to each hour, all or nothing: a count is there exactly if the session that it comes from is.
+ * Each hour gets an item of its own, so folds of other visitors are never in the way. Nothing is answered where a session is not
+ * any more what it was when it was read.
+ */
+export async function write(site: Measured, changes: Change[]): Promise<Added[] | undefined> {
+  const now = Date.now();
+  const hours = sumOf(changes);
+  const marks = await marksFor(site, [...hours.keys()]);
+  const deltas = [...hours].map(([hour, state]) =>
+    deltaOf({ siteId: site.siteId, hour, deltaId: ulid(now) }, state),
+  );
+  const refused = await transact([
+    ...changes.flatMap((change) => sessionsOf(change, now)),
+    ...[...changes.flatMap((change) => foldedOf(change, now)), ...deltas, ...marks].map((Item): Write => ({
+      Put: { Item },
+    })),
+  ]);
+  if (refused.length > 0) return undefined;
+  return deltas.map(({ hour, lists, visitors }) => ({
+    hour,
+    bytes: ITEM_BYTES + (lists?.byteLength ?? 0) + (visitors?.byteLength ?? 0),
+  }));
+}
+
+/** Key, names and counters of a delta, about. */
+const ITEM_BYTES = 200;
+
+function sumOf(changes: Change[]): Hours {
+  const sum: Hours = new Map();
+  for (const { hours } of changes)
+    for (const [hour, state] of hours) {
+      const known = sum.get(hour);
+      if (known) add(known, state);
+      else sum.set(hour, state);
+    }
+  return sum;
+}
+
+function sessionsOf({ after, before }: Change, now: number): Write[] {
+  const isSame = (item: SessionItem): boolean => item.startedAt === after.startedAt;
+  const old = before.find(isSame);
+  return [
+    { Put: { Item: after, ...(old ? unchanged(old) : absent(now)) } },
+    ...before
+      .filter((item) => !isSame(item))
+      .map((item): Write => ({ Delete: { Key: keyOf(item), ...unchanged(item) } })),
+  ];
+}
+
+function unchanged({ version }: SessionItem) {
+  return { ConditionExpression: "#version = :version", ExpressionAttributeValues: { ":version": version } };
+}
+
+function absent(now: number) {
+  return {
+    ConditionExpression: "attribute_not_exists(#PK) OR #ttl <= :now",
+    ExpressionAttributeValues: { ":now": Math.floor(now / 1000) },
+  };
+}
+
+function keyOf({ PK, SK }: SessionItem): Key {
+  return { PK, SK };
+}

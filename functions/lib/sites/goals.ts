@@ -1,0 +1,34 @@
+import type { EventItem } from "#table/sites/event";
+import type { GoalItem } from "#table/sites/goal";
+import { matchesWildcard } from "./wildcard.ts";
+
+/** What deciding about a goal takes. */
+export type Goal = Pick<
+  GoalItem,
+  "goalId" | "kind" | "match" | "pattern" | "minDuration" | "value" | "currency"
+>;
+
+/** Whether an event reaches a goal by itself. Patterns are compared, never compiled: a regular expression could hold everybody up. */
+export function isReachedBy(goal: Goal, event: Pick<EventItem, "entity" | "path" | "name">): boolean {
+  const { kind, match, pattern = "" } = goal;
+  if (kind === "EVENT") return event.entity === "CustomEvent" && event.name === pattern;
+  if (kind !== "PAGE" || event.entity !== "PageView") return false;
+  if (match === "PREFIX") return event.path.startsWith(pattern);
+  if (match === "CONTAINS") return event.path.includes(pattern);
+  if (match === "WILDCARD") return matchesWildcard(pattern, event.path);
+  return event.path === pattern;
+}
+
+/** Whether a visit that lasted so many whole seconds reaches a goal. */
+export function isReachedIn(goal: Goal, seconds: number): boolean {
+  return goal.kind === "DURATION" && seconds >= (goal.minDuration ?? Infinity);
+}
+
+/**
+ * What an event that reaches a goal is worth, in minor units of the goal's currency: what it says itself, if it says it in that currency;
+ * else what the goal is worth. A goal without a currency has no worth: euros and yen are no sum.
+ */
+export function worthOf(goal: Goal, event: Pick<EventItem, "value" | "currency">): number {
+  const isOwn = event.value !== undefined && goal.currency !== undefined && goal.currency === event.currency;
+  return (isOwn ? event.value : goal.value) ?? 0;
+}

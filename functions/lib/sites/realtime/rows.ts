@@ -1,0 +1,112 @@
+import type { DynamoDBRecord } from "aws-lambda";
+import { createHash } from "node:crypto";
+import { shortId } from "#functions/sites/shortId";
+import type { RealtimeItem } from "#table/sites/realtime";
+import { KEPT_SECONDS, key, minuteOf } from "#table/sites/realtime";
+
+/** A visit as the queue and the table carry it. */
+export interface Visit {
+  visitor: string;
+  /** Enough of the event's id, or of what its repeats have in common, to tell the same one from another of the same visitor. */
+  event: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  path: string;
+  isPageView: boolean;
+}
+
+/** The visits of one site and one minute, as an item of the table holds them. */
+export interface Minute {
+  siteId: string;
+  minute: string;
+  paths: string[];
+  rows: string;
+}
+
+/** Longer ago than this is not "now" any more (api.md: "distinct visitors with an event in the last 5 minutes"). */
+export const WINDOW_MS = 5 * 60_000;
+/** As many of a visitor id as the sketches of distinct visitors keep: 48 bits, which meet once among millions. */
+const VISITOR_CHARACTERS = 12;
+const EVENT_CHARACTERS = 6;
+/** A longer path is told apart from others by its beginning only: MOST_VISITS of them fit into any item. */
+const PATH_CHARACTERS = 500;
+const MOST_VISITS = 100;
+
+/** What the records of a stream's batch say about sites at this moment; what is not a visit, or was longer ago, says nothing. */
+export function minutesOf(records: DynamoDBRecord[], now: number): Minute[] {
+  const groups = new Map<string, { siteId: string; visits: Visit[] }>();
+  for (const { siteId, visit } of records.flatMap((record) => visitOf(record, now) ?? [])) {
+    const name = `${siteId} ${minuteAt(visit.at)}`;
+    const group = groups.get(name) ?? { siteId, visits: [] };
+    group.visits.push(visit);
+    groups.set(name, group);
+  }
+  return [...groups.values()].flatMap(({ siteId, visits }) =>
+    chunks(visits).map((chunk) => pack(siteId, chunk)),
+  );
+}
+
+function chunks(visits: Visit[]): Visit[][] {
+  const count = Math.ceil(visits.length / MOST_VISITS);
+  return Array.from({ length: count }, (_, at) => visits.slice(at * MOST_VISITS, (at + 1) * MOST_VISITS));
+}
+
+/** An event with a time to come (a server's clock) counts from now on. */
+function visitOf({ eventName, dynamodb }: DynamoDBRecord, now: number) {
+  const image = dynamodb?.NewImage;
+  const entity = image?.entity?.S;
+  if (eventName !== "INSERT" || (entity !== "PageView" && entity !== "CustomEvent")) return undefined;
+  const at = Math.min(Date.parse(image?.at?.S ?? ""), now);
+  if (!(at > now - WINDOW_MS)) return undefined;
+  const text = (name: string) => image?.[name]?.S ?? "";
+  const [eventId, messageId] = [text("eventId"), text("messageId")];
+  const visit: Visit = {
+    visitor: text("visitorId").slice(0, VISITOR_CHARACTERS),
+    event: (messageId ? shortId({ eventId, messageId }) : eventId).slice(-EVENT_CHARACTERS),
+    at,
+    path: text("path").slice(0, PATH_CHARACTERS),
+    isPageView: entity === "PageView",
+  };
+  return { siteId: text("siteId"), visit };
+}
+
+/** Visits of one site and one minute in their short form: `visitor event milliseconds path kind` a line. */
+function pack(siteId: string, visits: Visit[]): Minute {
+  const paths = [...new Set(visits.map(({ path }) => path))];
+  const numbers = new Map(paths.map((path, at) => [path, at]));
+  const minute = minuteAt(visits[0]!.at);
+  const start = Date.parse(`${minute}Z`);
+  const rows = visits.map(({ visitor, event, at, path, isPageView }) =>
+    [visitor, event, at - start, numbers.get(path), isPageView ? "p" : "e"].join(" "),
+  );
+  return { siteId, minute, paths, rows: rows.join("\n") };
+}
+
+export function unpack({ minute, paths, rows }: Pick<Minute, "minute" | "paths" | "rows">): Visit[] {
+  const start = Date.parse(`${minute}Z`);
+  return rows.split("\n").map((row) => {
+    const [visitor = "", event = "", offset, path, kind] = row.split(" ");
+    return {
+      visitor,
+      event,
+      at: start + Number(offset),
+      path: paths[Number(path)] ?? "",
+      isPageView: kind === "p",
+    };
+  });
+}
+
+/** The item of a minute's visits. The same visits have the same key, so that a batch that comes twice writes the same items. */
+export function itemOf({ siteId, minute, paths, rows }: Minute): RealtimeItem {
+  const id = createHash("sha256").update(rows).digest("hex").slice(0, 16);
+  return {
+    ...key(siteId, minute, id),
+    entity: "RealtimeStats",
+    ...{ siteId, minute, paths, rows },
+    ttl: Date.parse(`${minute}Z`) / 1000 + KEPT_SECONDS,
+  };
+}
+
+function minuteAt(at: number): string {
+  return minuteOf(new Date(at).toISOString());
+}

@@ -1,0 +1,36 @@
+import type { Span } from "../stats/calendar.ts";
+import { dayAt, hourAt } from "../stats/calendar.ts";
+import { isKept } from "../stats/store.ts";
+import type { Rebuilt } from "./raw.ts";
+
+/** Refuses what is not made of whole hours that are over and still kept. */
+export function refuseRange({ timezone }: Rebuilt, from: string, to: string): void {
+  for (const [name, at] of Object.entries({ from, to })) {
+    const { start, end } = hourAt(at, timezone);
+    if (at !== start)
+      throw new Error(
+        `${name}: ${at} is no beginning of an hour in ${timezone}; the nearest are ${start} and ${end}`,
+      );
+  }
+  if (from >= to) throw new Error(`from: ${from} is not before to: ${to}`);
+  const open = hourAt(new Date().toISOString(), timezone).start;
+  if (to > open) throw new Error(`to: ${to} takes in an hour that is not over; the latest is ${open}`);
+  if (!isKept("HOUR", from)) throw new Error(`from: the hours of ${from} are no longer kept`);
+}
+
+/** A range by the days of the site. */
+export function daysOf({ timezone }: Rebuilt, from: string, to: string): Span[] {
+  const days: Span[] = [];
+  for (let start = from; start < to; start = days.at(-1)!.end) {
+    const { end } = dayAt(start, timezone);
+    days.push({ start, end: end < to ? end : to });
+  }
+  return days;
+}
+
+/** The hours that begin in a range. */
+export function hoursOf({ timezone }: Rebuilt, { start: from, end: to }: Span): string[] {
+  const starts: string[] = [];
+  for (let start = from; start < to; start = hourAt(start, timezone).end) starts.push(start);
+  return starts;
+}

@@ -1,0 +1,157 @@
+import type { DeltaItem } from "#table/sites/delta";
+import * as delta from "#table/sites/delta";
+import type { StatsItem } from "#table/sites/stats";
+import type { Span } from "../stats/calendar.ts";
+import { dayAt, hourAt, monthAt } from "../stats/calendar.ts";
+import { countedOf } from "../stats/counted.ts";
+import { put, queryAll } from "../../aws/dynamodb.ts";
+import type { Hours } from "../fold/contribution.ts";
+import { markOf } from "../fold/marks.ts";
+import { write } from "../fold/write.ts";
+import type { Goal } from "../goals.ts";
+import { remembered } from "../stats/hour.ts";
+import { inParallel } from "../../aws/parallel.ts";
+import type { State } from "../stats/state.ts";
+import { isEmpty, sum } from "../stats/state.ts";
+import { rollDay, rollMonth } from "../stats/rollUp.ts";
+import { headOf, replace } from "../stats/store.ts";
+import { sweepMonth } from "../stats/sweep.ts";
+import type { Rebuilt, Whole } from "./raw.ts";
+import { sessionsOf } from "./raw.ts";
+import { daysOf, hoursOf, refuseRange } from "./range.ts";
+import { look } from "./sessions.ts";
+
+/** What a rebuild did. */
+export interface Report {
+  hours: number;
+  days: number;
+  events: number;
+  sessions: number;
+  /** Sessions that were not what their raw events make of them. */
+  mended: number;
+}
+
+const TRIES = 5;
+const MOST_AT_ONCE = 8;
+
+/** An hour as it was found, and what it is to be. */
+interface Hour {
+  start: string;
+  head: StatsItem | undefined;
+  deltas: DeltaItem[];
+  state: State;
+}
+
+/**
+ * Sets the hours in `[from, to)` to what the raw events make of them, and the days and months that they belong to; goals as they are now.
+ * Day by day: the raw events of one are held, and those of a month may be more than fit.
+ *
+ * Why nothing is lost or counted twice, while events go on being folded. (1) Raw events are read. (2) Each of their sessions is looked at,
+ * consistently, and one that does not hold exactly them is mended, below. (3) Each hour's head is read, then the deltas beside it. (4) Raw
+ * events are read again; if a session of the range has others now, all begins again. (5) The heads are replaced, on the version of (3), naming the
+ * deltas of (3) as taken in. A delta of (3) comes from an event whose raw item was there before it, so by (4) it is one of (1), and the new
+ * state counts it. A delta that is not of (3) was written after (2), by a fold that read the sessions of (2) or later ones: it is the
+ * difference to what the new state counts, and is added to it. An event of (1) whose record is still to be folded finds its id in the
+ * session or beside it. And a merge in between makes the version another one: then, too, all begins again.
+ *
+ * Mending. A fold that is under way may have read that there is no session, and make one of an event that is mended in at the same time. So
+ * first a session is reserved that reaches as far as the events do, and counts none of them; when every fold that was under way then is over
+ * (`settle`), all others write on its version. Then all is read again, the session before the raw events: what it holds had its raw item
+ * before, so if these are those of (1), no event is taken out that came in between.
+ */
+export async function rebuild(
+  site: Rebuilt,
+  goals: Goal[],
+  from: string,
+  to: string,
+  settle: () => Promise<unknown>,
+): Promise<Report> {
+  refuseRange(site, from, to);
+  const report: Report = { hours: 0, days: 0, events: 0, sessions: 0, mended: 0 };
+  const days = daysOf(site, from, to);
+  for (const day of days) {
+    const done = await rebuildDay(site, goals, day, settle);
+    // One that reaches over midnight is one of the day before.
+    const own = done.wholes.filter(({ events }) => day.start === from || events[0]!.at >= day.start);
+    report.hours += done.hours;
+    report.days += 1;
+    report.events += own.reduce((count, { events }) => count + events.length, 0);
+    report.sessions += own.length;
+    report.mended += done.mended;
+  }
+  for (const month of new Set(days.map(({ start }) => monthAt(start, site.timezone).start)))
+    await sweepMonth(site, month);
+  return report;
+}
+
+async function rebuildDay(
+  site: Rebuilt,
+  goals: Goal[],
+  day: Span,
+  settle: () => Promise<unknown>,
+): Promise<{ wholes: Whole[]; hours: number; mended: number }> {
+  let mended = 0;
+  const reserved = new Set<string>();
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const wholes = await sessionsOf(site, day);
+    const isAsRead = async () => idsOf(await sessionsOf(site, day)) === idsOf(wholes);
+    const looks = await all(wholes, (whole) => look(site, goals, whole));
+    const mends = looks.flatMap(({ mend }) => mend ?? []);
+    const open = mends.filter(({ name }) => !reserved.has(name));
+    if (open.length > 0) {
+      await all(open, async ({ name, reservation }) => {
+        if (await write(site, [reservation])) reserved.add(name);
+      });
+      await settle();
+      continue;
+    }
+    if (mends.length > 0 && !(await isAsRead())) continue;
+    const written = await all(mends, ({ change }) => write(site, [change]));
+    mended += written.filter((added) => added).length;
+    if (written.includes(undefined)) continue;
+    const contributions = looks.map(({ hours }) => hours);
+    const hours = await all(hoursOf(site, day), (start) => found(site, start, contributions));
+    if (!(await isAsRead())) continue;
+    const whole = dayAt(day.start, site.timezone);
+    // From the first hour on the day is not their sum any more: wherever this ends, the next roll-up makes it so.
+    await put(markOf(site, whole, Date.now()));
+    const isDone = await all(hours, (hour) => swap(site, hour));
+    if (isDone.includes(false)) continue;
+    await rollDay(site, whole);
+    await rollMonth(site, day.start);
+    return { wholes, hours: hours.length, mended };
+  }
+  throw new Error(`events of ${day.start} to ${day.end} keep arriving: ${TRIES} tries; try again later`);
+}
+
+async function found(site: Rebuilt, start: string, contributions: Hours[]): Promise<Hour> {
+  const head = await headOf(site.siteId, "HOUR", start);
+  const deltas = await queryAll<DeltaItem>(delta.ofHour(site.siteId, start));
+  const state = sum(contributions.flatMap((hours) => hours.get(start) ?? []));
+  return { start, head, deltas, state };
+}
+
+/** False where the hour was merged meanwhile. */
+async function swap(site: Rebuilt, { start, head, deltas, state }: Hour): Promise<boolean> {
+  if (!head && deltas.length === 0 && isEmpty(state)) return true;
+  const { end } = hourAt(start, site.timezone);
+  const merged = remembered(head, deltas, "done");
+  const next = { siteId: site.siteId, period: "HOUR" as const, start, end, state: countedOf(state), merged };
+  return replace(head, next, deltas);
+}
+
+function idsOf(wholes: Whole[]): string {
+  return wholes
+    .flatMap(({ events }) => events.map(({ eventId }) => eventId))
+    .sort()
+    .join();
+}
+
+/** All results, or the first failure when all are done. */
+async function all<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results = await inParallel(MOST_AT_ONCE, items, work);
+  return results.map((result) => {
+    if (result.status === "rejected") throw result.reason;
+    return result.value;
+  });
+}

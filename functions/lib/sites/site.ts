@@ -1,0 +1,69 @@
+import type { GoalItem } from "#table/sites/goal";
+import { goalsOf } from "#table/sites/goal";
+import type { SiteItem } from "#table/sites/site";
+import * as site from "#table/sites/site";
+import type { SiteDomainItem } from "#table/sites/siteDomain";
+import * as siteDomain from "#table/sites/siteDomain";
+import type { SiteKeyItem } from "#table/sites/siteKey";
+import * as siteKey from "#table/sites/siteKey";
+import { get, queryAll } from "../aws/dynamodb.ts";
+import { hashOf } from "../tokens.ts";
+
+/** For how long what was read is believed: that long, at most, a deleted site still takes events and an old setting still holds. */
+const BELIEVED_MS = 30_000;
+/** Shorter for what is not there: somebody may be just making it. */
+const MISSED_MS = 3_000;
+const MOST_BELIEVED = 1000;
+
+interface Believed {
+  value: Promise<unknown>;
+  until: number;
+}
+
+const believed = new Map<string, Believed>();
+
+/** A site by its id; undefined where there is none, or where it is deleted. Up to 30 s old. */
+export function siteById(siteId: string): Promise<SiteItem | undefined> {
+  return remembered(`site ${siteId}`, async () => {
+    const found = await get<SiteItem>(site.key(siteId));
+    return found?.status === "ACTIVE" ? found : undefined;
+  });
+}
+
+/** A site by one of its domains, written as `domains` has it (lower-case, without `www.`). Up to 30 s old. */
+export async function siteByDomain(domain: string): Promise<SiteItem | undefined> {
+  const lock = await remembered(`domain ${domain}`, () => get<SiteDomainItem>(siteDomain.key(domain)));
+  return lock && siteById(lock.siteId);
+}
+
+/** A site by a key that a server proves itself with. The key is read every time: a revoked one stops working at once. */
+export async function siteOfKey(key: string): Promise<SiteItem | undefined> {
+  const found = await get<SiteKeyItem>(siteKey.key(hashOf(key)));
+  return found && siteById(found.siteId);
+}
+
+/** A site's goals, at most 50. Up to 30 s old. */
+export function goalsOfSite(siteId: string): Promise<GoalItem[]> {
+  return remembered(`goals ${siteId}`, () => queryAll<GoalItem>(goalsOf(siteId), { eventually: true }));
+}
+
+/** What `read` gave lately, also that it is not there: domains that nobody has are asked for too. A failure is not believed. */
+function remembered<Value>(name: string, read: () => Promise<Value>): Promise<Value> {
+  const now = Date.now();
+  const known = believed.get(name);
+  if (known && known.until > now) return known.value as Promise<Value>;
+  const value = read();
+  believed.delete(name);
+  believed.set(name, { value, until: now + BELIEVED_MS });
+  value.then(
+    (found) => found === undefined && forget(name, value, now + MISSED_MS),
+    () => forget(name, value, now),
+  );
+  const [oldest] = believed.keys();
+  if (believed.size > MOST_BELIEVED && oldest !== undefined) believed.delete(oldest);
+  return value;
+}
+
+function forget(name: string, value: Promise<unknown>, until: number): void {
+  if (believed.get(name)?.value === value) believed.set(name, { value, until });
+}

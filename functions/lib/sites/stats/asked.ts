@@ -1,0 +1,32 @@
+import type { SiteItem } from "#table/sites/site";
+import type { Reply } from "../../aws/reply.ts";
+import { refused } from "../../aws/reply.ts";
+import { answered } from "./arguments.ts";
+
+type Site = Pick<SiteItem, "siteId" | "timezone">;
+
+/** A field of a site as `resolvers/lib/invoke.ts` passes it on. Whoever could read the site may read its counts. */
+export interface Asked<Arguments> {
+  arguments: Arguments;
+  source: Site & {
+    /** What is shared: only of the site behind a link. */
+    fields?: string[];
+  };
+}
+
+/** The function of a field of `Site`. */
+export function ofSite<Arguments, Data>(field: (site: Site, args: Arguments) => Promise<Data>) {
+  return (asked: Asked<Arguments>): Promise<Reply<Data>> =>
+    answered(() => field(asked.source, asked.arguments));
+}
+
+/** The function of a field of `SharedSite`, which a link may leave out. */
+export function ofSharedSite<Arguments, Data>(
+  share: string,
+  field: (site: Site, args: Arguments) => Promise<Data>,
+) {
+  return async (asked: Asked<Arguments>): Promise<Reply<Data>> =>
+    asked.source.fields?.includes(share)
+      ? answered(() => field(asked.source, asked.arguments))
+      : refused("NotFound", `This link does not show ${share}: its fields are what the owner chose.`);
+}

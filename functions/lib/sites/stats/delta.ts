@@ -1,0 +1,58 @@
+import type { DeltaItem } from "#table/sites/delta";
+import { key } from "#table/sites/delta";
+import type { Counted } from "./counted.ts";
+import type { Row } from "./rows.ts";
+import { lengthOf, named, packed, ready, rowsOf, summed, unpacked } from "./rows.ts";
+import { bytesOf, sketchFrom, union } from "./sketch.ts";
+import type { Counters, Dimension, State } from "./state.ts";
+import { addCounters, COUNTERS, DIMENSIONS } from "./state.ts";
+
+/** What is to be added to an hour, as an item. */
+export function deltaOf(of: Pick<DeltaItem, "siteId" | "hour" | "deltaId">, state: State): DeltaItem {
+  const { visitors, lists, counters } = state;
+  const isNobody = "hashes" in visitors && visitors.hashes.size === 0;
+  return {
+    ...key(of.siteId, of.hour, of.deltaId),
+    entity: "Delta",
+    ...of,
+    counters: COUNTERS.map((name) => counters[name] ?? 0),
+    ...(isNobody ? {} : { visitors: bytesOf(visitors) }),
+    ...(lists.size === 0 ? {} : { lists: packed([...lists].map(([name, rows]) => [name, rowsOf(rows)])) }),
+  };
+}
+
+/** What deltas add to an hour together, as far as it is wanted. Its rows are held: whoever adds to it sees to it that they are not too many. */
+export class Deltas {
+  count = 0;
+  /** How many characters its rows take, about. */
+  length = 0;
+  readonly #wanted: readonly Dimension[];
+  readonly #counters: Counters = {};
+  readonly #visitors: Uint8Array[] = [];
+  readonly #rows = new Map<Dimension, Row[]>();
+
+  constructor(wanted: readonly Dimension[] = DIMENSIONS) {
+    this.#wanted = wanted;
+  }
+
+  add({ counters, visitors, lists }: Pick<DeltaItem, "counters" | "visitors" | "lists">): void {
+    this.count += 1;
+    addCounters(this.#counters, named(counters), 1);
+    if (visitors) this.#visitors.push(visitors);
+    if (this.#wanted.length === 0) return;
+    for (const [dimension, rows] of unpacked(lists).filter(([name]) => this.#wanted.includes(name))) {
+      const known = this.#rows.get(dimension) ?? [];
+      for (const row of rows) known.push(row);
+      this.#rows.set(dimension, known);
+      this.length += lengthOf(rows);
+    }
+  }
+
+  counted(): Counted {
+    return {
+      counters: this.#counters,
+      visitors: union(this.#visitors.map(sketchFrom)),
+      rows: (dimension) => ready(summed(this.#rows.get(dimension) ?? [])),
+    };
+  }
+}

@@ -1,0 +1,124 @@
+import type { DeltaItem } from "#table/sites/delta";
+import * as delta from "#table/sites/delta";
+import type { SiteItem } from "#table/sites/site";
+import type { StatsItem } from "#table/sites/stats";
+import { hourAt } from "./calendar.ts";
+import { together } from "./counted.ts";
+import { Deltas } from "./delta.ts";
+import { query, writeAll } from "../../aws/dynamodb.ts";
+import { Fault } from "../../aws/fault.ts";
+import { Replaced, stored } from "./lists.ts";
+import { headOf, replace } from "./store.ts";
+
+/** How many deltas are taken in at once: their ids stay in the head until the next merge. */
+const MOST_DELTAS = 200;
+/** How many characters of rows: they are held while the hour's own lists go by. 200 deltas of a busy site are a tenth of it. */
+const MOST_LENGTH = 8_000_000;
+/** How long a head remembers what it took in: longer than any reader works, who reads deltas first and then heads. */
+const REMEMBERED_SECONDS = 60;
+/** The end of a ULID that tells the deltas of an hour apart: 50 random bits. */
+const ID_LENGTH = 10;
+
+/** As often in a row others do not get there first: folds merge an hour once in many, and the roll-up alone. */
+const MOST_OVERTAKEN = 20;
+
+/** `done`: the hour holds every delta that lay there. `more`: some are left. `overtaken`: another merge got there first. */
+export type Merged = "done" | "more" | "overtaken";
+
+type Found = Pick<DeltaItem, "PK" | "SK" | "deltaId">;
+
+/** The deltas that lie first beside an hour, and what those add that it does not count yet. */
+interface Beside {
+  found: Found[];
+  adds: Deltas;
+  left: "done" | "more";
+}
+
+/**
+ * Takes the deltas of an hour into its state, each exactly once, wherever this dies and however many do it at the same time. The head is
+ * read before the deltas, and replaced only on the version that was read: a delta that somebody takes in after that makes this one lose, and
+ * one that was taken in before is either deleted or named in `merged`.
+ */
+export async function mergeHour(site: Pick<SiteItem, "siteId" | "timezone">, hour: string): Promise<Merged> {
+  const { siteId } = site;
+  const head = await headOf(siteId, "HOUR", hour);
+  const { found, adds, left } = await besideOf(head, siteId, hour);
+  if (adds.count === 0) {
+    await writeAll({ deletes: found });
+    return left;
+  }
+  const span = { start: hour, end: hourAt(hour, site.timezone).end };
+  try {
+    const state = together([...(head ? [await stored([head])] : []), adds.counted()]);
+    const merged = { siteId, period: "HOUR" as const, ...span, state, merged: remembered(head, found, left) };
+    return (await replace(head, merged, found)) ? left : "overtaken";
+  } catch (error) {
+    if (error instanceof Replaced) return "overtaken";
+    throw error;
+  }
+}
+
+/** Merges until nothing is left, however many do it; an hour that cannot be merged is an error. */
+export async function mergeWhole(site: Pick<SiteItem, "siteId" | "timezone">, hour: string): Promise<void> {
+  for (let overtaken = 0; overtaken < MOST_OVERTAKEN;) {
+    const merged = await mergeHour(site, hour);
+    if (merged === "done") return;
+    overtaken = merged === "overtaken" ? overtaken + 1 : 0;
+  }
+  throw new Fault(
+    `hour ${hour} of site ${site.siteId} was replaced ${MOST_OVERTAKEN} times while it was read, or its lists are lost: rebuild it`,
+  );
+}
+
+/** The deltas that an hour's head does not count in yet. */
+export function notIn<Item extends Pick<DeltaItem, "deltaId">>(
+  head: Pick<StatsItem, "merged"> | undefined,
+  deltas: Item[],
+): Item[] {
+  const taken = new Set((head?.merged ?? []).flatMap(({ ids }) => ids));
+  return deltas.filter((each) => !taken.has(idOf(each)));
+}
+
+/**
+ * What a head is to name: the deltas that it takes in, those that lie there although taken in, and what others may be just reading. What
+ * an earlier merge took in is among those that were left unread, if it died before it deleted that: it stays named until all up to the
+ * last of it have been read.
+ */
+export function remembered(
+  head: Pick<StatsItem, "merged"> | undefined,
+  found: Pick<DeltaItem, "deltaId">[],
+  left: Merged,
+): NonNullable<StatsItem["merged"]> {
+  const now = Math.floor(Date.now() / 1000);
+  const last = found.at(-1)?.deltaId ?? "";
+  const isUnread = (until = ""): boolean => left === "more" && until > last;
+  const kept = (head?.merged ?? []).filter(
+    (each) => each.at > now - REMEMBERED_SECONDS || isUnread(each.last),
+  );
+  return [...kept, { at: now, ids: found.map(idOf), last }];
+}
+
+/** Reads as many as one merge takes, one after the other, so that of the items themselves only keys are held. */
+async function besideOf(head: StatsItem | undefined, siteId: string, hour: string): Promise<Beside> {
+  const [found, adds] = [[] as Found[], new Deltas()];
+  let after: Record<string, unknown> | undefined;
+  do {
+    const limit = MOST_DELTAS - found.length;
+    const page = await query<DeltaItem>(delta.ofHour(siteId, hour), { limit, after });
+    const isFresh = new Set(notIn(head, page.items));
+    for (const [at, item] of page.items.entries()) {
+      const { PK, SK, deltaId } = item;
+      found.push({ PK, SK, deltaId });
+      if (isFresh.has(item)) adds.add(item);
+      const isLast = !page.next && at === page.items.length - 1;
+      if (!isLast && (found.length === MOST_DELTAS || adds.length > MOST_LENGTH))
+        return { found, adds, left: "more" };
+    }
+    after = page.next;
+  } while (after);
+  return { found, adds, left: "done" };
+}
+
+function idOf({ deltaId }: Pick<DeltaItem, "deltaId">): string {
+  return deltaId.slice(-ID_LENGTH);
+}

@@ -1,0 +1,71 @@
+import type { SiteItem } from "#table/sites/site";
+import type { Period } from "#table/sites/stats";
+import type { Span } from "./calendar.ts";
+import { dayAt, hourAt, instant, moved, periodAt } from "./calendar.ts";
+import type { Reading, Wanted } from "./read.ts";
+import { readHours, readStored, together } from "./read.ts";
+
+type Site = Pick<SiteItem, "siteId" | "timezone">;
+
+/** How many of a site's last days are put together from hours where they have not been rolled up. */
+const LATE_DAYS = 3;
+
+/**
+ * The periods of one kind that begin in `[from, to)` and have counts, the open one included: one request for what is stored, and two more
+ * (the hours, and what folds added to them) for each stretch that is open or not rolled up yet. Hours are at once complete.
+ */
+export async function readPeriods(
+  site: Site,
+  period: Period,
+  from: string,
+  to: string,
+  wanted: Wanted = {},
+): Promise<Reading[]> {
+  const { siteId, timezone } = site;
+  const late = lateFrom(timezone);
+  if (period === "HOUR") {
+    if (to <= late) return readStored(siteId, period, from, to, wanted);
+    // What folds added does not say when its hour ends.
+    const hours = await readHours(siteId, from, to, wanted);
+    return hours.map((hour) => ({ ...hour, end: hourAt(hour.start, timezone).end }));
+  }
+  const stored = await readStored(siteId, period, from, to, wanted);
+  const begin = greatest(from, periodAt(period, late, timezone).start);
+  const open = [...lackedBy(stored, timezone), ...around(stored, begin, to)];
+  const hours = await Promise.all(open.map(({ start, end }) => readHours(siteId, start, end, wanted)));
+  // What is stored says when it ends: to ask a zone's rules for each day of a year would take longer than to read it.
+  const parts = new Map(stored.map((reading) => [reading.start, { end: reading.end, readings: [reading] }]));
+  for (const hour of hours.flat()) {
+    const { start, end } = periodAt(period, hour.start, timezone);
+    if (start >= from) parts.set(start, { end, readings: [...(parts.get(start)?.readings ?? []), hour] });
+  }
+  return [...parts]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([start, { end, readings }]) => together(readings, { start, end }));
+}
+
+/** Where the days begin that may not have been rolled up. */
+export function lateFrom(timezone: string): string {
+  return dayAt(moved(instant(Date.now()), { days: 1 - LATE_DAYS }, timezone), timezone).start;
+}
+
+/** The days that stored months say they lack. */
+function lackedBy(stored: Reading[], timezone: string): Span[] {
+  return stored.flatMap(({ head }) => (head?.lacks ?? []).map((start) => dayAt(start, timezone)));
+}
+
+/** What of `[from, to)` has begun and is in none of the stored periods: one that could not be rolled up keeps no later one from it. */
+function around(stored: Reading[], from: string, to: string): Span[] {
+  const now = instant(Date.now());
+  const gaps: Span[] = [];
+  let at = from;
+  for (const { start, end, head } of stored) {
+    if (at < start) gaps.push({ start: at, end: start });
+    at = greatest(at, head?.through ?? end);
+  }
+  return at < to && at <= now ? [...gaps, { start: at, end: to }] : gaps;
+}
+
+function greatest(one: string, other: string): string {
+  return one > other ? one : other;
+}

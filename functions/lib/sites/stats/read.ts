@@ -1,0 +1,157 @@
+import type { DeltaItem } from "#table/sites/delta";
+import * as delta from "#table/sites/delta";
+import type { BreakdownItem, Period, StatsItem } from "#table/sites/stats";
+import { firstParts, SHORT_LISTS, within } from "#table/sites/stats";
+import type { Span } from "./calendar.ts";
+import { total } from "./counted.ts";
+import { Deltas } from "./delta.ts";
+import { pages, queryAll } from "../../aws/dynamodb.ts";
+import { notIn } from "./hour.ts";
+import type { Blocks } from "./rows.ts";
+import { merged, ready } from "./rows.ts";
+import type { Sketch } from "./sketch.ts";
+import { countOf, union } from "./sketch.ts";
+import type { Counters, Dimension } from "./state.ts";
+import { COUNTERS } from "./state.ts";
+import type { Parts } from "./lists.ts";
+import { countersOf, listOf, untilWhole, visitorsOf, wholeParts } from "./lists.ts";
+import { countOf as partsIn } from "./parts.ts";
+import { alive } from "./store.ts";
+
+/** What is read of heads whose parts are not wanted: what takes the time of a year's view is the number of attributes. */
+const OF_HEADS = [
+  ...["periodStart", "periodEnd", "uniqueVisitors", "visitors", "merged", "through", "lacks", "ttl"],
+  ...COUNTERS,
+];
+
+/** What is to be read besides the numbers. */
+export interface Wanted {
+  dimension?: Dimension;
+  /** Who came, so that the visitors of several periods can be counted together. */
+  visitors?: true;
+}
+
+/** What was counted in a span. Visitors are put together only where they are asked for. */
+export interface Reading extends Span {
+  counters: Counters;
+  /** The list of the dimension that is wanted. What it goes on with may have been replaced by then: it throws Replaced. */
+  rows: () => Blocks;
+  /** How many items that list is. */
+  parts: number;
+  visitors: () => Sketch;
+  uniqueVisitors: () => number;
+  /** Where it is that of one period as it is stored. */
+  head?: StatsItem;
+}
+
+/**
+ * What is stored of the periods of one kind that begin in `[from, to)`: one Query, and one or two more where visitors or lists are wanted.
+ * A part that is not there says that its head was just replaced: then all is read again.
+ */
+export function readStored(
+  siteId: string,
+  period: Period,
+  from: string,
+  to: string,
+  wanted: Wanted = {},
+): Promise<Reading[]> {
+  const dimensions = partsFor(period, wanted);
+  return untilWhole(async (tries) => {
+    // Hours change at any moment; days and months are up to half an hour late anyway, so at first they are read at half the price.
+    const asked = { eventually: period !== "HOUR" && tries === 1 };
+    const ofHeads = dimensions.length > 0 ? asked : { ...asked, attributes: OF_HEADS };
+    const [found, ...parts] = await Promise.all([
+      queryAll<StatsItem>(within(siteId, period, from, to), ofHeads),
+      ...dimensions.map((dimension) =>
+        queryAll<BreakdownItem>(firstParts(siteId, dimension, period, from, to), asked),
+      ),
+    ]);
+    const heads = found.filter((head) => alive(head));
+    const whole = new Map(
+      dimensions.flatMap((dimension, at) => [...wholeParts(parts[at]!, heads, dimension)]),
+    );
+    return heads.map((head) => readingOf(head, whole, wanted));
+  });
+}
+
+/**
+ * The hours that begin in `[from, to)`, with what folds have added since they were merged: two Queries, and two more for a dimension. The
+ * deltas come first: those that are merged after that are named by the heads.
+ */
+export async function readHours(
+  siteId: string,
+  from: string,
+  to: string,
+  wanted: Wanted = {},
+): Promise<Reading[]> {
+  const deltas: DeltaItem[] = [];
+  for await (const page of pages<DeltaItem>(delta.within(siteId, from, to)))
+    for (const { lists, ...rest } of page) deltas.push(wanted.dimension && lists ? { ...rest, lists } : rest);
+  const stored = await readStored(siteId, "HOUR", from, to, wanted);
+  const hours = new Map(stored.map((hour) => [hour.start, [hour]]));
+  for (const [hour, own] of byHour(deltas)) {
+    const readings = hours.get(hour) ?? [];
+    const fresh = notIn(readings[0]?.head, own);
+    if (fresh.length > 0) hours.set(hour, [...readings, readingOfDeltas(hour, fresh, wanted)]);
+  }
+  return [...hours]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([start, readings]) => together(readings, { start, end: readings[0]?.end ?? start }));
+}
+
+/** Several readings as the one of a span. */
+export function together(readings: Reading[], span: Span): Reading {
+  const [only] = readings;
+  if (only && readings.length === 1) return { ...only, ...span };
+  const visitors = () => union(readings.map((each) => each.visitors()));
+  return {
+    ...span,
+    counters: total(readings),
+    rows: () => merged(readings.map((each) => each.rows())),
+    parts: readings.reduce((sum, { parts }) => sum + parts, 0),
+    visitors,
+    uniqueVisitors: () => countOf(visitors()),
+  };
+}
+
+function partsFor(period: Period, { dimension, visitors }: Wanted): string[] {
+  if (dimension) return [dimension, SHORT_LISTS];
+  return visitors && period === "DAY" ? [SHORT_LISTS] : [];
+}
+
+function byHour(deltas: DeltaItem[]): Map<string, DeltaItem[]> {
+  const hours = new Map<string, DeltaItem[]>();
+  for (const each of deltas) {
+    const others = hours.get(each.hour);
+    if (others) others.push(each);
+    else hours.set(each.hour, [each]);
+  }
+  return hours;
+}
+
+function readingOf(head: StatsItem, parts: Parts, { dimension }: Wanted): Reading {
+  return {
+    start: head.periodStart,
+    end: head.periodEnd,
+    head,
+    counters: countersOf(head),
+    rows: () => (dimension ? listOf(head, dimension, parts) : ready([])),
+    parts: dimension ? partsIn(head, dimension) : 0,
+    visitors: () => visitorsOf(head, parts),
+    uniqueVisitors: () => head.uniqueVisitors,
+  };
+}
+
+function readingOfDeltas(hour: string, deltas: DeltaItem[], { dimension }: Wanted): Reading {
+  const sum = new Deltas(dimension ? [dimension] : []);
+  for (const each of deltas) sum.add(each);
+  const { counters, visitors, rows } = sum.counted();
+  return {
+    ...{ start: hour, end: hour },
+    counters,
+    rows: () => (dimension ? rows(dimension) : ready([])),
+    parts: 0,
+    visitors: () => visitors,
+    uniqueVisitors: () => countOf(visitors),
+  };
+}

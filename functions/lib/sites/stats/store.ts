@@ -1,0 +1,144 @@
+import type { Key } from "#table/key";
+import type { BreakdownItem, Period, StatsItem } from "#table/sites/stats";
+import { key, KEPT_DAYS, partKey, SHORT_LISTS } from "#table/sites/stats";
+import type { Span } from "./calendar.ts";
+import type { Counted } from "./counted.ts";
+import { get, putIf, writeAll } from "../../aws/dynamodb.ts";
+import { packed } from "./rows.ts";
+import { bytesOf, countOf } from "./sketch.ts";
+import { ulid } from "../../ulid.ts";
+import { dimensionsOf, divide } from "./parts.ts";
+
+/** What is to become a period's state. */
+export interface Next extends Span {
+  siteId: string;
+  period: Period;
+  state: Counted;
+  merged?: StatsItem["merged"];
+  through?: string;
+  lacks?: string[];
+}
+
+const DAY_SECONDS = 86_400;
+/** Two megabytes; the lists of a busy site with thousands of paths are half of it. */
+const MOST_PARTS_AT_ONCE = 32;
+/** How many parts are written at a time: a megabyte. */
+const MOST_PARTS = 16;
+
+/** The head of a period, read consistently: what a new state is to be written on top of. */
+export async function headOf(siteId: string, period: Period, start: string): Promise<StatsItem | undefined> {
+  return alive(await get<StatsItem>(key(siteId, period, start)));
+}
+
+/** How many items its lists are. */
+export function partsOf(head: StatsItem | undefined): number {
+  return head ? dimensionsOf(head).length : 0;
+}
+
+/** Whether its lists are so long that merging them takes seconds: the roll-up does that, in which a site keeps nobody else waiting. */
+export function isVeryLong(head: StatsItem | undefined): boolean {
+  return partsOf(head) > MOST_PARTS_AT_ONCE;
+}
+
+/** What DynamoDB has not yet deleted is gone all the same. */
+export function alive<Item extends { ttl?: number }>(item: Item | undefined): Item | undefined {
+  return item && (item.ttl ?? Infinity) > Date.now() / 1000 ? item : undefined;
+}
+
+/** Whether what a period is made of is still kept: of a day its hours, of a month its days. */
+export function isKept(period: "HOUR" | "DAY", start: string): boolean {
+  return Date.parse(start) + KEPT_DAYS[period] * DAY_SECONDS * 1000 > Date.now();
+}
+
+/**
+ * Writes a state in place of the one that `old` heads; false where another writer was there first, and then nothing has changed. The
+ * parts come first, while the state's lists go by, under a generation that nobody reads; the head's Put, on the version that was read,
+ * makes them count. Dying in between leaves parts that nobody reads; those of hours and days expire, and those of months are swept. `done` is what is deleted once the
+ * new state counts.
+ */
+export async function replace(old: StatsItem | undefined, next: Next, done: Key[] = []): Promise<boolean> {
+  const { siteId, period, start } = next;
+  const of = { siteId, period, periodStart: start, generation: ulid(Date.now()), parts: "" };
+  try {
+    await writeParts(next, of);
+  } catch (error) {
+    await writeAll({ deletes: partKeys(of) });
+    throw error;
+  }
+  const head = headFor(next, of, (old?.version ?? 0) + 1);
+  if (!(await putIf(head, { ...onVersion(old) })) && !(await isOurs(head))) {
+    await writeAll({ deletes: partKeys(of) });
+    return false;
+  }
+  await writeAll({ deletes: [...done, ...(old ? partKeys(old) : [])] });
+  return true;
+}
+
+/** What a head and its parts have in common, and which parts there are. */
+type Of = Pick<StatsItem, "siteId" | "period" | "periodStart" | "generation" | "parts">;
+
+/** Writes the lists part by part, and notes them. A day has its sketch there, so it always has a part of short lists. */
+async function writeParts(next: Next, of: Of): Promise<void> {
+  const { siteId, generation, periodStart } = of;
+  let waiting: BreakdownItem[] = [];
+  for await (const { dimension, number, lists } of divide(next.state.rows)) {
+    const isShort = dimension === SHORT_LISTS;
+    const sketch = isShort && next.period === "DAY" ? { visitors: bytesOf(next.state.visitors) } : {};
+    if (isShort && lists.length === 0 && !("visitors" in sketch)) continue;
+    of.parts = [...dimensionsOf(of), dimension].join(" ");
+    waiting.push({
+      ...partKey(of, dimension, number),
+      entity: "Breakdown",
+      ...{ siteId, generation, periodStart },
+      lists: packed(lists),
+      ...sketch,
+      ...expiryOf(next),
+    });
+    if (waiting.length < MOST_PARTS) continue;
+    await writeAll({ puts: waiting });
+    waiting = [];
+  }
+  await writeAll({ puts: waiting });
+}
+
+function headFor(next: Next, of: Of, version: number): StatsItem {
+  const { period, start, end, state, merged, through, lacks } = next;
+  return {
+    ...key(next.siteId, period, start),
+    entity: "Stats",
+    ...of,
+    periodEnd: end,
+    version,
+    ...state.counters,
+    uniqueVisitors: countOf(state.visitors),
+    ...(period === "DAY" ? {} : { visitors: bytesOf(state.visitors) }),
+    ...(merged && { merged }),
+    ...(through !== undefined && { through }),
+    ...(lacks && lacks.length > 0 && { lacks }),
+    updatedAt: new Date().toISOString(),
+    ...expiryOf(next),
+  };
+}
+
+function expiryOf({ period, end }: Next): { ttl?: number } {
+  const days = KEPT_DAYS[period];
+  return days === null ? {} : { ttl: Math.ceil(Date.parse(end) / 1000) + days * DAY_SECONDS };
+}
+
+function partKeys(head: Of): Key[] {
+  const dimensions = dimensionsOf(head);
+  return dimensions.map((dimension, at) => partKey(head, dimension, at - dimensions.indexOf(dimension)));
+}
+
+/** An expired head may lie there still: it is as good as none, and its parts expire with it. */
+function onVersion(old: StatsItem | undefined) {
+  const now = { ":now": Math.floor(Date.now() / 1000) };
+  return old
+    ? { ConditionExpression: "#version = :version", ExpressionAttributeValues: { ":version": old.version } }
+    : { ConditionExpression: "attribute_not_exists(#PK) OR #ttl <= :now", ExpressionAttributeValues: now };
+}
+
+/** A Put whose answer was lost is sent again, and then refused because of itself. */
+async function isOurs({ PK, SK, generation }: StatsItem): Promise<boolean> {
+  return (await get<StatsItem>({ PK, SK }))?.generation === generation;
+}

@@ -1,0 +1,36 @@
+import type { SiteItem } from "#table/sites/site";
+import type { BreakdownItem } from "#table/sites/stats";
+import { partsAt, SHORT_LISTS } from "#table/sites/stats";
+import { monthAt } from "./calendar.ts";
+import { queryAll, writeAll } from "../../aws/dynamodb.ts";
+import { DIMENSIONS } from "./state.ts";
+import { timeOf } from "../../ulid.ts";
+import { headOf } from "./store.ts";
+
+/** How many parts a month's list may have: its 300 rows of up to 2,000 characters are four. */
+const MOST_PARTS = 6;
+/** By how much the clocks of two functions may differ. */
+const SKEW_MS = 60_000;
+
+/**
+ * Deletes the parts of a month that nobody reads, of a roll-up that died before they counted or before it deleted them: unlike those of
+ * hours and days they do not expire. It asks for each part by its place, so it is for what comes again, and not for each time. Parts that
+ * were begun before those of the head are leftovers for certain: what was to head them is on the version that this head replaced.
+ */
+export async function sweepMonth(site: Pick<SiteItem, "siteId" | "timezone">, at: string): Promise<void> {
+  const { siteId, timezone } = site;
+  const { start, end } = monthAt(at, timezone);
+  const head = await headOf(siteId, "MONTH", start);
+  if (!head) return;
+  const isLeft = ({ generation }: BreakdownItem): boolean =>
+    (timeOf(generation) ?? Infinity) < (timeOf(head.generation) ?? 0) - SKEW_MS;
+  for (const dimension of [...DIMENSIONS, SHORT_LISTS]) {
+    const numbers = Array.from({ length: MOST_PARTS }, (_, number) => number);
+    const found = await Promise.all(
+      numbers.map((number) =>
+        queryAll<BreakdownItem>(partsAt(siteId, dimension, number, "MONTH", start, end)),
+      ),
+    );
+    await writeAll({ deletes: found.flat().filter(isLeft) });
+  }
+}

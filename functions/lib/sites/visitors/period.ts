@@ -1,0 +1,31 @@
+import type { SiteItem } from "#table/sites/site";
+import type { Span } from "../stats/calendar.ts";
+import { dayAt, monthAt, weekAt } from "../stats/calendar.ts";
+
+type Life = SiteItem["visitorLife"];
+
+const SPANS: Record<Life, (at: string, timezone: string) => Span> = {
+  DAY: dayAt,
+  WEEK: weekAt,
+  MONTH: monthAt,
+};
+/** From a period's end until its secret is deleted: within 48 hours, since the timer is hourly. */
+const KEPT_MS = 47 * 3_600_000;
+const NAME = /^[DWM](\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)Z$/;
+
+/**
+ * The period in which a visitor's id lives at an instant, by the site's own calendar: its kind and the instant at which it ends, so that each
+ * is over at its own time, whatever the zone. `D20261122T0000Z`: ISO 8601 in its basic form, since a parameter's name takes no colon (API
+ * reference, PutParameter: `Name`).
+ */
+export function periodOf(at: string, timezone: string, life: Life): string {
+  const minute = SPANS[life](at, timezone).end.slice(0, "2026-11-22T00:00".length);
+  return `${life.charAt(0)}${minute.replace(/[-:]/g, "")}Z`;
+}
+
+/** Whether a period's secret is to be deleted, and was to be forgotten. What is no period's name is to be deleted, too. */
+export function isForgotten(period: string, now: number): boolean {
+  const [, year, month, day, hour, minute] = (NAME.exec(period) ?? []).map(Number);
+  if (year === undefined) return true;
+  return now >= Date.UTC(year, month! - 1, day, hour, minute) + KEPT_MS;
+}

@@ -1,0 +1,102 @@
+import {
+  DeleteParametersCommand,
+  GetParameterCommand,
+  GetParametersByPathCommand,
+  PutParameterCommand,
+  SSMClient,
+} from "@aws-sdk/client-ssm";
+import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { variable } from "../../aws/environment.ts";
+import { Fault } from "../../aws/fault.ts";
+
+/** An answer takes milliseconds; without this one that never comes is waited for without end. */
+const requestHandler = { requestTimeout: 2000, throwOnRequestTimeout: true };
+/**
+ * All running functions read a new period's secret in its first moment, and an account has 40 reads a second by default (Systems Manager
+ * endpoints and quotas, "Parameter Store: GetParameter"): whoever is throttled waits for some seconds rather than turn its events away.
+ */
+const client = new SSMClient({ maxAttempts: 5, requestHandler });
+/** What is refused is not made again but looked for first. */
+const maker = new SSMClient({ maxAttempts: 1, requestHandler });
+/** API reference, DeleteParameters: `Names` 1..10. */
+const MOST_DELETED = 10;
+/**
+ * Others made it, or are just making it (API reference, PutParameter): all who need it first do so in the moment in which a period begins,
+ * and more than three a second are throttled (the same quotas, "PutParameter"). Or it was made here, and the answer got lost.
+ */
+const BY_OTHERS = ["ParameterAlreadyExists", "TooManyUpdates", "ThrottlingException", "TimeoutError"];
+const TRIES = 5;
+const PAUSE_MS = 100;
+const known = new Map<string, Promise<string>>();
+
+const nameOf = (period: string): string => `${variable("VISITOR_SECRETS_PATH")}/${period}`;
+
+/**
+ * The random secret of a period: a parameter of its own, since the table's backups, its stream and its late expiry would keep it longer
+ * than it may live. The first event of the period makes it; that may be a late one, after the period's end.
+ */
+export function secretOf(period: string): Promise<string> {
+  const before = known.get(period);
+  if (before) return before;
+  const found = find(period);
+  known.set(period, found);
+  // A failure is not remembered.
+  found.catch(() => known.get(period) === found && known.delete(period));
+  return found;
+}
+
+/** Drops a secret from memory. */
+export function forget(period: string): void {
+  known.delete(period);
+}
+
+async function find(period: string): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    const secret = await read(period);
+    if (secret) return secret;
+    if (tries === TRIES) throw new Fault("the secret of a period was made and cannot be read yet");
+    if (tries > 0) await wait(Math.random() * PAUSE_MS * 2 ** tries);
+    await make(period);
+  }
+}
+
+async function read(period: string): Promise<string | undefined> {
+  try {
+    const input = { Name: nameOf(period), WithDecryption: true };
+    return (await client.send(new GetParameterCommand(input))).Parameter?.Value;
+  } catch (error) {
+    if ((error as Error).name === "ParameterNotFound") return undefined;
+    throw error;
+  }
+}
+
+async function make(period: string): Promise<void> {
+  const Value = randomBytes(32).toString("base64url");
+  try {
+    await maker.send(new PutParameterCommand({ Name: nameOf(period), Value, Type: "SecureString" }));
+  } catch (error) {
+    if (!BY_OTHERS.includes((error as Error).name)) throw error;
+  }
+}
+
+/** The periods that have a secret, their values left where they are. */
+export async function periodsWithSecrets(): Promise<string[]> {
+  const Path = variable("VISITOR_SECRETS_PATH");
+  const periods: string[] = [];
+  let NextToken: string | undefined;
+  do {
+    const page = await client.send(new GetParametersByPathCommand({ Path, NextToken }));
+    periods.push(...(page.Parameters ?? []).map(({ Name = "" }) => Name.slice(Path.length + 1)));
+    NextToken = page.NextToken;
+  } while (NextToken);
+  return periods;
+}
+
+/** Deletes the secrets of these periods; one that is gone already is none to speak of. */
+export async function deleteSecrets(periods: string[]): Promise<void> {
+  for (let from = 0; from < periods.length; from += MOST_DELETED) {
+    const Names = periods.slice(from, from + MOST_DELETED).map(nameOf);
+    await client.send(new DeleteParametersCommand({ Names }));
+  }
+}

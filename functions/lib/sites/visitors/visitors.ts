@@ -1,0 +1,64 @@
+import { createHash, createHmac } from "node:crypto";
+import type { SiteItem } from "#table/sites/site";
+import { Fault } from "../../aws/fault.ts";
+import { forget, secretOf } from "./secrets.ts";
+import { isForgotten, periodOf } from "./period.ts";
+
+type Site = Pick<SiteItem, "siteId" | "timezone" | "visitorLife">;
+
+/** Whom an event is counted for: somebody seen from outside, somebody whom a site's own server knows by an id, or an event's nobody. */
+export type Seen = { ip: string; userAgent: string } | { known: string } | { event: string };
+
+const ID_LENGTH = 16;
+/** By period, then by site. */
+const salts = new Map<string, Map<string, Buffer>>();
+const MOST_SALTS = 5000;
+
+/**
+ * A visitor's id: 64 bits of a keyed hash, with the site's salt of the period in which the event lies. Nobody can compute it without the
+ * period's secret, not even from all addresses that there are, and after the secret's end nobody can at all; ids of two periods have
+ * nothing in common.
+ */
+export async function visitorIdOf(site: Site, seen: Seen, at: string): Promise<string> {
+  const salt = await saltOf(site, at);
+  return createHmac("sha256", salt).update(textOf(seen)).digest("hex").slice(0, ID_LENGTH);
+}
+
+/** The partition, of a site's `shards`, that a visitor's events lie in: all of a day in the same one. */
+export function shardOf(visitorId: string, shards: number): number {
+  if (shards === 1) return 0;
+  return createHash("sha256").update(visitorId).digest().readUInt32BE(0) % shards;
+}
+
+function textOf(seen: Seen): string {
+  if ("known" in seen) return `known\n${seen.known}`;
+  return "event" in seen ? `event\n${seen.event}` : `${seen.ip}\n${seen.userAgent}`;
+}
+
+/**
+ * The salt of the period of an event. An event is refused before that period's secret is gone (`LATEST_SECONDS` of resolvers/table/sites/eventOnce.ts):
+ * under a new secret it would be another visitor's.
+ */
+async function saltOf(site: Site, at: string): Promise<Buffer> {
+  const period = periodOf(at, site.timezone, site.visitorLife);
+  const now = Date.now();
+  if (isForgotten(period, now)) throw new Fault(`the secret of the period ${period} is gone`);
+  const before = salts.get(period)?.get(site.siteId);
+  if (before) return before;
+  const secret = await secretOf(period);
+  const salt = createHmac("sha256", secret).update(site.siteId).digest();
+  keep(period, site.siteId, salt, now);
+  return salt;
+}
+
+/** A new period is when memory, too, forgets the old ones. */
+function keep(period: string, siteId: string, salt: Buffer, now: number): void {
+  for (const each of salts.keys()) {
+    if (!isForgotten(each, now)) continue;
+    salts.delete(each);
+    forget(each);
+  }
+  const ofPeriod = salts.get(period) ?? new Map<string, Buffer>();
+  if (ofPeriod.size >= MOST_SALTS) ofPeriod.clear();
+  salts.set(period, ofPeriod.set(siteId, salt));
+}

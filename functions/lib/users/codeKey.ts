@@ -1,0 +1,23 @@
+import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { variable } from "../aws/environment.ts";
+import { Fault } from "../aws/fault.ts";
+
+const client = new SecretsManagerClient({});
+let known: Promise<string> | undefined;
+
+/** The key of the codes' hashes, read once per running function. A failed read is tried again at the next event. */
+export function codeKey(): Promise<string> {
+  known ??= read().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+async function read(): Promise<string> {
+  const { SecretString } = await client.send(
+    new GetSecretValueCommand({ SecretId: variable("CODE_SECRET_ARN") }),
+  );
+  if (!SecretString) throw new Fault("the secret of the codes is empty: give it a value of 64 characters");
+  return SecretString;
+}

@@ -1,0 +1,110 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminDeleteUserCommand,
+  AdminEnableUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  ListUsersCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { normalised } from "#table/address";
+import type { UserItem } from "#table/users/user";
+import * as user from "#table/users/user";
+import type { Account } from "../aws/cognito.ts";
+import * as cognito from "../aws/cognito.ts";
+import { get } from "../aws/dynamodb.ts";
+import { Fault } from "../aws/fault.ts";
+import * as log from "../aws/log.ts";
+
+const MOST_ROUNDS = 5;
+type Name = { UserPoolId: string; Username: string };
+
+/**
+ * Makes Cognito so as the User is now. Messages may overtake each other, so it looks again when it is done: if the User changed meanwhile,
+ * what it just did may be old, and it does it anew.
+ */
+export async function follow(userPoolId: string, userId: string): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const now = await get<UserItem>(user.key(userId));
+    if (!now) return;
+    await makeSo(userPoolId, now);
+    const then = await get<UserItem>(user.key(userId));
+    if (!then || then.version === now.version) return;
+  }
+  throw new Fault("the user changes faster than Cognito can follow: later, then");
+}
+
+/** Whether Cognito has this account as the User says, groups aside. A typed capital in the address is no difference. */
+export function isFollowed(account: Account, { status, email }: UserItem): boolean {
+  const hasAddress = normalised(account.email) === email && account.isVerified;
+  return status !== "DELETED" && hasAddress && account.isEnabled === (status === "ACTIVE");
+}
+
+async function makeSo(userPoolId: string, now: UserItem): Promise<void> {
+  const account = await cognito.find(userPoolId, now.userId);
+  if (!account) return;
+  const name: Name = { UserPoolId: userPoolId, Username: account.userName };
+  if (now.status === "DELETED") return remove(name);
+  if (normalised(account.email) !== now.email || !account.isVerified) await setAddress(name, now);
+  // Signed out even if it is disabled already: an earlier attempt may have stopped between the two.
+  if (now.status === "SUSPENDED") {
+    if (account.isEnabled) await cognito.disable(account);
+    await cognito.client.send(new AdminUserGlobalSignOutCommand(name));
+  }
+  if (now.status === "ACTIVE" && !account.isEnabled)
+    await cognito.client.send(new AdminEnableUserCommand(name));
+  if (now.groups) await setGroups(name, now.groups);
+}
+
+async function remove(name: Name): Promise<void> {
+  await cognito.unlessGone(async () => {
+    await cognito.client.send(new AdminUserGlobalSignOutCommand(name));
+    await cognito.client.send(new AdminDeleteUserCommand(name));
+  });
+}
+
+async function setAddress(name: Name, { userId, email }: UserItem): Promise<void> {
+  const UserAttributes = [
+    { Name: "email", Value: email },
+    { Name: "email_verified", Value: "true" },
+  ];
+  const set = () => cognito.client.send(new AdminUpdateUserAttributesCommand({ ...name, UserAttributes }));
+  try {
+    await set();
+  } catch (error) {
+    if ((error as Error).name !== "AliasExistsException") throw error;
+    await freeAlias(name.UserPoolId, userId, email);
+    await set();
+  }
+}
+
+/**
+ * Another account signs in with the address that this user has verified and made primary. It gives way if it was never confirmed, or has no
+ * User; one that has a User follows that one by itself, and this message comes again until it has.
+ */
+async function freeAlias(userPoolId: string, userId: string, email: string): Promise<void> {
+  const { Users = [] } = await cognito.client.send(
+    new ListUsersCommand({ UserPoolId: userPoolId, Filter: `email = ${JSON.stringify(email)}` }),
+  );
+  for (const holder of Users.map((each) => cognito.accountOf(userPoolId, each))) {
+    if (holder.userId === userId) continue;
+    if (holder.status !== "UNCONFIRMED" && (await get(user.key(holder.userId))))
+      throw new Fault("another user's account has not followed yet: later, then");
+    await remove({ UserPoolId: userPoolId, Username: holder.userName });
+    log.info("an account gave way to the owner of its address", { userId, account: holder.userId });
+  }
+}
+
+/**
+ * Nobody is signed out for it: a refreshed token tells the groups of then, and a sign-out ends no token that AppSync takes (API reference,
+ * AdminUserGlobalSignOut: "Other requests might be valid until your user's token expires").
+ */
+async function setGroups(name: Name, wanted: string[]): Promise<void> {
+  const { Groups = [] } = await cognito.client.send(new AdminListGroupsForUserCommand(name));
+  const present = Groups.map((each) => each.GroupName ?? "");
+  for (const GroupName of wanted.filter((each) => !present.includes(each)))
+    await cognito.client.send(new AdminAddUserToGroupCommand({ ...name, GroupName }));
+  for (const GroupName of present.filter((each) => !wanted.includes(each)))
+    await cognito.client.send(new AdminRemoveUserFromGroupCommand({ ...name, GroupName }));
+}

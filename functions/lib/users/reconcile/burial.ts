@@ -1,0 +1,117 @@
+import * as email from "#table/users/email";
+import type { SiteItem } from "#table/sites/site";
+import * as site from "#table/sites/site";
+import * as siteDomain from "#table/sites/siteDomain";
+import type { UserItem } from "#table/users/user";
+import * as user from "#table/users/user";
+import * as cognito from "../../aws/cognito.ts";
+import { get, pages, transact, update } from "../../aws/dynamodb.ts";
+import { variable } from "../../aws/environment.ts";
+import { Fault } from "../../aws/fault.ts";
+import * as log from "../../aws/log.ts";
+import { releasePart } from "../unverify.ts";
+import { emailsOf, locksOf } from "./addresses.ts";
+
+/** Walks are 6 hours apart: the one that deletes is a later one than the one that marked. */
+const BURIED_AFTER_MS = 5 * 3_600_000;
+
+/** Notes since when a user has no account. The version stays: nothing that anybody sees has changed. */
+export async function mark({ userId, accountMissingSince }: UserItem): Promise<void> {
+  if (accountMissingSince) return;
+  const mark = Object.entries(user.accountMissing(userId, new Date().toISOString()));
+  const isMarked = await update(
+    user.key(userId),
+    `SET ${mark.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+    {
+      ConditionExpression:
+        "attribute_exists(#PK) AND #status <> :deleted AND attribute_not_exists(#accountMissingSince)",
+      ExpressionAttributeValues: {
+        ":deleted": "DELETED",
+        ...Object.fromEntries(mark.map(([name, value]) => [`:${name}`, value])),
+      },
+    },
+  );
+  if (isMarked) log.info("drift: a user has no account", { userId });
+}
+
+export async function unmark({ userId }: Pick<UserItem, "userId">): Promise<void> {
+  const isUnmarked = await update(user.key(userId), "REMOVE #accountMissingSince, #GSI2PK, #GSI2SK", {
+    ConditionExpression: "attribute_exists(#accountMissingSince)",
+  });
+  if (isUnmarked) log.info("drift: the account of a user is there again", { userId });
+}
+
+/** Whether the account has been missing for long enough. */
+export function isDue({ accountMissingSince }: UserItem): boolean {
+  return accountMissingSince !== undefined && Date.parse(accountMissingSince) <= Date.now() - BURIED_AFTER_MS;
+}
+
+/**
+ * There is no way to sign in as this user again, and its addresses and domains would be locked for ever: it is deleted as `deleteUser` does, its
+ * sites before it as `deleteSite` does. The account is asked for once more. Whatever stops it between two writes, the mark stays, and the
+ * next walk goes on.
+ */
+export async function bury({ userId }: Pick<UserItem, "userId">): Promise<void> {
+  const now = await get<UserItem>(user.key(userId));
+  if (!now || now.status === "DELETED" || !isDue(now)) return;
+  if (await cognito.find(variable("USER_POOL_ID"), userId)) return unmark(now);
+  for await (const sites of pages<SiteItem>(site.ofOwner(userId)))
+    for (const { siteId } of sites) await burySite(siteId, userId);
+  const emails = await emailsOf(userId);
+  const at = new Date();
+  const tombstone = user.buried(now, at.toISOString(), Math.floor(at.getTime() / 1000));
+  const locks = await locksOf(emails);
+  const held = emails.filter((each) => locks.get(each.email)?.emailId === each.emailId);
+  const refused = await transact([
+    {
+      Put: {
+        Item: { ...user.key(now.userId), ...tombstone },
+        ConditionExpression:
+          "#version = :version AND #accountMissingSince = :since AND (attribute_not_exists(#siteCount) OR #siteCount = :none)",
+        ExpressionAttributeValues: {
+          ":version": now.version,
+          ":since": now.accountMissingSince,
+          ":none": 0,
+        },
+      },
+    },
+    ...emails.map(({ userId, emailId }) => ({ Delete: { Key: email.key(userId, emailId) } })),
+    ...held.map(releasePart),
+  ]);
+  if (refused.length > 0) throw new Fault("the user or its sites changed while it was deleted: later, then");
+  log.info("drift: a user had no account and was deleted", { userId });
+}
+
+/** As `deleteSite` does it: hidden, uncounted and without domains at once; the stream has its partitions emptied. */
+async function burySite(siteId: string, ownerId: string): Promise<void> {
+  const now = await get<SiteItem>(site.key(siteId));
+  if (now?.status !== "ACTIVE" || now.ownerId !== ownerId) return;
+  const at = new Date();
+  const tombstone = site.buried(now, at.toISOString(), Math.floor(at.getTime() / 1000));
+  const refused = await transact([
+    {
+      Put: {
+        Item: { ...site.key(siteId), ...tombstone },
+        ConditionExpression: "#version = :version AND #status = :active",
+        ExpressionAttributeValues: { ":version": now.version, ":active": "ACTIVE" },
+      },
+    },
+    {
+      Update: {
+        Key: user.key(ownerId),
+        UpdateExpression: "SET #siteCount = #siteCount - :one",
+        ConditionExpression: "#siteCount > :none AND #status <> :deleted",
+        ExpressionAttributeValues: { ":one": 1, ":none": 0, ":deleted": "DELETED" },
+      },
+    },
+    ...now.domains.map((domain) => ({
+      Delete: {
+        Key: siteDomain.key(domain),
+        ConditionExpression: "#siteId = :siteId",
+        ExpressionAttributeValues: { ":siteId": siteId },
+      },
+    })),
+  ]);
+  if (refused.length > 0) throw new Fault("a site changed while it was deleted: later, then");
+  log.info("drift: a site's owner had no account, and it was deleted", { siteId, userId: ownerId });
+}

@@ -1,0 +1,53 @@
+import * as email from "#table/users/email";
+import type { Key } from "#table/key";
+import type { UserItem } from "#table/users/user";
+import * as user from "#table/users/user";
+import type { Write } from "../../aws/dynamodb.ts";
+import { get, getAll, query, transact } from "../../aws/dynamodb.ts";
+import * as log from "../../aws/log.ts";
+import type { Position } from "./walks.ts";
+import { mendEach } from "./walks.ts";
+
+const PAGE = 50;
+
+/** One page of the claims that lapse on a day: those that have lapsed go, together with their count. */
+export async function mendClaims(
+  day: string,
+  after: Position | undefined,
+): Promise<{ after: Position | undefined; isWhole: boolean }> {
+  const { items, next } = await query<Key>(email.lapsingOn(day), { limit: PAGE, after });
+  const now = new Date().toISOString();
+  const claims = await getAll<email.EmailItem>(items.map(({ PK, SK }) => ({ PK, SK })));
+  const lapsed = claims.filter((each) => email.hasLapsed(each, now));
+  return { after: next, isWhole: await mendEach(lapsed, (claim) => drop(claim, now)) };
+}
+
+/**
+ * The count is the User's, so its version goes up; it is no condition, for the claims of other days go at the same time, and the claim
+ * itself says that it is there to be counted. One whose User is gone or deleted counts nowhere.
+ */
+async function drop(claim: email.EmailItem, now: string): Promise<void> {
+  const { userId, emailId, claimExpiresAt } = claim;
+  const owner = await get<UserItem>(user.key(userId));
+  const claimPart: Write = {
+    Delete: {
+      Key: email.key(userId, emailId),
+      ConditionExpression: "#isVerified = :verified AND #claimExpiresAt = :until",
+      ExpressionAttributeValues: { ":verified": false, ":until": claimExpiresAt },
+    },
+  };
+  const counts = owner && owner.status !== "DELETED" ? [countPart(owner.userId, emailId, now)] : [];
+  const refused = await transact([claimPart, ...counts]);
+  if (refused.length === 0) log.info("drift: a lapsed claim was removed", { userId, emailId });
+}
+
+function countPart(userId: string, emailId: string, now: string): Write {
+  return {
+    Update: {
+      Key: user.key(userId),
+      UpdateExpression: "SET #emailCount = #emailCount - :one, #updatedAt = :now ADD #version :one",
+      ConditionExpression: "attribute_exists(#PK) AND #status <> :deleted AND #primaryEmailId <> :emailId",
+      ExpressionAttributeValues: { ":one": 1, ":now": now, ":deleted": "DELETED", ":emailId": emailId },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Key } from "#table/key";
+import type { UserItem } from "#table/users/user";
+import * as user from "#table/users/user";
+import { getAll, query } from "../../aws/dynamodb.ts";
+import * as log from "../../aws/log.ts";
+import { bury, isDue } from "./burial.ts";
+import type { Counted, Position } from "./walks.ts";
+import { mendEach } from "./walks.ts";
+
+const PAGE = 25;
+/** So many may be without an account, however few users there are. */
+const MOST_MISSING = 10;
+/** A walk of all users begins every 6 hours: a message that was held up for longer than this leaves it to the next count. */
+const COUNT_LASTS_MS = 5 * 3_600_000;
+
+/**
+ * One page of the users who have had no account for 5 hours: they are deleted. Where the walk of all users counted more of them than leave
+ * one by one, a pool was emptied or replaced: none is deleted, and a person decides (`npm run bury`).
+ */
+export async function buryLeavers(
+  after: Position | undefined,
+  { counted, at }: { counted: Counted; at: string },
+): Promise<{ after: Position | undefined; isWhole: boolean }> {
+  if (isDrain(counted)) {
+    log.trouble("drift: many users have no account: a person decides, by npm run bury", { ...counted });
+    return { after: undefined, isWhole: true };
+  }
+  if (Date.parse(at) < Date.now() - COUNT_LASTS_MS) {
+    log.info("drift: the count of users without an account is old: the next walk counts again", {
+      ...counted,
+    });
+    return { after: undefined, isWhole: true };
+  }
+  const { items, next } = await query<Key>(user.withoutAccount, { limit: PAGE, after });
+  const marked = await getAll<UserItem>(items.map(({ PK, SK }) => ({ PK, SK })));
+  return { after: next, isWhole: await mendEach(marked.filter(isDue), bury) };
+}
+
+/** Whether more users are without an account than leave one by one. */
+export function isDrain({ users, missing }: Counted): boolean {
+  return missing > MOST_MISSING && missing * 10 > users;
+}

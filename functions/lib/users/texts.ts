@@ -1,0 +1,63 @@
+import type { Text } from "../aws/ses.ts";
+
+type Language = "en" | "de";
+
+/** The language of a BCP 47 tag if there are texts in it, or else English. */
+export function languageOf(locale: string | null | undefined): Language {
+  return locale?.toLowerCase().split("-")[0] === "de" ? "de" : "en";
+}
+
+/** The mail with a code. The code is the only number of six digits in it: programs look for it. */
+export function codeMail(code: string, locale: string | null | undefined): Text {
+  const texts: Record<Language, Text> = {
+    en: {
+      subject: "Your code",
+      paragraphs: [
+        `Your code is ${code}.`,
+        "It ends in 15 minutes. Somebody asked to add this address to an account.",
+        "If that was not you, do nothing: without the code the address is not added.",
+      ],
+    },
+    de: {
+      subject: "Ihr Code",
+      paragraphs: [
+        `Ihr Code ist ${code}.`,
+        "Er gilt 15 Minuten. Jemand möchte diese Adresse zu einem Konto hinzufügen.",
+        "Waren Sie das nicht, so tun Sie nichts: Ohne den Code wird die Adresse nicht hinzugefügt.",
+      ],
+    },
+  };
+  return texts[languageOf(locale)];
+}
+
+/** Word to the address that was primary until now. It does not name the new one: this mailbox may be somebody else's by now. */
+export function primaryChanged(locale: string | null | undefined): Text {
+  const texts: Record<Language, Text> = {
+    en: {
+      subject: "You now sign in with another address",
+      paragraphs: [
+        "The primary address of your account was changed. From now on you sign in with the new one.",
+        "If you did not do this, ask the operator for help at once.",
+      ],
+    },
+    de: {
+      subject: "Sie melden sich nun mit einer anderen Adresse an",
+      paragraphs: [
+        "Die Hauptadresse Ihres Kontos wurde geändert. Ab jetzt melden Sie sich mit der neuen an.",
+        "Haben Sie das nicht selbst getan, so bitten Sie den Betreiber sofort um Hilfe.",
+      ],
+    },
+  };
+  return texts[languageOf(locale)];
+}
+
+/** Word to a person whose sign-up came second. */
+export function accountNotMade(): Text {
+  return {
+    subject: "Your account was not made",
+    paragraphs: [
+      "While you were signing up, this address was verified for another account, so no second one was made.",
+      "Sign in to that account. If it is not yours, ask the operator for help.",
+    ],
+  };
+}

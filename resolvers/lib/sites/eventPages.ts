@@ -1,0 +1,111 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import { runtime, util } from "@aws-appsync/utils";
+import type { SortOrder } from "#schema";
+import type { EventItem } from "#table/sites/event";
+import * as event from "#table/sites/event";
+import { AHEAD_SECONDS, LATEST_SECONDS } from "#table/sites/eventOnce";
+import type { SiteItem } from "#table/sites/site";
+import { fail } from "../errors.ts";
+import { millisecondsOf } from "../instants.ts";
+import * as page from "../page.ts";
+
+type Args = {
+  from: string;
+  to: string;
+  order?: SortOrder | null;
+  limit?: number | null;
+  nextToken?: string | null;
+};
+type Asked = {
+  args: Args;
+  source?: unknown;
+  stash: { range?: Days; at?: Position };
+  error?: { type: string; message: string };
+  result?: unknown;
+};
+
+/** The instants that can hold events, of those that were asked for, and how many shards a day has. */
+type Days = { from: string; to: string; shards: number };
+/** One day's partition, and AppSync's own token where a page of it was read already. */
+type Position = { day: string; shard: number; inner?: string };
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * One page of a site's events of one kind, which lie in a partition per UTC day and shard: each page is read in one of them, and its
+ * token says where the next one is. The site comes from the parent, never from the token.
+ */
+export function request(ctx: Asked, entity: EventItem["entity"]): DynamoDBQueryRequest {
+  const site = ctx.source as SiteItem;
+  const range = bounded(ctx.args, site);
+  if (range.from >= range.to) runtime.earlyReturn({ items: [], nextToken: null });
+  const { nextToken, limit, order } = ctx.args;
+  const first = order === "NEWEST_FIRST" ? lastDay(range.to) : dayOf(range.from);
+  const at =
+    typeof nextToken === "string" ? parsed(page.unmarked(order, nextToken), range) : { day: first, shard: 0 };
+  ctx.stash.range = range;
+  ctx.stash.at = at;
+  const { day, shard } = at;
+  const asked = event.within({ siteId: site.siteId, entity, day, shard }, range.from, range.to);
+  return page.request(asked, { limit, order, nextToken: at.inner });
+}
+
+export function response(ctx: Asked): { items: EventItem[]; nextToken: string | null } {
+  const { day, shard, inner } = ctx.stash.at as Position;
+  const { from, to, shards } = ctx.stash.range as Days;
+  const { order } = ctx.args;
+  const answered = { args: { nextToken: inner, order }, error: ctx.error, result: ctx.result };
+  const { items, nextToken } = page.response<EventItem>(answered);
+  const now = util.time.nowEpochSeconds();
+  const living = items.filter((item) => item.ttl > now);
+  const goingOn = (token: string) => ({ items: living, nextToken: page.marked(order, token) });
+  if (nextToken) return goingOn(`${day}.${shard}.${nextToken}`);
+  if (shard + 1 < shards) return goingOn(`${day}.${shard + 1}.`);
+  const step = order === "NEWEST_FIRST" ? -DAY_MS : DAY_MS;
+  const next = dayOf(iso(milliseconds(`${day}T00:00:00.000Z`) + step));
+  if (next >= dayOf(from) && next <= lastDay(to)) return goingOn(`${next}.0.`);
+  return { items: living, nextToken: null };
+}
+
+/** Without what is older than the site keeps, or older than it can be, and what lies ahead. */
+function bounded(args: Args, site: SiteItem): Days {
+  const from = millisecondsOf("from", args.from);
+  const to = millisecondsOf("to", args.to);
+  if (from >= to) fail("ValidationError", "`to` must be later than `from`.", { field: "to" });
+  const now = util.time.nowEpochMilliSeconds();
+  const least = Math.max(
+    now - site.retentionDays * DAY_MS,
+    milliseconds(site.createdAt) - LATEST_SECONDS * 1000,
+  );
+  return {
+    from: iso(Math.max(from, least)),
+    to: iso(Math.min(to, now + AHEAD_SECONDS * 1000)),
+    shards: site.mostShards,
+  };
+}
+
+function parsed(token: string, { from, to, shards }: Days): Position {
+  if (!util.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}\\.[0-9]{1,2}\\.[^\\p{Cntrl}\\s]*", token)) page.failToken();
+  const [day = "", number = ""] = token.split(".");
+  const shard = +number;
+  const inner = token.slice(day.length + number.length + 2);
+  if (day < dayOf(from) || day > lastDay(to) || shard >= shards) page.failToken();
+  return { day, shard, ...(inner === "" ? {} : { inner }) };
+}
+
+function dayOf(instant: string): string {
+  return instant.slice(0, 10);
+}
+
+/** The day of the last millisecond before `to`. */
+function lastDay(to: string): string {
+  return dayOf(iso(milliseconds(to) - 1));
+}
+
+function milliseconds(instant: string): number {
+  return util.time.parseISO8601ToEpochMilliSeconds(instant);
+}
+
+function iso(at: number): string {
+  return util.time.epochMilliSecondsToISO8601(at);
+}

@@ -1,0 +1,55 @@
+import { util } from "@aws-appsync/utils";
+import type { PutGoalInput } from "#schema";
+import type { GoalItem } from "#table/sites/goal";
+import { fail } from "../errors.ts";
+import { named } from "./siteInput.ts";
+
+type Rule = Pick<GoalItem, "kind" | "match" | "pattern" | "minDuration">;
+type Given = Rule & Pick<GoalItem, "name" | "value" | "currency">;
+
+const LONGEST_PATTERN = 500;
+const MOST_SECONDS = 24 * 3600;
+
+/** A goal as it came in and checked: exactly what its kind has. Its worth so far is in the currency that it had. */
+export function given(input: PutGoalInput, before?: Pick<GoalItem, "currency">): Given {
+  // Taken away, it could be another one the next time.
+  if (before?.currency && input.currency !== before.currency) {
+    refuse(
+      "currency",
+      `${before.currency}, as before: put a new goal for another, or a value of 0 for no worth`,
+    );
+  }
+  return { name: named(input.name), ...rule(input), ...worth(input) };
+}
+
+function rule({ kind, match, pattern, minDuration }: PutGoalInput): Rule {
+  if (kind === "DURATION") {
+    if (match || typeof pattern === "string") refuse("pattern", "left out with a DURATION");
+    const isRight = typeof minDuration === "number" && minDuration >= 1 && minDuration <= MOST_SECONDS;
+    return isRight ? { kind, minDuration } : refuse("minDuration", `1 to ${MOST_SECONDS} seconds`);
+  }
+  if (typeof minDuration === "number") refuse("minDuration", "left out but with a DURATION");
+  const text = pattern ?? "";
+  if (!util.matches(`[^\\p{Cntrl}\\p{Cs}]{1,${LONGEST_PATTERN}}`, text)) {
+    refuse("pattern", `1 to ${LONGEST_PATTERN} characters on one line`);
+  }
+  if (kind === "EVENT") return match ? refuse("match", "left out with an EVENT") : { kind, pattern: text };
+  const how = match ?? "EXACT";
+  const isPath = text.startsWith("/") || how === "CONTAINS" || (how === "WILDCARD" && text.startsWith("*"));
+  return isPath ? { kind, match: how, pattern: text } : refuse("pattern", "a path that begins with a slash");
+}
+
+function worth({ value, currency }: PutGoalInput): Pick<GoalItem, "value" | "currency"> {
+  if (typeof value !== "number") {
+    return typeof currency === "string" ? refuse("value", "given with a currency") : {};
+  }
+  if (value < 0) refuse("value", "0 or more, in the currency's smallest unit");
+  if (typeof currency !== "string" || !util.matches("[A-Z]{3}", currency)) {
+    return refuse("currency", "a code of ISO 4217 such as EUR, given with a value");
+  }
+  return { value, currency };
+}
+
+function refuse(field: string, says: string): never {
+  return fail("ValidationError", `${field} must be ${says}.`, { field });
+}

@@ -1,0 +1,82 @@
+import type { Context } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { SiteItem } from "#table/sites/site";
+import * as site from "#table/sites/site";
+import * as siteDomain from "#table/sites/siteDomain";
+import * as user from "#table/users/user";
+import { fail, failInUse } from "../errors.ts";
+import { failNotFound } from "../ids.ts";
+import { requireVersion } from "../status.ts";
+import type { Part, Refusal } from "../transaction.ts";
+
+type Ctx = Pick<Context, "env">;
+
+/**
+ * One site more for its owner, who is active. The owner's version stays: a profile form that is open is no older for it. The first site of
+ * all sets the count, since DynamoDB adds to no attribute that is absent; from then on it is never absent again.
+ */
+export function counted(ctx: Ctx, owner: user.UserItem): Part {
+  const isFirst = owner.siteCount === undefined;
+  const updateItem = {
+    table: ctx.env.TABLE_NAME as string,
+    key: user.key(owner.userId),
+    update: { siteCount: isFirst ? 1 : ddb.operations.increment(1) },
+    condition: { status: { eq: "ACTIVE" }, siteCount: { attributeExists: !isFirst } },
+  };
+  return { name: "user", write: { updateItem } };
+}
+
+/** One site fewer for its owner, who is active if it is the caller; an admin deletes a suspended user's site too. */
+export function uncounted(ctx: Ctx, ownerId: string, isOwn: boolean): Part {
+  const updateItem = {
+    table: ctx.env.TABLE_NAME as string,
+    key: user.key(ownerId),
+    update: { siteCount: ddb.operations.decrement(1) },
+    condition: { siteCount: { gt: 0 }, status: isOwn ? { eq: "ACTIVE" } : { ne: "DELETED" } },
+  };
+  return { name: "user", write: { updateItem } };
+}
+
+/** Nothing is written where the site is deleted meanwhile: whatever belongs to a site is made on this condition. */
+export function alive(ctx: Ctx, siteId: string): Part {
+  const table = ctx.env.TABLE_NAME as string;
+  const condition = { status: { eq: "ACTIVE" } };
+  return { name: "site", write: { conditionCheck: { table, key: site.key(siteId), condition } } };
+}
+
+/** Takes a domain's lock, on condition that nobody has it. */
+export function claimed(ctx: Ctx, domain: string, siteId: string): Part {
+  const putItem = {
+    table: ctx.env.TABLE_NAME as string,
+    key: siteDomain.key(domain),
+    item: siteDomain.taken(domain, siteId),
+    condition: siteDomain.free,
+  };
+  return { name: "domain", write: { putItem } };
+}
+
+/** Gives a domain's lock back, on condition that it is that very site's. */
+export function released(ctx: Ctx, domain: string, siteId: string): Part {
+  const deleteItem = {
+    table: ctx.env.TABLE_NAME as string,
+    key: siteDomain.key(domain),
+    condition: siteDomain.takenBy(siteId),
+  };
+  return { name: "released", write: { deleteItem } };
+}
+
+/** The refusal of a claimed domain. */
+export function failTaken(refusal: Refusal): never {
+  const domain = (refusal.item as siteDomain.SiteDomainItem | null)?.domain ?? "A domain";
+  return fail("Conflict", `${domain} belongs to a site already: take it off there first.`, {
+    field: "domains",
+  });
+}
+
+/** Why a write on a site was refused, told from the site as it was instead. */
+export function failSite(refusal: Refusal, expectedVersion?: number): never {
+  const current = refusal.name === "site" ? (refusal.item as SiteItem | null) : null;
+  if (refusal.name === "site" && current?.status !== "ACTIVE") failNotFound("site");
+  if (current && expectedVersion !== undefined) requireVersion(current, expectedVersion);
+  return failInUse();
+}

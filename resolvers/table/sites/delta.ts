@@ -1,0 +1,40 @@
+import type { Key, Range } from "../key.ts";
+import { part, span } from "../key.ts";
+import { partition } from "./site.ts";
+
+/**
+ * What one transaction of sessions adds to one local hour of its site; numbers may be negative. It is an item of its own, so that
+ * folds never meet on an hour; whoever merges the hour takes it in and deletes it. It has no `ttl`: nothing else holds these counts.
+ */
+export type DeltaItem = Key & {
+  entity: "Delta";
+  siteId: string;
+  /** The instant at which the hour begins. */
+  hour: string;
+  /** A ULID. */
+  deltaId: string;
+  /** In the order of `COUNTERS` in functions/lib/sites/stats/state.ts. */
+  counters: number[];
+  /** The sketch of the hour's visitors, by functions/lib/sites/stats/sketch.ts: they are only ever added. */
+  visitors?: Uint8Array;
+  /** Packed by functions/lib/sites/stats/rows.ts. */
+  lists?: Uint8Array;
+};
+
+export function key(siteId: string, hour: string, deltaId: string): Key {
+  return { PK: partition(siteId), SK: `${prefix(hour)}${part(deltaId)}` };
+}
+
+/** What is not merged yet of one hour. */
+export function ofHour(siteId: string, hour: string): Range {
+  return { partition: partition(siteId), prefix: prefix(hour) };
+}
+
+/** What is not merged yet of the hours that begin in `[from, to)`. */
+export function within(siteId: string, from: string, to: string): Range {
+  return { partition: partition(siteId), between: span("DELTA#", from, to) };
+}
+
+function prefix(hour: string): string {
+  return `DELTA#${part(hour)}#`;
+}

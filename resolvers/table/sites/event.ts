@@ -1,0 +1,87 @@
+import type { Key, Range } from "../key.ts";
+import { part, span } from "../key.ts";
+
+/** How a visit came: each as it was in the page's address (`utm_source` and so on), or drawn from the referrer. */
+export type Attribution = {
+  /** Host and path of the page that linked here, without `www.`; absent for one's own pages and for direct visits. */
+  referrer?: string;
+  /** The name of where the visit came from: `utm_source` or the like, else the referrer's known name, else its host. */
+  source?: string;
+  utmSource?: string;
+  utmMedium?: string;
+  utmCampaign?: string;
+  utmTerm?: string;
+  utmContent?: string;
+};
+
+/** With what, and from where, as far as it is known. */
+export type Client = {
+  /** Two letters, ISO 3166-1. */
+  country?: string;
+  browser?: string;
+  os?: string;
+  device?: "Desktop" | "Mobile" | "Tablet";
+};
+
+/**
+ * What somebody did: the truth that all counts are folded from. It never changes. An Engagement tells how long and how deep a page
+ * was read, and counts as nothing else.
+ */
+export type EventItem = Key &
+  Attribution &
+  Client & {
+    entity: "PageView" | "CustomEvent" | "Engagement";
+    siteId: string;
+    /** A ULID, whose time is `at`. */
+    eventId: string;
+    /** What its sender named it: a repeat has the same, but another eventId and another time. */
+    messageId?: string;
+    at: string;
+    visitorId: string;
+    /** `pageview`, `engagement`, or the custom event's own name. */
+    name: string;
+    hostname: string;
+    /** Path of the page, without query. */
+    path: string;
+    /** Up to 30, all of them text, numbers or truth values. */
+    props?: Record<string, string | number | boolean>;
+    /** What it is worth, in the currency's smallest unit, and the currency (ISO 4217). */
+    value?: number;
+    currency?: string;
+    /** False for a custom event that is no act of the visitor: it does not end a bounce. */
+    isInteractive?: false;
+    /** How far an Engagement's page was seen, 0 to 100. */
+    scroll?: number;
+    /** How long an Engagement's page was looked at. */
+    engagedMs?: number;
+    ttl: number;
+  };
+
+const PREFIX = { PageView: "PV#", CustomEvent: "EVENT#", Engagement: "ENGAGEMENT#" };
+
+/** One partition takes the events of one UTC day and one shard; a visitor's events of a day are in the same one. */
+export function partition(siteId: string, day: string, shard: number): string {
+  return `SITE#${part(siteId)}#${part(day)}#${shard}`;
+}
+
+export function key(of: Pick<EventItem, "siteId" | "entity" | "at" | "eventId"> & { shard: number }): Key {
+  return {
+    PK: partition(of.siteId, of.at.slice(0, 10), of.shard),
+    SK: `${PREFIX[of.entity]}${part(of.at)}#${part(of.eventId)}`,
+  };
+}
+
+/** Everything of one day and shard. */
+export function ofDay(siteId: string, day: string, shard: number): Range {
+  return { partition: partition(siteId, day, shard) };
+}
+
+/** One kind's events of one day and shard that lie in `[from, to)`. */
+export function within(
+  of: { siteId: string; entity: EventItem["entity"]; day: string; shard: number },
+  from: string,
+  to: string,
+): Range {
+  const between = span(PREFIX[of.entity], from, to);
+  return { partition: partition(of.siteId, of.day, of.shard), between };
+}

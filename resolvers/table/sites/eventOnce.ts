@@ -1,0 +1,33 @@
+import type { Key } from "../key.ts";
+import { part } from "../key.ts";
+
+/**
+ * That an event came under an id of its sender's own: whatever else such an event says, and however the site's settings changed
+ * meanwhile, its id counts once. It outlives the time in which the id may come.
+ */
+export type EventOnceItem = Key & {
+  entity: "EventOnce";
+  siteId: string;
+  /** Where the event lies. */
+  event: Key;
+  ttl: number;
+};
+
+/** Ids that are older are not taken, by the time in them: an hour before the secret of their visitor's period is gone (functions/lib/sites/visitors/period.ts). */
+export const LATEST_SECONDS = 46 * 3600;
+/** How far a sender's clock may be ahead of ours. */
+export const AHEAD_SECONDS = 300;
+const MARGIN_SECONDS = 3600;
+
+/** By when those are over that came until an instant, in Unix seconds. */
+export function overBy(seconds: number): number {
+  return seconds + AHEAD_SECONDS + LATEST_SECONDS + MARGIN_SECONDS;
+}
+
+export function key(siteId: string, eventId: string): Key {
+  return { PK: `ONCE#EVENT#${part(siteId)}#${part(eventId)}`, SK: "CAME" };
+}
+
+export function came(siteId: string, event: Key, atSeconds: number): Omit<EventOnceItem, keyof Key> {
+  return { entity: "EventOnce", siteId, event, ttl: atSeconds + LATEST_SECONDS + MARGIN_SECONDS };
+}

@@ -1,0 +1,86 @@
+import type { Attribution, Client } from "./event.ts";
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+
+/**
+ * One thing that a visitor did: when (Unix milliseconds), on which of the session's `paths`, and for a custom event which of its
+ * `names`. -1 is a path or name that the session no longer keeps.
+ */
+export type Step = [ms: number, path: number] | [ms: number, path: number, name: number];
+
+/**
+ * What a session did in one local hour of its site, which begins at `hour`. Pages are `[path, page views, custom events, engaged
+ * seconds]`, names `[name, custom events]`; path and name are places in the session's `paths` and `names`, -1 for all others together.
+ */
+export type SessionHour = { hour: string; pages: number[][]; names: number[][] };
+
+/**
+ * A visit: events of one visitor with no more than 30 minutes between one and the next. Counts are a function of this item alone, so a
+ * change of it is a change of the counts; functions/lib/sites/fold has both.
+ */
+export type SessionItem = Key &
+  Attribution &
+  Client & {
+    entity: "Session";
+    siteId: string;
+    visitorId: string;
+    /** The least and the greatest `at` of its events, Engagements among them. */
+    startedAt: string;
+    endedAt: string;
+    version: number;
+    /**
+     * The moment (`at`, a space, the end of the event's id) of its first page view or custom event, whose attribution and client the
+     * session has. Absent while there are only Engagements: such a session counts nowhere.
+     */
+    first?: string;
+    /** The moments and paths of the first and the last page view. */
+    entry?: [moment: string, path: string];
+    exit?: [moment: string, path: string];
+    pageViews: number;
+    /** Custom events, and how many of them are acts of the visitor, so that the session is no bounce. */
+    events: number;
+    acts: number;
+    engagedSeconds: number;
+    /** Up to 100 paths and 50 names, each sorted. */
+    paths: string[];
+    names: string[];
+    hours: SessionHour[];
+    /** The first 100. */
+    steps: Step[];
+    /** The goals that it met: the moment at which it first did, and what that is worth. */
+    goals?: Record<string, [moment: string, value: number]>;
+    /** Short ids, 8 characters each, of the events that were folded: up to 200. */
+    ids: string;
+    /** Whether it has had more of them: FoldedEvents of its visitor have those. */
+    idsMoved?: true;
+    ttl: number;
+    GSI2PK: string;
+    GSI2SK: string;
+  };
+
+export function key(siteId: string, visitorId: string, startedAt: string): Key {
+  return { PK: ofVisitor(siteId, visitorId).partition, SK: `SESSION#${startedAt}` };
+}
+
+/** A visitor's sessions, by their start. */
+export function ofVisitor(siteId: string, visitorId: string): Range {
+  return { partition: `SITE#${part(siteId)}#V#${part(visitorId)}`, prefix: "SESSION#" };
+}
+
+/** A visitor's sessions that began at or before an instant; read backwards, until one has ended long enough ago. */
+export function ofVisitorUntil(siteId: string, visitorId: string, instant: string): Range {
+  return {
+    partition: ofVisitor(siteId, visitorId).partition,
+    between: ["SESSION#", `SESSION#${instant}`],
+  };
+}
+
+/** The sessions that began on a local day of the site, by their start: keys only. */
+export function ofDay(siteId: string, day: string): Range {
+  return { index: "GSI2", partition: `SITE#${part(siteId)}#SESSIONS#${part(day)}` };
+}
+
+/** The place in the list of its local day. */
+export function listed(siteId: string, day: string, visitorId: string, startedAt: string) {
+  return { GSI2PK: ofDay(siteId, day).partition, GSI2SK: `${part(startedAt)}#${visitorId}` };
+}

@@ -1,0 +1,53 @@
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+import { partition as ofSite } from "./site.ts";
+
+/** A public link to chosen parts of a site. Who has the token may read them; the table has only its hash. */
+export type ShareItem = Key & {
+  entity: "Share";
+  /** SHA-256 of the token, in hex: it finds the share, and nobody gets from it to the token. */
+  shareId: string;
+  siteId: string;
+  fields: ShareField[];
+  createdAt: string;
+  /** Dead in code from then on; so is `ttl`. Absent: until it is revoked. */
+  expiresAt?: string;
+  ttl?: number;
+  GSI1PK: string;
+  GSI1SK: string;
+};
+
+export type ShareField = "STATS" | "BREAKDOWN" | "REALTIME";
+
+export function key(shareId: string): Key {
+  return { PK: `SHARE#${part(shareId)}`, SK: "SITE" };
+}
+
+/** A site's shares, oldest first. */
+export function sharesOf(siteId: string): Range {
+  return { index: "GSI1", partition: `${ofSite(siteId)}#SHARES` };
+}
+
+export function shared(of: {
+  shareId: string;
+  siteId: string;
+  fields: ShareField[];
+  now: string;
+  end?: { expiresAt: string; ttl: number };
+}): Omit<ShareItem, keyof Key> {
+  return {
+    entity: "Share",
+    shareId: of.shareId,
+    siteId: of.siteId,
+    fields: of.fields,
+    createdAt: of.now,
+    ...(of.end ?? {}),
+    GSI1PK: sharesOf(of.siteId).partition,
+    GSI1SK: `${of.now}#${part(of.shareId)}`,
+  };
+}
+
+/** Whether a share is over, although its item still lies there. */
+export function hasExpired(share: Pick<ShareItem, "ttl">, nowSeconds: number): boolean {
+  return share.ttl !== undefined && share.ttl <= nowSeconds;
+}

@@ -1,0 +1,34 @@
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+import { partition as ofSite } from "./site.ts";
+
+/** What a server proves itself with when it sends a site's events. The table has only the key's hash. */
+export type SiteKeyItem = Key & {
+  entity: "SiteKey";
+  /** SHA-256 of the key, in hex. */
+  siteKeyId: string;
+  siteId: string;
+  createdAt: string;
+  GSI1PK: string;
+  GSI1SK: string;
+};
+
+export function key(siteKeyId: string): Key {
+  return { PK: `SITEKEY#${part(siteKeyId)}`, SK: "SITE" };
+}
+
+/** A site's keys, oldest first. */
+export function keysOf(siteId: string): Range {
+  return { index: "GSI1", partition: `${ofSite(siteId)}#KEYS` };
+}
+
+export function made(of: { siteKeyId: string; siteId: string; now: string }): Omit<SiteKeyItem, keyof Key> {
+  return {
+    entity: "SiteKey",
+    siteKeyId: of.siteKeyId,
+    siteId: of.siteId,
+    createdAt: of.now,
+    GSI1PK: keysOf(of.siteId).partition,
+    GSI1SK: `${of.now}#${part(of.siteKeyId)}`,
+  };
+}

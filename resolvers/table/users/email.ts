@@ -1,0 +1,80 @@
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+import { key as userKey } from "./user.ts";
+
+/** One address of one user: verified, and then locked by its EmailOwner; or claimed, which blocks nobody and lapses. */
+export type EmailItem = Key & {
+  entity: "Email";
+  emailId: string;
+  userId: string;
+  /** Normalised. */
+  email: string;
+  /** As the person wrote it. */
+  typedEmail: string;
+  isVerified: boolean;
+  verifiedAt?: string;
+  /** Until then an unverified claim counts; no `ttl`, which would delete it outside the user's count. */
+  claimExpiresAt?: string;
+  /** When mail to it last came back for good. */
+  bouncedAt?: string;
+  createdAt: string;
+  GSI1PK: string;
+  GSI1SK: string;
+  GSI2PK?: string;
+  GSI2SK?: string;
+};
+
+type New = { userId: string; emailId: string; address: string; typedEmail: string; now: string };
+
+export const CLAIM_SECONDS = 7 * 24 * 3600;
+
+const PREFIX = "EMAIL#";
+
+export function key(userId: string, emailId: string): Key {
+  return { PK: userKey(userId).PK, SK: `${PREFIX}${part(emailId)}` };
+}
+
+export function ofUser(userId: string): Range {
+  return { partition: userKey(userId).PK, prefix: PREFIX };
+}
+
+/** Who claims an address, verified or not. */
+export function claiming(address: string): Range {
+  return { index: "GSI1", partition: `EMAIL#${address}` };
+}
+
+/** The claims that lapse on a day (`yyyy-mm-dd`, UTC). */
+export function lapsingOn(day: string): Range {
+  return { index: "GSI2", partition: `LAPSE#${day}` };
+}
+
+/** The attributes that only an unverified Email has. */
+export function lapse(emailId: string, claimExpiresAt: string) {
+  return { claimExpiresAt, GSI2PK: lapsingOn(claimExpiresAt.slice(0, 10)).partition, GSI2SK: emailId };
+}
+
+export function claimed(of: New & { claimExpiresAt: string }): Omit<EmailItem, keyof Key> {
+  return { ...common(of), isVerified: false, ...lapse(of.emailId, of.claimExpiresAt) };
+}
+
+export function verified(of: New): Omit<EmailItem, keyof Key> {
+  return { ...common(of), isVerified: true, verifiedAt: of.now };
+}
+
+/** Whether an unverified claim is over: it is dead from then on, although its item still lies there. */
+export function hasLapsed(email: Pick<EmailItem, "isVerified" | "claimExpiresAt">, now: string): boolean {
+  return !email.isVerified && (email.claimExpiresAt ?? "") <= now;
+}
+
+function common(of: New) {
+  return {
+    entity: "Email" as const,
+    emailId: of.emailId,
+    userId: of.userId,
+    email: of.address,
+    typedEmail: of.typedEmail,
+    createdAt: of.now,
+    GSI1PK: claiming(of.address).partition,
+    GSI1SK: userKey(of.userId).PK,
+  };
+}

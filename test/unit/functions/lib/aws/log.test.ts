@@ -1,0 +1,93 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+/** What a module prints, line by line, in a process of its own: where a line goes is part of what is proved. */
+async function printed(code: string, env: Record<string, string>): Promise<{ out: object[]; err: object[] }> {
+  const begin = ["--import", "tsx", "--input-type=module", "-e", code];
+  const { PATH, HOME } = process.env;
+  const given = { PATH, HOME, NODE_NO_WARNINGS: "1", POWERTOOLS_SERVICE_NAME: "step/hashCode", ...env };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, begin, { env: given });
+  const linesOf = (text: string): object[] =>
+    text
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line) as object);
+  return { out: linesOf(stdout), err: linesOf(stderr) };
+}
+
+const DEPLOYED = { DEPLOYMENT: "dev" };
+const anyTime = expect.any(Number) as number;
+
+/**
+ * CloudWatch guide, "Specification: Embedded metric format": `_aws` at the root of the line, and beside it every member that it names, the
+ * dimension as text and the metric as a number; the time in milliseconds.
+ */
+const counted = (message: string): object => ({
+  _aws: {
+    Timestamp: anyTime,
+    CloudWatchMetrics: [
+      {
+        Namespace: "Rollcall",
+        Dimensions: [["deployment"]],
+        Metrics: [{ Name: "Trouble", Unit: "Count" }],
+      },
+    ],
+  },
+  deployment: "dev",
+  Trouble: 1,
+  service: "step/hashCode",
+  message,
+});
+
+test("trouble is an error in the log, with its ids, and a line on standard output that counts it, without", async () => {
+  const { out, err } = await printed(
+    'import { trouble } from "#functions/aws/log"; trouble("drift", { userId: "u1" });',
+    DEPLOYED,
+  );
+  expect(err).toMatchObject([{ level: "ERROR", message: "drift", service: "step/hashCode", userId: "u1" }]);
+  expect(out).toEqual([counted("drift")]);
+});
+
+test("what comes again by itself is a warning, and counts nothing", async () => {
+  const { out, err } = await printed(
+    'import { again } from "#functions/aws/log"; again("later", new TypeError("alice@example.com"), { siteId: "s1" });',
+    DEPLOYED,
+  );
+  expect(err).toMatchObject([{ level: "WARN", message: "later", error: "TypeError", siteId: "s1" }]);
+  expect(JSON.stringify(err)).not.toContain("alice");
+  expect(out).toEqual([]);
+});
+
+test("an error of our own is logged with what it says", async () => {
+  const { err } = await printed(
+    'import { again } from "#functions/aws/log"; import { Fault } from "#functions/aws/fault"; again("later", new Fault("hour h1 of site s1"));',
+    DEPLOYED,
+  );
+  expect(err).toMatchObject([{ level: "WARN", error: "Fault", why: "hour h1 of site s1" }]);
+});
+
+test("at a terminal, where nobody counts, there is the log alone", async () => {
+  const { out, err } = await printed('import { trouble } from "#functions/aws/log"; trouble("drift");', {});
+  expect(err).toMatchObject([{ level: "ERROR", message: "drift" }]);
+  expect(out).toEqual([]);
+});
+
+// Nothing listens at port 1: Secrets Manager is out of reach.
+test("an outage that a step catches is answered Unavailable, and counts", async () => {
+  const { out, err } = await printed(
+    `import { handler } from "./functions/step/hashCode.ts";
+     console.log(JSON.stringify(await handler({ code: "482913", emailId: "e1" })));`,
+    {
+      ...DEPLOYED,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: "http://127.0.0.1:1",
+      AWS_REGION: "us-east-1",
+      AWS_ACCESS_KEY_ID: "test",
+      AWS_SECRET_ACCESS_KEY: "test",
+      CODE_SECRET_ARN: "arn:aws:secretsmanager:us-east-1:000000000000:secret:codes",
+    },
+  );
+  expect(err).toMatchObject([{ level: "ERROR", message: "a code was not hashed", emailId: "e1" }]);
+  expect(out).toMatchObject([counted("a code was not hashed"), { error: { type: "Unavailable" } }]);
+  expect(JSON.stringify([out, err])).not.toContain("482913");
+});

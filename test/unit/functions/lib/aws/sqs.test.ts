@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { AwsError, awsJsonError } from "../../../../../infra/local/http.ts";
+import { serveQueues, type ServedQueues } from "../../../../queues.ts";
+
+let queues: ServedQueues;
+let queue: typeof import("#functions/aws/sqs");
+
+beforeAll(async () => {
+  queues = await serveQueues("rollup");
+  queue = await import("#functions/aws/sqs");
+});
+afterAll(() => queues?.stop());
+
+const messages = (count: number): object[] => Array.from({ length: count }, (_, at) => ({ at }));
+
+async function waiting(): Promise<number> {
+  const AttributeNames = ["ApproximateNumberOfMessages"];
+  const answer = await queues.sqs.call("GetQueueAttributes", {
+    QueueUrl: queues.urlOf("rollup"),
+    AttributeNames,
+  });
+  const { Attributes } = answer as { Attributes: { ApproximateNumberOfMessages: string } };
+  return Number(Attributes.ApproximateNumberOfMessages);
+}
+
+it("sends ten batches of ten at a time: none is let through before all ten are under way", async () => {
+  const held: (() => void)[] = [];
+  queues.before = () =>
+    new Promise((resolve) => {
+      held.push(() => resolve(undefined as never));
+      if (held.length === 10) for (const release of held) release();
+    });
+  await queue.sendAll("rollup", messages(95));
+  queues.before = undefined;
+  expect(held).toHaveLength(10);
+  expect(await waiting()).toBe(95);
+});
+
+it("throws if a single batch was not taken, and sends the others all the same", async () => {
+  const already = await waiting();
+  let count = 0;
+  const refusal = awsJsonError(new AwsError("AccessDeniedException", "no"));
+  queues.before = async () => ((count += 1) === 2 ? refusal : (undefined as never));
+  await expect(queue.sendAll("rollup", messages(41))).rejects.toThrow("no");
+  queues.before = undefined;
+  expect(await waiting()).toBeGreaterThanOrEqual(already + 31);
+});

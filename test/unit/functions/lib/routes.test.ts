@@ -1,0 +1,90 @@
+import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import { describe, expect, test } from "vitest";
+import { routesOf, withoutRepetition } from "../../../../functions/lib/routes.ts";
+
+// Records as DynamoDB Streams gives them to Lambda (Lambda guide, "Using AWS Lambda with Amazon DynamoDB": example event).
+type Image = Record<string, AttributeValue>;
+const user = (over: Image = {}): Image => ({
+  entity: { S: "User" },
+  userId: { S: "u1" },
+  status: { S: "ACTIVE" },
+  email: { S: "ada@example.com" },
+  version: { N: "3" },
+  ...over,
+});
+const email: Image = { entity: { S: "Email" }, userId: { S: "u1" }, emailId: { S: "e1" } };
+const modified = (before: Image, now: Image): DynamoDBRecord => ({
+  eventName: "MODIFY",
+  dynamodb: { OldImage: before, NewImage: now },
+});
+const push = { queue: "publish", message: { userId: "u1" } };
+const follow = { queue: "cognito", message: { userId: "u1" } };
+
+const site = (status: string, version: string): Image => ({
+  entity: { S: "Site" },
+  siteId: { S: "s1" },
+  status: { S: status },
+  version: { N: version },
+});
+
+describe("who is to know", () => {
+  test("who erases, of a site that was deleted, and of no other change of one", () => {
+    const deletion = modified(site("ACTIVE", "1"), site("DELETED", "2"));
+    expect(routesOf(deletion)).toEqual([{ queue: "erase", message: { siteId: "s1" } }]);
+    expect(routesOf(modified(site("ACTIVE", "1"), site("ACTIVE", "2")))).toEqual([]);
+    expect(routesOf(modified(site("DELETED", "2"), site("DELETED", "2")))).toEqual([]);
+  });
+
+  test("listeners, of any change of a user", () => {
+    expect(routesOf(modified(user(), user({ version: { N: "4" } })))).toEqual([push]);
+    expect(routesOf({ eventName: "INSERT", dynamodb: { NewImage: user() } })).toEqual([push]);
+  });
+
+  test("listeners, of any change of an address, and of one that was removed", () => {
+    expect(routesOf({ eventName: "INSERT", dynamodb: { NewImage: email } })).toEqual([push]);
+    expect(routesOf(modified(email, { ...email, isVerified: { BOOL: true } }))).toEqual([push]);
+    expect(routesOf({ eventName: "REMOVE", dynamodb: { OldImage: email } })).toEqual([push]);
+  });
+
+  test("Cognito and the old address, of another primary one", () => {
+    const now = user({ email: { S: "new@example.com" }, locale: { S: "de-AT" }, version: { N: "4" } });
+    expect(routesOf(modified(user(), now))).toEqual([
+      push,
+      follow,
+      {
+        queue: "mail",
+        message: { kind: "primaryChanged", userId: "u1", version: 4, to: "ada@example.com", locale: "de-AT" },
+      },
+    ]);
+  });
+
+  test.each(["SUSPENDED", "DELETED"])("Cognito, of the status %s", (status) => {
+    expect(routesOf(modified(user(), user({ status: { S: status } })))).toEqual([push, follow]);
+  });
+
+  test("Cognito, of groups that were set, or set to none; not of the same in another order", () => {
+    const groups = (...names: string[]): Image => user({ groups: { L: names.map((S) => ({ S })) } });
+    expect(routesOf(modified(user(), groups("admin")))).toEqual([push, follow]);
+    expect(routesOf(modified(groups("admin"), groups()))).toEqual([push, follow]);
+    expect(routesOf(modified(user(), groups()))).toEqual([push, follow]);
+    expect(routesOf(modified(groups("admin", "viewer"), groups("viewer", "admin")))).toEqual([push]);
+  });
+
+  test("nobody, of a tombstone that expired (DynamoDB guide, TTL and streams: userIdentity)", () => {
+    const userIdentity = { type: "Service", principalId: "dynamodb.amazonaws.com" };
+    const record = { eventName: "REMOVE" as const, userIdentity, dynamodb: { OldImage: user() } };
+    expect(routesOf(record)).toEqual([]);
+  });
+
+  test("nobody, of what is neither a user nor an address", () => {
+    expect(
+      routesOf({ eventName: "INSERT", dynamodb: { NewImage: { entity: { S: "EmailOwner" } } } }),
+    ).toEqual([]);
+    expect(routesOf({ eventName: "INSERT", dynamodb: {} })).toEqual([]);
+  });
+});
+
+test("a transaction that writes a user and two addresses is pushed once", () => {
+  const records = [modified(user(), user()), modified(email, email), modified(email, email)];
+  expect(withoutRepetition(records.flatMap(routesOf))).toEqual([push]);
+});

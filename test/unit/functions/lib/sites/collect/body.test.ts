@@ -1,0 +1,262 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { postedOf } from "../../../../../../functions/lib/sites/collect/body.ts";
+import { Invalid } from "../../../../../../functions/lib/sites/collect/invalid.ts";
+import { refusalOf } from "./refusal.ts";
+
+const url = "https://example.com/a?utm_source=news#b";
+const refusal = (body: unknown) => refusalOf(() => postedOf(body));
+
+describe("an event", () => {
+  // What plausible-tracker 0.3.9 sends (lib/request.js): short keys, properties as JSON text, the width that nobody needs.
+  test("as plausible-tracker sends it", () => {
+    const body = {
+      n: "Signup",
+      u: url,
+      d: "example.com",
+      r: "https://t.co/x",
+      w: 1280,
+      h: 0,
+      p: '{"plan":"pro"}',
+    };
+    expect(postedOf(body)).toEqual({
+      facts: { entity: "CustomEvent", name: "Signup", props: { plan: "pro" } },
+      page: { hostname: "example.com", path: "/a", tags: { utmSource: "news", tag: "news" } },
+      domains: ["example.com"],
+      referrer: "https://t.co/x",
+    });
+  });
+
+  // What @plausible-analytics/tracker 0.4.6 sends: the script's version, null for no referrer, an object of properties.
+  test("as @plausible-analytics/tracker sends it", () => {
+    const sale = { $: { currency: "EUR", amount: 19.99 }, p: { plan: "pro" }, i: false };
+    const body = { n: "Sale", v: 36, u: url, d: "example.com", r: null, h: 1, ...sale };
+    expect(postedOf(body)).toEqual({
+      facts: {
+        entity: "CustomEvent",
+        name: "Sale",
+        props: { plan: "pro" },
+        value: 1999,
+        currency: "EUR",
+        isInteractive: false,
+      },
+      page: { hostname: "example.com", path: "/a#b", tags: { utmSource: "news", tag: "news" } },
+      domains: ["example.com"],
+    });
+  });
+
+  test("of how a page was read", () => {
+    const body = { n: "engagement", sd: 62.4, d: "example.com", u: url, p: { plan: "pro" }, e: 7312, v: 36 };
+    expect(postedOf(body).facts).toEqual({
+      entity: "Engagement",
+      name: "engagement",
+      scroll: 62,
+      engagedMs: 7312,
+    });
+    const wild = { n: "engagement", u: url, sd: 250, e: -5 };
+    expect(postedOf(wild).facts).toMatchObject({ scroll: 100, engagedMs: 0 });
+    const unmeasured = { n: "engagement", u: url, sd: null };
+    expect(postedOf(unmeasured).facts).toEqual({ entity: "Engagement", name: "engagement" });
+    expect(postedOf({ n: "engagement", u: url, e: 1e12 }).facts.engagedMs).toBe(86_400_000);
+  });
+
+  test("under its long keys, with the domain of the page where none is said", () => {
+    const body = { name: "pageview", url, props: { a: 1, b: true, c: "", d: null }, hashMode: true };
+    expect(postedOf(body)).toEqual({
+      facts: { entity: "PageView", name: "pageview", props: { a: 1, b: true } },
+      page: { hostname: "example.com", path: "/a#b", tags: { utmSource: "news", tag: "news" } },
+      domains: ["example.com"],
+    });
+  });
+
+  test("for several domains", () => {
+    const body = { n: "pageview", u: url, d: "A.example, b.example,a.example" };
+    expect(postedOf(body).domains).toEqual(["a.example", "b.example"]);
+    // RFC 3492, section 7.1, has the names of such labels; this one is the usual example.
+    expect(postedOf({ ...body, d: "Bücher.example" }).domains).toEqual(["xn--bcher-kva.example"]);
+  });
+
+  // `document.referrer` stays for a document's life: an event that is refused for it takes all that follow along.
+  test.each([
+    "a".repeat(2001),
+    `https://a.example/?${"a".repeat(20_000)}`,
+    "https://a.example/\u0000\ud83d",
+    " ",
+  ])("is not refused for its referrer", (r) => {
+    expect(postedOf({ n: "x", u: url, r }).referrer).toBe(r);
+  });
+
+  test.each([7, {}, null, ""])("has no referrer where %j is said to be it", (r) => {
+    expect(postedOf({ n: "x", u: url, r })).not.toHaveProperty("referrer");
+  });
+
+  const props = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, at]));
+  test("with 30 properties is taken, with 31 refused", () => {
+    expect(Object.keys(postedOf({ n: "x", u: url, p: props(30) }).facts.props ?? {})).toHaveLength(30);
+    expect(refusal({ n: "x", u: url, p: props(31) })).toEqual(["props", "must have at most 30 properties"]);
+  });
+
+  test.each([
+    [[], "body", "must be a JSON object"],
+    [null, "body", "must be a JSON object"],
+    [{ u: url }, "name", "is required"],
+    [{ n: " ", u: url }, "name", "is required"],
+    [{ n: 7, u: url }, "name", "must be text"],
+    [{ n: "a".repeat(121), u: url }, "name", "must have at most 120 characters"],
+    [{ n: "a\u0007", u: url }, "name", "must not contain control characters"],
+    [{ n: "x" }, "url", "is required"],
+    [
+      { n: "x", u: url, d: "a,,b" },
+      "domain",
+      "must be a domain such as example.com, or several with commas between them",
+    ],
+    [
+      { n: "x", u: url, d: "a".repeat(254) },
+      "domain",
+      "must be a domain such as example.com, or several with commas between them",
+    ],
+    [
+      { n: "x", u: url, d: "example.com/a" },
+      "domain",
+      "must be a domain such as example.com, or several with commas between them",
+    ],
+    [{ n: "x", u: url, d: 7 }, "domain", "must be text"],
+    [{ n: "x", u: url, p: [] }, "props", "must be an object, or JSON text of one"],
+    [{ n: "x", u: url, p: "{" }, "props", "must be an object, or JSON text of one"],
+    [{ n: "x", u: url, p: "7" }, "props", "must be an object, or JSON text of one"],
+    [{ n: "x", u: url, p: { a: {} } }, "props", "must hold text, numbers and truth values only"],
+    [{ n: "x", u: url, p: { a: "b".repeat(2001) } }, "props", "must have at most 2000 characters"],
+    [{ n: "x", u: url, p: { ["a".repeat(301)]: "b" } }, "props", "must have at most 300 characters"],
+    [{ n: "x", u: url, p: { a: "\u001b" } }, "props", "must not contain control characters"],
+    [
+      { n: "x", u: url, p: { a: 1e200 } },
+      "props",
+      "must not hold numbers beyond 1e125 or within 1e-130 of zero",
+    ],
+    [
+      { n: "x", u: url, p: { "": "a" } },
+      "props",
+      "must not have a property without a name, or called __proto__",
+    ],
+    [
+      { n: "x", u: url, $: { currency: "XXXX", amount: 1 } },
+      "revenue",
+      "must name a currency by its ISO 4217 code, such as EUR",
+    ],
+    [
+      { n: "x", u: url, $: { currency: "EUR", amount: "much" } },
+      "revenue",
+      "must have an amount such as 19.99, below 21 million of a currency with cents",
+    ],
+    [
+      { n: "x", u: url, $: { currency: "USD", amount: "21474836.48" } },
+      "revenue",
+      "must have an amount such as 19.99, below 21 million of a currency with cents",
+    ],
+    [{ n: "x", u: url, $: 7 }, "revenue", "must be { currency, amount }"],
+  ])("%j is refused", (body, field, message) => {
+    expect(refusal(body)).toEqual([field, message]);
+  });
+
+  // ISO 4217: the yen has no smaller unit, the Kuwaiti dinar a thousandth.
+  test.each([
+    ["EUR", "19.99", 1999],
+    ["eur", 19.999, 2000],
+    ["EUR", 20, 2000],
+    ["EUR", "-5.5", -550],
+    ["JPY", "1200", 1200],
+    ["KWD", "1.5", 1500],
+    ["USD", "0.1", 10],
+    ["USD", "21474836.47", 2147483647],
+  ])("is worth %s %s: %i of the smallest unit", (currency, amount, value) => {
+    const { facts } = postedOf({ n: "x", u: url, $: JSON.stringify({ currency, amount }) });
+    expect(facts).toMatchObject({ value, currency: currency.toUpperCase() });
+  });
+
+  test("a property may be called as what objects have of themselves, but for one", () => {
+    const { facts } = postedOf({ n: "x", u: url, p: '{"constructor":"b"}' });
+    expect(Object.entries(facts.props ?? {})).toEqual([["constructor", "b"]]);
+    expect(refusal({ n: "x", u: url, p: '{"__proto__":"a"}' })[0]).toBe("props");
+  });
+
+  test.each([
+    ["an object that cannot be made text", { toString: "x" }],
+    ["an object that cannot be made a number", { valueOf: "x", toString: null }],
+    ["a list of one", ["5.00"]],
+    ["an empty list", []],
+    ["a truth value", true],
+    ["null", null],
+    ["a number beyond all", 1e999],
+  ])("is not worth %s", (_, amount) => {
+    const says = "must have an amount such as 19.99, below 21 million of a currency with cents";
+    expect(refusal({ n: "x", u: url, $: { currency: "EUR", amount } })).toEqual(["revenue", says]);
+  });
+
+  const inherited = ["toString", "valueOf", "toJSON", "constructor", "length", "then", "__proto__"];
+  const textOf = (of: Record<string, string | undefined>): string => {
+    const entries = Object.entries(of).map(([name, text]) => `${JSON.stringify(name)}:${text ?? null}`);
+    return `{${entries.join()}}`;
+  };
+  /** What JSON can say, with the names that objects have of themselves among those of its keys. */
+  const json = fc.oneof(
+    fc.json(),
+    fc
+      .dictionary(fc.oneof(fc.constantFrom(...inherited, "currency", "amount"), fc.string()), fc.json())
+      .map(textOf),
+    fc.constantFrom("1e999", "-1e999", "-0", '"\\ud800"', '[["5.00"]]', '{"toString":"x"}'),
+  );
+  /** Each key of an event may be as it should be, or anything; text of JSON is one thing that it may be. */
+  const given = (right: string) =>
+    fc.oneof(
+      { weight: 15, arbitrary: fc.constant(right) },
+      json,
+      json.map((text) => JSON.stringify(text)),
+    );
+  const revenue = fc
+    .tuple(given('"EUR"'), given('"19.99"'))
+    .map(([currency, amount]) => `{"currency":${currency},"amount":${amount}}`);
+  const rights: Record<string, string> = {
+    ...{ n: '"x"', name: '"engagement"', u: JSON.stringify(url), url: JSON.stringify(url) },
+    ...{ d: '"a.example"', domain: '"b.example"', r: '"https://t.co/"', referrer: "null", i: "false" },
+    ...{ interactive: "true", h: "1", hashMode: "true", sd: "50", e: "7000", p: '{"a":1}', m: "null" },
+    ...{ props: '"{}"', meta: '{"a":"b"}', k: '"a-1"', messageId: "null" },
+  };
+  const keys: Record<string, fc.Arbitrary<string>> = {
+    ...Object.fromEntries(Object.entries(rights).map(([name, right]) => [name, given(right)])),
+    ...{ $: fc.oneof(revenue, json), revenue: fc.oneof(revenue, json) },
+  };
+  const event = fc.record(keys, { requiredKeys: ["n", "u"] }).map(textOf);
+
+  const told = (k: unknown) => postedOf({ n: "x", u: url, k }).facts.messageId;
+  test("keeps the message id by which its repeats are known, under either key, whatever it is", () => {
+    expect(["a", "Az09_-", "a".repeat(128)].map(told)).toEqual(["a", "Az09_-", "a".repeat(128)]);
+    for (const n of ["pageview", "engagement", "Sale"])
+      expect(postedOf({ n, u: url, messageId: "a-1" }).facts.messageId).toBe("a-1");
+    expect(postedOf({ n: "x", u: url, k: null }).facts).not.toHaveProperty("messageId");
+  });
+
+  test.each(["", "a".repeat(129), "a b", "a\n", "ä", 7, {}, ["a"], true])(
+    "is refused with the message id %j",
+    (k) => {
+      const says = "must be text of 1 to 128 letters, digits, _ and -";
+      expect(refusal({ n: "x", u: url, k })).toEqual(["messageId", says]);
+    },
+  );
+
+  test("whatever is sent is taken or refused, and nothing else happens", () => {
+    let [taken, refused] = [0, 0];
+    const send = (text: string): void => {
+      try {
+        postedOf(JSON.parse(text));
+        taken += 1;
+      } catch (error) {
+        expect(error).toBeInstanceOf(Invalid);
+        refused += 1;
+      }
+    };
+    fc.assert(fc.property(fc.oneof(json, event), send), { numRuns: 2000 });
+    // Both happen often, so neither of them is all that was drawn.
+    expect(Math.min(taken, refused)).toBeGreaterThan(20);
+  });
+});

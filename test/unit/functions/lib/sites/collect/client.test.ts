@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { agentOf } from "../../../../../../functions/lib/sites/collect/client.ts";
+
+const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
+
+// User agents as the browsers send them (MDN, "User-Agent header": Examples), with newer numbers.
+describe("a user agent", () => {
+  test.each([
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0.0.0 Safari/537.36`,
+      "Chrome",
+      "Windows",
+      "Desktop",
+    ],
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0`,
+      "Edge",
+      "Windows",
+      "Desktop",
+    ],
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0", "Firefox", "Linux", "Desktop"],
+    [
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",
+      "Safari",
+      "macOS",
+      "Desktop",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+      "Safari",
+      "iOS",
+      "Mobile",
+    ],
+    [
+      "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+      "Safari",
+      "iOS",
+      "Tablet",
+    ],
+    [
+      `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${webkit} Chrome/141.0.0.0 Mobile Safari/537.36`,
+      "Chrome",
+      "Android",
+      "Mobile",
+    ],
+  ])("%s is %s on %s, %s", (userAgent, browser, os, device) => {
+    expect(agentOf(userAgent)).toEqual({ client: { browser, os, device }, isBot: false });
+    expect(agentOf(userAgent)).toBe(agentOf(userAgent));
+  });
+
+  test.each([
+    "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36",
+    "curl/8.5.0",
+    "python-requests/2.32.0",
+  ])("%s is a bot", (userAgent) => {
+    expect(agentOf(userAgent).isBot).toBe(true);
+  });
+
+  test.each(["constructor/1.0 (x)", "__proto__/1.0 (x)", "toString/1.0 (x)"])(
+    "%s has the name of what objects have of themselves, and is text all the same",
+    (userAgent) => {
+      const { browser } = agentOf(userAgent).client;
+      expect(browser).toBe(userAgent.slice(0, userAgent.indexOf("/")));
+    },
+  );
+
+  test("of which nothing is known", () => {
+    expect(agentOf("")).toEqual({ client: {}, isBot: false });
+    expect(agentOf("something else").client).toEqual({});
+  });
+});

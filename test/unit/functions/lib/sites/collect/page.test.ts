@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { pageOf } from "../../../../../../functions/lib/sites/collect/page.ts";
+
+const pathOf = (url: string, hasHashRoutes = false) => pageOf(url, hasHashRoutes).path;
+
+describe("a page's address", () => {
+  test.each([
+    ["https://example.com", "/"],
+    ["https://example.com/", "/"],
+    ["https://example.com/a/b?c=d#e", "/a/b"],
+    ["https://me:secret@example.com/a?email=me@example.com#access_token=secret", "/a"],
+    ["https://example.com/a/../b", "/b"],
+    ["https://example.com/caf%C3%A9", "/café"],
+    ["https://example.com/100%", "/100%"],
+    ["https://example.com/%E0%A4", "/%E0%A4"],
+    ["https://example.com/100%/caf%C3%A9", "/100%/café"],
+    ["https://example.com/%FF/%f0%9f%98%80%80%ED%A0%80%E6漢%41", "/%FF/😀%80%ED%A0%80%E6漢A"],
+    ["https://example.com/with%20end%20", "/with end"],
+    ["app://localhost/login", "/login"],
+    ["app://localhost", "/"],
+  ])("%s has the path %s", (url, path) => {
+    expect(pathOf(url)).toBe(path);
+  });
+
+  test("its part behind # belongs to the path only where routes are there", () => {
+    expect(pathOf("https://example.com/app#/user/7", true)).toBe("/app#/user/7");
+    expect(pathOf("https://example.com/app#/user/7")).toBe("/app");
+    expect(pathOf("https://example.com/app", true)).toBe("/app");
+  });
+
+  test.each([
+    ["#/user/7?token=secret", "/#/user/7"],
+    ["#/user/7&token=secret", "/#/user/7"],
+    ["#access_token=secret&token_type=bearer", "/#access_token"],
+    ["?token=secret#!/user", "/#!/user"],
+  ])("nothing of a query is kept of %s, even where routes are there", (rest, path) => {
+    expect(pathOf(`https://example.com/${rest}`, true)).toBe(path);
+  });
+
+  test("its host is in lower case, without port", () => {
+    expect(pageOf("https://WWW.Example.COM:8443/A", false).hostname).toBe("www.example.com");
+    expect(pageOf("app://LocalHost/A", false).hostname).toBe("localhost");
+  });
+
+  // RFC 3986 names the parts; 2,000 characters is Plausible's own limit for an address.
+  test.each([
+    [undefined, "is required"],
+    [null, "is required"],
+    [7, "must be text"],
+    ["/path", "must be an absolute URL, such as https://example.com/path"],
+    ["data:text/html,x", "must not be a data: URL"],
+    ["file:///etc/hosts", "must have a host, such as https://example.com/path"],
+    ["about:blank", "must have a host, such as https://example.com/path"],
+    [`https://example.com/${"a".repeat(1981)}`, "must have at most 2000 characters"],
+    ["https://example.com/a\nb", "must not contain control characters"],
+    ["https://example.com/a%0Ab", "must not contain control characters"],
+    ["https://example.com/a%00", "must not contain control characters"],
+    ["https://example.com/%FF%00", "must not contain control characters"],
+    ["https://example.com/?utm_source=a%07b", "must not contain control characters"],
+    ["https://example.com/\ud800", "must not contain control characters"],
+  ])("%j is refused", (url, message) => {
+    expect(() => pageOf(url, false)).toThrow(expect.objectContaining({ field: "url", message }) as Error);
+  });
+
+  test("of 2,000 characters is taken", () => {
+    expect(pathOf(`https://example.com/${"a".repeat(1980)}`)).toHaveLength(1981);
+    // Each takes nine characters with percent signs: what counts is what was sent.
+    expect(pathOf(`https://h.example/%FF${"漢".repeat(300)}`)).toBe(`/%FF${"漢".repeat(300)}`);
+    const path = "漢".repeat(987);
+    expect(pathOf(`https://h.example/%FF${path}#%FF${path}`, true)).toBe(`/%FF${path}#%FF${path}`);
+  });
+});
+
+describe("what an address says of the source", () => {
+  const tagsOf = (query: string) => pageOf(`https://example.com/?${query}`, false).tags;
+
+  test("is all of its UTM parameters", () => {
+    const query = "utm_source=news&utm_medium=email&utm_campaign=may&utm_term=shoes&utm_content=top%20link";
+    expect(tagsOf(query)).toEqual({
+      utmSource: "news",
+      utmMedium: "email",
+      utmCampaign: "may",
+      utmTerm: "shoes",
+      utmContent: "top link",
+      tag: "news",
+    });
+  });
+
+  test.each([
+    ["ref=c&source=b&utm_source=a", "a"],
+    ["ref=c&source=b", "b"],
+    ["ref=c", "c"],
+    ["utm_source=&ref=c", "c"],
+    ["utm_source=+&x=y", undefined],
+  ])("%s: the tag is %s", (query, tag) => {
+    expect(tagsOf(query).tag).toBe(tag);
+  });
+
+  test("is the network whose click id is there", () => {
+    expect(tagsOf("gclid=abc")).toEqual({ network: "Google" });
+    expect(tagsOf("msclkid=abc")).toEqual({ network: "Bing" });
+  });
+});

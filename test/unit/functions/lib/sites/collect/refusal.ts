@@ -1,0 +1,12 @@
+import { Invalid } from "../../../../../../functions/lib/sites/collect/invalid.ts";
+
+/** Which field is refused, and why. */
+export function refusalOf(act: () => unknown): [field: string, message: string] {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Invalid) return [error.field, error.message];
+    throw error;
+  }
+  throw new Error("it was taken");
+}

@@ -1,0 +1,57 @@
+import { openTable, type Table } from "./table.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readHours } from "../../../../../../functions/lib/sites/stats/read.ts";
+import { handler } from "../../../../../../functions/stream/aggregate.ts";
+import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
+import { makeSite, streamed } from "./site.ts";
+import { sessionsOf } from "../../../../../../functions/lib/sites/rebuild/raw.ts";
+import { retainedBefore } from "../../../../../../resolvers/table/sites/site.ts";
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+});
+afterAll(() => table.stop());
+
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const site = { siteId: "s", timezone: "UTC", mostShards: 1, retentionDays: 90 };
+const read = (days: number, of: Partial<Parameters<typeof sessionsOf>[0]>) =>
+  sessionsOf({ ...site, ...of }, { start: ago(days), end: ago(days - 0.1) });
+
+test("raw events that came under a shorter retention are not taken for ones that never were", async () => {
+  expect(await read(89, {})).toEqual([]);
+  await expect(read(91, {})).rejects.toThrow("the site keeps them 90 days)");
+  // Raised from 30 ten days ago: what came before that ends after 30 days as it did.
+  const raised = { retainedBefore: { until: ago(10), days: 30 } };
+  expect(await read(29, raised)).toEqual([]);
+  await expect(read(31, raised)).rejects.toThrow(/keeps them 90 days, what came before \S+ 30 days\)/);
+  // Raised 60 days ago: what came since is there.
+  const early = { retainedBefore: { until: ago(60), days: 30 } };
+  expect(await read(59, early)).toEqual([]);
+  await expect(read(61, early)).rejects.toThrow("have expired");
+});
+
+test("the fewest days that a site ever had are remembered with its last change", () => {
+  const now = "2026-11-21T10:00:00.000Z";
+  expect(retainedBefore({ retentionDays: 30 }, undefined, now)).toEqual({});
+  expect(retainedBefore({ retentionDays: 30 }, 30, now)).toEqual({});
+  const raised = retainedBefore({ retentionDays: 30 }, 90, now);
+  expect(raised).toEqual({ retainedBefore: { until: now, days: 30 } });
+  const later = "2026-11-22T10:00:00.000Z";
+  const lowered = retainedBefore({ retentionDays: 90, ...raised }, 60, later);
+  expect(lowered).toEqual({ retainedBefore: { until: later, days: 30 } });
+});
+
+test("an event whose session would be over when it is written counts nowhere, and holds nobody up", async () => {
+  const siteId = await makeSite(table, "UTC");
+  const view = (days: number): EventItem => {
+    const what = { entity: "PageView", siteId, name: "pageview", path: "/", visitorId: `visitor${days}` };
+    return { ...what, at: ago(days), eventId: `01EVENT${String(days).padStart(19, "0")}` } as EventItem;
+  };
+  expect(await handler(streamed([view(31), view(29)]))).toEqual({ batchItemFailures: [] });
+  const hours = await readHours(siteId, ago(40), ago(0));
+  expect(hours.map(({ counters }) => counters)).toEqual([
+    expect.objectContaining({ pageViews: 1, sessions: 1 }),
+  ]);
+});

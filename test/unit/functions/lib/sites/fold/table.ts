@@ -1,0 +1,126 @@
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { assemble } from "../../../../../../infra/local/assembly/index.ts";
+import { createDynamoDb } from "../../../../../../infra/local/dynamodb/index.ts";
+import { awsJsonError, AwsError, type Answer, type Call } from "../../../../../../infra/local/http.ts";
+import { silentLog } from "../../../../../../infra/local/log.ts";
+import { indexes, table } from "../../../../../../resolvers/table/indexes.ts";
+import { StandingClock } from "../../../../../clock.ts";
+
+// Deaths are many, and each would be logged.
+process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+
+const TABLE = "rollcall";
+const DIED = awsJsonError(new AwsError("Died", "the function died"), "application/x-amz-json-1.0");
+
+/** A table as the template has it, for functions that run in this process, and a way to let them die at any of their requests. */
+export interface Table {
+  /** The function's next run dies at its request `at` (from 0): before the request is done, or after it. */
+  dieAt(at: number, when: "before" | "after"): void;
+  /** Ends a run: says how many requests it made, and whether it died. */
+  endOfRun(): { requests: number; died: boolean };
+  put(item: object): Promise<void>;
+  /** All items of one partition. */
+  partition(PK: string): Promise<Record<string, never>[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts it and lets the SDK of this process find it, by the variables that Lambda would set or that the SDK knows. */
+export async function openTable(): Promise<Table> {
+  const clock = new StandingClock();
+  const dynamodb = await createDynamoDb({ tables: resources(), dataDir: undefined, clock, log: silentLog });
+  let requests = 0;
+  let death: { at: number; when: "before" | "after" } | undefined;
+  let died = false;
+  const answer = async (call: Pick<Call, "headers" | "body">): Promise<Answer> => {
+    const isLast = requests === death?.at;
+    requests += 1;
+    // A function that has died asks nothing more: whatever its process still sends does not reach the table.
+    died ||= isLast && death?.when === "before";
+    if (died) return DIED;
+    died = isLast;
+    const place = { method: "POST", path: "/", query: new URLSearchParams(), sourceIp: "" };
+    const answered = await dynamodb.handle({ ...call, ...place });
+    return isLast ? DIED : answered;
+  };
+  const away = withoutSockets(answer);
+  Object.assign(process.env, {
+    TABLE_NAME: TABLE,
+    AWS_REGION: "us-east-1",
+    AWS_ACCESS_KEY_ID: "test",
+    AWS_SECRET_ACCESS_KEY: "test",
+  });
+  return {
+    dieAt: (at, when) => {
+      death = { at, when };
+    },
+    endOfRun: () => {
+      const run = { requests, died };
+      [requests, death, died] = [0, undefined, false];
+      return run;
+    },
+    put: async (item) => void (await dynamodb.call("PutItem", { TableName: TABLE, Item: item })),
+    partition: async (PK) => {
+      const { Items } = await dynamodb.call("Query", {
+        TableName: TABLE,
+        KeyConditionExpression: "#hash = :hash",
+        ExpressionAttributeNames: { "#hash": table.hash },
+        ExpressionAttributeValues: { ":hash": { S: PK } },
+      });
+      return Items as Record<string, never>[];
+    },
+    stop: async () => {
+      away();
+      clock.stop();
+      await dynamodb.stop();
+    },
+  };
+}
+
+type Send = (this: DynamoDBDocumentClient, command: never) => Promise<unknown>;
+
+/**
+ * Has what the SDK's clients send answered in this process: properties make some hundred thousand requests, and a socket was half of what each
+ * took. Answers how to end it.
+ */
+function withoutSockets(answer: (call: Pick<Call, "headers" | "body">) => Promise<Answer>): () => void {
+  const send = Reflect.get(DynamoDBDocumentClient.prototype, "send") as Send;
+  const handle = async ({ headers, body }: { headers: Call["headers"]; body: Uint8Array }) => {
+    const answered = await answer({ headers, body: Buffer.concat([body]) });
+    const { status, headers: told = {}, body: said = "" } = answered;
+    return { response: { statusCode: status, headers: told, body: Buffer.from(said) } };
+  };
+  const requestHandler = { handle, destroy: () => {} };
+  Reflect.set(
+    DynamoDBDocumentClient.prototype,
+    "send",
+    function (this: DynamoDBDocumentClient, command: never) {
+      Object.assign(this.config, { requestHandler });
+      return send.call(this, command);
+    },
+  );
+  return () => void Reflect.set(DynamoDBDocumentClient.prototype, "send", send);
+}
+
+function resources() {
+  const names = [table, ...Object.values(indexes)].flatMap(({ hash, range }) => [hash, range]);
+  const schema = (hash: string, range: string) => [
+    { AttributeName: hash, KeyType: "HASH" },
+    { AttributeName: range, KeyType: "RANGE" },
+  ];
+  const Properties = {
+    TableName: TABLE,
+    BillingMode: "PAY_PER_REQUEST",
+    KeySchema: schema(table.hash, table.range),
+    AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: "S" })),
+    GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, { hash, range, projection }]) => ({
+      IndexName,
+      KeySchema: schema(hash, range),
+      Projection: { ProjectionType: projection },
+    })),
+    StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+    Replicas: [{ Region: "us-east-1" }],
+  };
+  const template = { Resources: { Table: { Type: "AWS::DynamoDB::GlobalTable", Properties } } };
+  const place = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
+  return assemble([{ name: "Data", template }], new Map(), place).resources;
+}

@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import type { GoalItem } from "#table/sites/goal";
+import type { EventItem } from "#table/sites/event";
+import { ulid } from "../../../../../../functions/lib/ulid.ts";
+
+/** A site's zone and an instant around which something happens to its clocks. */
+export const PLACES: [zone: string, around: string][] = [
+  ["UTC", "2026-11-20T23:00:00.000Z"],
+  // Clocks go back an hour at 06:00Z, and forward at 07:00Z (tz database, northamerica).
+  ["America/New_York", "2026-11-01T04:30:00.000Z"],
+  ["America/New_York", "2026-03-08T05:30:00.000Z"],
+  // By half an hour at 15:00Z and at 15:30Z (tz database, australasia).
+  ["Australia/Lord_Howe", "2026-04-04T13:30:00.000Z"],
+  ["Australia/Lord_Howe", "2026-10-03T14:00:00.000Z"],
+  // 5:45 ahead of UTC: its midnight is 18:15Z.
+  ["Asia/Kathmandu", "2026-11-20T17:00:00.000Z"],
+];
+
+export const GOALS = [
+  { goalId: "exact", kind: "PAGE", match: "EXACT", pattern: "/thanks", value: 500, currency: "EUR" },
+  { goalId: "prefix", kind: "PAGE", match: "PREFIX", pattern: "/blog/" },
+  { goalId: "contains", kind: "PAGE", match: "CONTAINS", pattern: "o" },
+  { goalId: "wildcard", kind: "PAGE", match: "WILDCARD", pattern: "/blog/*" },
+  { goalId: "bought", kind: "EVENT", pattern: "Purchase", value: 100, currency: "EUR" },
+  { goalId: "long", kind: "DURATION", minDuration: 600, value: 1 },
+] as GoalItem[];
+
+const PATHS = ["/", "/blog/one", "/blog/two/x", "/thanks", "/__proto__"];
+const NAMES = ["Purchase", "constructor", "Signup"];
+
+const maybe = <T>(values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+
+const client = fc.record({
+  source: maybe(["Google", "news"]),
+  referrer: maybe(["google.com/"]),
+  utmCampaign: maybe(["spring"]),
+  country: maybe(["NP", "US"]),
+  browser: maybe(["Firefox", "Chrome"]),
+  device: maybe(["Desktop", "Mobile"] as const),
+});
+
+const doing = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ entity: fc.constant("PageView" as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      entity: fc.constant("CustomEvent" as const),
+      name: fc.constantFrom(...NAMES),
+      isInteractive: maybe([false as const]),
+      value: maybe([0, 250]),
+      currency: maybe(["EUR", "USD"]),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ entity: fc.constant("Engagement" as const), engagedMs: fc.nat(90_000) }),
+  },
+);
+
+/** Milliseconds after the event before: close together, at the very edge of a session, or hours apart. */
+const gap = fc.oneof(
+  { weight: 5, arbitrary: fc.nat(300_000) },
+  { weight: 3, arbitrary: fc.integer({ min: 900_000, max: 1_790_000 }) },
+  { weight: 2, arbitrary: fc.constantFrom(1_800_000, 1_800_001) },
+  { weight: 1, arbitrary: fc.integer({ min: 1_800_000, max: 9_000_000 }) },
+);
+
+/** Events of up to three visitors of one site. Without ids: those of a site have to be its own. */
+export const visits = fc
+  .array(
+    fc.record({
+      begin: fc.nat(7_200_000),
+      events: fc.array(fc.tuple(gap, doing, fc.constantFrom(...PATHS), client), {
+        minLength: 1,
+        maxLength: 10,
+      }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((visitors) =>
+    visitors.flatMap(({ begin, events }, visitor) => {
+      let ms = begin;
+      return events.map(([after, what, path, from]) => {
+        ms += after;
+        return { visitor, ms, path, ...from, ...what };
+      });
+    }),
+  );
+export type Drawn = ReturnType<(typeof visits)["generate"]>["value"][number];
+
+/** The drawn events, as items of a site. */
+export function eventsOf(drawn: Drawn[], siteId: string, around: string): EventItem[] {
+  return drawn.map(({ visitor, ms, ...rest }) => {
+    const at = new Date(Date.parse(around) + ms).toISOString();
+    const name = rest.entity === "PageView" ? "pageview" : "engagement";
+    const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+    return {
+      ...{ name, siteId, at, eventId: ulid(Date.parse(at)), hostname: "example.com", ttl: 4102444800 },
+      visitorId: `${visitor}a5${visitor}`.padEnd(16, "0123456789ab"),
+      ...(known as object),
+    } as unknown as EventItem;
+  });
+}
+
+/** Requests that are sent again, after at most half an hour, and how many places behind the first one their records come. */
+export const repeats = fc.array(
+  fc.record({
+    of: fc.nat(),
+    after: fc.oneof(fc.nat(20_000), fc.integer({ min: 20_001, max: 1_800_000 })),
+    behind: fc.nat(6),
+  }),
+  { maxLength: 6 },
+);
+type Repeat = ReturnType<(typeof repeats)["generate"]>["value"][number];
+
+/** The events, each under a message id of its own, and their repeats: the same but for id and time. */
+export function withRepeats(
+  events: EventItem[],
+  drawn: Repeat[],
+): { first: EventItem[]; again: EventItem[] } {
+  const first = events.map((event, at) => ({ ...event, messageId: `m-${at}` }));
+  const again = drawn.map(({ of, after }) => {
+    const event = first[of % first.length]!;
+    const at = new Date(Date.parse(event.at) + after).toISOString();
+    return { ...event, at, eventId: ulid(Date.parse(at)) };
+  });
+  return { first, again };
+}
+
+/** The batches with the repeats in them, none before what it repeats: a visitor's events of a day come by one shard, in their order. */
+export function repeatedIn(batches: EventItem[][], again: EventItem[], drawn: Repeat[]): EventItem[][] {
+  const queue = batches.map((batch) => [...batch]);
+  again.forEach((event, number) => {
+    const isFirst = (each: EventItem): boolean => each.messageId === event.messageId;
+    const from = queue.findIndex((batch) => batch.some(isFirst));
+    const batch = queue[Math.min(from + drawn[number]!.behind, queue.length - 1)];
+    batch!.push(event);
+  });
+  return queue;
+}
+
+/** How a stream hands events over: in which order, in batches of which sizes, what twice, and when the function dies. */
+export const delivery = fc.record({
+  order: fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
+  /** Up to how many places an event is late. */
+  disorder: fc.constantFrom(0, 3, 100),
+  sizes: fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 30, maxLength: 30 }),
+  again: fc.array(fc.nat(), { maxLength: 4 }),
+  deaths: fc.array(fc.option(fc.tuple(fc.nat(7), fc.constantFrom("before" as const, "after" as const))), {
+    maxLength: 12,
+  }),
+  /** Two batches at a time, as of two shards of the stream. */
+  isParallel: fc.boolean(),
+});
+export type Delivery = ReturnType<(typeof delivery)["generate"]>["value"];
+
+/** The batches: all events, some twice. */
+export function batchesOf(events: EventItem[], { order, disorder, sizes, again }: Delivery): EventItem[][] {
+  const late = events.map((event, at) => ({
+    event,
+    place: at + ((order[at % order.length] ?? 0) % (disorder + 1)),
+  }));
+  const queue = late.sort((a, b) => a.place - b.place).map(({ event }) => event);
+  for (const each of again) queue.push(events[each % events.length]!);
+  const batches: EventItem[][] = [];
+  for (let at = 0; queue.length > 0; at += 1) batches.push(queue.splice(0, sizes[at % sizes.length]));
+  return batches;
+}

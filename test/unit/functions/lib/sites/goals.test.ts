@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import type { Goal } from "../../../../../functions/lib/sites/goals.ts";
+import { isReachedBy, isReachedIn, worthOf } from "../../../../../functions/lib/sites/goals.ts";
+
+const page = (path: string) => ({ entity: "PageView" as const, name: "pageview", path });
+const custom = (name: string) => ({ entity: "CustomEvent" as const, name, path: "/thanks" });
+const goal = (more: Partial<Goal>): Goal => ({ goalId: "g", kind: "PAGE", ...more });
+
+describe("a goal", () => {
+  test.each([
+    ["EXACT", "/thanks", "/thanks", true],
+    ["EXACT", "/thanks", "/thanks/", false],
+    ["PREFIX", "/blog/", "/blog/one", true],
+    ["PREFIX", "/blog/", "/a/blog/", false],
+    ["CONTAINS", "log", "/blog/one", true],
+    ["CONTAINS", ".*", "/blog/one", false],
+    ["WILDCARD", "/blog/*", "/blog/one", true],
+    ["WILDCARD", "/blog/*", "/blog/one/two", false],
+    ["WILDCARD", "/blog/**", "/blog/one/two", true],
+  ] as const)("%s %s and the page %s: %s", (match, pattern, path, expected) => {
+    expect(isReachedBy(goal({ match, pattern }), page(path))).toBe(expected);
+  });
+
+  test("of an event is reached by that event's exact name only, and one of a page by no event", () => {
+    const event = goal({ kind: "EVENT", pattern: "Signup" });
+    expect(
+      [custom("Signup"), custom("signup"), page("/Signup")].map((each) => isReachedBy(event, each)),
+    ).toEqual([true, false, false]);
+    expect(isReachedBy(goal({ match: "EXACT", pattern: "/thanks" }), custom("x"))).toBe(false);
+  });
+
+  test("of a duration is reached from its first second on", () => {
+    const long = goal({ kind: "DURATION", minDuration: 60 });
+    expect([59, 60].map((seconds) => isReachedIn(long, seconds))).toEqual([false, true]);
+    expect(isReachedIn(goal({ kind: "DURATION" }), 1e9)).toBe(false);
+  });
+
+  test("is worth what the event says in its currency, else its own value, else nothing", () => {
+    const inEuro = goal({ value: 500, currency: "EUR" });
+    expect(worthOf(inEuro, { value: 250, currency: "EUR" })).toBe(250);
+    expect(worthOf(inEuro, { value: 250, currency: "USD" })).toBe(500);
+    expect(worthOf(inEuro, {})).toBe(500);
+    expect(worthOf(inEuro, { value: -250, currency: "EUR" })).toBe(-250);
+    expect(worthOf(goal({}), { value: 250, currency: "EUR" })).toBe(0);
+    expect(worthOf(goal({}), {})).toBe(0);
+  });
+});

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bytesOf, sketchOf } from "#functions/sites/stats/sketch";
+import type { Counters, Lists, State } from "#functions/sites/stats/state";
+import {
+  add,
+  addRow,
+  COUNTERS,
+  DIMENSIONS,
+  empty,
+  isEmpty,
+  OTHER,
+  subtract,
+  sum,
+} from "#functions/sites/stats/state";
+
+const counters: fc.Arbitrary<Counters> = fc.dictionary(
+  fc.constantFrom(...COUNTERS),
+  fc.integer({ min: 1, max: 50 }),
+);
+const values = fc.constantFrom("/", "/a", "/b", "__proto__", "constructor", "é #", OTHER);
+const rows = fc.array(fc.tuple(fc.constantFrom(...DIMENSIONS), values, counters), { maxLength: 12 });
+const states: fc.Arbitrary<State> = fc.record({
+  counters,
+  visitors: fc.array(fc.stringMatching(/^[0-9a-f]{16}$/), { maxLength: 5 }).map(sketchOf),
+  lists: rows.map((all) => {
+    const lists: Lists = new Map();
+    for (const [dimension, value, row] of all) addRow(lists, dimension, value, row);
+    return lists;
+  }),
+});
+const plain = ({ counters, visitors, lists }: State) => [counters, bytesOf(visitors), lists];
+
+describe("states", () => {
+  it("add up to the same in any order and grouping", () => {
+    fc.assert(
+      fc.property(states, states, states, (a, b, c) => {
+        const all = plain(sum([a, b, c]));
+        expect(plain(sum([c, a, b]))).toEqual(all);
+        expect(plain(add(add(sum([b]), c), a))).toEqual(all);
+      }),
+    );
+  });
+
+  it("lose what is taken away again but the visitors", () => {
+    fc.assert(
+      fc.property(states, states, (a, b) => {
+        const { counters, lists } = subtract(sum([a, b]), b);
+        expect(counters).toEqual(a.counters);
+        expect(lists).toEqual(a.lists);
+      }),
+    );
+    expect(isEmpty(empty())).toBe(true);
+  });
+});

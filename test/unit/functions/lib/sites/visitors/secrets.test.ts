@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Clock } from "../../../../../../infra/local/clock.ts";
+import { AwsError, awsJsonError, operationOf, type Call } from "../../../../../../infra/local/http.ts";
+import { silentLog } from "../../../../../../infra/local/log.ts";
+import { listen, type Listening } from "../../../../../../infra/local/server.ts";
+import type { Parameter } from "../../../../../../infra/local/ssm/parameter.ts";
+import { createSsm } from "../../../../../../infra/local/ssm/index.ts";
+import { openStore } from "../../../../../../infra/local/store.ts";
+
+let folder: string;
+let server: Listening;
+let secrets: typeof import("#functions/sites/visitors/secrets");
+/** How often each operation is still refused, and with what. */
+const refusals: Record<string, { error: AwsError | "silence"; times: number }> = {};
+const refuse = (operation: string, error: AwsError | "silence", times: number): void => {
+  refusals[operation] = { error, times };
+};
+const beingWritten = new AwsError("TooManyUpdates", "There are concurrent updates for a resource");
+const throttled = new AwsError("ThrottlingException", "Rate exceeded");
+
+/** The Parameter Store, which refuses what a test says. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ssm-"));
+  const store = openStore<Parameter>(join(folder, "ssm.jsonl"));
+  const clock = new Clock();
+  const { handle } = createSsm({ region: "us-east-1", accountId: "000000000000", clock, store });
+  const ssm = async (call: Call) => {
+    const refusal = refusals[operationOf(call)];
+    if (!refusal || refusal.times === 0) return handle(call);
+    refusal.times -= 1;
+    return refusal.error === "silence" ? new Promise<never>(() => undefined) : awsJsonError(refusal.error);
+  };
+  const routes = { services: { ssm }, targets: {}, paths: {}, upgrade: () => {} };
+  server = await listen(0, () => routes, silentLog);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SSM: `http://127.0.0.1:${server.port}`,
+    AWS_REGION: "us-east-1",
+    AWS_ACCESS_KEY_ID: "key",
+    AWS_SECRET_ACCESS_KEY: "secret",
+    VISITOR_SECRETS_PATH: "/rollcall/test/visitors",
+  });
+  secrets = await import("#functions/sites/visitors/secrets");
+});
+afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+it("is there for all who need it in the moment in which a period begins", async () => {
+  refuse("PutParameter", beingWritten, 2);
+  const secret = await secrets.secretOf("D20261121T0000Z");
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  secrets.forget("D20261121T0000Z");
+  expect(await secrets.secretOf("D20261121T0000Z")).toBe(secret);
+});
+
+// Systems Manager endpoints and quotas: 3 PutParameter and 40 GetParameter a second, of an account and region.
+it("is there for all of them although they are throttled", async () => {
+  refuse("PutParameter", throttled, 2);
+  refuse("GetParameter", throttled, 3);
+  const secret = await secrets.secretOf("D20261123T0000Z");
+  secrets.forget("D20261123T0000Z");
+  expect(await secrets.secretOf("D20261123T0000Z")).toBe(secret);
+});
+
+it("is there although an answer gets lost", async () => {
+  refuse("PutParameter", "silence", 1);
+  refuse("GetParameter", "silence", 1);
+  const secret = await secrets.secretOf("D20261124T0000Z");
+  secrets.forget("D20261124T0000Z");
+  expect(await secrets.secretOf("D20261124T0000Z")).toBe(secret);
+});
+
+it("is an error where it cannot be made for long", async () => {
+  refuse("PutParameter", beingWritten, 1000);
+  await expect(secrets.secretOf("D20261122T0000Z")).rejects.toThrow("cannot be read yet");
+});

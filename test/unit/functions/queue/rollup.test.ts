@@ -1,0 +1,214 @@
+import type { SQSEvent } from "aws-lambda";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import * as dirty from "#table/sites/dirty";
+import * as site from "#table/sites/site";
+import type { BreakdownItem, StatsItem } from "#table/sites/stats";
+import type { DirtyItem } from "#table/sites/dirty";
+import type { EventItem } from "#table/sites/event";
+import * as event from "#table/sites/event";
+import * as stats from "#table/sites/stats";
+import { dayAt } from "#functions/sites/stats/calendar";
+import type { Due } from "#functions/sites/stats/due";
+import { dueOf } from "#functions/sites/stats/due";
+import type { ServedQueues } from "../../../queues.ts";
+import { serveQueues } from "../../../queues.ts";
+import type { ServedTable } from "../../../table.ts";
+import { serveTable } from "../../../table.ts";
+import { streamed } from "../lib/sites/fold/site.ts";
+import { deltaOf } from "../lib/sites/stats/deltas.ts";
+
+let table: ServedTable;
+let queues: ServedQueues;
+let schedule: typeof import("../../../../functions/schedule/rollup.ts");
+let queue: typeof import("../../../../functions/queue/rollup.ts");
+let dynamodb: typeof import("#functions/aws/dynamodb");
+let hour: typeof import("#functions/sites/stats/hour");
+
+beforeAll(async () => {
+  table = await serveTable();
+  queues = await serveQueues("rollup");
+  schedule = await import("../../../../functions/schedule/rollup.ts");
+  queue = await import("../../../../functions/queue/rollup.ts");
+  dynamodb = await import("#functions/aws/dynamodb");
+  hour = await import("#functions/sites/stats/hour");
+});
+afterAll(async () => {
+  await table?.stop();
+  await queues?.stop();
+});
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const siteId = "site1";
+const zone = { siteId, timezone: "UTC" };
+const at = (day: number): string => `2026-11-${day}T10:00:00.000Z`;
+const heads = (period: stats.Period) =>
+  dynamodb.queryAll<StatsItem>(stats.within(siteId, period, "2026-11-01", "2026-12-01"));
+
+async function visit(day: number): Promise<void> {
+  const { date, start, end } = dayAt(at(day), "UTC");
+  const mark = { dayStart: start, closesAt: end, mark: "m", ttl: Date.parse("2027-01-01") / 1000 };
+  await dynamodb.put({ ...dirty.key(siteId, date), entity: "Dirty", ...zone, day: date, ...mark });
+  const added = { counters: { pageViews: 1 }, visitors: [1], lists: { page: { "/": { pageViews: 1 } } } };
+  await dynamodb.writeAll({ puts: [deltaOf(siteId, at(day), added)] });
+}
+
+function eventOf(body: string, times: number, messageId = "m"): SQSEvent {
+  return {
+    Records: [{ messageId, body, attributes: { ApproximateReceiveCount: String(times) } }],
+  } as SQSEvent;
+}
+
+/** Carries out all that lies in the queue, each message once: the days that failed. */
+async function work(): Promise<string[]> {
+  const QueueUrl = queues.urlOf("rollup");
+  const failed: string[] = [];
+  for (;;) {
+    const asked = { QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 600 };
+    const { Messages = [] } = (await queues.sqs.call("ReceiveMessage", asked)) as {
+      Messages?: { MessageId: string; Body: string }[];
+    };
+    if (Messages.length === 0) return failed.sort();
+    for (const { MessageId, Body } of Messages) {
+      const event = eventOf(Body, 1, MessageId);
+      const { batchItemFailures } = await queue.handler(event);
+      if (batchItemFailures.length > 0) failed.push((JSON.parse(Body) as Due).day);
+    }
+  }
+}
+
+it("rolls up all days but the one with an hour that cannot be read, names that in the log, and its month says what it lacks", async () => {
+  vi.setSystemTime("2026-11-20T00:20:00.000Z");
+  const settings = { name: "Site", domains: ["site.example"] };
+  await dynamodb.put({
+    ...site.key(siteId),
+    ...site.created({ ...zone, ownerId: "o", settings, now: new Date().toISOString() }),
+  });
+  for (const day of [16, 17, 18, 19]) await visit(day);
+  await hour.mergeHour(zone, at(17));
+  const [part] = await dynamodb.queryAll<BreakdownItem>(
+    stats.firstParts(siteId, stats.SHORT_LISTS, "HOUR", at(17), at(18)),
+  );
+  await dynamodb.writeAll({ deletes: [part!] });
+  await visit(17);
+  const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  await schedule.handler();
+  expect(await work()).toEqual(["2026-11-17"]);
+  expect(log.mock.calls.join("\n")).toContain(`hour ${at(17)} of site ${siteId} was replaced`);
+  expect((await heads("DAY")).map(({ periodStart }) => periodStart.slice(0, 10))).toEqual([
+    "2026-11-16",
+    "2026-11-18",
+    "2026-11-19",
+  ]);
+  expect(await heads("MONTH")).toMatchObject([
+    { pageViews: 3, through: "2026-11-20T00:00:00.000Z", lacks: ["2026-11-17T00:00:00.000Z"] },
+  ]);
+  const left = await dynamodb.queryAll(dirty.ofDay("2026-11-17"));
+  expect(left).toHaveLength(1);
+
+  // As `rebuild` puts an hour in place of one that is lost.
+  await dynamodb.writeAll({ deletes: [stats.key(siteId, "HOUR", at(17))] });
+  await schedule.handler();
+  expect(await work()).toEqual([]);
+  const [month] = await heads("MONTH");
+  expect(month).toMatchObject({ pageViews: 4 });
+  expect(month).not.toHaveProperty("lacks");
+});
+
+it("leaves no part of a month that no head names, wherever it dies, once its message has come again", async () => {
+  const of = { siteId: "site2", timezone: "UTC" };
+  vi.setSystemTime("2026-11-20T00:20:00.000Z");
+  const settings = { name: "Site", domains: ["site2.example"] };
+  const made = site.created({ ...of, ownerId: "o", settings, now: new Date().toISOString() });
+  await dynamodb.put({ ...site.key(of.siteId), ...made });
+  const { date, start, end } = dayAt(at(19), "UTC");
+  const added = { counters: { pageViews: 1 }, lists: { page: { "/": { pageViews: 1 } } } };
+  await dynamodb.writeAll({ puts: [deltaOf(of.siteId, at(19), added)] });
+  const body = JSON.stringify({ ...of, day: date, dayStart: start, closesAt: end, mark: "m" });
+  const parts = () =>
+    dynamodb.queryAll<BreakdownItem>(
+      stats.firstParts(of.siteId, stats.SHORT_LISTS, "MONTH", "2026-11-01", "2026-12-01"),
+    );
+  let [requests, left] = [0, 0];
+  for (let death = 0; requests >= death; death += 1) {
+    requests = 0;
+    table.fate = () => ((requests += 1) > death ? "after" : undefined);
+    await queue.handler(eventOf(body, 1));
+    table.revive();
+    if ((await parts()).length > 1) left += 1;
+    // A message that failed comes again after six times what its function may take.
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(await queue.handler(eventOf(body, 2))).toEqual({ batchItemFailures: [] });
+    const [month, ...others] = await dynamodb.queryAll<StatsItem>(
+      stats.within(of.siteId, "MONTH", "2026-11-01", "2026-12-01"),
+    );
+    expect(others).toEqual([]);
+    expect((await parts()).map(({ generation }) => generation)).toEqual([month!.generation]);
+  }
+  expect(left).toBeGreaterThan(0);
+});
+
+it("sets a day to the sum of its hours although the rebuild of these died at any of its requests", async () => {
+  vi.setSystemTime("2026-11-20T00:20:00.000Z");
+  const { rebuild } = await import("#functions/sites/rebuild/rebuild");
+  const { rollDay } = await import("#functions/sites/stats/rollUp");
+  const { handler: fold } = await import("../../../../functions/stream/aggregate.ts");
+  const [from, to] = ["2026-11-19T00:00:00.000Z", "2026-11-20T00:00:00.000Z"];
+  const rollUp = async () => {
+    const marks = await dynamodb.queryAll<DirtyItem>(dirty.ofDay("2026-11-19"));
+    for (const mark of marks) {
+      const done = await queue.handler(eventOf(JSON.stringify(dueOf(mark)), 1));
+      expect(done).toEqual({ batchItemFailures: [] });
+    }
+  };
+  const seen = (hour: string): string => `2026-11-19T${hour}:00:00.000Z`;
+  let [requests, halfway] = [0, 0];
+  let failed = "";
+  // After its first requests a rebuild looks in a hundred for what others left behind.
+  for (let death = 0, died = true; died; death += death < 40 ? 1 : 40) {
+    const of = { siteId: `rebuilt${death}`, timezone: "UTC" };
+    const settings = { name: "Site", domains: [`${of.siteId}.example`] };
+    const made = site.created({ ...of, ownerId: "o", settings, now: new Date().toISOString() });
+    await dynamodb.put({ ...site.key(of.siteId), ...made });
+    const events = ["09", "11"].map((hour): EventItem => {
+      const what = { entity: "PageView" as const, siteId: of.siteId, at: seen(hour) };
+      const eventId = `01EVENT00000000000000000${hour}`;
+      const page = {
+        name: "pageview",
+        hostname: settings.domains[0]!,
+        path: "/",
+        visitorId: "0123456789abcdef",
+      };
+      return { ...event.key({ ...what, eventId, shard: 0 }), ...what, ...page, eventId, ttl: 4102444800 };
+    });
+    await dynamodb.writeAll({ puts: events });
+    await fold(streamed(events));
+    await rollUp();
+    const total = async (period: stats.Period) => {
+      const heads = await dynamodb.queryAll<StatsItem>(stats.within(of.siteId, period, from, to));
+      return heads.reduce((sum, { pageViews = 0 }) => sum + pageViews, 0);
+    };
+    // An hour is lost, and its day was rolled up without it.
+    await dynamodb.writeAll({ deletes: [stats.key(of.siteId, "HOUR", seen("09"))] });
+    await rollDay(of, dayAt(from, "UTC"));
+    expect(await total("DAY")).toBe(1);
+
+    [requests, failed] = [0, ""];
+    table.fate = () => ((requests += 1) > death ? "after" : undefined);
+    await rebuild({ ...made, ...of }, [], seen("09"), seen("12"), () => Promise.resolve()).catch(
+      (error: Error) => {
+        failed = error.message;
+      },
+    );
+    table.revive();
+    died = requests > death;
+    if ((await total("HOUR")) === 2 && (await total("DAY")) === 1) halfway += 1;
+    await rollUp();
+    expect(await total("DAY")).toBe(await total("HOUR"));
+  }
+  expect(failed).toBe("");
+  expect(halfway).toBeGreaterThan(0);
+}, 120_000);
