@@ -3,7 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import * as user from "#table/users/user";
 
 /** Whoever could read the address may read its user. Consistently: after a mutation it is where the new version is read. */

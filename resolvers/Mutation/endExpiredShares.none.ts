@@ -2,7 +2,7 @@ import type { NONERequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
-import { endOfShares } from "#lib/listening";
+import { endOfShares } from "#lib/sites/listening";
 
 export function request(): NONERequest {
   return { payload: util.time.nowISO8601() };

@@ -3,7 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { known } from "#lib/ids";
-import { endOfSite } from "#lib/listening";
+import { endOfSite } from "#lib/sites/listening";
 import * as site from "#table/sites/site";
 
 /** What is told was counted by the function that asks; whether there is still a site to tell it of, this reads. */

@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { known } from "#lib/ids";
 import { endOfUser, isDemoted } from "#lib/listening";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import * as user from "#table/users/user";
 
 export function request(ctx: Ctx<"Mutation.publishUser">): DynamoDBGetItemRequest {

@@ -5,7 +5,7 @@ import type { Ctx } from "#schema";
 import { ownId } from "#lib/caller";
 import * as change from "#lib/users/change";
 import { fail } from "#lib/errors";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import { failOwnUser } from "#lib/status";
 import { isZone, ZONE } from "#lib/zones";
 import type { UserItem } from "#table/users/user";

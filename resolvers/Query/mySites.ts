@@ -2,7 +2,7 @@ import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { ownId } from "#lib/caller";
 import * as page from "#lib/page";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 import * as site from "#table/sites/site";
 
 export function request(ctx: Ctx<"Query.mySites">): DynamoDBQueryRequest {

@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { mayReadAll, ownId } from "#lib/caller";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import { isGone } from "#lib/status";
 import * as user from "#table/users/user";
 

@@ -2,7 +2,7 @@ import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import * as page from "#lib/page";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import * as user from "#table/users/user";
 
 const LONGEST_ADDRESS = 254;

@@ -1,7 +1,7 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as eventPages from "#lib/sites/eventPages";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 
 export function request(ctx: Ctx<"Site.events">): DynamoDBQueryRequest {
   return eventPages.request(ctx, "CustomEvent");

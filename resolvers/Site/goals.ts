@@ -1,7 +1,7 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as page from "#lib/page";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 import * as goal from "#table/sites/goal";
 
 /** Whoever could read the site may read its goals; whose they are comes from the parent alone. */

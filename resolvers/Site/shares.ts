@@ -2,7 +2,7 @@ import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as page from "#lib/page";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 import * as share from "#table/sites/share";
 
 /** Whoever could read the site may read its shares; whose they are comes from the parent alone. */

@@ -2,7 +2,7 @@ import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as page from "#lib/page";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import * as email from "#table/users/email";
 
 /** Whoever could read the user may read its addresses; whose they are comes from the parent alone. */

@@ -5,7 +5,7 @@ import type { SiteItem } from "#table/sites/site";
 import * as site from "#table/sites/site";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 
 type Ctx = Context<{ token: string }, { share: ShareItem; site?: SiteItem }>;
 

@@ -6,7 +6,7 @@ import * as codes from "#lib/users/codes";
 import { removal } from "#lib/users/emailParts";
 import { fail } from "#lib/errors";
 import * as once from "#lib/once";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import { failOwnUser } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as email from "#table/users/email";

@@ -2,7 +2,7 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as once from "#lib/once";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 import { claimed, counted, failTaken } from "#lib/sites/siteParts";
 import { failOwnUser } from "#lib/status";
 import * as transaction from "#lib/transaction";

@@ -2,7 +2,7 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as once from "#lib/once";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 import { alive, failSite } from "#lib/sites/siteParts";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownSite";

@@ -1,7 +1,7 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { failGoal, oneGoalFewer } from "#lib/sites/goalParts";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownSite";
 import * as goal from "#table/sites/goal";

@@ -1,8 +1,8 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { endOfSite } from "#lib/listening";
-import * as present from "#lib/present";
+import { endOfSite } from "#lib/sites/listening";
+import * as present from "#lib/sites/present";
 import { failSite, released, uncounted } from "#lib/sites/siteParts";
 import { failOwnUser, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";

@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { ownId } from "#lib/caller";
 import { removal } from "#lib/users/emailParts";
 import { fail } from "#lib/errors";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import { failOtherUser, failOwnUser, requireActive, requireGroups, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as user from "#table/users/user";

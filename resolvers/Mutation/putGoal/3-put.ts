@@ -5,7 +5,7 @@ import { fail } from "#lib/errors";
 import { given } from "#lib/sites/goalInput";
 import { failGoal, oneGoalMore } from "#lib/sites/goalParts";
 import * as once from "#lib/once";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 import { alive } from "#lib/sites/siteParts";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownSite";

@@ -4,7 +4,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { removal } from "#lib/users/emailParts";
 import { fail } from "#lib/errors";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import { failOwnRefused, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownEmail";

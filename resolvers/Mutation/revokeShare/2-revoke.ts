@@ -3,8 +3,8 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
-import { endOfShare } from "#lib/listening";
-import * as present from "#lib/present";
+import { endOfShare } from "#lib/sites/listening";
+import * as present from "#lib/sites/present";
 import type { Loaded } from "#steps/ownSite";
 import * as share from "#table/sites/share";
 

@@ -3,7 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 import type { Loaded } from "#steps/ownSite";
 import * as siteKey from "#table/sites/siteKey";
 

@@ -1,7 +1,7 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as codes from "#lib/users/codes";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import { failOwnRefused } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownEmail";

@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import { failOwnRefused, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownEmail";

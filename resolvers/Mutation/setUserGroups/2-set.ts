@@ -4,7 +4,7 @@ import { isStaff } from "#lib/caller";
 import * as change from "#lib/users/change";
 import { fail } from "#lib/errors";
 import { known } from "#lib/ids";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import { failOtherUser } from "#lib/status";
 import type { UserItem } from "#table/users/user";
 

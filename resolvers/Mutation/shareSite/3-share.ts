@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import { millisecondsOf } from "#lib/instants";
 import * as once from "#lib/once";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 import { alive, failSite } from "#lib/sites/siteParts";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownSite";

@@ -2,7 +2,7 @@ import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as change from "#lib/users/change";
 import { known } from "#lib/ids";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import { failOtherUser } from "#lib/status";
 import type { UserItem } from "#table/users/user";
 

@@ -2,7 +2,7 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 import * as siteInput from "#lib/sites/siteInput";
 import { claimed, failSite, failTaken, released } from "#lib/sites/siteParts";
 import { requireVersion } from "#lib/status";

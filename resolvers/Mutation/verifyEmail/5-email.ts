@@ -1,5 +1,5 @@
 import type { Ctx } from "#schema";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import * as ownEmail from "#steps/ownEmail";
 
 export { request } from "#steps/ownEmail";

@@ -3,7 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { ownId } from "#lib/caller";
 import { failUnforeseen } from "#lib/errors";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import { requireActive } from "#lib/status";
 import * as user from "#table/users/user";
 

@@ -2,7 +2,7 @@ import type { AppSyncIdentityCognito, LambdaRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as lambda from "#lib/lambda";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import type { UserItem } from "#table/users/user";
 
 /** Only for a person without a profile. An access token carries no address, so the function asks Cognito for it. */

@@ -2,7 +2,7 @@ import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 import { visible } from "#lib/sites/visibleSite";
 import * as site from "#table/sites/site";
 import type { SiteDomainItem } from "#table/sites/siteDomain";

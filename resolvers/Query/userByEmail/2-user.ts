@@ -3,7 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import * as present from "#lib/present";
+import * as present from "#lib/users/present";
 import type { EmailOwnerItem } from "#table/users/emailOwner";
 import * as user from "#table/users/user";
 

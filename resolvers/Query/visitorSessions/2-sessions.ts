@@ -2,7 +2,7 @@ import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { util } from "@aws-appsync/utils";
 import * as page from "#lib/page";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 import * as session from "#table/sites/session";
 import type { SiteItem } from "#table/sites/site";
 

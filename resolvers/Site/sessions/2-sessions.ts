@@ -2,7 +2,7 @@ import type { DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { runtime, util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
-import * as present from "#lib/present";
+import * as present from "#lib/sites/present";
 import type { SessionItem } from "#table/sites/session";
 import type { Found } from "./1-keys.ts";
 

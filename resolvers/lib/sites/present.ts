@@ -1,23 +1,11 @@
-import type { EmailItem } from "#table/users/email";
 import type { EventItem } from "#table/sites/event";
 import type { GoalItem } from "#table/sites/goal";
 import type { SessionItem } from "#table/sites/session";
 import type { ShareItem } from "#table/sites/share";
 import type { SiteItem } from "#table/sites/site";
 import type { SiteKeyItem } from "#table/sites/siteKey";
-import type { UserItem } from "#table/users/user";
-import { remaining } from "./sites/remaining.ts";
-import { visit } from "./sites/visit.ts";
-
-/** A stored user as the schema's User; its `emails` have a resolver of their own. */
-export function user(item: UserItem) {
-  return { ...item, groups: item.groups ?? [] };
-}
-
-/** A stored address as the schema's Email. Which one is primary, only the user knows. */
-export function email(item: EmailItem, owner: Pick<UserItem, "primaryEmailId">) {
-  return { ...item, isPrimary: item.emailId === owner.primaryEmailId };
-}
+import { remaining } from "./remaining.ts";
+import { visit } from "./visit.ts";
 
 /** A stored site as the schema's Site; what hangs on it has resolvers of its own. */
 export function site(item: SiteItem) {
