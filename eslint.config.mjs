@@ -18,11 +18,51 @@ const notInAppSync = [
   "parseFloat",
 ];
 
-// Dependency arrows: who may import what (../shared design: "Layout"). One line per folder.
-const arrow = (files, group, message) => ({
-  files,
-  rules: { "no-restricted-imports": ["error", { patterns: [{ group, message }] }] },
+// Dependency arrows: who may import what. ESLint takes a pattern that begins with `#` for a comment, so that one is escaped.
+const forbid = (group, message) => ({
+  group: group.map((pattern) => pattern.replace(/^(!?)#/, "$1\\#")),
+  message,
 });
+
+// One arrow per folder: of two that match a file, ESLint keeps the last one alone.
+const arrow = (files, ...patterns) => ({
+  files,
+  rules: { "no-restricted-imports": ["error", { patterns }] },
+});
+
+// The domains. Their folders in functions/lib and resolvers/lib import none of another domain; they meet in #table/... and in the stream.
+const domains = ["users", "sites"];
+const noDomain = (alias, others, message) => ({
+  regex: `^(#${alias}/|(\\.\\.?/)+(lib/)?)(${others.join("|")})/`,
+  message,
+});
+const byDomain = (lib, alias, ...patterns) => [
+  arrow(
+    [`${lib}/*.ts`, `${lib}/aws/**/*.ts`],
+    ...patterns,
+    noDomain(alias, domains, `what all domains share in ${lib} imports none of them`),
+  ),
+  ...domains.map((domain) =>
+    arrow(
+      [`${lib}/${domain}/**/*.ts`],
+      ...patterns,
+      noDomain(
+        alias,
+        domains.filter((other) => other !== domain),
+        `${lib}/${domain} imports no other domain: they meet in #table/... and in the stream`,
+      ),
+    ),
+  ),
+];
+
+const ofResolvers = forbid(
+  ["**/functions/**", "**/infra/**", "**/test/**", "#functions/*"],
+  "resolvers import resolvers only",
+);
+const ofFunctions = forbid(
+  ["**/resolvers/**", "**/infra/**", "**/test/**", "#lib/*", "#steps/*"],
+  "functions import functions/lib and #table only",
+);
 
 export default defineConfig(
   globalIgnores(["build/", "node_modules/", "coverage/", "client/index.ts", "resolvers/schema.ts"]),
@@ -61,38 +101,46 @@ export default defineConfig(
       "no-restricted-globals": ["error", ...notInAppSync],
     },
   },
-  arrow(
-    ["resolvers/**/*.ts"],
-    ["**/functions/**", "**/infra/**", "**/test/**"],
-    "resolvers import resolvers only",
-  ),
-  arrow(
-    ["functions/**/*.ts"],
-    ["**/infra/**", "**/test/**", "#lib/*", "\\#steps/*"],
-    "functions import functions/lib and #table only",
-  ),
+  arrow(["resolvers/**/*.ts"], ofResolvers),
+  ...byDomain("resolvers/lib", "lib", ofResolvers),
+  arrow(["functions/**/*.ts"], ofFunctions),
+  ...byDomain("functions/lib", "functions", ofFunctions),
   arrow(
     ["infra/*.ts"],
-    ["**/functions/**", "**/test/**", "#lib/*", "\\#steps/*", "#functions/*"],
-    "infra knows the product by file names only",
+    forbid(
+      [
+        ...["**/functions/**", "**/resolvers/**", "**/test/**", "#lib/*", "#steps/*"],
+        ...["#functions/*", "!#functions/names", "#table/*", "!#table/indexes"],
+      ],
+      "infra knows the product by file names, #table/indexes and #functions/names only",
+    ),
   ),
   arrow(
     ["tracker/*.ts"],
-    ["#*", "../**"],
-    "tracker is 1,500 bytes in other people's pages: it imports nothing of ours",
+    forbid(["#*", "../**"], "tracker is 1,500 bytes in other people's pages: it imports nothing of ours"),
   ),
   arrow(
     ["infra/demo/*.ts"],
-    ["#*", "**/functions/**", "**/resolvers/**", "**/test/**"],
-    "infra/demo sends what a browser would, and knows the cloud by its outputs only",
+    forbid(
+      ["#*", "**/functions/**", "**/resolvers/**", "**/test/**"],
+      "infra/demo sends what a browser would, and knows the cloud by its outputs only",
+    ),
   ),
-  arrow(["docs/*.ts"], ["**/functions/**", "**/infra/**", "**/test/**"], "docs reads resolvers/table"),
+  arrow(
+    ["docs/*.ts"],
+    forbid(
+      ["**/functions/**", "**/infra/**", "**/test/**", "#functions/*", "#lib/*", "#steps/*"],
+      "docs reads resolvers/table",
+    ),
+  ),
   // The border: a path that climbs out of infra/local, by the depth of the importing file.
   ...["../", "../../", "../../../", "../../../../"].map((climb, depth) =>
     arrow(
       [`infra/local/${"*/".repeat(depth)}*.ts`],
-      ["#*", "**/resolvers/**", "**/functions/**", "**/test/**", `${climb}*`, `!${climb}..`],
-      "infra/local reads the cloud assembly and nothing else of ours",
+      forbid(
+        ["#*", "**/resolvers/**", "**/functions/**", "**/test/**", `${climb}*`, `!${climb}..`],
+        "infra/local reads the cloud assembly and nothing else of ours",
+      ),
     ),
   ),
 );

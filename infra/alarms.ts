@@ -5,7 +5,7 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import { TROUBLE } from "#functions/aws/metric";
+import { TROUBLE } from "#functions/names";
 import type { Stage } from "./stage.ts";
 
 /** Where all alarms of a deployment are told; a person subscribes to the topic once (README, "How to deploy"). */

@@ -1,5 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import type { EventPattern } from "aws-cdk-lib/aws-events";
+import type { QueueName } from "#functions/names";
 import type { Resolver } from "./discover.ts";
 import type { Mail } from "./mail.ts";
 
@@ -26,7 +27,7 @@ export interface Domain {
   /** Types, with all their fields (`Site`), and single fields of the types that all domains share (`Query.site`). */
   fields: string[];
   /** The queues of functions/queue. Only the domain's own functions and the stream's send to them. */
-  queues: Record<string, QueueWork>;
+  queues: Partial<Record<QueueName, QueueWork>>;
   /** How often the clock wakes each function of functions/schedule (EventBridge Scheduler guide, "Schedule types"). */
   timers: Record<string, string>;
   /** Which events of the account's bus wake a function of functions/event. */

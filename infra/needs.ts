@@ -3,6 +3,7 @@ import type { Role } from "aws-cdk-lib/aws-iam";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IConstruct } from "constructs";
+import type { QueueName } from "#functions/names";
 import type { EdgeKey } from "./edge.ts";
 import type { Mail } from "./mail.ts";
 import type { WorkQueue } from "./queues.ts";
@@ -19,7 +20,7 @@ export interface Needs {
   /** Administrative operations on the user pool. */
   pool?: string[];
   /** Queues that it sends to. */
-  sends?: string[];
+  sends?: QueueName[];
   /** To push to subscribers: by single fields of the API, or as its publisher, which one function alone runs as. */
   pushes?: `Mutation.${string}`[] | "asPublisher";
   /** The key of the codes' hashes. */
@@ -49,7 +50,7 @@ export interface Surroundings {
   mail: Mail;
   secret?: ISecret;
   userPool?: UserPool;
-  queues?: Record<string, WorkQueue>;
+  queues?: Partial<Record<QueueName, WorkQueue>>;
   edge?: EdgeKey;
   api?: ApiOfServers;
 }

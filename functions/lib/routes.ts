@@ -1,5 +1,5 @@
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
-import type { QueueName } from "./aws/sqs.ts";
+import type { QueueName } from "./names.ts";
 
 type Image = Record<string, AttributeValue> | undefined;
 

@@ -1,8 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { writeAll } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
-import type { QueueName } from "#functions/aws/sqs";
 import { sendAll } from "#functions/aws/sqs";
+import type { QueueName } from "#functions/names";
 import { dueOf } from "#functions/sites/realtime/live";
 import { itemOf, minutesOf } from "#functions/sites/realtime/rows";
 import { routesOf, withoutRepetition } from "#functions/routes";

@@ -1,5 +1,4 @@
-/** What the alarm of infra/alarms.ts counts. */
-export const TROUBLE = { namespace: "Rollcall", name: "Trouble", dimension: "deployment" };
+import { TROUBLE } from "../names.ts";
 
 /**
  * Counts one by a line of the log, which CloudWatch makes a metric of (CloudWatch guide, "Specification: Embedded metric format"). The line is

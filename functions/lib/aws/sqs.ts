@@ -1,5 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { SQSClient, SendMessageBatchCommand } from "@aws-sdk/client-sqs";
+import type { QueueName } from "../names.ts";
 import { variable } from "./environment.ts";
 import { Fault } from "./fault.ts";
 import * as log from "./log.ts";
@@ -10,8 +11,6 @@ const client = new SQSClient({});
 const MOST_IN_BATCH = 10;
 /** Batches at a time: one after the other, those of ten thousand sites would outlast the function that sends them. */
 const MOST_AT_ONCE = 10;
-
-export type QueueName = "publish" | "cognito" | "mail" | "reconcile" | "live" | "rollup" | "erase";
 
 interface Sending {
   /** How long nobody sees them: 0 to 900 (SQS guide, "Amazon SQS message timers"). */
