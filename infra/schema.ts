@@ -89,13 +89,22 @@ export function fieldsBelow(schema: string, entryFields: string[], directive: st
   return [...seen].sort();
 }
 
-/** A field's own auth directives replace its type's (AppSync, "Using additional authorization modes"). */
-function allows(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode, directive: string): boolean {
+/**
+ * The modes in which a field may be selected, by their directives: its own, else its type's, else the API's default mode (AppSync, "Using
+ * additional authorization modes").
+ */
+export function modesOf(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode): string[] {
   const own = (field.directives ?? []).map((each) => each.name.value).filter(isAuth);
   const inherited = (type.directives ?? []).map((each) => each.name.value).filter(isAuth);
-  return (own.length > 0 ? own : inherited).includes(directive);
+  return [own, inherited, [DEFAULT_MODE]].find((modes) => modes.length > 0)!;
 }
 
+function allows(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode, directive: string): boolean {
+  return modesOf(type, field).includes(directive);
+}
+
+/** The directive of the API's default authorization mode (api.ts). */
+const DEFAULT_MODE = "aws_cognito_user_pools";
 const isAuth = (name: string): boolean => name.startsWith("aws_") && name !== "aws_subscribe";
 
 /** A type has a key of its own if it carries its id, named after it: `User.userId: ID!`. */
@@ -109,11 +118,11 @@ function hasArguments(field: FieldDefinitionNode): boolean {
   return (field.arguments ?? []).length > 0;
 }
 
-function objectTypes(schema: DocumentNode): Map<string, ObjectTypeDefinitionNode> {
+export function objectTypes(schema: DocumentNode): Map<string, ObjectTypeDefinitionNode> {
   const types = schema.definitions.filter((each) => each.kind === Kind.OBJECT_TYPE_DEFINITION);
   return new Map(types.map((type) => [type.name.value, type]));
 }
 
-function nameOf(type: TypeNode): string {
+export function nameOf(type: TypeNode): string {
   return type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type);
 }

@@ -3,6 +3,7 @@ import type { CloudAssembly } from "aws-cdk-lib/cx-api";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ApiStack } from "./apiStack.ts";
+import { checkAuthorization } from "./authorization.ts";
 import { Bundles } from "./bundles.ts";
 import { DataStack } from "./dataStack.ts";
 import { discover } from "./discover.ts";
@@ -46,11 +47,12 @@ export async function synth(
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   }
   const product = discover(root);
+  const schemaFile = join(root, "schema.graphql");
+  checkAuthorization(readFileSync(schemaFile, "utf8"));
   say(`bundling ${product.resolvers.length} resolvers and ${product.functions.length} functions ...`);
   const bundles = new Bundles(root, product);
   try {
     const stack = (concern: string): string => `Rollcall-${stage.name}-${concern}`;
-    const schemaFile = join(root, "schema.graphql");
     const fields = byDomain(product.resolvers, DOMAINS);
     say(`making the stacks of ${stage.name} ...`);
     // Each may refer to those before it, and no domain to another: infra/README.md has the order and why.

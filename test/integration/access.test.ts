@@ -14,6 +14,9 @@ import { furnished, ownSite, type OwnSite } from "./sites.ts";
 const root = join(import.meta.dirname, "../..");
 const sdl = ["schema.graphql", "infra/appsync.graphql"].map((file) => readFileSync(join(root, file), "utf8"));
 
+/** Where what this file expects is written by hand, which a failure is to name. */
+const TABLE = "test/integration/access.table.ts";
+
 let test: TestCloud;
 /** The functions that fold, show or erase what comes in. */
 const FOLLOWING = ["stream/react", "stream/aggregate"];
@@ -49,14 +52,16 @@ describe("the table of access", () => {
     const fields = types.flatMap((type) =>
       isObjectType(type) ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
     );
-    expect(Object.keys(access).sort()).toEqual(fields.sort());
+    expect(Object.keys(access).sort(), `${TABLE}: one row for each field of schema.graphql`).toEqual(
+      fields.sort(),
+    );
   });
 
   it("has each group and each role of the templates among its callers", () => {
     const groups = test.cloud.assembly.ofType("AWS::Cognito::UserPoolGroup").map((group) => group.ref);
     const roles = Object.keys(outputsOf(test).credentials);
     const others = ["anonymous", "apiKey", "user", "otherUser", "suspendedUser"];
-    expect([...others, ...groups, ...roles].sort()).toEqual([...callers].sort());
+    expect([...others, ...groups, ...roles].sort(), `${TABLE}: callers`).toEqual([...callers].sort());
   });
 });
 
@@ -68,7 +73,7 @@ describe("each field answers each caller as the table says, and a refusal change
     await currentAlice(path);
     const before = await tableOf(test);
     for (const name of callers) answers[name] = await (isMutation ? mutated : read)(path, name);
-    expect(answers).toEqual(expected);
+    expect(answers, `${TABLE}: the row ${path}`).toEqual(expected);
     if (!isMutation) expect(stable(await tableOf(test))).toEqual(stable(before));
   });
 });

@@ -1,0 +1,44 @@
+import { Kind, parse } from "graphql";
+import type { DocumentNode, ObjectTypeDefinitionNode } from "graphql";
+import { modesOf, nameOf, objectTypes } from "./schema.ts";
+
+/**
+ * Refuses a type that a caller can reach and cannot select one field of: AppSync answers such a caller with `Unauthorized` for each of the
+ * type's fields, which is noticed when somebody calls. The type has to name the mode of the field that leads to it, or one of its fields has to.
+ */
+export function checkAuthorization(schema: string): void {
+  const document = parse(schema);
+  const types = objectTypes(document);
+  const faults = new Set<string>();
+  for (const type of types.values())
+    for (const field of type.fields ?? [])
+      for (const mode of modesOf(type, field))
+        for (const returned of objectsOf(document, nameOf(field.type)))
+          if (!isOpenTo(returned, mode)) {
+            const { line, column } = returned.name.loc!.startToken;
+            const path = `${type.name.value}.${field.name.value}`;
+            faults.add(
+              `schema.graphql:${line}:${column}: ${returned.name.value} lacks @${mode}: ${path} has it, but none of the type's fields could be selected`,
+            );
+          }
+  if (faults.size > 0) throw new Error([...faults].join("\n"));
+}
+
+function isOpenTo(type: ObjectTypeDefinitionNode, mode: string): boolean {
+  return (type.fields ?? []).some((field) => modesOf(type, field).includes(mode));
+}
+
+/** The object types that a field of the named type may answer: itself, or those of an interface or a union. */
+function objectsOf(document: DocumentNode, name: string): ObjectTypeDefinitionNode[] {
+  const types = objectTypes(document);
+  const own = types.get(name);
+  if (own) return [own];
+  const union = document.definitions.find(
+    (each) => each.kind === Kind.UNION_TYPE_DEFINITION && each.name.value === name,
+  );
+  const members = union?.kind === Kind.UNION_TYPE_DEFINITION ? (union.types ?? []).map(nameOf) : [];
+  const implementing = [...types.values()].filter((type) =>
+    (type.interfaces ?? []).some((each) => each.name.value === name),
+  );
+  return [...implementing, ...members.flatMap((member) => types.get(member) ?? [])];
+}
