@@ -208,11 +208,19 @@ describeInBrowser("clients in a browser", () => {
     await context.close();
     await pages.close();
     for (const siteId of ids) {
-      const found = await until("it has arrived", async () => {
-        const { items } = (await read(siteId)).pageViews;
+      await until("it has arrived", async () => (await read(siteId)).pageViews.items.length > 0);
+    }
+    // The window in which the aggregator gathers events is 10 seconds.
+    await test.advance("PT15S");
+    for (const siteId of ids) {
+      const visits = await until("it is counted", async () => {
+        const { items } = (await read(siteId)).sessions;
         return items.length > 0 && items;
       });
-      expect(found[0]).toMatchObject({ path: "/" });
+      expect(visits).toMatchObject([{ pageViews: 1, entryPage: "/" }]);
     }
+    // The site that had taken it has it twice, and counted it once: nothing else of it is on its way.
+    const stored = await Promise.all(ids.map(async (siteId) => (await read(siteId)).pageViews.items.length));
+    expect(stored.sort()).toEqual([1, 2]);
   });
 });
