@@ -13,7 +13,7 @@ export function routesOf(services: Services): Routes {
   const pools = services.assembly.ofType("AWS::Cognito::UserPool");
   const handlers: Record<string, Handler> = {
     appsync: appsync.handle,
-    "cognito-idp": cognito.handle,
+    "cognito-idp": cognito.handleSigned,
     dynamodb: dynamodb.handle,
     events: events.handle,
     lambda: lambda.handle,

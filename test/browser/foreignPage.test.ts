@@ -72,6 +72,12 @@ function attempts({
     cognito("ListUsers", {}),
     cognito("AdminSetUserPassword", { Password: "Attacker-owns-1", Permanent: true }),
     cognito("AdminAddUserToGroup", { GroupName: "admin" }),
+    // No signature that names a service: this goes where unsigned requests go.
+    ...["/", `/${UserPoolId}`].map((path) => {
+      const attempt = cognito("AdminDeleteUser", {});
+      const headers = { ...attempt.headers, authorization: "AWS4-HMAC-SHA256 any" };
+      return { ...attempt, name: `AdminDeleteUser at ${path}`, path, headers };
+    }),
     { ...signIn, headers: { "x-amz-target": signIn.headers!["x-amz-target"]! } },
     { name: "clock, plain", path: "/clock", method: "POST", body: advance },
     { name: "clock, JSON", path: "/clock", method: "POST", headers: json, body: advance },
@@ -247,6 +253,11 @@ describeInBrowser("pages and the local cloud", () => {
       // A distribution's path answers its preflight by itself, and grants no signature.
       expect(others["PutItem at a distribution's path"]).toBe("refused");
       delete others["PutItem at a distribution's path"];
+      const unsigned = Object.entries(others).filter(([name]) => name.startsWith("AdminDeleteUser"));
+      for (const [name, status] of unsigned) {
+        expect([name, status]).toEqual([name, 400]);
+        delete others[name];
+      }
       // It may read why.
       expect(new Set(Object.values(others))).toEqual(new Set([403]));
       expect(await socket(page, target.origin)).toBe("open");

@@ -113,7 +113,7 @@ it("other bodies 100,000 deep are refused, too", async () => {
   }
 });
 
-it("a fault of the local cloud itself is told in its log, and its stack to no one else", async () => {
+it("a fault of the local cloud itself is logged with its stack, which its answer does not have", async () => {
   logged = [];
   const faults = [
     await post("/control/dynamodb/stream", '{"table":"none"}'),

@@ -59,8 +59,10 @@ export interface CognitoOptions {
 }
 
 export interface Cognito {
-  /** The JSON API, and `GET <any prefix>/<poolId>/.well-known/{jwks.json,openid-configuration}`. */
+  /** The JSON API without credentials, and `GET <any prefix>/<poolId>/.well-known/{jwks.json,openid-configuration}`. */
   handle: (call: Call) => Promise<Answer>;
+  /** The JSON API for requests with a signature. */
+  handleSigned: (call: Call) => Promise<Answer>;
   /** An operation for the local cloud's own use, without HTTP and without credentials. Throws AwsError. */
   call: (operation: string, input: object) => Promise<object | void>;
   /** What a good token says; throws an Error that says why another is not good. Revoked ones pass until they expire, as for AppSync. */
@@ -118,9 +120,10 @@ export function createCognito(options: CognitoOptions): Cognito {
   };
   return {
     handle: async (call) => {
-      const answer = await handle(service, call);
+      const answer = call.method === "GET" ? wellKnown(service, call.path) : await unsigned(service, call);
       return { ...answer, headers: { ...answer.headers, ...EXPOSED } };
     },
+    handleSigned: (call) => awsJson(call, (input) => run(service, operationOf(call), input)),
     call: (name, input) => run(service, name, input),
     verify: (token) => tokens.verify(token),
     signIn: async (clientId, name) => {
@@ -135,11 +138,10 @@ export function createCognito(options: CognitoOptions): Cognito {
   };
 }
 
-async function handle(service: Service, call: Call): Promise<Answer> {
-  if (call.method === "GET") return wellKnown(service, call.path);
+function unsigned(service: Service, call: Call): Promise<Answer> {
   return awsJson(call, async (input) => {
     const name = operationOf(call);
-    if (signedOperations.has(name) && !call.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")) {
+    if (signedOperations.has(name)) {
       throw new AwsError("MissingAuthenticationTokenException", "Missing Authentication Token");
     }
     return run(service, name, input);

@@ -130,7 +130,7 @@ export async function standUp({ resources = {}, folder, functions = {} }: Option
   const one = (type: string): Resource => assembly.ofType(type)[0]!;
   const poolId = one("AWS::Cognito::UserPool").ref;
   const routes = {
-    services: { "cognito-idp": cognito.handle },
+    services: { "cognito-idp": cognito.handleSigned },
     targets: { AWSCognitoIdentityProviderService: cognito.handle },
     paths: { "/cognito": cognito.handle, [`/${poolId}`]: cognito.handle },
     upgrade: () => {},

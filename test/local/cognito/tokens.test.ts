@@ -111,10 +111,13 @@ describe("tokens", () => {
     }
   });
 
-  it("give nobody administrators' operations without a signature", async () => {
+  it.each([
+    ["no signature", {}],
+    ["what only begins as one", { authorization: "AWS4-HMAC-SHA256 any" }],
+  ])("give no administrators' operations with %s", async (_, signature) => {
     const unsigned = await fetch(`${here.url}/cognito`, {
       method: "POST",
-      headers: { "x-amz-target": "AWSCognitoIdentityProviderService.AdminGetUser" },
+      headers: { ...signature, "x-amz-target": "AWSCognitoIdentityProviderService.AdminGetUser" },
       body: JSON.stringify({ UserPoolId: here.poolId, Username: email }),
     });
     expect(await unsigned.json()).toMatchObject({ __type: "MissingAuthenticationTokenException" });
