@@ -82,7 +82,12 @@ function attempts({
     { name: "clock, plain", path: "/clock", method: "POST", body: advance },
     { name: "clock, JSON", path: "/clock", method: "POST", headers: json, body: advance },
     { name: "control", path: "/control/dynamodb/faults", body: '{"clear":true}' },
-    { name: "token", path: "/graphiql/token", headers: json, body: JSON.stringify({ email }) },
+    {
+      name: "headers of the API key",
+      path: "/graphiql/headers",
+      headers: json,
+      body: '{"caller":"apiKey","path":"/graphql","body":"{}"}',
+    },
     { name: "inbox", path: "/inbox/messages", method: "GET" },
     { name: "clear the inbox", path: "/inbox/messages", method: "DELETE" },
     {

@@ -104,7 +104,7 @@ it("other bodies 100,000 deep are refused, too", async () => {
   const json = { "content-type": "application/json" };
   for (const [path, headers] of [
     ["/clock", {}],
-    ["/graphiql/token", json],
+    ["/graphiql/headers", json],
     ["/v2/email/outbound-emails", signed("ses")],
     ["/2015-03-31/functions/any/invocations", signed("lambda")],
     ["/graphql", { ...json, "x-api-key": test.outputs.apiKey as string }],
