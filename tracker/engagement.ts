@@ -1,5 +1,6 @@
 import { on } from "./on.ts";
-import { send, type Payload } from "./send.ts";
+import type { Payload } from "./payload.ts";
+import { send } from "./send.ts";
 
 let page: Payload | null | undefined;
 /** When the visitor began to look, by the clock that no one sets; 0 while nobody looks. */

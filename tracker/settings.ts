@@ -1,4 +1,4 @@
-import type { Payload, Props } from "./send.ts";
+import type { Payload, Props } from "./payload.ts";
 
 /** What a page says in Plausible's `plausible.init()` (https://plausible.io/docs/script-extensions). */
 export interface Init {

@@ -1,5 +1,6 @@
 import { begin } from "./engagement.ts";
-import { send, type Callback, type Payload, type Props } from "./send.ts";
+import type { Payload, Props } from "./payload.ts";
+import { send, type Callback } from "./send.ts";
 import { common, domain, global, isExcluded, isHashed, isLocal, transform } from "./settings.ts";
 
 export interface Options {

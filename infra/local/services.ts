@@ -15,7 +15,7 @@ import { createCallers, type Callers } from "./graphiql/callers.ts";
 import { createGraphiql } from "./graphiql/index.ts";
 import type { Handler } from "./http.ts";
 import { createIam, type Iam } from "./iam/index.ts";
-import type { CloudOptions } from "./index.ts";
+import type { CloudOptions } from "./options.ts";
 import type { SourceMapData } from "./javascript/sourceMap.ts";
 import { createLambda, type Lambda } from "./lambda/index.ts";
 import { createFunctionUrls } from "./lambda/urls.ts";

@@ -5,7 +5,7 @@ import { createAuthorization, type Authorization } from "./authorization/index.t
 import { gate, readRules } from "./authorization/rules.ts";
 import { answer, readOperation, refusal } from "./endpoint.ts";
 import { Engine, type Executed } from "./engine/engine.ts";
-import type { AppSync, AppSyncOptions } from "./index.ts";
+import type { AppSync, AppSyncOptions } from "./options.ts";
 import type { InvalidationEvent, MutationEvent, PreparedSubscription } from "./realtime/hooks.ts";
 import { Resolvers } from "./resolution/index.ts";
 import { newRequest, type Request } from "./resolution/request.ts";

@@ -2,59 +2,9 @@ import { readFileSync } from "node:fs";
 import { join, resolve as resolvePath } from "node:path";
 import { resolveIntrinsics } from "./intrinsics.ts";
 import { attributeOf, refOf } from "./names.ts";
+import type { Assembly, Place, RawResource, Resource, Stack, Template } from "./types.ts";
 
-/** One resource of a template, with its intrinsic functions resolved. */
-export interface Resource {
-  stack: string;
-  logicalId: string;
-  type: string;
-  properties: Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- a template is untyped; each service checks what it reads
-  metadata: Record<string, unknown>;
-  dependsOn: string[];
-  /** What `Ref` gives. */
-  ref: string;
-  /** What `Fn::GetAtt <resource>.<name>` gives; a name that is not imitated is an error. */
-  attribute(name: string): string;
-  /** `attribute("Arn")`. */
-  arn: string;
-}
-
-export interface Assembly {
-  resources: Resource[];
-  ofType: (type: string) => Resource[];
-  find: (type: string, ref: string) => Resource | undefined;
-  /** The outputs of all stacks, by name. */
-  outputs: Record<string, string>;
-  /** The file or folder of an asset: by its hash, or by a location that contains it (`s3://bucket/<hash>.js`). */
-  asset: (location: string) => string;
-}
-
-/** Where the stacks are deemed to be deployed. */
-export interface Place {
-  origin: string;
-  region: string;
-  accountId: string;
-}
-
-interface Template {
-  Resources?: Record<string, RawResource>;
-  Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
-  Parameters?: Record<string, { Default?: string }>;
-  Conditions?: Record<string, unknown>;
-}
-
-interface RawResource {
-  Type: string;
-  Properties?: Record<string, unknown>;
-  Metadata?: Record<string, unknown>;
-  DependsOn?: string | string[];
-  Condition?: string;
-}
-
-export interface Stack {
-  name: string;
-  template: Template;
-}
+export type { Assembly, Place, Resource } from "./types.ts";
 
 interface Manifest {
   artifacts: Record<

@@ -1,4 +1,4 @@
-import type { Place, Resource, Stack } from "./index.ts";
+import type { Place, Resource, Stack } from "./types.ts";
 
 interface Scope {
   stacks: Stack[];

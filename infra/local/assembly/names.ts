@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Place, Resource } from "./index.ts";
+import type { Place, Resource } from "./types.ts";
 
 type Give = (resource: Resource, place: Place) => string;
 

@@ -1,6 +1,7 @@
 import { AwsError } from "../http.ts";
 import type { Client } from "./client.ts";
 import type { Pool } from "./pool.ts";
+import { STANDARD_ATTRIBUTES } from "./standardAttributes.ts";
 
 /** As requests and answers carry attributes. */
 export interface Attribute {
@@ -8,13 +9,6 @@ export interface Attribute {
   Value?: string | undefined;
 }
 
-/** OpenID Connect's standard claims, which every pool has (developer guide, "Standard attributes"). */
-export const STANDARD_ATTRIBUTES = new Set(
-  `address birthdate email email_verified family_name gender given_name locale middle_name name nickname
-  phone_number phone_number_verified picture preferred_username profile updated_at website zoneinfo`.split(
-    /\s+/,
-  ),
-);
 /** Only Cognito and administrators say what is verified. */
 const VERIFIED = ["email_verified", "phone_number_verified"];
 

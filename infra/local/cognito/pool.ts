@@ -1,6 +1,6 @@
 import type { Resource } from "../assembly/index.ts";
 import { refused } from "../imitated.ts";
-import { STANDARD_ATTRIBUTES } from "./attributes.ts";
+import { STANDARD_ATTRIBUTES } from "./standardAttributes.ts";
 import { readTriggers, type Triggers } from "./triggerNames.ts";
 
 export interface PasswordPolicy {

@@ -1,6 +1,6 @@
 import { AwsError, awsJsonError, type Answer, type Call } from "../http.ts";
 import { parseJson } from "../json.ts";
-import type { Lambda } from "./index.ts";
+import type { Lambda } from "./types.ts";
 
 const PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 

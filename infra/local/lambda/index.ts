@@ -1,6 +1,6 @@
 import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
-import { AwsError, type Handler } from "../http.ts";
+import { AwsError } from "../http.ts";
 import type { Log } from "../log.ts";
 import type { SendToQueue } from "../sqs/message.ts";
 import type { Store } from "../store.ts";
@@ -9,37 +9,10 @@ import { EventQueue, type Accepted } from "./asynchronous.ts";
 import { environmentOf, type Surroundings } from "./environment.ts";
 import { Pool } from "./pool.ts";
 import { functionSettings, type FunctionSettings } from "./settings.ts";
+import type { Lambda } from "./types.ts";
 import { Environment, type Failure } from "./worker.ts";
 
-export interface Invoked {
-  payload: unknown;
-  /** Set when the function failed; `payload` is then `{ errorType, errorMessage, trace }`. */
-  functionError?: "Unhandled";
-}
-
-/** `Event`: accepted and retried by itself, the answer says nothing. */
-export type InvocationType = "RequestResponse" | "Event";
-
-export interface Lambda {
-  /** Goes on with asynchronous events from before a restart; call it when everything that functions call is there. */
-  start(): void;
-  /** The Invoke operation of Lambda's REST API. */
-  handle: Handler;
-  /** Runs a function, named by ARN or name; one that no template has is a ResourceNotFoundException. */
-  invoke: (
-    functionArnOrName: string,
-    event: unknown,
-    options?: { type?: InvocationType },
-  ) => Promise<Invoked>;
-  /** Swaps a function's code, given as a folder or file: what UpdateFunctionCode does on AWS. Resolves when the old code handles nothing any more. */
-  updateCode(functionArnOrName: string, path: string): Promise<void>;
-  settingsOf(functionArnOrName: string): FunctionSettings | undefined;
-  /** How many execution environments there are now, of all functions. */
-  environments(): number;
-  /** Whether no event is being handled: those that are to be tried again wait for the clock. */
-  isAtRest(): boolean;
-  stop(): Promise<void>;
-}
+export type { InvocationType, Invoked, Lambda } from "./types.ts";
 
 interface Options extends Surroundings {
   /** AWS::Lambda::Function. */

@@ -1,9 +1,9 @@
 import type { FoldedEventsItem } from "#table/sites/foldedEvents";
 import { key, ofVisitorFrom, SECONDS } from "#table/sites/foldedEvents";
+import type { SessionItem } from "#table/sites/session";
 import { queryAll } from "../../aws/dynamodb.ts";
 import { ID_LENGTH } from "../shortId.ts";
 import { ulid } from "../../ulid.ts";
-import type { Change } from "./place.ts";
 import { MOST_MOVED } from "./visit.ts";
 
 /** Short ids, as an item has them. */
@@ -17,9 +17,9 @@ export function textsOf(ids: string[]): string[] {
   return Array.from({ length: count }, (_, at) => ids.slice(at * MOST_MOVED, (at + 1) * MOST_MOVED).join(""));
 }
 
-/** What of a change is written for good beside its session. */
-export function foldedOf({ after, moved }: Change, now: number): FoldedEventsItem[] {
-  const { siteId, visitorId, endedAt } = after;
+/** What is written for good beside a session: the ids that it does not name itself, item by item. */
+export function foldedOf(session: SessionItem, moved: string[], now: number): FoldedEventsItem[] {
+  const { siteId, visitorId, endedAt } = session;
   return moved.map((ids) => ({
     ...key(siteId, visitorId, endedAt, ulid(now)),
     entity: "FoldedEvents",

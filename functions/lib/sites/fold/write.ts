@@ -31,9 +31,11 @@ export async function write(site: Measured, changes: Change[]): Promise<Added[] 
   );
   const refused = await transact([
     ...changes.flatMap((change) => sessionsOf(change, now)),
-    ...[...changes.flatMap((change) => foldedOf(change, now)), ...deltas, ...marks].map((Item): Write => ({
-      Put: { Item },
-    })),
+    ...[...changes.flatMap(({ after, moved }) => foldedOf(after, moved, now)), ...deltas, ...marks].map(
+      (Item): Write => ({
+        Put: { Item },
+      }),
+    ),
   ]);
   if (refused.length > 0) return undefined;
   return deltas.map(({ hour, lists, visitors }) => ({

@@ -10,12 +10,9 @@ import {
 } from "graphql";
 import { fieldsOf } from "./execute.ts";
 import { leafOf, mismatch, refuseNull } from "./leaves.ts";
-import { keysOf, pathText, type Path } from "./path.ts";
-import type { FieldPlan } from "./plan.ts";
-import { BUBBLE, gather, type Maybe, type Run } from "./run.ts";
-
-/** Makes of a field's value what the response shows. */
-export type Complete = (run: Run, value: unknown, plan: FieldPlan, path: Path) => Maybe<unknown>;
+import { keysOf, pathText } from "./path.ts";
+import { BUBBLE, gather } from "./run.ts";
+import type { Complete } from "./types.ts";
 
 const known = new WeakMap<GraphQLOutputType, Complete>();
 

@@ -9,8 +9,8 @@ import {
 } from "graphql";
 import { AwsError } from "../../http.ts";
 import type { ErrorEntry } from "../types.ts";
-import type { FieldPlan } from "./plan.ts";
 import { validateDocument } from "./validation.ts";
+import type { FieldPlan } from "./types.ts";
 
 /** A query text that has been read and judged once. */
 export interface Document {

@@ -11,9 +11,8 @@ import { entryOf, FieldFailure, notAuthorized } from "./failure.ts";
 import { argumentsOf, metaValue, ownValue } from "./fields.ts";
 import { named } from "./named.ts";
 import type { Path } from "./path.ts";
-import type { FieldPlan } from "./plan.ts";
 import { prepare, type Ready } from "./prepare.ts";
-import type { Maybe, Run } from "./run.ts";
+import type { FieldPlan, Maybe, Run } from "./types.ts";
 
 export interface EngineOptions extends Surroundings {
   schema: Schema;

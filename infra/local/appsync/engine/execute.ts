@@ -1,8 +1,8 @@
 import type { GraphQLObjectType } from "graphql";
 import { entryOf, FieldFailure } from "./failure.ts";
 import type { Path } from "./path.ts";
-import type { FieldPlan } from "./plan.ts";
-import { BUBBLE, gather, type Maybe, type Run } from "./run.ts";
+import { BUBBLE, gather } from "./run.ts";
+import type { FieldPlan, Maybe, Run } from "./types.ts";
 
 /** Executes the root fields, those of a mutation one after another; null when a null came up to the root. */
 export async function executeRoot(

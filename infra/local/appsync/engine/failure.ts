@@ -1,7 +1,7 @@
-import type { FieldPlan } from "./plan.ts";
 import { bySelection } from "./selection.ts";
 import type { ErrorEntry } from "../types.ts";
 import { keysOf, type Path } from "./path.ts";
+import type { FieldPlan } from "./types.ts";
 
 /** A field that could not be resolved, as a resolver, a data source or the authorization says it. The field is null then. */
 export class FieldFailure extends Error {

@@ -1,5 +1,5 @@
 import { getArgumentValues, type GraphQLSchema } from "graphql";
-import type { FieldPlan } from "./plan.ts";
+import type { FieldPlan } from "./types.ts";
 
 /** Without a resolver a field is its parent's member of the same name; an alias does not matter. */
 export function ownValue(source: unknown, name: string): unknown {

@@ -8,10 +8,9 @@ import {
 } from "graphql";
 import { toText } from "../schema/java.ts";
 import { NotScalar, scalars } from "../schema/scalars.ts";
-import type { Complete } from "./complete.ts";
 import { keysOf, pathText, type Path } from "./path.ts";
-import type { FieldPlan } from "./plan.ts";
-import { BUBBLE, type Run } from "./run.ts";
+import { BUBBLE } from "./run.ts";
+import type { Complete, FieldPlan, Run } from "./types.ts";
 
 /** A list has no name, and AppSync says 'null' for it. */
 export function refuseNull(run: Run, type: GraphQLOutputType, plan: FieldPlan, path: Path): never {

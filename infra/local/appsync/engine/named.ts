@@ -1,5 +1,5 @@
 import { getNamedType, isAbstractType, type GraphQLObjectType } from "graphql";
-import type { FieldPlan } from "./plan.ts";
+import type { FieldPlan } from "./types.ts";
 
 /**
  * A completed value under field names instead of aliases: what a mutation hands to its subscriptions. Where the schema leaves the

@@ -8,40 +8,15 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
-  type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from "graphql";
-import type { Rule, Rules } from "../authorization/rules.ts";
+import type { Rules } from "../authorization/rules.ts";
 import { collect, type SelectionScope } from "./collect.ts";
-import { completeOf, type Complete } from "./complete.ts";
-
-export type Field = GraphQLField<unknown, unknown>;
-
-/** One field of a selection: all nodes of one response key on one type. */
-export interface FieldPlan {
-  key: string;
-  nodes: readonly FieldNode[];
-  parent: GraphQLObjectType;
-  field: Field;
-  rule: Rule;
-  /** `__typename`, `__schema`, `__type`, and everything below the latter two. */
-  isMeta: boolean;
-  /** Fields on the way from the root, this one included. */
-  depth: number;
-  complete: Complete;
-  /** What is selected of the field's value, given its object type. */
-  below(type: GraphQLObjectType): readonly FieldPlan[];
-  /** What a resolver's ctx.info says of the selection; worked out when it is first asked for. */
-  selection(): Selection;
-}
-
-export interface Selection {
-  list: string[];
-  graphql: string;
-}
+import { completeOf } from "./complete.ts";
+import type { Field, FieldPlan, Selection } from "./types.ts";
 
 export interface PlanInput {
   schema: GraphQLSchema;

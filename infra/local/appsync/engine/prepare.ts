@@ -4,9 +4,10 @@ import { AwsError } from "../../http.ts";
 import type { Schema } from "../schema/sdl.ts";
 import type { ErrorEntry, Operation } from "../types.ts";
 import { chooseOperation, type Document, type Documents } from "./documents.ts";
-import { planOperation, type FieldPlan } from "./plan.ts";
+import { planOperation } from "./plan.ts";
 import { describeSelection } from "./selection.ts";
 import { coerceVariables, VariableFault } from "./variables.ts";
+import type { FieldPlan } from "./types.ts";
 
 /** An operation that is ready to run: the document is valid and the variables are good. */
 export interface Ready {

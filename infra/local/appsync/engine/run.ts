@@ -1,19 +1,4 @@
-import type { GraphQLObjectType, GraphQLSchema } from "graphql";
-import type { ErrorEntry } from "../types.ts";
-import type { Path } from "./path.ts";
-import type { FieldPlan } from "./plan.ts";
-
-export type Maybe<T> = T | Promise<T>;
-
-/** What runs one operation: how fields get their values, and where errors are gathered. */
-export interface Run {
-  schema: GraphQLSchema;
-  errors: ErrorEntry[];
-  /** The value of a field before it is completed. A FieldFailure becomes an entry of `errors`. */
-  resolve(plan: FieldPlan, source: unknown, path: Path): Maybe<unknown>;
-  /** The object type of each object of the answer, for those who ask for it afterwards. */
-  types: WeakMap<object, GraphQLObjectType> | undefined;
-}
+import type { Maybe } from "./types.ts";
 
 /** Thrown where a null stands that may not: the nearest nullable value above becomes null (GraphQL specification, 6.4.4). */
 export const BUBBLE = Symbol("null where none may be");

@@ -11,7 +11,7 @@ import {
   type SelectionNode,
 } from "graphql";
 import { fragmentOf, isIncluded, type SelectionScope } from "./collect.ts";
-import type { FieldPlan, Selection } from "./plan.ts";
+import type { FieldPlan, Selection } from "./types.ts";
 
 /** Of all paths together. A query of 15,000 tokens has no more; fragments within fragments could make billions of them, in a few lines. */
 const MOST_CHARACTERS = 1024 * 1024;

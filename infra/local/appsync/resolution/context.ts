@@ -1,5 +1,5 @@
-import type { FieldPlan } from "../engine/plan.ts";
 import type { Request } from "./request.ts";
+import type { FieldPlan } from "../engine/types.ts";
 
 /** One resolution of a field. */
 export interface Invocation {

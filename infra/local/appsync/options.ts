@@ -1,0 +1,51 @@
+import type { Place, Resource } from "../assembly/index.ts";
+import type { Clock } from "../clock.ts";
+import type { Handler } from "../http.ts";
+import type { Iam } from "../iam/index.ts";
+import type { SourceMapData } from "../javascript/sourceMap.ts";
+import type { Log } from "../log.ts";
+import type { Store } from "../store.ts";
+import type { Cognito } from "./authorization/cognito.ts";
+import type { RealtimeHooks } from "./realtime/hooks.ts";
+import type { Unit } from "./resolution/index.ts";
+import type { DynamoDb } from "./sources/dynamodb/service.ts";
+import type { PutEvents } from "./sources/eventBridge.ts";
+import type { Lambda } from "./sources/lambda.ts";
+
+export interface AppSyncOptions extends Place {
+  /** AWS::AppSync::GraphQLApi: one, or none. */
+  apis: Resource[];
+  /** AWS::AppSync::GraphQLSchema. */
+  schemas: Resource[];
+  /** AWS::AppSync::ApiKey. */
+  apiKeys: Resource[];
+  /** AWS::AppSync::DataSource. */
+  dataSources: Resource[];
+  /** AWS::AppSync::Resolver. */
+  resolvers: Resource[];
+  /** AWS::AppSync::FunctionConfiguration. */
+  functions: Resource[];
+  /** The file of an asset, by its S3 location. */
+  assetOf: (location: string) => string;
+  /** The map of a source file's bundle, where there is one: errors then name source lines. */
+  sourceMapOf?: (file: string) => SourceMapData | undefined;
+  /** Keeps the key that pages' tokens are encrypted with. */
+  store: Store<string>;
+  dynamodb: DynamoDb;
+  lambda: Lambda;
+  cognito: Cognito;
+  iam: Iam;
+  putEvents?: PutEvents;
+  clock: Clock;
+  log: Log;
+}
+
+export interface AppSync extends RealtimeHooks {
+  /** The GraphQL endpoint: POST and GET of /graphql. */
+  handle: Handler;
+  /** What UpdateResolver and UpdateFunction do on AWS, by stack and logical id. Code that AppSync refuses is an Error with file and line, and the old one stays. */
+  updateResolver(unit: Unit, code: string, sourceMap?: SourceMapData): void;
+  updateFunction(unit: Unit, code: string, sourceMap?: SourceMapData): void;
+  /** What StartSchemaCreation does: requests that begin after it see the new schema. */
+  updateSchema(sdl: string): void;
+}
