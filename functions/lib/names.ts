@@ -1,6 +1,9 @@
-/** The queues, by the domain whose functions work on them: templates make one for each, functions send to them. */
+/**
+ * The queues, by the domain whose functions work on them: templates make one for each, functions send to
+ * them. The stream's changes go to them in this order.
+ */
 export const QUEUES = {
-  users: ["publish", "cognito", "mail", "reconcile"],
+  users: ["cognito", "publish", "mail", "reconcile"],
   sites: ["erase", "live", "rollup"],
 } as const;
 

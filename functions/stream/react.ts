@@ -2,12 +2,15 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { writeAll } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
 import { sendAll } from "#functions/aws/sqs";
-import type { QueueName } from "#functions/names";
+import { QUEUES } from "#functions/names";
 import { dueOf } from "#functions/sites/realtime/live";
 import { itemOf, minutesOf } from "#functions/sites/realtime/rows";
 import { routesOf, withoutRepetition } from "#functions/routes";
+import { routes as ofSites } from "#functions/sites/routes";
+import { routes as ofUsers } from "#functions/users/routes";
 
-const QUEUES: QueueName[] = ["cognito", "publish", "erase", "mail"];
+/** The table of routes of each domain. */
+const ROUTES = [ofUsers, ofSites];
 
 /**
  * Reads what changed and puts ids into queues: pacing, repetition and failure are the queues'. What fails is thrown, and the batch comes
@@ -18,8 +21,8 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   await showVisits(Records).catch((error: unknown) =>
     log.failed("visits of the last minutes are not shown", error, { count: Records.length }),
   );
-  const routed = withoutRepetition(Records.flatMap(routesOf));
-  for (const queue of QUEUES) {
+  const routed = withoutRepetition(Records.flatMap((record) => routesOf(ROUTES, record)));
+  for (const queue of Object.values(QUEUES).flat()) {
     const messages = routed.filter((each) => each.queue === queue).map((each) => each.message);
     await sendAll(queue, messages);
   }

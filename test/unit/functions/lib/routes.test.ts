@@ -1,6 +1,8 @@
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { describe, expect, test } from "vitest";
-import { routesOf, withoutRepetition } from "../../../../functions/lib/routes.ts";
+import { routesOf as routesBy, withoutRepetition } from "../../../../functions/lib/routes.ts";
+import { routes as ofSites } from "../../../../functions/lib/sites/routes.ts";
+import { routes as ofUsers } from "../../../../functions/lib/users/routes.ts";
 
 // Records as DynamoDB Streams gives them to Lambda (Lambda guide, "Using AWS Lambda with Amazon DynamoDB": example event).
 type Image = Record<string, AttributeValue>;
@@ -17,6 +19,7 @@ const modified = (before: Image, now: Image): DynamoDBRecord => ({
   eventName: "MODIFY",
   dynamodb: { OldImage: before, NewImage: now },
 });
+const routesOf = (record: DynamoDBRecord) => routesBy([ofUsers, ofSites], record);
 const push = { queue: "publish", message: { userId: "u1" } };
 const follow = { queue: "cognito", message: { userId: "u1" } };
 
