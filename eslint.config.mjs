@@ -106,7 +106,7 @@ export default defineConfig(
   arrow(["functions/**/*.ts"], ofFunctions),
   ...byDomain("functions/lib", "functions", ofFunctions),
   arrow(
-    ["infra/*.ts"],
+    ["infra/*.ts", "infra/{domains,stacks,constructs,synth}/**/*.ts"],
     forbid(
       [
         ...["**/functions/**", "**/resolvers/**", "**/test/**", "#lib/*", "#steps/*"],

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { MOST_BYTES, MOST_RESOURCES } from "../infra/guard.ts";
+import { MOST_BYTES, MOST_RESOURCES } from "../infra/synth/guard.ts";
 import { readAssembly, type Resource } from "../infra/local/assembly/index.ts";
 import { synthesise } from "../infra/start/synth.ts";
 import type { Figure } from "./figure.ts";

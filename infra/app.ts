@@ -1,9 +1,9 @@
-import { messageOf } from "./faults.ts";
+import { messageOf } from "./synth/faults.ts";
 
 // What `npm run build`, the CDK's command and `npm start` run. The rest is imported where its failure is caught: a file of infra/ that does
 // not parse is a message, too.
 try {
-  const { synth } = await import("./synth.ts");
+  const { synth } = await import("./synth/synth.ts");
   await synth(process.cwd(), {
     outdir: process.env.CDK_OUTDIR,
     validate: process.env.CDK_VALIDATION !== "false",

@@ -1,8 +1,8 @@
 import { Duration } from "aws-cdk-lib";
 import type { EventPattern } from "aws-cdk-lib/aws-events";
 import type { QueueName } from "#functions/names";
-import type { Resolver } from "./discover.ts";
-import type { Mail } from "./mail.ts";
+import type { Resolver } from "./synth/discover.ts";
+import type { Mail } from "./constructs/mail.ts";
 
 /** What is said of a queue. */
 export interface QueueWork {

@@ -1,6 +1,6 @@
-import type { HttpJob } from "./edge.ts";
-import type { Needs } from "./needs.ts";
-import { PROVISION } from "./needs.ts";
+import type { HttpJob } from "./constructs/edge.ts";
+import type { Needs } from "./constructs/needs.ts";
+import { PROVISION } from "./constructs/needs.ts";
 
 const TRANSACTION = ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
 const FOLLOW = ["AdminUpdateUserAttributes", "AdminDisableUser", "AdminEnableUser", "AdminUserGlobalSignOut"];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 
-/** The bundle of tracker/, which the synth puts here (infra/bundle.ts). */
+/** The bundle of tracker/, which the synth puts here (infra/synth/bundle.ts). */
 declare const TRACKER: string;
 
 const etag = `"${createHash("sha256").update(TRACKER).digest("base64url").slice(0, 22)}"`;

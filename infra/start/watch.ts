@@ -7,7 +7,7 @@ import {
   type FSWatcher,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { bundleFunctions, bundleResolvers, writeMaps, type Bundle } from "../bundle.ts";
+import { bundleFunctions, bundleResolvers, writeMaps, type Bundle } from "../synth/bundle.ts";
 import type { Cloud } from "../local/index.ts";
 import type { Log } from "../local/log.ts";
 import { isInput, isSource, productFiles } from "./synth.ts";

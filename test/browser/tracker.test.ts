@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { bundleTracker } from "../../infra/bundle.ts";
+import { bundleTracker } from "../../infra/synth/bundle.ts";
 import type {} from "../../tracker/index.ts";
 import { describeInBrowser, openBrowser, stopTime, visitor } from "./browser.ts";
 import { Pages } from "./pages.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkAuthorization } from "../../infra/authorization.ts";
+import { checkAuthorization } from "../../infra/synth/authorization.ts";
 
 const SCHEMA = `type Query {
   me: User

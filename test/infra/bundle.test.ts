@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bundleFunctions, bundleResolvers } from "../../infra/bundle.ts";
+import { bundleFunctions, bundleResolvers } from "../../infra/synth/bundle.ts";
 
 let root: string;
 beforeAll(() => {

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { discover } from "../../infra/discover.ts";
-import { fieldsBelow, fieldsOf } from "../../infra/schema.ts";
+import { discover } from "../../infra/synth/discover.ts";
+import { fieldsBelow, fieldsOf } from "../../infra/synth/schema.ts";
 
 const SCHEMA = `
   type Query { me: User  note: String }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discover } from "../../infra/discover.ts";
+import { discover } from "../../infra/synth/discover.ts";
 import type { Domain } from "../../infra/domains.ts";
 import { byDomain, DOMAINS } from "../../infra/domains.ts";
 

@@ -10,9 +10,10 @@ const ours = join(import.meta.dirname, "../..");
 const root = mkdtempSync(join(tmpdir(), "rollcall faults "));
 
 beforeAll(() => {
-  mkdirSync(join(root, "infra"));
+  mkdirSync(join(root, "infra/synth"), { recursive: true });
   symlinkSync(join(ours, "node_modules"), join(root, "node_modules"), "dir");
-  for (const file of ["infra/app.ts", "infra/faults.ts"]) copyFileSync(join(ours, file), join(root, file));
+  for (const file of ["infra/app.ts", "infra/synth/faults.ts"])
+    copyFileSync(join(ours, file), join(root, file));
   writeFileSync(join(root, "package.json"), '{ "type": "module" }');
 });
 afterAll(() => rmSync(root, { recursive: true }));
@@ -33,16 +34,16 @@ test.each([
   [
     "a mistake in its code",
     "export const synth = () =>\n  undefined.x;",
-    /^infra\/synth\.ts:2:13: Cannot read properties of/,
+    /^infra\/synth\/synth\.ts:2:13: Cannot read properties of/,
   ],
   [
     "a file that does not parse",
     "export functoin synth",
-    /^Transform failed with 1 error:\n.*infra\/synth\.ts:1:7: ERROR: Unexpected/,
+    /^Transform failed with 1 error:\n.*infra\/synth\/synth\.ts:1:7: ERROR: Unexpected/,
   ],
-  ["a refusal of the CDK", BUCKET, /^infra\/synth\.ts:4:3: .*[Bb]ucket/],
+  ["a refusal of the CDK", BUCKET, /^infra\/synth\/synth\.ts:4:3: .*[Bb]ucket/],
 ])("%s is a message with its place, without a stack, and exit code 1", async (_, code, message) => {
-  writeFileSync(join(root, "infra/synth.ts"), code);
+  writeFileSync(join(root, "infra/synth/synth.ts"), code);
   const words = ["--import", "tsx", "infra/app.ts"];
   const failed = await promisify(execFile)(process.execPath, words, { cwd: root }).then(
     () => expect.unreachable("it failed"),

@@ -1,6 +1,6 @@
 import type { CloudAssembly } from "aws-cdk-lib/cx-api";
 import { expect, test } from "vitest";
-import { guardSizes } from "../../infra/guard.ts";
+import { guardSizes } from "../../infra/synth/guard.ts";
 
 function assemblyOf(count: number, text = ""): CloudAssembly {
   const resource = { Type: "AWS::SNS::Topic", Properties: { DisplayName: text } };

@@ -2,7 +2,7 @@ import type { FieldNode, FragmentDefinitionNode, GraphQLOutputType, SelectionSet
 import { buildSchema, getNamedType, isListType, isNonNullType, isObjectType, Kind, parse } from "graphql";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { discover } from "../../infra/discover.ts";
+import { discover } from "../../infra/synth/discover.ts";
 
 /** The most that a page of any list has. */
 const FULL_PAGE = 100;
@@ -46,7 +46,7 @@ it("a full page of a visitor's visits takes 201 resolvers, and no other document
     return [{ name: each.name!.value, count: countOf(each.selectionSet, root.name) }];
   });
   const [most, next] = counts.sort((a, b) => b.count - a.count);
-  // The limit is 250 (infra/api.ts).
+  // The limit is 250 (infra/constructs/api.ts).
   expect(most).toEqual({ name: "VisitorSessions", count: 201 });
   expect(next).toEqual({ name: "Sessions", count: 102 });
 });

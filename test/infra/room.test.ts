@@ -93,7 +93,7 @@ type Template = { Resources: Record<string, { Type: string }> };
 const templateOf = (at: string, name: string): string =>
   readFileSync(join(at, `Rollcall-dev-${name}.template.json`), "utf8");
 
-// The guards of infra/guard.ts are in the synth: 350 resources and 700 KB.
+// The guards of infra/synth/guard.ts are in the synth: 350 resources and 700 KB.
 test("a domain of 60 fields, 8 functions and 5 queues has room, with some to spare", () => {
   const text = templateOf(output, "Things");
   const types = Object.values((JSON.parse(text) as Template).Resources).map(({ Type }) => Type);

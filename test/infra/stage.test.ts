@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { stageOf } from "../../infra/stage.ts";
+import { stageOf } from "../../infra/synth/stage.ts";
 
 const { context } = JSON.parse(readFileSync("cdk.json", "utf8")) as { context: Record<string, unknown> };
 const reading = (over: Record<string, unknown>) => (key: string) => ({ ...context, ...over })[key];

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { synth } from "../../infra/synth.ts";
-import { discover } from "../../infra/discover.ts";
+import { synth } from "../../infra/synth/synth.ts";
+import { discover } from "../../infra/synth/discover.ts";
 
 interface Resource {
   Type: string;

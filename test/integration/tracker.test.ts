@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bundleTracker } from "../../infra/bundle.ts";
+import { bundleTracker } from "../../infra/synth/bundle.ts";
 import { startTestCloud, type TestCloud } from "../cloud.ts";
 
 let test: TestCloud;

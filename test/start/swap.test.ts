@@ -163,10 +163,10 @@ test("mended and changed, the schema is synthesised again and served, and the da
 
 test("a resource that is not imitated is refused by name, and the cloud before is up again with its data", async () => {
   const before = program.said.length;
-  const data = textOf("infra/dataStack.ts");
+  const data = textOf("infra/stacks/dataStack.ts");
   const more = 'new CfnResource(this, "Wrong", { type: "AWS::Nothing::AtAll" });';
   save(
-    "infra/dataStack.ts",
+    "infra/stacks/dataStack.ts",
     `import { CfnResource } from "aws-cdk-lib";\n${data.replace(/^    super\(.*\);$/m, (line) => `${line}\n    ${more}`)}`,
   );
   await program.says("The local cloud is up again, as it was", before);
@@ -175,7 +175,7 @@ test("a resource that is not imitated is refused by name, and the cloud before i
   expect(existsSync(join(folder, "outputs.json"))).toBe(true);
 
   const refused = program.said.length;
-  save("infra/dataStack.ts", data);
+  save("infra/stacks/dataStack.ts", data);
   await program.says("the local cloud is up again", refused);
   expect(await user()).toBe("mended");
 });

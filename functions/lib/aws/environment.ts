@@ -1,9 +1,9 @@
 import { Fault } from "./fault.ts";
 
-/** A variable that infra gives the function (infra/needs.ts). One that is missing is a fault of the template, said at the first event. */
+/** A variable that infra gives the function (infra/constructs/needs.ts). One that is missing is a fault of the template, said at the first event. */
 export function variable(name: string): string {
   const value = process.env[name];
   if (!value)
-    throw new Fault(`the environment has no ${name}: infra/needs.ts gives it to functions that need it`);
+    throw new Fault(`the environment has no ${name}: infra/constructs/needs.ts gives it to functions that need it`);
   return value;
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { bundleResolvers } from "../../../infra/bundle.ts";
+import { bundleResolvers } from "../../../infra/synth/bundle.ts";
 import { checkCode } from "../../../infra/local/javascript/check.ts";
 
 const root = join(import.meta.dirname, "../../..");

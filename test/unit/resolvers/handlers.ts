@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { bundleResolvers } from "../../../infra/bundle.ts";
+import { bundleResolvers } from "../../../infra/synth/bundle.ts";
 import { checkCode } from "../../../infra/local/javascript/check.ts";
 import type { Evaluation } from "../../../infra/local/javascript/sandbox.ts";
 import { loadUnit } from "../../../infra/local/javascript/sandbox.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bundleFunctions, bundleTracker } from "../../../../infra/bundle.ts";
+import { bundleFunctions, bundleTracker } from "../../../../infra/synth/bundle.ts";
 
 type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 

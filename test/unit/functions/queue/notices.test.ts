@@ -6,7 +6,7 @@ import { standUp } from "../../../local/ses/standUp.ts";
 import { serveQueues, type ServedQueues } from "../../../queues.ts";
 import { serveTable, type ServedTable } from "../../../table.ts";
 
-/** After this long SQS shows a message again that failed (infra/queues.ts: six times the 20 s of its function). */
+/** After this long SQS shows a message again that failed (infra/constructs/queues.ts: six times the 20 s of its function). */
 const VISIBILITY_MS = 120_000;
 
 let table: ServedTable;

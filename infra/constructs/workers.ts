@@ -2,9 +2,9 @@ import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import type { QueueName } from "#functions/names";
-import type { Domain, QueueWork } from "./domains.ts";
+import type { Domain, QueueWork } from "../domains.ts";
 import type { Jobs } from "./functions.ts";
-import { NEEDS } from "./jobs.ts";
+import { NEEDS } from "../jobs.ts";
 import { WorkQueue } from "./queues.ts";
 
 /** A domain's queues by their names. They are made before the functions that send to them. */

@@ -2,18 +2,18 @@ import { App, Validations } from "aws-cdk-lib";
 import type { CloudAssembly } from "aws-cdk-lib/cx-api";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ApiStack } from "./apiStack.ts";
+import { ApiStack } from "../stacks/apiStack.ts";
 import { checkAuthorization } from "./authorization.ts";
 import { Bundles } from "./bundles.ts";
-import { DataStack } from "./dataStack.ts";
+import { DataStack } from "../stacks/dataStack.ts";
 import { discover } from "./discover.ts";
-import { DOMAINS, byDomain } from "./domains.ts";
-import { DomainStack } from "./domainStack.ts";
-import { EdgeStack } from "./edgeStack.ts";
+import { DOMAINS, byDomain } from "../domains.ts";
+import { DomainStack } from "../stacks/domainStack.ts";
+import { EdgeStack } from "../stacks/edgeStack.ts";
 import { guardSizes } from "./guard.ts";
 import { stageOf } from "./stage.ts";
-import { StreamStack } from "./streamStack.ts";
-import type { Queues } from "./workers.ts";
+import { StreamStack } from "../stacks/streamStack.ts";
+import type { Queues } from "../constructs/workers.ts";
 
 interface Options {
   /** Over cdk.json's context: `{ stage: "prod" }`. */

@@ -1,7 +1,7 @@
 import { Aws, Stack, Validations } from "aws-cdk-lib";
 import { AccountRootPrincipal, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import { fieldsBelow } from "./schema.ts";
+import { fieldsBelow } from "../synth/schema.ts";
 
 /** The fields that each IAM role may ask for; nothing else of the API is open to IAM. */
 const FIELDS = {

@@ -3,7 +3,7 @@ import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import type { Domain } from "./domains.ts";
+import type { Domain } from "../domains.ts";
 import type { Jobs } from "./functions.ts";
 import { idOf } from "./functions.ts";
 import type { Mail } from "./mail.ts";

@@ -1,11 +1,11 @@
 import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import type { Bundles } from "./bundles.ts";
+import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
-import { Jobs } from "./functions.ts";
-import { Aggregation, Reaction } from "./readers.ts";
-import type { Stage } from "./stage.ts";
-import type { Queues } from "./workers.ts";
+import { Jobs } from "../constructs/functions.ts";
+import { Aggregation, Reaction } from "../constructs/readers.ts";
+import type { Stage } from "../synth/stage.ts";
+import type { Queues } from "../constructs/workers.ts";
 
 interface Props {
   stage: Stage;

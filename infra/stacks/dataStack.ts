@@ -2,13 +2,13 @@ import { CfnOutput, Stack, Validations } from "aws-cdk-lib";
 import { Policy } from "aws-cdk-lib/aws-iam";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import { Alarms } from "./alarms.ts";
-import type { Bundles } from "./bundles.ts";
-import { Jobs } from "./functions.ts";
-import { Mail } from "./mail.ts";
-import type { Stage } from "./stage.ts";
-import { Table } from "./table.ts";
-import { UserPool } from "./userPool.ts";
+import { Alarms } from "../constructs/alarms.ts";
+import type { Bundles } from "../synth/bundles.ts";
+import { Jobs } from "../constructs/functions.ts";
+import { Mail } from "../constructs/mail.ts";
+import type { Stage } from "../synth/stage.ts";
+import { Table } from "../constructs/table.ts";
+import { UserPool } from "../constructs/userPool.ts";
 
 /** A trigger refuses by throwing, so a sign-up that is refused counts as an error; so many in five minutes are no people's mistakes. */
 const MOST_REFUSALS = 50;

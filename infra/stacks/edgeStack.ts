@@ -1,14 +1,14 @@
 import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import { alarmAbove } from "./alarms.ts";
-import type { Bundles } from "./bundles.ts";
+import { alarmAbove } from "../constructs/alarms.ts";
+import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
-import { Edge, EdgeKey } from "./edge.ts";
-import type { Job } from "./functions.ts";
-import { Jobs } from "./functions.ts";
-import { HTTP } from "./jobs.ts";
-import type { Stage } from "./stage.ts";
+import { Edge, EdgeKey } from "../constructs/edge.ts";
+import type { Job } from "../constructs/functions.ts";
+import { Jobs } from "../constructs/functions.ts";
+import { HTTP } from "../jobs.ts";
+import type { Stage } from "../synth/stage.ts";
 
 interface Props {
   stage: Stage;

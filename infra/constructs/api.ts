@@ -5,7 +5,7 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { Construct } from "constructs";
 import { SharedSources } from "./dataSources.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "../synth/stage.ts";
 import type { Table } from "./table.ts";
 
 interface Props {

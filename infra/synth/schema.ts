@@ -21,7 +21,7 @@ export function checkSchema(schema: string): void {
 const FILE = "schema.graphql";
 
 function faultsOf(schema: string): readonly GraphQLError[] {
-  const given = readFileSync(join(import.meta.dirname, "appsync.graphql"), "utf8");
+  const given = readFileSync(join(import.meta.dirname, "../appsync.graphql"), "utf8");
   const sources = [new Source(schema, FILE), new Source(given, "infra/appsync.graphql")];
   try {
     const definitions = sources.flatMap((source) => parse(source).definitions);

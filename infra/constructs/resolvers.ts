@@ -2,12 +2,12 @@ import { CfnFunctionConfiguration, CfnResolver } from "aws-cdk-lib/aws-appsync";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { Construct } from "constructs";
-import type { Bundles } from "./bundles.ts";
+import type { Bundles } from "../synth/bundles.ts";
 import { LambdaSources, SHARED_SOURCES } from "./dataSources.ts";
-import type { Resolver } from "./discover.ts";
+import type { Resolver } from "../synth/discover.ts";
 import { SOURCE } from "./functions.ts";
-import type { Source, Step } from "./pipelines.ts";
-import { PASS_THROUGH } from "./pipelines.ts";
+import type { Source, Step } from "../synth/pipelines.ts";
+import { PASS_THROUGH } from "../synth/pipelines.ts";
 
 interface Props {
   apiId: string;

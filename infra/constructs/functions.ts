@@ -7,11 +7,11 @@ import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { alarmAbove } from "./alarms.ts";
-import type { Bundles } from "./bundles.ts";
-import { NEEDS } from "./jobs.ts";
+import type { Bundles } from "../synth/bundles.ts";
+import { NEEDS } from "../jobs.ts";
 import type { Surroundings } from "./needs.ts";
 import { acknowledgeSecrets, grant } from "./needs.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "../synth/stage.ts";
 
 export interface JobProps {
   stage: Stage;

@@ -7,7 +7,7 @@ import type { QueueName } from "#functions/names";
 import type { EdgeKey } from "./edge.ts";
 import type { Mail } from "./mail.ts";
 import type { WorkQueue } from "./queues.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "../synth/stage.ts";
 import type { IndexName, Table } from "./table.ts";
 import type { UserPool } from "./userPool.ts";
 

@@ -1,17 +1,17 @@
 import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import type { ApiStack } from "./apiStack.ts";
-import type { Bundles } from "./bundles.ts";
+import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
-import type { Resolver } from "./discover.ts";
-import type { Domain } from "./domains.ts";
-import type { JobProps } from "./functions.ts";
-import { Jobs } from "./functions.ts";
-import { Occasions } from "./occasions.ts";
-import { Resolvers } from "./resolvers.ts";
-import type { Stage } from "./stage.ts";
-import type { Queues } from "./workers.ts";
-import { addQueues, Workers } from "./workers.ts";
+import type { Resolver } from "../synth/discover.ts";
+import type { Domain } from "../domains.ts";
+import type { JobProps } from "../constructs/functions.ts";
+import { Jobs } from "../constructs/functions.ts";
+import { Occasions } from "../constructs/occasions.ts";
+import { Resolvers } from "../constructs/resolvers.ts";
+import type { Stage } from "../synth/stage.ts";
+import type { Queues } from "../constructs/workers.ts";
+import { addQueues, Workers } from "../constructs/workers.ts";
 
 /** One whole processor (Lambda guide, "Configure Lambda function memory"): at 256 MB it is a seventh, and what counts takes seven times as long. */
 const WHOLE_PROCESSOR = 1769;

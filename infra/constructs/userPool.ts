@@ -15,7 +15,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import type { Mail } from "./mail.ts";
 import { domainOf } from "./mail.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "../synth/stage.ts";
 
 export interface Triggers {
   preSignUp: IFunction;

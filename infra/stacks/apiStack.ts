@@ -2,12 +2,12 @@ import { CfnOutput, Stack } from "aws-cdk-lib";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Construct } from "constructs";
 import { readFileSync } from "node:fs";
-import { alarmAbove } from "./alarms.ts";
-import { Api } from "./api.ts";
+import { alarmAbove } from "../constructs/alarms.ts";
+import { Api } from "../constructs/api.ts";
 import type { DataStack } from "./dataStack.ts";
-import type { ApiOfServers } from "./needs.ts";
-import { allowField, Roles } from "./roles.ts";
-import type { Stage } from "./stage.ts";
+import type { ApiOfServers } from "../constructs/needs.ts";
+import { allowField, Roles } from "../constructs/roles.ts";
+import type { Stage } from "../synth/stage.ts";
 
 interface Props {
   stage: Stage;

@@ -6,7 +6,7 @@ import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import { TROUBLE } from "#functions/names";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "../synth/stage.ts";
 
 /** Where all alarms of a deployment are told; a person subscribes to the topic once (README, "How to deploy"). */
 export class Alarms extends Construct {
