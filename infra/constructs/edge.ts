@@ -15,21 +15,10 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { FunctionUrlOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { FunctionUrlAuthType } from "aws-cdk-lib/aws-lambda";
-import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
-import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
+import type { HttpPaths } from "../domains/domain.ts";
+import type { EdgeKey } from "./edgeKey.ts";
 import type { Job } from "./functions.ts";
-
-/** A function that browsers and servers ask over HTTP. */
-export interface HttpJob {
-  /** Path patterns of the distribution: `/api/event`, `/v1/*`. */
-  paths: string[];
-  /** Whether CloudFront keeps its answers as long as their Cache-Control says; it is then told nothing of who asks, and only read. */
-  cached?: true;
-}
-
-/** In this header the distribution shows its functions that a request came through it. */
-const KEY_HEADER = "x-rollcall-edge";
 
 /** What a function is told of who asks. CloudFront forwards Content-Type and X-Forwarded-For anyway (guide, "HTTP request headers and CloudFront behavior"). */
 const TOLD = [
@@ -43,29 +32,10 @@ const TOLD = [
   "X-Visitor-Country",
 ];
 
-/** The key by which a function knows requests that came through the distribution: with a function URL anybody may write CloudFront's headers. */
-export class EdgeKey extends Construct {
-  readonly header = KEY_HEADER;
-  readonly secret: ISecret;
-
-  constructor(scope: Construct, id: string) {
-    super(scope, id);
-    this.secret = new Secret(this, "Resource", {
-      description: "What the distribution shows the functions behind it",
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-    });
-    Validations.of(this.secret).acknowledge({
-      id: "AwsSolutions-SMG4",
-      reason:
-        "It stands in the distribution too, which only a deployment changes: rotated twice before one, it would turn all requests away.",
-    });
-  }
-}
-
 interface Props {
   key: EdgeKey;
   /** Which function answers which paths; the first one answers what no path has. */
-  jobs: { job: Job; http: HttpJob }[];
+  jobs: { job: Job; http: HttpPaths }[];
 }
 
 /**
@@ -80,7 +50,10 @@ export class Edge extends Construct {
     const told = this.#tellAll();
     const behaviours = jobs.map(({ job, http }) => ({ http, behaviour: behaviourOf(job, http, key, told) }));
     const [first] = behaviours;
-    if (!first) throw new Error("infra/jobs.ts: HTTP has no function, so there is nothing to distribute");
+    if (!first)
+      throw new Error(
+        "infra/domains: no domain has a function of functions/http, so there is nothing to distribute",
+      );
     const distribution = new Distribution(this, "Resource", {
       comment: `Rollcall: ${Aws.STACK_NAME}`,
       defaultBehavior: first.behaviour,
@@ -115,7 +88,12 @@ export class Edge extends Construct {
   }
 }
 
-function behaviourOf(job: Job, http: HttpJob, key: EdgeKey, told: Partial<BehaviorOptions>): BehaviorOptions {
+function behaviourOf(
+  job: Job,
+  http: HttpPaths,
+  key: EdgeKey,
+  told: Partial<BehaviorOptions>,
+): BehaviorOptions {
   const url = job.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.NONE });
   // What Lambda itself answers, such as a 429, has no header by which a page of another origin may read even its status.
   const readable = { responseHeadersPolicy: ResponseHeadersPolicy.CORS_ALLOW_ALL_ORIGINS };

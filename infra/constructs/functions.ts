@@ -8,7 +8,7 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { alarmAbove } from "./alarms.ts";
 import type { Bundles } from "../synth/bundles.ts";
-import { NEEDS } from "../jobs.ts";
+import { needsOf } from "../domains/index.ts";
 import type { Surroundings } from "./needs.ts";
 import { acknowledgeSecrets, grant } from "./needs.ts";
 import type { Stage } from "../synth/stage.ts";
@@ -95,7 +95,7 @@ export class Job extends Construct {
   }
 }
 
-/** Makes the functions of one stack, each with what infra/jobs.ts says that it needs of what is around that stack. */
+/** Makes the functions of one stack, each with what its entry in infra/domains needs of what is around that stack. */
 export class Jobs {
   readonly #stack: Construct;
   readonly #shared: Pick<JobProps, "bundles" | "alarms">;
@@ -109,8 +109,7 @@ export class Jobs {
 
   add(name: string, more: Partial<JobProps> = {}): Job {
     const { stage } = this.#around;
-    const needs = NEEDS[name];
-    if (!needs) throw new Error(`infra/jobs.ts does not say what functions/${name}.ts needs`);
+    const needs = needsOf(name);
     const { allow, ...granted } = grant(needs, this.#around);
     const all = [...allow, ...(more.allow ?? [])];
     const job = new Job(this.#stack, { ...this.#shared, ...granted, ...more, stage, name, allow: all });

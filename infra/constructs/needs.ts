@@ -4,37 +4,13 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IConstruct } from "constructs";
 import type { QueueName } from "#functions/names";
-import type { EdgeKey } from "./edge.ts";
+import type { Needs } from "../domains/domain.ts";
+import type { EdgeKey } from "./edgeKey.ts";
 import type { Mail } from "./mail.ts";
 import type { WorkQueue } from "./queues.ts";
 import type { Stage } from "../synth/stage.ts";
-import type { IndexName, Table } from "./table.ts";
+import type { Table } from "./table.ts";
 import type { UserPool } from "./userPool.ts";
-
-/** What a function works with. It gets exactly that: the leave for it, and the environment variables that name it. */
-export interface Needs {
-  /** Operations on the table's items. */
-  table?: string[];
-  /** Indexes that it queries. */
-  indexes?: IndexName[];
-  /** Administrative operations on the user pool. */
-  pool?: string[];
-  /** Queues that it sends to. */
-  sends?: QueueName[];
-  /** To push to subscribers: by single fields of the API, or as its publisher, which one function alone runs as. */
-  pushes?: `Mutation.${string}`[] | "asPublisher";
-  /** The key of the codes' hashes. */
-  codes?: true;
-  /** To send mail. */
-  mail?: true;
-  /** To tell requests that came through the distribution from others. */
-  edge?: true;
-  /** The secrets of visitors' ids: to use (and make) one by its name, or to list and end them. */
-  visitors?: "use" | "end";
-}
-
-/** What functions/lib/users/provision.ts asks of the table, whoever calls it. */
-export const PROVISION = ["GetItem", "Query", "PutItem", "ConditionCheckItem"];
 
 /** What functions that ask the API have of it: where it is, the role that may push, and the leave for a single field. */
 export interface ApiOfServers {

@@ -3,7 +3,8 @@ import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import type { Domain } from "../domains.ts";
+import type { Functions } from "../domains/domain.ts";
+import { wokenBy } from "../domains/domain.ts";
 import type { Jobs } from "./functions.ts";
 import { idOf } from "./functions.ts";
 import type { Mail } from "./mail.ts";
@@ -15,26 +16,25 @@ const TIMER_TIMEOUT = Duration.seconds(60);
 
 interface Props {
   jobs: Jobs;
-  timers: Domain["timers"];
-  events: Domain["events"];
+  functions: Functions;
   mail: Mail;
   topic: ITopic;
 }
 
 /** What the clock and other services start for one domain. No caller waits for it, so what fails is kept in a dead-letter queue. */
 export class Occasions extends Construct {
-  constructor(scope: Construct, id: string, { jobs, timers, events, mail, topic }: Props) {
+  constructor(scope: Construct, id: string, { jobs, functions, mail, topic }: Props) {
     super(scope, id);
     const what = "an event or a timer's occurrence was not worked on";
     const dead = new DeadLetters(this, "Dead", { topic, what }).queue;
-    for (const [name, expression] of Object.entries(timers)) {
+    for (const [name, { every }] of wokenBy("schedule", functions)) {
       const { lambda } = jobs.add(`schedule/${name}`, { dead, timeout: TIMER_TIMEOUT });
-      new Timer(this, name, { expression, lambda, dead });
+      new Timer(this, name, { expression: every, lambda, dead });
     }
-    for (const [name, patternOf] of Object.entries(events)) {
+    for (const [name, { event }] of wokenBy("event", functions)) {
       const { lambda } = jobs.add(`event/${name}`, { dead });
       new Rule(this, idOf(name), {
-        eventPattern: patternOf(mail),
+        eventPattern: event(mail.configurationSet),
         targets: [new LambdaFunction(lambda, { deadLetterQueue: dead })],
       });
     }

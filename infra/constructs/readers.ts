@@ -4,6 +4,8 @@ import type { EventSourceMappingOptions } from "aws-cdk-lib/aws-lambda";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
+import type { StreamFilter } from "../domains/domain.ts";
+import { FUNCTIONS, REACTION } from "../domains/index.ts";
 import { alarmAbove } from "./alarms.ts";
 import type { Job, Jobs } from "./functions.ts";
 import { DeadLetters } from "./queues.ts";
@@ -32,17 +34,9 @@ export class Reaction extends Construct {
   constructor(scope: Construct, id: string, { jobs, table, topic }: Props) {
     super(scope, id);
     const job = jobs.add("stream/react", { allow: [table.allowStream()], timeout: Duration.seconds(30) });
-    const entity = { entity: { S: FilterRule.or("User", "Email") } };
-    const buriedSite = { entity: { S: FilterRule.or("Site") }, status: { S: FilterRule.or("DELETED") } };
-    const visit = { entity: { S: FilterRule.or("PageView", "CustomEvent") } };
     addReader(this, { job, table, topic }, "changes of the table were not reacted to", {
       batchSize: 100,
-      filters: [
-        FilterCriteria.filter({ dynamodb: { NewImage: entity } }),
-        FilterCriteria.filter({ eventName: ["MODIFY"], dynamodb: { NewImage: buriedSite } }),
-        FilterCriteria.filter({ eventName: ["REMOVE"], dynamodb: { OldImage: entity } }),
-        FilterCriteria.filter({ eventName: ["INSERT"], dynamodb: { NewImage: visit } }),
-      ],
+      filters: filtersOf(REACTION.stream),
     });
     alarmLate(this, job, topic, "changes of the table wait to be reacted to");
   }
@@ -60,15 +54,38 @@ export class Aggregation extends Construct {
       timeout: Duration.seconds(60),
       memorySize: 512,
     });
-    const entity = { entity: { S: FilterRule.or("PageView", "CustomEvent", "Engagement") } };
     addReader(this, { job, table, topic }, "events of sites were not counted: rebuild counts them", {
       batchSize: MOST_EVENTS,
       maxBatchingWindow: Duration.seconds(10),
       retryAttempts: TRIES_TO_COUNT,
-      filters: [FilterCriteria.filter({ eventName: ["INSERT"], dynamodb: { NewImage: entity } })],
+      filters: filtersOf(FUNCTIONS["stream/aggregate"]?.stream ?? []),
     });
     alarmLate(this, job, topic, "events of sites wait to be counted");
   }
+}
+
+/** Lambda guide, "Control which events Lambda sends to your function": five filters by default. */
+const MOST_FILTERS = 5;
+
+/** Entities that are filtered alike are one filter. */
+function filtersOf(stream: StreamFilter[]): Record<string, unknown>[] {
+  const entities = new Map<string, Set<string>>();
+  for (const { entities: more, events, image, status } of stream) {
+    const rest = JSON.stringify({ events, image, status });
+    entities.set(rest, new Set([...(entities.get(rest) ?? []), ...more]));
+  }
+  if (entities.size > MOST_FILTERS)
+    throw new Error(
+      `infra/domains: a reader of the stream has ${entities.size} filters, and Lambda takes ${MOST_FILTERS}: filter entities alike`,
+    );
+  return [...entities].map(([rest, names]) => {
+    const { events, image, status } = JSON.parse(rest) as Omit<StreamFilter, "entities">;
+    const wanted = {
+      entity: { S: FilterRule.or(...names) },
+      ...(status !== undefined && { status: { S: FilterRule.or(status) } }),
+    };
+    return FilterCriteria.filter({ ...(events && { eventName: events }), dynamodb: { [image]: wanted } });
+  });
 }
 
 /** A record that fails is found by halving its batch, and lies in a queue of its reader's after the last try: `what` says what that means. */

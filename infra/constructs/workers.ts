@@ -1,32 +1,32 @@
+import { Duration } from "aws-cdk-lib";
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import type { QueueName } from "#functions/names";
-import type { Domain, QueueWork } from "../domains.ts";
+import type { Functions } from "../domains/domain.ts";
+import { wokenBy } from "../domains/domain.ts";
 import type { Jobs } from "./functions.ts";
-import { NEEDS } from "../jobs.ts";
 import { WorkQueue } from "./queues.ts";
 
 /** A domain's queues by their names. They are made before the functions that send to them. */
 export type Queues = Partial<Record<QueueName, WorkQueue>>;
 
 /** One queue per kind of work. */
-export function addQueues(scope: Construct, works: Domain["queues"], topic: ITopic): Queues {
-  const made = named(works).map(([name, { timeout }]) => [
+export function addQueues(scope: Construct, functions: Functions, topic: ITopic): Queues {
+  const made = wokenBy("queue", functions).map(([name, { queue }]) => [
     name,
-    new WorkQueue(scope, `${name}Queue`, { name, workTimeout: timeout, topic }),
+    new WorkQueue(scope, `${name}Queue`, {
+      name,
+      workTimeout: Duration.seconds(queue.timeoutSeconds),
+      topic,
+    }),
   ]);
   return Object.fromEntries(made) as Queues;
 }
 
-/** A domain's queues have no other names than those of #functions/names. */
-function named(works: Domain["queues"]): [QueueName, QueueWork][] {
-  return Object.entries(works) as [QueueName, QueueWork][];
-}
-
 interface Props {
   jobs: Jobs;
-  works: Domain["queues"];
+  functions: Functions;
   queues: Queues;
 }
 
@@ -35,17 +35,17 @@ interface Props {
  * message to its own queue, as often as it takes.
  */
 export class Workers extends Construct {
-  constructor(scope: Construct, id: string, { jobs, works, queues }: Props) {
+  constructor(scope: Construct, id: string, { jobs, functions, queues }: Props) {
     super(scope, id);
-    for (const [name, work] of named(works)) {
-      const queue = queues[name];
+    for (const [name, { queue: work, sends = [] }] of wokenBy("queue", functions)) {
+      const queue = queues[name as QueueName];
       if (!queue) throw new Error(`functions/queue/${name}.ts has no queue`);
-      const { timeout, memorySize, mostAtOnce, batchSize = 10 } = work;
+      const { timeoutSeconds, memorySize, mostAtOnce, batchSize = 10 } = work;
       const { lambda } = jobs.add(`queue/${name}`, {
-        timeout,
+        timeout: Duration.seconds(timeoutSeconds),
         memorySize,
         allow: [queue.allowWork()],
-        mayLoop: NEEDS[`queue/${name}`]?.sends?.includes(name) ?? false,
+        mayLoop: sends.includes(name as QueueName),
       });
       new EventSourceMapping(this, name, {
         target: lambda,

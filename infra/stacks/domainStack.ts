@@ -4,7 +4,7 @@ import type { ApiStack } from "./apiStack.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
 import type { Resolver } from "../synth/discover.ts";
-import type { Domain } from "../domains.ts";
+import type { Domain } from "../domains/domain.ts";
 import type { JobProps } from "../constructs/functions.ts";
 import { Jobs } from "../constructs/functions.ts";
 import { Occasions } from "../constructs/occasions.ts";
@@ -35,7 +35,8 @@ export class DomainStack extends Stack {
     this.addStackDependency(api);
     const { table, mail, secret, userPool, alarms } = data;
     const { topic } = alarms;
-    this.queues = addQueues(this, domain.queues, topic);
+    const { functions } = domain;
+    this.queues = addQueues(this, functions, topic);
     const around = { stage, table, mail, secret, userPool, queues: this.queues, api: api.ofServers };
     const jobs = new Jobs(this, { bundles, alarms: topic }, around);
     new Resolvers(this, "Resolvers", {
@@ -50,9 +51,8 @@ export class DomainStack extends Stack {
       this.exportValue(queue.queueArn);
       this.exportValue(queue.queueUrl);
     }
-    new Workers(this, "Workers", { jobs, works: domain.queues, queues: this.queues });
-    const { timers, events } = domain;
-    new Occasions(this, "Occasions", { jobs, timers, events, mail, topic });
+    new Workers(this, "Workers", { jobs, functions, queues: this.queues });
+    new Occasions(this, "Occasions", { jobs, functions, mail, topic });
   }
 }
 

@@ -4,10 +4,12 @@ import { Construct } from "constructs";
 import { alarmAbove } from "../constructs/alarms.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
-import { Edge, EdgeKey } from "../constructs/edge.ts";
+import { Edge } from "../constructs/edge.ts";
+import { EdgeKey } from "../constructs/edgeKey.ts";
 import type { Job } from "../constructs/functions.ts";
 import { Jobs } from "../constructs/functions.ts";
-import { HTTP } from "../jobs.ts";
+import { wokenBy } from "../domains/domain.ts";
+import { FUNCTIONS } from "../domains/index.ts";
 import type { Stage } from "../synth/stage.ts";
 
 interface Props {
@@ -23,7 +25,10 @@ export class EdgeStack extends Stack {
     const { table, mail, alarms } = data;
     const key = new EdgeKey(this, "EdgeKey");
     const jobs = new Jobs(this, { bundles, alarms: alarms.topic }, { stage, table, mail, edge: key });
-    const made = Object.entries(HTTP).map(([name, http]) => ({ http, job: jobs.add(name) }));
+    const made = wokenBy("http", FUNCTIONS).map(([name, { http }]) => ({
+      http,
+      job: jobs.add(`http/${name}`),
+    }));
     for (const { job } of made) alarmAnswers(job, alarms.topic);
     new CfnOutput(this, "HttpUrl", { value: new Edge(this, "Edge", { key, jobs: made }).url });
   }

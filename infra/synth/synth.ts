@@ -7,7 +7,7 @@ import { checkAuthorization } from "./authorization.ts";
 import { Bundles } from "./bundles.ts";
 import { DataStack } from "../stacks/dataStack.ts";
 import { discover } from "./discover.ts";
-import { DOMAINS, byDomain } from "../domains.ts";
+import { DOMAINS, byDomain } from "../domains/index.ts";
 import { DomainStack } from "../stacks/domainStack.ts";
 import { EdgeStack } from "../stacks/edgeStack.ts";
 import { guardSizes } from "./guard.ts";
@@ -68,7 +68,7 @@ export async function synth(
     new StreamStack(app, stack("Stream"), { stage, bundles, data, queues: allQueues });
     for (const name of bundles.unused)
       throw new Error(
-        `functions/${name}.ts: nothing wakes it: name it in infra/domains.ts, or where infra/README.md says`,
+        `functions/${name}.ts: nothing wakes it: give it an entry in infra/domains, as infra/README.md says`,
       );
     say(validate ? "writing the templates, and validating them ..." : "writing the templates ...");
     const assembly = app.synth();

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { QUEUES } from "#functions/names";
 import { discover } from "../../infra/synth/discover.ts";
-import type { Domain } from "../../infra/domains.ts";
-import { byDomain, DOMAINS } from "../../infra/domains.ts";
+import type { Domain } from "../../infra/domains/domain.ts";
+import { byDomain, DOMAINS } from "../../infra/domains/index.ts";
 
-const empty = { queues: {}, timers: {}, events: {} };
+const empty = { functions: {}, reaction: { stream: [] } };
 const users: Domain = { ...empty, name: "Users", fields: ["Query.me", "User"] };
 const sites: Domain = { ...empty, name: "Sites", fields: ["Query.site"] };
 const fields = (...names: string[]) =>
@@ -24,19 +25,25 @@ test("a field without a domain, with two, and a domain's without a resolver are 
   const given = fields("Query.site", "User.emails", "Query.you");
   const both = { ...sites, fields: ["Query.site", "User.emails"] };
   expect(() => byDomain(given, [users, both])).toThrow(
-    "infra/domains.ts: User.emails belongs to Users and to Sites; Query.you belongs to no domain; " +
+    "infra/domains: User.emails belongs to Users and to Sites; Query.you belongs to no domain; " +
       "Users has Query.me, for which there is no resolver",
   );
 });
 
-test("every field of the schema that has a resolver has a domain, and every queue, timer and event is a function", () => {
+test("every field of the schema that has a resolver has a domain, and every function has one entry in one domain", () => {
   const { resolvers, functions } = discover(process.cwd());
   const found = byDomain(resolvers, DOMAINS);
   expect([...found.values()].flat()).toHaveLength(resolvers.length);
-  const wakes = (folder: string) => functions.filter((name) => name.startsWith(`${folder}/`));
-  const named = (folder: string, of: (domain: Domain) => object) =>
-    DOMAINS.flatMap((domain) => Object.keys(of(domain)).map((name) => `${folder}/${name}`)).sort();
-  expect(named("queue", ({ queues }) => queues)).toEqual(wakes("queue"));
-  expect(named("schedule", ({ timers }) => timers)).toEqual(wakes("schedule"));
-  expect(named("event", ({ events }) => events)).toEqual(wakes("event"));
+  const entries = DOMAINS.flatMap((domain) => Object.keys(domain.functions));
+  // stream/react works for all domains, by the reaction of each.
+  expect([...entries, "stream/react"].sort()).toEqual(functions.toSorted());
+});
+
+test("the queues that templates make are those that functions send to, in the same domain", () => {
+  const queues = DOMAINS.map(({ name, functions }) => [
+    name.toLowerCase(),
+    Object.keys(functions).flatMap((path) => (path.startsWith("queue/") ? path.slice("queue/".length) : [])),
+  ]);
+  const named = Object.entries(QUEUES).map(([name, of]) => [name, of.toSorted()]);
+  expect(queues.map(([name, of]) => [name, (of as string[]).toSorted()])).toEqual(named);
 });

@@ -71,22 +71,22 @@ function addFunctions(): void {
   const all = [...fields, ...steps, ...queues];
   for (const name of all)
     write(`functions/${name}.ts`, "export async function handler(): Promise<void> {}\n");
-  const needs = all.map((name) => `\n  "${name}": { table: ["GetItem", "Query"], indexes: ["GSI1"] },`);
-  insert("infra/jobs.ts", "export const NEEDS: Record<string, Needs> = {", needs.join(""));
+  const needs = { table: ["GetItem", "Query"], indexes: ["GSI1"] };
+  const queue = { timeoutSeconds: 20, mostAtOnce: 2 };
+  const entry = (name: string) => [name, name.startsWith("queue/") ? { ...needs, queue } : needs];
   const domain = {
     name: "Things",
     fields: numbers(FIELDS).map((number) => `Query.thing${number}`),
-    timers: {},
-    events: {},
+    functions: Object.fromEntries(all.map(entry)) as object,
+    reaction: { stream: [] },
   };
-  const works = queues.map(
-    (name) => `${name.slice("queue/".length)}: { timeout: Duration.seconds(20), mostAtOnce: 2 }`,
-  );
+  write("infra/domains/things.ts", `export const things = ${JSON.stringify(domain)};\n`);
   insert(
-    "infra/domains.ts",
-    "export const DOMAINS: Domain[] = [",
-    `\n  { ...${JSON.stringify(domain)}, queues: { ${works.join(", ")} } },`,
+    "infra/domains/index.ts",
+    'import { sites } from "./sites.ts";',
+    '\nimport { things } from "./things.ts";',
   );
+  insert("infra/domains/index.ts", "export const DOMAINS: Domain[] = [", "things, ");
 }
 
 type Template = { Resources: Record<string, { Type: string }> };

@@ -598,11 +598,11 @@ describe("functions", () => {
     const { Filters } = react?.Properties.FilterCriteria as { Filters: { Pattern: string }[] };
     expect(Filters.map((each) => JSON.parse(each.Pattern) as unknown)).toEqual([
       { dynamodb: { NewImage: { entity: { S: ["User", "Email"] } } } },
+      { eventName: ["REMOVE"], dynamodb: { OldImage: { entity: { S: ["User", "Email"] } } } },
       {
         eventName: ["MODIFY"],
         dynamodb: { NewImage: { entity: { S: ["Site"] }, status: { S: ["DELETED"] } } },
       },
-      { eventName: ["REMOVE"], dynamodb: { OldImage: { entity: { S: ["User", "Email"] } } } },
       { eventName: ["INSERT"], dynamodb: { NewImage: { entity: { S: ["PageView", "CustomEvent"] } } } },
     ]);
   });

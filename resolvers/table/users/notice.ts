@@ -13,7 +13,7 @@ export type NoticeItem = Key & {
   ttl: number;
 };
 
-/** A function that mails notices has ended by then (infra/domains.ts), and a message of its that failed has not come again. */
+/** A function that mails notices has ended by then (infra/domains/users.ts), and a message of its that failed has not come again. */
 const MAILING_SECONDS = 30;
 /** A stream keeps a change for a day, a queue a message for 4, and its dead letters for 14. */
 const COPIES_SECONDS = 30 * 24 * 3600;

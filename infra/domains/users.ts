@@ -1,0 +1,80 @@
+import type { Domain } from "./domain.ts";
+
+const TRANSACTION = ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
+const FOLLOW = ["AdminUpdateUserAttributes", "AdminDisableUser", "AdminEnableUser", "AdminUserGlobalSignOut"];
+const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUserFromGroup"];
+/** What functions/lib/users/provision.ts asks of the table, for each function that calls it. */
+const PROVISION = ["GetItem", "Query", "PutItem", "ConditionCheckItem"];
+
+export const users: Domain = {
+  name: "Users",
+  fields: [
+    "Query.me",
+    "Query.user",
+    "Query.userByEmail",
+    "Query.users",
+    "Mutation.addEmail",
+    "Mutation.deleteUser",
+    "Mutation.publishUser",
+    "Mutation.reactivateUser",
+    "Mutation.removeEmail",
+    "Mutation.sendEmailVerification",
+    "Mutation.setPrimaryEmail",
+    "Mutation.setUserGroups",
+    "Mutation.suspendUser",
+    "Mutation.updateUser",
+    "Mutation.verifyEmail",
+    "Subscription.onUserUpdated",
+    "Email",
+    "User",
+  ],
+  functions: {
+    // Their pool is in the event: a variable would make a circle.
+    "cognito/preSignUp": { table: ["GetItem"] },
+    "cognito/postConfirmation": { table: PROVISION, indexes: ["GSI1"], mail: true },
+    "step/hashCode": { codes: true },
+    "step/mailCode": { table: ["PutItem"], codes: true, mail: true },
+    "step/provision": {
+      table: PROVISION,
+      indexes: ["GSI1"],
+      pool: ["AdminGetUser", "AdminDisableUser"],
+      mail: true,
+    },
+    "queue/publish": { pushes: "asPublisher", queue: { timeoutSeconds: 20 } },
+    "queue/cognito": {
+      table: ["GetItem"],
+      pool: ["AdminGetUser", "ListUsers", "AdminDeleteUser", ...FOLLOW, ...GROUPS],
+      queue: { timeoutSeconds: 30, mostAtOnce: 5 },
+    },
+    "queue/mail": { table: ["GetItem", "PutItem"], mail: true, queue: { timeoutSeconds: 20, mostAtOnce: 2 } },
+    "queue/reconcile": {
+      table: [...TRANSACTION, "BatchGetItem", "Query"],
+      indexes: ["GSI1", "GSI2"],
+      pool: ["ListUsers", "AdminGetUser", "AdminDisableUser"],
+      sends: ["cognito", "reconcile"],
+      mail: true,
+      queue: { timeoutSeconds: 60, mostAtOnce: 2 },
+    },
+    "schedule/reconcile": { sends: ["reconcile"], every: "rate(6 hours)" },
+    "event/emailBounced": {
+      table: ["GetItem", "UpdateItem", "DeleteItem"],
+      event: (configurationSet) => ({
+        source: ["aws.ses"],
+        detailType: ["Email Bounced"],
+        detail: {
+          // Only bounces for good: SES guide, "Contents of event data" (a transient one may arrive yet).
+          bounce: { bounceType: ["Permanent"] },
+          // The bus is the account's: another stage's bounces are there too.
+          mail: { tags: { "ses:configuration-set": [configurationSet] } },
+        },
+      }),
+    },
+  },
+  reaction: {
+    sends: ["publish", "cognito", "mail"],
+    stream: [
+      { entities: ["User", "Email"], image: "NewImage" },
+      { entities: ["User", "Email"], events: ["REMOVE"], image: "OldImage" },
+    ],
+  },
+};
