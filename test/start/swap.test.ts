@@ -118,7 +118,7 @@ test("a saved function is live, through the file that it shares with others", as
   const texts = "functions/lib/users/texts.ts";
   expect(textOf(texts)).toContain('subject: "Your code"');
   save(texts, textOf(texts).replace('subject: "Your code"', 'subject: "Your new code"'));
-  await program.says(/functions\/lib\/texts\.ts.*: live after/);
+  await program.says(/functions\/lib\/users\/texts\.ts.*: live after/);
 
   await graphql(outputs, alice, addEmail, { email: "alice@home.example" });
   expect((await newestMail(outputs, "alice@home.example"))?.subject).toBe("Your new code");
