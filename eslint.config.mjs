@@ -89,7 +89,7 @@ export default defineConfig(
   },
   {
     files: ["resolvers/**/*.ts"],
-    ignores: ["resolvers/table/patterns.ts", "resolvers/table/entities.ts"],
+    ignores: ["resolvers/table/**/{patterns,entities}.ts"],
     extends: [appsync.configs.recommended],
     rules: {
       "no-restricted-syntax": [

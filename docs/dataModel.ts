@@ -1,4 +1,5 @@
-import { entities, type Place } from "#table/entities";
+import { entities } from "#table/entities";
+import type { Place } from "#table/place";
 import { indexes, table } from "#table/indexes";
 import { items, type Attribute, type Item } from "./items.ts";
 import { usersOfTables } from "./users.ts";

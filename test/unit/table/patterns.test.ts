@@ -1,6 +1,6 @@
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import type { Request, Subject } from "#table/patterns";
+import type { Request, Subject } from "#table/pattern";
 import { patterns } from "#table/patterns";
 import { measured } from "../../../docs/measured.ts";
 

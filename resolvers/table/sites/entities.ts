@@ -1,0 +1,71 @@
+import type { Place } from "../place.ts";
+import * as delta from "./delta.ts";
+import * as dirty from "./dirty.ts";
+import * as event from "./event.ts";
+import * as eventOnce from "./eventOnce.ts";
+import * as foldedEvents from "./foldedEvents.ts";
+import * as goal from "./goal.ts";
+import * as live from "./live.ts";
+import * as realtime from "./realtime.ts";
+import * as session from "./session.ts";
+import * as share from "./share.ts";
+import * as site from "./site.ts";
+import * as siteDomain from "./siteDomain.ts";
+import * as siteKey from "./siteKey.ts";
+import * as stats from "./stats.ts";
+
+const KEPT = `hours after ${stats.KEPT_DAYS.HOUR} days, days after ${stats.KEPT_DAYS.DAY}`;
+
+const period = {
+  siteId: "{siteId}",
+  period: "{period}" as stats.Period,
+  periodStart: "{periodStart}",
+  generation: "{generation}",
+};
+
+export const entities: Record<string, Place> = {
+  EventOnce: { ...eventOnce.key("{siteId}", "{eventId}"), ttl: "47 hours" },
+  Site: {
+    ...site.key("{siteId}"),
+    ...site.listed("{siteId}", "{ownerId}"),
+    ttl: "30 days, once deleted",
+  },
+  SiteDomain: siteDomain.key("{domain}"),
+  SiteKey: {
+    ...siteKey.key("{siteKeyId}"),
+    GSI1PK: siteKey.keysOf("{siteId}").partition,
+    GSI1SK: "{createdAt}#{siteKeyId}",
+  },
+  Share: {
+    ...share.key("{shareId}"),
+    GSI1PK: share.sharesOf("{siteId}").partition,
+    GSI1SK: "{createdAt}#{shareId}",
+    ttl: "as set",
+  },
+  Goal: goal.key("{siteId}", "{goalId}"),
+  PageView: placeOf("PageView"),
+  CustomEvent: placeOf("CustomEvent"),
+  Engagement: placeOf("Engagement"),
+  Session: {
+    ...session.key("{siteId}", "{visitorId}", "{startedAt}"),
+    ...session.listed("{siteId}", "{local day}", "{visitorId}", "{startedAt}"),
+    ttl: "the site's `retentionDays`",
+  },
+  FoldedEvents: {
+    ...foldedEvents.key("{siteId}", "{visitorId}", "{endedAt}", "{id}"),
+    ttl: "2 days",
+  },
+  Delta: delta.key("{siteId}", "{hour}", "{deltaId}"),
+  Stats: { ...stats.key(period.siteId, period.period, period.periodStart), ttl: KEPT },
+  Breakdown: { ...stats.partKey(period, "{dimension}", "{n}" as unknown as number), ttl: KEPT },
+  RealtimeStats: { ...realtime.key("{siteId}", "{minute}", "{id}"), ttl: "10 minutes" },
+  LiveSite: { ...live.key("{siteId}"), ttl: "1 day" },
+  Dirty: { ...dirty.key("{siteId}", "{local day}"), ttl: "32 days" },
+};
+
+/** Events of all kinds lie together, by UTC day and shard. */
+function placeOf(entity: event.EventItem["entity"]): Place {
+  const day = { siteId: "{siteId}", day: "{yyyy-mm-dd}", shard: "{shard}" as unknown as number };
+  const { SK } = event.key({ ...day, entity, at: "{at}", eventId: "{eventId}" });
+  return { PK: event.partition(day.siteId, day.day, day.shard), SK, ttl: "the site's `retentionDays`" };
+}

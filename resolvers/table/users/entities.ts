@@ -1,0 +1,33 @@
+import type { Place } from "../place.ts";
+import * as email from "./email.ts";
+import * as emailOwner from "./emailOwner.ts";
+import * as emailVerification from "./emailVerification.ts";
+import * as notice from "./notice.ts";
+import * as user from "./user.ts";
+
+export const entities: Record<string, Place> = {
+  User: {
+    ...user.key("{userId}"),
+    ...user.listed("{userId}", "{email}"),
+    GSI2PK: user.withoutAccount.partition,
+    GSI2SK: user.accountMissing("{userId}", "{accountMissingSince}").GSI2SK,
+    ttl: "30 days, once deleted",
+  },
+  Email: {
+    ...email.key("{userId}", "{emailId}"),
+    GSI1PK: email.claiming("{address}").partition,
+    GSI1SK: user.key("{userId}").PK,
+    GSI2PK: email.lapsingOn("{yyyy-mm-dd}").partition,
+    GSI2SK: "{emailId}",
+  },
+  EmailOwner: {
+    ...emailOwner.key("{address}"),
+    GSI2PK: emailOwner.all.partition,
+    GSI2SK: "{address}",
+  },
+  EmailVerification: { ...emailVerification.key("{emailId}"), ttl: "15 minutes" },
+  Notice: {
+    ...notice.key("{userId}", "{kind}", "{version}" as unknown as number),
+    ttl: "30 seconds while it is mailed, then 30 days",
+  },
+};
