@@ -63,12 +63,23 @@ async function read(request: LambdaFunctionURLEvent): Promise<Taken[]> {
   const sender = await senderOf(request.headers);
   const asked = posted.flatMap((each, event) => each.domains.map((domain) => ({ event, domain })));
   const moments = momentsOf(asked.length);
-  return Promise.all(
+  const taken = await Promise.all(
     asked.map(async ({ event, domain }, at) => {
       const item = await take(posted[event] as Posted, domain, sender, moments[at] as Moment);
       return { event, domain, item };
     }),
   );
+  return oncePerSite(taken);
+}
+
+/** A site that an event names by two of its domains, or by one with and without `www.`, counts it once. */
+function oncePerSite(taken: Taken[]): Taken[] {
+  const sites = new Set<string>();
+  return taken.filter(({ event, item }) => {
+    if (typeof item === "string") return true;
+    const name = `${event} ${item.siteId}`;
+    return !sites.has(name) && sites.add(name);
+  });
 }
 
 async function write(taken: Taken[]): Promise<LambdaFunctionURLResult> {

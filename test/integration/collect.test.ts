@@ -70,6 +70,18 @@ describe("a page view", () => {
     expect(first?.visitorId).not.toBe(second?.visitorId);
   });
 
+  it("counts once for a site that it names by several domains", async () => {
+    const other = `other.${(await site()).domain}`;
+    const own = await site({ domains: [`one.${other}`, `two.${other}`] });
+    const [one, two] = [`one.${other}`, `two.${other}`];
+    const answer = await send(test, { ...view(own), d: `${one},${two},www.${one},WWW.${two}` });
+    expect([answer.status, answer.text, answer.dropped]).toEqual([202, "ok", null]);
+    expect((await rawOf(test, own.siteId)).length).toBe(1);
+    // Each event of a list is another one, though it looks the same.
+    await send(test, [view(own), view(own)]);
+    expect((await rawOf(test, own.siteId)).length).toBe(3);
+  });
+
   it("names its site with or without www., or by its page alone", async () => {
     const own = await site();
     expect((await send(test, { ...view(own), d: `www.${own.domain}` })).dropped).toBe(null);
