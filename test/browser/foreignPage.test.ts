@@ -1,6 +1,10 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { BLOCKED_LOW_PORTS, BLOCKED_PORTS } from "../../infra/local/dynamodb/port.ts";
 import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
 import { ownSite } from "../integration/sites.ts";
 import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
@@ -232,6 +236,40 @@ describeInBrowser("pages and the local cloud", () => {
       expect(new Set(Object.values(outcomes))).toEqual(new Set(["refused"]));
     }
     expect((await state()).Item).toBeUndefined();
+  });
+
+  it("no page reaches any of the ports that the database may have", async () => {
+    let reached = 0;
+    const server = createServer((_, response) => {
+      reached += 1;
+      response.setHeader("access-control-allow-origin", "*").end();
+    });
+    await page.goto(pages.url("evil.example", "/"));
+    const outcomes: Record<number, string> = {};
+    // The last is one that browsers reach, which shows that the server would be read.
+    for (const port of [...BLOCKED_PORTS, ...BLOCKED_LOW_PORTS, 0]) {
+      // Another process may have it, or only root.
+      const isFree = await once(server.listen(port, "127.0.0.1"), "listening").then(
+        () => true,
+        () => false,
+      );
+      if (!isFree) continue;
+      const at = (server.address() as AddressInfo).port;
+      outcomes[port] = await page.evaluate(
+        (url) =>
+          fetch(url).then(
+            () => "reached",
+            () => "refused",
+          ),
+        `http://127.0.0.1:${at}/`,
+      );
+      await new Promise((closed) => server.close(closed));
+    }
+    const { 0: open, ...blocked } = outcomes;
+    expect(open).toBe("reached");
+    expect(reached).toBe(1);
+    expect(Object.keys(blocked).length).toBeGreaterThan(BLOCKED_PORTS.length / 2);
+    expect(new Set(Object.values(blocked))).toEqual(new Set(["refused"]));
   });
 
   it("a distribution answers it: the tracker counts a visit of another site's page", async () => {

@@ -119,8 +119,8 @@ export class Dynoxide {
 
   async #launch(): Promise<{ child: ChildProcess; port: number | undefined; output: () => string }> {
     if (this.#stopping) throw internalError("DynamoDB is stopping");
-    const { file, log } = this.#options;
-    const port = await databasePort(log);
+    const { file } = this.#options;
+    const port = await databasePort();
     const args = ["--host", "127.0.0.1", "--port", String(port), ...(file ? ["--db-path", file] : [])];
     const child = startWatched(dynoxideBinary(), args, { stdout: "ignore" });
     this.#child = child;

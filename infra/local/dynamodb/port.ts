@@ -1,21 +1,24 @@
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
-import type { Log } from "../log.ts";
+import { createServer } from "node:net";
 
 /**
- * Ports to which no browser connects (Fetch standard, "Port blocking"), without those of NFS, SIP and X, which a machine may need.
- * Dynoxide answers every page, under any host and with `access-control-allow-origin: *`, and has no option against it: behind one of
- * these ports no page reaches it.
+ * Ports to which no browser connects: those of the Fetch standard ("Port blocking") that Chromium blocks as well (net/base/port_util.cc; it
+ * leaves out 4190 and 6679), without those of services that a machine may run. Dynoxide answers every page, under any host and with
+ * `access-control-allow-origin: *`, and has no option against it: behind one of these ports no page reaches it.
  */
-const BLOCKED = [1719, 1720, 1723, 3659, 4190, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
+export const BLOCKED_PORTS = [
+  1719, 1720, 1723, 3659, 4045, 5060, 5061, 6566, 6665, 6666, 6667, 6668, 6669, 6697, 10080,
+];
+/** Blocked, too, and of protocols that are out of use; most systems let only root listen there. */
+export const BLOCKED_LOW_PORTS = [1, 7, 9, 11, 13, 15, 17, 19, 37, 77, 87, 95, 101, 102, 103, 104];
 
-/** A free port of the loopback interface for Dynoxide. Where many local clouds run at once, as in tests, it may be one that browsers reach. */
-export async function databasePort(log: Log): Promise<number> {
-  for (const port of shuffled(BLOCKED)) if ((await free(port)) !== undefined) return port;
-  log.hint(
-    "all ports that browsers block are taken: a web page that guesses the database's port can reach it",
+/** A free port of the loopback interface for Dynoxide that no browser connects to. */
+export async function databasePort(): Promise<number> {
+  for (const port of [...shuffled(BLOCKED_PORTS), ...shuffled(BLOCKED_LOW_PORTS)])
+    if (await isFree(port)) return port;
+  throw new Error(
+    `the database needs a port to which browsers do not connect, and all are taken (${BLOCKED_PORTS.join(", ")}): end another local cloud`,
   );
-  return (await free(0))!;
 }
 
 /** Two that start at the same moment seldom want the same. */
@@ -25,15 +28,14 @@ const shuffled = (ports: number[]): number[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ port }) => port);
 
-async function free(port: number): Promise<number | undefined> {
+async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, "127.0.0.1");
   try {
     await once(server, "listening");
   } catch (error) {
-    if (["EADDRINUSE", "EACCES"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    if (["EADDRINUSE", "EACCES"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
     throw error;
   }
-  const found = (server.address() as AddressInfo).port;
   await new Promise((resolve) => server.close(resolve));
-  return found;
+  return true;
 }
