@@ -83,10 +83,10 @@ export async function fold(site: Measured, goals: Goal[], events: EventItem[]): 
 async function changesOf(site: Measured, goals: Goal[], { visitorId, events }: Visitor): Promise<Change[]> {
   const now = events.slice(0, MOST_EVENTS);
   const stored = await sessionsAround(site, visitorId, now);
-  const isMoved = stored.some(({ idsMoved }) => idsMoved);
-  // After the sessions: what moves meanwhile raises their version. What a repeat repeats may be as much earlier as a session is silent.
-  const earliest = new Date(Date.parse(now[0]!.at) - IDLE_MS).toISOString();
-  const elsewhere = isMoved ? await movedIds(site.siteId, visitorId, earliest) : [];
+  // No session names an event from before its start, so all ids that these sessions moved are found from the earliest start on. They are read
+  // after the sessions: a fold that moves ids in between raises a session's version, and this fold's write is refused.
+  const [earliest] = stored.flatMap(({ idsMoved, startedAt }) => (idsMoved ? [startedAt] : [])).sort();
+  const elsewhere = earliest === undefined ? [] : await movedIds(site.siteId, visitorId, earliest);
   const changes = place({ site, goals, visitorId }, stored, now, elsewhere);
   for (const { after } of changes.filter((each) => !fits(each)))
     log.trouble("a session without end counts no more", { siteId: site.siteId, startedAt: after.startedAt });

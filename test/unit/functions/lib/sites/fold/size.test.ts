@@ -67,3 +67,21 @@ test("many visitors' long paths, which do not pack, are as many transactions as 
   const [more] = await hoursOf(siteId);
   expect(more!.counters).toMatchObject({ pageViews: 235, sessions: 235 });
 });
+
+/** The first case keeps all ids in the session itself, the second one moves them to an item beside it. */
+test.each([
+  ["short", 10],
+  ["long", 205],
+])("the first event of a %s session counts once, sent again after an hour", async (_, count) => {
+  const siteId = await makeSite(table, "UTC");
+  const view = (second: number, messageId: string) =>
+    viewOf(siteId, second, { visitorId: "ffffffffffffffff", messageId });
+  const deliver = async (events: EventItem[]) =>
+    expect(await handler(streamed(events))).toEqual({ batchItemFailures: [] });
+  await deliver(Array.from({ length: count }, (_, at) => view(at, `m-${at}`)));
+  for (const minute of [20, 40, 60]) await deliver([view(minute * 60, `minute-${minute}`)]);
+  await deliver([view(61 * 60, "m-0")]);
+  const hours = await readHours(siteId, START_OF_HOUR, "2026-11-20T12:00:00.000Z", { dimension: "page" });
+  const views = hours.map(({ counters }) => counters.pageViews);
+  expect(views).toEqual([count + 2, 1]);
+});

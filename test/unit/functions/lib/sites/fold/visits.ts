@@ -102,18 +102,30 @@ export function eventsOf(drawn: Drawn[], siteId: string, around: string): EventI
   });
 }
 
-/** Requests that are sent again, after at most half an hour, and how many places behind the first one their records come. */
+const IDLE_MS = 1_800_000;
+
+/** Requests that are sent again, some more than half an hour later, and how many places behind the first one their records come. */
 export const repeats = fc.array(
   fc.record({
     of: fc.nat(),
-    after: fc.oneof(fc.nat(20_000), fc.integer({ min: 20_001, max: 1_800_000 })),
+    after: fc.oneof(
+      { weight: 3, arbitrary: fc.nat(20_000) },
+      { weight: 3, arbitrary: fc.integer({ min: 20_001, max: IDLE_MS }) },
+      { weight: 1, arbitrary: fc.integer({ min: IDLE_MS + 1, max: 9_000_000 }) },
+    ),
     behind: fc.nat(6),
   }),
   { maxLength: 6 },
 );
 type Repeat = ReturnType<(typeof repeats)["generate"]>["value"][number];
 
-/** The events, each under a message id of its own, and their repeats: the same but for id and time. */
+/** Whether it is so late that its first event is found only by way of the events between. */
+export const isLate = ({ after }: Repeat): boolean => after > IDLE_MS;
+
+/**
+ * The events, each under a message id, and their repeats: the same but for id and time. None is later than half an hour after the last
+ * event of its session: after that it is a new event.
+ */
 export function withRepeats(
   events: EventItem[],
   drawn: Repeat[],
@@ -121,19 +133,33 @@ export function withRepeats(
   const first = events.map((event, at) => ({ ...event, messageId: `m-${at}` }));
   const again = drawn.map(({ of, after }) => {
     const event = first[of % first.length]!;
-    const at = new Date(Date.parse(event.at) + after).toISOString();
-    return { ...event, at, eventId: ulid(Date.parse(at)) };
+    const ms = Math.min(Date.parse(event.at) + after, endOfSession(event, first) + IDLE_MS);
+    const at = new Date(ms).toISOString();
+    return { ...event, at, eventId: ulid(ms) };
   });
   return { first, again };
 }
 
-/** The batches with the repeats in them, none before what it repeats: a visitor's events of a day come by one shard, in their order. */
+function endOfSession({ visitorId, at }: EventItem, events: EventItem[]): number {
+  const own = events.filter((each) => each.visitorId === visitorId);
+  const times = own.map((each) => Date.parse(each.at)).sort((a, b) => a - b);
+  return times.reduce((end, ms) => (ms > end && ms - end <= IDLE_MS ? ms : end), Date.parse(at));
+}
+
+/**
+ * The batches with the repeats in them, none before what it repeats: a visitor's events of a day come by one shard, in their order. A late
+ * one comes after all events of its visitor that are earlier than it.
+ */
 export function repeatedIn(batches: EventItem[][], again: EventItem[], drawn: Repeat[]): EventItem[][] {
   const queue = batches.map((batch) => [...batch]);
   again.forEach((event, number) => {
+    const repeat = drawn[number]!;
     const isFirst = (each: EventItem): boolean => each.messageId === event.messageId;
-    const from = queue.findIndex((batch) => batch.some(isFirst));
-    const batch = queue[Math.min(from + drawn[number]!.behind, queue.length - 1)];
+    const isEarlier = (each: EventItem): boolean => each.visitorId === event.visitorId && each.at <= event.at;
+    const from = isLate(repeat)
+      ? batches.findLastIndex((batch) => batch.some(isEarlier))
+      : queue.findIndex((batch) => batch.some(isFirst));
+    const batch = queue[Math.min(from + repeat.behind, queue.length - 1)];
     batch!.push(event);
   });
   return queue;
