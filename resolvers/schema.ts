@@ -469,7 +469,8 @@ export type Mutation = {
   reactivateUser?: Maybe<User>;
   /**
    * Records what happened on a site, as the operator's own servers know it (browsers and other servers send to `POST /api/event`). An event
-   * whose `eventId` came before is that event, as it was recorded, and counts once. What is recorded is counted within seconds.
+   * whose `eventId` came before is that event, as it was recorded, and counts once. What is recorded is counted within seconds. After
+   * `Unavailable` it is not known whether the event was recorded: one without `eventId` may count twice if it is sent again.
    */
   recordEvent?: Maybe<Event>;
   /** Gives an address up. The primary one cannot be removed: that is a `Conflict`, make another one primary first. */

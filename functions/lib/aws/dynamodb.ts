@@ -60,34 +60,41 @@ export async function get<Item>(key: Key): Promise<Item | undefined> {
   return (await client.send(new GetCommand(input), options)).Item as Item | undefined;
 }
 
-/** An end to a write and its repetitions; what was sent may have been done. */
-function inTime() {
-  return { abortSignal: AbortSignal.timeout(MOST_WRITING_MS) };
+type End = ReturnType<typeof abortAfter>;
+
+/** How long a write may take, its repetitions included, in milliseconds. */
+interface Limit {
+  within?: number;
 }
 
-export async function put(item: object): Promise<void> {
-  await client.send(new PutCommand({ TableName: variable("TABLE_NAME"), Item: item }), inTime());
+/** Ends a write and its repetitions: nothing more is sent then, but what was sent may have been done. */
+function abortAfter(ms = MOST_WRITING_MS) {
+  return { abortSignal: AbortSignal.timeout(ms) };
+}
+
+export async function put(item: object, { within }: Limit = {}): Promise<void> {
+  await client.send(new PutCommand({ TableName: variable("TABLE_NAME"), Item: item }), abortAfter(within));
 }
 
 /** Updates one item; false where its condition does not hold. */
 export async function update(key: Key, UpdateExpression: string, condition: Condition): Promise<boolean> {
   const input = named({ TableName: variable("TABLE_NAME"), Key: key, UpdateExpression, ...condition });
-  return unlessRefused(() => client.send(new UpdateCommand(input), inTime()));
+  return unlessRefused((end) => client.send(new UpdateCommand(input), end));
 }
 
 /** Writes one item whole; false where the condition does not hold. */
 export async function putIf(item: object, condition: Condition): Promise<boolean> {
   const input = named({ TableName: variable("TABLE_NAME"), Item: item, ...condition });
-  return unlessRefused(() => client.send(new PutCommand(input), inTime()));
+  return unlessRefused((end) => client.send(new PutCommand(input), end));
 }
 
 /** Deletes one item; false where the condition does not hold. */
 export async function remove(key: Key, condition: Condition): Promise<boolean> {
   const input = named({ TableName: variable("TABLE_NAME"), Key: key, ...condition });
-  return unlessRefused(() => client.send(new DeleteCommand(input), inTime()));
+  return unlessRefused((end) => client.send(new DeleteCommand(input), end));
 }
 
-async function unlessRefused(send: () => Promise<unknown>): Promise<boolean> {
+async function unlessRefused(send: (end: End) => Promise<unknown>): Promise<boolean> {
   return patiently(send).then(
     () => true,
     (error: Error) => {
@@ -114,7 +121,7 @@ export async function writeAll({
   while (waiting.length > 0) {
     const asked = waiting.slice(0, MOST_WRITES);
     const RequestItems = { [name]: asked };
-    const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems }), inTime());
+    const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems }), abortAfter());
     const left = UnprocessedItems?.[name] ?? [];
     waiting = [...left, ...waiting.slice(MOST_WRITES)];
     if (left.length < asked.length) tries = 0;
@@ -217,14 +224,14 @@ function sortKeys({ prefix, between }: Range): { condition: string; values: Reco
  * One TransactWriteItems. Answers the positions whose conditions did not hold: none where it went through. A conflict with another
  * transaction in flight says nothing about conditions, so it is tried again.
  */
-export async function transact(writes: Write[]): Promise<number[]> {
+export async function transact(writes: Write[], { within }: Limit = {}): Promise<number[]> {
   const TableName = variable("TABLE_NAME");
   const TransactItems = writes.map((write) => {
     const [[kind, body]] = Object.entries(write) as [[string, object]];
     return { [kind]: named({ TableName, ...body }) };
   }) as Writes;
   try {
-    await patiently(() => client.send(new TransactWriteCommand({ TransactItems }), inTime()));
+    await patiently((end) => client.send(new TransactWriteCommand({ TransactItems }), end), within);
     return [];
   } catch (error) {
     const refused = reasonsOf(error).flatMap((code, at) => (code === "ConditionalCheckFailed" ? [at] : []));
@@ -241,10 +248,12 @@ function named<Body extends object>(body: Body): Body {
   return { ...body, ExpressionAttributeNames: Object.fromEntries(used.map((name) => [name, name.slice(1)])) };
 }
 
-async function patiently<T>(send: () => Promise<T>): Promise<T> {
+/** One end for all tries. */
+async function patiently<T>(send: (end: End) => Promise<T>, within?: number): Promise<T> {
+  const end = abortAfter(within);
   for (let tries = 0; ; tries += 1) {
     try {
-      return await send();
+      return await send(end);
     } catch (error) {
       if (tries === TRIES || !isConflict(error)) throw error;
       await backOff(tries);

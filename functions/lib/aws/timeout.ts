@@ -1,4 +1,7 @@
-/** What the work gives, or an error once the time is over. The work itself goes on, so it must do nothing then that matters. */
+/**
+ * What the work gives, or an error once the time is over. The work itself goes on, so it must write nothing: a write is ended by its own
+ * limit (`within` in `dynamodb.ts`).
+ */
 export async function inTime<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -3,10 +3,9 @@ import { BatchWriteItemCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb"
 import { setTimeout as wait } from "node:timers/promises";
 import type { EventItem } from "#table/sites/event";
 import { variable } from "#functions/aws/environment";
-import { inTime } from "#functions/aws/timeout";
 import * as log from "#functions/aws/log";
 
-/** From the first try to the end of the last one: the function's caller waits meanwhile. */
+/** From the first try to the end of the last one: the function's caller waits as long. */
 const MOST_MS = 3000;
 /**
  * A client of its own: it tries once, since how long a visitor's browser waits is decided here, and takes plain attribute values, since
@@ -39,8 +38,8 @@ export async function store(items: EventItem[]): Promise<EventItem[]> {
     }
     try {
       const input = { RequestItems: { [name]: waiting } };
-      const left = MOST_MS - (performance.now() - started);
-      const { UnprocessedItems } = await inTime(left, client.send(new BatchWriteItemCommand(input)));
+      const abortSignal = AbortSignal.timeout(Math.ceil(MOST_MS - (performance.now() - started)));
+      const { UnprocessedItems } = await client.send(new BatchWriteItemCommand(input), { abortSignal });
       waiting = UnprocessedItems?.[name] ?? [];
     } catch (error) {
       if (isLasting(error)) {
