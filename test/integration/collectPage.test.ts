@@ -88,6 +88,8 @@ const dropped: Record<string, () => Sent> = {
     view(),
     { "user-agent": GOOGLEBOT },
   ],
+  "the same, with a key": () => [view(), { ...bearer(key), "user-agent": GOOGLEBOT }],
+  "a server's own name as user agent, without a key": () => [view(), { "user-agent": "shop/1.0" }],
 };
 
 const many = (count: number, more: object = {}) => Array.from({ length: count }, () => view(more));
@@ -219,6 +221,7 @@ describe("taken", () => {
       () => [view({ u: "http://localhost:5173/" }), { origin: "http://localhost:5173" }],
     ],
     ["the user agent of a server's library", () => [view(), { "user-agent": "curl/8.5.0" }]],
+    ["a server's own name, with a key", () => [view(), { ...bearer(key), "user-agent": "shop/1.0" }]],
     ["no user agent", () => [view(), { "user-agent": "" }]],
     ["an app's screen, from a server", () => [view({ u: "app://localhost/login" })]],
     ["a path that is excluded one level higher only", () => [at("/draft/a/b")]],

@@ -1,7 +1,8 @@
 /**
  * What HTTP libraries and tools call themselves where a program says nothing else. The names are those of Matomo's Device Detector
  * (github.com/matomo-org/device-detector, regexes/client/libraries.yml), and two that it lacks: Node's own fetch (github.com/nodejs/undici,
- * lib/web/fetch: `defaultUserAgent`) and Bun's (bun.sh/docs/api/fetch, `verbose`). Numbers stand for any version.
+ * lib/web/fetch: `defaultUserAgent`) and Bun's (bun.sh/docs/api/fetch, `verbose`). Numbers stand for any version, and `<platform>` for an
+ * operating system with or without a processor.
  */
 export const LIBRARIES: readonly string[] = [
   // JavaScript
@@ -11,6 +12,7 @@ export const LIBRARIES: readonly string[] = [
   "node-fetch/1.0 (+https://github.com/bitinn/node-fetch)",
   "axios/1.7.2",
   "got (https://github.com/sindresorhus/got)",
+  "got/9.6.0 (https://github.com/sindresorhus/got)",
   "node-superagent/3.8.3",
   "Deno/2.1.4",
   "Bun/1.1.38",
@@ -27,6 +29,9 @@ export const LIBRARIES: readonly string[] = [
   "Java/17.0.9",
   "Java-http-client/21.0.2",
   "Apache-HttpClient/4.5.14 (Java/17.0.9)",
+  "Apache-HttpAsyncClient/4.1.5 (Java/17.0.9)",
+  "unirest-java/3.14.5",
+  "Ktor client",
   "okhttp/4.12.0",
   "ReactorNetty/1.1.22",
   "akka-http/10.6.3",
@@ -35,10 +40,13 @@ export const LIBRARIES: readonly string[] = [
   "GuzzleHttp/6.5.5 curl/7.68.0 PHP/7.4.3",
   "Symfony HttpClient/Curl",
   "Symfony HttpClient/Native",
+  "Symfony HttpClient (Curl)",
+  "Symfony HttpClient (Native)",
   // Ruby
   "Ruby",
   "Faraday v2.9.0",
-  "rest-client/2.1.0 (linux x86_64) ruby/3.3.0p0",
+  "rest-client/2.1.0 (<platform>) ruby/3.3.0p0",
+  "Typhoeus - https://github.com/typhoeus/typhoeus",
   "http.rb/5.2.0",
   // .NET, Perl, Elixir
   "RestSharp/112.0.0.0",
@@ -48,14 +56,19 @@ export const LIBRARIES: readonly string[] = [
   // Tools
   "curl/8.5.0",
   "Wget/1.21.4",
+  "Wget/1.21.4 (<platform>)",
   "HTTPie/3.2.2",
   "PostmanRuntime/7.42.0",
 ];
 
 const VERSION = String.raw`\d[\w.+-]*`;
+// Not any text: a robot's name between the brackets would be let through.
+const SYSTEM = String.raw`(?:linux|darwin|freebsd|netbsd|openbsd|solaris|mingw|mswin|cygwin|msys)[\d.]*(?:-(?:gnu|musl|android)\w*)?`;
+const PROCESSOR = String.raw`(?:x86_64|x64|amd64|i\d86|aarch64|arm\w{0,4}|ppc64(?:le)?|s390x|riscv64)`;
+const PLATFORM = `${SYSTEM}(?: ${PROCESSOR})?`;
 const known = new RegExp(`^(?:${LIBRARIES.map(patternOf).join("|")})$`);
 
-/** Whether a user agent is a library's own, with nothing beside it: who names a program as well is judged by that. */
+/** Whether a user agent is a library's own, with nothing beside it: one that names a program as well is judged by that. */
 export function isLibrary(userAgent: string): boolean {
   return known.test(userAgent.trim());
 }
@@ -65,5 +78,6 @@ function patternOf(library: string): string {
   return library
     .split(/\d[\w.]*/)
     .map(escaped)
-    .join(VERSION);
+    .join(VERSION)
+    .replace("<platform>", PLATFORM);
 }

@@ -7,6 +7,7 @@ import type { Agent } from "./client.ts";
 import { agentOf } from "./client.ts";
 import { Invalid } from "./invalid.ts";
 import { isLibrary } from "./libraries.ts";
+import { isOwnName } from "./ownNames.ts";
 import { Refused } from "./request.ts";
 import { Fault } from "../../aws/fault.ts";
 
@@ -34,11 +35,12 @@ export async function senderOf(headers: Headers): Promise<Sender> {
   const keyOf = await siteShown(headers.authorization);
   const ip = keyOf ? addressNamed(headers) : addressSeen(headers);
   const country = keyOf ? headers["x-visitor-country"] : headers["cloudfront-viewer-country"];
+  // A library is a robot in a page; without one it is how servers send. With a key the user agent may be the visitor's, so a robot stays one.
+  const isServer = origin === undefined && (isLibrary(userAgent) || (keyOf && isOwnName(userAgent)));
   return {
     seen: { ip, userAgent },
     client: clientOf(agent, country),
-    // A library is a robot in a page; without one it is how servers send.
-    isBot: agent.isBot && (origin !== undefined || !isLibrary(userAgent)),
+    isBot: agent.isBot && !isServer,
     ...(origin === undefined ? {} : { origin }),
     ...(keyOf ? { keyOf } : {}),
   };

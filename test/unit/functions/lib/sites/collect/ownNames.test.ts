@@ -1,0 +1,51 @@
+import { isbot, list } from "isbot";
+import { expect, test } from "vitest";
+import { isOwnName, OF_ANY_PROGRAM } from "../../../../../../functions/lib/sites/collect/ownNames.ts";
+
+test("all patterns that are about any program are isbot's", () => {
+  expect(OF_ANY_PROGRAM.filter((pattern) => !list.includes(pattern))).toEqual([]);
+});
+
+test.each([
+  "shop/1.0",
+  "shop/1",
+  "shop-server/2.0.1",
+  "Shop Backend/v3",
+  "my.shop-node/1.4.0-rc.1",
+  "python-worker/7",
+])("%s is a server's name, which isbot alone takes for a robot", (userAgent) => {
+  expect([isbot(userAgent), isOwnName(userAgent)]).toEqual([true, true]);
+});
+
+// User agents of crawler-user-agents' instances and Device Detector's fixtures (Tests/fixtures/bots.yml).
+test.each([
+  "kube-probe/1.29",
+  "GoogleHC/1.0",
+  "ELB-HealthChecker/2.0",
+  "Uptime-Kuma/1.23.16",
+  "Datadog Agent/7.69.2",
+  "Prometheus/2.40.5",
+  "NewRelicPinger/1.0",
+  "WhatsApp/2.23.20.0",
+  "Twitterbot/1.0",
+  "Tumblr/14.0.835.186",
+  "ScamadviserExternalHit/1.0",
+  "meta-externalagent/1.1",
+  "CCBot/2.0",
+  "l9explore/1.3.0",
+  "Scrapy/2.11.2",
+  "ApacheBench/2.3",
+])("%s is a known robot's", (userAgent) => {
+  expect([isbot(userAgent), isOwnName(userAgent)]).toEqual([true, false]);
+});
+
+test.each([
+  "",
+  "shop",
+  "shop/1.0 (+https://shop.example)",
+  `${"a".repeat(100)}/1`,
+  "/1.0",
+  "Mozilla/5.0 (X11)",
+])("%j is no name and version", (userAgent) => {
+  expect(isOwnName(userAgent)).toBe(false);
+});
