@@ -251,7 +251,7 @@ describe("a server that shows the site's key", () => {
 });
 
 describe("sent again", () => {
-  it("under its message id, an event is there twice and counts once, on each of its sites", async () => {
+  it("under its message id, an event is there twice and counts once on each of its sites; from another address it counts again", async () => {
     const sites = [await ownSite(test, await test.person()), await ownSite(test, await test.person())];
     const d = sites.map(({ domain }) => domain).join();
     const from = (ip: string) => ({ "x-local-viewer": `${ip}; AT` });
