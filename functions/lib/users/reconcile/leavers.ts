@@ -8,21 +8,23 @@ import type { Counted, Position } from "./walks.ts";
 import { mendEach } from "./walks.ts";
 
 const PAGE = 25;
-/** So many may be without an account, however few users there are. */
+/** So many may be without an account, or not asked for, however few users there are. */
 const MOST_MISSING = 10;
 /** A walk of all users begins every 6 hours: a message that was held up for longer than this leaves it to the next count. */
 const COUNT_LASTS_MS = 5 * 3_600_000;
 
 /**
  * One page of the users who have had no account for 5 hours: they are deleted. Where the walk of all users counted more of them than leave
- * one by one, a pool was emptied or replaced: none is deleted, and a person decides (`npm run bury`).
+ * one by one, a pool was emptied or replaced: none is deleted, and a person decides (`npm run bury`). Nor is one where many could not be asked
+ * for: the count says too little then, and the next walk counts again.
  */
 export async function buryLeavers(
   after: Position | undefined,
   { counted, at }: { counted: Counted; at: string },
 ): Promise<{ after: Position | undefined; isWhole: boolean }> {
-  if (isDrain(counted)) {
-    log.trouble("drift: many users have no account: a person decides, by npm run bury", { ...counted });
+  const doubt = doubtOf(counted);
+  if (doubt) {
+    log.trouble(`drift: ${doubt}`, { ...counted });
     return { after: undefined, isWhole: true };
   }
   if (Date.parse(at) < Date.now() - COUNT_LASTS_MS) {
@@ -36,7 +38,10 @@ export async function buryLeavers(
   return { after: next, isWhole: await mendEach(marked.filter(isDue), bury) };
 }
 
-/** Whether more users are without an account than leave one by one. */
-export function isDrain({ users, missing }: Counted): boolean {
-  return missing > MOST_MISSING && missing * 10 > users;
+/** Why no user is to be deleted after such a count, if there is a reason. */
+export function doubtOf({ users, missing, unasked }: Counted): string | undefined {
+  const areMany = (count: number): boolean => count > MOST_MISSING && count * 10 > users;
+  if (areMany(missing)) return "many users have no account: a person decides, by npm run bury";
+  if (!areMany(missing + unasked)) return undefined;
+  return "many accounts could not be asked for: no user is deleted, and the next walk asks again; look at Cognito if it goes on";
 }

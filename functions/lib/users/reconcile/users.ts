@@ -19,22 +19,31 @@ const MOST_ROUNDS = 5;
 
 /**
  * One page of all users: each against its account, its locks and its count; `before` is what the pages before it counted. Each account is
- * asked for by its name: that a list does not have it yet says nothing. One that could not be asked for counts as missing, so that a walk
- * that cannot see deletes nobody.
+ * asked for by its name: that a list does not have it yet says nothing. Those that could not be asked for are counted apart: where they are
+ * many, no user is deleted.
  */
 export async function mendUsers(
   after: Position | undefined,
   before: Counted,
 ): Promise<{ after: Position | undefined; isWhole: boolean; counted: Counted }> {
   const { items, next } = await query<UserItem>(user.byAddress(""), { limit: PAGE, after });
-  let found = 0;
+  let missing = 0;
+  let unasked = items.length;
   const isWhole = await mendEach(items, async (each) => {
-    if (!(await cognito.find(variable("USER_POOL_ID"), each.userId))) return mark(each);
-    found += 1;
+    const account = await cognito.find(variable("USER_POOL_ID"), each.userId);
+    unasked -= 1;
+    if (!account) {
+      missing += 1;
+      return mark(each);
+    }
     if (each.accountMissingSince) await unmark(each);
     await mendUser(each.userId);
   });
-  const counted = { users: before.users + items.length, missing: before.missing + items.length - found };
+  const counted = {
+    users: before.users + items.length,
+    missing: before.missing + missing,
+    unasked: before.unasked + unasked,
+  };
   return { after: next, isWhole, counted };
 }
 

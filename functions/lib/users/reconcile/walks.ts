@@ -1,10 +1,11 @@
 import type { Key } from "#table/key";
 import * as log from "../../aws/log.ts";
 
-/** How many users a walk has met, and how many of them had no account. */
+/** How many users a walk has met, how many of them had no account, and of how many it is not known, since Cognito gave no answer. */
 export interface Counted {
   users: number;
   missing: number;
+  unasked: number;
 }
 
 /**
@@ -52,7 +53,7 @@ export function beginnings(now: Date): Walk[] {
   const claims = days.map((day): Walk => ({ walk: "claims", day }));
   return [
     { walk: "accounts" },
-    { walk: "users", counted: { users: 0, missing: 0 } },
+    { walk: "users", counted: { users: 0, missing: 0, unasked: 0 } },
     { walk: "locks" },
     ...claims,
   ];

@@ -78,7 +78,7 @@ test("a reconciliation walks accounts, users, locks, and the claims of today and
   const walks = beginnings(new Date("2026-03-01T00:00:00.000Z"));
   expect(walks.slice(0, 4)).toEqual([
     { walk: "accounts" },
-    { walk: "users", counted: { users: 0, missing: 0 } },
+    { walk: "users", counted: { users: 0, missing: 0, unasked: 0 } },
     { walk: "locks" },
     { walk: "claims", day: "2026-03-01" },
   ]);
