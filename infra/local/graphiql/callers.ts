@@ -47,11 +47,26 @@ interface Options {
 }
 
 const API_KEY = "apiKey";
+/**
+ * A user's requests within this time of the local clock have one sign-in, since Cognito keeps each sign-in until its refresh token expires.
+ * Short, so that requests soon show that a user was signed out or disabled.
+ */
+const SIGN_IN_LASTS_MS = 60_000;
 
 /** Keys and passwords stay in this process: the page gets the headers of one request at a time. */
 export function createCallers(options: Options): Callers {
   const { signIn, apiKey, credentialsOf, region, now } = options;
   let offered: Offered = { people: [], roles: {} };
+  const signedIn = new Map<string, { accessToken: string; groups: string; until: number }>();
+  /** A token names the groups of its sign-in, so other groups are a new sign-in. */
+  const tokenOf = async (sub: string): Promise<string> => {
+    const groups = JSON.stringify((await personOf(sub, options))?.groups);
+    const kept = signedIn.get(sub);
+    if (kept?.groups === groups && now() < kept.until) return kept.accessToken;
+    const { accessToken } = await signIn(sub);
+    signedIn.set(sub, { accessToken, groups, until: now() + SIGN_IN_LASTS_MS });
+    return accessToken;
+  };
   const people = async (): Promise<Person[]> => {
     const found = await Promise.all(offered.people.map((sub) => personOf(sub, options)));
     return found.filter((each) => each !== undefined);
@@ -70,7 +85,7 @@ export function createCallers(options: Options): Callers {
       ...Object.keys(offered.roles).map((role) => ({ id: role, name: `${role} (IAM)` })),
     ],
     headersOf: async (id, { host, path, body }) => {
-      if (offered.people.includes(id)) return { authorization: (await signIn(id)).accessToken };
+      if (offered.people.includes(id)) return { authorization: await tokenOf(id) };
       if (id === API_KEY && apiKey !== undefined) return { "x-api-key": apiKey };
       if (!Object.hasOwn(offered.roles, id)) return undefined;
       const signable = { method: "POST", path, headers: { host }, body };

@@ -35,6 +35,7 @@ let server: Listening;
 let origin: string;
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
 let signIns = 0;
+let now = 0;
 
 beforeAll(async () => {
   cacheDir = mkdtempSync(join(tmpdir(), "graphiql-"));
@@ -46,7 +47,7 @@ beforeAll(async () => {
     apiKey: "da2-key",
     credentialsOf: () => ({ accessKeyId: "ASIALOCAL", secretAccessKey: "secret" }),
     region: "us-east-1",
-    now: () => 0,
+    now: () => now,
   });
   callers.offer({ people: [...Object.keys(people), "sub-of-one-deleted"], roles: { backend } });
   const graphiql = createGraphiql({
@@ -148,6 +149,30 @@ describe("over HTTP", () => {
       expect((await ask(body)).status, body).toBe(400);
     expect((await ask("{}", { "content-type": "text/plain" })).status).toBe(415);
     expect(signIns).toBe(before);
+  });
+});
+
+describe("a user's token", () => {
+  const tokenOf = async (caller: string) => (await headersOf(caller))[1].headers.authorization as string;
+
+  test("is sent again for a minute of the clock, so that each request is no sign-in that is kept", async () => {
+    now += 60_000;
+    const first = await tokenOf("sub-of-alice");
+    const before = signIns;
+    now += 59_999;
+    expect(await tokenOf("sub-of-alice")).toBe(first);
+    expect(await tokenOf("sub-of-admin")).toMatch(/ of sub-of-admin$/);
+    expect(signIns).toBe(before + 1);
+    now += 1;
+    expect(await tokenOf("sub-of-alice")).toBe(`token ${before + 2} of sub-of-alice`);
+  });
+
+  test("is a new one once her groups are others", async () => {
+    now += 60_000;
+    const first = await tokenOf("sub-of-alice");
+    people["sub-of-alice"]!.groups = ["staff"];
+    expect(await tokenOf("sub-of-alice")).not.toBe(first);
+    people["sub-of-alice"]!.groups = [];
   });
 });
 
