@@ -10,13 +10,25 @@ const DAY = 86_400_000;
  */
 const LONGEST_STEP = 3 * DAY;
 const LOOK_EVERY_MS = 10;
+/** So long, in milliseconds of the machine, one step waits for rest: with steady traffic there is none. */
+const LONGEST_REST = 60_000;
 /** ISO 8601, and every date that is written here, has years of four digits; a clock beyond them could not be set back. */
 const END = Date.UTC(9999, 0, 1);
 /** Instants are kept as text of a fixed width, which has four digits for the year. */
 const LATEST = Date.UTC(9999, 11, 31);
 
-/** `GET /clock` tells the local time; `POST /clock {"advance": "PT5M"}` (an ISO 8601 duration) sets it forward. */
-export function createClockApi(clock: Clock, isAtRest: () => boolean): (call: Call) => Promise<Answer> {
+interface Options {
+  clock: Clock;
+  /** The names of what has something to do before the clock moves. */
+  atWork: () => string[];
+  /** For tests: otherwise a minute. */
+  longestRest?: number;
+}
+
+/** `GET /clock` answers the local time; `POST /clock {"advance": "PT5M"}` (an ISO 8601 duration) sets it forward. */
+export function createClockApi(options: Options): (call: Call) => Promise<Answer> {
+  const { clock } = options;
+  const time = (): object => ({ now: clock.iso(), offsetMs: Number(clock.offset[0]) });
   return async (call) => {
     if (call.method === "POST") {
       const milliseconds = durationOf(call.body.toString("utf8"));
@@ -31,28 +43,51 @@ export function createClockApi(clock: Clock, isAtRest: () => boolean): (call: Ca
       if (clock.now() + milliseconds > END) {
         return json(400, { message: "the clock goes as far as the year 9999: advance it by less" });
       }
-      await advance(clock, milliseconds, isAtRest);
+      const stuck = await advance(milliseconds, options);
+      if (stuck) {
+        const message =
+          `not at rest in time: ${stuck.names.join(", ")}. The clock stands at ${clock.iso()}, ` +
+          `and PT${stuck.left / 1000}S of the way are left: end what keeps them at work, then ask for the rest.`;
+        return json(503, { message, ...time() });
+      }
     } else if (call.method !== "GET") {
-      return json(405, { message: "GET tells the time, POST sets it forward" });
+      return json(405, { message: "GET answers the time, POST sets it forward" });
     }
-    return json(200, { now: clock.iso(), offsetMs: Number(clock.offset[0]) });
+    return json(200, time());
   };
 }
 
-/** A long way in steps: what is to be done on the way is done then, and not weeks later, when it may have expired. */
-async function advance(clock: Clock, milliseconds: number, isAtRest: () => boolean): Promise<void> {
-  let left = milliseconds;
-  for (; left > LONGEST_STEP; left -= LONGEST_STEP) {
-    await rest(isAtRest);
-    await clock.advance(LONGEST_STEP);
-  }
-  if (left < milliseconds) await rest(isAtRest);
-  await clock.advance(left);
+/** What keeps a step from being taken, and the milliseconds that are left then. */
+interface Stuck {
+  names: string[];
+  left: number;
 }
 
-/** Twice in a row, with a pause: between two services something may be under way that neither knows of. */
-async function rest(isAtRest: () => boolean): Promise<void> {
-  for (let looks = 0; looks < 2; looks = isAtRest() ? looks + 1 : 0) await wait(LOOK_EVERY_MS);
+/** A long way in steps: what is to be done on the way is done then, and not weeks later, when it may have expired. */
+async function advance(milliseconds: number, options: Options): Promise<Stuck | undefined> {
+  for (let left = milliseconds; ; left -= LONGEST_STEP) {
+    if (milliseconds > LONGEST_STEP) {
+      const names = await rest(options);
+      if (names.length > 0) return { names, left };
+    }
+    await options.clock.advance(Math.min(left, LONGEST_STEP));
+    if (left <= LONGEST_STEP) return undefined;
+  }
+}
+
+/**
+ * Answers what is still at work after the longest rest. Nothing is, twice in a row and with a pause: between two services something
+ * may be under way that neither knows of.
+ */
+async function rest({ atWork, longestRest = LONGEST_REST }: Options): Promise<string[]> {
+  const until = performance.now() + longestRest;
+  for (let looks = 0; looks < 2;) {
+    await wait(LOOK_EVERY_MS);
+    const names = atWork();
+    if (names.length > 0 && performance.now() >= until) return names;
+    looks = names.length === 0 ? looks + 1 : 0;
+  }
+  return [];
 }
 
 function durationOf(body: string): number | undefined {

@@ -7,7 +7,7 @@ import type { Services } from "./services.ts";
 
 /** Which service answers what comes in on the one port. */
 export function routesOf(services: Services): Routes {
-  const { appsync, clock, cloudfront, cognito, dynamodb, events, graphiql, lambda, realtime, secrets, ses } =
+  const { appsync, cloudfront, cognito, dynamodb, events, graphiql, lambda, realtime, secrets, ses } =
     services;
   const { functionUrls, iam, sqs, ssm } = services;
   const pools = services.assembly.ofType("AWS::Cognito::UserPool");
@@ -37,7 +37,7 @@ export function routesOf(services: Services): Routes {
     paths: {
       ...open,
       "/": graphiql.handle,
-      "/clock": createClockApi(clock, services.isAtRest),
+      "/clock": createClockApi(services),
       "/control/dynamodb": (call) => control(call, dynamodb),
       "/graphiql": graphiql.handle,
       "/inbox": ses.inbox,

@@ -51,8 +51,8 @@ export interface Services {
   signIn: (name: string) => Promise<{ accessToken: string }>;
   /** What acts by itself (streams, queues, timers) starts when everything else is there. */
   start: () => Promise<void>;
-  /** Whether functions, streams, queues and schedules have nothing to do until the clock moves. */
-  isAtRest: () => boolean;
+  /** The functions, streams, queues and schedules, by name, that have something to do before the clock moves. */
+  atWork: () => string[];
   stop: () => Promise<void>;
 }
 
@@ -271,7 +271,7 @@ function createStandIns(ground: Ground): Services {
       await eventSources.start();
       await scheduler.start();
     },
-    isAtRest: () => [lambda, eventSources, scheduler].every((each) => each.isAtRest()),
+    atWork: () => [lambda, eventSources, scheduler].flatMap((each) => each.atWork()),
     stop: async () => {
       realtime.stop();
       eventSources.stop();

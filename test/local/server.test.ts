@@ -15,7 +15,7 @@ beforeAll(async () => {
   const routes = {
     services: { sqs: answers("sqs") },
     targets: { Service: answers("target") },
-    paths: { "/": answers("page"), "/clock": createClockApi(clock, () => true) },
+    paths: { "/": answers("page"), "/clock": createClockApi({ clock, atWork: () => [] }) },
     upgrade: () => (upgrades += 1),
   };
   server = await listen(0, () => routes, silentLog);

@@ -14,8 +14,8 @@ import { StreamReader } from "./streamReader.ts";
 export interface EventSources {
   /** Begins to read; call it when everything that the functions call is there. */
   start(): Promise<void>;
-  /** Whether all that is in streams and queues is handled, or waits for the clock. */
-  isAtRest(): boolean;
+  /** The streams and queues, by name, that have something to hand over before the clock moves. */
+  atWork(): string[];
   stop(): void;
 }
 
@@ -35,7 +35,12 @@ interface Options {
   region: string;
 }
 
-type Reader = { start(): void | Promise<void>; readonly isAtRest: boolean; stop(): void };
+type Reader = {
+  readonly name: string;
+  start(): void | Promise<void>;
+  readonly isAtRest: boolean;
+  stop(): void;
+};
 
 const STREAM_ACTIONS = ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"];
 const QUEUE_ACTIONS = ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"];
@@ -54,7 +59,7 @@ export function createEventSources(options: Options): EventSources {
     start: async () => {
       for (const reader of readers) await reader.start();
     },
-    isAtRest: () => readers.every((reader) => reader.isAtRest),
+    atWork: () => readers.filter((reader) => !reader.isAtRest).map(({ name }) => name),
     stop: () => readers.forEach((reader) => reader.stop()),
   };
 }

@@ -17,6 +17,7 @@ interface Options {
 
 /** Hands a queue's messages to a function: what it handled is deleted, what it failed comes back when its visibility timeout has passed. */
 export class QueueReader {
+  readonly name: string;
   readonly #options: Options;
   #held: Message[] = [];
   #running = 0;
@@ -31,6 +32,7 @@ export class QueueReader {
 
   constructor(options: Options) {
     this.#options = options;
+    this.name = `queue ${options.queue.settings.name} (read by function ${options.settings.functionName})`;
   }
 
   start(): void {

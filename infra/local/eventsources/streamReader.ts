@@ -30,6 +30,7 @@ interface Options {
 
 /** Reads a table's stream for one mapping. After a restart it goes on after its checkpoint: each record at least once, each item's in order. */
 export class StreamReader {
+  readonly name: string;
   readonly #options: Options;
   readonly #lanes: Lane[];
   #read: number;
@@ -41,6 +42,7 @@ export class StreamReader {
   constructor(options: Options) {
     this.#options = options;
     const { settings, records, store } = options;
+    this.name = `stream ${settings.sourceArn} (read by function ${settings.functionName})`;
     const begin = settings.from === "LATEST" ? records.latest() : 0;
     // A stream that ends before the checkpoint was begun anew: with the old checkpoint its records would be passed over.
     this.#read = Math.min(store.get(settings.id) ?? begin, records.latest());

@@ -39,7 +39,8 @@ export class EventQueue {
   readonly #options: Options;
   readonly #configs = new Map<string, Config>();
   readonly #timers = new Set<Timer>();
-  #trying = 0;
+  /** The functions' names, one for each event that is being tried. */
+  readonly #trying: string[] = [];
   #stopped = false;
 
   constructor(options: Options) {
@@ -68,9 +69,9 @@ export class EventQueue {
     void this.#attempt(accepted);
   }
 
-  /** No event is being tried: what there is waits for the clock. */
-  get isAtRest(): boolean {
-    return this.#trying === 0;
+  /** Otherwise what there is for this function waits for the clock. */
+  isTrying(functionName: string): boolean {
+    return this.#trying.includes(functionName);
   }
 
   stop(): void {
@@ -88,11 +89,11 @@ export class EventQueue {
 
   /** What goes wrong here (a destination that is no queue) is told; the event stays, and is tried again after a restart. */
   async #attempt(accepted: Accepted): Promise<void> {
-    this.#trying += 1;
+    this.#trying.push(accepted.functionName);
     await this.#try(accepted).catch((error: unknown) => {
       this.#options.log.error(`${accepted.functionName}: event ${accepted.id}: ${String(error)}`);
     });
-    this.#trying -= 1;
+    this.#trying.splice(this.#trying.indexOf(accepted.functionName), 1);
   }
 
   async #try(accepted: Accepted): Promise<void> {

@@ -74,7 +74,10 @@ export function createLambda(options: Options): Lambda {
     updateCode: (functionArnOrName, path) => find(functionArnOrName).updateCode(path),
     settingsOf: (functionArnOrName) => pools.get(nameOf(functionArnOrName))?.settings,
     environments: () => [...pools.values()].reduce((sum, pool) => sum + pool.size, 0),
-    isAtRest: () => events.isAtRest && [...pools.values()].every((pool) => pool.isAtRest),
+    atWork: () =>
+      [...pools]
+        .filter(([name, pool]) => !pool.isAtRest || events.isTrying(name))
+        .map(([name]) => `function ${name}`),
     stop: async () => {
       events.stop();
       await Promise.all([...pools.values()].map((pool) => pool.stop()));

@@ -26,7 +26,7 @@ export interface Lambda {
   settingsOf(functionArnOrName: string): FunctionSettings | undefined;
   /** How many execution environments there are now, of all functions. */
   environments(): number;
-  /** Whether no event is being handled: those that are to be tried again wait for the clock. */
-  isAtRest(): boolean;
+  /** The functions, by name, that are handling an event. Events that are to be tried again wait for the clock. */
+  atWork(): string[];
   stop(): Promise<void>;
 }

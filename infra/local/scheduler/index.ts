@@ -16,8 +16,8 @@ export interface Progress {
 export interface Scheduler {
   /** Begins; call it when the targets are there. */
   start(): Promise<void>;
-  /** Whether all that was due is sent. */
-  isAtRest(): boolean;
+  /** The schedules, by their ARN, that send what is due. */
+  atWork(): string[];
   stop(): void;
 }
 
@@ -40,12 +40,13 @@ export function createScheduler(options: Options): Scheduler {
     start: async () => {
       for (const run of runs) await run.start();
     },
-    isAtRest: () => runs.every((run) => run.isAtRest),
+    atWork: () => runs.filter((run) => !run.isAtRest).map(({ name }) => name),
     stop: () => runs.forEach((run) => run.stop()),
   };
 }
 
 class Run {
+  readonly name: string;
   readonly #schedule: Schedule;
   readonly #options: Options;
   #occurrences: Occurrences = () => undefined;
@@ -54,6 +55,7 @@ class Run {
   isAtRest = true;
 
   constructor(schedule: Schedule, options: Options) {
+    this.name = `schedule ${schedule.arn}`;
     this.#schedule = schedule;
     this.#options = options;
   }

@@ -66,8 +66,13 @@ test("a cron sends at its times on the local clock", async () => {
   const day = await tomorrowAt("08:00:00");
   scheduler = await start("cron(0 9 * * ? *)");
   await nothing();
+  expect(scheduler.atWork()).toEqual([]);
   await here.clock.advance(HOUR);
+  expect(scheduler.atWork()).toEqual([
+    "schedule arn:aws:scheduler:us-east-1:000000000000:schedule/default/sweep",
+  ]);
   expect(await sent(1)).toEqual([`${day}T09:00:00Z`]);
+  await until(() => scheduler!.atWork().length === 0);
 });
 
 test("set forward over several occurrences, the latest is sent, once", async () => {
