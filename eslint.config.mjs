@@ -117,7 +117,7 @@ export default defineConfig(
   ),
   arrow(
     ["tracker/*.ts"],
-    forbid(["#*", "../**"], "tracker is 1,500 bytes in other people's pages: it imports nothing of ours"),
+    forbid(["#*", "../**"], "tracker is 1,600 bytes in other people's pages: it imports nothing of ours"),
   ),
   arrow(
     ["infra/demo/*.ts"],

@@ -41,7 +41,7 @@ export function refusalOf(origin: string | undefined, sender: Sender): Answer {
   const who = origin === undefined ? "a page of another site" : `a page of the origin ${origin}`;
   const why =
     sender === "near"
-      ? "only AppSync, Cognito's unsigned operations and distributions answer pages of other origins on this machine"
+      ? "only AppSync, Cognito's unsigned operations, function URLs and distributions answer pages of other origins on this machine"
       : "only pages on this machine may; start with ROLLCALL_ORIGINS=<origin> to let those of another origin in";
   return text(403, `${who} may not ask this of the local cloud: ${why}`);
 }

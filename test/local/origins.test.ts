@@ -214,6 +214,9 @@ describe.each([
     const got = await ask(method, path, { ...headers, origin });
     expect(got).toMatchObject({ status: 403, asked: [] });
     expect(got.headers["access-control-allow-origin"]).toBe(origin);
+    expect(got.body).toContain(
+      "only AppSync, Cognito's unsigned operations, function URLs and distributions answer",
+    );
   });
 
   it("may read that a path is not served", async () => {
