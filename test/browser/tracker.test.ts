@@ -331,14 +331,14 @@ describeInBrowser("the tracker", () => {
     await nothingBefore();
     expect(await delays()).toEqual([2_000]);
     pages.refusals.push("unreadable", "unreadable", "unreadable", "unreadable");
-    const told = await page.evaluate(
+    const outcome = await page.evaluate(
       () =>
         new Promise((resolve) => {
           const callback = (result?: object) => resolve([result, window.delays.length]);
           window.rollcall!("Any", { callback });
         }),
     );
-    expect(told).toEqual([{ error: expect.anything() as unknown }, 1]);
+    expect(outcome).toEqual([{ error: expect.anything() as unknown }, 1]);
     const ids = new Set<unknown>();
     for (let tries = 0; tries < 4; tries += 1) ids.add((await body()).k);
     expect([...ids]).toEqual([ID]);

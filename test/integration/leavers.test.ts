@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** Cognito guide, DeleteUser: any access token of a person deletes that person's account. */
-const leave = ({ token }: Person) => test.cloud.cognito("DeleteUser", { AccessToken: token });
+const deleteAccount = ({ token }: Person) => test.cloud.cognito("DeleteUser", { AccessToken: token });
 const dismiss = ({ userId }: Person) => test.cloud.cognito("AdminDeleteUser", { Username: userId });
 
 /** Passes the timer's next occurrence, and waits until the walks that it begins are done. */
@@ -87,7 +87,7 @@ it("five leavers of one page, one with a site: gone after two walks, nothing col
   const goal = { siteId: shop.siteId, goalId: "bought", name: "Bought", kind: "EVENT", pattern: "Order" };
   await change(test, owner, "putGoal", goal, "goalId");
   expect((await view(shop)).status).toBe(202);
-  for (const person of people.slice(0, 4)) await leave(person);
+  for (const person of people.slice(0, 4)) await deleteAccount(person);
   await dismiss(last);
 
   await walk();
@@ -126,7 +126,7 @@ async function withoutCounts() {
 
 it("who signs up again before the walks gets a clear Conflict, and a profile once they are over", async () => {
   const person = await test.person({ email: "back@example.com" });
-  await leave(person);
+  await deleteAccount(person);
   const back = await test.person({ email: "back@example.com" });
   expect(back.userId).not.toBe(person.userId);
   const asked = () => test.graphql(back, "{ me { email version } }");
@@ -167,7 +167,7 @@ it("an account that is there takes the mark off, and its user is never deleted",
 it("a burial that stops between the sites and the user is gone on with", async () => {
   const person = await test.person({ email: "halfway@example.com" });
   const sites = [await ownSite(test, person), await ownSite(test, person)];
-  await leave(person);
+  await deleteAccount(person);
   await walk();
   // Every write of the user's own addresses is refused: the sites go, the user does not.
   const prefix = "EMAIL#halfway@example.com";
@@ -197,7 +197,7 @@ it("more than 10 who are more than a tenth are deleted by a person, and by no wa
     Array.from({ length: 11 }, (_, at) => test.person({ email: `drained${at}@example.com` })),
   );
   const shop = await ownSite(test, people[0]!);
-  for (const person of people) await leave(person);
+  for (const person of people) await deleteAccount(person);
   expect(await bury()).toBe("0 users have had no account for 5 hours or more.\n");
   await walk();
   lines.length = 0;
@@ -205,10 +205,10 @@ it("more than 10 who are more than a tenth are deleted by a person, and by no wa
   await walk();
   expect(await statuses(people)).toEqual(people.map(() => "ACTIVE"));
   expect(await siteOf(shop.siteId)).toMatchObject({ status: "ACTIVE" });
-  const told = lines.filter((line) => line.includes("a person decides, by npm run bury"));
-  expect(told.length).toBeGreaterThan(0);
-  expect(told[0]).toContain('"missing":11');
-  expect(told[0]).not.toContain("@example.com");
+  const reported = lines.filter((line) => line.includes("a person decides, by npm run bury"));
+  expect(reported.length).toBeGreaterThan(0);
+  expect(reported[0]).toContain('"missing":11');
+  expect(reported[0]).not.toContain("@example.com");
 
   expect(await bury()).toBe(
     "11 users have had no account for 5 hours or more. To delete them with their sites: npm run bury -- --users 11\n",

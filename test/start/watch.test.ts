@@ -10,7 +10,7 @@ import { until } from "../until.ts";
 
 const root = mkdtempSync(join(tmpdir(), "watch-"));
 const file = join(root, "infra/stacks/one.ts");
-const told: string[] = [];
+const logged: string[] = [];
 let syntheses = 0;
 
 beforeAll(() => {
@@ -19,7 +19,7 @@ beforeAll(() => {
   writeFileSync(file, "");
   const noCloud = (): Cloud => expect.unreachable("an infra file swaps no code");
   const again = async (): Promise<void> => void (syntheses += 1);
-  new Watch(root, noCloud, again, { ...silentLog, info: (text) => told.push(text) }).start();
+  new Watch(root, noCloud, again, { ...silentLog, info: (text) => logged.push(text) }).start();
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
@@ -28,7 +28,7 @@ async function notices(save: () => void): Promise<void> {
   const before = syntheses;
   save();
   await until("a synth", () => syntheses > before);
-  // Both halves of a save that an editor makes in two steps are to have been told before the next one.
+  // Both halves of a save that an editor makes in two steps must be noticed before the next save.
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
@@ -68,7 +68,7 @@ it("notices none of the files that editors keep beside it, and no later start ta
   symlinkSync("someone@machine.1:1", join(root, "resolvers/.#one.ts"));
   await notices(() => writeFileSync(file, "// with them"));
   expect(syntheses).toBe(before + 1);
-  expect(told.at(-1)).toBe("infra/stacks/one.ts: synthesising again ...");
+  expect(logged.at(-1)).toBe("infra/stacks/one.ts: synthesising again ...");
   expect(productFiles(root)).toEqual([]);
   for (const temporary of files) rmSync(temporary);
 });

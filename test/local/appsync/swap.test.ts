@@ -49,8 +49,8 @@ describe("code that is swapped while the API runs", () => {
   });
 
   it("is an error for a resolver that is not there", () => {
-    expect(() => api.appsync.updateFunction(unit("Nobody"), pipeline)).toThrow(
-      "no resolver or function Contract/Nobody",
+    expect(() => api.appsync.updateFunction(unit("Absent"), pipeline)).toThrow(
+      "no resolver or function Contract/Absent",
     );
     // A logical id is one template's: another stack may have the same.
     expect(() => api.appsync.updateResolver(unit("Queryunit", "Other"), answering(`"new"`))).toThrow(
