@@ -4,6 +4,8 @@ import { Fault } from "./fault.ts";
 export function variable(name: string): string {
   const value = process.env[name];
   if (!value)
-    throw new Fault(`the environment has no ${name}: infra/constructs/needs.ts gives it to functions that need it`);
+    throw new Fault(
+      `the environment has no ${name}: infra/constructs/needs.ts gives it to functions that need it`,
+    );
   return value;
 }
