@@ -56,6 +56,6 @@ function hasOptedOut(): boolean | undefined {
   try {
     return localStorage[global + "_ignore"] == "true";
   } catch {
-    // Storage is forbidden here, so that nobody could opt out.
+    // Storage is forbidden here, so that no visitor could have opted out.
   }
 }

@@ -7,7 +7,7 @@ import * as log from "#functions/aws/log";
 
 /**
  * Refuses a sign-up whose address is no address, or is verified for a user already: in the words with which Cognito itself refuses an
- * address that signs in, so that nothing more is told. A claim that nobody verified refuses nobody; nor does a user whose account is gone:
+ * address that signs in, so that the answer says nothing more. An unverified claim refuses no sign-up; nor does a user whose account is gone:
  * a person who left and comes back gets an account at once, and its profile when the reconciliation has deleted the former one.
  */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {

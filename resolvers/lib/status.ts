@@ -33,15 +33,15 @@ export function requireVersion(current: Pick<UserItem, "version">, expectedVersi
   });
 }
 
-/** Why a write on one's own user was refused, told from the user as it was instead. */
+/** Why a caller's write on its user was refused: it follows from the user as it was instead. */
 export function failOwnUser(current: UserItem | null, expectedVersion?: number): never {
   requireActive(current);
   if (current && expectedVersion !== undefined) requireVersion(current, expectedVersion);
-  return fail("Conflict", "The account has changed meanwhile: try again.", { retry: true });
+  return fail("Conflict", "The account has changed in between: try again.", { retry: true });
 }
 
 /**
- * Why a transaction on one's own user and address was refused. Its user comes first and tells all: whatever changes an address raises
+ * Why a caller's transaction on its user and address was refused. The user is looked at first and is enough: whatever changes an address raises
  * the version.
  */
 export function failOwnRefused(refusal: Refusal, owner: UserItem): never {
@@ -49,7 +49,7 @@ export function failOwnRefused(refusal: Refusal, owner: UserItem): never {
   return failOwnUser(current, owner.version);
 }
 
-/** Why an admin's write on a user was refused, told from the user as it was instead. */
+/** Why an admin's write on a user was refused: it follows from the user as it was instead. */
 export function failOtherUser(current: UserItem | null, expectedVersion: number): never {
   if (!current || isGone(current)) return failNotFound("user");
   requireVersion(current, expectedVersion);
@@ -58,7 +58,7 @@ export function failOtherUser(current: UserItem | null, expectedVersion: number)
   });
 }
 
-/** Whether the 30 days of a deleted user are over, although its item still lies there. */
+/** Whether the 30 days of a deleted user are over, although its item is still stored. */
 export function isGone(item: Pick<UserItem, "ttl">): boolean {
   return item.ttl !== undefined && item.ttl <= util.time.nowEpochSeconds();
 }

@@ -43,7 +43,7 @@ const TRIES = 6;
 const MOST_KEYS = 100;
 /** API reference, BatchWriteItem. */
 const MOST_WRITES = 25;
-/** A read takes milliseconds and may be made again; a write that nobody answered may have been made, and its condition would not hold twice. */
+/** A read takes milliseconds and may be made again; a write without an answer may have been made, and its condition would not hold twice. */
 const MOST_READING_MS = 1500;
 /** The largest transaction takes a second. Of the 10 s that most functions have, time is left to answer that the table is out of order. */
 const MOST_WRITING_MS = 4000;
@@ -104,7 +104,7 @@ async function unlessRefused(send: (end: End) => Promise<unknown>): Promise<bool
   );
 }
 
-/** Writes and deletes any number of items, each by itself and in no order: for items that nobody else writes. */
+/** Writes and deletes any number of items, each by itself and in no order: for items without another writer. */
 export async function writeAll({
   puts = [],
   deletes = [],

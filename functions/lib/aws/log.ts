@@ -11,7 +11,7 @@ export function info(what: string, ids: Ids = {}): void {
   logger.info(what, ids);
 }
 
-/** Something that a person has to look at, and is told of by an alarm. */
+/** Something that a person has to look at: it raises an alarm. */
 export function trouble(what: string, ids: Ids = {}): void {
   logger.error(what, ids);
   countTrouble(what);

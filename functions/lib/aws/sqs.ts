@@ -13,11 +13,11 @@ const MOST_IN_BATCH = 10;
 const MOST_AT_ONCE = 10;
 
 interface Sending {
-  /** How long nobody sees them: 0 to 900 (SQS guide, "Amazon SQS message timers"). */
+  /** How long they stay invisible: 0 to 900 (SQS guide, "Amazon SQS message timers"). */
   delaySeconds?: number;
 }
 
-/** Sends all messages, or throws: whoever sends them is then woken again and sends them again. */
+/** Sends all messages, or throws: the caller is then started again and sends them again. */
 export async function sendAll(
   queue: QueueName,
   messages: object[],

@@ -4,7 +4,7 @@ import { partition } from "./site.ts";
 
 /**
  * Events that sessions of a visitor took in and no longer name themselves: what comes again is looked for here too. It never changes, and
- * lies with the site's own items, so that it ends with them.
+ * is stored with the site's other items, so that it ends with them.
  */
 export type FoldedEventsItem = Key & {
   entity: "FoldedEvents";

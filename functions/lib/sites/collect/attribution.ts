@@ -7,13 +7,13 @@ const MOST_HOST = 253;
 /** As much as is taken of an address; what a parser makes of it is longer where it has to write percent signs. */
 const MOST_REFERRER = 2000;
 
-/** Whether a host is one of these domains or lies below one. */
+/** Whether a host is one of these domains or is below one. */
 export function isBelow(host: string, domains: string[]): boolean {
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }
 
 /**
- * Where a visit came from: what the page's address says comes first, then the page that linked here. A referrer of one's own says
+ * Where a visit came from: what the page's address says comes first, then the page that linked here. A referrer on the site itself says
  * nothing, and neither does one that is no address of a page or an app.
  */
 export function attributionOf(tags: Tags, referrer: string | undefined, own: string[]): Attribution {
@@ -23,7 +23,7 @@ export function attributionOf(tags: Tags, referrer: string | undefined, own: str
   const found: Attribution = { ...utm };
   if (linked) found.referrer = linked.host + linked.path;
   if (source) found.source = source;
-  // An ad's click that is not tagged by hand: the network's own parameter tells it from a search result.
+  // An ad's click that is not tagged by hand: the network's own parameter distinguishes it from a search result.
   if (network && network === source) found.utmMedium ??= network === "Google" ? "(gclid)" : "(msclkid)";
   return found;
 }

@@ -28,7 +28,7 @@ const LONGEST_LOOK_MS = 24 * 3_600_000;
 
 /**
  * Reads one event of Plausible's event API (plausible.io/docs/events-api), under its long or its short keys. Keys that are not
- * known are let be: the clients send some that nobody needs here, such as the screen's width.
+ * known are let be: the clients send some that are not needed here, such as the screen's width.
  */
 export function postedOf(body: unknown): Posted {
   if (typeof body !== "object" || body === null || Array.isArray(body))

@@ -2,7 +2,7 @@ import Bowser from "bowser";
 import { isbot } from "isbot";
 import type { Client } from "#table/sites/event";
 
-/** What a user agent tells; the user agent itself is kept nowhere but in this running function's memory. */
+/** What a user agent says; the user agent itself is kept nowhere but in this running function's memory. */
 export interface Agent {
   client: Pick<Client, "browser" | "os" | "device">;
   isBot: boolean;

@@ -15,7 +15,7 @@ export interface Moment {
 
 const DAY_SECONDS = 24 * 3600;
 
-/** The raw item of an event. How a visit came, and with what, is told by its views and custom events: an Engagement has no part in it. */
+/** The raw item of an event. How a visit came, and with what, follows from its views and custom events: an Engagement has no part in it. */
 export function itemOf(
   site: SiteItem,
   { facts, page, referrer }: Omit<Posted, "domains">,

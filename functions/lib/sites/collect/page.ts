@@ -26,7 +26,7 @@ const UTM = {
   utmContent: "utm_content",
 } as const;
 
-/** A route behind the `#` may have a query of its own, and a sign-in may leave its token there (RFC 6749, 4.2.2). */
+/** A route behind the `#` may have a query of its own, and a sign-in may put its token there (RFC 6749, 4.2.2). */
 const QUERY_OF_HASH = /[?&=].*/;
 
 /** One character of UTF-8 behind percent signs, by the length that its first byte says (RFC 3629, section 3). */

@@ -70,7 +70,7 @@ async function siteShown(authorization: string | undefined): Promise<SiteItem | 
 /** CloudFront guide, "Add CloudFront request headers": the address and, behind the last colon, the port. */
 function addressSeen(headers: Headers): string {
   const address = headers["cloudfront-viewer-address"];
-  if (!address) throw new Fault("the distribution does not tell CloudFront-Viewer-Address");
+  if (!address) throw new Fault("the distribution does not send CloudFront-Viewer-Address");
   return address.slice(0, address.lastIndexOf(":"));
 }
 

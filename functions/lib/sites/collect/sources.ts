@@ -84,7 +84,7 @@ const NATIONAL_NAMES: Record<string, string> = {
   yahoo: "Yahoo!",
 };
 
-/** The name of the source whose host this is; the longest host that it lies below decides. */
+/** The name of the source whose host this is; the longest host that it is below decides. */
 export function nameOfHost(host: string): string | undefined {
   for (let from = 0; from >= 0; from = host.indexOf(".", from) + 1 || -1) {
     const name = byHost.get(host.slice(from));

@@ -78,7 +78,7 @@ function addVisit(state: State, visit: Visit, own: Counters): void {
   }
 }
 
-/** The hour that the first event lies in: the last one that has begun by then. Each event has its hour among `pages`. */
+/** The hour of the first event: the last one that has begun by then. Each event has its hour among `pages`. */
 function startOf({ pages }: Visit, firstAt: string): string {
   return [...pages.keys()].reduce((latest, hour) => (hour <= firstAt && hour > latest ? hour : latest), "");
 }

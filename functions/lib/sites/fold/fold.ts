@@ -39,7 +39,7 @@ export interface Folded {
 
 /**
  * Folds events of one site into sessions, and the difference that this makes into the hours. It is done with a visitor when it reads,
- * consistently, that all its events are in and that no two of its sessions touch: so what another fold did meanwhile, or a write
+ * consistently, that all its events are in and that no two of its sessions touch: so what another fold did in between, or a write
  * whose answer was lost, needs no case of its own. Each of these events may have been folded before.
  */
 export async function fold(site: Measured, goals: Goal[], events: EventItem[]): Promise<Folded> {

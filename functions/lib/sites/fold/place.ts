@@ -37,7 +37,7 @@ export interface Change {
 /**
  * Where events belong among the stored sessions of their visitor: those with no more than 30 minutes between one and the next are one
  * session, so a late event can begin a session earlier, or make one of two. Events that a session has folded already count no more: their
- * ids are its own, or those that lie `elsewhere`. Nor do repeats, which have the id of what they repeat: of these events the first counts.
+ * ids are its own, or those stored `elsewhere`. Nor do repeats, which have the id of what they repeat: of these events the first counts.
  * Stored sessions that touch each other become one even without an event: two folds at a time may have made them.
  */
 export function place(
@@ -59,8 +59,8 @@ export function place(
 }
 
 /**
- * The stored sessions as one that reaches from the first to the last of these events, without counting them: from then on whoever folds
- * one of them finds it, and writes on its version.
+ * The stored sessions as one that reaches from the first to the last of these events, without counting them: from then on a fold of one
+ * of them finds it, and writes on its version.
  */
 export function reserved(of: Placed, stored: SessionItem[], events: EventItem[]): Change {
   const parts = stored.map((item) => ({ visit: visitFrom(item), item }));

@@ -36,7 +36,7 @@ export interface Visit {
   steps: Step[];
   goals: Map<string, [moment: string, value: number]>;
   ids: string[];
-  /** Whether others of its ids lie beside it. */
+  /** Whether others of its ids are in items beside it. */
   idsMoved?: true;
 }
 
@@ -180,7 +180,7 @@ const encoder = new TextEncoder();
 const room = new Uint8Array(MOST_TEXT_BYTES - 3);
 
 /**
- * A longer text is told apart from others by its beginning only; the raw event has all of it. Each by itself: leaving out what is too much
+ * A longer text is distinguished from others by its beginning only; the raw event has all of it. Each by itself: leaving out what is too much
  * of all together would depend on the order in which it came.
  */
 export function shortened(text: string): string {

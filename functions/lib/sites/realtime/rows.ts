@@ -7,7 +7,7 @@ import { KEPT_SECONDS, key, minuteOf } from "#table/sites/realtime";
 /** A visit as the queue and the table carry it. */
 export interface Visit {
   visitor: string;
-  /** Enough of the event's id, or of what its repeats have in common, to tell the same one from another of the same visitor. */
+  /** Enough of the event's id, or of what its repeats have in common, to distinguish it from another one of the same visitor. */
   event: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -28,7 +28,7 @@ export const WINDOW_MS = 5 * 60_000;
 /** As many of a visitor id as the sketches of distinct visitors keep: 48 bits, which meet once among millions. */
 const VISITOR_CHARACTERS = 12;
 const EVENT_CHARACTERS = 6;
-/** A longer path is told apart from others by its beginning only: MOST_VISITS of them fit into any item. */
+/** A longer path is distinguished from others by its beginning only: MOST_VISITS of them fit into any item. */
 const PATH_CHARACTERS = 500;
 const MOST_VISITS = 100;
 

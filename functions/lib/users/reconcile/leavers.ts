@@ -14,8 +14,8 @@ const MOST_MISSING = 10;
 const COUNT_LASTS_MS = 5 * 3_600_000;
 
 /**
- * One page of the users who have had no account for 5 hours: they are deleted. Where the walk of all users counted more of them than leave
- * one by one, a pool was emptied or replaced: none is deleted, and a person decides (`npm run bury`). Nor is one where many could not be asked
+ * One page of the users who have had no account for 5 hours: they are deleted. Where the walk of all users counted more of them than
+ * delete their accounts one by one, a pool was emptied or replaced: none is deleted, and a person decides (`npm run bury`). Nor is one where many could not be asked
  * for: the count says too little then, and the next walk counts again.
  */
 export async function buryLeavers(

@@ -10,7 +10,7 @@ import { mendEach } from "./walks.ts";
 const PAGE = 50;
 
 /**
- * One page of all locks: one whose Email is gone, or is not verified, blocks an address that nobody has, and is deleted. Locks are read before
+ * One page of all locks: one whose Email is gone, or is not verified, blocks an address that no user has, and is deleted. Locks are read before
  * their Emails: both are written in one transaction, so a lock that is right finds its Email.
  */
 export async function mendLocks(

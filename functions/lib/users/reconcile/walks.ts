@@ -30,7 +30,7 @@ const DAY = 24 * 3600 * 1000;
 /** So many days may the reconciliation itself have been down without a lapsed claim being forgotten. */
 const DAYS_BACK = 30;
 
-/** Mends one after the other and says whether all could be. One that cannot holds up nobody. */
+/** Mends one after the other and says whether all could be. One that cannot does not hold up the others. */
 export async function mendEach<Item extends { userId: string }>(
   items: Item[],
   mend: (item: Item) => Promise<void>,
