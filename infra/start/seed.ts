@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Corrupt, faultOf } from "../local/dataFolder.ts";
 import type { Cloud } from "../local/index.ts";
 import { writeWhole, type DemoUser } from "./outputs.ts";
 
@@ -24,12 +25,26 @@ const DEMO_USERS: DemoUser[] = [
  * A seeding that was cut short is carried on with. Answers those who still have an account, each with the address and the groups of now.
  */
 export async function seed(cloud: Cloud, data?: string): Promise<DemoUser[]> {
-  const file = data === undefined ? undefined : join(data, "people.json");
-  const kept = file !== undefined && existsSync(file);
-  const people = kept ? (JSON.parse(readFileSync(file, "utf8")) as string[]) : await makePeople(cloud);
-  if (file !== undefined && !kept) writeWhole(file, people);
+  const kept = data === undefined ? undefined : peopleIn(data);
+  const people = kept ?? (await makePeople(cloud));
+  if (data !== undefined && !kept) writeWhole(fileIn(data), people);
   cloud.offer({ people, roles: { backend: cloud.assembly.outputs.BackendRoleArn! } });
   return (await cloud.people()).map(({ email, groups }) => ({ email, password, groups }));
+}
+
+const fileIn = (data: string): string => join(data, "people.json");
+
+/** The user names of a data folder's demo users, if it has them. */
+function peopleIn(data: string): string[] | undefined {
+  const file = fileIn(data);
+  if (!existsSync(file)) return undefined;
+  try {
+    const people: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (Array.isArray(people) && people.every((each) => typeof each === "string")) return people;
+  } catch {
+    // What the parser says would be no advice.
+  }
+  throw faultOf(new Corrupt(file, "it is no list of user names"), data);
 }
 
 /** Answers their user names. */

@@ -47,7 +47,20 @@ function dataOf(root: string, given: string | undefined): string | undefined {
 
 /** Before the synth, which takes seconds. What takes the port in between is noticed when the cloud listens. */
 export async function checkPort(port: number): Promise<void> {
+  if (port !== 0 && (await isBadPort(port)))
+    throw new Error(
+      `PORT is ${port}: browsers do not connect to this port (Fetch standard, "Port blocking"): choose another`,
+    );
   const server = createServer().listen(port, "127.0.0.1");
   await once(server, "listening");
   await new Promise((closed) => server.close(closed));
+}
+
+/** Node's fetch has the standard's list. Whatever answers at the port, or nothing, is another matter. */
+async function isBadPort(port: number): Promise<boolean> {
+  const signal = AbortSignal.timeout(1000);
+  const error = await fetch(`http://127.0.0.1:${port}`, { method: "HEAD", signal }).catch(
+    (error: Error) => error,
+  );
+  return error instanceof Error && (error.cause as Error | undefined)?.message === "bad port";
 }

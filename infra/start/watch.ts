@@ -26,7 +26,10 @@ export class Watch {
   readonly #log: Log;
   readonly #changed = new Set<string>();
   readonly #watchers = new Map<string, FSWatcher>();
+  /** The code that is live, by its source. */
   #bundles = new Map<string, string>();
+  /** Saved code that is not live yet: what could not be bundled or was refused is taken with the next save. */
+  readonly #waiting = new Set<string>();
   #files: string;
   /** Whether what runs is older than the last synth that failed: until one succeeds, a swap has nothing to build on. */
   #isBehind = false;
@@ -81,6 +84,7 @@ export class Watch {
   async #react(): Promise<void> {
     const changed = [...this.#changed];
     this.#changed.clear();
+    if (changed.length === 0) return;
     const files = productFiles(this.#root).join();
     const isCode = changed.every((file) => /^(resolvers|functions)\//.test(file));
     if (
@@ -98,30 +102,43 @@ export class Watch {
     await this.#synthesiseAgain();
     this.#isBehind = false;
     this.#bundles.clear();
+    this.#waiting.clear();
   }
 
   /** Resolvers and functions share resolvers/table, so all bundles are made again, and those that came out otherwise are swapped. */
-  #swap(changed: string[]): void {
+  #swap(saved: string[]): void {
+    for (const file of saved) this.#waiting.add(file);
+    const changed = [...this.#waiting];
     const cloud = this.#cloud();
     const began = performance.now();
     const sources = cloud.sources();
     const resolvers = bundleResolvers(this.#root, sources.resolvers);
-    for (const [source, bundle] of this.#differing(resolvers)) cloud.swapResolver(source, bundle);
     // What lies in no folder of shared files is a function itself, and concerns no other one.
     const isShared = changed.some((file) => /^(functions\/lib|resolvers\/table)\//.test(file));
     const touched = sources.functions.filter((source) => isShared || changed.includes(source));
     const functions = bundleFunctions(this.#root, touched);
-    for (const [source, bundle] of this.#differing(functions))
+    const refused: string[] = [];
+    for (const [source, bundle] of this.#differing(resolvers)) {
+      try {
+        cloud.swapResolver(source, bundle);
+        this.#bundles.set(source, bundle.code);
+      } catch (error) {
+        refused.push((error as Error).message);
+      }
+    }
+    for (const [source, bundle] of this.#differing(functions)) {
       void cloud.swapFunction(source, this.#store(source, bundle));
+      this.#bundles.set(source, bundle.code);
+    }
     writeMaps(this.#root, resolvers);
+    if (refused.length > 0) throw new Error(refused.join("\n"));
+    this.#waiting.clear();
     this.#log.info(`${changed.join(", ")}: live after ${Math.round(performance.now() - began)} ms`);
   }
 
-  /** The bundles that are not as they were. At the first change nothing is known of before, so all are taken. */
+  /** The bundles that are not those that are live. At the first change nothing is known of these, so all are taken. */
   #differing<Kind extends Bundle>(bundles: Map<string, Kind>): [string, Kind][] {
-    const differing = [...bundles].filter(([source, { code }]) => this.#bundles.get(source) !== code);
-    for (const [source, { code }] of bundles) this.#bundles.set(source, code);
-    return differing;
+    return [...bundles].filter(([source, { code }]) => this.#bundles.get(source) !== code);
   }
 
   #store(source: string, { code }: Bundle): string {

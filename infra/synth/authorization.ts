@@ -1,13 +1,13 @@
-import { Kind, parse } from "graphql";
+import { Kind } from "graphql";
 import type { DocumentNode, ObjectTypeDefinitionNode } from "graphql";
-import { modesOf, nameOf, objectTypes } from "./schema.ts";
+import { modesOf, nameOf, objectTypes, parsed } from "./schema.ts";
 
 /**
  * Refuses a type that a caller can reach and cannot select one field of: AppSync answers such a caller with `Unauthorized` for each of the
  * type's fields, which is noticed when somebody calls. The type has to name the mode of the field that leads to it, or one of its fields has to.
  */
 export function checkAuthorization(schema: string): void {
-  const document = parse(schema);
+  const document = parsed(schema);
   const types = objectTypes(document);
   const faults = new Set<string>();
   for (const type of types.values())

@@ -34,6 +34,17 @@ function faultsOf(schema: string): readonly GraphQLError[] {
   }
 }
 
+/** A syntax error names the file, here too: it may be saved again while a synth reads it. */
+export function parsed(schema: string): DocumentNode {
+  try {
+    return parse(schema);
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const { line, column } = error.locations?.[0] ?? {};
+    throw new Error(`${FILE}:${line}:${column}: ${error.message}`, { cause: error });
+  }
+}
+
 export interface SchemaField {
   /** In schema.graphql. */
   line: number;
@@ -46,7 +57,7 @@ export interface SchemaField {
  * arguments, or leads from one type with a key of its own to another (`Email.user`); the others resolve from their parent.
  */
 export function fieldsOf(schema: string): Map<string, SchemaField> {
-  const types = objectTypes(parse(schema));
+  const types = objectTypes(parsed(schema));
   const fields = new Map<string, SchemaField>();
   for (const type of types.values()) {
     const isRoot = ["Query", "Mutation", "Subscription"].includes(type.name.value);
@@ -67,7 +78,7 @@ export function fieldsOf(schema: string): Map<string, SchemaField> {
  * nested fields too (a policy per type is what Amplify generates for its IAM roles), so a grant per field lists each.
  */
 export function fieldsBelow(schema: string, entryFields: string[], directive: string): string[] {
-  const types = objectTypes(parse(schema));
+  const types = objectTypes(parsed(schema));
   const seen = new Set<string>();
   const visit = (typeName: string, field: FieldDefinitionNode): void => {
     const path = `${typeName}.${field.name.value}`;

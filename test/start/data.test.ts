@@ -52,6 +52,7 @@ test.each([
   ["dynamodb/tables.sqlite", "it is no database of SQLite"],
   ["cognito-users.jsonl", "line 2 is no entry"],
   ["clock.jsonl", "line 2 is no entry"],
+  ["people.json", "it is no list of user names"],
   ["dynamodb/stream/00000001.jsonl", "line 2 is no entry"],
 ])("%s, if it is corrupt, is named, with --reset", async (name, why) => {
   const file = join(data, "rollcall", name);

@@ -154,6 +154,12 @@ test.each([["--rest"], ["--port", "4100"], ["4100"]])(
   },
 );
 
+test("a port to which no browser connects is refused", async () => {
+  const wrong = start({ port: 6000 });
+  expect(await wrong.ended()).toBe(1);
+  expect(wrong.said).toMatch(/^rollcall did not start: PORT is 6000: browsers do not connect to this port/);
+});
+
 test("a Node that is too old is refused in one line", async () => {
   const older =
     'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.18.3" } });';

@@ -83,6 +83,34 @@ test("mended, it is live", async () => {
   await untilUserIs("mended");
 });
 
+test.each([
+  ["does not parse", (text: string) => text.replace("export function", "export functoin")],
+  ["AppSync refuses", () => answering("refused", 'throw new Error("no");')],
+])("what was saved together with code that %s is live once that is mended", async (why, spoilt) => {
+  const texts = "functions/lib/users/texts.ts";
+  const text = textOf(texts);
+  const [name, subject, email] = [
+    `after ${why}`,
+    `Your code, ${why}`,
+    `${why.replaceAll(" ", "-")}@home.example`,
+  ];
+  let before = program.said.length;
+  save(resolver, spoilt(answering(name)));
+  save(texts, text.replace('subject: "Your code"', `subject: "${subject}"`));
+  await program.says(/resolvers\/Query\/user\.ts:\d/, before);
+  before = program.said.length;
+  save(resolver, answering(name));
+  await untilUserIs(name);
+  await program.says(/: live after/, before);
+  await graphql(outputs, alice, addEmail, { email });
+  expect((await newestMail(outputs, email))?.subject).toBe(subject);
+  before = program.said.length;
+  save(texts, text);
+  await program.says(/texts\.ts: live after/, before);
+  save(resolver, answering("mended"));
+  await untilUserIs("mended");
+});
+
 test("a saved step is live in all pipelines that share it, and so are the handlers of those that have none of their own", async () => {
   const step = "resolvers/steps/ownEmail.ts";
   const found = 'return failNotFound("address");';

@@ -21,6 +21,8 @@ export function entriesOf(input: unknown): Entry[] {
   if (!Array.isArray(entries) || entries.length < 1 || entries.length > 10) {
     throw new AwsError("ValidationException", "Entries must have 1 to 10 members");
   }
+  if (!entries.every((each) => typeof each === "object" && each !== null))
+    throw new AwsError("SerializationException", "Each of Entries must be an object");
   const list = entries as Entry[];
   const reserved = list.find(({ Source = "" }) => Source.startsWith("aws."));
   if (reserved) {

@@ -125,6 +125,10 @@ test("bad entries fail one by one, bad requests as a whole", async () => {
     status: 400,
     headers: { "x-amzn-errortype": "ValidationException" },
   });
+  expect(await put(events, [null as never])).toMatchObject({
+    status: 400,
+    headers: { "x-amzn-errortype": "SerializationException" },
+  });
   expect(await put(events, [{ ...entry("x"), Source: "aws.ses" }])).toMatchObject({
     headers: { "x-amzn-errortype": "NotAuthorizedForSourceException" },
   });

@@ -18,9 +18,9 @@ export const OF_ANY_PROGRAM: readonly string[] = [
 ];
 
 /**
- * Crawlers, monitors, scanners and previewers with no more than a name and a version, which no other pattern of isbot knows. The names are those of
- * Matomo's Device Detector (Tests/fixtures/bots.yml) and of github.com/monperrus/crawler-user-agents; the first two, Kubernetes' probes and
- * Google's health checks, are in neither.
+ * Crawlers, monitors, scanners and previewers with no more than a name and a version, which no other pattern of isbot knows. Most names are those of
+ * Matomo's Device Detector (Tests/fixtures/bots.yml) and of github.com/monperrus/crawler-user-agents; Kubernetes' probes, Google's health checks and
+ * some short forms are in neither.
  */
 const ROBOTS =
   /^(?:kube-probe|GoogleHC|ApacheBench|Arachni|Blogtrottr|Castopod|Datadog Agent|DigiCert DCV|Disqus|Embedly|GigablastOpenSource|gobuster|Grafana|greedyhand|Hatena Antenna|httpunit|Hydrozen\.io|Iframely|John Recon|l9explore|l9tcpid|meta-\w+|NewRelicPinger|opencode-smartfetch|pingping\.io|PocketImageCache|Prometheus|Robozilla|ScamadviserExternalHit|Scooter|Scrapy|Secweb-Sectxt|Shodan-Pull|SiteSucker for macOS|Tumblr|Uptime-Kuma|Viber|WebMon|WhatWeb|Wordupindexinfo\d|workona-favicon-service|Zabbix|collectd|colly|crusty)\//i;
