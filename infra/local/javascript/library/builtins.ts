@@ -1,9 +1,11 @@
 import { ARRAY_METHODS, STATIC_METHODS, STRING_METHODS } from "../surface.ts";
+import { MeteredArray, reshapeArrays } from "./arrays.ts";
 import { here, prepareStackTrace } from "./failure.ts";
 import { spend, stringify } from "./meter.ts";
-import { MeteredArray, reshapeMethods } from "./methods.ts";
 import { defineProperty, freeze, getOwnPropertyNames, mapped, parse } from "./natives.ts";
+import { reshapeObjects } from "./objects.ts";
 import { state } from "./state.ts";
+import { reshapeStrings } from "./strings.ts";
 
 /** Coercions and `for-of` need these; resolver code can not name them. */
 const NEEDED = ["toString", "valueOf", "length"];
@@ -38,7 +40,9 @@ function lenientParse(text: unknown): unknown {
 
 /** Leaves of the realm what APPSYNC_JS has; `added` are the modules' objects, which are globals too. */
 export function reshapeGlobals(added: Record<string, object>): void {
-  reshapeMethods();
+  reshapeArrays();
+  reshapeStrings();
+  reshapeObjects();
   keepOnly(Array.prototype, ARRAY_METHODS);
   keepOnly(String.prototype, STRING_METHODS);
   for (const { prototype } of [Object, Number, Boolean, Function] as { prototype: object }[])

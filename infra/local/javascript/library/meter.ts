@@ -13,6 +13,9 @@ const MAX_WORDS = 64 * 1024 * 1024;
 /** The clock is asked once in so many words: asking costs more than most calls. */
 const WORDS_PER_LOOK = 16_384;
 
+/** The same quotas: iterations of loops in one evaluation. */
+const MAX_ITERATIONS = 1000;
+
 /** The same quotas: 5 MB for an evaluated request or response. A longer string or list could be neither. */
 export const MAX_LENGTH = 5 * 1024 * 1024;
 
@@ -28,6 +31,15 @@ export function spend(words: number): void {
     fail(`the evaluation works on more than ${(MAX_WORDS * 8) / 1024 / 1024} MB`);
   if (remaining() <= 0) fail(`the evaluation takes more than ${MAX_MILLISECONDS / 1000} s`);
   current.lookAt = current.words + WORDS_PER_LOOK;
+}
+
+/** Counts one round of a loop or of an array method's callback. */
+export function tick(words: number): void {
+  const current = state();
+  current.iterations += 1;
+  if (current.iterations > MAX_ITERATIONS)
+    fail(`more than ${MAX_ITERATIONS} loop iterations in one evaluation`);
+  spend(words);
 }
 
 /** Milliseconds that are left of the evaluation's time. */
