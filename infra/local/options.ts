@@ -11,7 +11,7 @@ export interface CloudOptions {
   ahead?: number;
   /**
    * How many times its timeout a function may take (less than the six that its queue has), and Cognito waits for its triggers; once if left
-   * out. For whoever is not to depend on how fast the machine is.
+   * out. For callers that must not depend on how fast the machine is.
    */
   patience?: number;
   log: Log;

@@ -61,7 +61,7 @@ function isRead(name: string): boolean {
   return /^(?!Mutation\/)[A-Z]/.test(name);
 }
 
-/** Whoever has a link may ask for as many counts as there is room for: there is to be room for others. */
+/** Anybody with a link can ask for as many counts as may run at a time: this keeps room for other callers. */
 function readBy(name: string, { linksAtOnce }: Stage): Pick<JobProps, "memorySize" | "atOnce"> {
   const isOfLink = name.startsWith("SharedSite/") && linksAtOnce > 0;
   return { memorySize: WHOLE_PROCESSOR, ...(isOfLink && { atOnce: linksAtOnce }) };

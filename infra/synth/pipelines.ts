@@ -38,7 +38,7 @@ const AROUND = "0-around.ts";
 /** The steps of resolvers/steps, by name. */
 export type Shared = Map<string, Step>;
 
-/** What lies in resolvers/steps, but for the handlers that add nothing. */
+/** The files of resolvers/steps, without the handlers that add nothing. */
 export function sharedSteps(root: string, faults: string[]): Shared {
   const shared: Shared = new Map();
   for (const name of files(join(root, SHARED_FOLDER))) {
