@@ -105,6 +105,10 @@ export default defineConfig(
   ...byDomain("resolvers/lib", "lib", ofResolvers),
   arrow(["functions/**/*.ts"], ofFunctions),
   ...byDomain("functions/lib", "functions", ofFunctions),
+  arrow(["functions/stream/react.ts"], ofFunctions, {
+    regex: `^#functions/(${domains.join("|")})/(?!routes$)`,
+    message: "stream/react knows of a domain its routes only",
+  }),
   arrow(
     ["infra/*.ts", "infra/{domains,stacks,constructs,synth}/**/*.ts"],
     forbid(

@@ -18,6 +18,15 @@ export interface Routed {
 /** A domain's table of routes: by entity, which queues get which messages for a change of one. */
 export type Routes = Record<string, (change: Change) => Routed[]>;
 
+/** What a domain does with a batch of changes by itself. It must not throw: the other domains' messages would wait for it. */
+export type Reaction = (records: DynamoDBRecord[]) => Promise<void>;
+
+/** What a domain does when items change (`<domain>/routes.ts`). */
+export interface DomainReactions {
+  routes: Routes;
+  reactions?: Reaction[];
+}
+
 /** What the domains' tables say of one record of the stream. What DynamoDB deletes by its `ttl` was over before, and concerns none. */
 export function routesOf(tables: Routes[], { eventName, dynamodb, userIdentity }: DynamoDBRecord): Routed[] {
   const isExpiry = (userIdentity as { type?: string } | undefined)?.type === "Service";

@@ -4,7 +4,7 @@ import { sendAll } from "#functions/aws/sqs";
 import type { LiveItem } from "#table/sites/live";
 import { key } from "#table/sites/live";
 import { isDue, PAUSE_SECONDS } from "./live.ts";
-import { digestOf, read } from "./stats.ts";
+import { digestOf, readRealtime } from "./stats.ts";
 
 /** All that a listener may select: AppSync pushes what this mutation selects, and nothing else reaches anybody. */
 export const PUBLISH = `mutation PublishRealtimeStats($input: PublishRealtimeStatsInput!) {
@@ -23,10 +23,10 @@ export async function push({ siteId, seen }: Look): Promise<void> {
   const now = Date.now();
   const live = await get<LiveItem>(key(siteId));
   if (!live || !isDue(live, now)) return;
-  const looked = seen === undefined ? undefined : await read(siteId, now);
+  const looked = seen === undefined ? undefined : await readRealtime(siteId, now);
   if (looked && digestOf(looked) === seen) return;
   if (!(await claim(siteId, now))) return;
-  const stats = looked ?? (await read(siteId, now));
+  const stats = looked ?? (await readRealtime(siteId, now));
   // Before the push: if that fails, what happens meanwhile is seen all the same, and this message comes again.
   await sendAll("live", [{ siteId, seen: digestOf(stats) }], { delaySeconds: PAUSE_SECONDS });
   await send(PUBLISH, { input: stats });

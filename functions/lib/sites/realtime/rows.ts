@@ -97,7 +97,7 @@ export function unpack({ minute, paths, rows }: Pick<Minute, "minute" | "paths" 
 }
 
 /** The item of a minute's visits. The same visits have the same key, so that a batch that comes twice writes the same items. */
-export function itemOf({ siteId, minute, paths, rows }: Minute): RealtimeItem {
+export function minuteItem({ siteId, minute, paths, rows }: Minute): RealtimeItem {
   const id = createHash("sha256").update(rows).digest("hex").slice(0, 16);
   return {
     ...key(siteId, minute, id),

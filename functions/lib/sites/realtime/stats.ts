@@ -18,7 +18,7 @@ const MOST_PAGES = 20;
 const MINUTE_MS = 60_000;
 
 /** Who is on a site at `now`, from what the last 5 minutes' items tell. */
-export async function read(siteId: string, now: number): Promise<RealtimeStats> {
+export async function readRealtime(siteId: string, now: number): Promise<RealtimeStats> {
   const from = new Date(now - WINDOW_MS).toISOString();
   // One minute more than there should be: who wrote it may have a clock that is a little ahead.
   const beyond = new Date(now + 2 * MINUTE_MS).toISOString();

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { describe, expect, it } from "vitest";
-import { itemOf, minutesOf, unpack } from "../../../../../../functions/lib/sites/realtime/rows.ts";
+import { minuteItem, minutesOf, unpack } from "../../../../../../functions/lib/sites/realtime/rows.ts";
 
 const NOW = Date.UTC(2026, 2, 17, 10, 30, 2);
 
@@ -66,7 +66,7 @@ describe("what a batch of the stream says about sites", () => {
       minutesOf(
         times.map((each) => inserted(each)),
         NOW,
-      ).map((each) => itemOf(each).SK);
+      ).map((each) => minuteItem(each).SK);
     expect(keysOf(...at)).toEqual(keysOf(...at));
     expect(keysOf(...at)[0]).toMatch(/^REALTIME#2026-03-17T10:30#[0-9a-f]{16}$/);
     expect(new Set([keysOf(...at), ...at.map((each) => keysOf(each))].flat()).size).toBe(3);
@@ -93,7 +93,7 @@ describe("what a batch of the stream says about sites", () => {
     const records = Array.from({ length: 250 }, (_, at) =>
       inserted("2026-03-17T10:30:00.000Z", { path: `/${at}`.padEnd(2000, "\u20ac") }),
     );
-    const bytes = minutesOf(records, NOW).map((each) => Buffer.byteLength(JSON.stringify(itemOf(each))));
+    const bytes = minutesOf(records, NOW).map((each) => Buffer.byteLength(JSON.stringify(minuteItem(each))));
     expect(bytes).toHaveLength(3);
     // 400 KB are an item's limit.
     expect(Math.max(...bytes)).toBeLessThan(200 * 1024);

@@ -1,0 +1,65 @@
+import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { within } from "#table/sites/realtime";
+import { serveQueues, type ServedQueues } from "../../../queues.ts";
+import { serveTable, type ServedTable } from "../../../table.ts";
+
+let table: ServedTable;
+let queues: ServedQueues;
+let react: typeof import("../../../../functions/stream/react.ts");
+let dynamodb: typeof import("../../../../functions/lib/aws/dynamodb.ts");
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  table = await serveTable();
+  queues = await serveQueues("publish", "cognito", "mail", "reconcile", "erase", "live", "rollup");
+  react = await import("../../../../functions/stream/react.ts");
+  dynamodb = await import("../../../../functions/lib/aws/dynamodb.ts");
+});
+beforeEach(() => table.revive());
+afterAll(async () => {
+  vi.useRealTimers();
+  await queues?.stop();
+  await table?.stop();
+});
+
+const texts = (of: Record<string, string>): Record<string, AttributeValue> =>
+  Object.fromEntries(Object.entries(of).map(([name, S]) => [name, { S }]));
+
+/** A batch with a new user and a new page view. */
+function batch(userId: string, siteId: string): DynamoDBRecord[] {
+  const at = new Date(Date.now()).toISOString();
+  const view = { entity: "PageView", siteId, eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", at, path: "/" };
+  return [
+    { eventName: "INSERT", dynamodb: { NewImage: texts({ ...view, visitorId: "visitor-of-a-day" }) } },
+    { eventName: "INSERT", dynamodb: { NewImage: texts({ entity: "User", userId }) } },
+  ];
+}
+
+async function published(): Promise<unknown[]> {
+  const ask = { QueueUrl: queues.urlOf("publish"), MaxNumberOfMessages: 10 };
+  const { Messages = [] } = (await queues.sqs.call("ReceiveMessage", ask)) as {
+    Messages?: { Body: string }[];
+  };
+  return Messages.map(({ Body }) => JSON.parse(Body) as unknown);
+}
+
+const minutesOf = (siteId: string): Promise<unknown[]> => {
+  const now = Date.now();
+  const at = (offset: number): string => new Date(now + offset).toISOString();
+  return dynamodb.queryAll(within(siteId, at(-300_000), at(120_000)));
+};
+
+it("writes new visits itself, and sends what is for queues", async () => {
+  expect(await react.handler({ Records: batch("ada", "site1") })).toEqual({ batchItemFailures: [] });
+  expect(await minutesOf("site1")).toHaveLength(1);
+  expect(await published()).toEqual([{ userId: "ada" }]);
+});
+
+it("sends what is for queues although visits cannot be written", async () => {
+  table.fate = (operation) => (operation === "BatchWriteItem" ? "before" : undefined);
+  expect(await react.handler({ Records: batch("eve", "site2") })).toEqual({ batchItemFailures: [] });
+  table.revive();
+  expect(await minutesOf("site2")).toEqual([]);
+  expect(await published()).toEqual([{ userId: "eve" }]);
+});
