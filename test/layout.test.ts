@@ -73,3 +73,13 @@ test("no folder has more than 30 files", () => {
   const tooLong = [...counts].filter(([folder, count]) => count > 30 && !isType(folder));
   expect(tooLong.map(([folder]) => folder)).toEqual(Object.keys(long));
 });
+
+// What a function does stands in functions/lib, under a name, where a test and another function reach it without an event.
+test("no entry file of a function has more than 40 lines", () => {
+  const entries = below("functions")
+    .map(({ path }) => path)
+    .filter((path) => path.endsWith(".ts") && !path.startsWith("functions/lib/"));
+  const lines = (path: string): number => readFileSync(join(root, path), "utf8").trimEnd().split("\n").length;
+  expect(entries.filter((path) => lines(path) > 40)).toEqual([]);
+  expect(entries).toContain("functions/stream/react.ts");
+});

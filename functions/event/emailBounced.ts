@@ -1,12 +1,6 @@
 import type { EventBridgeEvent } from "aws-lambda";
 import { normalised } from "#table/address";
-import * as email from "#table/users/email";
-import * as emailOwner from "#table/users/emailOwner";
-import * as user from "#table/users/user";
-import { get, transact } from "#functions/aws/dynamodb";
-import { Fault } from "#functions/aws/fault";
-import * as log from "#functions/aws/log";
-import { unverify } from "#functions/users/unverify";
+import { markBounced } from "#functions/users/markBounced";
 
 /** What this reads of SES's event (SES guide, "Contents of event data": bounce). */
 interface Bounce {
@@ -25,45 +19,4 @@ export async function handler({ detail }: EventBridgeEvent<"Email Bounced", Boun
     const address = normalised(emailAddress);
     if (address !== null) await markBounced(address, bouncedAt);
   }
-}
-
-async function markBounced(address: string, bouncedAt: string): Promise<void> {
-  const owner = await get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
-  if (!owner) return;
-  const { userId, emailId } = owner;
-  const own = await get<email.EmailItem>(email.key(userId, emailId));
-  if (!own || (own.bouncedAt ?? "") >= bouncedAt) return;
-  const now = new Date();
-  if (await unverify(own, { now, holdsLock: true, bouncedAt }))
-    log.info("an address bounced and is a claim again", { userId, emailId });
-  else if (await markPrimary(own, bouncedAt, now)) log.info("a primary address bounced", { userId, emailId });
-}
-
-/** The primary one stays verified: by it its user signs in. False where the same event, or a later one, was first. */
-async function markPrimary(
-  { userId, emailId, email: address }: email.EmailItem,
-  bouncedAt: string,
-  now: Date,
-): Promise<boolean> {
-  const refused = await transact([
-    {
-      Update: {
-        Key: user.key(userId),
-        UpdateExpression: "SET #updatedAt = :now ADD #version :one",
-        ConditionExpression: "#primaryEmailId = :emailId",
-        ExpressionAttributeValues: { ":now": now.toISOString(), ":one": 1, ":emailId": emailId },
-      },
-    },
-    {
-      Update: {
-        Key: email.key(userId, emailId),
-        UpdateExpression: "SET #bouncedAt = :at",
-        ConditionExpression:
-          "#isVerified = :verified AND #email = :address AND (attribute_not_exists(#bouncedAt) OR #bouncedAt < :at)",
-        ExpressionAttributeValues: { ":at": bouncedAt, ":verified": true, ":address": address },
-      },
-    },
-  ]);
-  if (refused.includes(0)) throw new Fault("another address became primary meanwhile: later, then");
-  return refused.length === 0;
 }

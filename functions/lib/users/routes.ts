@@ -1,20 +1,12 @@
 import type { Change, Image, Routed, Routes } from "../routes.ts";
 import { text } from "../routes.ts";
+import type { Notice } from "./notices.ts";
 
 /**
  * Which queues get a message for a change of a user or an address. Messages carry ids, and the function that works on one reads what is
  * true then; only the address that was primary is sent along, since it is stored nowhere any more.
  */
 export const routes: Routes = { User: ofUser, Email: pushOf };
-
-/** The notice that a primary address changed; `version` is the user's after the change. */
-interface Notice {
-  kind: "primaryChanged";
-  userId: string;
-  version: number;
-  to: string;
-  locale: string;
-}
 
 function pushOf({ before, now }: Change): Routed[] {
   const userId = text(now ?? before, "userId");

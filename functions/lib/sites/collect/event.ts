@@ -16,7 +16,7 @@ export interface Moment {
 const DAY_SECONDS = 24 * 3600;
 
 /** The raw item of an event. How a visit came, and with what, follows from its views and custom events: an Engagement has no part in it. */
-export function itemOf(
+export function rawEvent(
   site: SiteItem,
   { facts, page, referrer }: Omit<Posted, "domains">,
   by: { visitorId: string; client: Client },

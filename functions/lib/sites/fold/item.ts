@@ -21,7 +21,7 @@ const DAY_SECONDS = 86_400;
 const ELSEWHERE = -1;
 
 /** The session as it is stored: the same for the same events, but for the ids and `version`. */
-export function itemOf(site: Measured, visitorId: string, visit: Visit, version: number): SessionItem {
+export function sessionItem(site: Measured, visitorId: string, visit: Visit, version: number): SessionItem {
   const { siteId, timezone, retentionDays } = site;
   const { startedAt, endedAt, first, entry, exit, acts, goals, ids, idsMoved } = visit;
   const paths = kept(visit.pages, MOST_PATHS);

@@ -6,7 +6,7 @@ import type { Hours } from "./contribution.ts";
 import { contribution, difference } from "./contribution.ts";
 import { textsOf } from "./ids.ts";
 import type { Measured } from "./item.ts";
-import { itemOf, visitFrom } from "./item.ts";
+import { sessionItem, visitFrom } from "./item.ts";
 import type { Visit } from "./visit.ts";
 import { joined, MOST_IDS, spanOf, visitOf } from "./visit.ts";
 
@@ -75,7 +75,7 @@ function change({ site, goals, visitorId }: Placed, group: Part[]): Change {
   const isLong = whole.ids.length > MOST_IDS;
   const visit: Visit = isLong ? { ...whole, ids: [], idsMoved: true } : whole;
   const version = 1 + Math.max(0, ...before.map((item) => item.version));
-  const after = itemOf(site, visitorId, visit, version);
+  const after = sessionItem(site, visitorId, visit, version);
   const counted = (item: SessionItem): Hours => contribution(visitorId, visitFrom(item));
   const hours = difference([counted(after)], before.map(counted));
   return { after, before, hours, moved: isLong ? textsOf(whole.ids) : [] };

@@ -1,0 +1,58 @@
+import type { LambdaFunctionURLResult } from "aws-lambda";
+
+/** Why an event counts nowhere although it was well made. */
+export type Dropped = "unknown-site" | "foreign-origin" | "foreign-page" | "excluded-path" | "bot";
+
+const COMMON = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "x-plausible-dropped, x-rollcall-dropped",
+  "cache-control": "no-store",
+};
+const PREFLIGHT = {
+  "access-control-allow-methods": "POST, OPTIONS",
+  "access-control-allow-headers": "authorization, content-encoding, content-type",
+  "access-control-max-age": "86400",
+};
+
+/** To the request by which a browser finds out what a page of another origin may send (Fetch standard, "CORS-preflight request"). */
+export function preflight(): LambdaFunctionURLResult {
+  return { statusCode: 204, headers: { ...COMMON, ...PREFLIGHT } };
+}
+
+/** All events were taken, but for those that count nowhere. */
+export function accepted(dropped: Dropped[]): LambdaFunctionURLResult {
+  return {
+    statusCode: 202,
+    headers: { ...COMMON, "content-type": "text/plain", ...dropHeaders(dropped) },
+    body: "ok",
+  };
+}
+
+export function refusal(
+  statusCode: number,
+  field: string,
+  message: string,
+  more: Record<string, string> = {},
+): LambdaFunctionURLResult {
+  return answer(statusCode, { errors: { [field]: [message] } }, more);
+}
+
+/** Never a silent drop: who sent them keeps them and sends them again. Of several, `unwritten` says which, by their place in the list. */
+export function unavailable(unwritten?: { event: number; domain: string }[]): LambdaFunctionURLResult {
+  const errors = { events: ["could not be written: send them again"] };
+  return answer(503, unwritten ? { errors, unwritten } : { errors }, { "retry-after": "1" });
+}
+
+/** Plausible's header has the number of events that were dropped, ours why. */
+function dropHeaders(dropped: Dropped[]): Record<string, string> {
+  if (dropped.length === 0) return {};
+  return {
+    "x-plausible-dropped": String(dropped.length),
+    "x-rollcall-dropped": [...new Set(dropped)].join(", "),
+  };
+}
+
+function answer(statusCode: number, body: object, more: Record<string, string>): LambdaFunctionURLResult {
+  const headers = { ...COMMON, "content-type": "application/json", ...more };
+  return { statusCode, headers, body: JSON.stringify(body) };
+}

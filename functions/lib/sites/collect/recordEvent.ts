@@ -1,0 +1,97 @@
+import * as eventOnce from "#table/sites/eventOnce";
+import type { EventItem } from "#table/sites/event";
+import type { Key } from "#table/key";
+import type { SiteItem } from "#table/sites/site";
+import type { UserItem } from "#table/users/user";
+import * as user from "#table/users/user";
+import { get, put, transact } from "#functions/aws/dynamodb";
+import type { Reply } from "#functions/aws/reply";
+import { refused } from "#functions/aws/reply";
+import { inTime } from "#functions/aws/timeout";
+import { siteById } from "#functions/sites/site";
+import { visitorIdOf } from "#functions/sites/visitors/visitors";
+import type { Moment } from "./event.ts";
+import { isExcluded, rawEvent } from "./event.ts";
+import type { Input } from "./input.ts";
+import { factsOf, momentOf } from "./input.ts";
+import { Invalid } from "./invalid.ts";
+
+/** A stored event as the schema has it. */
+export type Recorded = Omit<EventItem, "isInteractive"> & {
+  __typename: string;
+  type: string;
+  isInteractive: boolean;
+};
+
+/** What is to be written. */
+export interface Ready {
+  site: SiteItem;
+  item: EventItem;
+  moment: Moment;
+}
+
+/** With the time for reading (functions/Mutation/recordEvent.ts) less than the 10 s after which Lambda ends a call. */
+const MOST_WRITING_MS = 3000;
+const MOST_LOOKING_BACK_MS = 1500;
+
+/** The event as it is to be stored. Nothing is written, so it may be too late and go on nevertheless. */
+export async function prepareEvent(input: Input, userId: string | undefined): Promise<Reply<Ready>> {
+  if (userId && !(await isAdmin(userId)))
+    return refused(
+      "Unauthorized",
+      "This account is suspended or deleted, or no admin's any more: ask an operator.",
+    );
+  const { visitorId: known, ...facts } = factsOf(input);
+  const moment = momentOf(input.eventId, Date.now());
+  const site = await siteById(input.siteId);
+  if (!site) return refused("NotFound", "There is no such site, or it is not yours to see.");
+  if (isExcluded(site, facts.page.path))
+    throw new Invalid("url", "must not be a path that the site leaves out of its counts");
+  // Somebody of whom nothing is known is one visit, the same one however often the event comes.
+  const visitorId = await visitorIdOf(site, known ? { known } : { event: moment.eventId }, moment.at);
+  return { data: { site, item: rawEvent(site, facts, { visitorId, client: {} }, moment), moment } };
+}
+
+/** Stores the event. One whose id came before is the one that came before. */
+export async function recordEvent({ site, item, moment }: Ready, hasOwnId: boolean): Promise<Recorded> {
+  return shown(await (hasOwnId ? recordOnce(site, item, moment) : record(item)));
+}
+
+/** The stored event as the schema's PageView or CustomEvent. */
+function shown(item: EventItem): Recorded {
+  const type = item.entity === "PageView" ? "pageview" : "event";
+  return { ...item, __typename: item.entity, type, isInteractive: item.isInteractive ?? true };
+}
+
+/** The token says so; but it lives on for up to 15 minutes. Groups that `setUserGroups` never set are Cognito's alone. */
+async function isAdmin(userId: string): Promise<boolean> {
+  const caller = await get<UserItem>(user.key(userId));
+  return caller?.status === "ACTIVE" && (caller.groups?.includes("admin") ?? true);
+}
+
+async function record(item: EventItem): Promise<EventItem> {
+  await put(item, { within: MOST_WRITING_MS });
+  return item;
+}
+
+/** The event and its mark in one transaction: an event that is sent again finds the mark, and what it marks. */
+async function recordOnce(site: SiteItem, item: EventItem, { eventId, at }: Moment): Promise<EventItem> {
+  const mark = eventOnce.key(site.siteId, eventId);
+  const event: Key = { PK: item.PK, SK: item.SK };
+  const came = eventOnce.came(site.siteId, event, Math.floor(Date.parse(at) / 1000));
+  const refusedAt = await transact(
+    [
+      { Put: { Item: { ...mark, ...came }, ConditionExpression: "attribute_not_exists(#PK)" } },
+      { Put: { Item: item } },
+    ],
+    { within: MOST_WRITING_MS },
+  );
+  if (refusedAt.length === 0) return item;
+  // Between a site's shortest retention and the latest that an id may come, the event itself can be gone.
+  return (await inTime(MOST_LOOKING_BACK_MS, eventMarked(mark))) ?? item;
+}
+
+async function eventMarked(mark: Key): Promise<EventItem | undefined> {
+  const before = await get<eventOnce.EventOnceItem>(mark);
+  return before && (await get<EventItem>(before.event));
+}

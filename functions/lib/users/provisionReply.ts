@@ -1,0 +1,28 @@
+import type { UserItem } from "#table/users/user";
+import type { Account } from "../aws/cognito.ts";
+import type { Reply } from "../aws/reply.ts";
+import { refused } from "../aws/reply.ts";
+import { provision } from "./provision.ts";
+
+/** Makes the User of an account, and replies with it, or with why the account cannot have one. */
+export async function provisionReply(account: Account): Promise<Reply<UserItem>> {
+  // An account without a User is disabled for one reason only: its address is another user's.
+  if (!account.isEnabled) return owned();
+  const made = await provision(account);
+  if ("user" in made) return { data: made.user };
+  if (made.refused === "owned") return owned();
+  if (made.refused === "left") return left();
+  return refused("Conflict", "The address of this account is not verified: verify it, then try again.");
+}
+
+function owned(): Reply<never> {
+  return refused("Conflict", "Another user has verified the address of this account: sign in as that user.");
+}
+
+/** The reconciliation marks whose account is gone within 6 hours, and deletes that user 6 hours later. */
+function left(): Reply<never> {
+  return refused(
+    "Conflict",
+    "The address of this account belongs to a profile whose account was deleted: it is free within 12 hours, ask for `me` again then.",
+  );
+}
