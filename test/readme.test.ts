@@ -308,8 +308,8 @@ test("a field is added by its line and one file", async () => {
     const left = new Set(["node_modules", "build", "coverage", ".git"]);
     cpSync(root, tree, { recursive: true, filter: (source) => !left.has(basename(source)) });
     symlinkSync(join(root, "node_modules"), join(tree, "node_modules"));
-    const schema = readFileSync(join(tree, "schema.graphql"), "utf8");
-    writeFileSync(join(tree, "schema.graphql"), schema.replace(/^type User .*\{\n/m, `$&${line.text}\n`));
+    const schema = readFileSync(join(tree, "schema/users.graphql"), "utf8");
+    writeFileSync(join(tree, "schema/users.graphql"), schema.replace(/^type User .*\{\n/m, `$&${line.text}\n`));
     const path = join(tree, /`(resolvers\/[\w/]+\.ts)`/.exec(file.said)![1]!);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, file.text);

@@ -1,6 +1,7 @@
 import { Aws, Stack, Validations } from "aws-cdk-lib";
 import { AccountRootPrincipal, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
+import type { DocumentNode } from "graphql";
 import { fieldsBelow } from "../synth/schema.ts";
 
 /** The fields that each IAM role may ask for; nothing else of the API is open to IAM. */
@@ -28,7 +29,7 @@ export class Roles extends Construct {
   readonly backend: Role;
   readonly publisher: Role;
 
-  constructor(scope: Construct, id: string, { schema, apiId }: { schema: string; apiId: string }) {
+  constructor(scope: Construct, id: string, { schema, apiId }: { schema: DocumentNode; apiId: string }) {
     super(scope, id);
     this.backend = new Role(this, "Backend", { assumedBy: new AccountRootPrincipal() });
     this.publisher = new Role(this, "Publisher", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
@@ -51,7 +52,7 @@ export class Roles extends Construct {
 }
 
 /** Leave for a function to ask the API for one field, and for whatever can be selected below it: field by field, since that is little. */
-export function allowField(schema: string, apiId: string, entryField: string): PolicyStatement {
+export function allowField(schema: DocumentNode, apiId: string, entryField: string): PolicyStatement {
   const paths = fieldsBelow(schema, [entryField], "aws_iam");
   return leaveFor(
     apiId,

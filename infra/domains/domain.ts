@@ -80,10 +80,8 @@ export type Functions = { [Name in `queue/${QueueName}`]?: Needs & Wakes["queue"
 
 /** A part of the product with a stack of its own: its fields and its functions, as data. */
 export interface Domain {
-  /** The stack's: `Rollcall-<stage>-<name>`. */
+  /** The stack's: `Rollcall-<stage>-<name>`. In lower case it is the schema file's, whose fields are the domain's. */
   name: string;
-  /** Types, with all their fields (`Site`), and single fields of the types that all domains share (`Query.site`). */
-  fields: string[];
   functions: Functions;
   /** What stream/react does for it: the changes that wake it, what it then uses, the queues that it sends to. */
   reaction: Needs & Wakes["stream"];

@@ -23,24 +23,19 @@ export function needsOf(name: string): Needs {
   return needs;
 }
 
-/** The resolvers of each domain, by its name. A field without a domain, one with two, and a domain's field without a resolver fail the synth. */
+/** The resolvers of each domain, by its name: the schema file that declares a field says whose it is. */
 export function byDomain(resolvers: Resolver[], domains: Domain[]): Map<string, Resolver[]> {
-  const faults: string[] = [];
   const found = new Map(domains.map(({ name }) => [name, [] as Resolver[]]));
-  const known = new Set<string>();
+  const faults: string[] = [];
   for (const resolver of resolvers) {
-    const field = `${resolver.type}.${resolver.field}`;
-    known.add(resolver.type).add(field);
-    const [owner, ...others] = domains.filter(
-      ({ fields }) => fields.includes(field) || fields.includes(resolver.type),
-    );
-    if (!owner) faults.push(`${field} belongs to no domain`);
-    else found.get(owner.name)?.push(resolver);
-    for (const { name } of others) faults.push(`${field} belongs to ${owner?.name} and to ${name}`);
+    const owner = domains.find(({ name }) => name.toLowerCase() === resolver.domain);
+    if (owner) found.get(owner.name)?.push(resolver);
+    else
+      faults.push(
+        `schema/${resolver.domain}.graphql: ${resolver.type}.${resolver.field} has a resolver, so it belongs in the file of a domain: ` +
+          domains.map(({ name }) => `${name.toLowerCase()}.graphql`).join(", "),
+      );
   }
-  for (const { name, fields } of domains)
-    for (const field of fields)
-      if (!known.has(field)) faults.push(`${name} has ${field}, for which there is no resolver`);
-  if (faults.length > 0) throw new Error(`infra/domains: ${faults.join("; ")}`);
+  if (faults.length > 0) throw new Error(faults.join("\n"));
   return found;
 }

@@ -8,26 +8,6 @@ const PROVISION = ["GetItem", "Query", "PutItem", "ConditionCheckItem"];
 
 export const users: Domain = {
   name: "Users",
-  fields: [
-    "Query.me",
-    "Query.user",
-    "Query.userByEmail",
-    "Query.users",
-    "Mutation.addEmail",
-    "Mutation.deleteUser",
-    "Mutation.publishUser",
-    "Mutation.reactivateUser",
-    "Mutation.removeEmail",
-    "Mutation.sendEmailVerification",
-    "Mutation.setPrimaryEmail",
-    "Mutation.setUserGroups",
-    "Mutation.suspendUser",
-    "Mutation.updateUser",
-    "Mutation.verifyEmail",
-    "Subscription.onUserUpdated",
-    "Email",
-    "User",
-  ],
   functions: {
     // Their pool is in the event: a variable would make a circle.
     "cognito/preSignUp": { table: ["GetItem"] },

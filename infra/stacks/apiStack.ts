@@ -1,7 +1,7 @@
 import { CfnOutput, Stack } from "aws-cdk-lib";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Construct } from "constructs";
-import { readFileSync } from "node:fs";
+import type { DocumentNode } from "graphql";
 import { alarmAbove } from "../constructs/alarms.ts";
 import { Api } from "../constructs/api.ts";
 import type { DataStack } from "./dataStack.ts";
@@ -12,6 +12,8 @@ import type { Stage } from "../synth/stage.ts";
 interface Props {
   stage: Stage;
   data: DataStack;
+  schema: DocumentNode;
+  /** Its text, as AppSync takes it. */
   schemaFile: string;
 }
 
@@ -20,13 +22,12 @@ export class ApiStack extends Stack {
   readonly apiId: string;
   readonly ofServers: ApiOfServers;
 
-  constructor(scope: Construct, id: string, { stage, data, schemaFile }: Props) {
+  constructor(scope: Construct, id: string, { stage, data, schema, schemaFile }: Props) {
     super(scope, id, { description: "Rollcall: API" });
     const { table, userPool, alarms } = data;
     const { userPoolId } = userPool.pool;
     const { api, key } = new Api(this, "Api", { stage, schemaFile, table, userPoolId });
     this.apiId = api.attrApiId;
-    const schema = readFileSync(schemaFile, "utf8");
     const roles = new Roles(this, "Roles", { schema, apiId: this.apiId });
     this.ofServers = {
       url: api.attrGraphQlUrl,

@@ -9,6 +9,7 @@ export const INPUTS = [
   "cdk.json",
   "package.json",
   "package-lock.json",
+  "schema",
   "schema.graphql",
   "tsconfig.json",
   "functions",

@@ -8,6 +8,8 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { bundleFunctions, bundleResolvers, writeMaps, type Bundle } from "../synth/bundle.ts";
+import { GENERATED } from "../synth/compose.ts";
+import { readSchema, writeGenerated } from "../synth/schema.ts";
 import type { Cloud } from "../local/index.ts";
 import type { Log } from "../local/log.ts";
 import { isInput, isSource, productFiles } from "./synth.ts";
@@ -18,7 +20,8 @@ const SETTLE_MS = 40;
 /** Code that the synth reads itself: the table's indexes, and the way from a pipeline to a shared step, which is not deployed. */
 const READ_BY_SYNTH = /^resolvers\/(table\/indexes|.+\.shared)\.ts$/;
 
-/** Makes a saved file live. A resolver or function is bundled again and swapped; whatever else the templates depend on is synthesised again. */
+/** Makes a saved file live. A resolver or function is bundled again and swapped; whatever else the templates depend on is synthesised again;
+ * a saved file of schema/ is first merged into schema.graphql. */
 export class Watch {
   readonly #root: string;
   readonly #cloud: () => Cloud;
@@ -46,7 +49,7 @@ export class Watch {
 
   start(): void {
     this.#watch(".");
-    for (const folder of ["resolvers", "functions", "infra", "tracker"]) this.#watchAll(folder);
+    for (const folder of ["resolvers", "functions", "infra", "schema", "tracker"]) this.#watchAll(folder);
   }
 
   /**
@@ -64,7 +67,7 @@ export class Watch {
     this.#watchers.get(folder)?.close();
     const watcher = watchFolder(join(this.#root, folder), { persistent: false }, (event, name) => {
       const file = join(folder, name ?? "").replaceAll("\\", "/");
-      if (!isInput(file)) return;
+      if (!isInput(file) || file === GENERATED) return;
       const isNewFolder = event === "rename" && folder !== "." && isFolder(join(this.#root, file));
       if (isNewFolder) this.#watchAll(file);
       else if (!isSource(basename(file)) && !this.#watchers.has(file)) return;
@@ -99,6 +102,8 @@ export class Watch {
     this.#files = files;
     this.#log.info(`${changed.join(", ")}: synthesising again ...`);
     this.#isBehind = true;
+    if (changed.some((file) => file.startsWith("schema/")))
+      writeGenerated(this.#root, readSchema(this.#root));
     await this.#synthesiseAgain();
     this.#isBehind = false;
     this.#bundles.clear();

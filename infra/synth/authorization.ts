@@ -1,13 +1,13 @@
 import { Kind } from "graphql";
 import type { DocumentNode, ObjectTypeDefinitionNode } from "graphql";
-import { modesOf, nameOf, objectTypes, parsed } from "./schema.ts";
+import { fileOf } from "./compose.ts";
+import { modesOf, nameOf, objectTypes } from "./schema.ts";
 
 /**
  * Refuses a type that a caller can reach and cannot select one field of: AppSync answers such a caller with `Unauthorized` for each of the
  * type's fields, which is noticed when somebody calls. The type has to name the mode of the field that leads to it, or one of its fields has to.
  */
-export function checkAuthorization(schema: string): void {
-  const document = parsed(schema);
+export function checkAuthorization(document: DocumentNode): void {
   const types = objectTypes(document);
   const faults = new Set<string>();
   for (const type of types.values())
@@ -18,7 +18,7 @@ export function checkAuthorization(schema: string): void {
             const { line, column } = returned.name.loc!.startToken;
             const path = `${type.name.value}.${field.name.value}`;
             faults.add(
-              `schema.graphql:${line}:${column}: ${returned.name.value} lacks @${mode}: ${path} has it, but none of the type's fields could be selected`,
+              `${fileOf(returned)}:${line}:${column}: ${returned.name.value} lacks @${mode}: ${path} has it, but none of the type's fields could be selected`,
             );
           }
   if (faults.size > 0) throw new Error([...faults].join("\n"));

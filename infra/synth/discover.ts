@@ -1,18 +1,26 @@
-import { readFileSync } from "node:fs";
+import type { DocumentNode } from "graphql";
 import { join } from "node:path";
 import { files, folders } from "./folders.ts";
 import type { Pipeline, Shared, Unit } from "./pipelines.ts";
 import { checkShared, pipelineIn, sharedSteps } from "./pipelines.ts";
-import { checkSchema, fieldsOf } from "./schema.ts";
+import { fieldsOf, readSchema, type SchemaField } from "./schema.ts";
 
-/** One field's resolver: `unit` alone, or a pipeline. */
-export interface Resolver extends Partial<Pipeline> {
+/** A field by its path, and what answers it: `unit` alone, or a pipeline. */
+interface Found extends Partial<Pipeline> {
   type: string;
   field: string;
   unit?: Unit;
 }
 
+/** One field's resolver. */
+export interface Resolver extends Found {
+  /** The name of the schema file that declares the field: `users`. */
+  domain: string;
+}
+
 export interface Product {
+  /** What `schema/*.graphql` say, merged. */
+  schema: DocumentNode;
   resolvers: Resolver[];
   /** Every Lambda function: its path below functions/ without the ending (`queue/mail`). */
   functions: string[];
@@ -22,40 +30,41 @@ const TYPE = /^[A-Z]/;
 const UNIT = /^(.+?)(\.none)?\.ts$/;
 
 /**
- * The product by its file names: a path is a field (README.md has the rules). Checked both ways against schema.graphql, once that is
+ * The product by its file names: a path is a field (README.md has the rules). Checked both ways against the schema, once that is
  * valid by itself; all that is wrong is said at once, each with the field and the file that it concerns.
  */
 export function discover(root: string): Product {
-  const schema = readFileSync(join(root, "schema.graphql"), "utf8");
-  checkSchema(schema);
+  const schema = readSchema(root);
+  const fields = fieldsOf(schema);
   const faults: string[] = [];
   const functions = functionsIn(root);
   const shared = sharedSteps(root, faults);
-  const resolvers = [...resolversIn(root, shared, faults), ...fieldsThatAreFunctions(functions)];
-  checkFields(schema, resolvers, faults);
-  checkShared(resolvers, shared, faults);
-  checkFunctions(resolvers, functions, faults);
-  if (faults.length > 0) throw new Error(`schema.graphql and the files disagree:\n  ${faults.join("\n  ")}`);
-  return { resolvers, functions };
+  const found = [...resolversIn(root, shared, faults), ...fieldsThatAreFunctions(functions)];
+  checkFields(fields, found, faults);
+  checkShared(found, shared, faults);
+  checkFunctions(found, functions, faults);
+  if (faults.length > 0) throw new Error(`the schema and the files disagree:\n  ${faults.join("\n  ")}`);
+  const resolvers = found.map((each) => ({ ...each, domain: fields.get(nameOf(each))!.domain }));
+  return { schema, resolvers, functions };
 }
 
-function resolversIn(root: string, shared: Shared, faults: string[]): Resolver[] {
+function resolversIn(root: string, shared: Shared, faults: string[]): Found[] {
   return folders(join(root, "resolvers"))
     .filter((name) => TYPE.test(name))
     .flatMap((type) => {
       const folder = `resolvers/${type}`;
-      const units = files(join(root, folder)).map((name): Resolver => {
+      const units = files(join(root, folder)).map((name): Found => {
         const [, field = "", none] = UNIT.exec(name) ?? [];
         return { type, field, unit: { file: `${folder}/${name}`, source: none ? "none" : "table" } };
       });
-      const pipelines = folders(join(root, folder)).map((field): Resolver => {
+      const pipelines = folders(join(root, folder)).map((field): Found => {
         return { type, field, ...pipelineIn(root, `${folder}/${field}`, shared, faults) };
       });
       return [...units, ...pipelines];
     });
 }
 
-function fieldsThatAreFunctions(functions: string[]): Resolver[] {
+function fieldsThatAreFunctions(functions: string[]): Found[] {
   return functions
     .filter((name) => TYPE.test(name))
     .map((name) => {
@@ -72,26 +81,23 @@ function functionsIn(root: string): string[] {
     );
 }
 
-function checkFields(schema: string, resolvers: Resolver[], faults: string[]): void {
-  const fields = fieldsOf(schema);
+function checkFields(fields: Map<string, SchemaField>, resolvers: Found[], faults: string[]): void {
   const found = new Map<string, string>();
   for (const resolver of resolvers) {
-    const field = `${resolver.type}.${resolver.field}`;
+    const field = nameOf(resolver);
     const place = placeOf(resolver);
-    if (!fields.has(field)) faults.push(`${place}: schema.graphql has no field ${field}`);
+    if (!fields.has(field)) faults.push(`${place}: the schema has no field ${field}`);
     const other = found.get(field);
     if (other !== undefined) faults.push(`${field} has two resolvers: ${other} and ${place}`);
     found.set(field, place);
   }
-  for (const [field, { needsFile, line }] of fields) {
+  for (const [field, { needsFile, place }] of fields) {
     if (needsFile && !found.has(field))
-      faults.push(
-        `schema.graphql:${line}: ${field} needs a resolver: resolvers/${field.replace(".", "/")}.ts`,
-      );
+      faults.push(`${place}: ${field} needs a resolver: resolvers/${field.replace(".", "/")}.ts`);
   }
 }
 
-function checkFunctions(resolvers: Resolver[], functions: string[], faults: string[]): void {
+function checkFunctions(resolvers: Found[], functions: string[], faults: string[]): void {
   const used = new Set<string>();
   for (const step of resolvers.flatMap((each) => each.steps ?? [])) {
     if (typeof step.source !== "object") continue;
@@ -105,8 +111,10 @@ function checkFunctions(resolvers: Resolver[], functions: string[], faults: stri
     );
 }
 
+const nameOf = ({ type, field }: Found): string => `${type}.${field}`;
+
 /** The file of a unit, the folder of a pipeline, the function of a field that is one: what a person would open. */
-export function placeOf({ type, field, unit }: Resolver): string {
+export function placeOf({ type, field, unit }: Found): string {
   if (!unit) return `resolvers/${type}/${field}`;
   return typeof unit.source === "object" ? `functions/${unit.source.lambda}.ts` : unit.file;
 }

@@ -1,53 +1,59 @@
 import { buildASTSchema, GraphQLError, Kind, parse, Source, validateSchema } from "graphql";
 import type { DocumentNode, FieldDefinitionNode, ObjectTypeDefinitionNode, TypeNode } from "graphql";
 import { validateSDL } from "graphql/validation/validate.js";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { definitionsOf, fileOf, GENERATED, merged, schemaText } from "./compose.ts";
 
 /**
- * Refuses a schema that is no valid GraphQL (specification, "Type System" and the validation rules of its definitions), each fault
- * with file, line and column. AppSync's own scalars and directives count as defined.
+ * The schema of `schema/*.graphql`, with its extensions merged. One that is no valid GraphQL (specification, "Type System" and the validation
+ * rules of its definitions) is refused, each fault with file, line and column. AppSync's own scalars and directives count as defined.
  */
-export function checkSchema(schema: string): void {
-  const faults = faultsOf(schema).map(({ message, source, locations }) => {
-    const { line, column } = locations?.[0] ?? {};
-    return (
-      [source?.name ?? FILE, line, column].filter((part) => part !== undefined).join(":") + `: ${message}`
-    );
-  });
-  if (faults.length > 0) throw new Error(faults.join("\n"));
-}
-
-const FILE = "schema.graphql";
-
-function faultsOf(schema: string): readonly GraphQLError[] {
+export function readSchema(root: string): DocumentNode {
   const given = readFileSync(join(import.meta.dirname, "../appsync.graphql"), "utf8");
-  const sources = [new Source(schema, FILE), new Source(given, "infra/appsync.graphql")];
   try {
-    const definitions = sources.flatMap((source) => parse(source).definitions);
-    const document: DocumentNode = { kind: Kind.DOCUMENT, definitions };
-    const faults = validateSDL(document);
-    return faults.length > 0 ? faults : validateSchema(buildASTSchema(document, { assumeValidSDL: true }));
+    const definitions = definitionsOf(root);
+    const appsync = parse(new Source(given, "infra/appsync.graphql")).definitions;
+    const faults = validateSDL({ kind: Kind.DOCUMENT, definitions: [...definitions, ...appsync] });
+    if (faults.length > 0) throw faultsIn(faults);
+    const schema = merged(definitions);
+    const whole = { ...schema, definitions: [...schema.definitions, ...appsync] };
+    const invalid = validateSchema(buildASTSchema(whole, { assumeValidSDL: true }));
+    if (invalid.length > 0) throw faultsIn(invalid);
+    return schema;
   } catch (error) {
-    if (error instanceof GraphQLError) return [error];
-    throw error;
+    throw error instanceof GraphQLError ? faultsIn([error]) : error;
   }
 }
 
-/** A syntax error names the file, here too: it may be saved again while a synth reads it. */
-export function parsed(schema: string): DocumentNode {
-  try {
-    return parse(schema);
-  } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error;
-    const { line, column } = error.locations?.[0] ?? {};
-    throw new Error(`${FILE}:${line}:${column}: ${error.message}`, { cause: error });
-  }
+function faultsIn(faults: readonly GraphQLError[]): Error {
+  const lines = faults.map(({ message, source, locations }) => {
+    const { line, column } = locations?.[0] ?? {};
+    const place = [source?.name ?? "schema/*.graphql", line, column].filter((part) => part !== undefined);
+    return `${place.join(":")}: ${message}`;
+  });
+  return new Error(lines.join("\n"));
+}
+
+/** What is uploaded is the file that is committed, so it has to be the one that `schema/*.graphql` make. */
+export function checkGenerated(root: string, schema: DocumentNode): void {
+  const file = join(root, GENERATED);
+  if (!existsSync(file) || readFileSync(file, "utf8") !== schemaText(schema))
+    throw new Error(`${GENERATED} is not what schema/*.graphql make: run \`npm run generate\``);
+}
+
+/** Writes schema.graphql, if it is not yet what `schema/*.graphql` make. */
+export function writeGenerated(root: string, schema: DocumentNode): void {
+  const file = join(root, GENERATED);
+  const text = schemaText(schema);
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }
 
 export interface SchemaField {
-  /** In schema.graphql. */
-  line: number;
+  /** The file that declares it, and the line there: `schema/users.graphql:12`. */
+  place: string;
+  /** The name of that file: `users`. */
+  domain: string;
   /** Whether it needs a file of its own. */
   needsFile: boolean;
 }
@@ -56,16 +62,18 @@ export interface SchemaField {
  * Every field of every object type ("User.emails"). It needs a file of its own if it belongs to Query, Mutation or Subscription, takes
  * arguments, or leads from one type with a key of its own to another (`Email.user`); the others resolve from their parent.
  */
-export function fieldsOf(schema: string): Map<string, SchemaField> {
-  const types = objectTypes(parsed(schema));
+export function fieldsOf(schema: DocumentNode): Map<string, SchemaField> {
+  const types = objectTypes(schema);
   const fields = new Map<string, SchemaField>();
   for (const type of types.values()) {
     const isRoot = ["Query", "Mutation", "Subscription"].includes(type.name.value);
     for (const field of type.fields ?? []) {
       const returned = types.get(nameOf(field.type));
       const leads = hasKey(type) && returned !== undefined && hasKey(returned);
+      const file = fileOf(field);
       fields.set(`${type.name.value}.${field.name.value}`, {
-        line: field.name.loc!.startToken.line,
+        place: `${file}:${field.name.loc!.startToken.line}`,
+        domain: basename(file, ".graphql"),
         needsFile: isRoot || hasArguments(field) || leads,
       });
     }
@@ -77,8 +85,8 @@ export function fieldsOf(schema: string): Map<string, SchemaField> {
  * The given fields and all those that a caller with `directive` (`aws_iam`) can select below them: AppSync asks the caller's policy about
  * nested fields too (a policy per type is what Amplify generates for its IAM roles), so a grant per field lists each.
  */
-export function fieldsBelow(schema: string, entryFields: string[], directive: string): string[] {
-  const types = objectTypes(parsed(schema));
+export function fieldsBelow(schema: DocumentNode, entryFields: string[], directive: string): string[] {
+  const types = objectTypes(schema);
   const seen = new Set<string>();
   const visit = (typeName: string, field: FieldDefinitionNode): void => {
     const path = `${typeName}.${field.name.value}`;
@@ -94,7 +102,7 @@ export function fieldsBelow(schema: string, entryFields: string[], directive: st
     const type = types.get(typeName);
     const field = type?.fields?.find((each) => each.name.value === fieldName);
     if (!type || !field || !allows(type, field, directive))
-      throw new Error(`a role is to call ${entry}, but schema.graphql has no such field with @${directive}`);
+      throw new Error(`a role is to call ${entry}, but the schema has no such field with @${directive}`);
     visit(typeName, field);
   }
   return [...seen].sort();

@@ -5,12 +5,14 @@ import { join } from "node:path";
 import { ApiStack } from "../stacks/apiStack.ts";
 import { checkAuthorization } from "./authorization.ts";
 import { Bundles } from "./bundles.ts";
+import { GENERATED } from "./compose.ts";
 import { DataStack } from "../stacks/dataStack.ts";
 import { discover } from "./discover.ts";
 import { DOMAINS, byDomain } from "../domains/index.ts";
 import { DomainStack } from "../stacks/domainStack.ts";
 import { EdgeStack } from "../stacks/edgeStack.ts";
 import { guardSizes } from "./guard.ts";
+import { checkGenerated } from "./schema.ts";
 import { stageOf } from "./stage.ts";
 import { StreamStack } from "../stacks/streamStack.ts";
 import type { Queues } from "../constructs/workers.ts";
@@ -47,8 +49,9 @@ export async function synth(
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   }
   const product = discover(root);
-  const schemaFile = join(root, "schema.graphql");
-  checkAuthorization(readFileSync(schemaFile, "utf8"));
+  const { schema } = product;
+  checkAuthorization(schema);
+  checkGenerated(root, schema);
   say(`bundling ${product.resolvers.length} resolvers and ${product.functions.length} functions ...`);
   const bundles = new Bundles(root, product);
   try {
@@ -58,7 +61,7 @@ export async function synth(
     // Each may refer to those before it, and no domain to another: infra/README.md has the order and why.
     const data = new DataStack(app, stack("Data"), { stage, bundles });
     new EdgeStack(app, stack("Edge"), { stage, bundles, data });
-    const api = new ApiStack(app, stack("Api"), { stage, data, schemaFile });
+    const api = new ApiStack(app, stack("Api"), { stage, data, schema, schemaFile: join(root, GENERATED) });
     const queues = DOMAINS.map((domain) => {
       const resolvers = fields.get(domain.name) ?? [];
       return new DomainStack(app, stack(domain.name), { stage, bundles, data, api, domain, resolvers })

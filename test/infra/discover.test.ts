@@ -1,3 +1,4 @@
+import { parse } from "graphql";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -32,7 +33,7 @@ const COMPLETE = [
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "discover-"));
-  writeFileSync(join(root, "schema.graphql"), SCHEMA);
+  write("schema/things.graphql", SCHEMA);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -52,7 +53,7 @@ describe("a path is a field", () => {
     given(...COMPLETE);
     const { resolvers, functions } = discover(root);
     expect(functions).toEqual(["Mutation/add", "queue/mail", "step/provision"]);
-    expect(resolvers).toEqual([
+    expect(resolvers.map(({ domain: _, ...resolver }) => resolver)).toEqual([
       { type: "Email", field: "user", unit: { file: "resolvers/Email/user.ts", source: "table" } },
       { type: "Mutation", field: "end", unit: { file: "resolvers/Mutation/end.none.ts", source: "none" } },
       { type: "Query", field: "note", unit: { file: "resolvers/Query/note.ts", source: "table" } },
@@ -88,6 +89,27 @@ describe("a path is a field", () => {
     const note = discover(root).resolvers.find((each) => each.field === "note");
     expect(note?.around).toBe("resolvers/Query/note/0-around.ts");
     expect(note?.steps?.map((each) => each.name).join()).toBe("s1,s2,s3,s4,s5,s6,s7,s8,s9,s10");
+  });
+});
+
+test("a field is its schema file's, though another one declares its type", () => {
+  given(...COMPLETE);
+  write(
+    "schema/others.graphql",
+    "extend type Query { thing: String }\nextend type User { things(limit: Int): [String!] }",
+  );
+  given("resolvers/Query/thing.ts", "resolvers/User/things.ts");
+  const domains = discover(root).resolvers.map(({ type, field, domain }) => [`${type}.${field}`, domain]);
+  expect(Object.fromEntries(domains)).toEqual({
+    "Email.user": "things",
+    "Mutation.add": "things",
+    "Mutation.end": "things",
+    "Query.me": "things",
+    "Query.note": "things",
+    "Query.thing": "others",
+    "Subscription.onUser": "things",
+    "User.emails": "things",
+    "User.things": "others",
   });
 });
 
@@ -141,7 +163,7 @@ describe("schema and files are checked both ways", () => {
     [
       "a field without its file",
       without("resolvers/Query/note.ts"),
-      "schema.graphql:2: Query.note needs a resolver: resolvers/Query/note.ts",
+      "schema/things.graphql:2: Query.note needs a resolver: resolvers/Query/note.ts",
     ],
     [
       "a field with arguments",
@@ -153,12 +175,12 @@ describe("schema and files are checked both ways", () => {
     [
       "a file without its field",
       [...COMPLETE, "resolvers/Query/nothing.ts"],
-      "resolvers/Query/nothing.ts: schema.graphql has no field Query.nothing",
+      "resolvers/Query/nothing.ts: the schema has no field Query.nothing",
     ],
     [
       "a folder without its field",
       [...COMPLETE, "resolvers/Nobody/at/1-all.ts"],
-      "resolvers/Nobody/at: schema.graphql has no field Nobody.at",
+      "resolvers/Nobody/at: the schema has no field Nobody.at",
     ],
     [
       "two resolvers of one field",
@@ -225,19 +247,19 @@ describe("a schema that is no valid GraphQL is refused with file, line and colum
       "an unknown type",
       "  note: String",
       "  note: Srting",
-      'schema.graphql:3:9: Unknown type "Srting". Did you',
+      'schema/things.graphql:3:9: Unknown type "Srting". Did you',
     ],
     [
       "a syntax error",
       "  note: String }",
       "  note: }",
-      'schema.graphql:3:9: Syntax Error: Expected Name, found "}"',
+      'schema/things.graphql:3:9: Syntax Error: Expected Name, found "}"',
     ],
     [
       "an unknown directive",
       "  note: String",
       "  note: String @aws_ima",
-      'graphql:3:16: Unknown directive "@aws_ima"',
+      'schema/things.graphql:3:16: Unknown directive "@aws_ima"',
     ],
     [
       "a directive's unknown argument",
@@ -250,20 +272,20 @@ describe("a schema that is no valid GraphQL is refused with file, line and colum
       "an input that is an object",
       "  note: String",
       "  note(of: User): String",
-      "schema.graphql:3:12: The type of Query.note(of:)",
+      "schema/things.graphql:3:12: The type of Query.note(of:)",
     ],
-    ["no Query", "type Query", "type Qeury", "schema.graphql: Query root type must be provided"],
+    ["no Query", "type Query", "type Qeury", "schema/*.graphql: Query root type must be provided"],
   ])("%s", (_, text, wrong, message) => {
     const lines = SCHEMA.replace("{ me: User  note", "{ me: User\n  note");
     expect(lines).toContain(text);
-    writeFileSync(join(root, "schema.graphql"), lines.replace(text, wrong));
+    write("schema/things.graphql", lines.replace(text, wrong));
     given(...COMPLETE);
     expect(() => discover(root)).toThrow(message);
   });
 
   test("AppSync's own scalars and directives are known", () => {
     const own = 'on: AWSDateTime @aws_cognito_user_pools(cognito_groups: ["admin"])';
-    writeFileSync(join(root, "schema.graphql"), SCHEMA.replace("line: String", `line: String ${own}`));
+    write("schema/things.graphql", SCHEMA.replace("line: String", `line: String ${own}`));
     given(...COMPLETE);
     expect(discover(root).resolvers).toHaveLength(7);
   });
@@ -271,7 +293,9 @@ describe("a schema that is no valid GraphQL is refused with file, line and colum
 
 describe("the schema", () => {
   test("a field resolves from its parent unless it has arguments or leads to another key", () => {
-    const needs = [...fieldsOf(SCHEMA)].filter(([, { needsFile }]) => needsFile).map(([field]) => field);
+    const needs = [...fieldsOf(parse(SCHEMA))]
+      .filter(([, { needsFile }]) => needsFile)
+      .map(([field]) => field);
     expect(needs.sort()).toEqual([
       "Email.user",
       "Mutation.add",
@@ -285,7 +309,7 @@ describe("the schema", () => {
 
   test("a role is given each field that it can select, and none that is another mode's", () => {
     const schema = SCHEMA.replace("me: User", "me: User @aws_iam");
-    expect(fieldsBelow(schema, ["Query.me"], "aws_iam")).toEqual([
+    expect(fieldsBelow(parse(schema), ["Query.me"], "aws_iam")).toEqual([
       "Email.address",
       "Email.emailId",
       "Email.user",
@@ -296,8 +320,8 @@ describe("the schema", () => {
       "User.name",
       "User.userId",
     ]);
-    expect(() => fieldsBelow(SCHEMA, ["Query.me"], "aws_iam")).toThrow(
-      "a role is to call Query.me, but schema.graphql has no such field with @aws_iam",
+    expect(() => fieldsBelow(parse(SCHEMA), ["Query.me"], "aws_iam")).toThrow(
+      "a role is to call Query.me, but the schema has no such field with @aws_iam",
     );
   });
 });

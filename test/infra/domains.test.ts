@@ -5,28 +5,28 @@ import type { Domain } from "../../infra/domains/domain.ts";
 import { byDomain, DOMAINS } from "../../infra/domains/index.ts";
 
 const empty = { functions: {}, reaction: { stream: [] } };
-const users: Domain = { ...empty, name: "Users", fields: ["Query.me", "User"] };
-const sites: Domain = { ...empty, name: "Sites", fields: ["Query.site"] };
-const fields = (...names: string[]) =>
+const users: Domain = { ...empty, name: "Users" };
+const sites: Domain = { ...empty, name: "Sites" };
+const fields = (domain: string, ...names: string[]) =>
   names.map((name) => {
     const [type = "", field = ""] = name.split(".");
-    return { type, field };
+    return { type, field, domain };
   });
 
-test("a field is its domain's by its own name, or by its type's", () => {
-  const found = byDomain(fields("Query.me", "User.emails", "Query.site"), [users, sites]);
-  expect([...found]).toEqual([
-    ["Users", fields("Query.me", "User.emails")],
-    ["Sites", fields("Query.site")],
+test("a field is its domain's by the schema file that declares it", () => {
+  const ofUsers = fields("users", "Query.me", "User.emails");
+  const ofSites = fields("sites", "Query.site", "User.sites");
+  expect([...byDomain([...ofUsers, ...ofSites], [users, sites])]).toEqual([
+    ["Users", ofUsers],
+    ["Sites", ofSites],
   ]);
 });
 
-test("a field without a domain, with two, and a domain's without a resolver are named all at once", () => {
-  const given = fields("Query.site", "User.emails", "Query.you");
-  const both = { ...sites, fields: ["Query.site", "User.emails"] };
-  expect(() => byDomain(given, [users, both])).toThrow(
-    "infra/domains: User.emails belongs to Users and to Sites; Query.you belongs to no domain; " +
-      "Users has Query.me, for which there is no resolver",
+test("fields in a schema file that is no domain's are named all at once", () => {
+  const given = [...fields("common", "Query.site"), ...fields("mail", "Query.mail")];
+  const belongs = "has a resolver, so it belongs in the file of a domain: users.graphql, sites.graphql";
+  expect(() => byDomain(given, [users, sites])).toThrow(
+    `schema/common.graphql: Query.site ${belongs}\nschema/mail.graphql: Query.mail ${belongs}`,
   );
 });
 

@@ -20,6 +20,8 @@ import { addEmail, ask, me, newestMail, setPrimaryEmail, signedIn, verifyEmail }
 import { freePort, Program, untilGone, type Outputs } from "./program.ts";
 import { copyTree } from "./tree.ts";
 
+const root = join(import.meta.dirname, "../..");
+
 // One story: a program is started, used, ended in every way and started again on the same data.
 const folder = mkdtempSync(join(tmpdir(), "rollcall-data-"));
 const data = join(folder, "data");
@@ -221,7 +223,7 @@ test("--reset clears what was kept, and nothing else in that folder", async () =
 test.each(["SIGTERM", "SIGKILL"] as const)(
   "ended by %s while it synthesises, it leaves none",
   async (signal) => {
-    appendFileSync(join(tree.folder, "schema.graphql"), "\n");
+    appendFileSync(join(tree.folder, "schema/users.graphql"), "\n");
     program = start();
     await program.says("synthesising the stage dev");
     await until("the synth's process", async () =>
@@ -233,17 +235,26 @@ test.each(["SIGTERM", "SIGKILL"] as const)(
 );
 
 test("a schema of which nothing can be made ends it with a word and exit code 1, without a stack", async () => {
-  const schema = readFileSync(join(tree.folder, "schema.graphql"), "utf8");
-  writeFileSync(join(tree.folder, "schema.graphql"), schema.replace("version: Int!", "version: Itn!"));
+  const schema = readFileSync(join(tree.folder, "schema/users.graphql"), "utf8");
+  writeFileSync(join(tree.folder, "schema/users.graphql"), schema.replace("version: Int!", "version: Itn!"));
   program = start();
   expect(await program.ended()).toBe(1);
-  expect(program.said).toMatch(/\nschema\.graphql:\d+:\d+: Unknown type "Itn"\. Did you mean "Int"/);
+  expect(program.said).toMatch(/\nschema\/users\.graphql:\d+:\d+: Unknown type "Itn"\. Did you mean "Int"/);
   expect(program.said).not.toMatch(/^ +at /m);
   await untilGone(program);
 });
 
+test("a schema.graphql that schema/ does not make ends it with what to run", async () => {
+  const schema = readFileSync(join(root, "schema/users.graphql"), "utf8");
+  writeFileSync(join(tree.folder, "schema/users.graphql"), schema.replace("Given name.", "Another name."));
+  program = start();
+  expect(await program.ended()).toBe(1);
+  expect(program.said).toContain("schema.graphql is not what schema/*.graphql make: run `npm run generate`");
+  await untilGone(program);
+});
+
 test("what a synth left half is synthesised again, though the tree is as it was; with :memory: nothing is kept", async () => {
-  cpSync(join(import.meta.dirname, "../../schema.graphql"), join(tree.folder, "schema.graphql"));
+  cpSync(join(root, "schema"), join(tree.folder, "schema"), { recursive: true });
   program = start({ data: ":memory:" });
   outputs = await program.up();
 

@@ -16,7 +16,7 @@ let alice: SignedIn;
 
 beforeAll(async () => {
   tree = await copyTree();
-  schema = textOf("schema.graphql");
+  schema = textOf(schemaFile);
   program = new Program({
     root: tree.folder,
     outputs: join(folder, "outputs.json"),
@@ -34,6 +34,7 @@ afterAll(async () => {
 });
 
 const resolver = "resolvers/Query/user.ts";
+const schemaFile = "schema/users.graphql";
 const save = (file: string, text: string): void => writeFileSync(join(tree.folder, file), text);
 const textOf = (file: string): string => readFileSync(join(tree.folder, file), "utf8");
 
@@ -164,13 +165,13 @@ test.each([
     "Query.nothing needs a resolver: resolvers/Query/nothing.ts",
   ],
 ])("in the schema %s is refused with file and line, and the cloud runs on", async (_, field, sentence) => {
-  const wrong = schema.replace("type Query {", `type Query {\n  "Nothing."\n${field}`);
+  const wrong = schema.replace("extend type Query {", `extend type Query {\n  "Nothing."\n${field}`);
   const before = program.said.length;
-  save("schema.graphql", wrong);
+  save(schemaFile, wrong);
   await program.says(sentence, before);
   const said = program.said.slice(before);
   const line = said.split("\n").find((each) => each.includes(sentence));
-  expect(line).toContain(`schema.graphql:${lineOf(wrong, field)}:`);
+  expect(line).toContain(`${schemaFile}:${lineOf(wrong, field)}:`);
   expect(said).not.toMatch(/^ +at /m);
   expect(await user()).toBe("mended");
 });
@@ -182,11 +183,12 @@ test("mended and changed, the schema is synthesised again and served, and the da
   );
   expect(changed).not.toBe(schema);
   const before = program.said.length;
-  save("schema.graphql", changed);
+  save(schemaFile, changed);
   await program.says("the local cloud is up again", before);
 
   const answer = await graphql<{ me: object }>(outputs, alice, "{ me { userId nickname } }");
   expect(answer.data?.me).toEqual({ userId: alice.userId, nickname: null });
+  expect(textOf("schema.graphql")).toContain('"What friends say."\n  nickname: String');
 });
 
 test("a resource that is not imitated is refused by name, and the cloud before is up again with its data", async () => {
@@ -210,7 +212,7 @@ test("a resource that is not imitated is refused by name, and the cloud before i
 
 test("ended while it synthesises again, it leaves nothing", async () => {
   const before = program.said.length;
-  save("schema.graphql", `${textOf("schema.graphql")}\n`);
+  save(schemaFile, `${textOf(schemaFile)}\n`);
   await program.says("synthesising again", before);
 
   program.signal("SIGTERM");

@@ -1,0 +1,63 @@
+import { Kind, parse, print, Source } from "graphql";
+import type { DefinitionNode, DocumentNode } from "graphql";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const FOLDER = "schema";
+/** What is uploaded, and what other programs read. */
+export const GENERATED = "schema.graphql";
+
+/** The definitions of `schema/*.graphql`, file by file; each says in its location which file it is from. */
+export function definitionsOf(root: string): DefinitionNode[] {
+  return readdirSync(join(root, FOLDER))
+    .filter((name) => /^\w+\.graphql$/.test(name))
+    .sort()
+    .flatMap((name) => {
+      const file = `${FOLDER}/${name}`;
+      return parse(new Source(readFileSync(join(root, file), "utf8"), file)).definitions;
+    });
+}
+
+/** The lists that an extension can add to. */
+const LISTS = ["operationTypes", "interfaces", "directives", "fields", "values", "types"] as const;
+
+/**
+ * The definitions with their extensions merged in, in their order. AppSync takes no `extend` (github.com/sid88in/serverless-appsync-plugin/pull/468),
+ * and a schema that graphql-js builds and prints (`extendSchema`, `printSchema`) has lost its directives.
+ */
+export function merged(definitions: DefinitionNode[]): DocumentNode {
+  const isExtension = ({ kind }: DefinitionNode): boolean => kind.endsWith("Extension");
+  const extend = (base: DefinitionNode): DefinitionNode => {
+    const parts = [base, ...definitions.filter((each) => isExtension(each) && isOf(base, each))];
+    const lists = LISTS.filter((list) => parts.some((part) => list in part)).map((list) => [
+      list,
+      parts.flatMap((part) => (part as Partial<Record<typeof list, unknown[]>>)[list] ?? []),
+    ]);
+    return { ...base, ...(Object.fromEntries(lists) as object) };
+  };
+  return {
+    kind: Kind.DOCUMENT,
+    definitions: definitions.filter((each) => !isExtension(each)).map(extend),
+  };
+}
+
+function isOf(base: DefinitionNode, extension: DefinitionNode): boolean {
+  const name = (node: DefinitionNode): string | undefined => ("name" in node ? node.name?.value : undefined);
+  const kind: string = base.kind;
+  return extension.kind.replace("Extension", "Definition") === kind && name(extension) === name(base);
+}
+
+/** The name of the file below schema/ that a definition, a field or a value is from: `schema/users.graphql`. */
+export function fileOf({ loc }: { loc?: { source: Source } }): string {
+  return loc?.source.name ?? GENERATED;
+}
+
+/** The text of schema.graphql. */
+export function schemaText({ definitions }: DocumentNode): string {
+  const parts = definitions.map((each, at) => {
+    const isFirst = at === 0 || fileOf(each) !== fileOf(definitions[at - 1]!);
+    return `${isFirst ? `# ${fileOf(each)}\n\n` : ""}${print(each)}`;
+  });
+  const head = "# Generated from schema/*.graphql by `npm run generate`: change those files, not this one.";
+  return `${[head, ...parts].join("\n\n")}\n`;
+}
