@@ -11,7 +11,7 @@ export function dataModelPage(): string {
     "# Data model",
     "",
     "One DynamoDB table. Generated from `resolvers/table`: places from its key builders (`entities.ts`), attributes and sentences from " +
-      "the items' types, users from imports. `npx vitest run test/unit/table -u` writes it. What is asked of the table, and what that " +
+      "the items' types, users from imports. `npm run generate` writes it. What is asked of the table, and what that " +
       "costs, is in [access-patterns.md](access-patterns.md).",
     "",
     ...tableAndIndexes(),

@@ -1,8 +1,7 @@
-import { format } from "prettier";
 import { beforeAll, describe, expect, it } from "vitest";
 import { entities } from "#table/entities";
 import { indexes } from "#table/indexes";
-import { dataModelPage, furtherOf } from "../../../docs/dataModel.ts";
+import { furtherOf } from "../../../docs/dataModel.ts";
 import { items } from "../../../docs/items.ts";
 import { model } from "../../../docs/workbenchModel.ts";
 
@@ -31,12 +30,6 @@ describe("the list of entities", () => {
     const spelt = Object.values(entities).flatMap(({ ttl: _, ...keys }) => Object.values(keys));
     expect(spelt.filter((text) => text.includes("?") || text.includes("undefined"))).toEqual([]);
   });
-});
-
-it("docs/data-model.md is the page of that list: `npx vitest run test/unit/table -u` writes it", async () => {
-  await expect(await format(dataModelPage(), { parser: "markdown", printWidth: 110 })).toMatchFileSnapshot(
-    "../../../docs/data-model.md",
-  );
 });
 
 // The shape of AWS's own models: github.com/aws-samples/amazon-dynamodb-design-patterns, data-models/an-online-shop/json.

@@ -1,0 +1,21 @@
+// `npm run generate`: writes the pages that are generated; with --check, only says which of them are not up to date.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { format } from "prettier";
+import { accessPatternsPage } from "./accessPatterns.ts";
+import { dataModelPage } from "./dataModel.ts";
+
+const PAGES = {
+  "access-patterns.md": accessPatternsPage,
+  "data-model.md": dataModelPage,
+};
+
+for (const [name, page] of Object.entries(PAGES)) {
+  const file = join(import.meta.dirname, name);
+  const text = await format(page(), { parser: "markdown", printWidth: 110 });
+  if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
+  if (process.argv.includes("--check")) {
+    console.error(`docs/${name} is not what \`npm run generate\` writes: run it`);
+    process.exitCode = 1;
+  } else writeFileSync(file, text);
+}
