@@ -9,6 +9,8 @@ export interface Call {
   headers: Record<string, string | undefined>;
   body: Buffer;
   sourceIp: string;
+  /** The ARN of the role that signed it, if one did. */
+  role?: string;
   /** The body as JSON, once `inputOf` has read it. */
   input?: unknown;
 }

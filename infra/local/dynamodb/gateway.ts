@@ -68,13 +68,13 @@ export class Gateway {
     return this.#options.dynoxide.pid;
   }
 
-  call(operation: string, input: Input): Promise<Output> {
+  call(operation: string, input: Input, by?: string): Promise<Output> {
     return this.#counted(operation, async () => {
       const run = this.#operations.get(operation);
       if (!run) {
         throw new AwsError("UnknownOperationException", `DynamoDB ${operation} is not imitated locally`);
       }
-      return this.recorder.note(operation, input, (noted) => {
+      return this.recorder.note({ operation, input, by }, (noted) => {
         checkExpressions(operation, noted);
         return this.faults.meet(operation, noted, run);
       });
@@ -82,9 +82,9 @@ export class Gateway {
   }
 
   /** The answer as JSON: that of Dynoxide as it came where nobody here looks into it, as a year's heads take longer to parse than to find. */
-  async json(operation: string, input: Input): Promise<string> {
+  async json(operation: string, input: Input, by?: string): Promise<string> {
     const isLookedInto = this.recorder.isOn || this.faults.areWaiting || this.#late !== undefined;
-    if (!READS.includes(operation) || isLookedInto) return JSON.stringify(await this.call(operation, input));
+    if (!READS.includes(operation) || isLookedInto) return JSON.stringify(await this.call(operation, input, by));
     return this.#counted(operation, async () => {
       checkExpressions(operation, input);
       this.#checkStart(operation, input);

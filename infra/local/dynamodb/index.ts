@@ -26,8 +26,8 @@ export type { RecordedRequest, Recording } from "./recorder.ts";
 export interface DynamoDb {
   /** Amazon DynamoDB over AWS JSON 1.0. */
   handle: Handler;
-  /** An operation of the API, in process; its error is an AwsError with DynamoDB's name. */
-  call: (operation: string, input: object) => Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the API's shapes
+  /** An operation of the API, in process; its error is an AwsError with DynamoDB's name. `by` is for the recorder. */
+  call: (operation: string, input: object, by?: string) => Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the API's shapes
   stream: (tableName: string) => RecordLog;
   /** The stream with this ARN, for those who read it for functions. */
   streamOf: (arn: string) => { records: RecordLog; viewType: string } | undefined;
@@ -96,7 +96,7 @@ function serviceOf(gateway: Gateway, stop: () => Promise<void>): DynamoDb {
   const { recorder, faults, timeToLive } = gateway;
   return {
     handle: (call) => answer(call, gateway),
-    call: (operation, input) => gateway.call(operation, input as Input),
+    call: (operation, input, by) => gateway.call(operation, input as Input, by),
     stream: (tableName) => gateway.stream(tableName),
     streamOf: (arn) => gateway.streamOf(arn),
     lateIndexes: (milliseconds) => gateway.lateIndexes(milliseconds),
@@ -112,7 +112,7 @@ function serviceOf(gateway: Gateway, stop: () => Promise<void>): DynamoDb {
 async function answer(call: Call, gateway: Gateway): Promise<Answer> {
   const headers = { "content-type": "application/x-amz-json-1.0" };
   try {
-    const body = await gateway.json(operationOf(call), inputOf(call) as Input);
+    const body = await gateway.json(operationOf(call), inputOf(call) as Input, call.role);
     return { status: 200, headers, body };
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;

@@ -3,6 +3,8 @@ import { partsOf, type Capacity, type Input, type Operation, type Output } from 
 /** One request of a client: what it asked and what it cost. */
 export interface RecordedRequest {
   operation: string;
+  /** Who made it: the ARN of the role that signed it, or for a resolver its field (`Query.me`). */
+  by?: string;
   tables: string[];
   index?: string;
   input: Input;
@@ -16,6 +18,12 @@ export interface RecordedRequest {
   count: number;
   /** How many items were read for them, before filters. */
   scannedCount: number;
+}
+
+interface Request {
+  operation: string;
+  input: Input;
+  by: string | undefined;
 }
 
 export interface Recording {
@@ -42,12 +50,14 @@ export class Recorder {
   }
 
   /** Runs a request; while it is recorded, it asks for its capacity, and the caller gets what it asked for itself. */
-  async note(operation: string, input: Input, run: Operation): Promise<Output> {
+  async note(request: Request, run: Operation): Promise<Output> {
+    const { operation, input, by } = request;
     if (!this.isOn || operation.startsWith("Describe") || operation === "ListTables") {
       return run(input);
     }
-    const about: Pick<RecordedRequest, "operation" | "tables" | "index" | "input"> = {
+    const about: Pick<RecordedRequest, "operation" | "by" | "tables" | "index" | "input"> = {
       ...{ operation, input, tables: tablesOf(input) },
+      ...(by !== undefined && { by }),
       ...(input.IndexName !== undefined && { index: input.IndexName }),
     };
     try {

@@ -22,7 +22,7 @@ export function guarded(service: string, handle: Handler, iam: Iam, place: Place
     } catch (error) {
       return awsJsonError(error, call.headers["content-type"]?.split(";")[0]);
     }
-    return handle(call);
+    return handle({ ...call, role });
   };
 }
 

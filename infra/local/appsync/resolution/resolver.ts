@@ -1,6 +1,6 @@
 import { FieldFailure } from "../engine/failure.ts";
 import type { Path } from "../engine/path.ts";
-import type { DataSource, Outcome } from "../sources/source.ts";
+import type { Asker, DataSource, Outcome } from "../sources/source.ts";
 import type { Code } from "./code.ts";
 import { contextHead, contextText, type Invocation, type Turn } from "./context.ts";
 import { evaluate, type Host } from "./evaluate.ts";
@@ -75,10 +75,12 @@ async function runStep(
   surroundings: Surroundings,
 ): Promise<Done> {
   const { code, name: resolver, maxBatchSize } = step;
-  if (!code) return runDirect(step, head, turn);
+  const { parent, field } = resolution.plan;
+  const asker = { resolver, field: `${parent.name}.${field.name}`, maxBatchSize };
+  if (!code) return runDirect(step.source, asker, head, turn);
   const request = evaluate(code, "request", contextText(head, turn, false), resolution, surroundings);
   if (request.earlyReturn) return early(request);
-  const outcome = await step.source.invoke(request.value, { resolver, maxBatchSize });
+  const outcome = await step.source.invoke(request.value, asker);
   const answered: Turn = { ...turn, stash: request.stash, ...outcome };
   const response = evaluate(code, "response", contextText(head, answered, true), resolution, surroundings);
   if (outcome.error && !code.readsError) swallowed(code, outcome.error, resolution);
@@ -96,15 +98,11 @@ function early({
 }
 
 /** Developer Guide, "Direct Lambda resolvers": the function gets the whole context, and its error is the field's. */
-async function runDirect(
-  { source, name: resolver, maxBatchSize }: Step,
-  head: string,
-  turn: Turn,
-): Promise<Done> {
+async function runDirect(source: DataSource, asker: Asker, head: string, turn: Turn): Promise<Done> {
   const { env: _, ...payload } = JSON.parse(contextText(head, turn, false)) as Record<string, unknown>;
   const event = { ...payload, prev: turn.prev ?? null };
-  const operation = maxBatchSize > 0 ? "BatchInvoke" : "Invoke";
-  const { result, error } = await source.invoke({ operation, payload: event }, { resolver, maxBatchSize });
+  const operation = asker.maxBatchSize > 0 ? "BatchInvoke" : "Invoke";
+  const { result, error } = await source.invoke({ operation, payload: event }, asker);
   if (error) throw new FieldFailure(error.message, error.type, result);
   return { value: result, stash: turn.stash };
 }

@@ -10,6 +10,8 @@ export interface Outcome {
 export interface Asker {
   /** The resolver and its step: a page's token is good for the same one only. */
   resolver: string;
+  /** The field that is resolved: a step may be that of several. */
+  field: string;
   /** Lists of fields are resolved together in batches of at most this many (0: one by one). */
   maxBatchSize: number;
 }

@@ -42,16 +42,20 @@ export function dynamoDbSource(resource: Resource, options: DynamoDbOptions): Da
     throw refused(resource, "DynamoDBConfig.UseCallerCredentials");
   }
   const table = String(config.TableName);
-  const access = accessOf(resource, options);
+  const { dynamodb, ...place } = accessOf(resource, options);
   return {
     name: String(resource.properties.Name),
     type: "AMAZON_DYNAMODB",
-    async invoke(request, { resolver }: Asker) {
+    async invoke(request, { resolver, field }: Asker) {
       const operation = (request as { operation?: unknown } | null)?.operation;
       if (typeof operation !== "string") throw missing("operation");
       if (operation === "Sync") throw unreadable("The operation Sync is not imitated locally.");
       const run = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
       if (!run) throw unreadable(`Unsupported operation '${operation}'.`);
+      const access: Access = {
+        ...place,
+        dynamodb: { call: (name, input) => dynamodb.call(name, input, field) },
+      };
       try {
         return await run({ access, table, tokens: options.tokens, resolver }, request);
       } catch (error) {

@@ -4,7 +4,7 @@ import type { Outcome } from "../source.ts";
 
 /** The in-process DynamoDB: throws an AwsError as the service refuses. */
 export interface DynamoDb {
-  call(operation: string, input: object): Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the outputs of all operations
+  call(operation: string, input: object, by?: string): Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the outputs of all operations
 }
 
 /** What a data source's requests are made with. */
