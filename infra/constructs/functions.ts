@@ -1,6 +1,6 @@
-import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import type { CfnFunction } from "aws-cdk-lib/aws-lambda";
-import { Policy, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, Code, Function as Lambda, RecursiveLoop, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
@@ -24,8 +24,6 @@ export interface JobProps {
   memorySize?: number;
   environment?: Record<string, string>;
   allow?: PolicyStatement[];
-  /** The role that it runs as, if it is not to be one of its own. */
-  role?: Role;
   /** How many of it run at most, and are kept free for it of what the account has; any number if left out. */
   atOnce?: number;
   /** How many errors in five minutes are none to tell a person of; 0 if left out. */
@@ -50,7 +48,7 @@ export class Job extends Construct {
   ) {
     super(scope, idOf(name));
     this.name = name;
-    const { allow, role, atOnce, mostErrors, dead, mayLoop } = props;
+    const { allow, atOnce, mostErrors, dead, mayLoop } = props;
     const logGroup = new LogGroup(this, "Log", {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -59,8 +57,7 @@ export class Job extends Construct {
       actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
       resources: [logGroup.logGroupArn],
     };
-    const statements = [new PolicyStatement(write), ...(allow ?? [])];
-    this.role = role ?? this.#roleWith(statements);
+    this.role = this.#roleWith([new PolicyStatement(write), ...(allow ?? [])]);
     this.lambda = new Lambda(this, "Resource", {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -75,13 +72,6 @@ export class Job extends Construct {
       ...(dead ? { deadLetterQueue: dead } : {}),
       ...(mayLoop ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
     });
-    // Beside the role, which may be another stack's: that one would come to depend on this. A role's policies are told apart by their names: the
-    // same function in another stack, while it moves there, has one of its own.
-    if (role) {
-      const policyName = `${Stack.of(this).stackName}-${idOf(name)}`;
-      const policy = new Policy(this, "Leave", { policyName, roles: [role], statements });
-      this.lambda.node.addDependency(policy);
-    }
     (this.lambda.node.defaultChild as CfnFunction).addMetadata(SOURCE, `functions/${name}.ts`);
     alarmAbove(this, alarms, `functions/${name}.ts fails`, this.lambda.metricErrors(), mostErrors);
   }

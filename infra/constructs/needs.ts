@@ -1,5 +1,4 @@
 import { Aws, Validations } from "aws-cdk-lib";
-import type { Role } from "aws-cdk-lib/aws-iam";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IConstruct } from "constructs";
@@ -12,10 +11,9 @@ import type { Stage } from "../synth/stage.ts";
 import type { Table } from "./table.ts";
 import type { UserPool } from "./userPool.ts";
 
-/** What functions that ask the API have of it: where it is, the role that may push, and the leave for a single field. */
+/** What functions that ask the API have of it: where it is, and the permission for a single field. */
 export interface ApiOfServers {
   url: string;
-  publisher: Role;
   allow: (field: string) => PolicyStatement;
 }
 
@@ -34,15 +32,12 @@ export interface Surroundings {
 export interface Granted {
   allow: PolicyStatement[];
   environment: Record<string, string>;
-  /** The role that it runs as, if that is not one of its own. */
-  role?: Role;
 }
 
-/** The statements, variables and role for what is needed. What is needed and not there is an error of the stack that asks. */
+/** The statements and variables for what is needed. What is needed and not there is an error of the stack that asks. */
 export function grant(needs: Needs, around: Surroundings): Granted {
   const allow: PolicyStatement[] = [];
   const environment: Record<string, string> = {};
-  let role: Role | undefined;
   if (needs.table) {
     allow.push(...around.table.allow(needs.table, needs.indexes));
     environment.TABLE_NAME = around.table.name;
@@ -60,8 +55,7 @@ export function grant(needs: Needs, around: Surroundings): Granted {
   if (needs.pushes) {
     const api = present(around.api, "API");
     environment.GRAPHQL_URL = api.url;
-    if (needs.pushes === "asPublisher") role = api.publisher;
-    else allow.push(...needs.pushes.map(api.allow));
+    allow.push(...needs.pushes.map(api.allow));
   }
   if (needs.codes) {
     const { secretArn } = present(around.secret, "secret");
@@ -86,7 +80,7 @@ export function grant(needs: Needs, around: Surroundings): Granted {
     allow.push(allowSecrets(needs.visitors, path));
     environment.VISITOR_SECRETS_PATH = path;
   }
-  return { allow, environment, ...(role ? { role } : {}) };
+  return { allow, environment };
 }
 
 /** Parameters, since they can be deleted for good: a secret of Secrets Manager can be brought back, a table's item lies in its backups. */

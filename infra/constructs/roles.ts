@@ -20,7 +20,10 @@ const FIELDS = {
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",
   ],
-  /** Pushes to subscribers. queue/publish runs as this role; nothing but a function may assume it. */
+  /**
+   * May make every push. Its ARN is an output for other programs, and only a function may assume it. The product's own functions do not run
+   * as it: each has a role for the one field that it needs.
+   */
   publisher: ["Mutation.publishUser", "Mutation.publishRealtimeStats", "Mutation.endExpiredShares"],
 };
 

@@ -12,8 +12,8 @@ export interface Needs {
   pool?: string[];
   /** Queues that it sends to. */
   sends?: QueueName[];
-  /** To push to subscribers: by single fields of the API, or as its publisher, which one function alone runs as. */
-  pushes?: `Mutation.${string}`[] | "asPublisher";
+  /** Fields of the API by which it pushes to subscribers. */
+  pushes?: `Mutation.${string}`[];
   /** The key of the codes' hashes. */
   codes?: true;
   /** To send mail. */

@@ -20,7 +20,7 @@ export const users: Domain = {
       pool: ["AdminGetUser", "AdminDisableUser"],
       mail: true,
     },
-    "queue/publish": { pushes: "asPublisher", queue: { timeoutSeconds: 20 } },
+    "queue/publish": { pushes: ["Mutation.publishUser"], queue: { timeoutSeconds: 20 } },
     "queue/cognito": {
       table: ["GetItem"],
       pool: ["AdminGetUser", "ListUsers", "AdminDeleteUser", ...FOLLOW, ...GROUPS],

@@ -31,9 +31,10 @@ export class ApiStack extends Stack {
     const roles = new Roles(this, "Roles", { schema, apiId: this.apiId });
     this.ofServers = {
       url: api.attrGraphQlUrl,
-      publisher: roles.publisher,
       allow: (field) => allowField(schema, this.apiId, field),
     };
+    // Nothing of this tree imports it, but a deployed stage may: there a function runs as the publisher until its own stack is deployed, after this one.
+    for (const value of [roles.publisher.roleArn, roles.publisher.roleName]) this.exportValue(value);
     const failures = new Metric({
       namespace: "AWS/AppSync",
       metricName: "5XXError",

@@ -374,21 +374,10 @@ describe("roles", () => {
     ]);
   });
 
-  // A statement in the role itself would have the API's stack refer to that of its functions: a circle.
-  test("what the publisher's functions may do besides stands with them", () => {
-    const beside = ofType("AWS::IAM::Policy").filter(({ Properties }) =>
-      JSON.stringify(Properties.Roles).includes("RolesPublisher"),
-    );
-    const names = beside.map(({ Properties }) =>
-      (Properties.PolicyName as string).replace(/[0-9A-F]{8}$/, ""),
-    );
-    // The name has the stack: with one name for both, deleting the stack that a function has left would take its policy from the new one.
-    expect(names.sort()).toEqual(["RolesPublisherDefaultPolicy", "Rollcall-dev-Users-QueuePublish"]);
-  });
-
-  test("no two functions run as the same role", () => {
+  test("each function runs as a role of its own, which is not the publisher's", () => {
     const roles = ofType("AWS::Lambda::Function").map((each) => JSON.stringify(each.Properties.Role));
     expect(new Set(roles).size).toBe(roles.length);
+    expect(roles.filter((role) => role.includes("RolesPublisher"))).toEqual([]);
   });
 
   test("only a function runs as publisher, and only the account's own assume backend", () => {
@@ -419,7 +408,9 @@ describe("roles", () => {
         .sort();
     expect(actionsOf(/"CognitoPreSignUp/)).toEqual(["cognito-idp:AdminGetUser", "dynamodb:GetItem"]);
     const work = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "ReceiveMessage"];
-    expect(actionsOf(/RolesPublisher/)).toEqual(["appsync:GraphQL", ...work.map((each) => `sqs:${each}`)]);
+    expect(actionsOf(/RolesPublisher/)).toEqual(["appsync:GraphQL"]);
+    expect(actionsOf(/"QueuePublish/)).toEqual(["appsync:GraphQL", ...work.map((each) => `sqs:${each}`)]);
+    expect(granted(/"QueuePublish/)).toEqual(["Mutation/fields/publishUser"]);
     expect(granted(/"QueueLive/).sort()).toEqual([
       "Mutation/fields/endExpiredShares",
       "Mutation/fields/publishRealtimeStats",
