@@ -10,8 +10,9 @@ const FULL_PAGE = 100;
 const read = (file: string): string => readFileSync(file, "utf8");
 const schema = buildSchema(`${read("schema.graphql")}\n${read("infra/appsync.graphql")}`);
 const resolvers = new Set(discover(process.cwd()).resolvers.map(({ type, field }) => `${type}.${field}`));
-const clients = readdirSync("client").filter((file) => file.endsWith(".graphql"));
-const { definitions } = parse(clients.map((file) => read(`client/${file}`)).join("\n"));
+const clients = readdirSync("client", { recursive: true, encoding: "utf8" });
+const documents = clients.filter((file) => file.endsWith(".graphql"));
+const { definitions } = parse(documents.map((file) => read(`client/${file}`)).join("\n"));
 const fragments = new Map(
   definitions
     .filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION)

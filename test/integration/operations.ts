@@ -3,16 +3,17 @@ import { join } from "node:path";
 import { getOperationAST, Kind, parse } from "graphql";
 import * as documents from "../../client/index.ts";
 
-const folder = join(import.meta.dirname, "../../client");
-const isOfUsers = (file: string): boolean => ["users.graphql", "emails.graphql"].includes(file);
+const client = join(import.meta.dirname, "../../client");
 
-/** The generated operations of the documents about users, or those of all other documents: together, every one. */
-export function operationsOf(area: "users" | "sites"): [string, unknown][] {
+export const operations = Object.entries(documents).filter(
+  ([, document]) => getOperationAST(document) !== null,
+);
+
+/** The generated operations of the documents of one domain. */
+export function operationsOf(domain: "users" | "sites"): typeof operations {
+  const folder = join(client, domain);
   const names = readdirSync(folder)
-    .filter((file) => file.endsWith(".graphql") && isOfUsers(file) === (area === "users"))
     .flatMap((file) => parse(readFileSync(join(folder, file), "utf8")).definitions)
     .flatMap((each) => (each.kind === Kind.OPERATION_DEFINITION ? [`${each.name?.value}Document`] : []));
-  return Object.entries(documents).filter(
-    ([name, document]) => getOperationAST(document) !== null && names.includes(name),
-  );
+  return operations.filter(([name]) => names.includes(name));
 }
