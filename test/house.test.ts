@@ -206,6 +206,18 @@ function importedBy(file: string): string[] {
   return modules.flatMap((module) => (ts.isStringLiteral(module) ? [module.text] : []));
 }
 
+test("how often a property is tried, and its seed, are set in test/seed.ts alone", () => {
+  const properties = filesIn("test")
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }))
+    .filter(({ text }) => /\bfc\.assert\(/.test(text));
+  expect(properties).not.toEqual([]);
+  expect(properties.filter(({ text }) => !/"(\.\.\/)+seed\.ts"/.test(text)).map(({ file }) => file)).toEqual(
+    [],
+  );
+  expect(properties.filter(({ text }) => /numRuns: \d/.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 test("the lock file installs on every platform", () => {
   expect(() => execFileSync(process.execPath, ["infra/lock.mjs", "--check"], { cwd: root })).not.toThrow();
 });

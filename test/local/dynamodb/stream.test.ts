@@ -1,3 +1,4 @@
+import { runs } from "../../seed.ts";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import type { StreamRecord } from "../../../infra/local/dynamodb/index.ts";
@@ -162,7 +163,7 @@ test("replaying the records gives the table, whatever was written, by how many a
       expect(log.map(({ sequence }) => sequence)).toEqual(log.map((_, index) => index + 1));
       expect(replayed(log)).toEqual(await table());
     }),
-    { numRuns: 25 },
+    { numRuns: runs(1 / 2) },
   );
 
   async function settled(): Promise<StreamRecord[]> {

@@ -1,3 +1,4 @@
+import "../../seed.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Clock } from "../../../infra/local/clock.ts";
@@ -89,7 +90,6 @@ test("property: every record is handled or given up, in order, and once where th
       expect(discarded).toEqual([...discarded].sort((a, b) => a - b));
       expect(new Set(handled).size).toBe(handled.length);
     }),
-    { numRuns: 200 },
   );
 });
 
@@ -99,6 +99,5 @@ test("property: with bisection only the records that fail are given up", async (
       const { discarded } = await play({ ...given, bisect: true });
       expect(discarded).toEqual(given.poison.filter((each) => each <= given.count).sort((a, b) => a - b));
     }),
-    { numRuns: 200 },
   );
 });

@@ -1,3 +1,4 @@
+import { runs } from "../../../../../seed.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { postedOf } from "../../../../../../functions/lib/sites/collect/body.ts";
@@ -255,7 +256,7 @@ describe("an event", () => {
         refused += 1;
       }
     };
-    fc.assert(fc.property(fc.oneof(json, event), send), { numRuns: 2000 });
+    fc.assert(fc.property(fc.oneof(json, event), send), { numRuns: runs(10) });
     // Both happen often, so neither of them is all that was drawn.
     expect(Math.min(taken, refused)).toBeGreaterThan(20);
   });

@@ -2,38 +2,20 @@ import "../../../../../seed.ts";
 import { openTable, type Table } from "./table.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { dayAt, hourAt } from "../../../../../../functions/lib/sites/stats/calendar.ts";
 import { queryAll } from "../../../../../../functions/lib/aws/dynamodb.ts";
-import { rebuild } from "../../../../../../functions/lib/sites/rebuild/rebuild.ts";
-import { goalsOfSite, siteById } from "../../../../../../functions/lib/sites/site.ts";
-import { rollDay } from "../../../../../../functions/lib/sites/stats/rollUp.ts";
-import * as event from "../../../../../../resolvers/table/sites/event.ts";
-import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import type { FoldedEventsItem } from "../../../../../../resolvers/table/sites/foldedEvents.ts";
 import { ofVisitorFrom } from "../../../../../../resolvers/table/sites/foldedEvents.ts";
+import { deliverAll, rollUp } from "./delivering.ts";
 import { drawnLimits, limits } from "./limits.ts";
 import { countsOf } from "./reference.ts";
 import { handler } from "../../../../../../functions/stream/aggregate.ts";
-import { deliver, imageOf, makeSite, stored, streamed } from "./site.ts";
-import type { Delivery, Drawn } from "./visits.ts";
-import {
-  batchesOf,
-  delivery,
-  eventsOf,
-  GOALS,
-  isLate,
-  PLACES,
-  repeatedIn,
-  repeats,
-  visits,
-  withRepeats,
-} from "./visits.ts";
+import { deliver, makeSite, stored, streamed } from "./site.ts";
+import { delivery, eventsOf, GOALS, PLACES, visits, type Drawn } from "./visits.ts";
 
 vi.mock(import("../../../../../../functions/lib/sites/fold/visit.ts"), async (original) =>
   (await import("./limits.ts")).limited(await original()),
 );
 
-const RUNS = Number(process.env.ROLLCALL_RUNS ?? 200);
 const DAY_MS = 86_400_000;
 let table: Table;
 
@@ -48,29 +30,6 @@ afterAll(async () => {
 
 const place = fc.constantFrom(...PLACES);
 
-/** Batch by batch, or two at a time where they have no event in common: one item's record is never in two shards. */
-async function deliverAll(events: EventItem[], how: Delivery, within = same): Promise<void> {
-  const deaths = [...how.deaths];
-  const batches = within(batchesOf(events, how));
-  const idOf = ({ eventId, messageId }: EventItem) => messageId ?? eventId;
-  const ids = (batch: EventItem[]) => new Set(batch.map(idOf));
-  while (batches.length > 0) {
-    const [one, other] = [batches.shift()!, batches[0]];
-    const isApart = other?.every((each) => !ids(one).has(idOf(each)));
-    const pair = how.isParallel && isApart ? [one, batches.shift()!] : [one];
-    await Promise.all(pair.map((batch) => deliver(table, batch, deaths)));
-  }
-}
-
-const same = (batches: EventItem[][]) => batches;
-const nothingIsFolded = () => Promise.resolve();
-
-/** Takes all deltas into the hours of the days, as the schedule does. */
-async function rollUp(siteId: string, zone: string, events: EventItem[]): Promise<void> {
-  const days = new Set(events.map(({ at }) => dayAt(at, zone).start));
-  for (const day of days) await rollDay({ siteId, timezone: zone }, dayAt(day, zone));
-}
-
 describe("events count exactly once", () => {
   test("however batches come, again, late, and with a function that dies at any of its requests", async () => {
     await fc.assert(
@@ -79,47 +38,12 @@ describe("events count exactly once", () => {
         vi.setSystemTime(Date.parse(around) + 2 * DAY_MS);
         const siteId = await makeSite(table, zone);
         const events = eventsOf(drawn, siteId, around);
-        await deliverAll(events, how);
+        await deliverAll(table, events, how);
         // By chance a fold has taken some of it into an hour already.
         await rollUp(siteId, zone, events);
         expect(await stored(siteId)).toEqual(countsOf(events, zone, GOALS));
       }),
-      { numRuns: RUNS, endOnFailure: true },
-    );
-  }, 3_600_000);
-
-  test("and what is sent again under its message id counts as nothing, by a rebuild, too", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        place,
-        visits,
-        delivery,
-        repeats,
-        drawnLimits,
-        async ([zone, around], drawn, how, repeated, most) => {
-          Object.assign(limits, most);
-          vi.setSystemTime(Date.parse(around) + 2 * DAY_MS);
-          const siteId = await makeSite(table, zone);
-          const { first, again } = withRepeats(eventsOf(drawn, siteId, around), repeated);
-          const all = [...first, ...again];
-          for (const each of all) await table.put(imageOf({ ...event.key({ ...each, shard: 0 }), ...each }));
-          // A late repeat is in the shard of the events between, behind them: never in another shard at the same time.
-          const isParallel = how.isParallel && !repeated.some(isLate);
-          await deliverAll(first, { ...how, isParallel }, (batches) => repeatedIn(batches, again, repeated));
-          await rollUp(siteId, zone, all);
-          const expected = countsOf(first, zone, GOALS);
-          expect(await stored(siteId)).toEqual(expected);
-
-          const site = (await siteById(siteId))!;
-          const times = first.map(({ at }) => at).sort();
-          const [from, to] = [hourAt(times[0]!, zone).start, hourAt(times.at(-1)!, zone).end];
-          const rebuilt = async () => rebuild(site, await goalsOfSite(siteId), from, to, nothingIsFolded);
-          await rebuilt();
-          expect(await rebuilt()).toMatchObject({ mended: 0, events: first.length });
-          expect(await stored(siteId)).toEqual(expected);
-        },
-      ),
-      { numRuns: Math.ceil(RUNS / 2), endOnFailure: true },
+      { endOnFailure: true },
     );
   }, 3_600_000);
 
@@ -172,44 +96,4 @@ describe("events count exactly once", () => {
     await rollUp(siteId, zone, events);
     expect(await stored(siteId)).toEqual(countsOf(events, zone, GOALS));
   });
-
-  test("and rebuilt from raw they count the same, also those that were never folded, or are folded afterwards", async () => {
-    const lost = fc.array(fc.nat(), { maxLength: 3 });
-    await fc.assert(
-      fc.asyncProperty(
-        place,
-        visits,
-        delivery,
-        lost,
-        drawnLimits,
-        async ([zone, around], drawn, how, missing, most) => {
-          Object.assign(limits, most);
-          vi.setSystemTime(Date.parse(around) + 2 * DAY_MS);
-          const siteId = await makeSite(table, zone);
-          const events = eventsOf(drawn, siteId, around);
-          for (const each of events)
-            await table.put(imageOf({ ...event.key({ ...each, shard: 0 }), ...each }));
-          const gone = new Set(missing.map((at) => at % events.length));
-          const arrived = events.filter((_, at) => !gone.has(at));
-          const expected = countsOf(events, zone, GOALS);
-          if (arrived.length > 0) await deliverAll(arrived, how);
-          await rollUp(siteId, zone, arrived);
-          expect(await stored(siteId)).toEqual(countsOf(arrived, zone, GOALS));
-
-          const site = (await siteById(siteId))!;
-          const times = events.map(({ at }) => at).sort();
-          const from = hourAt(times[0]!, zone).start;
-          const { end: to } = hourAt(times.at(-1)!, zone);
-          const again = async () => rebuild(site, await goalsOfSite(siteId), from, to, nothingIsFolded);
-          await again();
-          expect(await again()).toMatchObject({ mended: 0, events: events.length });
-          expect(await stored(siteId)).toEqual(expected);
-          await deliver(table, events, []);
-          await rollUp(siteId, zone, events);
-          expect(await stored(siteId)).toEqual(expected);
-        },
-      ),
-      { numRuns: Math.ceil(RUNS / 4), endOnFailure: true },
-    );
-  }, 3_600_000);
 });

@@ -1,3 +1,4 @@
+import "../../../../../seed.ts";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BreakdownItem, StatsItem } from "#table/sites/stats";
@@ -198,7 +199,6 @@ describe("every delta counts exactly once", () => {
         expect(plain(await read())).toEqual(expected(written));
         expect((await everything()).filter(({ entity }) => entity === "Delta")).toEqual([]);
       }),
-      { numRuns: 60 },
     );
   });
 

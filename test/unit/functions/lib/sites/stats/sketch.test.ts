@@ -1,3 +1,4 @@
+import "../../../../../seed.ts";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -68,7 +69,6 @@ describe("a union", () => {
         expect(bytesOf(union([union([a, b]), union([b, c]), a]))).toEqual(all);
         expect(bytesOf(union([nobody, a]))).toEqual(bytesOf(a));
       }),
-      { numRuns: 40 },
     );
   });
 

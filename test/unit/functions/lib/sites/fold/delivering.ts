@@ -1,0 +1,33 @@
+import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
+import { dayAt } from "../../../../../../functions/lib/sites/stats/calendar.ts";
+import { rollDay } from "../../../../../../functions/lib/sites/stats/rollUp.ts";
+import { deliver } from "./site.ts";
+import type { Table } from "./table.ts";
+import { batchesOf, type Delivery } from "./visits.ts";
+
+/** Batch by batch, or two at a time where they have no event in common: one item's record is never in two shards. */
+export async function deliverAll(
+  table: Table,
+  events: EventItem[],
+  how: Delivery,
+  within = same,
+): Promise<void> {
+  const deaths = [...how.deaths];
+  const batches = within(batchesOf(events, how));
+  const idOf = ({ eventId, messageId }: EventItem) => messageId ?? eventId;
+  const ids = (batch: EventItem[]) => new Set(batch.map(idOf));
+  while (batches.length > 0) {
+    const [one, other] = [batches.shift()!, batches[0]];
+    const isApart = other?.every((each) => !ids(one).has(idOf(each)));
+    const pair = how.isParallel && isApart ? [one, batches.shift()!] : [one];
+    await Promise.all(pair.map((batch) => deliver(table, batch, deaths)));
+  }
+}
+
+const same = (batches: EventItem[][]) => batches;
+
+/** Takes all deltas into the hours of the days, as the schedule does. */
+export async function rollUp(siteId: string, zone: string, events: EventItem[]): Promise<void> {
+  const days = new Set(events.map(({ at }) => dayAt(at, zone).start));
+  for (const day of days) await rollDay({ siteId, timezone: zone }, dayAt(day, zone));
+}

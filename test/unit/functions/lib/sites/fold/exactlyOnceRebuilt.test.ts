@@ -1,0 +1,122 @@
+import { runs } from "../../../../../seed.ts";
+import { openTable, type Table } from "./table.ts";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { hourAt } from "../../../../../../functions/lib/sites/stats/calendar.ts";
+import { rebuild } from "../../../../../../functions/lib/sites/rebuild/rebuild.ts";
+import { goalsOfSite, siteById } from "../../../../../../functions/lib/sites/site.ts";
+import * as event from "../../../../../../resolvers/table/sites/event.ts";
+import { deliverAll, rollUp } from "./delivering.ts";
+import { drawnLimits, limits } from "./limits.ts";
+import { countsOf } from "./reference.ts";
+import { deliver, imageOf, makeSite, stored } from "./site.ts";
+import {
+  delivery,
+  eventsOf,
+  GOALS,
+  isLate,
+  PLACES,
+  repeatedIn,
+  repeats,
+  visits,
+  withRepeats,
+} from "./visits.ts";
+
+vi.mock(import("../../../../../../functions/lib/sites/fold/visit.ts"), async (original) =>
+  (await import("./limits.ts")).limited(await original()),
+);
+
+const DAY_MS = 86_400_000;
+let table: Table;
+
+beforeAll(async () => {
+  table = await openTable();
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await table.stop();
+});
+
+const place = fc.constantFrom(...PLACES);
+
+const nothingIsFolded = () => Promise.resolve();
+
+describe("events count exactly once, by a rebuild, too", () => {
+  test("and what is sent again under its message id counts as nothing, by a rebuild, too", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        place,
+        visits,
+        delivery,
+        repeats,
+        drawnLimits,
+        async ([zone, around], drawn, how, repeated, most) => {
+          Object.assign(limits, most);
+          vi.setSystemTime(Date.parse(around) + 2 * DAY_MS);
+          const siteId = await makeSite(table, zone);
+          const { first, again } = withRepeats(eventsOf(drawn, siteId, around), repeated);
+          const all = [...first, ...again];
+          for (const each of all) await table.put(imageOf({ ...event.key({ ...each, shard: 0 }), ...each }));
+          // A late repeat is in the shard of the events between, behind them: never in another shard at the same time.
+          const isParallel = how.isParallel && !repeated.some(isLate);
+          await deliverAll(table, first, { ...how, isParallel }, (batches) =>
+            repeatedIn(batches, again, repeated),
+          );
+          await rollUp(siteId, zone, all);
+          const expected = countsOf(first, zone, GOALS);
+          expect(await stored(siteId)).toEqual(expected);
+
+          const site = (await siteById(siteId))!;
+          const times = first.map(({ at }) => at).sort();
+          const [from, to] = [hourAt(times[0]!, zone).start, hourAt(times.at(-1)!, zone).end];
+          const rebuilt = async () => rebuild(site, await goalsOfSite(siteId), from, to, nothingIsFolded);
+          await rebuilt();
+          expect(await rebuilt()).toMatchObject({ mended: 0, events: first.length });
+          expect(await stored(siteId)).toEqual(expected);
+        },
+      ),
+      { numRuns: runs(1 / 2), endOnFailure: true },
+    );
+  }, 3_600_000);
+
+  test("and rebuilt from raw they count the same, also those that were never folded, or are folded afterwards", async () => {
+    const lost = fc.array(fc.nat(), { maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(
+        place,
+        visits,
+        delivery,
+        lost,
+        drawnLimits,
+        async ([zone, around], drawn, how, missing, most) => {
+          Object.assign(limits, most);
+          vi.setSystemTime(Date.parse(around) + 2 * DAY_MS);
+          const siteId = await makeSite(table, zone);
+          const events = eventsOf(drawn, siteId, around);
+          for (const each of events)
+            await table.put(imageOf({ ...event.key({ ...each, shard: 0 }), ...each }));
+          const gone = new Set(missing.map((at) => at % events.length));
+          const arrived = events.filter((_, at) => !gone.has(at));
+          const expected = countsOf(events, zone, GOALS);
+          if (arrived.length > 0) await deliverAll(table, arrived, how);
+          await rollUp(siteId, zone, arrived);
+          expect(await stored(siteId)).toEqual(countsOf(arrived, zone, GOALS));
+
+          const site = (await siteById(siteId))!;
+          const times = events.map(({ at }) => at).sort();
+          const from = hourAt(times[0]!, zone).start;
+          const { end: to } = hourAt(times.at(-1)!, zone);
+          const again = async () => rebuild(site, await goalsOfSite(siteId), from, to, nothingIsFolded);
+          await again();
+          expect(await again()).toMatchObject({ mended: 0, events: events.length });
+          expect(await stored(siteId)).toEqual(expected);
+          await deliver(table, events, []);
+          await rollUp(siteId, zone, events);
+          expect(await stored(siteId)).toEqual(expected);
+        },
+      ),
+      { numRuns: runs(1 / 4), endOnFailure: true },
+    );
+  }, 3_600_000);
+});
