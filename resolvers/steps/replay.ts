@@ -1,17 +1,19 @@
 import type { Context, DynamoDBQueryRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
-import type { Key } from "#table/key";
-import * as once from "#lib/once";
+import * as idempotency from "#lib/idempotency";
 
-type Ctx = Context<{ input: Record<string, unknown> }, { key?: Key }, { result: unknown }>;
+type Input = { idempotencyKey?: string | null };
+type Ctx = Context<{ input: Input }, { isReplay?: boolean }, { result: unknown }>;
 
-/** The last step of what makes something: only where the step before answered null, since the caller's key was used before. */
+/** A pipeline's step after the one that creates: only where that one answered null, since the caller's key was used before. */
 export function request(ctx: Ctx): DynamoDBQueryRequest {
-  if (ctx.prev.result || !ctx.stash.key) runtime.earlyReturn(ctx.prev.result);
-  return once.replay(ctx.stash.key, once.payload(ctx.args.input));
+  const key = idempotency.keyOf(ctx);
+  if (ctx.prev.result || !key) return runtime.earlyReturn(ctx.prev.result);
+  return idempotency.replay(ctx, key);
 }
 
-/** The same result as then. */
+/** The result of the earlier call. A step that comes later does nothing again. */
 export function response(ctx: Ctx): Record<string, unknown> {
-  return once.replayed(ctx);
+  ctx.stash.isReplay = true;
+  return idempotency.replayed(ctx);
 }

@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { normalised } from "#lib/address";
 import { ownId } from "#lib/caller";
 import { failUnforeseen } from "#lib/errors";
-import * as once from "#lib/once";
+import * as idempotency from "#lib/idempotency";
 import * as page from "#lib/page";
 import { requireActive } from "#lib/status";
 import type { EmailItem } from "#table/users/email";
@@ -16,9 +16,8 @@ export type Loaded = { address: string; user: user.UserItem; emails: EmailItem[]
 type Load = Ctx<"Mutation.addEmail", Partial<Loaded>, { items: (user.UserItem | EmailItem)[] }>;
 
 export function request(ctx: Load): DynamoDBQueryRequest {
-  const { email, idempotencyKey } = ctx.args.input;
-  once.requireKey(idempotencyKey);
-  ctx.stash.address = normalised(email);
+  idempotency.requireKey(ctx.args.input);
+  ctx.stash.address = normalised(ctx.args.input.email);
   return ddb.query({ ...page.asked(user.withEmails(ownId(ctx.identity))), consistentRead: true });
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from "#schema";
 import * as codes from "#lib/users/codes";
 import { removal } from "#lib/users/emailParts";
 import { fail } from "#lib/errors";
-import * as once from "#lib/once";
+import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/users/present";
 import { failOwnUser } from "#lib/status";
 import * as transaction from "#lib/transaction";
@@ -14,25 +14,22 @@ import * as emailOwner from "#table/users/emailOwner";
 import * as user from "#table/users/user";
 import type { Limits } from "./2-limits.ts";
 
-type Add = Ctx<"Mutation.addEmail", Limits & { email: email.EmailItem }>;
+type Add = Ctx<"Mutation.addEmail", Limits & transaction.Sent & { email: email.EmailItem }>;
 
 /** Invariants 1, 3 and 4: nobody owns the address, the count moves with the Emails, and lapsed claims go with their count. */
 export function request(ctx: Add): DynamoDBTransactWriteItemsRequest {
   if (ctx.stash.isReplay) runtime.earlyReturn(null);
-  const { user: owner, address, emails, logs, key } = ctx.stash;
-  const table = ctx.env.TABLE_NAME as string;
+  const { user: owner, address, emails, logs } = ctx.stash;
   const now = util.time.nowISO8601();
   const lapsed = emails.filter((each) => email.hasLapsed(each, now));
   requireRoom(ctx, lapsed);
   const added = claimed(ctx, now);
   const conditionCheck = {
-    table,
     key: emailOwner.key(address),
     condition: { PK: { attributeExists: false } },
   };
-  const putItem = { table, key: email.key(owner.userId, added.emailId), item: added };
+  const putItem = { key: email.key(owner.userId, added.emailId), item: added };
   const updateItem = {
-    table,
     key: user.key(owner.userId),
     update: {
       emailCount: owner.emailCount + 1 - lapsed.length,
@@ -42,21 +39,19 @@ export function request(ctx: Add): DynamoDBTransactWriteItemsRequest {
     condition: { version: { eq: owner.version }, status: { eq: "ACTIVE" } },
   };
   ctx.stash.email = { ...putItem.key, ...added };
-  const done = { payload: once.payload(ctx.args.input), result: present.email(ctx.stash.email, owner) };
-  return transaction.request(ctx, [
-    ...(key ? [once.claim(ctx, key, done)] : []),
-    { name: "user", write: { updateItem } },
-    { name: "owner", write: { conditionCheck } },
-    { name: "email", write: { putItem } },
-    ...lapsed.flatMap((each) => removal(ctx, each)),
+  return idempotency.create(ctx, present.email(ctx.stash.email, owner), [
+    { name: "user", updateItem },
+    { name: "owner", conditionCheck },
+    { name: "email", putItem },
+    ...lapsed.flatMap((each) => removal(each)),
     ...codes.spend(ctx, { userId: owner.userId, address, logs }),
   ]);
 }
 
-/** Null where the key turns out to be used: the next step tells what for. */
+/** Null where the caller's key was used before: the next step answers. */
 export function response(ctx: Add) {
   const refusal = transaction.refusal(ctx);
-  if (refusal?.name === "once") return null;
+  if (idempotency.isRepetition(refusal)) return null;
   if (refusal?.name === "owner") failTaken();
   if (refusal) failOwnUser(refusal.name === "user" ? (refusal.item as user.UserItem | null) : ctx.stash.user);
   return present.email(ctx.stash.email, ctx.stash.user);

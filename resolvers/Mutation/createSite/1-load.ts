@@ -3,7 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { ownId } from "#lib/caller";
 import { failUnforeseen } from "#lib/errors";
-import * as once from "#lib/once";
+import * as idempotency from "#lib/idempotency";
 import * as siteInput from "#lib/sites/siteInput";
 import { requireActive } from "#lib/status";
 import type { Settings } from "#table/sites/site";
@@ -19,7 +19,7 @@ export type Loaded = {
 /** What is wrong with the input is told before anything is read. */
 export function request(ctx: Ctx<"Mutation.createSite", Partial<Loaded>>): DynamoDBGetItemRequest {
   const { input } = ctx.args;
-  once.requireKey(input.idempotencyKey);
+  idempotency.requireKey(input);
   ctx.stash.timezone = siteInput.zone(input.timezone);
   ctx.stash.settings = siteInput.settings(input) as Loaded["settings"];
   return ddb.get({ key: user.key(ownId(ctx.identity)), consistentRead: true });

@@ -6,17 +6,16 @@ import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownSite";
 import * as goal from "#table/sites/goal";
 
-type Delete = Ctx<"Mutation.deleteGoal", Loaded & { goal: goal.GoalItem }>;
+type Delete = Ctx<"Mutation.deleteGoal", Loaded & transaction.Sent & { goal: goal.GoalItem }>;
 
 /** What it counted stays counted; from now on it counts no more. */
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { site, goal: target } = ctx.stash;
   const deleteItem = {
-    table: ctx.env.TABLE_NAME as string,
     key: goal.key(site.siteId, target.goalId),
     condition: { version: { eq: target.version } },
   };
-  return transaction.request(ctx, [{ name: "goal", write: { deleteItem } }, oneGoalFewer(ctx, site.siteId)]);
+  return transaction.request(ctx, [{ name: "goal", deleteItem }, oneGoalFewer(site.siteId)]);
 }
 
 export function response(ctx: Delete) {

@@ -10,7 +10,10 @@ import type { Loaded } from "#steps/ownSite";
 import * as site from "#table/sites/site";
 import type { UserItem } from "#table/users/user";
 
-type Delete = Ctx<"Mutation.deleteSite", Loaded & { tombstone: Omit<site.SiteItem, "PK" | "SK"> }>;
+type Delete = Ctx<
+  "Mutation.deleteSite",
+  Loaded & transaction.Sent & { tombstone: Omit<site.SiteItem, "PK" | "SK"> }
+>;
 
 /** The site is off every list and its domains are free, all at once; a message of the stream has its partitions emptied. */
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
@@ -19,15 +22,14 @@ export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const now = util.time.nowISO8601();
   ctx.stash.tombstone = site.buried(target, now, util.time.nowEpochSeconds());
   const putItem = {
-    table: ctx.env.TABLE_NAME as string,
     key: site.key(target.siteId),
     item: ctx.stash.tombstone,
     condition: { version: { eq: target.version }, status: { eq: "ACTIVE" } },
   };
   return transaction.request(ctx, [
-    { name: "site", write: { putItem } },
-    uncounted(ctx, target.ownerId, caller.userId === target.ownerId),
-    ...target.domains.map((domain) => released(ctx, domain, target.siteId)),
+    { name: "site", putItem },
+    uncounted(target.ownerId, caller.userId === target.ownerId),
+    ...target.domains.map((domain) => released(domain, target.siteId)),
   ]);
 }
 

@@ -10,7 +10,10 @@ import * as transaction from "#lib/transaction";
 import * as user from "#table/users/user";
 import type { Loaded } from "./1-load.ts";
 
-type Delete = Ctx<"Mutation.deleteUser", Loaded & { tombstone: Omit<user.UserItem, "PK" | "SK"> }>;
+type Delete = Ctx<
+  "Mutation.deleteUser",
+  Loaded & transaction.Sent & { tombstone: Omit<user.UserItem, "PK" | "SK"> }
+>;
 
 /**
  * Invariants 1 to 3 for the last time: the user becomes a tombstone, and all addresses and their locks go with it. The list
@@ -25,9 +28,7 @@ export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   requireVersion(target, ctx.args.input.expectedVersion);
   requireNoSites(target);
   ctx.stash.tombstone = user.buried(target, util.time.nowISO8601(), util.time.nowEpochSeconds());
-  const table = ctx.env.TABLE_NAME as string;
   const putItem = {
-    table,
     key: user.key(target.userId),
     item: ctx.stash.tombstone,
     condition: {
@@ -36,11 +37,11 @@ export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
       ...user.hasNoSites,
     },
   };
-  const conditionCheck = { table, key: user.key(caller), condition: user.isActiveIn("admin") };
+  const conditionCheck = { key: user.key(caller), condition: user.isActiveIn("admin") };
   return transaction.request(ctx, [
-    { name: "user", write: { putItem } },
-    ...(isOwn ? [] : [{ name: "caller", write: { conditionCheck } }]),
-    ...emails.flatMap((each) => removal(ctx, each)),
+    { name: "user", putItem },
+    ...(isOwn ? [] : [{ name: "caller", conditionCheck }]),
+    ...emails.flatMap((each) => removal(each)),
   ]);
 }
 

@@ -4,22 +4,19 @@ import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import { given } from "#lib/sites/goalInput";
 import { failGoal, oneGoalMore } from "#lib/sites/goalParts";
-import * as once from "#lib/once";
+import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/sites/present";
 import { alive } from "#lib/sites/siteParts";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownSite";
 import * as goal from "#table/sites/goal";
-import * as idempotency from "#table/idempotency";
-import type { Key } from "#table/key";
 
-type Put = Ctx<"Mutation.putGoal", Loaded & { goal?: goal.GoalItem; put: goal.GoalItem; key?: Key }>;
+type Put = Ctx<"Mutation.putGoal", Loaded & transaction.Sent & { goal?: goal.GoalItem; put: goal.GoalItem }>;
 
 /** A new goal counts for its site; one that is there keeps its place, on condition of its version. */
 export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
-  const { caller, site, goal: before } = ctx.stash;
+  const { site, goal: before } = ctx.stash;
   const { input } = ctx.args;
-  once.requireKey(input.idempotencyKey);
   const goalId = before?.goalId ?? newId(input.goalId);
   const now = util.time.nowISO8601();
   const item = {
@@ -33,21 +30,17 @@ export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
   };
   const key = goal.key(site.siteId, goalId);
   ctx.stash.put = { ...key, ...item };
-  if (input.idempotencyKey) ctx.stash.key = idempotency.key(caller.userId, "putGoal", input.idempotencyKey);
-  const of = { payload: once.payload(input), result: present.goal(ctx.stash.put) };
   const condition = before ? { version: { eq: before.version } } : { PK: { attributeExists: false } };
-  const putItem = { table: ctx.env.TABLE_NAME as string, key, item, condition };
-  return transaction.request(ctx, [
-    ...(ctx.stash.key ? [once.claim(ctx, ctx.stash.key, of)] : []),
-    { name: "goal", write: { putItem } },
-    before ? alive(ctx, site.siteId) : oneGoalMore(ctx, site.siteId),
+  return idempotency.create(ctx, present.goal(ctx.stash.put), [
+    { name: "goal", putItem: { key, item, condition } },
+    before ? alive(site.siteId) : oneGoalMore(site.siteId),
   ]);
 }
 
 export function response(ctx: Put) {
   const { input } = ctx.args;
   const refusal = transaction.refusal(ctx, ctx.stash.goal ? "VersionConflict" : "Conflict");
-  if (refusal?.name === "once") return null;
+  if (idempotency.isRepetition(refusal)) return null;
   if (refusal) failGoal(refusal, input.expectedVersion);
   return present.goal(ctx.stash.put);
 }

@@ -10,7 +10,7 @@ import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownEmail";
 import * as user from "#table/users/user";
 
-type Remove = Ctx<"Mutation.removeEmail", Loaded & { now: string }>;
+type Remove = Ctx<"Mutation.removeEmail", Loaded & transaction.Sent & { now: string }>;
 
 /** Invariants 1 to 3: the Email goes together with its lock or its code, and with its count; the primary one stays. */
 export function request(ctx: Remove): DynamoDBTransactWriteItemsRequest {
@@ -23,7 +23,6 @@ export function request(ctx: Remove): DynamoDBTransactWriteItemsRequest {
   }
   ctx.stash.now = util.time.nowISO8601();
   const updateItem = {
-    table: ctx.env.TABLE_NAME as string,
     key: user.key(owner.userId),
     update: {
       emailCount: ddb.operations.decrement(1),
@@ -37,7 +36,7 @@ export function request(ctx: Remove): DynamoDBTransactWriteItemsRequest {
       emailCount: { gt: 1 },
     },
   };
-  return transaction.request(ctx, [{ name: "user", write: { updateItem } }, ...removal(ctx, own)]);
+  return transaction.request(ctx, [{ name: "user", updateItem }, ...removal(own)]);
 }
 
 export function response(ctx: Remove) {

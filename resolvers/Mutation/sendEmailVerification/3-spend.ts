@@ -7,18 +7,17 @@ import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownEmail";
 import * as userTable from "#table/users/user";
 
-type Spend = Ctx<"Mutation.sendEmailVerification", Loaded & { logs: codes.Logs }>;
+type Spend = Ctx<"Mutation.sendEmailVerification", Loaded & transaction.Sent & { logs: codes.Logs }>;
 
 /** Counts the code before it is made, while the user is active. */
 export function request(ctx: Spend): DynamoDBTransactWriteItemsRequest {
   const { user, email, logs } = ctx.stash;
   const conditionCheck = {
-    table: ctx.env.TABLE_NAME as string,
     key: userTable.key(user.userId),
     condition: { status: { eq: "ACTIVE" } },
   };
   return transaction.request(ctx, [
-    { name: "user", write: { conditionCheck } },
+    { name: "user", conditionCheck },
     ...codes.spend(ctx, { userId: user.userId, address: email.email, logs }),
   ]);
 }

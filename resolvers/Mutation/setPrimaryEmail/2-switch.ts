@@ -10,7 +10,7 @@ import type { Loaded } from "#steps/ownEmail";
 import * as email from "#table/users/email";
 import * as user from "#table/users/user";
 
-type Switch = Ctx<"Mutation.setPrimaryEmail", Loaded & { now: string }>;
+type Switch = Ctx<"Mutation.setPrimaryEmail", Loaded & transaction.Sent & { now: string }>;
 
 /** Invariant 2: the address is this user's and verified while the user takes it, and it is the address that was checked. */
 export function request(ctx: Switch): DynamoDBTransactWriteItemsRequest {
@@ -20,21 +20,18 @@ export function request(ctx: Switch): DynamoDBTransactWriteItemsRequest {
     fail("Conflict", "Only a verified address can be primary: verify it first.", { field: "emailId" });
   }
   ctx.stash.now = util.time.nowISO8601();
-  const table = ctx.env.TABLE_NAME as string;
   const conditionCheck = {
-    table,
     key: email.key(owner.userId, own.emailId),
     condition: { isVerified: { eq: true }, email: { eq: own.email } },
   };
   const updateItem = {
-    table,
     key: user.key(owner.userId),
     update: { ...delta(ctx), version: ddb.operations.increment(1) },
     condition: { version: { eq: owner.version }, status: { eq: "ACTIVE" } },
   };
   return transaction.request(ctx, [
-    { name: "user", write: { updateItem } },
-    { name: "email", write: { conditionCheck } },
+    { name: "user", updateItem },
+    { name: "email", conditionCheck },
   ]);
 }
 

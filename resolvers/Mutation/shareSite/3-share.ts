@@ -3,23 +3,20 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import { millisecondsOf } from "#lib/instants";
-import * as once from "#lib/once";
+import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/sites/present";
 import { alive, failSite } from "#lib/sites/siteParts";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/ownSite";
 import type { Drawn } from "#steps/secret.token.lambda";
-import * as idempotency from "#table/idempotency";
-import type { Key } from "#table/key";
 import * as share from "#table/sites/share";
 
-type Make = Ctx<"Mutation.shareSite", Loaded & Drawn & { key?: Key; share: share.ShareItem }>;
+type Make = Ctx<"Mutation.shareSite", Loaded & Drawn & transaction.Sent & { share: share.ShareItem }>;
 
 /** The token itself is in no item: who repeats the call with its key gets the share, and no token. */
 export function request(ctx: Make): DynamoDBTransactWriteItemsRequest {
-  const { caller, site, hash } = ctx.stash;
+  const { site, hash } = ctx.stash;
   const { input } = ctx.args;
-  once.requireKey(input.idempotencyKey);
   const fields = input.fields.filter((each, at) => input.fields.indexOf(each) === at);
   if (fields.length === 0) fail("ValidationError", "fields must name at least one.", { field: "fields" });
   const end = input.expiresAt ? endOf(input.expiresAt) : undefined;
@@ -27,18 +24,15 @@ export function request(ctx: Make): DynamoDBTransactWriteItemsRequest {
   const item = share.shared({ shareId: hash, siteId: site.siteId, fields, now, end });
   const key = share.key(hash);
   ctx.stash.share = { ...key, ...item };
-  if (input.idempotencyKey) ctx.stash.key = idempotency.key(caller.userId, "shareSite", input.idempotencyKey);
-  const of = { payload: once.payload(input), result: { share: present.share(ctx.stash.share) } };
-  return transaction.request(ctx, [
-    ...(ctx.stash.key ? [once.claim(ctx, ctx.stash.key, of)] : []),
-    alive(ctx, site.siteId),
-    { name: "share", write: { putItem: { table: ctx.env.TABLE_NAME as string, key, item } } },
+  return idempotency.create(ctx, { share: present.share(ctx.stash.share) }, [
+    alive(site.siteId),
+    { name: "share", putItem: { key, item } },
   ]);
 }
 
 export function response(ctx: Make) {
   const refusal = transaction.refusal(ctx);
-  if (refusal?.name === "once") return null;
+  if (idempotency.isRepetition(refusal)) return null;
   if (refusal) failSite(refusal);
   return { share: present.share(ctx.stash.share), token: ctx.stash.token };
 }

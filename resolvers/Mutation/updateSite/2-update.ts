@@ -11,7 +11,7 @@ import type { Loaded } from "#steps/ownSite";
 import * as site from "#table/sites/site";
 
 type Changes = Partial<site.Settings> & Pick<site.SiteItem, "mostShards" | "retainedBefore" | "updatedAt">;
-type Update = Ctx<"Mutation.updateSite", Loaded & { changes: Changes }>;
+type Update = Ctx<"Mutation.updateSite", Loaded & transaction.Sent & { changes: Changes }>;
 
 /** The locks of domains that come and go move with the list of them. */
 export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
@@ -27,15 +27,14 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   const added = domains.filter((each) => before.domains.indexOf(each) < 0);
   const gone = before.domains.filter((each) => domains.indexOf(each) < 0);
   const updateItem = {
-    table: ctx.env.TABLE_NAME as string,
     key: site.key(before.siteId),
     update: { ...ctx.stash.changes, version: ddb.operations.increment(1) },
     condition: { version: { eq: input.expectedVersion }, status: { eq: "ACTIVE" } },
   };
   return transaction.request(ctx, [
-    { name: "site", write: { updateItem } },
-    ...added.map((domain) => claimed(ctx, domain, before.siteId)),
-    ...gone.map((domain) => released(ctx, domain, before.siteId)),
+    { name: "site", updateItem },
+    ...added.map((domain) => claimed(domain, before.siteId)),
+    ...gone.map((domain) => released(domain, before.siteId)),
   ]);
 }
 

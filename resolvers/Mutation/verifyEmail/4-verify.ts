@@ -12,42 +12,37 @@ import * as verification from "#table/users/emailVerification";
 import * as user from "#table/users/user";
 
 type Code = verification.EmailVerificationItem;
-type Verify = Ctx<"Mutation.verifyEmail", Record<string, unknown>, unknown, { result: Code }>;
+type Verify = Ctx<"Mutation.verifyEmail", transaction.Sent, unknown, { result: Code }>;
 
 /** Invariant 1: the address becomes this Email's in the moment in which nobody has it, and the code works once. */
 export function request(ctx: Verify): DynamoDBTransactWriteItemsRequest {
   const code = ctx.prev.result;
-  const table = ctx.env.TABLE_NAME as string;
   const now = util.time.nowISO8601();
   const gone = ddb.operations.remove();
   const owner = {
-    table,
     key: user.key(code.userId),
     update: { version: ddb.operations.increment(1), updatedAt: now },
     condition: { status: { eq: "ACTIVE" } },
   };
   const lock = {
-    table,
     key: emailOwner.key(code.address),
     item: emailOwner.owned(code),
     condition: emailOwner.freeFor(code),
   };
   const claim = {
-    table,
     key: email.key(code.userId, code.emailId),
     update: { isVerified: true, verifiedAt: now, claimExpiresAt: gone, GSI2PK: gone, GSI2SK: gone },
     condition: { email: { eq: code.address }, claimExpiresAt: { gt: now } },
   };
   const used = {
-    table,
     key: verification.key(code.emailId),
     condition: { codeHash: { eq: code.codeHash } },
   };
   return transaction.request(ctx, [
-    { name: "user", write: { updateItem: owner } },
-    { name: "lock", write: { putItem: lock } },
-    { name: "email", write: { updateItem: claim } },
-    { name: "code", write: { deleteItem: used } },
+    { name: "user", updateItem: owner },
+    { name: "lock", putItem: lock },
+    { name: "email", updateItem: claim },
+    { name: "code", deleteItem: used },
   ]);
 }
 

@@ -1,4 +1,3 @@
-import type { Context } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { GoalItem } from "#table/sites/goal";
 import type { SiteItem } from "#table/sites/site";
@@ -6,17 +5,15 @@ import * as site from "#table/sites/site";
 import { fail, failInUse } from "../errors.ts";
 import { failNotFound } from "../ids.ts";
 import { requireVersion } from "../status.ts";
-import type { Part, Refusal } from "../transaction.ts";
-
-type Ctx = Pick<Context, "env">;
+import type { Refusal, Write } from "../transaction.ts";
 
 /** One goal more for its site, which has room for it. The site's version stays: its settings are the same. */
-export function oneGoalMore(ctx: Ctx, siteId: string): Part {
-  return counted(ctx, siteId, ddb.operations.increment(1), { lt: site.MOST_GOALS });
+export function oneGoalMore(siteId: string): Write {
+  return counted(siteId, ddb.operations.increment(1), { lt: site.MOST_GOALS });
 }
 
-export function oneGoalFewer(ctx: Ctx, siteId: string): Part {
-  return counted(ctx, siteId, ddb.operations.decrement(1), { gt: 0 });
+export function oneGoalFewer(siteId: string): Write {
+  return counted(siteId, ddb.operations.decrement(1), { gt: 0 });
 }
 
 /** Why a write on a goal was refused. */
@@ -37,12 +34,11 @@ function failGoalItself(current: GoalItem | null, expectedVersion?: number | nul
   });
 }
 
-function counted(ctx: Ctx, siteId: string, goalCount: unknown, room: { lt: number } | { gt: number }): Part {
+function counted(siteId: string, goalCount: unknown, room: { lt: number } | { gt: number }): Write {
   const updateItem = {
-    table: ctx.env.TABLE_NAME as string,
     key: site.key(siteId),
     update: { goalCount },
     condition: { status: { eq: "ACTIVE" }, goalCount: room },
   };
-  return { name: "site", write: { updateItem } };
+  return { name: "site", updateItem };
 }

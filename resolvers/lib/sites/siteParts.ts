@@ -1,4 +1,3 @@
-import type { Context } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { SiteItem } from "#table/sites/site";
 import * as site from "#table/sites/site";
@@ -7,62 +6,55 @@ import * as user from "#table/users/user";
 import { fail, failInUse } from "../errors.ts";
 import { failNotFound } from "../ids.ts";
 import { requireVersion } from "../status.ts";
-import type { Part, Refusal } from "../transaction.ts";
-
-type Ctx = Pick<Context, "env">;
+import type { Refusal, Write } from "../transaction.ts";
 
 /**
  * One site more for its owner, who is active. The owner's version stays: a profile form that is open is no older for it. The first site of
  * all sets the count, since DynamoDB adds to no attribute that is absent; from then on it is never absent again.
  */
-export function counted(ctx: Ctx, owner: user.UserItem): Part {
+export function counted(owner: user.UserItem): Write {
   const isFirst = owner.siteCount === undefined;
   const updateItem = {
-    table: ctx.env.TABLE_NAME as string,
     key: user.key(owner.userId),
     update: { siteCount: isFirst ? 1 : ddb.operations.increment(1) },
     condition: { status: { eq: "ACTIVE" }, siteCount: { attributeExists: !isFirst } },
   };
-  return { name: "user", write: { updateItem } };
+  return { name: "user", updateItem };
 }
 
 /** One site fewer for its owner, who is active if it is the caller; an admin deletes a suspended user's site too. */
-export function uncounted(ctx: Ctx, ownerId: string, isOwn: boolean): Part {
+export function uncounted(ownerId: string, isOwn: boolean): Write {
   const updateItem = {
-    table: ctx.env.TABLE_NAME as string,
     key: user.key(ownerId),
     update: { siteCount: ddb.operations.decrement(1) },
     condition: { siteCount: { gt: 0 }, status: isOwn ? { eq: "ACTIVE" } : { ne: "DELETED" } },
   };
-  return { name: "user", write: { updateItem } };
+  return { name: "user", updateItem };
 }
 
 /** Nothing is written where the site is deleted meanwhile: whatever belongs to a site is made on this condition. */
-export function alive(ctx: Ctx, siteId: string): Part {
-  const table = ctx.env.TABLE_NAME as string;
+export function alive(siteId: string): Write {
   const condition = { status: { eq: "ACTIVE" } };
-  return { name: "site", write: { conditionCheck: { table, key: site.key(siteId), condition } } };
+  return { name: "site", conditionCheck: { key: site.key(siteId), condition } };
 }
 
 /** Takes a domain's lock, on condition that nobody has it. */
-export function claimed(ctx: Ctx, domain: string, siteId: string): Part {
+export function claimed(domain: string, siteId: string): Write {
   const putItem = {
-    table: ctx.env.TABLE_NAME as string,
     key: siteDomain.key(domain),
     item: siteDomain.taken(domain, siteId),
     condition: siteDomain.free,
   };
-  return { name: "domain", write: { putItem } };
+  return { name: "domain", putItem };
 }
 
 /** Gives a domain's lock back, on condition that it is that very site's. */
-export function released(ctx: Ctx, domain: string, siteId: string): Part {
+export function released(domain: string, siteId: string): Write {
   const deleteItem = {
-    table: ctx.env.TABLE_NAME as string,
     key: siteDomain.key(domain),
     condition: siteDomain.takenBy(siteId),
   };
-  return { name: "released", write: { deleteItem } };
+  return { name: "released", deleteItem };
 }
 
 /** The refusal of a claimed domain. */

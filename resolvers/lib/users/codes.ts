@@ -3,7 +3,7 @@ import type { Context } from "@aws-appsync/utils";
 import type { Key } from "#table/key";
 import * as limit from "#table/limit";
 import { fail } from "../errors.ts";
-import type { Part } from "../transaction.ts";
+import type { Write } from "../transaction.ts";
 
 /** The logs of one code's three limits, in the order of `keys`; null where nothing was sent lately. */
 export type Logs = (limit.LimitItem | null)[];
@@ -13,13 +13,12 @@ export function keys(userId: string, address: string): Key[] {
   return [limit.codesFor(userId, address), limit.codesOf(userId), limit.codesTo(address)];
 }
 
-/** The parts of a transaction that count one more code, each on condition that nobody else counted meanwhile. */
+/** The writes of a transaction that count one more code, each on condition that nobody else counted meanwhile. */
 export function spend(
   ctx: Pick<Context, "env">,
   of: { userId: string; address: string; logs: Logs },
-): Part[] {
+): Write[] {
   const now = util.time.nowEpochMilliSeconds();
-  const table = ctx.env.TABLE_NAME as string;
   const most = [
     limit.CODES_FOR_ONE_ADDRESS,
     limit.CODES_FOR_ONE_USER,
@@ -29,7 +28,7 @@ export function spend(
     const log = of.logs[at] ?? null;
     const isLeft = limit.recent(log, now).length < (most[at] as number);
     if (!isLeft) fail("LimitExceeded", "Too many codes within an hour: wait, then ask again.");
-    const putItem = { table, key, item: limit.spent(log, now), condition: limit.unchanged(log) };
-    return { name: "limit", write: { putItem } };
+    const putItem = { key, item: limit.spent(log, now), condition: limit.unchanged(log) };
+    return { name: "limit", putItem };
   });
 }

@@ -102,7 +102,7 @@ export function handlers(file: string): Handlers {
   const run = (handler: "request" | "response") => (ctx: object) =>
     unit.run(
       handler,
-      { ...empty, ...ctx, arguments: (ctx as { args?: object }).args ?? {} },
+      { ...empty, info: infoOf(file), ...ctx, arguments: (ctx as { args?: object }).args ?? {} },
       { now: () => NOW_MS },
     );
   return { request: run("request"), response: run("response") };
@@ -116,14 +116,13 @@ const empty = {
   prev: null,
   env: { TABLE_NAME: "T", CODES_PER_ADDRESS: "20" },
   request: { headers: {}, domainName: null },
-  info: {
-    fieldName: "field",
-    parentTypeName: "Type",
-    variables: {},
-    selectionSetList: [],
-    selectionSetGraphQL: "",
-  },
 };
+
+/** The path is the field: `resolvers/Mutation/addEmail/3-add.ts`. A shared step's field is one of those that have it. */
+function infoOf(file: string): object {
+  const [, parentTypeName, fieldName] = file.replace(".ts", "").split("/");
+  return { fieldName, parentTypeName, variables: {}, selectionSetList: [], selectionSetGraphQL: "" };
+}
 
 /** A key as DynamoDB gets it. */
 export const key = (PK: string, SK: string) => ({ PK: { S: PK }, SK: { S: SK } });

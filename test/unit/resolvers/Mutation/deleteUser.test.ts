@@ -152,10 +152,10 @@ describe("Mutation.deleteUser", () => {
   });
 
   it("maps the part that refused to one error", () => {
-    const parts = ["user", "caller", "email", "lock", "email", "code"];
+    const writes = ["user", "caller", "email", "lock", "email", "code"];
     const refused = (...reasons: Parameters<typeof cancelled>) =>
       failure(
-        response({ args: hers, stash: { ...stash, parts, tombstone: buried }, ...cancelled(...reasons) }),
+        response({ args: hers, stash: { ...stash, writes, tombstone: buried }, ...cancelled(...reasons) }),
       );
     expect(refused({ item: { ...stored, version: 9 } })).toEqual(["VersionConflict", { currentVersion: 9 }]);
     // A site that was made since the user was read: the version is the same.
@@ -166,7 +166,7 @@ describe("Mutation.deleteUser", () => {
     ]);
     const former = { ...cancelled("None", { item: { ...stored, groups: [] } }), identity: admin };
     expect(
-      failure(response({ args: hers, stash: { ...stash, parts, tombstone: buried }, ...former })),
+      failure(response({ args: hers, stash: { ...stash, writes, tombstone: buried }, ...former })),
     ).toEqual(["Unauthorized", { groups: [] }]);
     expect(refused("None", "TransactionConflict")).toEqual(["VersionConflict", { retry: true }]);
   });

@@ -86,7 +86,7 @@ describe("Mutation.removeEmail", () => {
   });
 
   it("maps the part that refused to one error", () => {
-    const stash = { user: stored, email: second, now: NOW, parts: ["user", "email", "lock"] };
+    const stash = { user: stored, email: second, now: NOW, writes: ["user", "email", "lock"] };
     const refused = (...reasons: Parameters<typeof cancelled>) =>
       failure(response({ args, stash, ...cancelled(...reasons) }));
     expect(refused({ item: { ...stored, version: 4 } }, { item: null }, "None")).toEqual([

@@ -47,9 +47,9 @@ describe("Mutation.sendEmailVerification", () => {
   });
 
   it("maps the part that refused to one error", () => {
-    const parts = ["user", "limit", "limit", "limit"];
+    const writes = ["user", "limit", "limit", "limit"];
     const refused = (...reasons: Parameters<typeof cancelled>) =>
-      failure(spend.response({ args, stash: { ...stash, parts }, ...cancelled(...reasons) }));
+      failure(spend.response({ args, stash: { ...stash, writes }, ...cancelled(...reasons) }));
     expect(refused({ item: { ...stored, status: "SUSPENDED" } })[0]).toBe("Unauthorized");
     expect(refused("None", { item: { at: [1] } })).toEqual(["Conflict", { retry: true }]);
     expect(refused("None", "None", "None", "TransactionConflict")).toEqual(["Conflict", { retry: true }]);

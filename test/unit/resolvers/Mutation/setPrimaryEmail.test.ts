@@ -140,9 +140,9 @@ describe("Mutation.setPrimaryEmail", () => {
   });
 
   it("maps the part that refused to one error", () => {
-    const parts = ["user", "email"];
+    const writes = ["user", "email"];
     const refused = (...reasons: Parameters<typeof cancelled>) =>
-      failure(response({ args, stash: { ...stash, now: NOW, parts }, ...cancelled(...reasons) }));
+      failure(response({ args, stash: { ...stash, now: NOW, writes }, ...cancelled(...reasons) }));
     expect(refused({ item: { ...stored, version: 5 } }, "None")).toEqual([
       "VersionConflict",
       { currentVersion: 5 },

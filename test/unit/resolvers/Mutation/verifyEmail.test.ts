@@ -195,7 +195,7 @@ describe("the transaction of Mutation.verifyEmail", () => {
   });
 
   it("maps the part that refused to one error", () => {
-    const stash = { parts: ["user", "lock", "email", "code"] };
+    const stash = { writes: ["user", "lock", "email", "code"] };
     const refused = (...reasons: Parameters<typeof cancelled>) =>
       failure(verify.response({ args, prev, stash, ...cancelled(...reasons) }));
     expect(refused({ item: { ...stored, status: "SUSPENDED" } }, { item: {} })[0]).toBe("Unauthorized");

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { cancelled, failure, handlers, key, NOW_S, stored, when } from "../handlers.ts";
+
+const mutations = join(import.meta.dirname, "../../../../resolvers/Mutation");
+const site = { siteId: "S", goalCount: 0 };
+const shared = { caller: stored, site, hash: "H", token: "T" };
+const settings = { name: "Shop", domains: ["shop.example"] };
+
+/** Each field that creates something once for a key: the step that does, a right input, and what the steps before it kept. */
+const CREATES: Record<string, [step: string, input: object, stash: object]> = {
+  addEmail: [
+    "3-add",
+    { email: "new@example.com" },
+    { user: stored, address: "new@example.com", emails: [], logs: [null, null, null] },
+  ],
+  createSite: ["2-create", settings, { caller: stored, timezone: "UTC", settings }],
+  createSiteKey: ["3-create", { siteId: "S" }, shared],
+  putGoal: ["3-put", { siteId: "S", name: "Sale", kind: "EVENT", pattern: "buy" }, shared],
+  shareSite: ["3-share", { siteId: "S", fields: ["STATS"] }, shared],
+};
+
+const keyed = (input: object) => ({ input: { ...input, idempotencyKey: "k" } });
+
+it("the fields whose input has an idempotencyKey are those that follow", () => {
+  const schema = readFileSync(join(mutations, "../../schema.graphql"), "utf8");
+  const inputs = [...schema.matchAll(/^input (\w+)Input \{([^}]*)\}/gm)];
+  const fields = inputs.filter(([, , body]) => /^ {2}idempotencyKey:/m.test(body!)).map(([, name]) => name!);
+  const lower = fields.map((name) => name[0]!.toLowerCase() + name.slice(1));
+  expect(lower.sort()).toEqual(Object.keys(CREATES).sort());
+});
+
+describe.each(Object.entries(CREATES))("Mutation.%s", (field, [step, input, stash]) => {
+  const { request, response } = handlers(`resolvers/Mutation/${field}/${step}.ts`);
+  const claimed = () => request({ args: keyed(input), stash });
+
+  it("writes first that the key is used, with the input and the result", () => {
+    const [claim] = (claimed().value as { transactItems: object[] }).transactItems;
+    expect(claim).toMatchObject({
+      table: "T",
+      operation: "PutItem",
+      key: key(`ONCE#alice#${field}#k`, "RESULT"),
+      attributeValues: { entity: { S: "Idempotency" }, ttl: { N: NOW_S + 86_400 } },
+      condition: when(
+        "((attribute_not_exists(#PK)) OR (#ttl <= :or_1_ttl_le))",
+        { "#PK": "PK", "#ttl": "ttl" },
+        { ":or_1_ttl_le": { N: NOW_S } },
+      ),
+    });
+    const { payload, result } = (claim as { attributeValues: Record<string, { M: object }> }).attributeValues;
+    expect(Object.keys(payload!.M).sort()).toEqual(Object.keys(input).sort());
+    expect(JSON.stringify(result)).not.toContain('"T"');
+  });
+
+  it("writes the same without a key, but for that", () => {
+    const { value } = request({ args: { input }, stash });
+    const { transactItems } = claimed().value as { transactItems: object[] };
+    expect((value as { transactItems: object[] }).transactItems.length).toBe(transactItems.length - 1);
+  });
+
+  it("answers null for a repetition, which the next step answers", () => {
+    const { stash: kept } = claimed();
+    const after = response({
+      args: keyed(input),
+      stash: { ...stash, ...kept },
+      ...cancelled({ item: {} }, "None"),
+    });
+    expect(after.value).toBeNull();
+    const steps = readdirSync(join(mutations, field)).map((file) => basename(file, ".ts"));
+    const following = `${Number(step[0]) + 1}-replay.shared`;
+    expect(steps).toContain(following);
+    const replay = handlers(`resolvers/Mutation/${field}/${following}.ts`);
+    const { value } = replay.request({ args: keyed(input), stash: kept, prev: { result: null } });
+    expect(value).toMatchObject({
+      operation: "Query",
+      consistentRead: true,
+      query: { expressionValues: { ":PK_eq": { S: `ONCE#alice#${field}#k` } } },
+    });
+    const passed = replay.request({ args: { input }, stash: kept, prev: { result: null } });
+    expect(passed.earlyReturn).toEqual({ value: null, skipTo: "NEXT" });
+  });
+
+  it("refuses a key that is none", () => {
+    const refused = request({ args: { input: { ...input, idempotencyKey: "\ud800" } }, stash });
+    expect(failure(refused)).toEqual(["ValidationError", { field: "idempotencyKey" }]);
+  });
+});
