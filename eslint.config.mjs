@@ -30,24 +30,25 @@ const arrow = (files, ...patterns) => ({
   rules: { "no-restricted-imports": ["error", { patterns }] },
 });
 
-// The domains. Their folders in functions/lib and resolvers/lib import none of another domain; they meet in #table/... and in the stream.
+// The domains. Their folders in functions/lib, resolvers/lib and resolvers/steps import none of another domain; they meet in #table/... and in
+// the stream.
 const domains = ["users", "sites"];
-const noDomain = (alias, others, message) => ({
-  regex: `^(#${alias}/|(\\.\\.?/)+(lib/)?)(${others.join("|")})/`,
+const noDomain = (aliases, others, message) => ({
+  regex: `^(#(${aliases})/|(\\.\\.?/)+((lib|steps)/)?)(${others.join("|")})/`,
   message,
 });
-const byDomain = (lib, alias, ...patterns) => [
+const byDomain = (lib, aliases, ...patterns) => [
   arrow(
     [`${lib}/*.ts`, `${lib}/aws/**/*.ts`],
     ...patterns,
-    noDomain(alias, domains, `what all domains share in ${lib} imports none of them`),
+    noDomain(aliases, domains, `what all domains share in ${lib} imports none of them`),
   ),
   ...domains.map((domain) =>
     arrow(
       [`${lib}/${domain}/**/*.ts`],
       ...patterns,
       noDomain(
-        alias,
+        aliases,
         domains.filter((other) => other !== domain),
         `${lib}/${domain} imports no other domain: they meet in #table/... and in the stream`,
       ),
@@ -102,7 +103,8 @@ export default defineConfig(
     },
   },
   arrow(["resolvers/**/*.ts"], ofResolvers),
-  ...byDomain("resolvers/lib", "lib", ofResolvers),
+  ...byDomain("resolvers/lib", "lib|steps", ofResolvers),
+  ...byDomain("resolvers/steps", "lib|steps", ofResolvers),
   arrow(["functions/**/*.ts"], ofFunctions),
   ...byDomain("functions/lib", "functions", ofFunctions),
   arrow(["functions/stream/react.ts"], ofFunctions, {

@@ -117,6 +117,17 @@ test("expressions name attributes by # and values by :", () => {
   expect(bare({ kind: "string", text: "#a = :a AND begins_with(#b, :b)" })).toBe(false);
 });
 
+// A step is one AppSync function: what another file calls as well is in resolvers/lib.
+test("a shared step is called by pipelines only; other files import its types", () => {
+  const callers = resolvers
+    .filter((file) => !file.endsWith(".shared.ts"))
+    .filter((file) =>
+      /^(?!(?:im|ex)port type ).*\bfrom "#steps\//m.test(readFileSync(join(root, file), "utf8")),
+    );
+  expect(callers).toEqual([]);
+  expect(resolvers).toContain("resolvers/steps/users/ownEmail.ts");
+});
+
 // `util` is empty outside AppSync: @aws-appsync/utils has types only.
 test("functions bundle nothing that calls AppSync's util", () => {
   const { metafile } = buildSync({

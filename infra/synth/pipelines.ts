@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { files } from "./folders.ts";
+import { files, folders } from "./folders.ts";
 
 /** What a resolver or a step talks to: the table, nothing at all, or the function of that path below functions/. */
 export type Source = "table" | "none" | { lambda: string };
@@ -38,20 +38,29 @@ const AROUND = "0-around.ts";
 /** The steps of resolvers/steps, by name. */
 export type Shared = Map<string, Step>;
 
-/** The files of resolvers/steps, without the handlers that add nothing. */
+/** The files of resolvers/steps and of its folders, one per domain, without the handlers that add nothing. */
 export function sharedSteps(root: string, faults: string[]): Shared {
   const shared: Shared = new Map();
-  for (const name of files(join(root, SHARED_FOLDER))) {
-    const file = `${SHARED_FOLDER}/${name}`;
-    if (file === PASS_THROUGH) continue;
-    const [, step, asked, lambda] = SHARED.exec(name) ?? [];
-    if (step === undefined) faults.push(`${file}: a shared step is named <name>.ts or <name>.lambda.ts`);
-    else {
-      const source: Source = lambda ? { lambda: `step/${asked ?? step}` } : "table";
-      shared.set(step, { name: step, file, source, isShared: true });
+  const domains = folders(join(root, SHARED_FOLDER)).map((domain) => `${SHARED_FOLDER}/${domain}`);
+  for (const folder of [SHARED_FOLDER, ...domains])
+    for (const name of files(join(root, folder))) {
+      const file = `${folder}/${name}`;
+      if (file !== PASS_THROUGH) addShared(file, name, shared, faults);
     }
-  }
   return shared;
+}
+
+/** A pipeline names a step without its domain, so no two domains have one of the same name. */
+function addShared(file: string, fileName: string, shared: Shared, faults: string[]): void {
+  const [, name, asked, lambda] = SHARED.exec(fileName) ?? [];
+  if (name === undefined) {
+    faults.push(`${file}: a shared step is named <name>.ts or <name>.lambda.ts`);
+    return;
+  }
+  const other = shared.get(name);
+  if (other) faults.push(`${file}: there is a step ${name} already, ${other.file}: give one another name`);
+  const source: Source = lambda ? { lambda: `step/${asked ?? name}` } : "table";
+  shared.set(name, { name, file, source, isShared: true });
 }
 
 /** The pipeline of a folder by its file names: steps in the order of their numbers, and its own first and last handler. */
@@ -77,7 +86,10 @@ export function pipelineIn(root: string, folder: string, shared: Shared, faults:
 /** What is deployed is the shared step's own file, so the file in the pipeline's folder has nothing but the way to it. */
 function sharedAt(root: string, file: string, name: string, shared: Shared, faults: string[]): Step {
   const step = shared.get(name);
-  if (!step) faults.push(`${file}: there is no ${SHARED_FOLDER}/${name}.ts`);
+  if (!step)
+    faults.push(
+      `${file}: there is no ${SHARED_FOLDER}/${name}.ts, nor such a file in a domain's folder there`,
+    );
   const found = step ?? { name, file, source: "table" };
   const line = `export { request, response } from "#steps/${found.file.slice(SHARED_FOLDER.length + 1, -".ts".length)}";`;
   if (step && readFileSync(join(root, file), "utf8").trim() !== line)

@@ -129,6 +129,18 @@ describe("a step that pipelines share", () => {
     ]);
   });
 
+  test("of a domain is a file of its folder there, and its name is no other domain's", () => {
+    given("resolvers/steps/users/own.ts");
+    shares("own", line("users/own"));
+    expect(steps()).toEqual([
+      { name: "own", file: "resolvers/steps/users/own.ts", source: "table", isShared: true },
+    ]);
+    given("resolvers/steps/sites/own.ts");
+    expect(steps).toThrow(
+      "resolvers/steps/users/own.ts: there is a step own already, resolvers/steps/sites/own.ts",
+    );
+  });
+
   test("asks the function of its name, or the one that its name names", () => {
     given("resolvers/steps/provision.lambda.ts", "resolvers/steps/secret.provision.lambda.ts");
     shares("provision", line("provision.lambda"));

@@ -113,11 +113,12 @@ test.each([
 });
 
 test("a saved step is live in all pipelines that share it, and so are the handlers of those that have none of their own", async () => {
-  const step = "resolvers/steps/ownEmail.ts";
-  const found = 'return failNotFound("address");';
+  const step = "resolvers/steps/users/ownEmail.ts";
+  const found = "return ownEmail.request(ctx);";
   expect(textOf(step)).toContain(found);
-  save(step, textOf(step).replace(found, 'return util.error("The step is new.", "Conflict");'));
-  await program.says(/steps\/ownEmail\.ts: live after/);
+  const changed = textOf(step).replace(found, 'return util.error("The step is new.", "Conflict");');
+  save(step, `import { util } from "@aws-appsync/utils";\n${changed}`);
+  await program.says(/steps\/users\/ownEmail\.ts: live after/);
   const input = '{ emailId: "01HZZZZZZZZZZZZZZZZZZZZZZZ", expectedVersion: 1 }';
   for (const field of ["removeEmail", "setPrimaryEmail"]) {
     const answer = await graphql(outputs, alice, `mutation { ${field}(input: ${input}) { userId } }`);
@@ -137,7 +138,9 @@ test("what leads a pipeline to a shared step has nothing else: it is not deploye
   const file = "resolvers/Mutation/removeEmail/1-ownEmail.shared.ts";
   const text = textOf(file);
   save(file, `${text}export const more = 1;\n`);
-  await program.says("1-ownEmail.shared.ts: a shared step is deployed from resolvers/steps/ownEmail.ts");
+  await program.says(
+    "1-ownEmail.shared.ts: a shared step is deployed from resolvers/steps/users/ownEmail.ts",
+  );
   const before = program.said.length;
   save(file, text);
   await program.says("the local cloud is up again", before);

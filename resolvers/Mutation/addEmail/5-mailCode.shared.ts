@@ -1,1 +1,1 @@
-export { request, response } from "#steps/mailCode.lambda";
+export { request, response } from "#steps/users/mailCode.lambda";

@@ -1,1 +1,1 @@
-export { request, response } from "#steps/ownSite";
+export { request, response } from "#steps/sites/ownSite";

@@ -5,8 +5,8 @@ import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/sites/present";
 import { alive, failSite } from "#lib/sites/siteParts";
 import * as transaction from "#lib/transaction";
-import type { Loaded } from "#steps/ownSite";
-import type { Drawn } from "#steps/secret.token.lambda";
+import type { Loaded } from "#steps/sites/ownSite";
+import type { Drawn } from "#steps/sites/secret.token.lambda";
 import * as siteKey from "#table/sites/siteKey";
 
 type Make = Ctx<

@@ -1,1 +1,1 @@
-export { request, response } from "#steps/ownGoal";
+export { request, response } from "#steps/sites/ownGoal";

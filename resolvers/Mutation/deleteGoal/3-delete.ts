@@ -3,7 +3,7 @@ import type { Ctx } from "#schema";
 import { failGoal, oneGoalFewer } from "#lib/sites/goalParts";
 import * as present from "#lib/sites/present";
 import * as transaction from "#lib/transaction";
-import type { Loaded } from "#steps/ownSite";
+import type { Loaded } from "#steps/sites/ownSite";
 import * as goal from "#table/sites/goal";
 
 type Delete = Ctx<"Mutation.deleteGoal", Loaded & transaction.Sent & { goal: goal.GoalItem }>;

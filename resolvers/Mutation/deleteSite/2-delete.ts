@@ -6,7 +6,7 @@ import * as present from "#lib/sites/present";
 import { failSite, released, uncounted } from "#lib/sites/siteParts";
 import { failOwnUser, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
-import type { Loaded } from "#steps/ownSite";
+import type { Loaded } from "#steps/sites/ownSite";
 import * as site from "#table/sites/site";
 import type { UserItem } from "#table/users/user";
 

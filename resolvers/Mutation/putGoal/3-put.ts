@@ -8,7 +8,7 @@ import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/sites/present";
 import { alive } from "#lib/sites/siteParts";
 import * as transaction from "#lib/transaction";
-import type { Loaded } from "#steps/ownSite";
+import type { Loaded } from "#steps/sites/ownSite";
 import * as goal from "#table/sites/goal";
 
 type Put = Ctx<"Mutation.putGoal", Loaded & transaction.Sent & { goal?: goal.GoalItem; put: goal.GoalItem }>;

@@ -1,1 +1,1 @@
-export { request, response } from "#steps/ownEmail";
+export { request, response } from "#steps/users/ownEmail";

@@ -5,7 +5,7 @@ import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
 import { endOfShare } from "#lib/sites/listening";
 import * as present from "#lib/sites/present";
-import type { Loaded } from "#steps/ownSite";
+import type { Loaded } from "#steps/sites/ownSite";
 import * as share from "#table/sites/share";
 
 type Revoke = Ctx<"Mutation.revokeShare", Loaded, share.ShareItem | null>;

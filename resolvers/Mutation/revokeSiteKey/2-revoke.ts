@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { failUnforeseen } from "#lib/errors";
 import { failNotFound, known } from "#lib/ids";
 import * as present from "#lib/sites/present";
-import type { Loaded } from "#steps/ownSite";
+import type { Loaded } from "#steps/sites/ownSite";
 import * as siteKey from "#table/sites/siteKey";
 
 type Revoke = Ctx<"Mutation.revokeSiteKey", Loaded, siteKey.SiteKeyItem | null>;

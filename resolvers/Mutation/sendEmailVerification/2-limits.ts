@@ -3,7 +3,7 @@ import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
 import * as codes from "#lib/users/codes";
 import { fail } from "#lib/errors";
-import type { Loaded } from "#steps/ownEmail";
+import type { Loaded } from "#steps/users/ownEmail";
 
 type Limits = Ctx<"Mutation.sendEmailVerification", Loaded & { logs?: codes.Logs }>;
 

@@ -4,7 +4,7 @@ import * as codes from "#lib/users/codes";
 import * as present from "#lib/users/present";
 import { failOwnRefused } from "#lib/status";
 import * as transaction from "#lib/transaction";
-import type { Loaded } from "#steps/ownEmail";
+import type { Loaded } from "#steps/users/ownEmail";
 import * as userTable from "#table/users/user";
 
 type Spend = Ctx<"Mutation.sendEmailVerification", Loaded & transaction.Sent & { logs: codes.Logs }>;

@@ -6,7 +6,7 @@ import { fail } from "#lib/errors";
 import * as present from "#lib/users/present";
 import { failOwnRefused, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
-import type { Loaded } from "#steps/ownEmail";
+import type { Loaded } from "#steps/users/ownEmail";
 import * as email from "#table/users/email";
 import * as user from "#table/users/user";
 

@@ -7,7 +7,7 @@ import * as siteInput from "#lib/sites/siteInput";
 import { claimed, failSite, failTaken, released } from "#lib/sites/siteParts";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
-import type { Loaded } from "#steps/ownSite";
+import type { Loaded } from "#steps/sites/ownSite";
 import * as site from "#table/sites/site";
 
 type Changes = Partial<site.Settings> & Pick<site.SiteItem, "mostShards" | "retainedBefore" | "updatedAt">;

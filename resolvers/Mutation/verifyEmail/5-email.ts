@@ -1,11 +1,14 @@
+import type { DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
+import * as ownEmail from "#lib/users/ownEmail";
 import * as present from "#lib/users/present";
-import * as ownEmail from "#steps/ownEmail";
 
-export { request } from "#steps/ownEmail";
+export function request(ctx: Ctx<"Mutation.verifyEmail">): DynamoDBBatchGetItemRequest {
+  return ownEmail.request(ctx);
+}
 
 /** The Email as it is now. Its user is read with it, who alone knows which address is primary. */
-export function response(ctx: Ctx<"Mutation.verifyEmail", Partial<ownEmail.Loaded>>) {
-  const { user, email } = ownEmail.response(ctx);
+export function response(ctx: Ctx<"Mutation.verifyEmail">) {
+  const { user, email } = ownEmail.loaded(ctx);
   return present.email(email, user);
 }

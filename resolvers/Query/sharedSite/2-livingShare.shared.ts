@@ -1,1 +1,1 @@
-export { request, response } from "#steps/livingShare";
+export { request, response } from "#steps/sites/livingShare";

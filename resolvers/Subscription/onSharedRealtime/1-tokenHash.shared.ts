@@ -1,1 +1,1 @@
-export { request, response } from "#steps/tokenHash.token.lambda";
+export { request, response } from "#steps/sites/tokenHash.token.lambda";

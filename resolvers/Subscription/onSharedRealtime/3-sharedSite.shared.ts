@@ -1,1 +1,1 @@
-export { request, response } from "#steps/sharedSite";
+export { request, response } from "#steps/sites/sharedSite";

@@ -1,0 +1,19 @@
+import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
+import * as ownEmail from "#lib/users/ownEmail";
+
+/** What the steps after this one find in the stash. */
+export type Loaded = ownEmail.Loaded;
+
+type Ctx = Context<{ input: { emailId: string } }, Partial<Loaded>>;
+
+/** A pipeline's step: the caller's user and the one of its addresses that `input.emailId` names. */
+export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
+  return ownEmail.request(ctx);
+}
+
+export function response(ctx: Ctx): null {
+  const { user, email } = ownEmail.loaded(ctx);
+  ctx.stash.user = user;
+  ctx.stash.email = email;
+  return null;
+}
