@@ -1,23 +1,112 @@
-import { expect, it } from "vitest";
-import { alice, failure, handlers } from "../handlers.ts";
+import { describe, expect, it } from "vitest";
+import { done, inFlight, items, page, refusedOn, reply, writesOf } from "../answers.ts";
+import type { Answer } from "../field.ts";
+import { field } from "../field.ts";
+import { key, NOW, NOW_S, stored, when } from "../handlers.ts";
+import { share, site } from "../stored.ts";
 
-const { request } = handlers("resolvers/Mutation/shareSite/3-share.ts");
+const shareSite = field("Mutation.shareSite");
+const drawn = { token: "secret", hash: "hash" };
+const ask = (more: object, ...answers: Answer[]) => {
+  const args = { input: { siteId: "S", fields: ["STATS", "REALTIME"], ...more } };
+  return shareSite({ args }, items(stored, site), reply(drawn), ...answers);
+};
+const shown = { ...share, createdAt: NOW, GSI1SK: `${NOW}#hash` };
 
-const ask = (expiresAt: string) =>
-  request({
-    args: { input: { siteId: "S", fields: ["STATS"], expiresAt } },
-    stash: { caller: { userId: alice.sub }, site: { siteId: "S" }, hash: "H", token: "T" },
+describe("Mutation.shareSite", () => {
+  it("draws a token, and keeps its hash while the site is there: the token itself is in no item", async () => {
+    const { asked, value } = await ask({ fields: ["STATS", "REALTIME", "STATS"] }, done);
+    expect(asked.slice(1)).toEqual([
+      { operation: "Invoke", payload: {} },
+      {
+        operation: "TransactWriteItems",
+        transactItems: [
+          {
+            table: "T",
+            operation: "ConditionCheck",
+            key: key("SITE#S", "METADATA"),
+            condition: when(
+              "(#status = :status_eq)",
+              { "#status": "status" },
+              { ":status_eq": { S: "ACTIVE" } },
+            ),
+          },
+          {
+            table: "T",
+            operation: "PutItem",
+            key: key("SHARE#hash", "SITE"),
+            attributeValues: {
+              entity: { S: "Share" },
+              shareId: { S: "hash" },
+              siteId: { S: "S" },
+              fields: { L: [{ S: "STATS" }, { S: "REALTIME" }] },
+              createdAt: { S: NOW },
+              GSI1PK: { S: "SITE#S#SHARES" },
+              GSI1SK: { S: `${NOW}#hash` },
+            },
+          },
+        ],
+      },
+    ]);
+    expect(value).toEqual({ share: shown, token: "secret" });
   });
 
-it("Mutation.shareSite makes a link that ends when it is to", () => {
-  const written = JSON.stringify(ask("2026-03-17T12:30:00.9+01:00").value);
-  expect(written).toContain('"expiresAt":{"S":"2026-03-17T11:30:00.000Z"}');
-});
+  it("makes a link that ends when it is to, in whole seconds", async () => {
+    const { asked, value } = await ask({ expiresAt: "2026-03-17T12:30:00.9+01:00" }, done);
+    const expiresAt = "2026-03-17T11:30:00.000Z";
+    expect(writesOf(asked[2])[1]).toMatchObject({
+      attributeValues: { expiresAt: { S: expiresAt }, ttl: { N: NOW_S + 3600 } },
+    });
+    expect(value).toMatchObject({ share: { expiresAt } });
+  });
 
-// AWSDateTime takes all of these; the last one is in the year 10000 of UTC, which no AWSDateTime could answer.
-it.each(["2026-03-17T10:30:00Z", "2026-03-18T00:00:00+01:00:00", "9999-12-31T23:59:59-18:00"])(
-  "Mutation.shareSite makes no link that ends at %s",
-  (expiresAt) => {
-    expect(failure(ask(expiresAt))).toEqual(["ValidationError", { field: "expiresAt" }]);
-  },
-);
+  // AWSDateTime takes all of these; the last one is in the year 10000 of UTC, which no AWSDateTime could answer.
+  it.each(["2026-03-17T10:30:00Z", "2026-03-18T00:00:00+01:00:00", "9999-12-31T23:59:59-18:00"])(
+    "makes no link that ends at %s",
+    async (expiresAt) => {
+      expect((await ask({ expiresAt })).failure).toEqual(["ValidationError", { field: "expiresAt" }]);
+    },
+  );
+
+  it("makes no link that shows nothing", async () => {
+    expect((await ask({ fields: [] })).failure).toEqual(["ValidationError", { field: "fields" }]);
+  });
+
+  it("maps the write that was refused to one error", async () => {
+    const on = (instead: object | null) => ask({}, refusedOn("SITE#S", "METADATA", instead));
+    expect((await on({ ...site, status: "DELETED" })).failure).toEqual(["NotFound", null]);
+    expect((await on(null)).failure).toEqual(["NotFound", null]);
+    expect((await ask({}, inFlight)).failure).toEqual(["Conflict", { retry: true }]);
+  });
+
+  it("keeps the link under the caller's key without the token, and gives a repetition no other one", async () => {
+    const keyed = { idempotencyKey: "k" };
+    const once = ["ONCE#alice#shareSite#k", "RESULT"] as const;
+    const { asked, value } = await ask(keyed, done);
+    const [first, ...others] = writesOf(asked[2]);
+    expect(first).toMatchObject({
+      operation: "PutItem",
+      key: key(...once),
+      attributeValues: {
+        payload: { M: { siteId: { S: "S" }, fields: { L: [{ S: "STATS" }, { S: "REALTIME" }] } } },
+        result: { M: { share: { M: { shareId: { S: "hash" } } } } },
+        ttl: { N: NOW_S + 86_400 },
+      },
+      condition: when(
+        "((attribute_not_exists(#PK)) OR (#ttl <= :or_1_ttl_le))",
+        { "#PK": "PK", "#ttl": "ttl" },
+        { ":or_1_ttl_le": { N: NOW_S } },
+      ),
+    });
+    expect(JSON.stringify(asked[2])).not.toContain("secret");
+    expect(others.length).toBe(2);
+    expect(value).toMatchObject({ token: "secret" });
+    const used = refusedOn(...once, { entity: "Idempotency" });
+    const again = await ask(keyed, used, page([{ result: { share: shown } }]));
+    expect(again.value).toEqual({ share: shown });
+    expect((await ask({ idempotencyKey: "" })).failure).toEqual([
+      "ValidationError",
+      { field: "idempotencyKey" },
+    ]);
+  });
+});

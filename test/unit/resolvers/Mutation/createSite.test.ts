@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { done, get, inFlight, item, page, refusedOn, update, writesOf } from "../answers.ts";
+import type { Answer } from "../field.ts";
+import { field } from "../field.ts";
+import { key, NOW, NOW_S, stored, when } from "../handlers.ts";
+
+const createSite = field("Mutation.createSite");
+const input = { name: " Shop ", domains: ["WWW.Example.com", "example.org "], timezone: "Europe/Vienna" };
+const owner = { ...stored, siteCount: 2 };
+const create = (more: object, ...answers: Answer[]) =>
+  createSite({ args: { input: { ...input, ...more } } }, ...answers);
+const created = (...answers: Answer[]) => create({}, item(owner), ...answers);
+
+const free = when("(attribute_not_exists(#PK))", { "#PK": "PK" });
+const lock = (domain: string, siteId: string) => ({
+  table: "T",
+  operation: "PutItem",
+  key: key(`DOMAIN#${domain}`, "SITE"),
+  attributeValues: { entity: { S: "SiteDomain" }, domain: { S: domain }, siteId: { S: siteId } },
+  condition: free,
+});
+
+describe("Mutation.createSite", () => {
+  it("is one transaction: the active owner's count, a lock per domain that is free, and the site", async () => {
+    const { asked, value } = await created(done);
+    expect(asked[0]).toEqual(get("USER#alice", "PROFILE"));
+    const { siteId } = value as { siteId: string };
+    expect(siteId).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(asked[1]).toEqual({
+      operation: "TransactWriteItems",
+      transactItems: [
+        {
+          table: "T",
+          operation: "UpdateItem",
+          key: key("USER#alice", "PROFILE"),
+          update: update(["siteCount", { add: 1 }]),
+          condition: when(
+            "(#status = :status_eq) AND (attribute_exists(#siteCount))",
+            { "#status": "status", "#siteCount": "siteCount" },
+            { ":status_eq": { S: "ACTIVE" } },
+          ),
+        },
+        lock("example.com", siteId),
+        lock("example.org", siteId),
+        {
+          table: "T",
+          operation: "PutItem",
+          key: key(`SITE#${siteId}`, "METADATA"),
+          attributeValues: {
+            entity: { S: "Site" },
+            siteId: { S: siteId },
+            ownerId: { S: "alice" },
+            version: { N: 1 },
+            status: { S: "ACTIVE" },
+            name: { S: "Shop" },
+            domains: { L: [{ S: "example.com" }, { S: "example.org" }] },
+            timezone: { S: "Europe/Vienna" },
+            excludedPaths: { L: [] },
+            allowedOrigins: { L: [] },
+            shards: { N: 1 },
+            mostShards: { N: 1 },
+            retentionDays: { N: 30 },
+            visitorLife: { S: "DAY" },
+            goalCount: { N: 0 },
+            createdAt: { S: NOW },
+            updatedAt: { S: NOW },
+            GSI1PK: { S: "OWNER#alice" },
+            GSI1SK: { S: `SITE#${siteId}` },
+            GSI2PK: { S: "SITES" },
+            GSI2SK: { S: siteId },
+          },
+        },
+      ],
+    });
+    expect(value).toMatchObject({ siteId, ownerId: "alice", version: 1, name: "Shop", goalCount: 0 });
+  });
+
+  it("sets the count of an owner's first site, while there is none", async () => {
+    const { asked } = await create({}, item(stored), done);
+    expect(writesOf(asked[1])[0]).toMatchObject({
+      update: update(["siteCount", { N: 1 }]),
+      condition: when(
+        "(#status = :status_eq) AND (attribute_not_exists(#siteCount))",
+        { "#status": "status", "#siteCount": "siteCount" },
+        { ":status_eq": { S: "ACTIVE" } },
+      ),
+    });
+  });
+
+  it("takes the settings that are given", async () => {
+    const { value } = await create(
+      {
+        excludedPaths: ["/admin/**"],
+        allowedOrigins: ["https://App.example.net:8443"],
+        shards: 16,
+        retentionDays: 400,
+      },
+      item(owner),
+      done,
+    );
+    expect(value).toMatchObject({
+      excludedPaths: ["/admin/**"],
+      allowedOrigins: ["https://app.example.net:8443"],
+      shards: 16,
+      mostShards: 16,
+      retentionDays: 400,
+    });
+  });
+
+  it.each([
+    ["name", " "],
+    ["name", "a".repeat(101)],
+    ["name", "a\nb"],
+    ["domains", []],
+    ["domains", ["localhost"]],
+    ["domains", ["https://example.com"]],
+    ["domains", ["example.com", "www.example.com"]],
+    ["domains", Array.from({ length: 11 }, (_, at) => `${at}.example.com`)],
+    ["timezone", "Europe/Atlantis"],
+    ["excludedPaths", ["admin"]],
+    ["excludedPaths", Array.from({ length: 51 }, (_, at) => `/${at}`)],
+    ["allowedOrigins", ["example.com"]],
+    ["allowedOrigins", Array.from({ length: 21 }, (_, at) => `https://${at}.example.com`)],
+    ["shards", 0],
+    ["shards", 17],
+    ["retentionDays", 0],
+    ["retentionDays", 401],
+    ["idempotencyKey", ""],
+    ["idempotencyKey", "k".repeat(257)],
+  ])("refuses a %s of %j before it reads anything", async (name, value) => {
+    const { failure, asked } = await create({ [name]: value });
+    expect([failure, asked]).toEqual([["ValidationError", { field: name }], []]);
+  });
+
+  it("refuses a caller who is not active", async () => {
+    expect((await create({}, item({ ...owner, status: "SUSPENDED" }))).failure).toEqual([
+      "Unauthorized",
+      { status: "SUSPENDED" },
+    ]);
+    expect((await create({}, item(null))).failure?.[0]).toBe("Unauthorized");
+  });
+
+  it("maps the write that was refused to one error", async () => {
+    const taken = refusedOn("DOMAIN#example.org", "SITE", { domain: "example.org", siteId: "other" });
+    const { failure, message } = await created(taken);
+    expect(failure).toEqual(["Conflict", { field: "domains" }]);
+    expect(message).toContain("example.org");
+    const user = (instead: object | null) => created(refusedOn("USER#alice", "PROFILE", instead));
+    expect((await user({ ...owner, status: "DELETED" })).failure).toEqual([
+      "Unauthorized",
+      { status: "DELETED" },
+    ]);
+    expect((await user(owner)).failure).toEqual(["Conflict", { retry: true }]);
+    expect((await created(inFlight)).failure).toEqual(["Conflict", { retry: true }]);
+  });
+});
+
+describe("Mutation.createSite with an idempotencyKey", () => {
+  const once = ["ONCE#alice#createSite#k", "RESULT"] as const;
+  const keyed = { idempotencyKey: "k" };
+
+  it("judges the key first, and keeps the input and the result under it for a day", async () => {
+    const { asked, value } = await create(keyed, item(owner), done);
+    const [first, ...others] = writesOf(asked[1]);
+    expect(first).toMatchObject({
+      operation: "PutItem",
+      key: key(...once),
+      attributeValues: {
+        entity: { S: "Idempotency" },
+        payload: {
+          M: {
+            name: { S: " Shop " },
+            domains: { L: [{ S: "WWW.Example.com" }, { S: "example.org " }] },
+            timezone: { S: "Europe/Vienna" },
+          },
+        },
+        result: { M: { siteId: { S: (value as { siteId: string }).siteId } } },
+        ttl: { N: NOW_S + 86_400 },
+      },
+      condition: when(
+        "((attribute_not_exists(#PK)) OR (#ttl <= :or_1_ttl_le))",
+        { "#PK": "PK", "#ttl": "ttl" },
+        { ":or_1_ttl_le": { N: NOW_S } },
+      ),
+    });
+    expect(others.length).toBe(4);
+  });
+
+  it("gives the site of then to a repetition, and a Conflict to another input", async () => {
+    const used = refusedOn(...once, { entity: "Idempotency" });
+    const again = await create(keyed, item(owner), used, page([{ result: { siteId: "S1" } }]));
+    expect(again.value).toEqual({ siteId: "S1" });
+    const other = await create(keyed, item(owner), used, page([]));
+    expect(other.failure).toEqual(["Conflict", { field: "idempotencyKey" }]);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { done, inFlight, items, refusedOn, update, writesOf } from "../answers.ts";
+import type { Answer } from "../field.ts";
+import { field } from "../field.ts";
+import { key, NOW, stored, when } from "../handlers.ts";
+import { site } from "../stored.ts";
+
+const updateSite = field("Mutation.updateSite");
+const owner = { ...stored, siteCount: 1 };
+const change = (more: object, ...answers: Answer[]) =>
+  updateSite(
+    { args: { input: { siteId: "S", expectedVersion: 4, ...more } } },
+    items(owner, site),
+    ...answers,
+  );
+
+describe("Mutation.updateSite", () => {
+  it("is one transaction: the site in its version, a lock per new domain, and those of its own given back", async () => {
+    const { asked, value } = await change(
+      { name: "Store", domains: ["example.com", "www.example.net"] },
+      done,
+    );
+    expect(asked[1]).toEqual({
+      operation: "TransactWriteItems",
+      transactItems: [
+        {
+          table: "T",
+          operation: "UpdateItem",
+          key: key("SITE#S", "METADATA"),
+          update: update(
+            ["name", { S: "Store" }],
+            ["domains", { L: [{ S: "example.com" }, { S: "example.net" }] }],
+            ["mostShards", { N: 4 }],
+            ["updatedAt", { S: NOW }],
+            ["version", { add: 1 }],
+          ),
+          condition: when(
+            "(#version = :version_eq) AND (#status = :status_eq)",
+            { "#version": "version", "#status": "status" },
+            { ":version_eq": { N: 4 }, ":status_eq": { S: "ACTIVE" } },
+          ),
+        },
+        {
+          table: "T",
+          operation: "PutItem",
+          key: key("DOMAIN#example.net", "SITE"),
+          attributeValues: { entity: { S: "SiteDomain" }, domain: { S: "example.net" }, siteId: { S: "S" } },
+          condition: when("(attribute_not_exists(#PK))", { "#PK": "PK" }),
+        },
+        {
+          table: "T",
+          operation: "DeleteItem",
+          key: key("DOMAIN#example.org", "SITE"),
+          condition: when("(#siteId = :siteId_eq)", { "#siteId": "siteId" }, { ":siteId_eq": { S: "S" } }),
+        },
+      ],
+    });
+    expect(value).toEqual({
+      ...site,
+      name: "Store",
+      domains: ["example.com", "example.net"],
+      updatedAt: NOW,
+      version: 5,
+    });
+  });
+
+  it("leaves the locks alone while the domains stay", async () => {
+    expect(writesOf((await change({ name: "Store" }, done)).asked[1]).length).toBe(1);
+    const same = await change({ domains: ["example.org", "example.com"] }, done);
+    expect(writesOf(same.asked[1]).length).toBe(1);
+  });
+
+  it("remembers the most shards that there ever were, since a day's events stay where they are", async () => {
+    expect((await change({ shards: 1 }, done)).value).toMatchObject({ shards: 1, mostShards: 4 });
+    expect((await change({ shards: 8 }, done)).value).toMatchObject({ shards: 8, mostShards: 8 });
+  });
+
+  it("remembers the fewest days that events of before are kept", async () => {
+    const longer = await change({ retentionDays: 90 }, done);
+    expect(longer.value).toMatchObject({ retentionDays: 90, retainedBefore: { until: NOW, days: 30 } });
+    expect((await change({ retentionDays: 30 }, done)).value).not.toHaveProperty("retainedBefore");
+    const twice = { ...site, retainedBefore: { until: "2026-02-01T00:00:00.000Z", days: 7 } };
+    const args = { input: { siteId: "S", expectedVersion: 4, retentionDays: 60 } };
+    expect((await updateSite({ args }, items(owner, twice), done)).value).toMatchObject({
+      retainedBefore: { until: NOW, days: 7 },
+    });
+  });
+
+  it("writes nothing for input that cannot be right, or on a version that is not the site's", async () => {
+    expect((await change({ domains: [] })).failure).toEqual(["ValidationError", { field: "domains" }]);
+    expect((await change({ expectedVersion: 3 })).failure).toEqual([
+      "VersionConflict",
+      { currentVersion: 4 },
+    ]);
+  });
+
+  it("maps the write that was refused to one error", async () => {
+    const on = (instead: object | null) =>
+      change({ name: "Store" }, refusedOn("SITE#S", "METADATA", instead));
+    expect((await on({ ...site, version: 5 })).failure).toEqual(["VersionConflict", { currentVersion: 5 }]);
+    expect((await on({ ...site, status: "DELETED" })).failure).toEqual(["NotFound", null]);
+    expect((await on(null)).failure).toEqual(["NotFound", null]);
+    expect((await change({ name: "Store" }, inFlight)).failure).toEqual(["VersionConflict", { retry: true }]);
+    const taken = refusedOn("DOMAIN#example.net", "SITE", { domain: "example.net", siteId: "other" });
+    const { failure, message } = await change({ domains: ["example.net"] }, taken);
+    expect(failure).toEqual(["Conflict", { field: "domains" }]);
+    expect(message).toContain("example.net");
+    // a lock that is not the site's any more: the site was changed in between
+    const lost = refusedOn("DOMAIN#example.org", "SITE", null);
+    expect((await change({ domains: ["example.com"] }, lost)).failure).toEqual(["Conflict", { retry: true }]);
+  });
+});

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { FieldFailure } from "../../../infra/local/appsync/engine/failure.ts";
+import type { FieldPlan } from "../../../infra/local/appsync/engine/types.ts";
+import { readCode } from "../../../infra/local/appsync/resolution/code.ts";
+import { newRequest } from "../../../infra/local/appsync/resolution/request.ts";
+import type { Resolver, Step } from "../../../infra/local/appsync/resolution/resolver.ts";
+import { resolve } from "../../../infra/local/appsync/resolution/resolver.ts";
+import type { DataSource, Outcome } from "../../../infra/local/appsync/sources/source.ts";
+import type { Caller } from "../../../infra/local/appsync/types.ts";
+import type { Clock } from "../../../infra/local/clock.ts";
+import { silentLog } from "../../../infra/local/log.ts";
+import { bundleResolvers } from "../../../infra/synth/bundle.ts";
+import { discover } from "../../../infra/synth/discover.ts";
+import { PASS_THROUGH } from "../../../infra/synth/pipelines.ts";
+import { alice, NOW_MS } from "./handlers.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const { resolvers } = discover(root);
+
+export type Asked = Record<string, unknown>;
+/** What a data source answers; as a function, what it answers to that request. */
+export type Answer = Outcome | ((asked: Asked) => Outcome);
+export type Ask = { args?: Record<string, unknown>; identity?: object; source?: object };
+
+/** How a field ended, and each request that it made, in order. */
+export type Ended = {
+  asked: Asked[];
+  value?: unknown;
+  /** Its errorType and errorInfo. */
+  failure?: [string | undefined, unknown];
+  message?: string;
+  invalidations: unknown[];
+  filter?: unknown;
+  invalidationFilter?: unknown;
+};
+
+/**
+ * A field by its name (`Mutation.createSite`): all its steps, bundled as they are deployed, run by the local AppSync at NOW. Each
+ * request gets the next of `answers`, which the test writes as DynamoDB or a function would answer. Too few answers are an error, and so
+ * are too many.
+ */
+export function field(name: string): (ask: Ask, ...answers: Answer[]) => Promise<Ended> {
+  const [parent = "", fieldName = ""] = name.split(".");
+  const codes = codesOf(name);
+  const plan = {
+    field: { name: fieldName },
+    parent: { name: parent },
+    selection: () => ({ list: [], graphql: "" }),
+  } as unknown as FieldPlan;
+  const path = { before: undefined, key: fieldName };
+  const host = {
+    env: JSON.stringify({ TABLE_NAME: "T" }),
+    clock: { now: () => NOW_MS } as Clock,
+    log: silentLog,
+  };
+  return async ({ args = {}, identity = alice, source = null }, ...answers) => {
+    const asked: Asked[] = [];
+    const invoke: DataSource["invoke"] = async (asks) => {
+      const answer = answers[asked.push(asks as Asked) - 1];
+      if (!answer) throw new Error(`${name}: no answer to ${JSON.stringify(asks)}`);
+      return typeof answer === "function" ? answer(asks as Asked) : answer;
+    };
+    const request = newRequest({ identity } as Caller, {}, {});
+    const ended = await resolve(
+      resolverOf(codes, { name: "source", type: "NONE", invoke }),
+      { request, plan, path, args, source },
+      host,
+    ).then((value) => ({ value: value ?? null }), failed);
+    if (asked.length < answers.length) throw new Error(`${name} asks ${asked.length} times only`);
+    const { invalidations, filter, invalidationFilter } = request;
+    return { asked, ...ended, invalidations, filter, invalidationFilter };
+  };
+}
+
+function failed(error: unknown): Pick<Ended, "failure" | "message"> {
+  if (!(error instanceof FieldFailure)) throw error;
+  return { failure: [error.errorType, error.errorInfo], message: error.message };
+}
+
+type Code = ReturnType<typeof readCode>;
+/** The code of a unit resolver alone, or of a pipeline and each of its steps. */
+type Codes = { unit: Code } | { around: Code; steps: Code[] };
+
+function codesOf(name: string): Codes {
+  const found = resolvers.find(({ type, field: each }) => `${type}.${each}` === name);
+  if (!found) throw new Error(`There is no resolver of ${name}`);
+  const { unit, steps = [], around = PASS_THROUGH } = found;
+  const files = unit ? [unit.file] : [around, ...steps.map(({ file }) => file)];
+  const bundles = bundleResolvers(root, files);
+  const [first, ...others] = files.map((file) => readCode(bundles.get(file)?.code ?? "", file));
+  return unit ? { unit: first as Code } : { around: first as Code, steps: others };
+}
+
+function resolverOf(codes: Codes, source: DataSource): Resolver {
+  const step = (code: Code): Step => ({ name: code.file, source, code, maxBatchSize: 0 });
+  if ("unit" in codes) return { kind: "UNIT", step: step(codes.unit) };
+  return { kind: "PIPELINE", code: codes.around, steps: codes.steps.map(step) };
+}

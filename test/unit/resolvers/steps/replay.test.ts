@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { item, items, page, refusedOn, reply } from "../answers.ts";
+import type { Answer } from "../field.ts";
+import { field } from "../field.ts";
+import { stored } from "../handlers.ts";
+import { site } from "../stored.ts";
+
+const drawn = reply({ token: "secret", hash: "hash" });
+const create = { name: "Shop", domains: ["example.com"], timezone: "UTC" };
+const goal = { siteId: "S", goalId: "g", name: "Buy", kind: "EVENT", pattern: "Buy" };
+const fields: [name: string, input: Record<string, unknown>, before: Answer[], payload: object][] = [
+  [
+    "createSite",
+    create,
+    [item(stored)],
+    { name: { S: "Shop" }, domains: { L: [{ S: "example.com" }] }, timezone: { S: "UTC" } },
+  ],
+  ["createSiteKey", { siteId: "S" }, [items(stored, site), drawn], { siteId: { S: "S" } }],
+  [
+    "shareSite",
+    { siteId: "S", fields: ["STATS"] },
+    [items(stored, site), drawn],
+    { siteId: { S: "S" }, fields: { L: [{ S: "STATS" }] } },
+  ],
+  [
+    "putGoal",
+    goal,
+    [items(stored, site)],
+    Object.fromEntries(Object.entries(goal).map(([name, value]) => [name, { S: value }])),
+  ],
+];
+
+describe.each(fields)("the last step of Mutation.%s", (name, input, before, payload) => {
+  const mutation = field(`Mutation.${name}`);
+  const PK = `ONCE#alice#${name}#a#key`;
+  const used = refusedOn(PK, "RESULT", { entity: "Idempotency", result: { of: "somebody" } });
+  const ask = (...found: object[]) =>
+    mutation({ args: { input: { ...input, idempotencyKey: "a#key" } } }, ...before, used, page(found));
+
+  it("asks the table whether the key was used for the same input", async () => {
+    const { asked, value } = await ask({ result: { then: 1 } });
+    expect(asked.at(-1)).toEqual({
+      operation: "Query",
+      query: {
+        expression: "(#PK = :PK_eq) AND (begins_with(#SK,:SK_beginsWith))",
+        expressionNames: { "#PK": "PK", "#SK": "SK" },
+        expressionValues: { ":PK_eq": { S: PK }, ":SK_beginsWith": { S: "RESULT" } },
+      },
+      consistentRead: true,
+      filter: {
+        expression: "(#payload = :payload_eq)",
+        expressionNames: { "#payload": "payload" },
+        expressionValues: { ":payload_eq": { M: payload } },
+      },
+    });
+    expect(value).toEqual({ then: 1 });
+  });
+
+  it("refuses a key that was used for another input", async () => {
+    expect((await ask()).failure).toEqual(["Conflict", { field: "idempotencyKey" }]);
+  });
+});

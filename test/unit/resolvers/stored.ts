@@ -1,0 +1,97 @@
+// Items of Alice's site, as they are stored (docs/data-model.md).
+
+export const site = {
+  PK: "SITE#S",
+  SK: "METADATA",
+  entity: "Site",
+  siteId: "S",
+  ownerId: "alice",
+  version: 4,
+  status: "ACTIVE",
+  name: "Shop",
+  domains: ["example.com", "example.org"],
+  timezone: "Europe/Vienna",
+  excludedPaths: [],
+  allowedOrigins: [],
+  shards: 2,
+  mostShards: 4,
+  retentionDays: 30,
+  visitorLife: "DAY",
+  goalCount: 1,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-02T00:00:00.000Z",
+  GSI1PK: "OWNER#alice",
+  GSI1SK: "SITE#S",
+  GSI2PK: "SITES",
+  GSI2SK: "S",
+};
+
+export const goal = {
+  PK: "SITE#S",
+  SK: "GOAL#signup",
+  entity: "Goal",
+  siteId: "S",
+  goalId: "signup",
+  version: 2,
+  name: "Sign-up",
+  kind: "PAGE",
+  match: "EXACT",
+  pattern: "/welcome",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-02T00:00:00.000Z",
+};
+
+export const share = {
+  PK: "SHARE#hash",
+  SK: "SITE",
+  entity: "Share",
+  shareId: "hash",
+  siteId: "S",
+  fields: ["STATS", "REALTIME"],
+  createdAt: "2026-01-01T00:00:00.000Z",
+  GSI1PK: "SITE#S#SHARES",
+  GSI1SK: "2026-01-01T00:00:00.000Z#hash",
+};
+
+export const siteKey = {
+  PK: "SITEKEY#hash",
+  SK: "SITE",
+  entity: "SiteKey",
+  siteKeyId: "hash",
+  siteId: "S",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  GSI1PK: "SITE#S#KEYS",
+  GSI1SK: "2026-01-01T00:00:00.000Z#hash",
+};
+
+/** A visit of one page view and one custom event. */
+export const session = {
+  PK: "SITE#S#V#v1",
+  SK: "SESSION#2026-03-16T08:00:00.000Z",
+  entity: "Session",
+  siteId: "S",
+  visitorId: "v1",
+  startedAt: "2026-03-16T08:00:00.000Z",
+  endedAt: "2026-03-16T08:01:30.500Z",
+  version: 2,
+  first: "2026-03-16T08:00:10.000Z AAAAAAAA",
+  entry: ["2026-03-16T08:00:10.000Z AAAAAAAA", "/"],
+  exit: ["2026-03-16T08:00:10.000Z AAAAAAAA", "/"],
+  pageViews: 1,
+  events: 1,
+  acts: 1,
+  engagedSeconds: 20,
+  paths: ["/"],
+  names: ["Buy"],
+  hours: [],
+  steps: [
+    [Date.UTC(2026, 2, 16, 8, 0, 10), 0],
+    [Date.UTC(2026, 2, 16, 8, 1, 30, 500), 0, 0],
+    [Date.UTC(2026, 2, 16, 8, 1, 30, 500), -1, -1],
+  ],
+  goals: { buy: ["2026-03-16T08:01:30.500Z BBBBBBBB", 990] },
+  ids: "AAAAAAAABBBBBBBB",
+  ttl: Date.UTC(2026, 3, 16) / 1000,
+  GSI2PK: "SITE#S#SESSIONS#2026-03-16",
+  GSI2SK: "2026-03-16T08:00:00.000Z#v1",
+};
