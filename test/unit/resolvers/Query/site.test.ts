@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { get, item } from "../answers.ts";
+import { field } from "../field.ts";
+import { admin, alice, backend, bob, throttled, viewer } from "../handlers.ts";
+import { site } from "../stored.ts";
+
+const query = field("Query.site");
+const args = { siteId: "S" };
+
+describe("Query.site", () => {
+  it.each([
+    ["its owner", alice],
+    ["a member of a group", viewer],
+    ["an admin", admin],
+    ["the backend", backend],
+  ])("gets it for %s, consistently, in one request", async (_, identity) => {
+    const { asked, value } = await query({ args, identity }, item(site));
+    expect([asked, value]).toEqual([[get("SITE#S", "METADATA")], site]);
+  });
+
+  it("finds none that is absent, deleted, or somebody else's to a user in no group of the staff", async () => {
+    const refused = [
+      await query({ args }, item(null)),
+      await query({ args }, item({ ...site, status: "DELETED" })),
+      await query({ args, identity: backend }, item({ ...site, status: "DELETED" })),
+      await query({ args, identity: bob }, item(site)),
+      await query({ args, identity: { ...bob, groups: ["customers"] } }, item(site)),
+      await query({ args: { siteId: "a#b" } }),
+    ];
+    for (const { failure, message } of refused) {
+      expect(failure).toEqual(["NotFound", null]);
+      expect(message).toBe(refused[0]?.message);
+    }
+  });
+
+  it("does not call a site absent that DynamoDB could not read", async () => {
+    expect((await query({ args }, throttled)).failure).toEqual(["Unavailable", { retry: true }]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { get, item } from "../answers.ts";
+import { field } from "../field.ts";
+import { bob, throttled, viewer } from "../handlers.ts";
+import { site } from "../stored.ts";
+
+const siteByDomain = field("Query.siteByDomain");
+const lock = item({ entity: "SiteDomain", domain: "example.com", siteId: "S" });
+const args = { domain: " WWW.Example.com" };
+
+describe("Query.siteByDomain", () => {
+  it("gets the domain's lock, then the site that it names, both consistently", async () => {
+    const { asked, value } = await siteByDomain({ args }, lock, item(site));
+    expect(asked).toEqual([get("DOMAIN#example.com", "SITE"), get("SITE#S", "METADATA")]);
+    expect(value).toEqual(site);
+    expect((await siteByDomain({ args, identity: viewer }, lock, item(site))).value).toEqual(site);
+  });
+
+  it("keeps www. where the rest is no domain", async () => {
+    const { asked } = await siteByDomain({ args: { domain: "www.com" } }, item(null));
+    expect(asked).toEqual([get("DOMAIN#www.com", "SITE")]);
+  });
+
+  it("finds none that is absent, deleted or somebody else's, all alike", async () => {
+    const refused = [
+      await siteByDomain({ args }, item(null)),
+      await siteByDomain({ args }, lock, item(null)),
+      await siteByDomain({ args }, lock, item({ ...site, status: "DELETED" })),
+      await siteByDomain({ args, identity: bob }, lock, item(site)),
+    ];
+    for (const { failure, message } of refused) {
+      expect(failure).toEqual(["NotFound", null]);
+      expect(message).toBe(refused[0]?.message);
+    }
+  });
+
+  it.each([
+    "",
+    "localhost",
+    "https://example.com",
+    "example.com/",
+    "example.com:443",
+    "192.168.0.1",
+    "exämple.com",
+  ])("refuses %j, which is no host name, before it reads anything", async (domain) => {
+    const { failure, asked } = await siteByDomain({ args: { domain } });
+    expect([failure, asked]).toEqual([["ValidationError", { field: "domain" }], []]);
+  });
+
+  it("does not call a site absent that DynamoDB could not read", async () => {
+    expect((await siteByDomain({ args }, throttled)).failure).toEqual(["Unavailable", { retry: true }]);
+    expect((await siteByDomain({ args }, lock, throttled)).failure).toEqual(["Unavailable", { retry: true }]);
+  });
+});

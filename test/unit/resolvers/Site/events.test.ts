@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { page } from "../answers.ts";
+import { field } from "../field.ts";
+import { NOW_S } from "../handlers.ts";
+import { site } from "../stored.ts";
+
+const events = field("Site.events");
+const args = { from: "2026-03-16T00:00:00.000Z", to: "2026-03-17T00:00:00.000Z" };
+const event = {
+  PK: "SITE#S#2026-03-16#0",
+  SK: "EVENT#2026-03-16T08:00:00.000Z#01",
+  entity: "CustomEvent",
+  siteId: "S",
+  eventId: "01",
+  at: "2026-03-16T08:00:00.000Z",
+  visitorId: "v1",
+  name: "Buy",
+  hostname: "example.com",
+  path: "/",
+  ttl: NOW_S + 1,
+};
+// Four shards, as the site once had so many: `mostShards`.
+const ask = (more: object, found: object[] = [], nextToken: string | null = null) =>
+  events({ source: site, args: { ...args, ...more } }, page(found, nextToken));
+const tokenOf = async (...asks: Parameters<typeof ask>) =>
+  ((await ask(...asks)).value as { nextToken: string | null }).nextToken;
+
+describe("Site.events", () => {
+  it("is one Query of a day's first shard, of custom events alone", async () => {
+    const { asked, value } = await ask({}, [event]);
+    expect(asked).toEqual([
+      {
+        operation: "Query",
+        query: {
+          expression: "(#PK = :PK_eq) AND (#SK BETWEEN :SK_between_start AND :SK_between_end)",
+          expressionNames: { "#PK": "PK", "#SK": "SK" },
+          expressionValues: {
+            ":PK_eq": { S: "SITE#S#2026-03-16#0" },
+            ":SK_between_start": { S: "EVENT#2026-03-16T00:00:00.000Z" },
+            ":SK_between_end": { S: "EVENT#2026-03-17T00:00:00.000" },
+          },
+        },
+        limit: 25,
+        consistentRead: false,
+      },
+    ]);
+    expect(value).toMatchObject({ items: [{ ...event, type: "event", isInteractive: true }] });
+    const aside = await ask({}, [{ ...event, isInteractive: false }]);
+    expect(aside.value).toMatchObject({ items: [{ isInteractive: false }] });
+  });
+
+  it("goes on within a shard, then with each shard that the day ever had, then with the next day", async () => {
+    const inner = await tokenOf({}, [event], "n");
+    expect((await ask({ nextToken: inner })).asked[0]).toMatchObject({ nextToken: "n" });
+    const walked: unknown[] = [];
+    const two = { to: "2026-03-18T00:00:00.000Z" };
+    for (let nextToken: string | null = await tokenOf(two); nextToken !== null;) {
+      const { asked, value } = await ask({ ...two, nextToken });
+      walked.push(
+        (asked[0]?.query as { expressionValues: Record<string, { S: string }> }).expressionValues[":PK_eq"]
+          ?.S,
+      );
+      ({ nextToken } = value as { nextToken: string | null });
+    }
+    const shards = (day: string) => [0, 1, 2, 3].map((shard) => `SITE#S#${day}#${shard}`);
+    expect(walked).toEqual([...shards("2026-03-16").slice(1), ...shards("2026-03-17")]);
+  });
+
+  it.each(["", "x", "2026-03-15.0.", "2026-03-17.0.", "2026-03-16.4.", "-2026-03-16.1."])(
+    "refuses the token %j, which is none of this list",
+    async (nextToken) => {
+      const { failure, asked } = await events({ source: site, args: { ...args, nextToken } });
+      expect([failure, asked]).toEqual([["ValidationError", { field: "nextToken" }], []]);
+    },
+  );
+
+  it("asks for nothing that is older than the site keeps, and leaves out what has expired", async () => {
+    const old = { from: "2026-01-01T00:00:00.000Z", to: "2026-02-01T00:00:00.000Z" };
+    const { asked, value } = await events({ source: site, args: old });
+    expect([asked, value]).toEqual([[], { items: [], nextToken: null }]);
+    expect((await ask({}, [{ ...event, ttl: NOW_S }])).value).toMatchObject({ items: [] });
+    const reversed = await events({ source: site, args: { from: args.to, to: args.from } });
+    expect(reversed.failure).toEqual(["ValidationError", { field: "to" }]);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { page, query } from "../answers.ts";
+import { field } from "../field.ts";
+import { bob, NOW_S } from "../handlers.ts";
+import { share, site } from "../stored.ts";
+
+const shares = field("Site.shares");
+
+describe("Site.shares", () => {
+  it("is one Query below the parent, whoever asks", async () => {
+    const { asked, value } = await shares({ source: site, identity: bob, args: {} }, page([share], "n"));
+    expect(asked).toEqual([query(["GSI1PK", "SITE#S#SHARES"], { index: "GSI1" })]);
+    expect(value).toEqual({ items: [share], nextToken: "n" });
+    const { failure } = await shares({ source: site, args: { limit: 101 } });
+    expect(failure).toEqual(["ValidationError", { field: "limit" }]);
+  });
+
+  it("leaves out links that have expired, which DynamoDB deletes hours later", async () => {
+    const lasts = { ...share, ttl: NOW_S + 1 };
+    const { value } = await shares({ source: site }, page([{ ...share, ttl: NOW_S }, lasts]));
+    expect(value).toEqual({ items: [lasts], nextToken: null });
+  });
+});
