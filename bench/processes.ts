@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export const root = join(import.meta.dirname, "..");
 
-/** What `npm start` writes for other programs (README, "For other programs"), as far as it is used here. */
+/** What `npm start` writes for other programs (docs/outputs.md), as far as it is used here. */
 export interface Outputs {
   graphqlUrl: string;
   realtimeUrl: string;

@@ -1,5 +1,14 @@
 import { execFile, execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -15,8 +24,6 @@ import { copyTree } from "./start/tree.ts";
 import { PATIENCE, until } from "./until.ts";
 
 const root = join(import.meta.dirname, "..");
-const readme = readFileSync(join(root, "README.md"), "utf8");
-
 interface Block {
   language: string;
   text: string;
@@ -24,8 +31,12 @@ interface Block {
   said: string;
 }
 
-function blocksOf(heading: string): Block[] {
-  const section = readme.split(/^## /m).find((each) => each.startsWith(`${heading}\n`)) ?? "";
+/** The code blocks of one section of a page; without a heading, of the whole page. */
+function blocksOf(page: string, heading?: string): Block[] {
+  const text = readFileSync(join(root, page), "utf8");
+  const section = heading
+    ? (text.split(/^## /m).find((each) => each.startsWith(`${heading}\n`)) ?? "")
+    : text;
   return [...section.matchAll(/([^\n]*)\n\n```(\w+)\n([\s\S]*?)\n```/g)].map(([, said, language, text]) => ({
     language: language!,
     text: text!,
@@ -142,7 +153,7 @@ async function callerOf(origin: string, name: string): Promise<string | undefine
   return callers.find((each) => each.name === name)?.id;
 }
 
-/** JSON with its keys in one order: a README writes them for people. */
+/** JSON with its keys in one order: a page writes them for people. */
 function inOrder(json: string): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
@@ -170,10 +181,28 @@ async function start(tree: string): Promise<Cloud> {
   return cloud;
 }
 
-const tour = blocksOf("The first five minutes");
+const tour = blocksOf("docs/getting-started.md", "Add and verify an email address");
+const glimpse = blocksOf("README.md", "A query and a mutation");
+const visits = blocksOf("docs/analytics.md", "Measure a site");
+const field = blocksOf("docs/architecture.md", "How to add a field");
+
+/** Commands that are not followed below: `npm ci` needs a registry, `npm start` and `npm test` are run by other tests, the rest needs AWS. */
+const NOT_FOLLOWED = /^(npm (ci|run deploy)|npx cdk|# The first admin|aws )/;
+
+test("every request and command of the pages is followed", () => {
+  // The examples of docs/collect.md are sent by test/integration/collectPage.test.ts.
+  const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
+  const followed = [tour, glimpse, visits, field].flat().map(({ text }) => text);
+  const left = pages
+    .filter((page) => page.endsWith(".md") && page !== "docs/collect.md")
+    .flatMap((page) => blocksOf(page).map((block) => ({ page, ...block })))
+    .filter(({ language }) => language === "graphql" || language === "sh")
+    .filter(({ text }) => !followed.includes(text) && !NOT_FOLLOWED.test(text));
+  expect(left.map(({ page, text }) => `${page}: ${text}`)).toEqual([]);
+});
 
 /** One story on one data folder: each start goes on with what the one before has left. */
-describe("a person who follows the README", () => {
+describe("a person who follows the pages", () => {
   let tree: Awaited<ReturnType<typeof copyTree>>;
   let port: number;
   let program: Program;
@@ -211,7 +240,7 @@ describe("a person who follows the README", () => {
   const signsInAs = (email: string) =>
     until(`the sign-in of ${email}`, () => callerOf(outputs.httpUrl, email));
 
-  /** The README names the port that is taken where none is named, and how long a start took somewhere. */
+  /** The pages name the port that is taken where none is named, and how long a start took somewhere. */
   const asShown = (text: string) =>
     text.replaceAll(outputs.httpUrl, "http://127.0.0.1:4000").replace(/(?<=up after )[\d.]+/, "3.1");
 
@@ -227,23 +256,36 @@ describe("a person who follows the README", () => {
     test("begins with the welcome that npm start prints", async () => {
       await npmStart();
       expect(asShown(program.said)).toContain(tour[0]!.text);
+      const [welcome] = blocksOf("README.md", "Install and run").filter(
+        ({ language }) => language === "text",
+      );
+      expect(welcome).toMatchObject({ text: tour[0]!.text });
     });
 
     test("sees in the first five minutes what is shown", async () => {
       const reader = readerOf("alice@example.com");
       expect(await reader.follow(tour.slice(1))).toBe(9);
-      expect(reader.ahead).toEqual({ version: again ? 5 : 0, offsetMs: again ? 915_000 : 0 });
+      expect(reader.ahead).toEqual({ version: again ? 6 : 0, offsetMs: again ? 915_000 : 0 });
       await signsInAs("alice@example.com");
+    });
+
+    test("sees in the README what is shown", async () => {
+      const reader = readerOf("alice@example.com");
+      expect(await reader.follow(glimpse)).toBe(2);
+      expect(reader.ahead).toEqual({ version: again ? 11 : 5 });
     });
 
     test("sees visits counted as it is shown", async () => {
       const reader = readerOf("bob@example.com");
-      expect(await reader.follow(blocksOf("Count visits"))).toBe(8);
+      expect(await reader.follow(visits)).toBe(8);
       expect(reader.ahead).toEqual({ version: 0, offsetMs: again ? 915_000 : 0 });
     });
 
-    test("finds for other programs what is listed", () => {
-      const shown = JSON.parse(blocksOf("For other programs")[0]!.text) as Record<string, unknown>;
+    test("finds the outputs that are listed", () => {
+      const shown = JSON.parse(blocksOf("docs/outputs.md", "The outputs file")[0]!.text) as Record<
+        string,
+        unknown
+      >;
       expect(Object.keys(outputs)).toEqual(Object.keys(shown));
       expect(outputs.users).toContainEqual((shown.users as unknown[])[0]);
       for (const [name, value] of Object.entries(shown)) {
@@ -301,21 +343,60 @@ describe("a person who follows the README", () => {
   });
 });
 
-test("a field is added by its line and one file", async () => {
-  const [line, file, query, answer] = blocksOf("How to add a field") as [Block, Block, Block, Block];
+/** A copy of this tree to add files to, and to generate and compile in. */
+function copyOfAll(): string {
   const tree = mkdtempSync(join(tmpdir(), "readme-"));
-  try {
-    const left = new Set(["node_modules", "build", "coverage", ".git"]);
-    cpSync(root, tree, { recursive: true, filter: (source) => !left.has(basename(source)) });
-    symlinkSync(join(root, "node_modules"), join(tree, "node_modules"));
-    const schema = readFileSync(join(tree, "schema/users.graphql"), "utf8");
-    writeFileSync(join(tree, "schema/users.graphql"), schema.replace(/^type User .*\{\n/m, `$&${line.text}\n`));
-    const path = join(tree, /`(resolvers\/[\w/]+\.ts)`/.exec(file.said)![1]!);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, file.text);
+  const left = new Set(["node_modules", "build", "coverage", ".git"]);
+  cpSync(root, tree, { recursive: true, filter: (source) => !left.has(basename(source)) });
+  symlinkSync(join(root, "node_modules"), join(tree, "node_modules"));
+  return tree;
+}
+
+/** Writes a block to the file that the sentence before it names. */
+function writeNew(tree: string, { said, text }: Block): void {
+  const path = join(tree, /`([\w/]+\.ts)`/.exec(said)![1]!);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** Puts a block into the file that the sentence before it names, after the line that matches: imports to the top. */
+function insert(tree: string, { said, text }: Block, after: RegExp): void {
+  const path = join(tree, /`([\w/]+\.\w+)`/.exec(said)![1]!);
+  const lines = text.split("\n");
+  const imports = lines.filter((line) => line.startsWith("import "));
+  const others = lines.filter((line) => !imports.includes(line));
+  const source = readFileSync(path, "utf8");
+  expect(source).toMatch(after);
+  writeFileSync(
+    path,
+    [...imports, source.replace(after, (line) => `${line}\n${others.join("\n")}`)].join("\n"),
+  );
+}
+
+describe("adding to the product, as docs/architecture.md shows it", () => {
+  const [line, resolver, query, answer] = field as [Block, Block, Block, Block];
+  const [handler, entry] = blocksOf("docs/architecture.md", "How to add a function") as [Block, Block];
+  const [item, listed] = blocksOf("docs/architecture.md", "How to add an entity") as [Block, Block];
+  let tree: string;
+  beforeAll(() => {
+    tree = copyOfAll();
+    insert(tree, line, /^type User .*\{$/m);
+    writeNew(tree, resolver);
+    writeNew(tree, handler);
+    insert(tree, entry, /^ {2}functions: \{$/m);
+    writeNew(tree, item);
+    insert(tree, listed, /^export const entities.*\{$/m);
     execFileSync("npm", ["run", "-s", "generate"], { cwd: tree, stdio: "pipe" });
+  });
+  afterAll(() => rmSync(tree, { recursive: true }));
+
+  test("compiles", () => {
     const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-    execFileSync(process.execPath, [compiler, "-p", "resolvers"], { cwd: tree, stdio: "pipe" });
+    for (const project of ["resolvers", "."])
+      execFileSync(process.execPath, [compiler, "-p", project], { cwd: tree, stdio: "pipe" });
+  });
+
+  test("a field is its line and one file, a function its file and one entry", async () => {
     const cloud = await start(tree);
     try {
       const reader = new Reader(cloud.origin, "alice@example.com", tree);
@@ -323,7 +404,18 @@ test("a field is added by its line and one file", async () => {
     } finally {
       await cloud.stop();
     }
-  } finally {
-    rmSync(tree, { recursive: true });
-  }
+    const template = readFileSync(
+      join(tree, "build/assembly/readme/Rollcall-dev-Users.template.json"),
+      "utf8",
+    );
+    expect(template).toContain("functions/schedule/heartbeat.ts");
+    expect(template).toContain('"rate(1 day)"');
+  });
+
+  test("an entity is its file and its line in the list", () => {
+    const page = `import { dataModelPage } from "./docs/dataModel.ts"; console.log(dataModelPage());`;
+    const flags = ["--import", "tsx", "--input-type=module", "-e", page];
+    const written = execFileSync(process.execPath, flags, { cwd: tree, encoding: "utf8" });
+    expect(written).toContain("| Note | `NOTE#{userId}` | `TEXT` |");
+  });
 });

@@ -8,7 +8,7 @@ import { Construct } from "constructs";
 import { TROUBLE } from "#functions/names";
 import type { Stage } from "../synth/stage.ts";
 
-/** Where all alarms of a deployment are told; a person subscribes to the topic once (README, "How to deploy"). */
+/** The topic of all alarms of a deployment. A person subscribes to it once (docs/deploying.md). */
 export class Alarms extends Construct {
   readonly topic: ITopic;
 

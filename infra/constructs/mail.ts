@@ -12,7 +12,7 @@ import { Construct } from "constructs";
 
 /**
  * How mail leaves: through one configuration set, whose events go to the account's default event bus. The sender's identity (its
- * address or, better, its domain) is verified in SES by hand, once per account: README, "How to deploy".
+ * address or, better, its domain) is verified in SES by hand, once per account: docs/deploying.md.
  */
 export class Mail extends Construct {
   readonly sender: string;

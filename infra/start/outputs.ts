@@ -8,7 +8,7 @@ export interface DemoUser {
   groups: string[];
 }
 
-/** What other programs need to talk to the local cloud: the shape is fixed (README, "For other programs"). */
+/** What other programs need to talk to the local cloud: the shape is fixed (docs/outputs.md). */
 export function outputsOf(cloud: Cloud, users: DemoUser[]): Record<string, unknown> {
   const { origin, assembly } = cloud;
   const credentials = (role: string) => cloud.credentialsOf(output(`${role}RoleArn`));

@@ -11,7 +11,7 @@ export interface Stage {
   codesPerAddress: number;
   /**
    * How many of each function that answers public links may run at a time, so that a link's holder leaves others the account's functions.
-   * It is also kept free for them: 0, for no such limit, where the account has not so many (README, "How to deploy").
+   * It is also kept free for them: 0, for no such limit, where the account has not so many (docs/deploying.md).
    */
   linksAtOnce: number;
   /** When the API key ends: a fixed instant, since one counted from now would make every synth another; at most a year ahead. */
