@@ -1,13 +1,12 @@
-import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import type { DynamoDBRecord } from "aws-lambda";
+import { unmarshallImage } from "./aws/image.ts";
 import type { QueueName } from "./names.ts";
 
-export type Image = Record<string, AttributeValue> | undefined;
-
 /** One change of an item: what it was (undefined if it was not there), and what it is (undefined if it is gone). */
-export interface Change {
+export interface Change<Item = { entity?: string }> {
   eventName: DynamoDBRecord["eventName"];
-  before: Image;
-  now: Image;
+  before: Item | undefined;
+  now: Item | undefined;
 }
 
 export interface Routed {
@@ -16,7 +15,7 @@ export interface Routed {
 }
 
 /** A domain's table of routes: by entity, which queues get which messages for a change of one. */
-export type Routes = Record<string, (change: Change) => Routed[]>;
+export type Routes = Record<string, (change: Change<never>) => Routed[]>;
 
 /** What a domain does with a batch of changes by itself. It must not throw: the other domains' messages would wait for it. */
 export type Reaction = (records: DynamoDBRecord[]) => Promise<void>;
@@ -31,17 +30,16 @@ export interface DomainReactions {
 export function routesOf(tables: Routes[], { eventName, dynamodb, userIdentity }: DynamoDBRecord): Routed[] {
   const isExpiry = (userIdentity as { type?: string } | undefined)?.type === "Service";
   if (isExpiry) return [];
-  const change = { eventName, before: dynamodb?.OldImage, now: dynamodb?.NewImage };
-  const entity = text(change.now ?? change.before, "entity");
-  return tables.flatMap((table) => table[entity]?.(change) ?? []);
+  const change: Change = {
+    eventName,
+    before: unmarshallImage(dynamodb?.OldImage),
+    now: unmarshallImage(dynamodb?.NewImage),
+  };
+  const { entity = "" } = change.now ?? change.before ?? {};
+  return tables.flatMap((table) => table[entity]?.(change as Change<never>) ?? []);
 }
 
 /** Each message once: a transaction writes a User and its Email, and one push is enough for both. */
 export function withoutRepetition(routed: Routed[]): Routed[] {
   return [...new Map(routed.map((each) => [JSON.stringify(each), each])).values()];
-}
-
-/** A text attribute of an image; empty where there is none. */
-export function text(image: Image, name: string): string {
-  return image?.[name]?.S ?? "";
 }

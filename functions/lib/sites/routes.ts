@@ -1,5 +1,5 @@
+import type { SiteItem } from "#table/sites/site";
 import type { Change, Reaction, Routed, Routes } from "../routes.ts";
-import { text } from "../routes.ts";
 import { showVisits } from "./realtime/showVisits.ts";
 
 /** Which queues get a message for a change of a site. Messages carry ids, and the function that works on one reads what is true then. */
@@ -9,7 +9,7 @@ export const routes: Routes = { Site: ofSite };
 export const reactions: Reaction[] = [showVisits];
 
 /** A site is deleted once; the report of its erasure, which is written afterwards, routes nothing. */
-function ofSite({ before, now }: Change): Routed[] {
-  const isDeletion = text(before, "status") === "ACTIVE" && text(now, "status") === "DELETED";
-  return isDeletion ? [{ queue: "erase", message: { siteId: text(now, "siteId") } }] : [];
+function ofSite({ before, now }: Change<SiteItem>): Routed[] {
+  const isDeletion = before?.status === "ACTIVE" && now?.status === "DELETED";
+  return isDeletion ? [{ queue: "erase", message: { siteId: now.siteId } }] : [];
 }

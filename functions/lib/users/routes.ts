@@ -1,5 +1,5 @@
-import type { Change, Image, Routed, Routes } from "../routes.ts";
-import { text } from "../routes.ts";
+import type { UserItem } from "#table/users/user";
+import type { Change, Routed, Routes } from "../routes.ts";
 import type { Notice } from "./notices.ts";
 
 /**
@@ -8,29 +8,27 @@ import type { Notice } from "./notices.ts";
  */
 export const routes: Routes = { User: ofUser, Email: pushOf };
 
-function pushOf({ before, now }: Change): Routed[] {
-  const userId = text(now ?? before, "userId");
+function pushOf({ before, now }: Change<{ userId: string }>): Routed[] {
+  const userId = (now ?? before)?.userId;
   return userId ? [{ queue: "publish", message: { userId } }] : [];
 }
 
-function ofUser(change: Change): Routed[] {
+function ofUser(change: Change<UserItem>): Routed[] {
   const { eventName, before, now } = change;
-  const push = pushOf(change);
-  if (push.length === 0 || eventName !== "MODIFY") return push;
-  const userId = text(now ?? before, "userId");
-  const isDeleted = text(now, "status") === "DELETED";
-  const hasNewAddress = text(before, "email") !== text(now, "email");
-  const hasNewStatus = text(before, "status") !== text(now, "status");
+  const routed = pushOf(change);
+  if (eventName !== "MODIFY" || !before || !now) return routed;
+  const { userId } = now;
+  const hasNewAddress = before.email !== now.email;
+  const hasNewStatus = before.status !== now.status;
   const hasNewGroups = groupsOf(before) !== groupsOf(now);
-  const routed = push;
   if (hasNewAddress || hasNewStatus || hasNewGroups) routed.push({ queue: "cognito", message: { userId } });
-  if (hasNewAddress && !isDeleted) {
+  if (hasNewAddress && now.status !== "DELETED") {
     const message: Notice = {
       kind: "primaryChanged",
       userId,
-      version: Number(now?.version?.N),
-      to: text(before, "email"),
-      locale: text(now, "locale"),
+      version: now.version,
+      to: before.email ?? "",
+      locale: now.locale ?? "",
     };
     routed.push({ queue: "mail", message });
   }
@@ -38,7 +36,6 @@ function ofUser(change: Change): Routed[] {
 }
 
 /** Absent is not the same as empty: until an admin sets groups, those in Cognito are not managed here. */
-function groupsOf(image: Image): string {
-  const list = image?.groups?.L?.map((each) => each.S ?? "");
-  return list ? `set:${list.sort().join()}` : "never set";
+function groupsOf({ groups }: UserItem): string {
+  return groups ? `set:${[...groups].sort().join()}` : "never set";
 }

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import type { EventItem } from "#table/sites/event";
-import { itemFrom } from "#functions/aws/image";
+import { unmarshallImage } from "#functions/aws/image";
 import * as log from "#functions/aws/log";
 import { inParallel } from "#functions/aws/parallel";
 import { goalsOfSite, siteById } from "../site.ts";
@@ -44,7 +44,8 @@ async function foldSite(siteId: string, inserted: Inserted[]): Promise<number[]>
 function sitesOf(records: DynamoDBRecord[]): Map<string, Inserted[]> {
   const sites = new Map<string, Inserted[]>();
   records.forEach(({ dynamodb }, at) => {
-    const event = itemFrom<EventItem>(dynamodb?.NewImage ?? {});
+    const event = unmarshallImage<EventItem>(dynamodb?.NewImage);
+    if (!event) return;
     sites.set(event.siteId, [...(sites.get(event.siteId) ?? []), { event, at }]);
   });
   return sites;

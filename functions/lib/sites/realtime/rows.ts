@@ -1,6 +1,8 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { createHash } from "node:crypto";
+import { unmarshallImage } from "#functions/aws/image";
 import { shortId } from "#functions/sites/shortId";
+import type { EventItem } from "#table/sites/event";
 import type { RealtimeItem } from "#table/sites/realtime";
 import { KEPT_SECONDS, key, minuteOf } from "#table/sites/realtime";
 
@@ -53,21 +55,20 @@ function chunks(visits: Visit[]): Visit[][] {
 
 /** An event with a time to come (a server's clock) counts from now on. */
 function visitOf({ eventName, dynamodb }: DynamoDBRecord, now: number) {
-  const image = dynamodb?.NewImage;
-  const entity = image?.entity?.S;
-  if (eventName !== "INSERT" || (entity !== "PageView" && entity !== "CustomEvent")) return undefined;
-  const at = Math.min(Date.parse(image?.at?.S ?? ""), now);
+  if (eventName !== "INSERT") return undefined;
+  const event = unmarshallImage<EventItem>(dynamodb?.NewImage);
+  if (event?.entity !== "PageView" && event?.entity !== "CustomEvent") return undefined;
+  const at = Math.min(Date.parse(event.at), now);
   if (!(at > now - WINDOW_MS)) return undefined;
-  const text = (name: string) => image?.[name]?.S ?? "";
-  const [eventId, messageId] = [text("eventId"), text("messageId")];
+  const { eventId, messageId } = event;
   const visit: Visit = {
-    visitor: text("visitorId").slice(0, VISITOR_CHARACTERS),
+    visitor: event.visitorId.slice(0, VISITOR_CHARACTERS),
     event: (messageId ? shortId({ eventId, messageId }) : eventId).slice(-EVENT_CHARACTERS),
     at,
-    path: text("path").slice(0, PATH_CHARACTERS),
-    isPageView: entity === "PageView",
+    path: event.path.slice(0, PATH_CHARACTERS),
+    isPageView: event.entity === "PageView",
   };
-  return { siteId: text("siteId"), visit };
+  return { siteId: event.siteId, visit };
 }
 
 /** Visits of one site and one minute in their short form: `visitor event milliseconds path kind` a line. */
