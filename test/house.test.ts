@@ -83,6 +83,19 @@ describe("a key has one home", () => {
   });
 });
 
+test("the condition that an item is not there has one home", () => {
+  const isAbsent = ({ kind, text }: Word): boolean =>
+    kind === "string" && /attribute_not_exists\(#?PK\)/.test(text);
+  const product = [...resolvers, ...functions];
+  expect([...new Set(breaches(product, isAbsent))]).toEqual([
+    "resolvers/table/key.ts: attribute_not_exists(#PK)",
+  ]);
+  const asFilter = product.filter((file) =>
+    /PK: \{ attributeExists/.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(asFilter).toEqual(["resolvers/table/key.ts"]);
+});
+
 test("nothing in resolvers and functions asks where it runs", () => {
   const asks = /^(NODE_ENV|AWS_SAM_LOCAL|LOCALSTACK\w*|AWS_ENDPOINT\w*|is_?local\w*|stage)$/i;
   const place = /127\.0\.0\.1|localhost|0{12}/;

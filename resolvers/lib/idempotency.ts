@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
-import { absent } from "#table/key";
+import { absentOrExpired } from "#table/key";
 import { ownId } from "./caller.ts";
 import { fail, failUnforeseen } from "./errors.ts";
 import * as page from "./page.ts";
@@ -46,7 +46,7 @@ export function create(
   if (!key) return transaction.request(ctx, writes);
   const now = util.time.nowEpochSeconds();
   const item = idempotency.done(payload(ctx), result, now);
-  const claim = { name: CLAIM, putItem: { key, item, condition: absent(now) } };
+  const claim = { name: CLAIM, putItem: { key, item, condition: absentOrExpired(now).filter } };
   return transaction.request(ctx, [claim, ...writes]);
 }
 

@@ -32,7 +32,19 @@ export function span(prefix: string, from: string, to: string): [string, string]
   return [`${prefix}${from}`, `${prefix}${to.slice(0, -1)}`];
 }
 
-/** The one condition for "not there" where an item can expire: DynamoDB deletes hours after `ttl`, we count from `ttl` on. */
-export function absent(nowSeconds: number) {
-  return { or: [{ PK: { attributeExists: false } }, { ttl: { le: nowSeconds } }] };
+/** The condition that there is no such item, in the two forms that resolvers and functions take. */
+export const absent = {
+  filter: { PK: { attributeExists: false } },
+  input: { ConditionExpression: "attribute_not_exists(#PK)" },
+};
+
+/** The same where the item can expire: DynamoDB deletes hours after `ttl`, in code it is dead from `ttl` on. */
+export function absentOrExpired(nowSeconds: number) {
+  return {
+    filter: { or: [absent.filter, { ttl: { le: nowSeconds } }] },
+    input: {
+      ConditionExpression: `${absent.input.ConditionExpression} OR #ttl <= :now`,
+      ExpressionAttributeValues: { ":now": nowSeconds },
+    },
+  };
 }

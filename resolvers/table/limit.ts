@@ -1,5 +1,5 @@
 import type { Key } from "./key.ts";
-import { part } from "./key.ts";
+import { absent, part } from "./key.ts";
 
 /** When something was last done, as far as it still counts: at most so often within any hour. */
 export type LimitItem = Key & {
@@ -48,8 +48,7 @@ export function spent(
 
 /** The condition that nobody spent since the log was read. DynamoDB may have deleted it meanwhile, for it had expired. */
 export function unchanged(log: Pick<LimitItem, "at"> | null | undefined) {
-  const absent = { PK: { attributeExists: false } };
-  return log ? { or: [absent, { at: { eq: log.at } }] } : absent;
+  return log ? { or: [absent.filter, { at: { eq: log.at } }] } : absent.filter;
 }
 
 function bucket(what: string): Key {

@@ -1,3 +1,4 @@
+import { absentOrExpired } from "#table/key";
 import * as notice from "#table/users/notice";
 import { get, put, putIf } from "../aws/dynamodb.ts";
 import { Fault } from "../aws/fault.ts";
@@ -29,10 +30,7 @@ async function isOurs(key: ReturnType<typeof notice.key>, userId: string): Promi
   const nowSeconds = secondsOf(new Date());
   const isTaken = await putIf(
     { ...key, ...notice.mailing(userId, nowSeconds) },
-    {
-      ConditionExpression: "attribute_not_exists(#PK) OR #ttl <= :now",
-      ExpressionAttributeValues: { ":now": nowSeconds },
-    },
+    absentOrExpired(nowSeconds).input,
   );
   if (isTaken) return true;
   const found = await get<notice.NoticeItem>(key);

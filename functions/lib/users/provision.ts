@@ -1,4 +1,5 @@
 import { normalised } from "#table/address";
+import { absent } from "#table/key";
 import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import * as site from "#table/sites/site";
@@ -18,8 +19,6 @@ import { ulid } from "../ulid.ts";
  */
 export type Provisioned = { user: user.UserItem } | { refused: "unverified" | "owned" | "left" };
 
-const absent = { ConditionExpression: "attribute_not_exists(#PK)" };
-
 /**
  * Makes the User of a confirmed account with its primary Email and the lock on the address, in one transaction; an account that has its
  * User gets that one. If the address was verified by somebody else in the meantime, the account is disabled and the person told.
@@ -32,9 +31,9 @@ export async function provision(account: Account): Promise<Provisioned> {
   const made = { ...user.key(of.userId), ...user.created(of) };
   const primary = email.verified({ ...of, typedEmail: account.email.trim() });
   const refused = await transact([
-    { Put: { Item: made, ...absent } },
+    { Put: { Item: made, ...absent.input } },
     { Put: { Item: { ...email.key(of.userId, of.emailId), ...primary } } },
-    { Put: { Item: { ...emailOwner.key(address), ...emailOwner.owned(of) }, ...absent } },
+    { Put: { Item: { ...emailOwner.key(address), ...emailOwner.owned(of) }, ...absent.input } },
   ]);
   if (refused.length === 0) return { user: made };
   const existing = await get<user.UserItem>(user.key(of.userId));
@@ -66,7 +65,7 @@ async function restore(primary: email.EmailItem, now: string): Promise<user.User
   const counts = { emailCount: items.length, ...(sites.length > 0 ? { siteCount: sites.length } : {}) };
   const made = { ...user.key(userId), ...user.created(of), ...counts };
   const refused = await transact([
-    { Put: { Item: made, ...absent } },
+    { Put: { Item: made, ...absent.input } },
     {
       ConditionCheck: {
         Key: email.key(userId, emailId),

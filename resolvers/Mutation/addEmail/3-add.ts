@@ -9,6 +9,7 @@ import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/users/present";
 import { failOwnUser } from "#lib/status";
 import * as transaction from "#lib/transaction";
+import { absent } from "#table/key";
 import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import * as user from "#table/users/user";
@@ -24,10 +25,7 @@ export function request(ctx: Add): DynamoDBTransactWriteItemsRequest {
   const lapsed = emails.filter((each) => email.hasLapsed(each, now));
   requireRoom(ctx, lapsed);
   const added = claimed(ctx, now);
-  const conditionCheck = {
-    key: emailOwner.key(address),
-    condition: { PK: { attributeExists: false } },
-  };
+  const conditionCheck = { key: emailOwner.key(address), condition: absent.filter };
   const putItem = { key: email.key(owner.userId, added.emailId), item: added };
   const updateItem = {
     key: user.key(owner.userId),

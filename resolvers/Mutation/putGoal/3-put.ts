@@ -9,6 +9,7 @@ import * as present from "#lib/sites/present";
 import { alive } from "#lib/sites/siteParts";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";
+import { absent } from "#table/key";
 import * as goal from "#table/sites/goal";
 
 type Put = Ctx<"Mutation.putGoal", Loaded & transaction.Sent & { goal?: goal.GoalItem; put: goal.GoalItem }>;
@@ -30,7 +31,7 @@ export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
   };
   const key = goal.key(site.siteId, goalId);
   ctx.stash.put = { ...key, ...item };
-  const condition = before ? { version: { eq: before.version } } : { PK: { attributeExists: false } };
+  const condition = before ? { version: { eq: before.version } } : absent.filter;
   return idempotency.create(ctx, present.goal(ctx.stash.put), [
     { name: "goal", putItem: { key, item, condition } },
     before ? alive(site.siteId) : oneGoalMore(site.siteId),

@@ -1,4 +1,5 @@
 import type { Key } from "../key.ts";
+import { absent } from "../key.ts";
 
 /** The lock that makes a domain one site's alone. */
 export type SiteDomainItem = Key & { entity: "SiteDomain"; domain: string; siteId: string };
@@ -19,7 +20,7 @@ export function taken(domain: string, siteId: string): Omit<SiteDomainItem, keyo
 }
 
 /** The condition on which a lock is taken: nobody has it. */
-export const free = { PK: { attributeExists: false } };
+export const free = absent.filter;
 
 /** The condition on which a lock is given back: it is that very site's. */
 export function takenBy(siteId: string) {

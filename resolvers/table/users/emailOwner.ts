@@ -1,4 +1,5 @@
 import type { Key, Range } from "../key.ts";
+import { absent } from "../key.ts";
 
 /** The lock that makes a verified address unique: it names the one user and the one Email that own it. */
 export type EmailOwnerItem = Key & {
@@ -37,5 +38,5 @@ export function ownedBy(of: Owner) {
 
 /** The condition on which a lock is taken: nobody has it, or it is that very Email's already. */
 export function freeFor(of: Owner) {
-  return { or: [{ PK: { attributeExists: false } }, ownedBy(of)] };
+  return { or: [absent.filter, ownedBy(of)] };
 }

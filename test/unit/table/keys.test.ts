@@ -6,7 +6,7 @@ import * as emailOwner from "#table/users/emailOwner";
 import * as emailVerification from "#table/users/emailVerification";
 import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
-import { part } from "#table/key";
+import { absent, absentOrExpired, part } from "#table/key";
 import * as limit from "#table/limit";
 import * as user from "#table/users/user";
 
@@ -117,6 +117,22 @@ describe("a log of codes", () => {
     const absent = { PK: { attributeExists: false } };
     expect(limit.unchanged(null)).toEqual(absent);
     expect(limit.unchanged({ at: [1, 2] })).toEqual({ or: [absent, { at: { eq: [1, 2] } }] });
+  });
+});
+
+describe("what is not there", () => {
+  it("is the same condition for a resolver and for a function, also where items expire", () => {
+    expect(absent).toEqual({
+      filter: { PK: { attributeExists: false } },
+      input: { ConditionExpression: "attribute_not_exists(#PK)" },
+    });
+    expect(absentOrExpired(7)).toEqual({
+      filter: { or: [{ PK: { attributeExists: false } }, { ttl: { le: 7 } }] },
+      input: {
+        ConditionExpression: "attribute_not_exists(#PK) OR #ttl <= :now",
+        ExpressionAttributeValues: { ":now": 7 },
+      },
+    });
   });
 });
 

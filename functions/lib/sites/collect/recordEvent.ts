@@ -1,6 +1,7 @@
 import * as eventOnce from "#table/sites/eventOnce";
 import type { EventItem } from "#table/sites/event";
 import type { Key } from "#table/key";
+import { absent } from "#table/key";
 import type { SiteItem } from "#table/sites/site";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
@@ -80,10 +81,7 @@ async function recordOnce(site: SiteItem, item: EventItem, { eventId, at }: Mome
   const event: Key = { PK: item.PK, SK: item.SK };
   const came = eventOnce.came(site.siteId, event, Math.floor(Date.parse(at) / 1000));
   const refusedAt = await transact(
-    [
-      { Put: { Item: { ...mark, ...came }, ConditionExpression: "attribute_not_exists(#PK)" } },
-      { Put: { Item: item } },
-    ],
+    [{ Put: { Item: { ...mark, ...came }, ...absent.input } }, { Put: { Item: item } }],
     { within: MOST_WRITING_MS },
   );
   if (refusedAt.length === 0) return item;

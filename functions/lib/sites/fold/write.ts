@@ -1,4 +1,5 @@
 import type { Key } from "#table/key";
+import { absentOrExpired } from "#table/key";
 import type { SessionItem } from "#table/sites/session";
 import { deltaOf } from "../stats/delta.ts";
 import type { Write } from "../../aws/dynamodb.ts";
@@ -62,7 +63,7 @@ function sessionsOf({ after, before }: Change, now: number): Write[] {
   const isSame = (item: SessionItem): boolean => item.startedAt === after.startedAt;
   const old = before.find(isSame);
   return [
-    { Put: { Item: after, ...(old ? unchanged(old) : absent(now)) } },
+    { Put: { Item: after, ...(old ? unchanged(old) : absentOrExpired(Math.floor(now / 1000)).input) } },
     ...before
       .filter((item) => !isSame(item))
       .map((item): Write => ({ Delete: { Key: keyOf(item), ...unchanged(item) } })),
@@ -71,13 +72,6 @@ function sessionsOf({ after, before }: Change, now: number): Write[] {
 
 function unchanged({ version }: SessionItem) {
   return { ConditionExpression: "#version = :version", ExpressionAttributeValues: { ":version": version } };
-}
-
-function absent(now: number) {
-  return {
-    ConditionExpression: "attribute_not_exists(#PK) OR #ttl <= :now",
-    ExpressionAttributeValues: { ":now": Math.floor(now / 1000) },
-  };
 }
 
 function keyOf({ PK, SK }: SessionItem): Key {

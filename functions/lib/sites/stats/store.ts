@@ -1,4 +1,5 @@
 import type { Key } from "#table/key";
+import { absentOrExpired } from "#table/key";
 import type { BreakdownItem, Period, StatsItem } from "#table/sites/stats";
 import { key, KEPT_DAYS, partKey, SHORT_LISTS } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
@@ -132,10 +133,9 @@ function partKeys(head: Of): Key[] {
 
 /** An expired head may lie there still: it is as good as none, and its parts expire with it. */
 function onVersion(old: StatsItem | undefined) {
-  const now = { ":now": Math.floor(Date.now() / 1000) };
   return old
     ? { ConditionExpression: "#version = :version", ExpressionAttributeValues: { ":version": old.version } }
-    : { ConditionExpression: "attribute_not_exists(#PK) OR #ttl <= :now", ExpressionAttributeValues: now };
+    : absentOrExpired(Math.floor(Date.now() / 1000)).input;
 }
 
 /** A Put whose answer was lost is sent again, and then refused because of itself. */

@@ -1,6 +1,7 @@
 import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import type { Key } from "#table/key";
+import { absent } from "#table/key";
 import { getAll, query, transact } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { releasePart } from "../unverify.ts";
@@ -36,7 +37,7 @@ export async function release({ userId, emailId, address }: emailOwner.EmailOwne
     {
       ConditionCheck: {
         Key: email.key(userId, emailId),
-        ConditionExpression: "attribute_not_exists(#PK) OR #isVerified <> :verified OR #email <> :address",
+        ConditionExpression: `${absent.input.ConditionExpression} OR #isVerified <> :verified OR #email <> :address`,
         ExpressionAttributeValues: { ":verified": true, ":address": address },
       },
     },

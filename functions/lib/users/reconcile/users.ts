@@ -1,3 +1,4 @@
+import { absent } from "#table/key";
 import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import type { UserItem } from "#table/users/user";
@@ -106,7 +107,7 @@ async function lockAgain(own: email.EmailItem): Promise<boolean> {
     {
       Put: {
         Item: { ...emailOwner.key(own.email), ...emailOwner.owned(of) },
-        ConditionExpression: "attribute_not_exists(#PK)",
+        ...absent.input,
       },
     },
   ]);
