@@ -1,12 +1,16 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { localCloud } from "./test/localCloud.ts";
 
 export default defineConfig({
+  plugins: [localCloud()],
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: "test/synth.ts",
     pool: "forks",
     execArgv: ["--require", fileURLToPath(new URL("test/loopback.cjs", import.meta.url))],
+    server: { deps: { external: [/\/build\/localCloud\//] } },
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, "infra/local/**/*.ts"],
     maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
