@@ -108,7 +108,7 @@ export default defineConfig(
   arrow(["functions/**/*.ts"], ofFunctions),
   ...byDomain("functions/lib", "functions", ofFunctions),
   arrow(["functions/stream/react.ts"], ofFunctions, {
-    regex: `^#functions/(${domains.join("|")})/(?!routes$)`,
+    regex: `^#functions/(${domains.join("|")})/(?!([^/]+/)*routes$)`,
     message: "stream/react knows of a domain its routes only",
   }),
   arrow(

@@ -31,30 +31,80 @@ function fileOf(from: string, name: string): string | undefined {
   return undefined;
 }
 
-// Types included: who reads one file of a circle has to read all.
-test("no file reaches itself by its imports", () => {
-  const files = wings
+/** The files of ours that each file imports, types included: who reads one of them has to read the other. */
+const imports = new Map(
+  wings
     .flatMap(below)
     .map(({ path }) => path)
-    .filter((path) => /\.m?tsx?$/.test(path));
-  const imports = new Map(
-    files.map((file) => {
+    .filter((path) => /\.m?tsx?$/.test(path))
+    .map((file) => {
       const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), "utf8"), true, true);
-      return [file, importedFiles.flatMap(({ fileName }) => fileOf(file, fileName) ?? [])];
+      return [file, importedFiles.flatMap(({ fileName }) => fileOf(file, fileName) ?? [])] as const;
     }),
-  );
-  const reaches = (file: string): boolean => {
+);
+
+type Graph = Map<string, Set<string>>;
+
+/** The imports between boxes; a file that has no box is left out. */
+function graphOf(boxOf: (file: string) => string | undefined): Graph {
+  const graph: Graph = new Map();
+  for (const [file, imported] of imports) {
+    const from = boxOf(file);
+    if (from === undefined) continue;
+    const arrows = graph.get(from) ?? new Set();
+    graph.set(from, arrows);
+    for (const to of imported.map(boxOf)) if (to !== undefined && to !== from) arrows.add(to);
+  }
+  return graph;
+}
+
+/** The boxes from which a way along the arrows leads back to them. */
+function circlesIn(graph: Graph): string[] {
+  const reaches = (box: string): boolean => {
     const seen = new Set<string>();
-    const next = [...(imports.get(file) ?? [])];
+    const next = [...(graph.get(box) ?? [])];
     for (let each = next.pop(); each !== undefined; each = next.pop()) {
       if (seen.has(each)) continue;
       seen.add(each);
-      next.push(...(imports.get(each) ?? []));
+      next.push(...(graph.get(each) ?? []));
     }
-    return seen.has(file);
+    return seen.has(box);
   };
-  expect(files.filter(reaches)).toEqual([]);
+  return [...graph.keys()].filter(reaches);
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
+
+test("no file reaches itself by its imports", () => {
+  expect(circlesIn(graphOf((file) => file))).toEqual([]);
   expect(imports.get("functions/stream/react.ts")).toContain("functions/lib/aws/sqs.ts");
+});
+
+// A folder is understood by what it has in it: its files and folders, which import each other in one direction.
+test("in no folder of the product does a file or folder reach itself by its imports", () => {
+  const folders = [
+    ...wings,
+    ...wings.flatMap(below).flatMap(({ path, isFolder }) => (isFolder ? [path] : [])),
+  ];
+  const inRoot = circlesIn(graphOf((file) => file.slice(0, file.indexOf("/"))));
+  const circles = folders
+    .filter((folder) => !/^test\b/.test(folder))
+    .flatMap((folder) => {
+      const boxOf = (file: string): string | undefined =>
+        file.startsWith(`${folder}/`) ? /^[^/]+/.exec(file.slice(folder.length + 1))?.[0] : undefined;
+      return circlesIn(graphOf(boxOf)).map((box) => `${folder}/${box}`);
+    });
+  expect([...inRoot, ...circles]).toEqual([]);
+});
+
+// The longest way from an entry file down to what imports nothing: each floor more is a folder more to read.
+test("the folders of functions are at most 6 floors high", () => {
+  const graph = graphOf((file) => (file.startsWith("functions/") ? folderOf(file) : undefined));
+  expect(circlesIn(graph)).toEqual([]);
+  const floorOf = (folder: string): number =>
+    1 + Math.max(0, ...[...(graph.get(folder) ?? [])].map((below) => floorOf(below)));
+  expect(Math.max(...[...graph.keys()].map(floorOf))).toBeLessThanOrEqual(6);
+  expect(floorOf("functions/lib/aws")).toBe(2);
 });
 
 /** Folders that may have more than 30 files, each with the reason. */
@@ -67,7 +117,7 @@ test("no folder has more than 30 files", () => {
   const isType = (folder: string): boolean => /^(resolvers|functions)\/[A-Z]\w*$/.test(folder);
   const counts = new Map<string, number>();
   for (const { path, isFolder } of wings.flatMap(below)) {
-    const folder = path.slice(0, path.lastIndexOf("/"));
+    const folder = folderOf(path);
     if (!isFolder) counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   const tooLong = [...counts].filter(([folder, count]) => count > 30 && !isType(folder));

@@ -20,9 +20,9 @@ export type Routes = Record<string, (change: Change<never>) => Routed[]>;
 /** What a domain does with a batch of changes by itself. It must not throw: the other domains' messages would wait for it. */
 export type Reaction = (records: DynamoDBRecord[]) => Promise<void>;
 
-/** What a domain does when items change (`<domain>/routes.ts`). */
-export interface DomainReactions {
-  routes: Routes;
+/** What a domain, or a part of one, does when items change: its file `routes.ts`. */
+export interface Reactions {
+  routes?: Routes;
   reactions?: Reaction[];
 }
 

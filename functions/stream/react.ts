@@ -1,14 +1,15 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { sendAll } from "#functions/aws/sqs";
 import { QUEUES } from "#functions/names";
-import type { DomainReactions } from "#functions/routes";
+import type { Reactions } from "#functions/routes";
 import { routesOf, withoutRepetition } from "#functions/routes";
+import * as realtime from "#functions/sites/realtime/routes";
 import * as sites from "#functions/sites/routes";
 import * as users from "#functions/users/routes";
 
-const DOMAINS: DomainReactions[] = [users, sites];
-const ROUTES = DOMAINS.map(({ routes }) => routes);
-const REACTIONS = DOMAINS.flatMap(({ reactions = [] }) => reactions);
+const ALL: Reactions[] = [users, sites, realtime];
+const ROUTES = ALL.map(({ routes = {} }) => routes);
+const REACTIONS = ALL.flatMap(({ reactions = [] }) => reactions);
 
 /**
  * Reads what changed and puts ids into queues: pacing, repetition and failure are the queues'. What fails is thrown, and the batch comes

@@ -1,4 +1,3 @@
-import type { Resolver } from "../synth/discover.ts";
 import type { Domain, Functions, Needs } from "./domain.ts";
 import { sites } from "./sites.ts";
 import { users } from "./users.ts";
@@ -21,21 +20,4 @@ export function needsOf(name: string): Needs {
   const needs = (FUNCTIONS as Record<string, Needs | undefined>)[name];
   if (!needs) throw new Error(`infra/domains has no entry for functions/${name}.ts`);
   return needs;
-}
-
-/** The resolvers of each domain, by its name: the schema file that declares a field says whose it is. */
-export function byDomain(resolvers: Resolver[], domains: Domain[]): Map<string, Resolver[]> {
-  const found = new Map(domains.map(({ name }) => [name, [] as Resolver[]]));
-  const faults: string[] = [];
-  for (const resolver of resolvers) {
-    const owner = domains.find(({ name }) => name.toLowerCase() === resolver.domain);
-    if (owner) found.get(owner.name)?.push(resolver);
-    else
-      faults.push(
-        `schema/${resolver.domain}.graphql: ${resolver.type}.${resolver.field} has a resolver, so it belongs in the file of a domain: ` +
-          domains.map(({ name }) => `${name.toLowerCase()}.graphql`).join(", "),
-      );
-  }
-  if (faults.length > 0) throw new Error(faults.join("\n"));
-  return found;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { synth } from "../../infra/synth/synth.ts";
+import { synth } from "../../infra/stacks/synth.ts";
 import { borderOf, faultsOfMove, type Border } from "./deployed.ts";
 
 /**

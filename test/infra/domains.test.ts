@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { QUEUES } from "#functions/names";
 import { discover } from "../../infra/synth/discover.ts";
 import type { Domain } from "../../infra/domains/domain.ts";
-import { byDomain, DOMAINS } from "../../infra/domains/index.ts";
+import { DOMAINS } from "../../infra/domains/index.ts";
+import { byDomain } from "../../infra/synth/byDomain.ts";
 
 const empty = { functions: {}, reaction: { stream: [] } };
 const users: Domain = { ...empty, name: "Users" };

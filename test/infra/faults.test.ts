@@ -10,7 +10,7 @@ const ours = join(import.meta.dirname, "../..");
 const root = mkdtempSync(join(tmpdir(), "rollcall faults "));
 
 beforeAll(() => {
-  mkdirSync(join(root, "infra/synth"), { recursive: true });
+  for (const folder of ["infra/synth", "infra/stacks"]) mkdirSync(join(root, folder), { recursive: true });
   symlinkSync(join(ours, "node_modules"), join(root, "node_modules"), "dir");
   for (const file of ["infra/app.ts", "infra/synth/faults.ts"])
     copyFileSync(join(ours, file), join(root, file));
@@ -34,16 +34,16 @@ test.each([
   [
     "a mistake in its code",
     "export const synth = () =>\n  undefined.x;",
-    /^infra\/synth\/synth\.ts:2:13: Cannot read properties of/,
+    /^infra\/stacks\/synth\.ts:2:13: Cannot read properties of/,
   ],
   [
     "a file that does not parse",
     "export functoin synth",
-    /^Transform failed with 1 error:\n.*infra\/synth\/synth\.ts:1:7: ERROR: Unexpected/,
+    /^Transform failed with 1 error:\n.*infra\/stacks\/synth\.ts:1:7: ERROR: Unexpected/,
   ],
-  ["a refusal of the CDK", BUCKET, /^infra\/synth\/synth\.ts:4:3: .*[Bb]ucket/],
+  ["a refusal of the CDK", BUCKET, /^infra\/stacks\/synth\.ts:4:3: .*[Bb]ucket/],
 ])("%s is a message with its place, without a stack, and exit code 1", async (_, code, message) => {
-  writeFileSync(join(root, "infra/synth/synth.ts"), code);
+  writeFileSync(join(root, "infra/stacks/synth.ts"), code);
   const words = ["--import", "tsx", "infra/app.ts"];
   const failed = await promisify(execFile)(process.execPath, words, { cwd: root }).then(
     () => expect.unreachable("it failed"),

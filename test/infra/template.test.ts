@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DOMAINS, byDomain } from "../../infra/domains/index.ts";
-import { synth } from "../../infra/synth/synth.ts";
+import { DOMAINS } from "../../infra/domains/index.ts";
+import { byDomain } from "../../infra/synth/byDomain.ts";
+import { synth } from "../../infra/stacks/synth.ts";
 import { discover } from "../../infra/synth/discover.ts";
 
 interface Resource {

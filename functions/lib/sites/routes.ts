@@ -1,12 +1,8 @@
 import type { SiteItem } from "#table/sites/site";
-import type { Change, Reaction, Routed, Routes } from "../routes.ts";
-import { showVisits } from "./realtime/showVisits.ts";
+import type { Change, Routed, Routes } from "../routes.ts";
 
 /** Which queues get a message for a change of a site. Messages carry ids, and the function that works on one reads what is true then. */
 export const routes: Routes = { Site: ofSite };
-
-/** What is done at once, without a queue. */
-export const reactions: Reaction[] = [showVisits];
 
 /** A site is deleted once; the report of its erasure, which is written afterwards, routes nothing. */
 function ofSite({ before, now }: Change<SiteItem>): Routed[] {

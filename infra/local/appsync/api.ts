@@ -4,7 +4,7 @@ import { AwsError, INTERNAL_FAILURE, type Answer, type Call } from "../http.ts";
 import { createAuthorization, type Authorization } from "./authorization/index.ts";
 import { gate, readRules } from "./authorization/rules.ts";
 import { answer, readOperation, refusal } from "./endpoint.ts";
-import { Engine, type Executed } from "./engine/engine.ts";
+import { Engine, type Executed } from "./engine.ts";
 import type { AppSync, AppSyncOptions } from "./options.ts";
 import type { InvalidationEvent, MutationEvent, PreparedSubscription } from "./realtime/hooks.ts";
 import { Resolvers } from "./resolution/index.ts";

@@ -1,7 +1,7 @@
 import { Kind, OperationTypeNode } from "graphql";
 import { AwsError } from "../http.ts";
 import { argumentsOf } from "./engine/fields.ts";
-import type { Engine } from "./engine/engine.ts";
+import type { Engine } from "./engine.ts";
 import type { Ready } from "./engine/prepare.ts";
 import type { PreparedSubscription } from "./realtime/hooks.ts";
 import type { Request } from "./resolution/request.ts";

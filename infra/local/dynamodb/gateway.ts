@@ -84,7 +84,8 @@ export class Gateway {
   /** The answer as JSON: that of Dynoxide as it came where nobody here looks into it, as a year's heads take longer to parse than to find. */
   async json(operation: string, input: Input, by?: string): Promise<string> {
     const isLookedInto = this.recorder.isOn || this.faults.areWaiting || this.#late !== undefined;
-    if (!READS.includes(operation) || isLookedInto) return JSON.stringify(await this.call(operation, input, by));
+    if (!READS.includes(operation) || isLookedInto)
+      return JSON.stringify(await this.call(operation, input, by));
     return this.#counted(operation, async () => {
       checkExpressions(operation, input);
       this.#checkStart(operation, input);

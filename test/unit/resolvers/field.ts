@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { FieldFailure } from "../../../infra/local/appsync/engine/failure.ts";
+import { FieldFailure } from "../../../infra/local/appsync/fieldFailure.ts";
 import type { FieldPlan } from "../../../infra/local/appsync/engine/types.ts";
 import { readCode } from "../../../infra/local/appsync/resolution/code.ts";
 import { newRequest } from "../../../infra/local/appsync/resolution/request.ts";

@@ -1,5 +1,6 @@
 import type { GraphQLObjectType } from "graphql";
-import { entryOf, FieldFailure } from "./failure.ts";
+import { FieldFailure } from "../fieldFailure.ts";
+import { entryOf } from "./failure.ts";
 import type { Path } from "./path.ts";
 import { BUBBLE, gather } from "./run.ts";
 import type { FieldPlan, Maybe, Run } from "./types.ts";

@@ -1,21 +1,8 @@
 import { bySelection } from "./selection.ts";
+import { FieldFailure } from "../fieldFailure.ts";
 import type { ErrorEntry } from "../types.ts";
 import { keysOf, type Path } from "./path.ts";
 import type { FieldPlan } from "./types.ts";
-
-/** A field that could not be resolved, as a resolver, a data source or the authorization says it. The field is null then. */
-export class FieldFailure extends Error {
-  readonly errorType: string | undefined;
-  readonly data: unknown;
-  readonly errorInfo: unknown;
-
-  constructor(message: string, errorType?: string, data: unknown = null, errorInfo: unknown = null) {
-    super(message);
-    this.errorType = errorType;
-    this.data = data;
-    this.errorInfo = errorInfo;
-  }
-}
 
 /** What AppSync says where the caller may not see a field, and what util.unauthorized() becomes. */
 export function notAuthorized({ parent, field }: Pick<FieldPlan, "parent" | "field">): FieldFailure {

@@ -1,7 +1,8 @@
 import type { Clock } from "../../clock.ts";
 import type { Evaluation, HandlerName } from "../../javascript/sandbox.ts";
 import type { Log } from "../../log.ts";
-import { entryOf, FieldFailure, notAuthorized } from "../engine/failure.ts";
+import { entryOf, notAuthorized } from "../engine/failure.ts";
+import { FieldFailure } from "../fieldFailure.ts";
 import type { Path } from "../engine/path.ts";
 import type { Code } from "./code.ts";
 import type { Invocation } from "./context.ts";

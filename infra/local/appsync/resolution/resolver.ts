@@ -1,4 +1,4 @@
-import { FieldFailure } from "../engine/failure.ts";
+import { FieldFailure } from "../fieldFailure.ts";
 import type { Path } from "../engine/path.ts";
 import type { Asker, DataSource, Outcome } from "../sources/source.ts";
 import type { Code } from "./code.ts";

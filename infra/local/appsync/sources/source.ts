@@ -1,4 +1,4 @@
-import { FieldFailure } from "../engine/failure.ts";
+import { FieldFailure } from "../fieldFailure.ts";
 
 /** `ctx.result` and `ctx.error` as the response handler finds them. */
 export interface Outcome {

@@ -2,15 +2,19 @@ import type { DynamoDBRecord } from "aws-lambda";
 import { writeAll } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
 import { sendAll } from "#functions/aws/sqs";
+import type { Reaction } from "../../routes.ts";
 import { dueOf } from "./live.ts";
 import { minuteItem, minutesOf } from "./rows.ts";
+
+/** New visits are shown at once, without a queue. */
+export const reactions: Reaction[] = [showVisits];
 
 /**
  * Shows new visits to who looks at a site at this moment. What fails is logged, and not tried again: a site that has more visits than its
  * partition of the table takes would hold up what becomes of every account, and after the last try that would be lost; while who is on a
  * site at this moment is forgotten after 5 minutes.
  */
-export async function showVisits(records: DynamoDBRecord[]): Promise<void> {
+async function showVisits(records: DynamoDBRecord[]): Promise<void> {
   await writeVisits(records).catch((error: unknown) =>
     log.failed("visits of the last minutes are not shown", error, { count: records.length }),
   );

@@ -1,18 +1,19 @@
 import { OperationTypeNode, type GraphQLObjectType } from "graphql";
-import type { Rule, Rules } from "../authorization/rules.ts";
-import type { Resolvers } from "../resolution/index.ts";
-import type { Invalidation, Request } from "../resolution/request.ts";
-import { resolve, type Surroundings } from "../resolution/resolver.ts";
-import type { Schema } from "../schema/sdl.ts";
-import type { Caller, ErrorEntry, Operation } from "../types.ts";
-import { Documents } from "./documents.ts";
-import { executeRoot } from "./execute.ts";
-import { entryOf, FieldFailure, notAuthorized } from "./failure.ts";
-import { argumentsOf, metaValue, ownValue } from "./fields.ts";
-import { named } from "./named.ts";
-import type { Path } from "./path.ts";
-import { prepare, type Ready } from "./prepare.ts";
-import type { FieldPlan, Maybe, Run } from "./types.ts";
+import type { Rule, Rules } from "./authorization/rules.ts";
+import type { Resolvers } from "./resolution/index.ts";
+import type { Invalidation, Request } from "./resolution/request.ts";
+import { resolve, type Surroundings } from "./resolution/resolver.ts";
+import type { Schema } from "./schema/sdl.ts";
+import type { Caller, ErrorEntry, Operation } from "./types.ts";
+import { Documents } from "./engine/documents.ts";
+import { executeRoot } from "./engine/execute.ts";
+import { entryOf, notAuthorized } from "./engine/failure.ts";
+import { argumentsOf, metaValue, ownValue } from "./engine/fields.ts";
+import { named } from "./engine/named.ts";
+import type { Path } from "./engine/path.ts";
+import { prepare, type Ready } from "./engine/prepare.ts";
+import type { FieldPlan, Maybe, Run } from "./engine/types.ts";
+import { FieldFailure } from "./fieldFailure.ts";
 
 export interface EngineOptions extends Surroundings {
   schema: Schema;
