@@ -1,6 +1,7 @@
 import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import * as user from "#table/users/user";
+import { conditionOf } from "../aws/condition.ts";
 import type { Write } from "../aws/dynamodb.ts";
 import { transact } from "../aws/dynamodb.ts";
 
@@ -37,8 +38,7 @@ export function releasePart({
   return {
     Delete: {
       Key: emailOwner.key(address),
-      ConditionExpression: "#userId = :userId AND #emailId = :emailId",
-      ExpressionAttributeValues: { ":userId": userId, ":emailId": emailId },
+      ...conditionOf(emailOwner.ownedBy({ address, userId, emailId })),
     },
   };
 }

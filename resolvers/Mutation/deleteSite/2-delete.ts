@@ -24,7 +24,7 @@ export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const putItem = {
     key: site.key(target.siteId),
     item: ctx.stash.tombstone,
-    condition: { version: { eq: target.version }, status: { eq: "ACTIVE" } },
+    condition: site.isUnchanged(target),
   };
   return transaction.request(ctx, [
     { name: "site", putItem },

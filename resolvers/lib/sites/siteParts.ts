@@ -27,7 +27,7 @@ export function uncounted(ownerId: string, isOwn: boolean): Write {
   const updateItem = {
     key: user.key(ownerId),
     update: { siteCount: ddb.operations.decrement(1) },
-    condition: { siteCount: { gt: 0 }, status: isOwn ? { eq: "ACTIVE" } : { ne: "DELETED" } },
+    condition: user.mayLoseSite(isOwn),
   };
   return { name: "user", updateItem };
 }

@@ -127,6 +127,11 @@ export function created(of: {
   };
 }
 
+/** The condition on which a site is deleted: it is as it was read. */
+export function isUnchanged({ version }: SiteItem) {
+  return { version: { eq: version }, status: { eq: "ACTIVE" } };
+}
+
 /** What stays of a deleted site until its `ttl`: whose it was, how far its partitions reach, and later what was in them. */
 export function buried(site: SiteItem, now: string, nowSeconds: number): Omit<SiteItem, keyof Key> {
   const { PK: _pk, SK: _sk, GSI1PK: _1, GSI1SK: _2, GSI2PK: _3, GSI2SK: _4, ...kept } = site;

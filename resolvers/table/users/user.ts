@@ -77,6 +77,11 @@ export function accountMissing(userId: string, since: string) {
 /** The condition on which a user may be deleted: its version does not change with its sites, so a site of this moment is seen by the count. */
 export const hasNoSites = { or: [{ siteCount: { attributeExists: false } }, { siteCount: { eq: 0 } }] };
 
+/** The condition on which a user has one site fewer: who deletes an own site is active; others delete a suspended user's sites too. */
+export function mayLoseSite(isOwn: boolean) {
+  return { siteCount: { gt: 0 }, status: isOwn ? { eq: "ACTIVE" } : { ne: "DELETED" } };
+}
+
 /** The condition on which a user acts by a group of the token: it was not taken away since. Groups that were never set are Cognito's alone. */
 export function isActiveIn(group: string) {
   const mayHave = { or: [{ groups: { attributeExists: false } }, { groups: { contains: group } }] };

@@ -5,6 +5,7 @@ import * as siteDomain from "#table/sites/siteDomain";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import * as cognito from "../../aws/cognito.ts";
+import { conditionOf } from "../../aws/condition.ts";
 import { get, pages, transact, update } from "../../aws/dynamodb.ts";
 import { variable } from "../../aws/environment.ts";
 import { Fault } from "../../aws/fault.ts";
@@ -66,13 +67,11 @@ export async function bury({ userId }: Pick<UserItem, "userId">): Promise<void> 
     {
       Put: {
         Item: { ...user.key(now.userId), ...tombstone },
-        ConditionExpression:
-          "#version = :version AND #accountMissingSince = :since AND (attribute_not_exists(#siteCount) OR #siteCount = :none)",
-        ExpressionAttributeValues: {
-          ":version": now.version,
-          ":since": now.accountMissingSince,
-          ":none": 0,
-        },
+        ...conditionOf({
+          version: { eq: now.version },
+          accountMissingSince: { eq: now.accountMissingSince },
+          ...user.hasNoSites,
+        }),
       },
     },
     ...emails.map(({ userId, emailId }) => ({ Delete: { Key: email.key(userId, emailId) } })),
@@ -88,27 +87,26 @@ async function burySite(siteId: string, ownerId: string): Promise<void> {
   if (now?.status !== "ACTIVE" || now.ownerId !== ownerId) return;
   const at = new Date();
   const tombstone = site.buried(now, at.toISOString(), Math.floor(at.getTime() / 1000));
+  const { ConditionExpression, ExpressionAttributeValues } = conditionOf(user.mayLoseSite(false));
   const refused = await transact([
     {
       Put: {
         Item: { ...site.key(siteId), ...tombstone },
-        ConditionExpression: "#version = :version AND #status = :active",
-        ExpressionAttributeValues: { ":version": now.version, ":active": "ACTIVE" },
+        ...conditionOf(site.isUnchanged(now)),
       },
     },
     {
       Update: {
         Key: user.key(ownerId),
         UpdateExpression: "SET #siteCount = #siteCount - :one",
-        ConditionExpression: "#siteCount > :none AND #status <> :deleted",
-        ExpressionAttributeValues: { ":one": 1, ":none": 0, ":deleted": "DELETED" },
+        ConditionExpression,
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ":one": 1 },
       },
     },
     ...now.domains.map((domain) => ({
       Delete: {
         Key: siteDomain.key(domain),
-        ConditionExpression: "#siteId = :siteId",
-        ExpressionAttributeValues: { ":siteId": siteId },
+        ...conditionOf(siteDomain.takenBy(siteId)),
       },
     })),
   ]);

@@ -1,0 +1,58 @@
+import { Fault } from "./fault.ts";
+
+/** What an attribute must be. */
+interface Comparison {
+  eq?: string | number | boolean;
+  ne?: string | number | boolean;
+  gt?: string | number;
+  attributeExists?: boolean;
+}
+
+/** A condition as `#table/...` says it for resolvers and functions: in the form of @aws-appsync/utils/dynamodb. */
+export type TableCondition =
+  { and: TableCondition[] } | { or: TableCondition[] } | Record<string, Comparison | undefined>;
+
+export interface Condition {
+  ConditionExpression: string;
+  ExpressionAttributeValues?: Record<string, unknown>;
+}
+
+const OPERATORS = { eq: "=", ne: "<>", gt: ">" };
+
+/** The same condition as the SDK takes it: an expression and its values. */
+export function conditionOf(condition: TableCondition): Condition {
+  const values: Record<string, unknown> = {};
+  const nameOf = (value: unknown): string => {
+    const name = `:is${Object.keys(values).length}`;
+    values[name] = value;
+    return name;
+  };
+  const ConditionExpression = expressionOf(condition, nameOf);
+  // DynamoDB refuses an empty list of values.
+  const hasValues = Object.keys(values).length > 0;
+  return { ConditionExpression, ...(hasValues && { ExpressionAttributeValues: values }) };
+}
+
+function expressionOf(condition: TableCondition, nameOf: (value: unknown) => string): string {
+  const rules = Object.entries(condition) as [string, TableCondition[] | Comparison | undefined][];
+  const parts = rules.map(([name, rule]) => {
+    // A condition that is left out would let a write through.
+    if (rule === undefined) throw new Fault(`the condition of ${name} is undefined`);
+    if (!Array.isArray(rule)) return comparisonOf(name, rule, nameOf);
+    return `(${rule.map((each) => expressionOf(each, nameOf)).join(` ${name.toUpperCase()} `)})`;
+  });
+  return parts.join(" AND ");
+}
+
+function comparisonOf(
+  attribute: string,
+  { attributeExists, ...compared }: Comparison,
+  nameOf: (value: unknown) => string,
+): string {
+  const parts = Object.entries(compared).map(
+    ([name, value]) => `#${attribute} ${OPERATORS[name as keyof typeof compared]} ${nameOf(value)}`,
+  );
+  if (attributeExists !== undefined)
+    parts.push(`${attributeExists ? "attribute_exists" : "attribute_not_exists"}(#${attribute})`);
+  return parts.join(" AND ");
+}
