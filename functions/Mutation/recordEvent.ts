@@ -1,9 +1,9 @@
 import * as log from "#functions/aws/log";
-import type { Reply } from "#functions/aws/reply";
+import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
-import { inTime } from "#functions/aws/timeout";
+import { withTimeout } from "#functions/aws/timeout";
 import type { Input } from "#functions/sites/collect/input";
-import { Invalid } from "#functions/sites/collect/invalid";
+import { InputError } from "#functions/aws/errors";
 import type { Recorded } from "#functions/sites/collect/recordEvent";
 import { prepareEvent, recordEvent } from "#functions/sites/collect/recordEvent";
 
@@ -23,11 +23,11 @@ const MOST_READING_MS = 5000;
 /** Takes an event from a server of the operator's. An event whose id came before is the one that came before. */
 export async function handler({ arguments: { input }, identity }: Asked): Promise<Reply<Recorded>> {
   try {
-    const ready = await inTime(MOST_READING_MS, prepareEvent(input, identity?.sub));
-    if ("error" in ready) return ready;
+    const ready = await withTimeout(MOST_READING_MS, prepareEvent(input, identity?.sub));
+    if (ready.error) return ready;
     return { data: await recordEvent(ready.data, Boolean(input.eventId)) };
   } catch (error) {
-    if (error instanceof Invalid)
+    if (error instanceof InputError)
       return refused("ValidationError", `${error.field} ${error.message}.`, { field: error.field });
     log.failed("an event was not recorded", error, { siteId: input.siteId });
     return refused("Unavailable", "The event could not be recorded: send it again in a moment.", {

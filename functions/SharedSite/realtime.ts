@@ -1,5 +1,5 @@
 import { readRealtime, type RealtimeStats } from "#functions/sites/realtime/stats";
-import type { Reply } from "#functions/aws/reply";
+import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
 import type { ShareItem } from "#table/sites/share";
 

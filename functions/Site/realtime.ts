@@ -1,5 +1,5 @@
 import { readRealtime, type RealtimeStats } from "#functions/sites/realtime/stats";
-import type { Reply } from "#functions/aws/reply";
+import type { Reply } from "#reply";
 
 /** Who is on the site at this moment. That the caller may see the site, whoever gave it as the source has checked. */
 export async function handler({ source }: { source: { siteId: string } }): Promise<Reply<RealtimeStats>> {

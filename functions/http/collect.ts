@@ -1,10 +1,9 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
 import * as log from "#functions/aws/log";
-import { inTime } from "#functions/aws/timeout";
+import { withTimeout } from "#functions/aws/timeout";
 import { preflight, refusal, unavailable } from "#functions/sites/collect/answers";
 import { readEvents, writeEvents } from "#functions/sites/collect/collectEvents";
-import { Invalid } from "#functions/sites/collect/invalid";
-import { Refused } from "#functions/sites/collect/request";
+import { HttpError, InputError } from "#functions/aws/errors";
 
 const PATH = "/api/event";
 /** With the 3 s of `store` less than the 10 after which Lambda ends a call: nobody could tell then whether its events were taken. */
@@ -17,10 +16,10 @@ export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFu
   if (method === "OPTIONS") return preflight();
   if (method !== "POST") return refusal(405, "method", "must be POST", { allow: "POST, OPTIONS" });
   try {
-    return await writeEvents(await inTime(MOST_READING_MS, readEvents(request)));
+    return await writeEvents(await withTimeout(MOST_READING_MS, readEvents(request)));
   } catch (error) {
-    if (error instanceof Invalid) return refusal(400, error.field, error.message);
-    if (error instanceof Refused) return refusal(error.status, error.field, error.message);
+    if (error instanceof InputError) return refusal(400, error.field, error.message);
+    if (error instanceof HttpError) return refusal(error.status, error.field, error.message);
     log.failed("events were not taken", error);
     return unavailable();
   }

@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { Fault } from "#functions/aws/fault";
+import { InternalError } from "#functions/aws/errors";
 import { sendAll, workOn } from "#functions/aws/sqs";
 import { mendPage } from "#functions/users/reconcile/mendPage";
 import type { Walk } from "#functions/users/reconcile/walks";
@@ -11,7 +11,7 @@ import type { Walk } from "#functions/users/reconcile/walks";
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return workOn<Walk>(event, async (page) => {
     const { next, isWhole } = await mendPage(page);
-    if (page.again && !isWhole) throw new Fault("somebody could not be mended: the log says who");
+    if (page.again && !isWhole) throw new InternalError("somebody could not be mended: the log says who");
     if (page.again) return;
     await sendAll("reconcile", [...(next ? [next] : []), ...(isWhole ? [] : [{ ...page, again: true }])]);
   });

@@ -1,7 +1,7 @@
 import { codeKey } from "#functions/users/codeKey";
 import { hashOf } from "#functions/users/codes";
 import * as log from "#functions/aws/log";
-import type { Reply } from "#functions/aws/reply";
+import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
 
 export interface HashCode {

@@ -4,7 +4,7 @@ import { drawCode, hashOf } from "#functions/users/codes";
 import { put } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
 import * as mail from "#functions/aws/ses";
-import type { Reply } from "#functions/aws/reply";
+import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
 import { codeMail } from "#functions/users/texts";
 

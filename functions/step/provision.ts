@@ -3,7 +3,7 @@ import * as cognito from "#functions/aws/cognito";
 import { variable } from "#functions/aws/environment";
 import * as log from "#functions/aws/log";
 import { provisionReply } from "#functions/users/provisionReply";
-import type { Reply } from "#functions/aws/reply";
+import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
 
 export interface Provision {

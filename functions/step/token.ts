@@ -1,4 +1,4 @@
-import type { Reply } from "#functions/aws/reply";
+import type { Reply } from "#reply";
 import { hashOf, newToken } from "#functions/tokens";
 
 /** A token and the hash under which it is kept: of the one that is given, or else of a new one. */

@@ -1,12 +1,6 @@
 import type { LambdaRequest } from "@aws-appsync/utils";
-import type { ErrorType } from "#schema";
+import type { Reply } from "#reply";
 import { fail } from "./errors.ts";
-
-/** What every function that stands behind a field or a step answers. */
-export type Reply<Data> = {
-  data?: Data;
-  error?: { type: ErrorType; message: string; info?: Record<string, unknown> };
-};
 
 type Answered = { error?: { type: string; message: string }; result?: unknown };
 
@@ -22,6 +16,6 @@ export function response<Data>(ctx: Answered): Data {
       retry: true,
     });
   }
-  if (reply.error) fail(reply.error.type, reply.error.message, reply.error.info);
-  return reply.data as Data;
+  if (reply.error) return fail(reply.error.type, reply.error.message, reply.error.info);
+  return reply.data;
 }

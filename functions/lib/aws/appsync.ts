@@ -2,7 +2,7 @@ import { SignatureV4 } from "@smithy/signature-v4";
 import { createHash, createHmac } from "node:crypto";
 import type { BinaryLike } from "node:crypto";
 import { variable } from "./environment.ts";
-import { Fault } from "./fault.ts";
+import { InternalError } from "./errors.ts";
 
 /** What is looked at of the API's answer. */
 interface Answer {
@@ -49,7 +49,7 @@ export async function send(query: string, variables: object = {}): Promise<void>
     body,
   });
   const answer = await fetch(url, { method: "POST", headers: signed.headers, body });
-  if (!answer.ok) throw new Fault(`the API answered ${answer.status}`);
+  if (!answer.ok) throw new InternalError(`the API answered ${answer.status}`);
   const { errors } = (await answer.json()) as Answer;
-  if (errors) throw new Fault(`the API refused: ${errors.map((each) => each.errorType).join()}`);
+  if (errors) throw new InternalError(`the API refused: ${errors.map((each) => each.errorType).join()}`);
 }

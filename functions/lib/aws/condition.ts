@@ -1,4 +1,4 @@
-import { Fault } from "./fault.ts";
+import { InternalError } from "./errors.ts";
 
 /** What an attribute must be. */
 interface Comparison {
@@ -37,7 +37,7 @@ function expressionOf(condition: TableCondition, nameOf: (value: unknown) => str
   const rules = Object.entries(condition) as [string, TableCondition[] | Comparison | undefined][];
   const parts = rules.map(([name, rule]) => {
     // A condition that is left out would let a write through.
-    if (rule === undefined) throw new Fault(`the condition of ${name} is undefined`);
+    if (rule === undefined) throw new InternalError(`the condition of ${name} is undefined`);
     if (!Array.isArray(rule)) return comparisonOf(name, rule, nameOf);
     return `(${rule.map((each) => expressionOf(each, nameOf)).join(` ${name.toUpperCase()} `)})`;
   });

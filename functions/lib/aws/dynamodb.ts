@@ -19,7 +19,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Key, Range } from "#table/key";
 import { indexes, table } from "#table/indexes";
 import { variable } from "./environment.ts";
-import { Fault } from "./fault.ts";
+import { InternalError } from "./errors.ts";
 
 type Batch = NonNullable<BatchWriteCommandInput["RequestItems"]>[string];
 type Writes = NonNullable<TransactWriteCommandInput["TransactItems"]>;
@@ -127,7 +127,7 @@ export async function writeAll({
     if (left.length < asked.length) tries = 0;
     if (left.length === 0) continue;
     if (tries === TRIES)
-      throw new Fault("DynamoDB keeps leaving writes unprocessed: its capacity is used up");
+      throw new InternalError("DynamoDB keeps leaving writes unprocessed: its capacity is used up");
     await backOff(tries);
     tries += 1;
   }
@@ -149,7 +149,8 @@ export async function getAll<Item>(keys: Key[]): Promise<Item[]> {
     // One answer is 16 MB at most (API reference, BatchGetItem), so of large items some are always left.
     if (left.length < asked.length) tries = 0;
     if (left.length === 0) continue;
-    if (tries === TRIES) throw new Fault("DynamoDB keeps leaving keys unprocessed: its capacity is used up");
+    if (tries === TRIES)
+      throw new InternalError("DynamoDB keeps leaving keys unprocessed: its capacity is used up");
     await backOff(tries);
     tries += 1;
   }

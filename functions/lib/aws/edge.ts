@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { variable } from "./environment.ts";
-import { Fault } from "./fault.ts";
+import { InternalError } from "./errors.ts";
 
 /** Made-up headers must not have the key read for each request. A read that failed is believed as long. */
 const BELIEVED_MS = 3000;
@@ -32,7 +32,8 @@ async function keysOfNow(): Promise<Buffer[]> {
 /** From when a key is changed until CloudFront's last server has it, the one before is on the way as well. */
 async function read(): Promise<Buffer[]> {
   const [current, previous] = await Promise.all(["AWSCURRENT", "AWSPREVIOUS"].map(valueOf));
-  if (!current) throw new Fault("the secret of the distribution is empty: give it a value, and deploy");
+  if (!current)
+    throw new InternalError("the secret of the distribution is empty: give it a value, and deploy");
   return [current, ...(previous ? [previous] : [])].map(digest);
 }
 

@@ -1,5 +1,5 @@
 import { Logger } from "@aws-lambda-powertools/logger";
-import { Fault } from "#functions/aws/fault";
+import { InternalError } from "#functions/aws/errors";
 import { countTrouble } from "#functions/aws/metric";
 
 const logger = new Logger();
@@ -30,6 +30,6 @@ export function again(what: string, error: unknown, ids: Ids = {}): void {
 /** An error by its name and AWS's request id, and what it says if it is one of ours: the messages of services quote addresses. */
 function named(error: unknown): Ids {
   const { name, $metadata } = error as { name?: string; $metadata?: { requestId?: string } };
-  const why = error instanceof Fault ? { why: error.message } : {};
+  const why = error instanceof InternalError ? { why: error.message } : {};
   return { error: name ?? typeof error, requestId: $metadata?.requestId ?? "", ...why };
 }

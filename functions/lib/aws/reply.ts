@@ -1,9 +1,10 @@
-type Refusal = "Conflict" | "NotFound" | "Unauthorized" | "Unavailable" | "ValidationError";
+import type { Refusal, Reply } from "#reply";
 
-/** What a function behind a step or a field answers; `type` is one of ErrorType in schema.graphql. */
-export type Reply<Data> =
-  { data: Data } | { error: { type: string; message: string; info?: Record<string, unknown> } };
-
-export function refused(type: Refusal, message: string, info?: Record<string, unknown>): Reply<never> {
+/** The answer of a function that ends the field with an error. */
+export function refused(
+  type: Refusal["type"],
+  message: string,
+  info?: Record<string, unknown>,
+): Reply<never> {
   return { error: { type, message, ...(info ? { info } : {}) } };
 }

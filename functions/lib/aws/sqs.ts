@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { SQSClient, SendMessageBatchCommand } from "@aws-sdk/client-sqs";
 import type { QueueName } from "../names.ts";
 import { variable } from "./environment.ts";
-import { Fault } from "./fault.ts";
+import { InternalError } from "./errors.ts";
 import * as log from "./log.ts";
 import { inParallel } from "./parallel.ts";
 
@@ -43,7 +43,7 @@ async function sendBatch(queue: QueueName, messages: object[], DelaySeconds?: nu
   const QueueUrl = variable(`${queue.toUpperCase()}_QUEUE_URL`);
   const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
   if (Failed.length > 0)
-    throw new Fault(`the queue ${queue} refused ${Failed.length} messages: ${Failed[0]?.Code}`);
+    throw new InternalError(`the queue ${queue} refused ${Failed.length} messages: ${Failed[0]?.Code}`);
 }
 
 /** Works on a batch, each message by itself and with how often it has come; those that failed are answered, so that only they come again. */

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { variable } from "../aws/environment.ts";
-import { Fault } from "../aws/fault.ts";
+import { InternalError } from "../aws/errors.ts";
 
 const client = new SecretsManagerClient({});
 let known: Promise<string> | undefined;
@@ -18,6 +18,7 @@ async function read(): Promise<string> {
   const { SecretString } = await client.send(
     new GetSecretValueCommand({ SecretId: variable("CODE_SECRET_ARN") }),
   );
-  if (!SecretString) throw new Fault("the secret of the codes is empty: give it a value of 64 characters");
+  if (!SecretString)
+    throw new InternalError("the secret of the codes is empty: give it a value of 64 characters");
   return SecretString;
 }

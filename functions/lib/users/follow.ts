@@ -14,7 +14,7 @@ import * as user from "#table/users/user";
 import type { Account } from "../aws/cognito.ts";
 import * as cognito from "../aws/cognito.ts";
 import { get } from "../aws/dynamodb.ts";
-import { Fault } from "../aws/fault.ts";
+import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
 
 const MOST_ROUNDS = 5;
@@ -32,7 +32,7 @@ export async function follow(userPoolId: string, userId: string): Promise<void> 
     const then = await get<UserItem>(user.key(userId));
     if (!then || then.version === now.version) return;
   }
-  throw new Fault("the user changes faster than Cognito can follow: later, then");
+  throw new InternalError("the user changes faster than Cognito can follow: later, then");
 }
 
 /** Whether Cognito has this account as the User says, groups aside. A typed capital in the address is no difference. */
@@ -90,7 +90,7 @@ async function freeAlias(userPoolId: string, userId: string, email: string): Pro
   for (const holder of Users.map((each) => cognito.accountOf(userPoolId, each))) {
     if (holder.userId === userId) continue;
     if (holder.status !== "UNCONFIRMED" && (await get(user.key(holder.userId))))
-      throw new Fault("another user's account has not followed yet: later, then");
+      throw new InternalError("another user's account has not followed yet: later, then");
     await remove({ UserPoolId: userPoolId, Username: holder.userName });
     log.info("an account gave way to the owner of its address", { userId, account: holder.userId });
   }

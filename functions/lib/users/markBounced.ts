@@ -2,7 +2,7 @@ import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import * as user from "#table/users/user";
 import { get, transact } from "../aws/dynamodb.ts";
-import { Fault } from "../aws/fault.ts";
+import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
 import { unverify } from "./unverify.ts";
 
@@ -47,6 +47,6 @@ async function markPrimary(
       },
     },
   ]);
-  if (refused.includes(0)) throw new Fault("another address became primary meanwhile: later, then");
+  if (refused.includes(0)) throw new InternalError("another address became primary meanwhile: later, then");
   return refused.length === 0;
 }

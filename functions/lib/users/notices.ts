@@ -1,7 +1,7 @@
 import { absentOrExpired } from "#table/key";
 import * as notice from "#table/users/notice";
 import { get, put, putIf } from "../aws/dynamodb.ts";
-import { Fault } from "../aws/fault.ts";
+import { InternalError } from "../aws/errors.ts";
 import * as mail from "../aws/ses.ts";
 import { primaryChanged } from "./texts.ts";
 
@@ -17,7 +17,7 @@ export interface Notice {
 
 /** Mails the notice, unless it was mailed before. */
 export async function sendNotice({ kind, userId, version, to, locale }: Notice): Promise<void> {
-  if (kind !== "primaryChanged") throw new Fault(`no notice is called ${String(kind)}`);
+  if (kind !== "primaryChanged") throw new InternalError(`no notice is called ${String(kind)}`);
   const key = notice.key(userId, kind, version);
   if (!(await isOurs(key, userId))) return;
   await mail.send(to, primaryChanged(locale), { kind: "primary-changed", userId });
@@ -34,7 +34,7 @@ async function isOurs(key: ReturnType<typeof notice.key>, userId: string): Promi
   );
   if (isTaken) return true;
   const found = await get<notice.NoticeItem>(key);
-  if (!found?.mailedAt) throw new Fault("another copy of this message is being mailed: later, then");
+  if (!found?.mailedAt) throw new InternalError("another copy of this message is being mailed: later, then");
   return false;
 }
 

@@ -7,7 +7,7 @@ import * as user from "#table/users/user";
 import type { Account } from "../aws/cognito.ts";
 import * as cognito from "../aws/cognito.ts";
 import { get, query, queryAll, transact } from "../aws/dynamodb.ts";
-import { Fault } from "../aws/fault.ts";
+import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
 import * as mail from "../aws/ses.ts";
 import { accountNotMade } from "./texts.ts";
@@ -50,7 +50,7 @@ async function holderOf(address: string): Promise<email.EmailItem> {
   const lock = await get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
   const holder = lock && (await get<email.EmailItem>(email.key(lock.userId, lock.emailId)));
   if (!holder?.isVerified || holder.email !== address)
-    throw new Fault("the address is locked, and no verified address has the lock: later, then");
+    throw new InternalError("the address is locked, and no verified address has the lock: later, then");
   return holder;
 }
 
@@ -58,7 +58,7 @@ async function holderOf(address: string): Promise<email.EmailItem> {
 async function restore(primary: email.EmailItem, now: string): Promise<user.UserItem> {
   const { userId, emailId, email: address } = primary;
   const { items, next } = await query<email.EmailItem>(email.ofUser(userId));
-  if (next) throw new Fault("one person has more addresses than a page holds");
+  if (next) throw new InternalError("one person has more addresses than a page holds");
   const of = { userId, address, emailId, now };
   // Without its User no site of a person's is made or deleted, so the index has had all the time to know them.
   const sites = await queryAll(site.ofOwner(userId));
@@ -74,7 +74,8 @@ async function restore(primary: email.EmailItem, now: string): Promise<user.User
       },
     },
   ]);
-  if (refused.length > 0) throw new Fault("the addresses changed while their user was made: later, then");
+  if (refused.length > 0)
+    throw new InternalError("the addresses changed while their user was made: later, then");
   log.info("a lost user was made anew around its addresses", { userId });
   return made;
 }

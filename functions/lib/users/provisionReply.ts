@@ -1,6 +1,6 @@
 import type { UserItem } from "#table/users/user";
 import type { Account } from "../aws/cognito.ts";
-import type { Reply } from "../aws/reply.ts";
+import type { Reply } from "#reply";
 import { refused } from "../aws/reply.ts";
 import { provision } from "./provision.ts";
 

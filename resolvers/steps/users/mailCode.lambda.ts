@@ -4,7 +4,7 @@ import type { EmailItem } from "#table/users/email";
 import type { UserItem } from "#table/users/user";
 import { warn } from "#lib/errors";
 import * as lambda from "#lib/lambda";
-import type { Reply } from "#lib/lambda";
+import type { Reply } from "#reply";
 
 type Stash = { user: UserItem; email: EmailItem; isReplay?: boolean };
 type Ctx = Context<Record<string, unknown>, Stash, { result: unknown }>;

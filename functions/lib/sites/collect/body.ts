@@ -1,6 +1,7 @@
 import { domainToASCII } from "node:url";
 import type { EventItem } from "#table/sites/event";
-import { Invalid, textOf } from "./invalid.ts";
+import { InputError } from "../../aws/errors.ts";
+import { textOf } from "./text.ts";
 import type { Page } from "./page.ts";
 import { pageOf } from "./page.ts";
 import { propsOf } from "./props.ts";
@@ -32,7 +33,7 @@ const LONGEST_LOOK_MS = 24 * 3_600_000;
  */
 export function postedOf(body: unknown): Posted {
   if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new Invalid("body", "must be a JSON object");
+    throw new InputError("body", "must be a JSON object");
   const of = body as Record<string, unknown>;
   const hasHashRoutes = [1, "1", true, "true"].includes((of.h ?? of.hashMode) as never);
   const page = pageOf(of.u ?? of.url, hasHashRoutes);
@@ -47,9 +48,9 @@ export function postedOf(body: unknown): Posted {
 
 /** An event's name decides what it is. */
 export function nameOf(value: unknown): string {
-  if (value === undefined || value === null) throw new Invalid("name", "is required");
+  if (value === undefined || value === null) throw new InputError("name", "is required");
   const name = textOf("name", value, MOST_NAME).trim();
-  if (name === "") throw new Invalid("name", "is required");
+  if (name === "") throw new InputError("name", "is required");
   return name;
 }
 
@@ -68,7 +69,7 @@ function factsOf(of: Record<string, unknown>): Posted["facts"] {
 function messageOf(value: unknown): { messageId?: string } {
   if (value === undefined || value === null) return {};
   if (typeof value !== "string" || !MESSAGE_ID.test(value))
-    throw new Invalid("messageId", "must be text of 1 to 128 letters, digits, _ and -");
+    throw new InputError("messageId", "must be text of 1 to 128 letters, digits, _ and -");
   return { messageId: value };
 }
 
@@ -91,9 +92,13 @@ function domainsOf(value: unknown, page: Page): string[] {
     .split(",")
     .map((each) => asciiOf(each.trim().toLowerCase()));
   if (!given.every((each) => DOMAIN.test(each)))
-    throw new Invalid("domain", "must be a domain such as example.com, or several with commas between them");
+    throw new InputError(
+      "domain",
+      "must be a domain such as example.com, or several with commas between them",
+    );
   const different = [...new Set(given)];
-  if (different.length > MOST_DOMAINS) throw new Invalid("domain", `must be at most ${MOST_DOMAINS} domains`);
+  if (different.length > MOST_DOMAINS)
+    throw new InputError("domain", `must be at most ${MOST_DOMAINS} domains`);
   return different;
 }
 

@@ -10,7 +10,8 @@ import { accepted, unavailable } from "./answers.ts";
 import type { Posted } from "./body.ts";
 import type { Moment } from "./event.ts";
 import { isExcluded, rawEvent } from "./event.ts";
-import { eventsOf, Refused } from "./request.ts";
+import { HttpError } from "#functions/aws/errors";
+import { eventsOf } from "./request.ts";
 import type { Sender } from "./sender.ts";
 import { isOwnPage, isWelcome, senderOf } from "./sender.ts";
 import { store } from "./store.ts";
@@ -24,7 +25,7 @@ export interface Taken {
 
 /** The items of a request's events. Nothing is written, so it may be too late and go on nevertheless. */
 export async function readEvents(request: LambdaFunctionURLEvent): Promise<Taken[]> {
-  if (!(await cameByEdge(request.headers))) throw new Refused(403, "host", "must be the distribution's");
+  if (!(await cameByEdge(request.headers))) throw new HttpError(403, "host", "must be the distribution's");
   const posted = eventsOf(request);
   const sender = await senderOf(request.headers);
   const asked = posted.flatMap((each, event) => each.domains.map((domain) => ({ event, domain })));
@@ -69,7 +70,7 @@ async function take(
   const site = await siteByDomain(domainOf(domain));
   if (!site) return "unknown-site";
   if (sender.keyOf && sender.keyOf.siteId !== site.siteId)
-    throw new Refused(401, "authorization", "must be a key of the site that the domain names");
+    throw new HttpError(401, "authorization", "must be a key of the site that the domain names");
   if (sender.isBot) return "bot";
   if (sender.origin !== undefined) {
     if (!isWelcome(site, sender.origin)) return "foreign-origin";

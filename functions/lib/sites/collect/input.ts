@@ -3,7 +3,8 @@ import { timeOf, ulid } from "#functions/ulid";
 import type { Posted } from "./body.ts";
 import { nameOf } from "./body.ts";
 import type { Moment } from "./event.ts";
-import { Invalid, textOf } from "./invalid.ts";
+import { InputError } from "../../aws/errors.ts";
+import { textOf } from "./text.ts";
 import { pageOf } from "./page.ts";
 import { propsOf } from "./props.ts";
 import { valueOf } from "./revenue.ts";
@@ -28,7 +29,7 @@ const MOST_VISITOR_ID = 256;
 export function factsOf(input: Input): Omit<Posted, "domains"> & { visitorId?: string } {
   const name = nameOf(input.name);
   if (name === "engagement")
-    throw new Invalid("name", "must not be engagement: only a page's own script knows that");
+    throw new InputError("name", "must not be engagement: only a page's own script knows that");
   const props = propsOf(input.props);
   const kept = { name, ...(props ? { props } : {}), ...valueOf(input.value, input.currency) };
   const passive = input.isInteractive === false ? { isInteractive: false as const } : {};
@@ -47,14 +48,14 @@ export function momentOf(eventId: string | null | undefined, now: number): Momen
     return { eventId: ulid(now), at: new Date(now).toISOString() };
   const time = timeOf(eventId);
   if (time === undefined)
-    throw new Invalid("eventId", "must be a ULID: 26 characters, the first ten its time");
+    throw new InputError("eventId", "must be a ULID: 26 characters, the first ten its time");
   if (time < now - LATEST_SECONDS * 1000)
-    throw new Invalid(
+    throw new InputError(
       "eventId",
       "must not be older than 46 hours by the time in it: check the clock that made it",
     );
   if (time > now + AHEAD_SECONDS * 1000)
-    throw new Invalid(
+    throw new InputError(
       "eventId",
       "must not be more than 5 minutes ahead by the time in it: check the clock that made it",
     );

@@ -1,5 +1,6 @@
 import type { Attribution } from "#table/sites/event";
-import { Invalid, textOf } from "./invalid.ts";
+import { InputError } from "../../aws/errors.ts";
+import { textOf } from "./text.ts";
 
 /** The page on which something happened. */
 export interface Page {
@@ -38,13 +39,13 @@ const ESCAPED =
  * (plausible.io/docs/hash-based-routing). An app's screens have addresses too, such as `app://localhost/login`.
  */
 export function pageOf(value: unknown, hasHashRoutes: boolean, field = "url"): Page {
-  if (value === undefined || value === null) throw new Invalid(field, "is required");
+  if (value === undefined || value === null) throw new InputError(field, "is required");
   const text = textOf(field, value);
   if (!URL.canParse(text))
-    throw new Invalid(field, "must be an absolute URL, such as https://example.com/path");
+    throw new InputError(field, "must be an absolute URL, such as https://example.com/path");
   const url = new URL(text);
-  if (url.protocol === "data:") throw new Invalid(field, "must not be a data: URL");
-  if (!url.hostname) throw new Invalid(field, "must have a host, such as https://example.com/path");
+  if (url.protocol === "data:") throw new InputError(field, "must not be a data: URL");
+  if (!url.hostname) throw new InputError(field, "must have a host, such as https://example.com/path");
   const path = decoded(url.pathname).trimEnd() || "/";
   const hash = hasHashRoutes ? decoded(url.hash.replace(QUERY_OF_HASH, "")) : "";
   return {

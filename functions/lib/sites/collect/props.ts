@@ -1,4 +1,5 @@
-import { Invalid, textOf } from "./invalid.ts";
+import { InputError } from "../../aws/errors.ts";
+import { textOf } from "./text.ts";
 
 type Props = Record<string, string | number | boolean>;
 
@@ -16,9 +17,9 @@ export function propsOf(value: unknown, field = "props"): Props | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   const given = typeof value === "string" ? parsed(value, field) : value;
   if (typeof given !== "object" || given === null || Array.isArray(given))
-    throw new Invalid(field, "must be an object, or JSON text of one");
+    throw new InputError(field, "must be an object, or JSON text of one");
   const entries = Object.entries(given);
-  if (entries.length > MOST_PROPS) throw new Invalid(field, `must have at most ${MOST_PROPS} properties`);
+  if (entries.length > MOST_PROPS) throw new InputError(field, `must have at most ${MOST_PROPS} properties`);
   const kept = entries.filter(([, each]) => each !== null && each !== "");
   if (kept.length === 0) return undefined;
   return Object.fromEntries(kept.map(([name, each]) => [nameOf(name, field), scalarOf(each, field)]));
@@ -28,23 +29,23 @@ function parsed(text: string, field: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Invalid(field, "must be an object, or JSON text of one");
+    throw new InputError(field, "must be an object, or JSON text of one");
   }
 }
 
 function nameOf(name: string, field: string): string {
   // The second is no property where JavaScript builds objects: it would get lost on its way.
   if (name === "" || name === "__proto__")
-    throw new Invalid(field, "must not have a property without a name, or called __proto__");
+    throw new InputError(field, "must not have a property without a name, or called __proto__");
   return textOf(field, name, MOST_NAME);
 }
 
 function scalarOf(value: unknown, field: string): string | number | boolean {
   if (typeof value === "boolean") return value;
   if (typeof value === "string") return textOf(field, value);
-  if (typeof value !== "number") throw new Invalid(field, "must hold text, numbers and truth values only");
+  if (typeof value !== "number") throw new InputError(field, "must hold text, numbers and truth values only");
   const size = Math.abs(value);
   if (size !== 0 && (size < LEAST_NUMBER || size > MOST_NUMBER))
-    throw new Invalid(field, "must not hold numbers beyond 1e125 or within 1e-130 of zero");
+    throw new InputError(field, "must not hold numbers beyond 1e125 or within 1e-130 of zero");
   return value;
 }

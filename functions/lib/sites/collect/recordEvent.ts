@@ -6,16 +6,16 @@ import type { SiteItem } from "#table/sites/site";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import { get, put, transact } from "#functions/aws/dynamodb";
-import type { Reply } from "#functions/aws/reply";
+import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
-import { inTime } from "#functions/aws/timeout";
+import { withTimeout } from "#functions/aws/timeout";
 import { siteById } from "#functions/sites/site";
 import { visitorIdOf } from "#functions/sites/visitors/visitors";
 import type { Moment } from "./event.ts";
 import { isExcluded, rawEvent } from "./event.ts";
 import type { Input } from "./input.ts";
 import { factsOf, momentOf } from "./input.ts";
-import { Invalid } from "./invalid.ts";
+import { InputError } from "#functions/aws/errors";
 
 /** A stored event as the schema has it. */
 export type Recorded = Omit<EventItem, "isInteractive"> & {
@@ -47,7 +47,7 @@ export async function prepareEvent(input: Input, userId: string | undefined): Pr
   const site = await siteById(input.siteId);
   if (!site) return refused("NotFound", "There is no such site, or it is not yours to see.");
   if (isExcluded(site, facts.page.path))
-    throw new Invalid("url", "must not be a path that the site leaves out of its counts");
+    throw new InputError("url", "must not be a path that the site leaves out of its counts");
   // Somebody of whom nothing is known is one visit, the same one however often the event comes.
   const visitorId = await visitorIdOf(site, known ? { known } : { event: moment.eventId }, moment.at);
   return { data: { site, item: rawEvent(site, facts, { visitorId, client: {} }, moment), moment } };
@@ -86,7 +86,7 @@ async function recordOnce(site: SiteItem, item: EventItem, { eventId, at }: Mome
   );
   if (refusedAt.length === 0) return item;
   // Between a site's shortest retention and the latest that an id may come, the event itself can be gone.
-  return (await inTime(MOST_LOOKING_BACK_MS, eventMarked(mark))) ?? item;
+  return (await withTimeout(MOST_LOOKING_BACK_MS, eventMarked(mark))) ?? item;
 }
 
 async function eventMarked(mark: Key): Promise<EventItem | undefined> {

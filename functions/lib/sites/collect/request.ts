@@ -2,37 +2,24 @@ import type { LambdaFunctionURLEvent } from "aws-lambda";
 import { gunzipSync } from "node:zlib";
 import type { Posted } from "./body.ts";
 import { postedOf } from "./body.ts";
-import { Invalid } from "./invalid.ts";
+import { HttpError, InputError } from "../../aws/errors.ts";
 
 const MOST_BYTES = 32 * 1024;
 /** API reference, BatchWriteItem: 25 items; a request is one of them. */
 export const MOST_EVENTS = 25;
 
-/** A request that is answered without looking at its events. */
-export class Refused extends Error {
-  readonly status: number;
-  readonly field: string;
-
-  constructor(status: number, field: string, message: string) {
-    super(message);
-    this.name = "Refused";
-    this.status = status;
-    this.field = field;
-  }
-}
-
 /** The events of a request: one, or a list of them. The content type is not looked at: browsers send `text/plain` to be asked no preflight. */
 export function eventsOf(request: LambdaFunctionURLEvent): Posted[] {
   const json = parsed(bytesOf(request).toString("utf8"));
   if (!Array.isArray(json)) return within([postedOf(json)]);
-  if (json.length === 0) throw new Invalid("body", "must have an event");
-  if (json.length > MOST_EVENTS) throw new Invalid("body", `must have at most ${MOST_EVENTS} events`);
+  if (json.length === 0) throw new InputError("body", "must have an event");
+  if (json.length > MOST_EVENTS) throw new InputError("body", `must have at most ${MOST_EVENTS} events`);
   return within(
     json.map((each, at) => {
       try {
         return postedOf(each);
       } catch (error) {
-        throw error instanceof Invalid ? new Invalid(`[${at}].${error.field}`, error.message) : error;
+        throw error instanceof InputError ? new InputError(`[${at}].${error.field}`, error.message) : error;
       }
     }),
   );
@@ -41,7 +28,7 @@ export function eventsOf(request: LambdaFunctionURLEvent): Posted[] {
 function within(posted: Posted[]): Posted[] {
   const count = posted.reduce((sum, { domains }) => sum + domains.length, 0);
   if (count <= MOST_EVENTS) return posted;
-  throw new Invalid(
+  throw new InputError(
     "body",
     `must have at most ${MOST_EVENTS} events, one for several domains counted for each`,
   );
@@ -51,7 +38,7 @@ function bytesOf({ body = "", isBase64Encoded, headers }: LambdaFunctionURLEvent
   const sent = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
   const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
   if (!["identity", "gzip"].includes(encoding))
-    throw new Refused(415, "content-encoding", "must be gzip, or left out");
+    throw new HttpError(415, "content-encoding", "must be gzip, or left out");
   const bytes = sent.length <= MOST_BYTES && encoding === "gzip" ? unzipped(sent) : sent;
   if (bytes.length > MOST_BYTES) throw tooLarge();
   return bytes;
@@ -62,18 +49,18 @@ function unzipped(sent: Buffer): Buffer {
     return gunzipSync(sent, { maxOutputLength: MOST_BYTES });
   } catch (error) {
     if ((error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge();
-    throw new Invalid("body", "must be gzip, as content-encoding says");
+    throw new InputError("body", "must be gzip, as content-encoding says");
   }
 }
 
-function tooLarge(): Refused {
-  return new Refused(413, "body", `must have at most ${MOST_BYTES} bytes, unzipped`);
+function tooLarge(): HttpError {
+  return new HttpError(413, "body", `must have at most ${MOST_BYTES} bytes, unzipped`);
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Invalid("body", "must be JSON");
+    throw new InputError("body", "must be JSON");
   }
 }

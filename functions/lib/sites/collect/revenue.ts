@@ -1,4 +1,4 @@
-import { Invalid } from "./invalid.ts";
+import { InputError } from "../../aws/errors.ts";
 
 const AMOUNT = /^(-?)(\d{1,12})(?:\.(\d{1,6})\d*)?$/;
 /** GraphQL specification, "Int": 32 bits. */
@@ -26,8 +26,8 @@ export function revenueOf(value: unknown): { value: number; currency: string } |
   return { value: sign && rounded !== 0 ? -rounded : rounded, currency: code };
 }
 
-function noAmount(): Invalid {
-  return new Invalid(
+function noAmount(): InputError {
+  return new InputError(
     "revenue",
     "must have an amount such as 19.99, below 21 million of a currency with cents",
   );
@@ -42,7 +42,7 @@ export function valueOf(value: number | null | undefined, currency: string | nul
 function codeOf(field: string, currency: unknown): string {
   const code = typeof currency === "string" ? currency.toUpperCase() : "";
   if (!currencies.has(code))
-    throw new Invalid(field, "must name a currency by its ISO 4217 code, such as EUR");
+    throw new InputError(field, "must name a currency by its ISO 4217 code, such as EUR");
   return code;
 }
 
@@ -53,7 +53,7 @@ function fieldsOf(value: unknown): { currency?: unknown; amount?: unknown } {
   } catch {
     // Text that is no JSON is refused like everything else that is no object.
   }
-  throw new Invalid("revenue", "must be { currency, amount }");
+  throw new InputError("revenue", "must be { currency, amount }");
 }
 
 function digitsOf(currency: string): number {

@@ -5,11 +5,9 @@ import { siteOfKey } from "#functions/sites/site";
 import { isBelow } from "./attribution.ts";
 import type { Agent } from "./client.ts";
 import { agentOf } from "./client.ts";
-import { Invalid } from "./invalid.ts";
+import { HttpError, InputError, InternalError } from "../../aws/errors.ts";
 import { isLibrary } from "./libraries.ts";
 import { isOwnName } from "./ownNames.ts";
-import { Refused } from "./request.ts";
-import { Fault } from "../../aws/fault.ts";
 
 type Headers = Record<string, string | undefined>;
 
@@ -63,14 +61,15 @@ async function siteShown(authorization: string | undefined): Promise<SiteItem | 
   if (authorization === undefined) return undefined;
   const key = /^bearer +(\S{1,200}) *$/i.exec(authorization)?.[1];
   const site = key && (await siteOfKey(key));
-  if (!site) throw new Refused(401, "authorization", "must be Bearer and a key of the site that is in force");
+  if (!site)
+    throw new HttpError(401, "authorization", "must be Bearer and a key of the site that is in force");
   return site;
 }
 
 /** CloudFront guide, "Add CloudFront request headers": the address and, behind the last colon, the port. */
 function addressSeen(headers: Headers): string {
   const address = headers["cloudfront-viewer-address"];
-  if (!address) throw new Fault("the distribution does not send CloudFront-Viewer-Address");
+  if (!address) throw new InternalError("the distribution does not send CloudFront-Viewer-Address");
   return address.slice(0, address.lastIndexOf(":"));
 }
 
@@ -78,7 +77,7 @@ function addressSeen(headers: Headers): string {
 function addressNamed(headers: Headers): string {
   const first = headers["x-forwarded-for"]?.split(",", 1)[0]?.trim();
   if (first === undefined) return addressSeen(headers);
-  if (isIP(first) === 0) throw new Invalid("x-forwarded-for", "must begin with the visitor's IP address");
+  if (isIP(first) === 0) throw new InputError("x-forwarded-for", "must begin with the visitor's IP address");
   return first;
 }
 

@@ -2,7 +2,7 @@ import type { EventItem } from "#table/sites/event";
 import type { SessionItem } from "#table/sites/session";
 import { ofVisitorUntil } from "#table/sites/session";
 import { query } from "../../aws/dynamodb.ts";
-import { Fault } from "../../aws/fault.ts";
+import { InternalError } from "../../aws/errors.ts";
 import type { Goal } from "../goals.ts";
 import * as log from "../../aws/log.ts";
 import { inParallel } from "../../aws/parallel.ts";
@@ -47,7 +47,8 @@ export async function fold(site: Measured, goals: Goal[], events: EventItem[]): 
   const failed = new Set<string>();
   let waiting = visitorsOf(living(site, events));
   for (let round = 0; waiting.length > 0; round += 1) {
-    if (round === MOST_ROUNDS) throw new Fault(`sessions of the site ${site.siteId} do not come to rest`);
+    if (round === MOST_ROUNDS)
+      throw new InternalError(`sessions of the site ${site.siteId} do not come to rest`);
     const looks = await inParallel(MOST_AT_ONCE, waiting, (visitor) => changesOf(site, goals, visitor));
     const rest: Visitor[] = [];
     const changes: Change[] = [];

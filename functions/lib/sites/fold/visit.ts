@@ -1,7 +1,7 @@
 import type { Attribution, Client, EventItem } from "#table/sites/event";
 import { hourAt } from "../stats/calendar.ts";
 import type { Goal } from "../goals.ts";
-import { Fault } from "../../aws/fault.ts";
+import { InternalError } from "../../aws/errors.ts";
 import { isReachedBy, isReachedIn, worthOf } from "../goals.ts";
 import { shortId } from "../shortId.ts";
 import { ATTRIBUTES } from "../stats/state.ts";
@@ -93,7 +93,7 @@ export function visitOf(event: EventItem, zone: string, goals: Goal[]): Visit {
 /** One visit of several, with the goals that it reaches by its length. */
 export function joined(visits: Visit[], goals: Goal[]): Visit {
   const [one, ...others] = visits;
-  if (!one) throw new Fault("a visit has at least one event");
+  if (!one) throw new InternalError("a visit has at least one event");
   const all = others.reduce(join, one);
   const steps = [...all.steps].sort(byTime).slice(0, MOST_STEPS);
   const long = goals.filter((goal) => isReachedIn(goal, secondsOf(all)) && !all.goals.has(goal.goalId));

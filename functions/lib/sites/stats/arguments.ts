@@ -1,28 +1,14 @@
 import { instant } from "./calendar.ts";
-import type { Reply } from "../../aws/reply.ts";
+import type { Reply } from "#reply";
+import { InputError } from "../../aws/errors.ts";
 import { refused } from "../../aws/reply.ts";
-
-/** What is wrong with a field's arguments; its message is for the caller. */
-class BadArgument extends Error {
-  readonly field: string;
-
-  constructor(field: string, message: string) {
-    super(message);
-    this.field = field;
-  }
-}
-
-/** The error that ends a field whose argument is wrong. */
-export function bad(field: string, message: string): Error {
-  return new BadArgument(field, message);
-}
 
 /** Answers with what `run` gives, or with what it finds wrong with the arguments. */
 export async function answered<Data>(run: () => Promise<Data>): Promise<Reply<Data>> {
   try {
     return { data: await run() };
   } catch (error) {
-    if (!(error instanceof BadArgument)) throw error;
+    if (!(error instanceof InputError)) throw error;
     return refused("ValidationError", error.message, { field: error.field });
   }
 }
@@ -30,14 +16,14 @@ export async function answered<Data>(run: () => Promise<Data>): Promise<Reply<Da
 /** A range as a caller gives it, its instants in the form that keys have. */
 export function rangeOf(args: { from: string; to: string }): { from: string; to: string } {
   const [from, to] = [instantOf("from", args.from), instantOf("to", args.to)];
-  if (from >= to) throw bad("to", "to must be after from.");
+  if (from >= to) throw new InputError("to", "to must be after from.");
   return { from, to };
 }
 
 /** How many are wanted. */
 export function limitOf(limit: number | null | undefined, usual: number, most: number): number {
   const wanted = limit ?? usual;
-  if (wanted < 1 || wanted > most) throw bad("limit", `limit must be 1 to ${most}.`);
+  if (wanted < 1 || wanted > most) throw new InputError("limit", `limit must be 1 to ${most}.`);
   return wanted;
 }
 
@@ -54,7 +40,7 @@ export function placeOf<Place extends (string | number)[]>(
   if (token === null || token === undefined) return undefined;
   const place = parsed(token);
   if (Array.isArray(place) && isPlace(place) && tokenOf(place as Place) === token) return place as Place;
-  throw bad(
+  throw new InputError(
     "nextToken",
     "nextToken is not one of this list: give it as the page before gave it, or leave it out.",
   );
@@ -64,7 +50,7 @@ function instantOf(field: string, text: string): string {
   const ms = Date.parse(text);
   // Four digits of the year: the keys' form has no room for more.
   if (ms >= 0 && ms < Date.UTC(9999, 0)) return instant(ms);
-  throw bad(field, `${field} must be an instant from 1970 on, such as 2026-11-21T00:00:00.000Z.`);
+  throw new InputError(field, `${field} must be an instant from 1970 on, such as 2026-11-21T00:00:00.000Z.`);
 }
 
 function parsed(token: string): unknown {

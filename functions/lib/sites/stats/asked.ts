@@ -1,5 +1,5 @@
 import type { SiteItem } from "#table/sites/site";
-import type { Reply } from "../../aws/reply.ts";
+import type { Reply } from "#reply";
 import { refused } from "../../aws/reply.ts";
 import { answered } from "./arguments.ts";
 

@@ -1,11 +1,12 @@
 import type { SiteItem } from "#table/sites/site";
 import type { Period } from "#table/sites/stats";
+import { InputError } from "../../aws/errors.ts";
 import type { Span } from "./calendar.ts";
 import { between, instant, moved, periodAt, startFrom } from "./calendar.ts";
 import type { Row } from "./rows.ts";
 import { named, numberAt } from "./rows.ts";
 import type { Dimension } from "./state.ts";
-import { bad, limitOf, placeOf, rangeOf, tokenOf } from "./arguments.ts";
+import { limitOf, placeOf, rangeOf, tokenOf } from "./arguments.ts";
 import { columnOf, rankedIn } from "./first.ts";
 import { untilWhole } from "./lists.ts";
 import { readPeriods } from "./periods.ts";
@@ -38,7 +39,7 @@ export async function stats(site: Site, args: PageArguments & { period: Period }
   const limit = limitOf(args.limit, MOST_PERIODS, MOST_PERIODS);
   const count = howMany(period, from, to, site.timezone);
   if (count > MOST_PERIODS)
-    throw bad(
+    throw new InputError(
       "to",
       `At most ${MOST_PERIODS} periods at once, and here are ${count}: ask for fewer, or longer ones.`,
     );
@@ -79,7 +80,7 @@ export async function breakdown(site: Site, args: PageArguments & { dimension: s
   const { left, other, total, counters } = await untilWhole(async () => {
     const reading = await readRange(site, range, { dimension });
     if (reading.parts > MOST_PARTS)
-      throw bad(
+      throw new InputError(
         "from",
         `The lists of this range are ${reading.parts} items, and at most ${MOST_PARTS} can be ranked at once: ask for fewer hours, or for whole days that are over.`,
       );
@@ -109,11 +110,11 @@ function dimensionOf(name: string): Dimension {
 function wholeRange(site: Site, args: RangeArguments): Span {
   const { from, to } = rangeOf(args);
   if (between("months", from, to, site.timezone) > MOST_PERIODS)
-    throw bad("to", `At most ${MOST_PERIODS} months at once: ask for a shorter range.`);
+    throw new InputError("to", `At most ${MOST_PERIODS} months at once: ask for a shorter range.`);
   const range = wholeHours(from, to, site.timezone);
   const instead = keptInstead(range, site.timezone);
   if (instead)
-    throw bad(
+    throw new InputError(
       "from",
       `Hours are kept for 90 days and days for two years, and the ends of this range need older ones: ask for ${instead.start} to ${instead.end}.`,
     );

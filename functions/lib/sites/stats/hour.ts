@@ -6,7 +6,7 @@ import { hourAt } from "./calendar.ts";
 import { together } from "./counted.ts";
 import { Deltas } from "./delta.ts";
 import { query, writeAll } from "../../aws/dynamodb.ts";
-import { Fault } from "../../aws/fault.ts";
+import { InternalError } from "../../aws/errors.ts";
 import { Replaced, stored } from "./lists.ts";
 import { headOf, replace } from "./store.ts";
 
@@ -65,7 +65,7 @@ export async function mergeWhole(site: Pick<SiteItem, "siteId" | "timezone">, ho
     if (merged === "done") return;
     overtaken = merged === "overtaken" ? overtaken + 1 : 0;
   }
-  throw new Fault(
+  throw new InternalError(
     `hour ${hour} of site ${site.siteId} was replaced ${MOST_OVERTAKEN} times while it was read, or its lists are lost: rebuild it`,
   );
 }

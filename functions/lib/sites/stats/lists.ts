@@ -3,7 +3,7 @@ import { partKey, SHORT_LISTS } from "#table/sites/stats";
 import type { Counted } from "./counted.ts";
 import { total } from "./counted.ts";
 import { get, getAll } from "../../aws/dynamodb.ts";
-import { Fault } from "../../aws/fault.ts";
+import { InternalError } from "../../aws/errors.ts";
 import type { Blocks, Row } from "./rows.ts";
 import { merged, unpacked } from "./rows.ts";
 import type { Sketch } from "./sketch.ts";
@@ -13,7 +13,7 @@ import { COUNTERS } from "./state.ts";
 import { countOf } from "./parts.ts";
 
 /** Says that a part is gone: its period was replaced while it was read, so what was read of it is to be read again. */
-export class Replaced extends Fault {}
+export class Replaced extends InternalError {}
 
 /** Parts by their sort keys. */
 export type Parts = ReadonlyMap<string, BreakdownItem>;

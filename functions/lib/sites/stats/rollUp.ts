@@ -9,7 +9,7 @@ import type { Day, Span } from "./calendar.ts";
 import { dayAt, hourStart, instant, monthAt } from "./calendar.ts";
 import type { Counted } from "./counted.ts";
 import { getAll, pages, queryAll } from "../../aws/dynamodb.ts";
-import { Fault } from "../../aws/fault.ts";
+import { InternalError } from "../../aws/errors.ts";
 import { mergeWhole } from "./hour.ts";
 import { cut } from "./first.ts";
 import { Replaced, stored } from "./lists.ts";
@@ -79,7 +79,9 @@ async function roll(site: Site, period: Period, span: Span, of: Period): Promise
       if (!(error instanceof Replaced)) throw error;
     }
   }
-  throw new Fault(`${period} ${span.start} of site ${siteId} changed under its roll-up ${TRIES} times`);
+  throw new InternalError(
+    `${period} ${span.start} of site ${siteId} changed under its roll-up ${TRIES} times`,
+  );
 }
 
 /** Where the days begin, before the last of these, that are on the work list and have never been rolled up. */

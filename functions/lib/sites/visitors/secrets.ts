@@ -8,7 +8,7 @@ import {
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { variable } from "../../aws/environment.ts";
-import { Fault } from "../../aws/fault.ts";
+import { InternalError } from "../../aws/errors.ts";
 
 /** An answer takes milliseconds; without this one that never comes is waited for without end. */
 const requestHandler = { requestTimeout: 2000, throwOnRequestTimeout: true };
@@ -55,7 +55,7 @@ async function find(period: string): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     const secret = await read(period);
     if (secret) return secret;
-    if (tries === TRIES) throw new Fault("the secret of a period was made and cannot be read yet");
+    if (tries === TRIES) throw new InternalError("the secret of a period was made and cannot be read yet");
     if (tries > 0) await wait(Math.random() * PAUSE_MS * 2 ** tries);
     await make(period);
   }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { SiteItem } from "#table/sites/site";
-import { Fault } from "../../aws/fault.ts";
+import { InternalError } from "../../aws/errors.ts";
 import { forget, secretOf } from "./secrets.ts";
 import { isForgotten, periodOf } from "./period.ts";
 
@@ -42,7 +42,7 @@ function textOf(seen: Seen): string {
 async function saltOf(site: Site, at: string): Promise<Buffer> {
   const period = periodOf(at, site.timezone, site.visitorLife);
   const now = Date.now();
-  if (isForgotten(period, now)) throw new Fault(`the secret of the period ${period} is gone`);
+  if (isForgotten(period, now)) throw new InternalError(`the secret of the period ${period} is gone`);
   const before = salts.get(period)?.get(site.siteId);
   if (before) return before;
   const secret = await secretOf(period);

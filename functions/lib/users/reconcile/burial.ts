@@ -8,7 +8,7 @@ import * as cognito from "../../aws/cognito.ts";
 import { conditionOf } from "../../aws/condition.ts";
 import { get, pages, transact, update } from "../../aws/dynamodb.ts";
 import { variable } from "../../aws/environment.ts";
-import { Fault } from "../../aws/fault.ts";
+import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
 import { releasePart } from "../unverify.ts";
 import { emailsOf, locksOf } from "./addresses.ts";
@@ -77,7 +77,8 @@ export async function bury({ userId }: Pick<UserItem, "userId">): Promise<void> 
     ...emails.map(({ userId, emailId }) => ({ Delete: { Key: email.key(userId, emailId) } })),
     ...held.map(releasePart),
   ]);
-  if (refused.length > 0) throw new Fault("the user or its sites changed while it was deleted: later, then");
+  if (refused.length > 0)
+    throw new InternalError("the user or its sites changed while it was deleted: later, then");
   log.info("drift: a user had no account and was deleted", { userId });
 }
 
@@ -110,6 +111,6 @@ async function burySite(siteId: string, ownerId: string): Promise<void> {
       },
     })),
   ]);
-  if (refused.length > 0) throw new Fault("a site changed while it was deleted: later, then");
+  if (refused.length > 0) throw new InternalError("a site changed while it was deleted: later, then");
   log.info("drift: a site's owner had no account, and it was deleted", { siteId, userId: ownerId });
 }

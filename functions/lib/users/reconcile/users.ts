@@ -6,7 +6,7 @@ import * as user from "#table/users/user";
 import * as cognito from "../../aws/cognito.ts";
 import { get, query, transact, update } from "../../aws/dynamodb.ts";
 import { variable } from "../../aws/environment.ts";
-import { Fault } from "../../aws/fault.ts";
+import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
 import { unverify } from "../unverify.ts";
 import { emailsOf, locksOf } from "./addresses.ts";
@@ -51,7 +51,7 @@ export async function mendUsers(
 /** People change themselves, and other walks mend the same user: what was refused for that is looked at anew. */
 async function mendUser(userId: string): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) if (await isMended(userId)) return;
-  throw new Fault("the user changes faster than it is mended: later, then");
+  throw new InternalError("the user changes faster than it is mended: later, then");
 }
 
 /**

@@ -61,10 +61,10 @@ test("what comes again by itself is a warning, and counts nothing", async () => 
 
 test("an error of our own is logged with what it says", async () => {
   const { err } = await printed(
-    'import { again } from "#functions/aws/log"; import { Fault } from "#functions/aws/fault"; again("later", new Fault("hour h1 of site s1"));',
+    'import { again } from "#functions/aws/log"; import { InternalError } from "#functions/aws/errors"; again("later", new InternalError("hour h1 of site s1"));',
     DEPLOYED,
   );
-  expect(err).toMatchObject([{ level: "WARN", error: "Fault", why: "hour h1 of site s1" }]);
+  expect(err).toMatchObject([{ level: "WARN", error: "InternalError", why: "hour h1 of site s1" }]);
 });
 
 test("at a terminal, where nobody counts, there is the log alone", async () => {

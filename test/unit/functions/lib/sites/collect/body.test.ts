@@ -2,7 +2,7 @@ import { runs } from "../../../../../seed.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { postedOf } from "../../../../../../functions/lib/sites/collect/body.ts";
-import { Invalid } from "../../../../../../functions/lib/sites/collect/invalid.ts";
+import { InputError } from "../../../../../../functions/lib/aws/errors.ts";
 import { refusalOf } from "./refusal.ts";
 
 const url = "https://example.com/a?utm_source=news#b";
@@ -252,7 +252,7 @@ describe("an event", () => {
         postedOf(JSON.parse(text));
         taken += 1;
       } catch (error) {
-        expect(error).toBeInstanceOf(Invalid);
+        expect(error).toBeInstanceOf(InputError);
         refused += 1;
       }
     };

@@ -1,11 +1,11 @@
-import { Invalid } from "../../../../../../functions/lib/sites/collect/invalid.ts";
+import { InputError } from "../../../../../../functions/lib/aws/errors.ts";
 
 /** Which field is refused, and why. */
 export function refusalOf(act: () => unknown): [field: string, message: string] {
   try {
     act();
   } catch (error) {
-    if (error instanceof Invalid) return [error.field, error.message];
+    if (error instanceof InputError) return [error.field, error.message];
     throw error;
   }
   throw new Error("it was taken");
