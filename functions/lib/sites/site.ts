@@ -6,6 +6,7 @@ import type { SiteDomainItem } from "#table/sites/siteDomain";
 import * as siteDomain from "#table/sites/siteDomain";
 import type { SiteKeyItem } from "#table/sites/siteKey";
 import * as siteKey from "#table/sites/siteKey";
+import { cacheOf } from "../aws/cache.ts";
 import { get, queryAll } from "../aws/dynamodb.ts";
 import { hashOf } from "../tokens.ts";
 
@@ -15,12 +16,7 @@ const BELIEVED_MS = 30_000;
 const MISSED_MS = 3_000;
 const MOST_BELIEVED = 1000;
 
-interface Believed {
-  value: Promise<unknown>;
-  until: number;
-}
-
-const believed = new Map<string, Believed>();
+const believed = cacheOf<Promise<unknown>>(MOST_BELIEVED);
 
 /** A site by its id; undefined where there is none, or where it is deleted. Up to 30 s old. */
 export function siteById(siteId: string): Promise<SiteItem | undefined> {
@@ -49,21 +45,15 @@ export function goalsOfSite(siteId: string): Promise<GoalItem[]> {
 
 /** What `read` gave lately, also that it is not there: domains that nobody has are asked for too. A failure is not believed. */
 function remembered<Value>(name: string, read: () => Promise<Value>): Promise<Value> {
-  const now = Date.now();
   const known = believed.get(name);
-  if (known && known.until > now) return known.value as Promise<Value>;
+  if (known) return known as Promise<Value>;
+  const start = Date.now();
   const value = read();
-  believed.delete(name);
-  believed.set(name, { value, until: now + BELIEVED_MS });
+  believed.set(name, value, { ttl: BELIEVED_MS, start });
+  const isOurs = () => believed.peek(name, { allowStale: true }) === value;
   value.then(
-    (found) => found === undefined && forget(name, value, now + MISSED_MS),
-    () => forget(name, value, now),
+    (found) => found === undefined && isOurs() && believed.set(name, value, { ttl: MISSED_MS, start }),
+    () => isOurs() && believed.delete(name),
   );
-  const [oldest] = believed.keys();
-  if (believed.size > MOST_BELIEVED && oldest !== undefined) believed.delete(oldest);
   return value;
-}
-
-function forget(name: string, value: Promise<unknown>, until: number): void {
-  if (believed.get(name)?.value === value) believed.set(name, { value, until });
 }

@@ -1,3 +1,5 @@
+import { cacheOf } from "../aws/cache.ts";
+
 /** A pattern as an automaton: state `at` is "the first `at` characters that stand for themselves are read". */
 interface Compiled {
   words: number;
@@ -10,7 +12,7 @@ interface Compiled {
 }
 
 const MOST_KEPT = 1000;
-const kept = new Map<string, Compiled>();
+const automata = cacheOf(MOST_KEPT, compiled);
 
 /**
  * Whether a pattern stands for the whole text: `*` for any text without a slash, `**` for any text, all else for itself. It takes a step
@@ -18,7 +20,7 @@ const kept = new Map<string, Compiled>();
  * everybody up (as regular expressions can, and as trying one reach of a `*` after the other does).
  */
 export function matchesWildcard(pattern: string, text: string): boolean {
-  const { words, steps, star, stars, end } = compiled(pattern);
+  const { words, steps, star, stars, end } = automata.memo(pattern);
   const none = new Uint32Array(words);
   const states = new Uint32Array(words);
   states[0] = 1;
@@ -41,8 +43,6 @@ export function matchesWildcard(pattern: string, text: string): boolean {
 }
 
 function compiled(pattern: string): Compiled {
-  const known = kept.get(pattern);
-  if (known) return known;
   const words = (pattern.length >>> 5) + 1;
   const made: Compiled = {
     words,
@@ -63,8 +63,6 @@ function compiled(pattern: string): Compiled {
       made.end += 1;
     }
   }
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(pattern, made);
   return made;
 }
 

@@ -8,6 +8,7 @@ import {
   verify,
 } from "node:crypto";
 import type { JsonWebKey, KeyObject } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store.ts";
 import type { Pool } from "./pool.ts";
@@ -40,7 +41,7 @@ export class Tokens {
   readonly #clock: Clock;
   readonly #keys = new Map<string, Key>();
   readonly #pools: Map<string, Pool>;
-  readonly #verified = new Map<string, Verified>();
+  readonly #verified = new LRUCache<string, Verified>({ max: REMEMBERED });
 
   constructor(store: Store<KeptKey>, pools: Map<string, Pool>, clock: Clock) {
     this.#clock = clock;
@@ -59,10 +60,7 @@ export class Tokens {
     const known = this.#verified.get(token);
     const verified = known ?? this.#check(token);
     if (verified.claims.exp * 1000 <= this.#clock.now()) throw new Error("the token has expired");
-    if (!known) {
-      if (this.#verified.size >= REMEMBERED) this.#verified.clear();
-      this.#verified.set(token, verified);
-    }
+    if (!known) this.#verified.set(token, verified);
     return verified;
   }
 

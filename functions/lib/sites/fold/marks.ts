@@ -3,12 +3,13 @@ import * as dirty from "#table/sites/dirty";
 import type { SiteItem } from "#table/sites/site";
 import type { Day } from "../stats/calendar.ts";
 import { dayAt } from "../stats/calendar.ts";
+import { cacheOf } from "../../aws/cache.ts";
 import { put } from "../../aws/dynamodb.ts";
 import { ulid } from "../../ulid.ts";
 
 const MOST_KEPT = 10_000;
 /** The days that this process has marked while they were open. */
-const marked = new Set<string>();
+const marked = cacheOf<true>(MOST_KEPT);
 
 /**
  * Marks the days of these hours for the roll-up. The mark of a day that is open stays there until some time after it has closed, so it
@@ -46,8 +47,7 @@ export function markOf(
 }
 
 async function markOnce(item: DirtyItem): Promise<void> {
-  if (marked.has(item.SK)) return;
+  if (marked.get(item.SK)) return;
   await put(item);
-  if (marked.size >= MOST_KEPT) marked.clear();
-  marked.add(item.SK);
+  marked.set(item.SK, true);
 }

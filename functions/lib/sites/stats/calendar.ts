@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { cacheOf } from "../../aws/cache.ts";
 
 /** A period of a site's local time as instants, `[start, end)`: ISO 8601 in UTC, with milliseconds. */
 export interface Span {
@@ -18,7 +19,7 @@ type Zoned = Temporal.ZonedDateTime;
 const QUARTER_MS = 15 * 60_000;
 /** How many answers are kept: hours of a week in a hundred zones. */
 const MOST_KEPT = 20_000;
-const kept = new Map<string, Span & Partial<Day>>();
+const kept = cacheOf<Span | Day>(MOST_KEPT);
 
 /**
  * The local hour that an instant lies in. Its wall clock and its offset from UTC are the same all through: so the hour that a clock
@@ -123,7 +124,6 @@ function remembered(
   const known = kept.get(key);
   if (known && known.start <= at && at < known.end) return known;
   const found = find(zonedAt(at, zone));
-  if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(key, found);
   return found;
 }

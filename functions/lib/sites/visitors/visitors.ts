@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { SiteItem } from "#table/sites/site";
+import { cacheOf } from "../../aws/cache.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { forget, secretOf } from "./secrets.ts";
 import { isForgotten, periodOf } from "./period.ts";
@@ -10,9 +11,11 @@ type Site = Pick<SiteItem, "siteId" | "timezone" | "visitorLife">;
 export type Seen = { ip: string; userAgent: string } | { known: string } | { event: string };
 
 const ID_LENGTH = 16;
-/** By period, then by site. */
-const salts = new Map<string, Map<string, Buffer>>();
-const MOST_SALTS = 5000;
+const MOST_SALTS = 20_000;
+/** By period and site. */
+const salts = cacheOf<Buffer>(MOST_SALTS);
+/** Those of which memory has a secret. */
+const periods = new Set<string>();
 
 /**
  * A visitor's id: 64 bits of a keyed hash, with the site's salt of the period in which the event lies. Nobody can compute it without the
@@ -43,22 +46,22 @@ async function saltOf(site: Site, at: string): Promise<Buffer> {
   const period = periodOf(at, site.timezone, site.visitorLife);
   const now = Date.now();
   if (isForgotten(period, now)) throw new InternalError(`the secret of the period ${period} is gone`);
-  const before = salts.get(period)?.get(site.siteId);
+  const name = `${period} ${site.siteId}`;
+  const before = salts.get(name);
   if (before) return before;
   const secret = await secretOf(period);
   const salt = createHmac("sha256", secret).update(site.siteId).digest();
-  keep(period, site.siteId, salt, now);
+  forgetOldPeriods(now);
+  periods.add(period);
+  salts.set(name, salt);
   return salt;
 }
 
 /** A new period is when memory, too, forgets the old ones. */
-function keep(period: string, siteId: string, salt: Buffer, now: number): void {
-  for (const each of salts.keys()) {
-    if (!isForgotten(each, now)) continue;
-    salts.delete(each);
-    forget(each);
+function forgetOldPeriods(now: number): void {
+  for (const period of [...periods].filter((each) => isForgotten(each, now))) {
+    for (const name of [...salts.keys()]) if (name.startsWith(`${period} `)) salts.delete(name);
+    forget(period);
+    periods.delete(period);
   }
-  const ofPeriod = salts.get(period) ?? new Map<string, Buffer>();
-  if (ofPeriod.size >= MOST_SALTS) ofPeriod.clear();
-  salts.set(period, ofPeriod.set(siteId, salt));
 }
