@@ -1,29 +1,11 @@
+import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
-import { createHash, createHmac } from "node:crypto";
-import type { BinaryLike } from "node:crypto";
 import { variable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
 
 /** What is looked at of the API's answer. */
 interface Answer {
   errors?: { errorType?: string }[];
-}
-
-/** Node's own SHA-256 in the form that the signer asks for. */
-class Sha256 {
-  readonly #hash;
-
-  constructor(secret?: BinaryLike) {
-    this.#hash = secret === undefined ? createHash("sha256") : createHmac("sha256", secret);
-  }
-
-  update(data: BinaryLike): void {
-    this.#hash.update(data);
-  }
-
-  async digest(): Promise<Uint8Array> {
-    return this.#hash.digest();
-  }
 }
 
 /** Has our own API do something, signed as this function's role (AppSync guide, "AWS_IAM authorization"), or throws. */
@@ -33,7 +15,7 @@ export async function send(query: string, variables: object = {}): Promise<void>
   const signer = new SignatureV4({
     service: "appsync",
     region: variable("AWS_REGION"),
-    sha256: Sha256 as never,
+    sha256: Sha256,
     credentials: {
       accessKeyId: variable("AWS_ACCESS_KEY_ID"),
       secretAccessKey: variable("AWS_SECRET_ACCESS_KEY"),
