@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { done, get, inFlight, item, page, refusedOn, update, writesOf } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
-import { key, NOW, NOW_S, stored, when } from "../handlers.ts";
+import { key, NOW, NOW_S, stored, throttled, when } from "../handlers.ts";
 
 const createSite = field("Mutation.createSite");
 const input = { name: " Shop ", domains: ["WWW.Example.com", "example.org "], timezone: "Europe/Vienna" };
@@ -132,12 +132,13 @@ describe("Mutation.createSite", () => {
     expect([failure, asked]).toEqual([["ValidationError", { field: name }], []]);
   });
 
-  it("refuses a caller who is not active", async () => {
+  it("refuses a caller who is not active, and says when the table could not answer", async () => {
     expect((await create({}, item({ ...owner, status: "SUSPENDED" }))).failure).toEqual([
       "Unauthorized",
       { status: "SUSPENDED" },
     ]);
     expect((await create({}, item(null))).failure?.[0]).toBe("Unauthorized");
+    expect((await create({}, throttled)).failure).toEqual(["Unavailable", { retry: true }]);
   });
 
   it("maps the write that was refused to one error", async () => {

@@ -26,6 +26,7 @@ describe("Mutation.revokeShare", () => {
       const { failure, invalidations } = await revoke(conditionFailed(instead));
       expect([failure, invalidations]).toEqual([["NotFound", null], []]);
     }
+    expect((await revoke(item(null))).failure).toEqual(["NotFound", null]);
     const bad = { input: { siteId: "S", shareId: "a#b" } };
     expect((await revokeShare({ args: bad }, items(stored, site))).failure).toEqual(["NotFound", null]);
   });

@@ -26,6 +26,7 @@ describe("Mutation.revokeSiteKey", () => {
       "NotFound",
       null,
     ]);
+    expect((await revoke(item(null))).failure).toEqual(["NotFound", null]);
     const bad = { input: { siteId: "S", siteKeyId: "a#b" } };
     expect((await revokeSiteKey({ args: bad }, items(stored, site))).failure).toEqual(["NotFound", null]);
   });
