@@ -94,6 +94,7 @@ describe("Mutation.createSite", () => {
         allowedOrigins: ["https://App.example.net:8443"],
         shards: 16,
         retentionDays: 400,
+        visitorLife: "MONTH",
       },
       item(owner),
       done,
@@ -104,7 +105,16 @@ describe("Mutation.createSite", () => {
       shards: 16,
       mostShards: 16,
       retentionDays: 400,
+      visitorLife: "MONTH",
     });
+  });
+
+  it("takes as many domains, paths and origins as the schema says", async () => {
+    const domains = Array.from({ length: 10 }, (_, at) => `${at}.example.com`);
+    const excludedPaths = Array.from({ length: 50 }, (_, at) => `/${at}`);
+    const allowedOrigins = Array.from({ length: 20 }, (_, at) => `https://${at}.example.com`);
+    const { value } = await create({ domains, excludedPaths, allowedOrigins }, item(owner), done);
+    expect(value).toMatchObject({ domains, excludedPaths, allowedOrigins });
   });
 
   it.each([

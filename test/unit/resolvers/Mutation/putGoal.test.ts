@@ -64,6 +64,8 @@ describe("Mutation.putGoal of a new goal", () => {
     ["pattern", { pattern: undefined }],
     ["pattern", { pattern: "welcome" }],
     ["pattern", { pattern: "welcome", match: "PREFIX" }],
+    ["pattern", { pattern: "*come", match: "PREFIX" }],
+    ["pattern", { pattern: "welcome", match: "WILDCARD" }],
     ["pattern", { pattern: `/${"a".repeat(500)}` }],
     ["minDuration", { minDuration: 5 }],
     ["match", { kind: "EVENT", pattern: "Sign-up", match: "EXACT" }],
@@ -93,6 +95,10 @@ describe("Mutation.putGoal of a new goal", () => {
     [
       { kind: "EVENT", pattern: "Buy" },
       { kind: "EVENT", pattern: "Buy" },
+    ],
+    [
+      { kind: "DURATION", pattern: undefined, minDuration: 1 },
+      { kind: "DURATION", minDuration: 1 },
     ],
     [
       { kind: "DURATION", pattern: undefined, minDuration: 86_400 },

@@ -21,6 +21,16 @@ describe("Query.siteByDomain", () => {
     expect(asked).toEqual([get("DOMAIN#www.com", "SITE")]);
   });
 
+  it("takes a name of 253 characters, which is as long as one can be (RFC 1035, 2.3.4), and none of 254", async () => {
+    const name = (length: number) => `${"a.".repeat(125)}com`.padStart(length, "b");
+    expect((await siteByDomain({ args: { domain: name(253) } }, item(null))).failure).toEqual([
+      "NotFound",
+      null,
+    ]);
+    const { failure } = await siteByDomain({ args: { domain: name(254) } });
+    expect(failure).toEqual(["ValidationError", { field: "domain" }]);
+  });
+
   it("finds none that is absent, deleted or somebody else's, all alike", async () => {
     const refused = [
       await siteByDomain({ args }, item(null)),

@@ -46,6 +46,14 @@ describe("Query.siteErasure", () => {
     });
   });
 
+  it("has nothing more that is over at this second", async () => {
+    const deletedAt = "2026-03-16T10:30:00.000Z";
+    const { value } = await siteErasure({ args }, item({ ...buried, deletedAt }));
+    const kinds = (value as { remaining: { kind: string }[] }).remaining.map(({ kind }) => kind);
+    // results of calls are kept for 24 hours
+    expect(kinds).toEqual(["Site", "EventOnce"]);
+  });
+
   it("is for the owner and for an admin, as long as the item lasts, and of no site that is not deleted", async () => {
     for (const identity of [alice, admin])
       expect((await siteErasure({ args, identity }, item(buried))).value).toMatchObject({ siteId: "S" });

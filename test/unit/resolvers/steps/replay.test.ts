@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { item, items, page, refusedOn, reply } from "../answers.ts";
+import { done, item, items, page, refusedOn, reply } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { stored } from "../handlers.ts";
@@ -54,6 +54,13 @@ describe.each(fields)("the last step of Mutation.%s", (name, input, before, payl
       },
     });
     expect(value).toEqual({ then: 1 });
+  });
+
+  it("asks nothing where there was no key, or it was not used yet", async () => {
+    const first = await mutation({ args: { input } }, ...before, done);
+    expect(first.asked.length).toBe(before.length + 1);
+    const keyed = await mutation({ args: { input: { ...input, idempotencyKey: "k" } } }, ...before, done);
+    expect(keyed.asked.length).toBe(before.length + 1);
   });
 
   it("refuses a key that was used for another input", async () => {

@@ -27,6 +27,10 @@ describe.each(["Query.sharedSite", "Subscription.onSharedRealtime"])(
       }
     });
 
+    it("hash a token of up to 200 characters", async () => {
+      await expect(shared({ args: { token: "t".repeat(200) } })).rejects.toThrow("no answer to");
+    });
+
     it("find one until its last second is over", async () => {
       await expect(ask(item({ ...share, ttl: NOW_S + 1 }))).rejects.toThrow("no answer to");
     });

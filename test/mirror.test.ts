@@ -1,0 +1,248 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { discover, placeOf } from "../infra/synth/discover.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** What has no test of its own, and the test that would fail instead. An integration test is named where no smaller one reaches it. */
+const covered: { by: string; because: string; files: string[] }[] = [
+  {
+    by: "test/unit/resolvers/Mutation/adminChanges.test.ts",
+    because: "the three differ by a status and an attribute",
+    files: ["suspendUser", "reactivateUser", "setUserGroups"].map((field) => `resolvers/Mutation/${field}`),
+  },
+  {
+    by: "test/unit/resolvers/Mutation/adminChanges.test.ts",
+    because: "its first step",
+    files: ["resolvers/steps/activeCaller.ts"],
+  },
+  {
+    by: "test/unit/resolvers/Mutation/setPrimaryEmail.test.ts",
+    because: "its first step",
+    files: ["resolvers/steps/ownEmail.ts"],
+  },
+  {
+    by: "test/unit/resolvers/Mutation/addEmail.test.ts",
+    because: "its last step",
+    files: ["resolvers/steps/mailCode.lambda.ts"],
+  },
+  {
+    by: "test/unit/resolvers/Mutation/deleteGoal.test.ts",
+    because: "its second step",
+    files: ["resolvers/steps/ownGoal.ts"],
+  },
+  {
+    by: "test/unit/resolvers/Mutation/createSiteKey.test.ts",
+    because: "its second step",
+    files: ["resolvers/steps/secret.token.lambda.ts"],
+  },
+  {
+    by: "test/unit/resolvers/steps/sharedSite.test.ts",
+    because: "the steps that find a link are one look-up",
+    files: ["resolvers/steps/tokenHash.token.lambda.ts", "resolvers/steps/livingShare.ts"],
+  },
+  {
+    by: "test/unit/resolvers/bundles.test.ts",
+    because: "it adds nothing; every pipeline's test runs it",
+    files: ["resolvers/steps/passThrough.ts"],
+  },
+  {
+    by: "test/unit/functions/lib/sites/stats/fields.test.ts",
+    because: "the field is one line that names the function that is tested there",
+    files: ["stats", "summary", "breakdown"].map((field) => `functions/Site/${field}.ts`),
+  },
+  {
+    by: "test/unit/functions/lib/sites/stats/asked.test.ts",
+    because: "the field is one line; a link that does not show it is tested there",
+    files: ["stats", "summary", "breakdown"].map((field) => `functions/SharedSite/${field}.ts`),
+  },
+  {
+    by: "test/integration/realtime.test.ts",
+    because: "the field reads and answers; what it reads is tested in lib/sites/realtime/stats.test.ts",
+    files: ["functions/Site/realtime.ts", "functions/SharedSite/realtime.ts"],
+  },
+  {
+    by: "test/integration/recordEvent.test.ts",
+    because: "it needs the table, the secrets and the resolver's context at once",
+    files: ["functions/Mutation/recordEvent.ts"],
+  },
+  {
+    by: "test/unit/functions/lib/aws/batches.test.ts",
+    because: "most of it is one call of the SDK; what goes on by itself are batches",
+    files: ["functions/lib/aws/dynamodb.ts"],
+  },
+  {
+    by: "test/unit/functions/lib/parts.test.ts",
+    because: "one rule of each is worth a test, the rest is calls of the SDK",
+    files: [
+      "functions/lib/aws/cognito.ts",
+      "functions/lib/users/follow.ts",
+      "functions/lib/users/reconcile/walks.ts",
+    ],
+  },
+  {
+    by: "test/unit/functions/queue/notices.test.ts",
+    because: "it is one call of the SDK",
+    files: ["functions/lib/aws/ses.ts"],
+  },
+  {
+    by: "test/unit/functions/lib/sites/stats/asked.test.ts",
+    because: "it makes one object",
+    files: ["functions/lib/aws/reply.ts"],
+  },
+  {
+    by: "test/unit/functions/lib/aws/log.test.ts",
+    because: "no logic: an error's name, a variable's value, a line for each error that is logged",
+    files: ["functions/lib/aws/fault.ts", "functions/lib/aws/environment.ts", "functions/lib/aws/metric.ts"],
+  },
+  {
+    by: "test/infra/domains.test.ts",
+    because: "names alone",
+    files: ["functions/lib/names.ts"],
+  },
+  {
+    by: "test/unit/functions/lib/routes.test.ts",
+    because: "the tables of both domains are tested with the function that asks them",
+    files: ["functions/lib/sites/routes.ts", "functions/lib/users/routes.ts"],
+  },
+  {
+    by: "test/unit/functions/lib/sites/collect/body.test.ts",
+    because: "what is refused of a body is asserted field by field, with its message",
+    files: ["props", "revenue", "invalid"].map((part) => `functions/lib/sites/collect/${part}.ts`),
+  },
+  {
+    by: "test/integration/collect.test.ts",
+    because: "it reads the HTTP request; docs/collect.md has each answer",
+    files: ["functions/lib/sites/collect/request.ts"],
+  },
+  {
+    by: "test/integration/collectFaults.test.ts",
+    because: "it is what is done while the table does not take all",
+    files: ["functions/lib/sites/collect/store.ts"],
+  },
+  {
+    by: "test/unit/functions/lib/sites/fold/exactlyOnce.test.ts",
+    because: "a property over all of the fold: whatever is killed, each event counts once",
+    files: ["fold", "write", "visit", "item", "contribution", "ids", "marks"].map(
+      (part) => `functions/lib/sites/fold/${part}.ts`,
+    ),
+  },
+  {
+    by: "test/unit/functions/lib/sites/rebuild/beside.test.ts",
+    because: "a rebuild runs beside the fold in every order of their requests",
+    files: ["rebuild", "raw", "sessions"].map((part) => `functions/lib/sites/rebuild/${part}.ts`),
+  },
+  {
+    by: "test/unit/functions/lib/sites/stats/fields.test.ts",
+    because: "reading is tested as the fields that are asked, against counts by hand",
+    files: ["periods", "present", "read"].map((part) => `functions/lib/sites/stats/${part}.ts`),
+  },
+  {
+    by: "test/unit/functions/lib/sites/stats/hour.test.ts",
+    because: "what an hour is made of is tested by the hour",
+    files: ["counted", "delta", "lists", "store"].map((part) => `functions/lib/sites/stats/${part}.ts`),
+  },
+  {
+    by: "test/unit/functions/lib/sites/stats/rows.test.ts",
+    because: "rows are tested with what divides and ranks them",
+    files: ["first", "parts"].map((part) => `functions/lib/sites/stats/${part}.ts`),
+  },
+  {
+    by: "test/unit/functions/queue/rollup.test.ts",
+    because: "it is called once, there",
+    files: ["functions/lib/sites/stats/sweep.ts"],
+  },
+  {
+    by: "test/integration/realtime.test.ts",
+    because: "who pushes to whom, and how often, is a story of several functions",
+    files: ["functions/lib/sites/realtime/live.ts", "functions/lib/sites/realtime/push.ts"],
+  },
+  {
+    by: "test/integration/collect.test.ts",
+    because: "that one visitor keeps an id through a period is seen where events come in",
+    files: ["functions/lib/sites/visitors/visitors.ts"],
+  },
+  {
+    by: "test/integration/recordEvent.test.ts",
+    because: "for how long it believes what it read is seen where events come in",
+    files: ["functions/lib/sites/site.ts"],
+  },
+  {
+    by: "test/integration/addressLife.test.ts",
+    because: "it reads one secret",
+    files: ["functions/lib/users/codeKey.ts"],
+  },
+  {
+    by: "test/integration/lostUser.test.ts",
+    because: "Cognito and the table at once",
+    files: ["functions/lib/users/provision.ts"],
+  },
+  {
+    by: "test/integration/leavers.test.ts",
+    because: "Cognito and the table at once",
+    files: ["functions/lib/users/reconcile/burial.ts"],
+  },
+  {
+    by: "test/unit/functions/event/emailBounced.test.ts",
+    because: "a bounce is the first reason for it",
+    files: ["functions/lib/users/unverify.ts"],
+  },
+  {
+    by: "test/integration/reconciliation.test.ts",
+    because: "Cognito and the table at once",
+    files: ["accounts", "addresses", "claims", "locks"].map(
+      (part) => `functions/lib/users/reconcile/${part}.ts`,
+    ),
+  },
+];
+
+/** Tests of the two folders that are not one file's: of what runs together, or of a whole folder. */
+const ofSeveral = [
+  "test/unit/functions/lib/sites/fold/retention.test.ts",
+  "test/unit/functions/lib/sites/fold/size.test.ts",
+  "test/unit/functions/lib/sites/collect/libraries.test.ts",
+];
+
+/** A field by its file or its folder, a step, a file of functions/lib. */
+const units = [
+  ...discover(root).resolvers.map(placeOf),
+  ...["resolvers/steps", "functions/lib"].flatMap((folder) =>
+    filesBelow(folder).filter((file) => file.endsWith(".ts")),
+  ),
+];
+
+/** `resolvers/Site/goals.ts`, `resolvers/Session/goals.none.ts` and `resolvers/Mutation/putGoal` (a folder): the name alone counts. */
+function testOf(unit: string): string {
+  return `test/unit/${unit.replace(/(?<=\/[^/.]+)\..*$/, "")}.test.ts`;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}
+
+const isThere = (file: string): boolean => existsSync(join(root, file));
+
+test("each field, step and file of functions/lib has its test, at the same path below test/unit", () => {
+  expect(units.map(testOf)).toContain("test/unit/resolvers/Session/goals.test.ts");
+  expect(units.map(testOf)).toContain("test/unit/resolvers/Mutation/putGoal.test.ts");
+  const listed = covered.flatMap(({ files }) => files);
+  const untested = units.filter((unit) => !isThere(testOf(unit)));
+  expect(untested.filter((unit) => !listed.includes(unit))).toEqual([]);
+  // One that has a test of its own by now, or is not there any more, is no exception.
+  expect(listed.filter((unit) => !untested.includes(unit))).toEqual([]);
+  expect(listed.length).toBe(new Set(listed).size);
+});
+
+test("each test below test/unit/resolvers and test/unit/functions is of a file, or of several that are listed", () => {
+  const tests = ["test/unit/resolvers", "test/unit/functions"]
+    .flatMap(filesBelow)
+    .filter((file) => file.endsWith(".test.ts"));
+  const files = ["resolvers", "functions"].flatMap(filesBelow).map(testOf);
+  const fields = units.map(testOf);
+  const known = [...covered.map(({ by }) => by), ...ofSeveral];
+  expect(tests.filter((each) => ![...files, ...fields, ...known].includes(each))).toEqual([]);
+  expect(known.filter((each) => !isThere(each))).toEqual([]);
+});
