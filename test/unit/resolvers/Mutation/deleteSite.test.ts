@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { done, inFlight, items, refusedOn, update, writesOf } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
-import { admin, key, NOW, NOW_S, stored, when } from "../handlers.ts";
+import { admin, key, NOW, NOW_S, stored, throttled, when } from "../handlers.ts";
 import { site } from "../stored.ts";
 
 const deleteSite = field("Mutation.deleteSite");
@@ -118,5 +118,9 @@ describe("Mutation.deleteSite", () => {
     ]);
     expect((await on("DOMAIN#example.com", "SITE", null)).failure).toEqual(["Conflict", { retry: true }]);
     expect((await bury(inFlight)).failure).toEqual(["VersionConflict", { retry: true }]);
+    // API reference, TransactWriteItems, "Errors": it may be the whole call's, without reasons
+    const whole = { error: { type: "DynamoDB:TransactionConflictException", message: "m" }, result: null };
+    expect((await bury(whole)).failure).toEqual(["VersionConflict", { retry: true }]);
+    expect((await bury(throttled)).failure).toEqual(["Unavailable", { retry: true }]);
   });
 });

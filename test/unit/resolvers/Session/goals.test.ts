@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
+import { throttled } from "../handlers.ts";
 import { session } from "../stored.ts";
 
 const goals = field("Session.goals");
@@ -13,4 +14,5 @@ it("Session.goals are what the visit reached, when it first did, and what that w
   ]);
   const { goals: _, ...without } = session;
   expect((await goals({ source: without }, none)).value).toEqual([]);
+  expect((await goals({ source: session }, throttled)).failure).toEqual(["Unavailable", { retry: true }]);
 });

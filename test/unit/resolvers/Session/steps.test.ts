@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
+import { throttled } from "../handlers.ts";
 import { session } from "../stored.ts";
 
 const steps = field("Session.steps");
@@ -13,4 +14,5 @@ it("Session.steps are page views and custom events in their order; beyond the fi
     { at: "2026-03-16T08:01:30.500Z", path: "/", name: "Buy" },
     { at: "2026-03-16T08:01:30.500Z" },
   ]);
+  expect((await steps({ source: session }, throttled)).failure).toEqual(["Unavailable", { retry: true }]);
 });

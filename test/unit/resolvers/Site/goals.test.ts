@@ -6,7 +6,7 @@ import { goal, site } from "../stored.ts";
 
 const goals = field("Site.goals");
 
-it("Site.goals is one consistent Query below the parent, whoever asks", async () => {
+it("Site.goals is one consistent Query below the parent, for every caller", async () => {
   const { asked, value } = await goals(
     { source: site, identity: bob, args: { limit: 2 } },
     page([goal], "n"),

@@ -11,7 +11,7 @@ const { PK, SK, GSI2PK, GSI2SK } = session;
 const listed = page([{ PK, SK, GSI2PK, GSI2SK }], "n");
 
 describe("Site.sessions", () => {
-  it("asks for a day of the site's, whoever could read the site, then for its visits", async () => {
+  it("asks for a day of the site for every caller, then for its visits", async () => {
     const asks = { source: site, identity: bob, args: { ...args, limit: 2 } };
     const { asked, value } = await sessions(asks, listed, items(session));
     expect(asked).toEqual([

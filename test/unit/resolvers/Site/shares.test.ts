@@ -7,7 +7,7 @@ import { share, site } from "../stored.ts";
 const shares = field("Site.shares");
 
 describe("Site.shares", () => {
-  it("is one Query below the parent, whoever asks", async () => {
+  it("is one Query below the parent, for every caller", async () => {
     const { asked, value } = await shares({ source: site, identity: bob, args: {} }, page([share], "n"));
     expect(asked).toEqual([query(["GSI1PK", "SITE#S#SHARES"], { index: "GSI1" })]);
     expect(value).toEqual({ items: [share], nextToken: "n" });

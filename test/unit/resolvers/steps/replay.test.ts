@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { done, item, items, page, refusedOn, reply } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
-import { stored } from "../handlers.ts";
+import { stored, throttled } from "../handlers.ts";
 import { site } from "../stored.ts";
 
 const drawn = reply({ token: "secret", hash: "hash" });
@@ -61,6 +61,12 @@ describe.each(fields)("the last step of Mutation.%s", (name, input, before, payl
     expect(first.asked.length).toBe(before.length + 1);
     const keyed = await mutation({ args: { input: { ...input, idempotencyKey: "k" } } }, ...before, done);
     expect(keyed.asked.length).toBe(before.length + 1);
+  });
+
+  it("does not take what it could not read for another input", async () => {
+    const args = { input: { ...input, idempotencyKey: "a#key" } };
+    const { failure } = await mutation({ args }, ...before, used, throttled);
+    expect(failure).toEqual(["Unavailable", { retry: true }]);
   });
 
   it("refuses a key that was used for another input", async () => {

@@ -9,6 +9,6 @@ it("an event is the same as another one by the id that its sender gave it, else 
   const named = shortId({ eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", messageId: "m1" });
   expect(shortId({ eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAW", messageId: "m1" })).toBe(named);
   expect(shortId({ eventId: "m1" })).not.toBe(named);
-  // a sender cannot name one so that it is taken for another one's own
+  // a sender's name for an event is never taken for the id of another event
   expect(shortId({ eventId: "x", messageId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" })).not.toBe(id);
 });

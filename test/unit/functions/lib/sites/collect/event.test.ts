@@ -35,7 +35,7 @@ it("an event's item has what happened, how the visit came and with what, and las
   });
 });
 
-it("a link from the site's own page, with or without www., brings nobody", () => {
+it("a link from the site's own page, with or without www., is no source", () => {
   const facts = { entity: "CustomEvent", name: "Buy" } as const;
   const without = { ...page, tags: {} };
   for (const referrer of ["https://example.com/", "https://www.example.com/a", "https://blog.example.com/"]) {
