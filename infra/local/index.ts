@@ -30,6 +30,8 @@ export interface Cloud {
   offer: (offered: Offered) => void;
   /** The people who are offered, as Cognito knows them now; one whose account was deleted is left out. */
   people: () => Promise<Person[]>;
+  /** The functions, streams, queues and schedules, by name, that have something to do before the clock moves. */
+  atWork: () => string[];
   /** The source files that the templates name in their metadata (`rollcall:source`). */
   sources: () => { resolvers: string[]; functions: string[] };
   /** Swaps the code of the resolvers and steps made from this source file: what UpdateResolver and UpdateFunction do on AWS. */
@@ -74,6 +76,7 @@ function operationsOf(services: Services): Omit<Cloud, "origin" | "region" | "st
     types.flatMap((type) => assembly.ofType(type)).filter((each) => sourceOf(each) === source);
   return {
     ...{ assembly, clock, dynamodb, signIn },
+    atWork: services.atWork,
     credentialsOf: iam.credentialsOf,
     offer: callers.offer,
     people: callers.people,
