@@ -3,7 +3,7 @@ import type { Domain } from "./domain.ts";
 const TRANSACTION = ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
 const FOLLOW = ["AdminUpdateUserAttributes", "AdminDisableUser", "AdminEnableUser", "AdminUserGlobalSignOut"];
 const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUserFromGroup"];
-/** What functions/lib/users/provision.ts asks of the table, for each function that calls it. */
+/** What functions/lib/users/provision.ts asks of the table, for each function that calls it; test/integration/askers.test.ts compares. */
 const PROVISION = ["GetItem", "Query", "PutItem", "ConditionCheckItem"];
 
 export const users: Domain = {

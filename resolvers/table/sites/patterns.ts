@@ -1,4 +1,5 @@
 import type { Pattern } from "../pattern.ts";
+import * as user from "../users/user.ts";
 import * as delta from "./delta.ts";
 import * as dirty from "./dirty.ts";
 import * as event from "./event.ts";
@@ -14,168 +15,386 @@ import * as siteDomain from "./siteDomain.ts";
 import * as siteKey from "./siteKey.ts";
 import * as stats from "./stats.ts";
 
+const COUNTS = ["Site/stats", "Site/summary", "SharedSite/stats", "SharedSite/summary"];
+const LISTS = ["Site/breakdown", "SharedSite/breakdown"];
+
 /** What is asked of the entities of sites. */
 export const patterns: Pattern[] = [
   {
-    row: "27a",
+    row: "sites-1",
     question: "a site",
+    by: [
+      "Query.site",
+      "Query.siteErasure",
+      "Query.visitorSessions",
+      "Mutation/recordEvent",
+      "http/collect",
+      "stream/aggregate",
+      "queue/erase",
+      "queue/rollup",
+      "queue/reconcile",
+      "command/bury",
+      "command/rebuild",
+    ],
     requests: (of) => [{ get: site.key(of.siteId), consistent: true }],
   },
   {
-    row: "27b",
-    question: "one's own sites",
+    row: "sites-2",
+    question: "whether there is still a site to push",
+    by: ["Mutation.publishRealtimeStats"],
+    requests: (of) => [{ get: site.key(of.siteId) }],
+  },
+  {
+    row: "sites-3",
+    question: "the sites of an owner, a page at a time",
+    by: ["Query.mySites"],
+    requests: (of) => [{ query: site.ofOwner(of.userId), page: true }],
+  },
+  {
+    row: "sites-4",
+    question: "all sites of an owner",
+    by: ["cognito/postConfirmation", "step/provision", "queue/reconcile", "command/bury"],
     requests: (of) => [{ query: site.ofOwner(of.userId) }],
   },
   {
-    row: "27c",
-    question: "all sites: their keys, for a BatchGet",
-    requests: () => [{ query: site.all }],
+    row: "sites-5",
+    question: "all sites, a page at a time",
+    by: ["Query.sites"],
+    requests: (of) => [
+      { query: site.all, page: true },
+      { batch: [site.key(of.siteId)], consistent: true },
+    ],
   },
   {
-    row: "27d",
+    row: "sites-6",
     question: "the site that has a domain",
+    by: ["Query.siteByDomain", "http/collect"],
     requests: (of) => [
       { get: siteDomain.key(of.domain), consistent: true },
       { get: site.key(of.siteId), consistent: true },
     ],
   },
   {
-    row: "27e",
+    row: "sites-7",
+    question: "a caller's profile with a site",
+    by: [
+      "Mutation.createSiteKey",
+      "Mutation.deleteGoal",
+      "Mutation.deleteSite",
+      "Mutation.putGoal",
+      "Mutation.revokeShare",
+      "Mutation.revokeSiteKey",
+      "Mutation.shareSite",
+      "Mutation.updateSite",
+      "Subscription.onRealtimeStats",
+    ],
+    requests: (of) => [{ batch: [user.key(of.userId), site.key(of.siteId)], consistent: true }],
+  },
+  {
+    row: "sites-8",
     question: "what a link's token shares",
+    by: ["Query.sharedSite", "Subscription.onSharedRealtime"],
     requests: (of) => [
       { get: share.key(of.hash), consistent: true },
       { get: site.key(of.siteId), consistent: true },
     ],
   },
   {
-    row: "27f",
+    row: "sites-9",
     question: "a site's links",
-    requests: (of) => [{ query: share.sharesOf(of.siteId) }],
+    by: ["Site.shares", "queue/erase"],
+    requests: (of) => [{ query: share.sharesOf(of.siteId), page: true }],
   },
   {
-    row: "27g",
+    row: "sites-10",
     question: "the site that a server's key is for",
-    requests: (of) => [{ get: siteKey.key(of.hash), consistent: true }],
-  },
-  {
-    row: "27h",
-    question: "a site's keys",
-    requests: (of) => [{ query: siteKey.keysOf(of.siteId) }],
-  },
-  {
-    row: "28",
-    question: "page views or custom events of a time, oldest or newest first: those of one day and shard",
-    requests: ({ siteId, from, to }) => [
-      { query: event.within({ siteId, entity: "CustomEvent", day: from.slice(0, 10), shard: 0 }, from, to) },
+    by: ["http/collect"],
+    requests: (of) => [
+      { get: siteKey.key(of.hash), consistent: true },
+      { get: site.key(of.siteId), consistent: true },
     ],
   },
   {
-    row: "29a",
-    question: "the visits of a visitor, oldest or newest first",
-    requests: (of) => [{ query: session.ofVisitor(of.siteId, of.visitorId) }],
+    row: "sites-11",
+    question: "a site's keys",
+    by: ["Site.siteKeys", "queue/erase"],
+    requests: (of) => [{ query: siteKey.keysOf(of.siteId), page: true }],
   },
   {
-    row: "29b",
-    question: "the visits of a local day, oldest or newest first: their keys, for a BatchGet",
-    requests: (of) => [{ query: session.ofDay(of.siteId, of.from.slice(0, 10)) }],
+    row: "sites-12",
+    question: "page views of a time: those of one day and shard",
+    by: ["Site.pageViews"],
+    requests: ({ siteId, shard, from, to }) => [
+      {
+        query: event.within({ siteId, entity: "PageView", day: from.slice(0, 10), shard }, from, to),
+        page: true,
+        order: "either",
+      },
+    ],
   },
   {
-    row: "30",
-    question: "the goals of a site",
-    requests: (of) => [{ query: goal.goalsOf(of.siteId), consistent: true }],
+    row: "sites-13",
+    question: "custom events of a time: those of one day and shard",
+    by: ["Site.events"],
+    requests: ({ siteId, shard, from, to }) => [
+      {
+        query: event.within({ siteId, entity: "CustomEvent", day: from.slice(0, 10), shard }, from, to),
+        page: true,
+        order: "either",
+      },
+    ],
   },
   {
-    row: "fold a",
+    row: "sites-14",
+    question: "the sessions of a visitor",
+    by: ["Query.visitorSessions"],
+    requests: (of) => [{ query: session.ofVisitor(of.siteId, of.visitorId), page: true, order: "either" }],
+  },
+  {
+    row: "sites-15",
+    question: "the sessions of a local day",
+    by: ["Site.sessions"],
+    requests: (of) => [
+      { query: session.ofDay(of.siteId, of.from.slice(0, 10)), page: true, order: "either" },
+      { batch: [session.key(of.siteId, of.visitorId, of.from)], consistent: true },
+    ],
+  },
+  {
+    row: "sites-16",
+    question: "a page of the goals of a site",
+    by: ["Site.goals"],
+    requests: (of) => [{ query: goal.goalsOf(of.siteId), consistent: true, page: true }],
+  },
+  {
+    row: "sites-17",
+    question: "all goals of a site",
+    by: ["stream/aggregate", "command/rebuild"],
+    requests: (of) => [{ query: goal.goalsOf(of.siteId) }],
+  },
+  {
+    row: "sites-18",
+    question: "a goal",
+    by: ["Mutation.deleteGoal", "Mutation.putGoal"],
+    requests: (of) => [{ get: goal.key(of.siteId, of.goalId), consistent: true }],
+  },
+  {
+    row: "sites-19",
+    question: "the event that came under an id of its sender's",
+    by: ["Mutation/recordEvent"],
+    requests: ({ siteId, eventId, shard, from }) => [
+      { get: eventOnce.key(siteId, eventId), consistent: true },
+      { get: event.key({ siteId, entity: "PageView", at: from, eventId, shard }), consistent: true },
+    ],
+  },
+  {
+    row: "sites-20",
     question: "a visitor's sessions up to an instant, latest first",
-    requests: (of) => [{ query: session.ofVisitorUntil(of.siteId, of.visitorId, of.to), consistent: true }],
+    by: ["stream/aggregate", "command/rebuild"],
+    requests: (of) => [
+      {
+        query: session.ofVisitorUntil(of.siteId, of.visitorId, of.to),
+        consistent: true,
+        page: true,
+        order: "backwards",
+      },
+    ],
   },
   {
-    row: "fold b",
-    question: "what is to be merged into an hour",
-    requests: (of) => [{ query: delta.ofHour(of.siteId, of.from), consistent: true }],
-  },
-  {
-    row: "fold c",
+    row: "sites-21",
     question: "events of a visitor since an instant that a long session no longer names",
+    by: ["stream/aggregate"],
     requests: (of) => [
       { query: foldedEvents.ofVisitorFrom(of.siteId, of.visitorId, of.from), consistent: true },
     ],
   },
   {
-    row: "rebuild",
-    question: "one kind of event of a part of a day, in one shard",
-    requests: ({ siteId, from, to }) => [
+    row: "sites-22",
+    question: "an hour, and what is to be merged into it",
+    by: ["stream/aggregate", "queue/rollup"],
+    requests: (of) => [
+      { get: stats.key(of.siteId, "HOUR", of.from), consistent: true },
+      { query: delta.ofHour(of.siteId, of.from), consistent: true, page: true },
+    ],
+  },
+  {
+    row: "sites-23",
+    question: "the first parts of an hour's lists",
+    by: ["stream/aggregate", "queue/rollup", "command/rebuild"],
+    requests: ({ siteId, from: periodStart, dimension, generation }) => [
       {
-        query: event.within({ siteId, entity: "PageView", day: from.slice(0, 10), shard: 0 }, from, to),
+        batch: [stats.partKey({ siteId, period: "HOUR", periodStart, generation }, dimension, 0)],
         consistent: true,
       },
     ],
   },
   {
-    row: "31a",
-    question: "the days of a range, or its months",
-    requests: (of) => [{ query: stats.within(of.siteId, "DAY", of.from, of.to) }],
+    row: "sites-24",
+    question: "the first parts of the lists of days",
+    by: ["queue/rollup", "command/rebuild"],
+    requests: ({ siteId, from: periodStart, dimension, generation }) => [
+      {
+        batch: [stats.partKey({ siteId, period: "DAY", periodStart, generation }, dimension, 0)],
+        consistent: true,
+      },
+    ],
   },
   {
-    row: "31b",
+    row: "sites-25",
+    question: "the next part of a list of an hour",
+    by: ["queue/rollup", ...LISTS],
+    requests: ({ siteId, from: periodStart, dimension, part, generation }) => [
+      {
+        get: stats.partKey({ siteId, period: "HOUR", periodStart, generation }, dimension, part),
+        consistent: true,
+      },
+    ],
+  },
+  {
+    row: "sites-26",
+    question: "the next part of a list of a day or month",
+    by: ["queue/rollup", ...LISTS],
+    requests: ({ siteId, period, from: periodStart, dimension, part, generation }) => [
+      {
+        get: stats.partKey({ siteId, period, periodStart, generation }, dimension, part),
+        consistent: true,
+      },
+    ],
+  },
+  {
+    row: "sites-27",
+    question: "the days of a range, or its months",
+    by: COUNTS,
+    requests: (of) => [{ query: stats.within(of.siteId, of.period, of.from, of.to) }],
+  },
+  {
+    row: "sites-28",
     question: "the hours of a range, with what is not merged into them yet",
+    by: COUNTS,
     requests: (of) => [
       { query: delta.within(of.siteId, of.from, of.to), consistent: true },
       { query: stats.within(of.siteId, "HOUR", of.from, of.to), consistent: true },
     ],
   },
   {
-    row: "31c",
+    row: "sites-29",
+    question: "the visitors of the days of a range",
+    by: ["Site/summary", "SharedSite/summary"],
+    requests: (of) => [{ query: stats.firstParts(of.siteId, stats.SHORT_LISTS, "DAY", of.from, of.to) }],
+  },
+  {
+    row: "sites-30",
     question: "one list of the days of a range, or of its months",
+    by: LISTS,
     requests: (of) => [
-      { query: stats.within(of.siteId, "DAY", of.from, of.to) },
-      { query: stats.firstParts(of.siteId, "page", "DAY", of.from, of.to) },
-      { query: stats.firstParts(of.siteId, stats.SHORT_LISTS, "DAY", of.from, of.to) },
+      { query: stats.within(of.siteId, of.period, of.from, of.to) },
+      { query: stats.firstParts(of.siteId, of.dimension, of.period, of.from, of.to) },
+      { query: stats.firstParts(of.siteId, stats.SHORT_LISTS, of.period, of.from, of.to) },
     ],
   },
   {
-    row: "31d",
-    question: "an hour, and what is to be merged into it",
+    row: "sites-31",
+    question: "one list of the hours of a range, with what is not merged into them yet",
+    by: LISTS,
+    requests: (of) => [
+      { query: delta.within(of.siteId, of.from, of.to), consistent: true },
+      { query: stats.within(of.siteId, "HOUR", of.from, of.to), consistent: true },
+      { query: stats.firstParts(of.siteId, of.dimension, "HOUR", of.from, of.to), consistent: true },
+      { query: stats.firstParts(of.siteId, stats.SHORT_LISTS, "HOUR", of.from, of.to), consistent: true },
+    ],
+  },
+  {
+    row: "sites-32",
+    question: "sites that have a local date to roll up",
+    by: ["schedule/rollup"],
+    requests: (of) => [{ query: dirty.ofDay(of.day) }],
+  },
+  {
+    row: "sites-33",
+    question: "what is to be merged into the hours of a day",
+    by: ["queue/rollup", "command/rebuild"],
+    requests: (of) => [{ query: delta.within(of.siteId, of.from, of.to), consistent: true }],
+  },
+  {
+    row: "sites-34",
+    question: "a day, and the hours that it is the sum of",
+    by: ["queue/rollup", "command/rebuild"],
+    requests: (of) => [
+      { get: stats.key(of.siteId, "DAY", of.from), consistent: true },
+      { query: stats.within(of.siteId, "HOUR", of.from, of.to), consistent: true },
+    ],
+  },
+  {
+    row: "sites-35",
+    question: "a month, the days that it is the sum of, and which of them are still to be rolled up",
+    by: ["queue/rollup", "command/rebuild"],
+    requests: (of) => [
+      { get: stats.key(of.siteId, "MONTH", of.from), consistent: true },
+      { query: stats.within(of.siteId, "DAY", of.from, of.to), consistent: true },
+      { batch: [dirty.key(of.siteId, of.day)], consistent: true },
+    ],
+  },
+  {
+    row: "sites-36",
+    question: "the parts of one number of a list of a month, left over or not",
+    by: ["queue/rollup", "command/rebuild"],
+    requests: (of) => [
+      {
+        query: stats.partsAt(of.siteId, of.dimension, of.part, "MONTH", of.from, of.to),
+        consistent: true,
+      },
+    ],
+  },
+  {
+    row: "sites-37",
+    question: "who is on a site at this moment",
+    by: ["Site/realtime", "SharedSite/realtime", "queue/live"],
+    requests: (of) => [{ query: realtime.within(of.siteId, of.from, of.to), consistent: true }],
+  },
+  {
+    row: "sites-38",
+    question: "sites that somebody listens to",
+    by: ["schedule/live"],
+    requests: () => [{ query: live.all, consistent: true }],
+  },
+  {
+    row: "sites-39",
+    question: "whether somebody listens to a site",
+    by: ["queue/live"],
+    requests: (of) => [{ get: live.key(of.siteId), consistent: true }],
+  },
+  {
+    row: "sites-40",
+    question: "which of several sites somebody listens to",
+    by: ["stream/react"],
+    requests: (of) => [{ batch: [live.key(of.siteId)], consistent: true }],
+  },
+  {
+    row: "sites-41",
+    question: "all that is stored of a deleted site, stretch by stretch",
+    by: ["queue/erase"],
+    requests: ({ siteId, day, shard }) => [
+      { query: { partition: site.partition(siteId) }, consistent: true, page: true },
+      { query: event.ofDay(siteId, day, shard), consistent: true, page: true },
+      { query: session.ofDay(siteId, day), page: true },
+    ],
+  },
+  {
+    row: "sites-42",
+    question: "all events of a part of a day, in one shard",
+    by: ["command/rebuild"],
+    requests: ({ siteId, shard, from, to }) =>
+      (["PageView", "CustomEvent", "Engagement"] as const).map((entity) => ({
+        query: event.within({ siteId, entity, day: from.slice(0, 10), shard }, from, to),
+        consistent: true,
+      })),
+  },
+  {
+    row: "sites-43",
+    question: "an hour, and all that is to be merged into it",
+    by: ["command/rebuild"],
     requests: (of) => [
       { get: stats.key(of.siteId, "HOUR", of.from), consistent: true },
       { query: delta.ofHour(of.siteId, of.from), consistent: true },
     ],
-  },
-  {
-    row: "31e",
-    question: "sites that have a local date to roll up",
-    requests: (of) => [{ query: dirty.ofDay(of.day) }],
-  },
-  {
-    row: "31f",
-    question: "whether a site's day is still to be rolled up: the keys of a month's, for a BatchGet",
-    requests: (of) => [{ get: dirty.key(of.siteId, of.day), consistent: true }],
-  },
-  {
-    row: "31g",
-    question: "the parts of one number of a list of a month, left over or not",
-    requests: (of) => [
-      { query: stats.partsAt(of.siteId, "page", 0, "DAY", of.from, of.to), consistent: true },
-    ],
-  },
-  {
-    row: "32a",
-    question: "who is on a site at this moment",
-    requests: (of) => [{ query: realtime.within(of.siteId, of.from, of.to), consistent: true }],
-  },
-  {
-    row: "32b",
-    question: "sites that somebody listens to",
-    requests: () => [{ query: live.all, consistent: true }],
-  },
-  {
-    row: "32c",
-    question: "whether somebody listens to a site",
-    requests: (of) => [{ get: live.key(of.siteId), consistent: true }],
-  },
-  {
-    row: "once event",
-    question: "the event that came under an id of its sender's",
-    requests: (of) => [{ get: eventOnce.key(of.siteId, of.eventId), consistent: true }],
   },
 ];

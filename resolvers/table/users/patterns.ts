@@ -1,62 +1,196 @@
+import { codesFor, codesOf, codesTo } from "../limit.ts";
+import { key as idempotencyKey } from "../idempotency.ts";
 import type { Pattern } from "../pattern.ts";
 import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
+import * as emailVerification from "./emailVerification.ts";
 import * as notice from "./notice.ts";
 import * as user from "./user.ts";
 
 /** What is asked of the entities of users. */
 export const patterns: Pattern[] = [
   {
-    row: "1a",
+    row: "users-1",
     question: "a user's profile",
+    by: [
+      "Query.me",
+      "Query.user",
+      "Email.user",
+      "Site.owner",
+      "Mutation.createSite",
+      "Mutation.publishUser",
+      "Mutation.reactivateUser",
+      "Mutation.setUserGroups",
+      "Mutation.suspendUser",
+      // Where its condition does not hold: AppSync reads what is there.
+      "Mutation.updateUser",
+      "Subscription.onUserUpdated",
+      "Mutation/recordEvent",
+      "cognito/postConfirmation",
+      "step/provision",
+      "queue/cognito",
+      "queue/reconcile",
+      "command/bury",
+    ],
     requests: (of) => [{ get: user.key(of.userId), consistent: true }],
   },
   {
-    row: "1b",
+    row: "users-2",
     question: "users by the beginning of their primary address",
-    requests: (of) => [{ query: user.byAddress(of.prefix) }],
+    by: ["Query.users"],
+    requests: (of) => [{ query: user.byAddress(of.prefix), page: true }],
   },
   {
-    row: "2",
-    question: "a user's addresses",
+    row: "users-3",
+    question: "all users, by their primary addresses",
+    by: ["Query.users", "queue/reconcile"],
+    requests: () => [{ query: user.byAddress(""), page: true }],
+  },
+  {
+    row: "users-4",
+    question: "a page of a user's addresses",
+    by: ["User.emails"],
+    requests: (of) => [{ query: email.ofUser(of.userId), consistent: true, page: true }],
+  },
+  {
+    row: "users-5",
+    question: "all of a user's addresses",
+    by: ["cognito/postConfirmation", "step/provision", "queue/reconcile", "command/bury"],
     requests: (of) => [{ query: email.ofUser(of.userId), consistent: true }],
   },
   {
-    row: "3",
+    row: "users-6",
+    question: "a user with all addresses",
+    by: ["Mutation.addEmail", "Mutation.deleteUser"],
+    requests: (of) => [{ query: user.withEmails(of.userId), consistent: true }],
+  },
+  {
+    row: "users-7",
     question: "the user who owns an address",
+    by: ["Query.userByEmail"],
     requests: (of) => [
       { get: emailOwner.key(of.address), consistent: true },
       { get: user.key(of.userId), consistent: true },
     ],
   },
   {
-    row: "4",
-    question: "who claims an address, verified or not",
-    requests: (of) => [{ query: email.claiming(of.address) }],
+    row: "users-8",
+    question: "the lock of an address",
+    by: [
+      "cognito/preSignUp",
+      "cognito/postConfirmation",
+      "step/provision",
+      "queue/reconcile",
+      "event/emailBounced",
+    ],
+    requests: (of) => [{ get: emailOwner.key(of.address), consistent: true }],
   },
   {
-    row: "5",
-    question: "a user with all addresses",
-    requests: (of) => [{ query: user.withEmails(of.userId), consistent: true }],
+    row: "users-9",
+    question: "one address of a user",
+    by: [
+      "Mutation.verifyEmail",
+      "cognito/postConfirmation",
+      "step/provision",
+      "queue/reconcile",
+      "event/emailBounced",
+    ],
+    requests: (of) => [{ get: email.key(of.userId, of.emailId), consistent: true }],
   },
   {
-    row: "drift a",
+    row: "users-10",
+    question: "a user's profile with one address",
+    by: [
+      "Mutation.removeEmail",
+      "Mutation.sendEmailVerification",
+      "Mutation.setPrimaryEmail",
+      "Mutation.verifyEmail",
+    ],
+    requests: (of) => [{ batch: [user.key(of.userId), email.key(of.userId, of.emailId)], consistent: true }],
+  },
+  {
+    row: "users-11",
+    question: "how many codes were sent lately",
+    by: ["Mutation.addEmail", "Mutation.sendEmailVerification"],
+    requests: (of) => [
+      {
+        batch: [codesFor(of.userId, of.address), codesOf(of.userId), codesTo(of.address)],
+        consistent: true,
+      },
+    ],
+  },
+  {
+    row: "users-12",
+    question: "how many codes were sent lately, and what was done under a caller's key",
+    by: ["Mutation.addEmail"],
+    requests: (of) => [
+      {
+        batch: [
+          codesFor(of.userId, of.address),
+          codesOf(of.userId),
+          codesTo(of.address),
+          idempotencyKey(of.userId, of.operation, of.idempotencyKey),
+        ],
+        consistent: true,
+      },
+    ],
+  },
+  {
+    row: "users-13",
+    question: "the users of accounts",
+    by: ["queue/reconcile"],
+    requests: (of) => [{ batch: [user.key(of.userId)], consistent: true }],
+  },
+  {
+    row: "users-14",
+    question: "the locks of a user's addresses",
+    by: ["queue/reconcile", "command/bury"],
+    requests: (of) => [{ batch: [emailOwner.key(of.address)], consistent: true }],
+  },
+  {
+    row: "users-15",
     question: "claims that lapse on a day",
-    requests: (of) => [{ query: email.lapsingOn(of.day) }],
+    by: ["queue/reconcile"],
+    requests: (of) => [
+      { query: email.lapsingOn(of.day), page: true },
+      { batch: [email.key(of.userId, of.emailId)], consistent: true },
+    ],
   },
   {
-    row: "drift b",
-    question: "every lock",
-    requests: () => [{ query: emailOwner.all }],
+    row: "users-16",
+    question: "every lock, and the address that has it",
+    by: ["queue/reconcile"],
+    requests: (of) => [
+      { query: emailOwner.all, page: true },
+      { batch: [emailOwner.key(of.address)], consistent: true },
+      { batch: [email.key(of.userId, of.emailId)], consistent: true },
+    ],
   },
   {
-    row: "drift c",
-    question: "users without an account",
-    requests: () => [{ query: user.withoutAccount }],
+    row: "users-17",
+    question: "users without an account, a page at a time",
+    by: ["queue/reconcile"],
+    requests: (of) => [
+      { query: user.withoutAccount, page: true },
+      { batch: [user.key(of.userId)], consistent: true },
+    ],
   },
   {
-    row: "once notice",
-    question: "whether a person was told of a change",
-    requests: (of) => [{ get: notice.key(of.userId, "primaryChanged", of.version), consistent: true }],
+    row: "users-18",
+    question: "all users without an account",
+    by: ["command/bury"],
+    requests: (of) => [{ query: user.withoutAccount }, { batch: [user.key(of.userId)], consistent: true }],
+  },
+  {
+    row: "users-19",
+    question: "the code of an address, which AppSync reads where a condition does not hold",
+    by: ["Mutation.verifyEmail"],
+    requests: (of) => [{ get: emailVerification.key(of.emailId), consistent: true }],
+  },
+  {
+    row: "users-20",
+    question: "whether a notice was mailed",
+    by: ["queue/mail"],
+    requests: (of) => [{ get: notice.key(of.userId, of.kind, of.version), consistent: true }],
   },
 ];

@@ -1,27 +1,42 @@
 import { describe, expect, it } from "vitest";
 import { patterns } from "#table/patterns";
-import { named, spelt } from "../../../docs/accessPatterns.ts";
 import { measured } from "../../../docs/measured.ts";
+import { named, textOf } from "../../../docs/patternText.ts";
 
 describe("the access patterns", () => {
   it("each say what they cost, as test/integration/patterns.test.ts asserts it", () => {
-    expect(measured().get("1b")).toEqual({ items: 2, units: 0.5 });
-    expect(measured().get("3")).toEqual({ items: 2, units: 2 });
+    expect(measured().get("users-2")).toEqual({ items: 2, units: 0.5 });
+    expect(measured().get("users-7")).toEqual({ items: 2, units: 2 });
+    expect(patterns.filter(({ row }) => !measured().has(row))).toEqual([]);
+  });
+
+  it("are numbered in each domain, without gaps", () => {
+    const numbers = new Map<string, number>();
+    for (const { row } of patterns) {
+      const domain = row.slice(0, row.indexOf("-"));
+      numbers.set(domain, (numbers.get(domain) ?? 0) + 1);
+      expect(row).toBe(`${domain}-${numbers.get(domain)}`);
+    }
   });
 
   // design: data-model.md, "Access patterns"
   it.each([
-    ["1a", ["Get `USER#{userId}` / `PROFILE`, consistent"]],
-    ["1b", ["Query GSI1 `USERS`, begins_with `{prefix}`"]],
-    ["2", ["Query the table `USER#{userId}`, begins_with `EMAIL#`, consistent"]],
-    ["3", ["Get `EMAIL#{address}` / `OWNER`, consistent", "Get `USER#{userId}` / `PROFILE`, consistent"]],
-    ["4", ["Query GSI1 `EMAIL#{address}`"]],
-    ["5", ["Query the table `USER#{userId}`, consistent"]],
-    ["32a", ["Query the table `SITE#{siteId}`, BETWEEN `REALTIME#{from}` AND `REALTIME#{to}`, consistent"]],
-    ["32b", ["Query the table `LIVE`, consistent"]],
-    ["32c", ["Get `LIVE` / `SITE#{siteId}`, consistent"]],
+    ["users-1", ["Get `USER#{userId}` / `PROFILE`, consistent"]],
+    ["users-2", ["Query GSI1 `USERS`, begins_with `{prefix}`, a page"]],
+    ["users-4", ["Query the table `USER#{userId}`, begins_with `EMAIL#`, a page, consistent"]],
+    [
+      "users-7",
+      ["Get `EMAIL#{address}` / `OWNER`, consistent", "Get `USER#{userId}` / `PROFILE`, consistent"],
+    ],
+    ["users-6", ["Query the table `USER#{userId}`, consistent"]],
+    [
+      "sites-37",
+      ["Query the table `SITE#{siteId}`, BETWEEN `REALTIME#{from}` AND `REALTIME#{to}`, consistent"],
+    ],
+    ["sites-38", ["Query the table `LIVE`, consistent"]],
+    ["sites-39", ["Get `LIVE` / `SITE#{siteId}`, consistent"]],
   ])("row %s is asked as the data model says", (row, requests) => {
     const pattern = patterns.find((each) => each.row === row);
-    expect(pattern?.requests(named).map(spelt)).toEqual(requests);
+    expect(pattern?.requests(named).map(textOf)).toEqual(requests);
   });
 });

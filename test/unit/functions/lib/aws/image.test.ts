@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { itemFrom } from "#functions/aws/image";
+import { unmarshallImage } from "#functions/aws/image";
 
 // An image as DynamoDB Streams gives it to Lambda (Lambda guide, "Using AWS Lambda with Amazon DynamoDB": example event).
 it("an item of the stream has plain values, also in lists and maps", () => {
@@ -14,7 +14,7 @@ it("an item of the stream has plain values, also in lists and maps", () => {
     list: { L: [{ S: "a" }, { L: [{ N: "1" }] }, { M: { b: { BOOL: false } } }] },
     map: { M: { plan: { S: "pro" }, none: { M: {} } } },
   };
-  expect(itemFrom(image)).toEqual({
+  expect(unmarshallImage(image)).toEqual({
     PK: "SITE#S",
     empty: "",
     count: -1.5,

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { inTime } from "#functions/aws/timeout";
+import { withTimeout } from "#functions/aws/timeout";
 
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 
 it("gives what the work gives, and leaves no timer behind", async () => {
-  expect(await inTime(100, Promise.resolve(7))).toBe(7);
-  await expect(inTime(100, Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await withTimeout(100, Promise.resolve(7))).toBe(7);
+  await expect(withTimeout(100, Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it("is an error of its own once the time is over", async () => {
-  const late = inTime(100, new Promise(() => {})).catch((error: unknown) => error);
+  const late = withTimeout(100, new Promise(() => {})).catch((error: unknown) => error);
   vi.advanceTimersByTime(100);
   expect(await late).toMatchObject({ name: "Late", message: "not done in 100 ms" });
 });

@@ -1,0 +1,45 @@
+import type { Key } from "#table/key";
+import type { Request, Subject } from "#table/pattern";
+
+/** Each builder is given the name of what it is about, in braces: what a key is made of then stands in it. */
+export const named: Subject = {
+  userId: "{userId}",
+  emailId: "{emailId}",
+  address: "{address}",
+  prefix: "{prefix}",
+  day: "{yyyy-mm-dd}",
+  operation: "{mutation}",
+  idempotencyKey: "{idempotencyKey}",
+  kind: "{kind}",
+  version: "{version}" as unknown as number,
+  siteId: "{siteId}",
+  goalId: "{goalId}",
+  visitorId: "{visitorId}",
+  eventId: "{eventId}",
+  shard: "{shard}" as unknown as number,
+  domain: "{domain}",
+  hash: "{hash}",
+  period: "{period}" as Subject["period"],
+  dimension: "{list}",
+  part: "{part}" as unknown as number,
+  generation: "{generation}",
+  from: "{from}",
+  to: "{to}",
+};
+
+const keyText = ({ PK, SK }: Key): string => `\`${PK}\` / \`${SK}\``;
+
+/** A request as the page of access patterns has it. */
+export function textOf(request: Request): string {
+  const consistently = request.consistent ? ", consistent" : "";
+  if ("get" in request) return `Get ${keyText(request.get)}${consistently}`;
+  if ("batch" in request) return `BatchGet ${request.batch.map(keyText).join(" and ")}${consistently}`;
+  const { index, partition, prefix, between } = request.query;
+  const begins = prefix ? `, begins_with \`${prefix}\`` : "";
+  // The end of a span is an instant without its last letter.
+  const ends = between?.map((end) => end.replace(/\{to$/, "{to}"));
+  const where = ends ? `, BETWEEN \`${ends.join("` AND `")}\`` : begins;
+  const order = { backwards: ", backwards", either: ", in either order" };
+  const how = `${request.page ? ", a page" : ""}${request.order ? order[request.order] : ""}`;
+  return `Query ${index ?? "the table"} \`${partition}\`${where}${how}${consistently}`;
+}

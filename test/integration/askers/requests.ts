@@ -1,0 +1,104 @@
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { Key, Range } from "#table/key";
+import type { Pattern, Request } from "#table/pattern";
+import { indexes, table } from "#table/indexes";
+import { named, textOf } from "../../../docs/patternText.ts";
+import type { RecordedRequest } from "../../../infra/local/dynamodb/index.ts";
+
+/** Who asked, by the name that the patterns have, and what. */
+export interface Asked {
+  by: string;
+  request: RecordedRequest;
+}
+
+type Names = Record<string, string>;
+type Input = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the inputs of several operations
+
+/** A recorded read in the form in which the patterns say it; undefined for a write. One that has a form of its own is an error. */
+export function readOf({ operation, input }: RecordedRequest): Request | undefined {
+  const consistently = (of: Input) => (of.ConsistentRead ? { consistent: true as const } : {});
+  const { Key: get, RequestItems } = input as Input;
+  if (operation === "GetItem") return { get: unmarshall(get) as Key, ...consistently(input) };
+  if (operation === "BatchGetItem") {
+    const [of] = Object.values(RequestItems as Record<string, Input>);
+    return { batch: of!.Keys.map((key: Input) => unmarshall(key) as Key), ...consistently(of!) };
+  }
+  if (operation === "Query") return queryOf(input);
+  if (/^(Put|Update|Delete)Item$|^(Batch|Transact)Write/.test(operation)) return undefined;
+  throw new Error(`no access pattern is a ${operation}`);
+}
+
+/** Both are taken: what AppSync's library makes of a key condition, and what functions/lib/aws/dynamodb.ts does. */
+const CONDITION =
+  /^(\w+) = (:\w+)(?: AND (?:begins_with\((\w+), ?(:\w+)\)|(\w+) BETWEEN (:\w+) AND (:\w+)))?$/;
+
+function queryOf(input: Input): Request {
+  const index = input.IndexName as Range["index"];
+  const { hash, range } = index ? indexes[index] : table;
+  const text = (input.KeyConditionExpression as string)
+    .replace(/#\w+/g, (name) => (input.ExpressionAttributeNames as Names)[name] ?? name)
+    .replace(/^\((\w+ = :\w+)\)/, "$1")
+    .replace(/ AND \((.*)\)$/, " AND $1");
+  const [, partitionKey, partition, prefixKey, prefix, betweenKey, from, to] = CONDITION.exec(text) ?? [];
+  const isOurs = partitionKey === hash && [range, undefined].includes((prefixKey ?? betweenKey) as never);
+  if (!isOurs || !partition) throw new Error(`${text}: not a key condition that an access pattern can say`);
+  const values = unmarshall(input.ExpressionAttributeValues) as Names;
+  return {
+    query: {
+      ...(index && { index }),
+      partition: values[partition]!,
+      ...(prefix && { prefix: values[prefix]! }),
+      ...(from && to && { between: [values[from]!, values[to]!] }),
+    },
+    ...(input.ConsistentRead && { consistent: true }),
+    ...(input.Limit !== undefined && { page: true }),
+    ...(input.ScanIndexForward === false && { order: "backwards" }),
+  };
+}
+
+/** Of a key's form each name in braces stands for a part of it, which has no separator. */
+function matches(form: string, text: string): boolean {
+  const source = form
+    .split(/\{[\w-]+\}/)
+    .map((literal) => literal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join("[^#`]+");
+  return new RegExp(`^${source}$`).test(text);
+}
+
+/** Whether a request has the form that a pattern says. A batch has one key of each of its forms or more, and no other key. */
+export function isOf(form: Request, made: Request): boolean {
+  if ("batch" in form && "batch" in made) {
+    const isFormOf = (each: Key) => (key: Key) => isOf({ get: each }, { get: key });
+    const areKnown = made.batch.every((key) => form.batch.some((each) => isFormOf(each)(key)));
+    const areThere = form.batch.every((each) => made.batch.some(isFormOf(each)));
+    return areKnown && areThere && form.consistent === made.consistent;
+  }
+  const forms =
+    "query" in form && form.order === "either" ? (["backwards", undefined] as const) : [undefined];
+  return forms.some((order) => {
+    const one = "query" in form && form.order === "either" ? { ...form, order } : form;
+    return matches(textOf(one), textOf(made));
+  });
+}
+
+/** What the patterns and the recorded requests say differently of who asks what. None if they agree. */
+export function differences(patterns: Pattern[], asked: Asked[]): string[] {
+  const faults = new Set<string>();
+  const found = new Set<string>();
+  for (const { by, request } of asked) {
+    const made = readOf(request);
+    if (!made) continue;
+    const fitting = patterns.flatMap(({ row, by: askers, requests }) =>
+      requests(named).flatMap((form, at) =>
+        askers.includes(by) && isOf(form, made) ? [`${row} ${at} ${by}`] : [],
+      ),
+    );
+    for (const each of fitting) found.add(each);
+    if (fitting.length === 0) faults.add(`${by} asks what no row of it has: ${textOf(made)}`);
+  }
+  for (const { row, by, requests } of patterns)
+    for (const each of by)
+      for (const [at, form] of requests(named).entries())
+        if (!found.has(`${row} ${at} ${each}`)) faults.add(`${row}: ${each} does not ask ${textOf(form)}`);
+  return [...faults];
+}
