@@ -1,25 +1,26 @@
 import { entities } from "#table/entities";
 import type { Place } from "#table/place";
 import { indexes, table } from "#table/indexes";
+import { invariants } from "./invariants.ts";
 import { items, type Attribute, type Item } from "./items.ts";
 import { usersOfTables } from "./users.ts";
 
-/** The page docs/data-model.md, as Markdown that still is to be formatted. */
+/** The page docs/data-model.md, as unformatted Markdown. */
 export function dataModelPage(): string {
   const all = items().toSorted((a, b) => order(a) - order(b));
   return [
     "# Data model",
     "",
-    "One DynamoDB table. Generated from `resolvers/table`: places from its key builders (`entities.ts`), attributes and sentences from " +
-      "the items' types, users from imports. `npm run generate` writes it. What is asked of the table, and what that " +
-      "costs, is in [access-patterns.md](access-patterns.md).",
+    "One DynamoDB table. Generated from `resolvers/table`: keys from its builders (`entities.ts`), attributes and sentences from " +
+      "the items' types, users from imports. `npm run generate` writes it. The requests to the table, and what they " +
+      "cost, are in [access-patterns.md](access-patterns.md).",
     "",
     ...tableAndIndexes(),
     "",
-    "## Where items lie",
+    "## Where items are stored",
     "",
-    "Braces name the parts of a key. An index in brackets carries an item only while it must be found that way. What has expired is dead in " +
-      "code from its `ttl` on; DynamoDB deletes it hours later.",
+    "Braces name the parts of a key. An index in brackets carries an item only while it must be found that way. Code ignores an item " +
+      "from its `ttl` on; DynamoDB deletes it hours later.",
     "",
     "| entity | PK | SK | GSI1 | GSI2 | expires |",
     "|---|---|---|---|---|---|",
@@ -28,6 +29,12 @@ export function dataModelPage(): string {
     "## What they hold",
     "",
     ...sections(all),
+    "## Invariants",
+    "",
+    "Each is kept by `TransactWriteItems` with conditions, never by a read that a write follows. `test/races` runs them from several processes at once and then " +
+      "checks the whole table. Code cites them by number; 5 to 7 and 10 to 12 are reserved for domains that do not exist yet.",
+    "",
+    ...invariants.map(({ number, title, text }) => `- **Invariant ${number}: ${title}.** ${text}`),
   ].join("\n");
 }
 
@@ -87,7 +94,7 @@ function spelt({ name, letter, isOptional }: Attribute): string {
   return `\`${name}${isOptional ? "?" : ""}\` ${letter}`;
 }
 
-/** The index keys and the `ttl` that a place has, for whoever holds it against the type of its items. */
+/** The index keys and the `ttl` that a place has, to compare with the type of its items. */
 export function furtherOf(place: Place): string[] {
   return Object.keys(place).filter((name) => name !== "PK" && name !== "SK");
 }

@@ -65,7 +65,7 @@ describe("a key has one home", () => {
   const elsewhere = [...deployed, ...infra, ...filesIn("client").filter(isCode)].filter(
     (file) => !file.startsWith("resolvers/table/"),
   );
-  // Every part of a key and every prefix in design's list of items: capitals, then `#`.
+  // Every prefix of a key (docs/data-model.md) is capitals, then `#`.
   test("no key is spelt outside resolvers/table", () => {
     expect(breaches(elsewhere, ({ kind, text }) => kind === "string" && /^[A-Z][A-Z_]*#/.test(text))).toEqual(
       [],

@@ -28,7 +28,7 @@ interface Props {
   triggers: Triggers;
 }
 
-/** What a person may do beyond the own account: api.md, "Who may call". */
+/** The groups, with what a member may do beyond the member's own account. */
 const GROUPS = {
   viewer: "reads everything but secrets",
   editor: "viewer, and works with content",

@@ -233,7 +233,7 @@ describe("signing in", () => {
     });
   });
 
-  test("the groups of api.md", () => {
+  test("the groups viewer, editor and admin", () => {
     const names = ofType("AWS::Cognito::UserPoolGroup").map((each) => each.Properties.GroupName as string);
     expect(names.sort()).toEqual(["admin", "editor", "viewer"]);
   });

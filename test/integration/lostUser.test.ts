@@ -18,7 +18,7 @@ afterAll(() => test?.stop());
 
 const ME = "{ me { email primaryEmailId version emails { items { email isPrimary isVerified } } } }";
 
-// api.md, reconciliation: "User missing".
+// An account without a user: the reconciliation creates the user.
 async function loseUser({ userId }: Person): Promise<void> {
   await test.cloud.dynamodb.call("DeleteItem", {
     TableName: test.outputs.tableName,

@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.stop());
 
-/** Each kind of drift that api.md names, and what comes close to it, made by hand. */
+/** Each kind of drift that the reconciliation repairs, and cases close to it, made by hand. */
 async function driftApart(): Promise<void> {
   for (const name of Object.keys(people)) people[name]!.token = await test.signIn(people[name]!.email);
   const { moved, unproved, disabled, suspended, deleted, follows, gone } = people;

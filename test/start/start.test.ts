@@ -56,7 +56,7 @@ test("it starts, with whatever AWS configuration the machine has, and writes wha
   program = start({ environment: poisoned() });
   outputs = await program.up();
 
-  // api.md, "The local cloud, for other programs".
+  // docs/outputs.md, "The outputs file".
   const origin = `http://127.0.0.1:${port}`;
   const text = expect.any(String) as string;
   const keys = { accessKeyId: text, secretAccessKey: text };

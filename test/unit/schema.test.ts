@@ -26,7 +26,7 @@ function fieldsOf(type: GraphQLNamedType | undefined): Field[] {
   return isObjectType(type) || isInputObjectType(type) ? Object.values<Field>(type.getFields()) : [];
 }
 
-/** A type's fields as api.md writes them: `name(argument: Type): Type`, here with every type spelt. */
+/** A type's fields, each as `name(argument: Type): Type`. */
 function shape(name: string): string[] {
   return fieldsOf(schema.getType(name)).map((field) => {
     const args = (field.args ?? []).map((arg) => `${arg.name}: ${String(arg.type)}`);
@@ -55,7 +55,7 @@ describe("schema.graphql", () => {
     expect(silent).toEqual([]);
   });
 
-  // design: api.md, "Fixed shapes"
+  // Clients depend on these shapes, so a change of one is a breaking change.
   it.each([
     [
       "User",
@@ -91,7 +91,7 @@ describe("schema.graphql", () => {
     expect(shape(name)).toEqual(expect.arrayContaining(fields));
   });
 
-  it("lists the statuses and the error types of the design", () => {
+  it("lists the statuses and the error types that clients know", () => {
     const values = (name: string) => {
       const type = schema.getType(name);
       return isEnumType(type) ? type.getValues().map((value) => value.name) : [];

@@ -20,7 +20,7 @@ const cognito = (sub: string, groups: string[] | null) => ({
   defaultAuthStrategy: "ALLOW",
 });
 
-/** Who asks, in the shapes of appsync.md, section 4. */
+/** Callers, in the shapes of `ctx.identity` (AppSync developer guide, "JavaScript resolvers: context object reference"). */
 export const alice = cognito("alice", null);
 export const bob = cognito("bob", null);
 export const viewer = cognito("vera", ["viewer"]);
@@ -127,7 +127,7 @@ function infoOf(file: string): object {
 /** A key as DynamoDB gets it. */
 export const key = (PK: string, SK: string) => ({ PK: { S: PK }, SK: { S: SK } });
 
-/** A condition as appsync.md, section 2.8, spells it; without values where it binds none. */
+/** A condition as `@aws-appsync/utils/dynamodb` returns it; without values if it binds none. */
 export const when = (
   expression: string,
   expressionNames: Record<string, string>,
@@ -140,7 +140,7 @@ export function failure(evaluation: Evaluation): [string | undefined, unknown] {
   return [evaluation.error.errorType, evaluation.error.errorInfo ?? null];
 }
 
-/** `ctx` of a response after a conditional write that did not hold (appsync.md, 3.1): the item as it was instead. */
+/** `ctx` of a response after a conditional write that did not hold (AppSync developer guide, "Condition expressions"): the current item. */
 export const conditionFailed = (item: unknown) => ({
   error: {
     type: "DynamoDB:ConditionalCheckFailedException",
@@ -149,7 +149,7 @@ export const conditionFailed = (item: unknown) => ({
   result: item,
 });
 
-/** `ctx` of a response after a cancelled transaction (appsync.md, 3.2), by the reasons of its parts in order. */
+/** `ctx` of a response after a cancelled transaction (AppSync developer guide, "TransactWriteItems"), by the reasons of its parts in order. */
 export function cancelled(...reasons: ("None" | "TransactionConflict" | { item: unknown })[]) {
   const cancellationReasons = reasons.map((reason) => {
     if (typeof reason === "string") return { type: reason, message: reason };

@@ -15,7 +15,7 @@ const address = fc.emailAddress().map((text) => text.toLowerCase());
 const line = (key: Key) => `${key.PK}\n${key.SK}`;
 
 describe("the keys of the data model", () => {
-  // design: data-model.md, "Items"
+  // Written by hand: stored items keep these keys.
   it("are spelt as the table of items says", () => {
     expect(user.key("u1")).toEqual({ PK: "USER#u1", SK: "PROFILE" });
     expect(email.key("u1", "e1")).toEqual({ PK: "USER#u1", SK: "EMAIL#e1" });

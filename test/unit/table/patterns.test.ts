@@ -19,7 +19,7 @@ describe("the access patterns", () => {
     }
   });
 
-  // design: data-model.md, "Access patterns"
+  // Written by hand.
   it.each([
     ["users-1", ["Get `USER#{userId}` / `PROFILE`, consistent"]],
     ["users-2", ["Query GSI1 `USERS`, begins_with `{prefix}`, a page"]],

@@ -2,7 +2,7 @@ import { getAll } from "#functions/aws/dynamodb";
 import type { LiveItem } from "#table/sites/live";
 import { key } from "#table/sites/live";
 
-/** How often a site's listeners are told at most (issue: once a second). */
+/** A site is published to its subscribers at most once in this time. */
 export const PAUSE_SECONDS = 1;
 
 /** Those of the sites whose listeners, if there may be any, are to be told at this moment. */

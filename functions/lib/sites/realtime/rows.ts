@@ -25,7 +25,7 @@ export interface Minute {
   rows: string;
 }
 
-/** Longer ago than this is not "now" any more (api.md: "distinct visitors with an event in the last 5 minutes"). */
+/** Current visitors are those with an event in this time before now. */
 export const WINDOW_MS = 5 * 60_000;
 /** As many of a visitor id as the sketches of distinct visitors keep: 48 bits, which meet once among millions. */
 const VISITOR_CHARACTERS = 12;

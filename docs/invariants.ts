@@ -1,0 +1,58 @@
+/** A rule between items that holds at every moment. Code cites it by its number ("Invariant 2"), which never changes. */
+export interface Invariant {
+  number: number;
+  title: string;
+  text: string;
+}
+
+/** Numbers 5 to 7 and 10 to 12 are reserved for lifecycle email and customer data. */
+export const invariants: Invariant[] = [
+  {
+    number: 1,
+    title: "One owner per verified address",
+    text:
+      "The lock `EMAIL#{address}` / `OWNER` names the user and the Email. The transaction that sets `isVerified` writes the lock on the condition " +
+      "that it is absent or already names this user and this Email. Every transaction that deletes it (to remove or un-verify the address, or to delete the " +
+      "user) has the condition that it names them. An address that a user has verified, or that the caller already has, is a `Conflict`. " +
+      "A claim blocks no other user: it has `claimExpiresAt` (7 days; no `ttl`, which would delete it without its count), is ignored from then " +
+      "on, and is removed together with its count by the user's next `addEmail` or by the reconciliation.",
+  },
+  {
+    number: 2,
+    title: "Exactly one primary address, and it is verified",
+    text:
+      "`primaryEmailId` of the User is the only place that says which address is primary; `Email.isPrimary` is derived from it. " +
+      "`setPrimaryEmail` is one transaction: the Email exists, is the user's, is verified and has the address that was checked, and the User takes " +
+      "`primaryEmailId` and `email` on the condition of its `version` and of the status ACTIVE. Un-verifying or removing an address has the " +
+      "condition that it is not the primary one.",
+  },
+  {
+    number: 3,
+    title: "A user has 1 to 10 addresses",
+    text: "`emailCount` of the User changes in the same transaction as the Emails that it counts.",
+  },
+  {
+    number: 4,
+    title: "No update overwrites another",
+    text:
+      "Every entity that changes has a `version`. An update passes `expectedVersion`; a stale one is a `VersionConflict` that carries the current " +
+      "version. Nothing reads the version again for the client. Every transaction that touches a User or its addresses increments the User's " +
+      "version. An `idempotencyKey` is the first item of the transaction, on the condition that it is absent: a repetition with the same input returns " +
+      "the first result, and one with another input is a `Conflict`.",
+  },
+  {
+    number: 8,
+    title: "Events count once",
+    text:
+      "Sessions and counts are a fold over raw events, in any order. A session names the events that it contains. One transaction writes the session, on its " +
+      "`version`, together with the difference that it makes to each hour, so an event that is delivered again changes nothing. What could not be " +
+      "folded waits in a dead-letter queue and in the raw events, from which `npm run rebuild` counts it.",
+  },
+  {
+    number: 9,
+    title: "Stored counts are mergeable",
+    text:
+      "Counters, sums and visitor sketches are stored; rates and averages are calculated on read. Distinct visitors of several hours, days or " +
+      "months come from merged sketches, never from added counts.",
+  },
+];
