@@ -43,21 +43,9 @@ interface Hour {
 }
 
 /**
- * Sets the hours in `[from, to)` to what the raw events make of them, and the days and months that they belong to; goals as they are now.
- * Day by day: the raw events of one are held, and those of a month may be more than fit.
- *
- * Why nothing is lost or counted twice, while events go on being folded. (1) Raw events are read. (2) Each of their sessions is looked at,
- * consistently, and one that does not hold exactly them is mended, below. (3) Each hour's head is read, then the deltas beside it. (4) Raw
- * events are read again; if a session of the range has others now, all begins again. (5) The heads are replaced, on the version of (3), naming the
- * deltas of (3) as taken in. A delta of (3) comes from an event whose raw item was there before it, so by (4) it is one of (1), and the new
- * state counts it. A delta that is not of (3) was written after (2), by a fold that read the sessions of (2) or later ones: it is the
- * difference to what the new state counts, and is added to it. An event of (1) whose record is still to be folded finds its id in the
- * session or beside it. And a merge in between makes the version another one: then, too, all begins again.
- *
- * Mending. A fold that is under way may have read that there is no session, and make one of an event that is mended in at the same time. So
- * first a session is reserved that reaches as far as the events do, and counts none of them; when every fold that was under way then is over
- * (`settle`), all others write on its version. Then all is read again, the session before the raw events: what it holds had its raw item
- * before, so if these are those of (1), no event is taken out that came in between.
+ * Sets the hours in `[from, to)` to what the raw events give, and the days and months that they belong to; goals as they are now. Day by day,
+ * because the raw events of one day are held in memory. `docs/rebuild.md` has the steps, and why nothing is lost or counted twice while events
+ * go on being folded. Throws if the range is not of closed hours, or if events keep arriving; it may then be run again.
  */
 export async function rebuild(
   site: Rebuilt,
@@ -131,7 +119,7 @@ async function found(site: Rebuilt, start: string, contributions: Hours[]): Prom
   return { start, head, deltas, state };
 }
 
-/** False where the hour was merged meanwhile. */
+/** False if the hour was merged since it was read. */
 async function swap(site: Rebuilt, { start, head, deltas, state }: Hour): Promise<boolean> {
   if (!head && deltas.length === 0 && isEmpty(state)) return true;
   const { end } = hourAt(start, site.timezone);
