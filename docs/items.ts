@@ -5,7 +5,7 @@ import ts from "typescript";
 export const root = join(import.meta.dirname, "..");
 const folder = join(root, "resolvers/table");
 
-/** The letter by which DynamoDB tells a type: text, number, truth value, binary, list, map. */
+/** DynamoDB's letter for a type: text, number, truth value, binary, list, map. */
 export type Letter = "S" | "N" | "BOOL" | "B" | "L" | "M";
 
 export interface Attribute {

@@ -23,7 +23,7 @@ export interface Reply {
   errors: GraphqlError[];
 }
 
-/** Who asks: a token, an API key, the keys of a role, or nobody. */
+/** The caller: a token, an API key, the keys of a role, or none. */
 export type Caller =
   | { token: string }
   | { apiKey: string }

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 
-// 192.0.2.1 is nobody's (RFC 5737, TEST-NET-1).
+// 192.0.2.1 belongs to no host (RFC 5737, TEST-NET-1).
 const leave = "fetch('http://192.0.2.1/').then(() => 'left', (error) => String(error.cause ?? error))";
 
 it("lets no test leave this machine, and no thread of one", async () => {

@@ -21,7 +21,7 @@ export interface ServedTable {
 }
 
 /**
- * Serves the table as the template has it, in memory, and tells the SDK by its environment where: so import what makes a client after
+ * Serves the table as the template has it, in memory, and sets the environment variables by which the SDK finds it: so import what makes a client after
  * this. A death is an error that the SDK does not try again.
  */
 export async function serveTable(): Promise<ServedTable> {

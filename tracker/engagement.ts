@@ -3,7 +3,7 @@ import type { Payload } from "./payload.ts";
 import { send } from "./send.ts";
 
 let page: Payload | null | undefined;
-/** When the visitor began to look, by the clock that no one sets; 0 while nobody looks. */
+/** When the visitor began to look, by the monotonic clock; 0 while the page is not seen. */
 let since = 0;
 let engagedMs = 0;
 /** How far down the page was seen, in pixels: so far, and when it was sent last. */

@@ -37,7 +37,7 @@ export let followsPages: boolean;
 
 export let followsLinks: boolean;
 
-/** Whether pages count that nobody visits: on this machine, from a file, or driven by a program. */
+/** Whether pages without a visitor count: on this machine, from a file, or driven by a program. */
 export let isLocal: boolean;
 
 export let common: Init["customProperties"];

@@ -1,7 +1,7 @@
 import { readRealtime, type RealtimeStats } from "#functions/sites/realtime/stats";
 import type { Reply } from "#reply";
 
-/** Who is on the site at this moment. That the caller may see the site, whoever gave it as the source has checked. */
+/** The current visitors of the site. The resolver that returned the site has checked that the caller may see it. */
 export async function handler({ source }: { source: { siteId: string } }): Promise<Reply<RealtimeStats>> {
   return { data: await readRealtime(source.siteId, Date.now()) };
 }

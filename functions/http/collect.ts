@@ -6,7 +6,7 @@ import { readEvents, writeEvents } from "#functions/sites/collect/collectEvents"
 import { HttpError, InputError } from "#functions/aws/errors";
 
 const PATH = "/api/event";
-/** With the 3 s of `store` less than the 10 after which Lambda ends a call: nobody could tell then whether its events were taken. */
+/** With the 3 s of `store` less than the 10 after which Lambda ends a call: its sender could not know then whether its events were taken. */
 const MOST_READING_MS = 6000;
 
 /** Plausible's event API, `POST /api/event`: docs/collect.md has every answer. */

@@ -9,7 +9,7 @@ export interface HashCode {
   emailId: string;
 }
 
-/** The hash under which a code would be kept for this Email. Whether it is the one that was mailed, the table tells the next step. */
+/** The hash under which a code would be kept for this Email. The next step compares it with the one in the table. */
 export async function handler({ code, emailId }: HashCode): Promise<Reply<{ codeHash: string }>> {
   try {
     return { data: { codeHash: hashOf(code, emailId, await codeKey()) } };

@@ -18,7 +18,7 @@ export interface Needs {
   codes?: true;
   /** To send mail. */
   mail?: true;
-  /** To tell requests that came through the distribution from others. */
+  /** To distinguish requests that came through the distribution from others. */
   edge?: true;
   /** The secrets of visitors' ids: to use (and make) one by its name, or to list and end them. */
   visitors?: "use" | "end";
@@ -29,7 +29,7 @@ export interface QueueWork {
   /** How long its function may work on one batch. */
   timeoutSeconds: number;
   /**
-   * How many batches may be worked on at a time, for what nobody waits for: a queue that is full takes up to 1,000 (Lambda guide,
+   * How many batches may be worked on at a time, for work that no request waits for: a queue that is full takes up to 1,000 (Lambda guide,
    * "Configuring scaling behavior for SQS event source mappings"), which is all that an account's functions have together, and then those
    * that take events turn them away.
    */

@@ -23,11 +23,11 @@ export interface Store<Value> {
 
 type Line = [key: string, value: unknown] | [key: string];
 
-/** A journal that has this many lines, and several times as many as there are values, is written anew. */
+/** A journal that has this many lines, and several times as many as there are values, is written again. */
 const MANY_LINES = 10_000;
 
 /**
- * A journal of JSON lines: `[key, value]` sets, `[key]` deletes, the last one counts. It is written anew when it is opened, and when
+ * A journal of JSON lines: `[key, value]` sets, `[key]` deletes, the last one counts. It is written again when it is opened, and when
  * most of it is history. A torn last line (kill -9 in the middle of a write) was never acknowledged and is dropped.
  * `file` undefined keeps everything in memory only.
  */

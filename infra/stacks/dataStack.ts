@@ -54,7 +54,7 @@ export class DataStack extends Stack {
     new CfnOutput(this, "UserPoolClientId", { value: this.userPool.client.userPoolClientId });
   }
 
-  /** The key under which codes are hashed: whoever reads the table alone cannot try a million codes. */
+  /** The key under which codes are hashed: an attacker who reads the table alone cannot try a million codes. */
   #addSecret(): Secret {
     const secret = new Secret(this, "CodeKey", {
       description: "Key of the verification codes' hashes",

@@ -77,7 +77,7 @@ export function bundleTracker(root: string): string {
 
 type Options = Parameters<typeof buildSync>[0];
 
-/** Where bundles would lie if they were written. */
+/** The folder of the bundles if they were written. */
 const OUT = "build/out";
 
 const outputOf = (file: string): string => file.replace(/\.ts$/, ".js");
@@ -101,7 +101,7 @@ function run(root: string, files: string[], options: Options): Map<string, strin
   return new Map(outputFiles.map((file) => [relative(out, file.path), file.text]));
 }
 
-/** esbuild names sources from where the bundle would lie, which here is nowhere. */
+/** esbuild names sources from the bundle's folder, which does not exist here. */
 function fromRoot(root: string, folder: string, text: string): string {
   const map = JSON.parse(text) as { sources?: string[] };
   const sources = (map.sources ?? []).map((source) => relative(root, resolve(folder, source)));

@@ -5,7 +5,7 @@ import type { Product } from "./discover.ts";
 import { PASS_THROUGH } from "./pipelines.ts";
 
 /**
- * The bundles of one synth, as files for the CDK's assets: all resolvers from one esbuild call, all functions from another. They lie in
+ * The bundles of one synth, as files for the CDK's assets: all resolvers from one esbuild call, all functions from another. They are in
  * a folder of this synth's own until `close`, so that two synths at a time never read each other's half-written files.
  */
 export class Bundles {

@@ -7,7 +7,7 @@ const LABEL = `${LETTERS}0123456789-`;
 // `atext` of RFC 5322, 3.2.3.
 const ATEXT = `${LABEL}!#$%&'*+/=?^_\`{|}~`;
 
-/** What a refused address is told. */
+/** The message for an address that is refused. */
 export const NO_ADDRESS =
   "This is not an email address that mail can be sent to: give one like name@example.com, in ASCII (an international domain as xn--...).";
 

@@ -46,7 +46,7 @@ export function spent(
   };
 }
 
-/** The condition that nobody spent since the log was read. DynamoDB may have deleted it meanwhile, for it had expired. */
+/** The condition that the log has not changed since it was read. DynamoDB may have deleted it since, because it had expired. */
 export function unchanged(log: Pick<LimitItem, "at"> | null | undefined) {
   return log ? { or: [absent.filter, { at: { eq: log.at } }] } : absent.filter;
 }

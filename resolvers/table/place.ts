@@ -1,6 +1,6 @@
 import type { Key } from "./key.ts";
 
-/** Where the items of an entity lie, the parts of their keys named in braces; and how long they live, where they expire. */
+/** The keys of an entity's items, with their parts named in braces, and how long the items live if they expire. */
 export type Place = Key & {
   GSI1PK?: string;
   GSI1SK?: string;

@@ -78,7 +78,7 @@ const dropped: Record<string, () => Sent> = {
     view(),
     { origin: `https://not${own.domain}` },
   ],
-  "a browser's event tells of a page that is none of the site's": () => [
+  "a browser's event names a page that is none of the site's": () => [
     view({ u: "https://evil.example.org/" }),
     origin(),
   ],

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { variable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
 
-/** Made-up headers must not have the key read for each request. A read that failed is believed as long. */
+/** Made-up headers must not have the key read for each request. A failed read is remembered as long. */
 const BELIEVED_MS = 3000;
 const requestHandler = { requestTimeout: 2000, throwOnRequestTimeout: true };
 const client = new SecretsManagerClient({ requestHandler });

@@ -13,7 +13,7 @@ export function request(ctx: Get): DynamoDBGetItemRequest {
   return ddb.get({ key: site.key(ctx.prev.result.siteId), consistentRead: true });
 }
 
-/** A site that the caller may not know of is told like one that there is not. */
+/** A site that the caller may not know of is answered like one that does not exist. */
 export function response(ctx: Get) {
   if (ctx.error) failUnforeseen(ctx.error);
   return present.site(visible(ctx.result, ctx.identity));

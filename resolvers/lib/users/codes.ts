@@ -13,7 +13,7 @@ export function keys(userId: string, address: string): Key[] {
   return [limit.codesFor(userId, address), limit.codesOf(userId), limit.codesTo(address)];
 }
 
-/** The writes of a transaction that count one more code, each on condition that nobody else counted meanwhile. */
+/** The writes of a transaction that count one more code, each on the condition that the count has not changed since it was read. */
 export function spend(
   ctx: Pick<Context, "env">,
   of: { userId: string; address: string; logs: Logs },

@@ -4,7 +4,7 @@ import { partition } from "./site.ts";
 
 /**
  * What one transaction of sessions adds to one local hour of its site; numbers may be negative. It is an item of its own, so that
- * folds never meet on an hour; whoever merges the hour takes it in and deletes it. It has no `ttl`: nothing else holds these counts.
+ * folds never meet on an hour; the merge of the hour adds it and deletes it. It has no `ttl`: nothing else holds these counts.
  */
 export type DeltaItem = Key & {
   entity: "Delta";

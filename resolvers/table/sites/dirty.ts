@@ -14,7 +14,7 @@ export type DirtyItem = Key & {
   closesAt: string;
   /** Random, and new whenever the day is marked again: what has been rolled up is struck off only if nothing came in between. */
   mark: string;
-  /** A day that nobody could roll up in all this time is left to `rebuild`. */
+  /** A day that could not be rolled up in all this time needs `rebuild`. */
   ttl: number;
 };
 

@@ -63,7 +63,7 @@ export const entities: Record<string, Place> = {
   Dirty: { ...dirty.key("{siteId}", "{local day}"), ttl: "32 days" },
 };
 
-/** Events of all kinds lie together, by UTC day and shard. */
+/** Events of all kinds are stored together, by UTC day and shard. */
 function placeOf(entity: event.EventItem["entity"]): Place {
   const day = { siteId: "{siteId}", day: "{yyyy-mm-dd}", shard: "{shard}" as unknown as number };
   const { SK } = event.key({ ...day, entity, at: "{at}", eventId: "{eventId}" });

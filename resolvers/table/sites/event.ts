@@ -3,7 +3,7 @@ import { part, span } from "../key.ts";
 
 /** How a visit came: each as it was in the page's address (`utm_source` and so on), or drawn from the referrer. */
 export type Attribution = {
-  /** Host and path of the page that linked here, without `www.`; absent for one's own pages and for direct visits. */
+  /** Host and path of the page that linked here, without `www.`; absent for the site's own pages and for direct visits. */
   referrer?: string;
   /** The name of where the visit came from: `utm_source` or the like, else the referrer's known name, else its host. */
   source?: string;
@@ -24,7 +24,7 @@ export type Client = {
 };
 
 /**
- * What somebody did: the truth that all counts are folded from. It never changes. An Engagement tells how long and how deep a page
+ * What a visitor did: the raw data that all counts are folded from. It never changes. An Engagement says how long and how deep a page
  * was read, and counts as nothing else.
  */
 export type EventItem = Key &
@@ -76,7 +76,7 @@ export function ofDay(siteId: string, day: string, shard: number): Range {
   return { partition: partition(siteId, day, shard) };
 }
 
-/** One kind's events of one day and shard that lie in `[from, to)`. */
+/** One kind's events of one day and shard in `[from, to)`. */
 export function within(
   of: { siteId: string; entity: EventItem["entity"]; day: string; shard: number },
   from: string,

@@ -2,13 +2,13 @@ import type { Key } from "../key.ts";
 import { part } from "../key.ts";
 
 /**
- * That an event came under an id of its sender's own: whatever else such an event says, and however the site's settings changed
- * meanwhile, its id counts once. It outlives the time in which the id may come.
+ * An id that a sender gave to an event. An id counts once, even if the event differs or the site's settings have changed since. It outlives
+ * the time in which the id may come.
  */
 export type EventOnceItem = Key & {
   entity: "EventOnce";
   siteId: string;
-  /** Where the event lies. */
+  /** The key of the event. */
   event: Key;
   ttl: number;
 };

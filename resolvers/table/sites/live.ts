@@ -4,11 +4,11 @@ import type { Key, Range } from "../key.ts";
 export type LiveItem = Key & {
   entity: "LiveSite";
   siteId: string;
-  /** A day after the last subscription was started, which is as long as one can live. From then on nobody is told. */
+  /** A day after the last subscription was started, which is as long as one can live. From then on nothing is published. */
   watchedUntil: string;
-  /** When the listeners were last told: the next time is a second later at the earliest. */
+  /** When the site was last published: the next time is a second later at the earliest. */
   publishedAt?: string;
-  /** What they were told last is that nobody is there: there is nothing more to say until somebody comes. */
+  /** The last push had no current visitors: there is nothing to publish until a visitor comes. */
   isSilent?: true;
   ttl: number;
 };
@@ -22,5 +22,5 @@ export function key(siteId: string): Key {
   return { PK: LIST, SK: `SITE#${siteId}` };
 }
 
-/** Every site with such an item: whoever reads it looks at `watchedUntil`. */
+/** Every site with such an item. Readers check `watchedUntil`. */
 export const all: Range = { partition: LIST };

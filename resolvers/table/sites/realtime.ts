@@ -1,7 +1,7 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 
-/** Visits of one minute, as one batch of the stream told them: who was where, in as few bytes as it takes. */
+/** Visits of one minute, from one batch of the stream: which visitor was on which page, in as few bytes as possible. */
 export type RealtimeItem = Key & {
   entity: "RealtimeStats";
   siteId: string;
@@ -14,7 +14,7 @@ export type RealtimeItem = Key & {
   ttl: number;
 };
 
-/** How long an item is kept after its minute began. The window is 5 minutes; twice that is more than any delay worth telling. */
+/** How long an item is kept after its minute began. The window is 5 minutes; twice that is longer than any delay that matters. */
 export const KEPT_SECONDS = 600;
 
 const PREFIX = "REALTIME#";
@@ -24,7 +24,7 @@ export function key(siteId: string, minute: string, id: string): Key {
   return { PK: `SITE#${part(siteId)}`, SK: `${PREFIX}${part(minute)}#${id}` };
 }
 
-/** The minute that an instant (ISO, UTC) lies in. */
+/** The minute of an instant (ISO, UTC). */
 export function minuteOf(instant: string): string {
   return instant.slice(0, 16);
 }

@@ -5,7 +5,7 @@ import { partition as ofSite } from "./site.ts";
 /** A public link to chosen parts of a site. Who has the token may read them; the table has only its hash. */
 export type ShareItem = Key & {
   entity: "Share";
-  /** SHA-256 of the token, in hex: it finds the share, and nobody gets from it to the token. */
+  /** SHA-256 of the token, in hex: it finds the share, and the token cannot be computed from it. */
   shareId: string;
   siteId: string;
   fields: ShareField[];
@@ -47,7 +47,7 @@ export function shared(of: {
   };
 }
 
-/** Whether a share is over, although its item still lies there. */
+/** Whether a share is over, although its item is still stored. */
 export function hasExpired(share: Pick<ShareItem, "ttl">, nowSeconds: number): boolean {
   return share.ttl !== undefined && share.ttl <= nowSeconds;
 }

@@ -7,7 +7,7 @@ export type SiteItem = Key & {
   siteId: string;
   ownerId: string;
   version: number;
-  /** A deleted site is hidden at once; its item stays until its partitions are empty, and tells what was deleted. */
+  /** A deleted site is hidden at once; its item stays until its partitions are empty, and reports what was deleted. */
   status: "ACTIVE" | "DELETED";
   name: string;
   /** Lower-case host names without `www.`; each is locked by its SiteDomain. */

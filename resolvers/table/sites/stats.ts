@@ -17,8 +17,8 @@ export type Counts = {
 };
 
 /**
- * The head of a period: its numbers. Its lists lie in parts under the same `generation`: a new state is written as parts that nobody
- * reads yet, and one Put of the head on `version` makes them the ones that count.
+ * The head of a period: its numbers. Its lists are in parts under the same `generation`: a new state is written as parts that are not
+ * read yet, and one Put of the head on `version` makes them the ones that count.
  */
 export type StatsItem = Key &
   Counts & {
@@ -34,13 +34,13 @@ export type StatsItem = Key &
     parts: string;
     /** As the sketch said when this was written: 1.6 % of standard error beyond 1,024. */
     uniqueVisitors: number;
-    /** The sketch of the visitors; that of a day lies in its part `*`, so that a year's heads are one page. */
+    /** The sketch of the visitors; that of a day is in its part `*`, so that a year's heads are one page. */
     visitors?: Uint8Array;
-    /** Hours: the deltas that were counted in lately, merge by merge, with its second and the last of them. Some may still lie there. */
+    /** Hours: the deltas that were counted in lately, merge by merge, with its second and the last of them. Some may still be stored. */
     merged?: { at: number; ids: string[]; last?: string }[];
     /** Months: what happened from here on is not counted in yet. */
     through?: string;
-    /** Months: where the days begin that have counts and come before `through`, and are not counted in either: nobody could roll them up yet. */
+    /** Months: where the days begin that have counts and come before `through`, and are not counted in either: they could not be rolled up yet. */
     lacks?: string[];
     updatedAt: string;
     ttl?: number;
@@ -60,7 +60,7 @@ export type BreakdownItem = Key & {
   ttl?: number;
 };
 
-/** The part in which all short lists lie together. */
+/** The part that has all short lists. */
 export const SHORT_LISTS = "*";
 
 /** Days that hours and days are kept; months stay. */
@@ -96,7 +96,7 @@ export function firstParts(
   return partsAt(siteId, dimension, 0, period, from, to);
 }
 
-/** The same of another number, and, of periods that are being replaced or whose roll-up died, of each generation that lies there. */
+/** The same of another number, and, of periods that are being replaced or whose roll-up died, of each generation that is stored. */
 export function partsAt(
   siteId: string,
   dimension: string,

@@ -2,7 +2,7 @@ import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import { key as userKey } from "./user.ts";
 
-/** One address of one user: verified, and then locked by its EmailOwner; or claimed, which blocks nobody and lapses. */
+/** One address of one user: verified, and then locked by its EmailOwner; or claimed, which blocks no other user and lapses. */
 export type EmailItem = Key & {
   entity: "Email";
   emailId: string;
@@ -61,7 +61,7 @@ export function verified(of: New): Omit<EmailItem, keyof Key> {
   return { ...common(of), isVerified: true, verifiedAt: of.now };
 }
 
-/** Whether an unverified claim is over: it is dead from then on, although its item still lies there. */
+/** Whether an unverified claim is over: it is ignored from then on, although its item is still stored. */
 export function hasLapsed(email: Pick<EmailItem, "isVerified" | "claimExpiresAt">, now: string): boolean {
   return !email.isVerified && (email.claimExpiresAt ?? "") <= now;
 }

@@ -36,7 +36,7 @@ export function ownedBy(of: Owner) {
   return { and: [{ userId: { eq: of.userId } }, { emailId: { eq: of.emailId } }] };
 }
 
-/** The condition on which a lock is taken: nobody has it, or it is that very Email's already. */
+/** The condition on which a lock is taken: it is free, or it is this Email's already. */
 export function freeFor(of: Owner) {
   return { or: [absent.filter, ownedBy(of)] };
 }

@@ -2,8 +2,8 @@ import type { Key } from "../key.ts";
 import { part } from "../key.ts";
 
 /**
- * That a notice of a change of a user is being mailed, or was: its message may come several times, and is mailed once. While it is being
- * mailed it expires with whoever mails it; once it was, it outlives every copy of the message.
+ * A notice of a change of a user that is being mailed, or was: its message may come several times, and is mailed once. While it is being
+ * mailed, it expires when the function that mails it has ended; afterwards it outlives every copy of the message.
  */
 export type NoticeItem = Key & {
   entity: "Notice";

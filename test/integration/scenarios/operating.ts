@@ -16,7 +16,7 @@ export const operating: Scenarios = {
     s.mutation(s.bob, "deleteUser", alice(s)),
   "deleteUser: somebody else, by an admin whose group was taken away": async (s) =>
     s.mutation(s.formerAdmin, "deleteUser", alice(s)),
-  "deleteUser: an id that nobody has": async (s) =>
+  "deleteUser: an id of no user": async (s) =>
     s.mutation(s.admin, "deleteUser", { userId: nobody, expectedVersion: 1 }),
   "deleteUser: a stale version": async (s) => s.mutation(s.alice, "deleteUser", { expectedVersion: 3 }),
   "deleteUser: a deleted user": async (s) => s.mutation(s.admin, "deleteUser", await deletedAlice(s)),
@@ -30,7 +30,7 @@ export const operating: Scenarios = {
     s.mutation(s.suspendedAdmin, "suspendUser", alice(s)),
   "suspendUser: by an admin whose group was taken away": async (s) =>
     s.mutation(s.formerAdmin, "suspendUser", alice(s)),
-  "suspendUser: an id that nobody has": async (s) =>
+  "suspendUser: an id of no user": async (s) =>
     s.mutation(s.admin, "suspendUser", { userId: nobody, expectedVersion: 1 }),
   "suspendUser: a stale version": async (s) => s.mutation(s.admin, "suspendUser", alice(s, 3)),
   "suspendUser: a suspended user": async (s) => {
@@ -43,7 +43,7 @@ export const operating: Scenarios = {
     s.mutation(s.suspendedAdmin, "reactivateUser", alice(s)),
   "reactivateUser: by an admin whose group was taken away": async (s) =>
     s.mutation(s.formerAdmin, "reactivateUser", alice(s)),
-  "reactivateUser: an id that nobody has": async (s) =>
+  "reactivateUser: an id of no user": async (s) =>
     s.mutation(s.admin, "reactivateUser", { userId: nobody, expectedVersion: 1 }),
   "reactivateUser: a stale version": async (s) => s.mutation(s.admin, "reactivateUser", alice(s, 3)),
   "reactivateUser: an active user": async (s) => s.mutation(s.admin, "reactivateUser", alice(s)),
@@ -60,7 +60,7 @@ export const operating: Scenarios = {
     }),
   "setUserGroups: a group that there is not": async (s) =>
     s.mutation(s.admin, "setUserGroups", { ...alice(s), groups: ["owner"] }),
-  "setUserGroups: an id that nobody has": async (s) =>
+  "setUserGroups: an id of no user": async (s) =>
     s.mutation(s.admin, "setUserGroups", { userId: nobody, expectedVersion: 1, groups: [] }),
   "setUserGroups: a stale version": async (s) =>
     s.mutation(s.admin, "setUserGroups", { ...alice(s, 3), groups: ["viewer"] }),

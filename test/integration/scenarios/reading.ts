@@ -47,7 +47,7 @@ export const reading: Scenarios = {
   },
 
   "user: somebody else's id": async (s) => s.query(s.bob, USER, { userId: s.alice.userId }),
-  "user: an id that nobody has": async (s) => s.query(s.admin, USER, { userId: nobody }),
+  "user: an id of no user": async (s) => s.query(s.admin, USER, { userId: nobody }),
 
   "userByEmail: an address that is none": async (s) => s.query(s.admin, BY_EMAIL, { email: "alice@" }),
   "userByEmail: an address that is only claimed": async (s) =>

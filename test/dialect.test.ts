@@ -1,0 +1,198 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+/** Words that docs/glossary.md replaces. */
+const WORDS = [
+  "whoever",
+  "whomever",
+  "nobody",
+  "lies?",
+  "lying",
+  "tells?",
+  "telling",
+  "told",
+  "(?:has|have|had|needs?|asks?) leave",
+  "leave (?:to|for)",
+  "one's own",
+  "oneself",
+  "meanwhile",
+  "believed?",
+  "believes",
+  "let be",
+  "anew",
+]
+  .join("|")
+  .replaceAll(" ", "\\s+");
+const DIALECT = new RegExp(`(?<![\\w-])(?:${WORDS})(?![\\w-])`, "gi");
+
+/** Places that may have these words, each with the reason. */
+const ALLOWED: Record<string, string> = {
+  "docs/glossary.md": "its last table lists the words that are not used",
+  "docs/style.md": "it shows sentences before and after",
+  "CHANGELOG.md": "entries of a release stay as they were published",
+  "test/dialect.test.ts": "it has the list",
+};
+
+/** Folders and files whose comments and messages still have these words. Rewrite them, then take them off this list. */
+const PENDING = [
+  "schema.graphql",
+  "schema",
+  "resolvers/Mutation",
+  "resolvers/Site",
+  "resolvers/lib",
+  "functions/lib/sites",
+  "functions/lib/users",
+  "functions/queue",
+  "functions/schedule",
+  "functions/stream",
+  "infra/constructs",
+  "infra/demo",
+  "infra/local/appsync",
+  "infra/local/cloudfront",
+  "infra/local/cognito",
+  "infra/local/dynamodb",
+  "infra/local/events",
+  "infra/local/eventsources",
+  "infra/local/graphiql",
+  "infra/local/iam",
+  "infra/local/javascript",
+  "infra/local/lambda",
+  "infra/local/scheduler",
+  "infra/local/sqs",
+  "infra/start",
+  "bench",
+  "test/browser",
+  "test/contract",
+  "test/infra",
+  "test/integration",
+  "test/local/appsync",
+  "test/local/cloudfront",
+  "test/local/cognito",
+  "test/local/dynamodb",
+  "test/local/eventsources",
+  "test/local/graphiql",
+  "test/local/iam",
+  "test/local/lambda",
+  "test/local/scheduler",
+  "test/local/secretsmanager",
+  "test/local/ses",
+  "test/local/ssm",
+  "test/races",
+  "test/start",
+  "test/unit/functions",
+  "test/unit/resolvers",
+  "test/unit/table",
+];
+
+const root = join(import.meta.dirname, "..");
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => existsSync(join(root, file)) && !(file in ALLOWED));
+
+interface Piece {
+  line: number;
+  text: string;
+}
+
+/** `file:line: word` for each hit. Line breaks within a piece count as spaces, so that a phrase is found across them. */
+function hits(file: string, pieces: Piece[]): string[] {
+  return pieces.flatMap(({ line, text }) =>
+    [...text.replace(/\n(?:\s*(?:\*|\/\/|#))?\s*/g, (gap) => " ".repeat(gap.length)).matchAll(DIALECT)].map(
+      ({ 0: word, index }) =>
+        `${file}:${line + text.slice(0, index).split("\n").length - 1}: ${word.replace(/\s+/g, " ")}`,
+    ),
+  );
+}
+
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+
+/** Prose of a page: what stands in code blocks and code spans is checked where it is from. */
+function prose(file: string): Piece[] {
+  const blank = (code: string): string => code.replace(/[^\n]/g, " ");
+  return [{ line: 1, text: read(file).replace(/```[\s\S]*?```|`[^`\n]*`/g, blank) }];
+}
+
+/** Comments and texts of a source file; names are not prose. Only a file that has such a word anywhere is parsed. */
+function commentsAndTexts(file: string): Piece[] {
+  const text = read(file);
+  return hits(file, [{ line: 1, text }]).length > 0 ? piecesOf(file, text) : [];
+}
+
+function piecesOf(file: string, text: string): Piece[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
+  const pieces: Piece[] = [];
+  const add = (start: number, end: number): void => {
+    pieces.push({
+      line: source.getLineAndCharacterOfPosition(start).line + 1,
+      text: text.slice(start, end),
+    });
+  };
+  const seen = new Set<number>();
+  const comments = (position: number): void => {
+    for (const find of [ts.getLeadingCommentRanges, ts.getTrailingCommentRanges])
+      for (const { pos, end } of find(text, position) ?? []) {
+        if (!seen.has(pos)) add(pos, end);
+        seen.add(pos);
+      }
+  };
+  const visit = (node: ts.Node): void => {
+    comments(node.getFullStart());
+    comments(node.getEnd());
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      add(node.getStart(source), node.getEnd());
+    node.getChildren(source).forEach(visit);
+  };
+  visit(source);
+  return pieces;
+}
+
+/** The descriptions of a schema: everything in quotes, and comments. */
+function descriptions(file: string): Piece[] {
+  const text = read(file);
+  return [...text.matchAll(/"""[\s\S]*?"""|"[^"\n]*"|#.*/g)].map(({ 0: piece, index }) => ({
+    line: text.slice(0, index).split("\n").length,
+    text: piece,
+  }));
+}
+
+const isPending = (file: string): boolean =>
+  PENDING.some((folder) => file === folder || file.startsWith(`${folder}/`));
+
+describe("the words that docs/glossary.md replaces are not in", () => {
+  test("pages", () => {
+    const pages = files.filter((file) => file.endsWith(".md"));
+    expect(pages.flatMap((file) => hits(file, prose(file)))).toEqual([]);
+  });
+
+  // schema.graphql is generated from schema/*.graphql where that folder is there.
+  test("descriptions of the schema", () => {
+    const parts = files.filter((file) => /^schema\/.*\.graphql$/.test(file));
+    const sources = parts.length > 0 ? parts : ["schema.graphql"];
+    const found = sources
+      .filter((file) => !isPending(file))
+      .flatMap((file) => hits(file, descriptions(file)));
+    expect(found).toEqual([]);
+  });
+
+  test("comments and messages of code", () => {
+    const generated = ["resolvers/schema.ts", "client/index.ts"];
+    const code = files.filter((file) => /\.(m?ts|tsx|mjs)$/.test(file) && !generated.includes(file));
+    const found = code
+      .filter((file) => !isPending(file))
+      .flatMap((file) => hits(file, commentsAndTexts(file)));
+    expect(found).toEqual([]);
+  });
+});
+
+test("a phrase is found across two lines of a comment, and names are ignored", () => {
+  const comment = "const lies = 1;\n/**\n * It has\n * leave to go.\n */\n";
+  expect(hits("a.ts", piecesOf("a.ts", comment))).toEqual(["a.ts:3: has leave"]);
+  const texts = 'f(`${lies} is told`, "tell-tale");';
+  expect(hits("a.ts", piecesOf("a.ts", texts))).toEqual(["a.ts:1: told"]);
+});
