@@ -242,6 +242,26 @@ test("how often a property is tried, and its seed, are set in test/seed.ts alone
   expect(properties.filter(({ text }) => /numRuns: \d/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
+// The examples of client/README.md are compiled and run. A plugin of the generator and the types of a package have their names in other words.
+test("each package for development is used", () => {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    devDependencies: Record<string, string>;
+  };
+  const folders = foldersIn(".").filter((folder) => folder !== ".git");
+  const files = [...folders.flatMap(filesIn), ...readdirSync(root)].filter((file) =>
+    /\.[cm]?[jt]sx?$/.test(file),
+  );
+  const text = [...files, "client/README.md"]
+    .map((file) => readFileSync(join(root, file), "utf8"))
+    .join("\n");
+  const isUsed = (name: string): boolean =>
+    ['"', "/", ":"].some((end) => text.includes(`"${name}${end}`)) || text.includes(`/${name}/`);
+  const short = (name: string): string => name.replace(/^@(types|graphql-codegen)\//, "");
+  const unused = Object.keys(devDependencies).filter((name) => !isUsed(name) && !isUsed(short(name)));
+  expect(unused).toEqual([]);
+  expect(isUsed(["left", "pad"].join("-"))).toBe(false);
+});
+
 test("the lock file installs on every platform", () => {
   expect(() => execFileSync(process.execPath, ["infra/lock.mjs", "--check"], { cwd: root })).not.toThrow();
 });

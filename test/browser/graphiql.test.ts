@@ -29,14 +29,15 @@ describeInBrowser("GraphiQL, before the API with all that it checks", () => {
 
   async function run(caller: string, operation: string): Promise<void> {
     await page.locator("header.rollcall select").selectOption(caller);
-    const editor = page.locator(".graphiql-editor .view-lines").first();
+    const editor = page.locator(".graphiql-query-editor .CodeMirror");
     // Pasted, since the editor closes brackets that are typed; again where it was not ready yet.
     await until("the operation in the editor", async () => {
       await editor.click();
       await page.keyboard.press("Control+A");
       await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(operation)})`);
       await page.keyboard.press("Control+V");
-      return (await editor.innerText()).replace(/\s/g, "") === operation.replace(/\s/g, "");
+      const lines = await editor.locator(".CodeMirror-line").allInnerTexts();
+      return lines.join("").replace(/[\s\u200b]/g, "") === operation.replace(/\s/g, "");
     });
     await page.locator(".graphiql-execute-button").click();
   }

@@ -9,12 +9,7 @@ const unfinished = `${folder}.${process.pid}`;
 process.on("disconnect", () => process.exit(1));
 
 await build({
-  entryPoints: {
-    page: fileURLToPath(new URL("page/main.tsx", import.meta.url)),
-    "editor.worker": "monaco-editor/esm/vs/editor/editor.worker.js",
-    "json.worker": "monaco-editor/esm/vs/language/json/json.worker.js",
-    "graphql.worker": "monaco-graphql/esm/graphql.worker.js",
-  },
+  entryPoints: { page: fileURLToPath(new URL("page/main.tsx", import.meta.url)) },
   outdir: unfinished,
   bundle: true,
   splitting: true,
@@ -24,7 +19,6 @@ await build({
   target: "es2022",
   jsx: "automatic",
   define: { "process.env.NODE_ENV": '"production"' },
-  loader: { ".ttf": "dataurl" },
   legalComments: "none",
   logLevel: "error",
 });

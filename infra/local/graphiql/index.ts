@@ -43,8 +43,7 @@ function page({ headers }: Call): Answer {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    "worker-src 'self'",
-    // Monaco positions its lines by style attributes.
+    // The editor positions its lines by style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",

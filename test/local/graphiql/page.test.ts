@@ -97,9 +97,6 @@ describe("over HTTP", () => {
     for (const [name, type] of [
       ["page.js", "text/javascript; charset=utf-8"],
       ["page.css", "text/css; charset=utf-8"],
-      ["editor.worker.js", "text/javascript; charset=utf-8"],
-      ["graphql.worker.js", "text/javascript; charset=utf-8"],
-      ["json.worker.js", "text/javascript; charset=utf-8"],
     ]) {
       const response = await fetch(`${origin}/graphiql/${name}`);
       expect([name, response.status, response.headers.get("content-type")]).toEqual([name, 200, type]);
@@ -197,7 +194,7 @@ if (chromium) {
       await page.goto(origin);
       const result = page.locator(".graphiql-response");
       const run = async (operation: string) => {
-        await page.locator(".graphiql-editor .view-lines").first().click();
+        await page.locator(".graphiql-query-editor .CodeMirror").click();
         await page.keyboard.press("Control+A");
         // Pasted, since the editor closes brackets that are typed.
         await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(operation)})`);

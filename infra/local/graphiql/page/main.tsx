@@ -4,14 +4,7 @@ import { createRoot } from "react-dom/client";
 import { createFetcher } from "./fetcher.mts";
 import { loadSettings, type Settings } from "./session.mts";
 import "./page.css";
-import "graphiql/style.css";
-
-/** Monaco does its work in workers; they lie beside this file, so that nothing is fetched from elsewhere. */
-const workers: Record<string, string> = { json: "json.worker", graphql: "graphql.worker" };
-globalThis.MonacoEnvironment = {
-  getWorker: (_id: string, label: string) =>
-    new Worker(`/graphiql/${workers[label] ?? "editor.worker"}.js`, { type: "module" }),
-};
+import "graphiql/graphiql.css";
 
 const welcome = `# Asked as the caller chosen above. Ctrl-Enter (or Cmd-Enter) runs the operation at the cursor.
 query Me {

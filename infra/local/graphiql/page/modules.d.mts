@@ -3,4 +3,3 @@ declare module "react-dom/client" {
   export function createRoot(element: HTMLElement): { render(node: import("react").ReactNode): void };
 }
 declare module "*.css";
-declare var MonacoEnvironment: { getWorker(id: string, label: string): Worker };

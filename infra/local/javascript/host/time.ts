@@ -15,8 +15,7 @@ function joda(): Joda {
   if (loaded) return loaded;
   loaded = require("@js-joda/core") as Joda;
   require("@js-joda/timezone");
-  require("@js-joda/locale_en-us");
-  const { Locale } = require("@js-joda/locale") as { Locale: { US: unknown } };
+  const { Locale } = require("@js-joda/locale_en-us") as { Locale: { US: unknown } };
   english = Locale.US;
   return loaded;
 }
