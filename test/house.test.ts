@@ -217,6 +217,14 @@ test("dependencies are what resolvers, functions, tracker and CDK app import, ty
   expect([...new Set(packages)].sort()).toEqual(Object.keys(manifest.dependencies).sort());
 });
 
+test("cdk.json has feature flags of the services in use only", () => {
+  const { context } = JSON.parse(readFileSync(join(root, "cdk.json"), "utf8")) as { context: object };
+  const modules = new Set(infra.flatMap(importedBy).map((name) => name.replace("aws-cdk-lib/", "")));
+  const services = Object.keys(context).flatMap((key) => /^@aws-cdk.*\/(.+):/.exec(key)?.[1] ?? []);
+  expect(services).toContain("core");
+  expect(services.filter((service) => service !== "core" && !modules.has(service))).toEqual([]);
+});
+
 /** The modules that a file imports, at its head or later, but for types only. */
 function importedBy(file: string): string[] {
   const modules: ts.Node[] = [];
