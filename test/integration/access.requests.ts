@@ -25,8 +25,7 @@ export function isChange(path: string): boolean {
 /** Whether a field is about a site: its target then owns one. */
 export function isOfSite(path: string): boolean {
   const [type = "", field = ""] = path.split(".");
-  if (["Query", "Mutation", "Subscription"].includes(type))
-    return /site|goal|share|visitor|realtime|event/i.test(field);
+  if (isRoot(type)) return /site|goal|share|visitor|realtime|event/i.test(field);
   return !["User", "UserConnection", "Email", "EmailConnection"].includes(type);
 }
 
@@ -152,10 +151,18 @@ const answers: Record<string, string> = {
   recordEvent: "... on PageView { userId: siteId }",
 };
 
-/** The request for one field; `published` where the caller reaches users by publishing them. A field that is not known here fails. */
-export function requestOf(path: string, aim: Aim, published: boolean): Asked {
-  const [type = "", field = ""] = path.split(".");
-  const leaf = leaves[path] ?? field;
+/** Whether a type's fields are requests of their own. */
+export function isRoot(type: string): boolean {
+  return ["Query", "Mutation", "Subscription"].includes(type);
+}
+
+/**
+ * The request for fields of one type, of a root type for one field; `published` where the caller reaches users by publishing them. A field
+ * that is not known here fails. `__typename` marks the objects whose fields they are.
+ */
+export function requestOf(type: string, fields: string[], aim: Aim, published: boolean): Asked {
+  const [field = ""] = fields;
+  const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Query") return query(field, aim);
   if (type === "Mutation") return mutation(field, aim);
   if (type === "User") return user(`userId ${leaf}`, aim, published);
@@ -176,7 +183,7 @@ export function requestOf(path: string, aim: Aim, published: boolean): Asked {
     return mutation("createSiteKey", aim, `siteKey { userId: siteId } ${leaf}`);
   const around = below[type];
   if (around) return site(around(leaf), aim);
-  throw new Error(`no request is known for ${path}: write it here`);
+  throw new Error(`no request is known for ${type}.${field}: write it here`);
 }
 
 function query(field: string, aim: Aim): Asked {
