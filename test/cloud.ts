@@ -2,7 +2,7 @@ import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
 import { join } from "node:path";
 import { startCloud, type Cloud } from "../infra/local/index.ts";
-import { silentLog, type Log } from "../infra/local/log.ts";
+import { consoleLog, type Log } from "../infra/local/log.ts";
 import { outputsOf } from "../infra/start/outputs.ts";
 import { synthesise } from "../infra/start/synth.ts";
 
@@ -58,6 +58,7 @@ interface Options {
   context?: Record<string, string>;
   /** A data folder; in memory if left out. */
   data?: string;
+  /** The console of the test if left out, which is printed where the test fails. */
   log?: Log;
   /** Origins whose pages may ask as those on this machine may. */
   origins?: string[];
@@ -81,7 +82,7 @@ function untilPastTheHour(): number {
 export async function startTestCloud({
   context = {},
   data,
-  log = silentLog,
+  log = consoleLog,
   origins = [],
 }: Options = {}): Promise<TestCloud> {
   const name = ["test", ...Object.entries(context).flat()].join("-");
