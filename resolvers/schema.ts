@@ -47,6 +47,25 @@ export type AddEmailInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Where a visit came from: as the address of its first page and that page's referrer say. What is not known is null. */
+export type Attribution = {
+  __typename?: 'Attribution';
+  /** Host and path of the page that linked here, without `www.`; null for direct visits and links from one's own pages. */
+  referrer?: Maybe<Scalars['String']['output']>;
+  /** Where the visit came from: `utm_source` or the like, else the referrer's known name, else its host. */
+  source?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmCampaign?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmContent?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmMedium?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmSource?: Maybe<Scalars['String']['output']>;
+  /** As in the page's address. */
+  utmTerm?: Maybe<Scalars['String']['output']>;
+};
+
 /** One list of a range. */
 export type Breakdown = {
   __typename?: 'Breakdown';
@@ -78,6 +97,8 @@ export type BreakdownRow = {
   __typename?: 'BreakdownRow';
   /** How long a visit took, in seconds. */
   averageDuration?: Maybe<Scalars['Float']['output']>;
+  /** For how long a page was looked at, in seconds, as far as the tracker could tell: null where there were no page views. */
+  averageTimeOnPage?: Maybe<Scalars['Float']['output']>;
   /** Share of the visits that were bounces, 0 to 1. */
   bounceRate?: Maybe<Scalars['Float']['output']>;
   /** Visits of one page view and no interactive custom event. */
@@ -92,24 +113,35 @@ export type BreakdownRow = {
   engagedSeconds: Scalars['Float']['output'];
   /** Custom events. */
   events: Scalars['Int']['output'];
-  /** Pages that were seen. */
-  pageViews: Scalars['Int']['output'];
-  /** For how long a page was looked at, in seconds, as far as the tracker could tell: null where there were no page views. */
-  secondsPerView?: Maybe<Scalars['Float']['output']>;
-  /** Visits. */
-  sessions: Scalars['Int']['output'];
   /**
    * The path, the country (ISO 3166-1, two letters), the goal's id and so on, as in `Session`. Of one that is longer than 640 bytes it is the
    * beginning, with `…` at its end. `(other)` in `other`, `(total)` in `total`: in `items` these are what was sent by such a name.
    */
-  value: Scalars['String']['output'];
-  /** Page views per visit; of a page its own views per visit that viewed it. Null in lists without page views. */
-  viewsPerSession?: Maybe<Scalars['Float']['output']>;
+  name: Scalars['String']['output'];
+  /** Pages that were seen. */
+  pageViews: Scalars['Int']['output'];
   /**
    * Of a goal: what the conversions are worth, in the smallest unit of its currency, with what was paid back taken off; 0 if it has no currency.
    * Null for all else, and in sums, for euros and yen are no sum.
    */
-  worth?: Maybe<Scalars['Float']['output']>;
+  revenue?: Maybe<Scalars['Float']['output']>;
+  /** Visits. */
+  sessions: Scalars['Int']['output'];
+  /** Page views per visit; of a page its own views per visit that viewed it. Null in lists without page views. */
+  viewsPerSession?: Maybe<Scalars['Float']['output']>;
+};
+
+/** What a visit came with, and from which country. What is not known is null. */
+export type Client = {
+  __typename?: 'Client';
+  /** The browser's name. */
+  browser?: Maybe<Scalars['String']['output']>;
+  /** Two letters, ISO 3166-1. */
+  country?: Maybe<Scalars['String']['output']>;
+  /** `Desktop`, `Mobile` or `Tablet`. */
+  device?: Maybe<Scalars['String']['output']>;
+  /** The operating system's name. */
+  os?: Maybe<Scalars['String']['output']>;
 };
 
 /** A site to make. */
@@ -131,7 +163,7 @@ export type CreateSiteInput = {
   /** The IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
   timezone: Scalars['String']['input'];
   /** `DAY` if left out. */
-  visitorLife?: InputMaybe<VisitorLife>;
+  visitorIdRotation?: InputMaybe<VisitorIdRotation>;
 };
 
 /** A key to make. */
@@ -156,14 +188,12 @@ export type CustomEvent = Event & {
   __typename?: 'CustomEvent';
   /** When it happened. */
   at: Scalars['AWSDateTime']['output'];
-  /** The browser's name. */
-  browser?: Maybe<Scalars['String']['output']>;
-  /** Two letters, ISO 3166-1. */
-  country?: Maybe<Scalars['String']['output']>;
-  /** The currency of `value`, as in ISO 4217. */
+  /** Where the visit came from. */
+  attribution: Attribution;
+  /** What the visit came with, and from which country. */
+  client: Client;
+  /** The currency of `revenue`, as in ISO 4217. */
   currency?: Maybe<Scalars['String']['output']>;
-  /** `Desktop`, `Mobile` or `Tablet`. */
-  device?: Maybe<Scalars['String']['output']>;
   /** A ULID, whose time is `at`. */
   eventId: Scalars['ID']['output'];
   /** The page's host. */
@@ -172,33 +202,17 @@ export type CustomEvent = Event & {
   isInteractive: Scalars['Boolean']['output'];
   /** What it was. */
   name: Scalars['String']['output'];
-  /** The operating system's name. */
-  os?: Maybe<Scalars['String']['output']>;
   /** The page's path, without its query. */
   path: Scalars['String']['output'];
   /** What the page told besides: up to 30 texts, numbers and truth values by name. */
   props?: Maybe<Scalars['AWSJSON']['output']>;
-  /** Host and path of the page that linked here, without `www.`; null for direct visits and links from one's own pages. */
-  referrer?: Maybe<Scalars['String']['output']>;
+  /** What it was worth, in the currency's smallest unit, such as cents. */
+  revenue?: Maybe<Scalars['Int']['output']>;
   /** The site. */
   siteId: Scalars['ID']['output'];
-  /** Where the visit came from: `utm_source` or the like, else the referrer's known name, else its host. */
-  source?: Maybe<Scalars['String']['output']>;
   /** Always `event`. */
   type: Scalars['String']['output'];
-  /** As in the page's address. */
-  utmCampaign?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
-  utmContent?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
-  utmMedium?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
-  utmSource?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
-  utmTerm?: Maybe<Scalars['String']['output']>;
-  /** What it was worth, in the currency's smallest unit, such as cents. */
-  value?: Maybe<Scalars['Int']['output']>;
-  /** Whose it was: an id that lives no longer than the site's `visitorLife`. */
+  /** Whose it was: an id that lives no longer than the site's `visitorIdRotation`. */
   visitorId: Scalars['ID']['output'];
 };
 
@@ -348,14 +362,16 @@ export type Event = {
 
 /**
  * Something that a visit is to reach. It counts once a visit, and has the worth of its first time: what the event says in the goal's currency,
- * else the goal's `value`.
+ * else the goal's `defaultRevenue`.
  */
 export type Goal = {
   __typename?: 'Goal';
   /** When it was made. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** The currency of `value`, as in ISO 4217. */
+  /** The currency of `defaultRevenue`, as in ISO 4217. */
   currency?: Maybe<Scalars['String']['output']>;
+  /** What reaching it is worth, in the currency's smallest unit, such as cents. */
+  defaultRevenue?: Maybe<Scalars['Int']['output']>;
   /** A ULID, or the id that it was made with. */
   goalId: Scalars['ID']['output'];
   /** What is looked at. */
@@ -372,8 +388,6 @@ export type Goal = {
   siteId: Scalars['ID']['output'];
   /** When it last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
-  /** What reaching it is worth, in the currency's smallest unit, such as cents. */
-  value?: Maybe<Scalars['Int']['output']>;
   /** Raised by every change. Give it as `expectedVersion` to change what you have seen and nothing newer. */
   version: Scalars['Int']['output'];
 };
@@ -411,7 +425,7 @@ export type GoalReached = {
   /** The goal. It may be deleted since. */
   goalId: Scalars['ID']['output'];
   /** What that was worth, in the smallest unit of the goal's currency. */
-  value: Scalars['Int']['output'];
+  revenue: Scalars['Int']['output'];
 };
 
 /**
@@ -709,41 +723,23 @@ export type PageView = Event & {
   __typename?: 'PageView';
   /** When it happened. */
   at: Scalars['AWSDateTime']['output'];
-  /** The browser's name. */
-  browser?: Maybe<Scalars['String']['output']>;
-  /** Two letters, ISO 3166-1. */
-  country?: Maybe<Scalars['String']['output']>;
-  /** `Desktop`, `Mobile` or `Tablet`. */
-  device?: Maybe<Scalars['String']['output']>;
+  /** Where the visit came from. */
+  attribution: Attribution;
+  /** What the visit came with, and from which country. */
+  client: Client;
   /** A ULID, whose time is `at`. */
   eventId: Scalars['ID']['output'];
   /** The page's host. */
   hostname: Scalars['String']['output'];
-  /** The operating system's name. */
-  os?: Maybe<Scalars['String']['output']>;
   /** The page's path, without its query. */
   path: Scalars['String']['output'];
   /** What the page told besides: up to 30 texts, numbers and truth values by name. */
   props?: Maybe<Scalars['AWSJSON']['output']>;
-  /** Host and path of the page that linked here, without `www.`; null for direct visits and links from one's own pages. */
-  referrer?: Maybe<Scalars['String']['output']>;
   /** The site. */
   siteId: Scalars['ID']['output'];
-  /** Where the visit came from: `utm_source` or the like, else the referrer's known name, else its host. */
-  source?: Maybe<Scalars['String']['output']>;
   /** Always `pageview`. */
   type: Scalars['String']['output'];
-  /** As in the page's address. */
-  utmCampaign?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
-  utmContent?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
-  utmMedium?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
-  utmSource?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
-  utmTerm?: Maybe<Scalars['String']['output']>;
-  /** Whose it was: an id that lives no longer than the site's `visitorLife`. */
+  /** Whose it was: an id that lives no longer than the site's `visitorIdRotation`. */
   visitorId: Scalars['ID']['output'];
 };
 
@@ -778,8 +774,10 @@ export type PublishRealtimeStatsInput = {
 
 /** A goal as it is to be: what is left out, it has not. */
 export type PutGoalInput = {
-  /** The currency of `value` (ISO 4217), which goes with it. One that is there stays, with a `value` of 0 if need be: what was counted in it would be added up with another one's. */
+  /** The currency of `defaultRevenue` (ISO 4217), which goes with it. One that is there stays, with a `defaultRevenue` of 0 if need be: what was counted in it would be added up with another one's. */
   currency?: InputMaybe<Scalars['String']['input']>;
+  /** What reaching it is worth, in the currency's smallest unit: 0 or more. An event that says what it is worth in this currency counts with that. */
+  defaultRevenue?: InputMaybe<Scalars['Int']['input']>;
   /** The goal's `version` when it was read. Left out: the goal is new, and it is a `Conflict` if there is one with its id. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** A new goal takes this id (1 to 128 letters, digits and `. _ / : -`, but not `__proto__`), or a ULID if it is left out; a goal that changes is named by it. */
@@ -798,8 +796,6 @@ export type PutGoalInput = {
   pattern?: InputMaybe<Scalars['String']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
-  /** What reaching it is worth, in the currency's smallest unit: 0 or more. An event that says what it is worth in this currency counts with that. */
-  value?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /**
@@ -834,7 +830,7 @@ export type Query = {
   userByEmail?: Maybe<User>;
   /** Users in the order of their primary addresses. Deleted users are not among them. */
   users?: Maybe<UserConnection>;
-  /** The visits of one visitor id of a site, oldest first. An id lives no longer than the site's `visitorLife`. */
+  /** The visits of one visitor id of a site, oldest first. An id lives no longer than the site's `visitorIdRotation`. */
   visitorSessions?: Maybe<SessionConnection>;
 };
 
@@ -964,7 +960,7 @@ export type RealtimeStats = {
 
 /** What happened on a site. */
 export type RecordEventInput = {
-  /** The currency of `value`, as in ISO 4217, such as `EUR`. */
+  /** The currency of `revenue`, as in ISO 4217, such as `EUR`. */
   currency?: InputMaybe<Scalars['String']['input']>;
   /**
    * A ULID of your own: its time is the event's, at most 46 hours ago and 5 minutes ahead, else a `ValidationError`. Give one so that the
@@ -979,6 +975,8 @@ export type RecordEventInput = {
   props?: InputMaybe<Scalars['AWSJSON']['input']>;
   /** Address of the page that linked here: up to 2,000 characters of its host and path are kept. What is no address says nothing, and is no error. */
   referrer?: InputMaybe<Scalars['String']['input']>;
+  /** What it was worth, in the currency's smallest unit, such as cents; with `currency`. */
+  revenue?: InputMaybe<Scalars['Int']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
   /**
@@ -986,8 +984,6 @@ export type RecordEventInput = {
    * are kept, and of the query what says where the visit came from. A path that the site leaves out is a `ValidationError`.
    */
   url: Scalars['String']['input'];
-  /** What it was worth, in the currency's smallest unit, such as cents; with `currency`. */
-  value?: InputMaybe<Scalars['Int']['input']>;
   /**
    * Your own id of the visitor, up to 256 characters: only a keyed hash of it is kept, whose key is deleted within 48 hours after the site's
    * day (week, month). Left out, the event is a visit of its own.
@@ -1040,12 +1036,10 @@ export type SendEmailVerificationInput = {
  */
 export type Session = {
   __typename?: 'Session';
-  /** The browser's name. */
-  browser?: Maybe<Scalars['String']['output']>;
-  /** Two letters, ISO 3166-1. */
-  country?: Maybe<Scalars['String']['output']>;
-  /** `Desktop`, `Mobile` or `Tablet`. */
-  device?: Maybe<Scalars['String']['output']>;
+  /** Where the visit came from. */
+  attribution: Attribution;
+  /** What the visit came with, and from which country. */
+  client: Client;
   /** Whole seconds from its first page view or custom event to its end; 0 for a single one. */
   duration: Scalars['Int']['output'];
   /** When the visitor last did something. */
@@ -1062,31 +1056,15 @@ export type Session = {
   goals: Array<GoalReached>;
   /** Whether it was one page view and nothing else that the visitor did. */
   isBounce: Scalars['Boolean']['output'];
-  /** The operating system's name. */
-  os?: Maybe<Scalars['String']['output']>;
   /** How many pages it viewed. */
   pageViews: Scalars['Int']['output'];
-  /** Host and path of the page that linked here, without `www.`; null for direct visits and links from one's own pages. */
-  referrer?: Maybe<Scalars['String']['output']>;
   /** The site. */
   siteId: Scalars['ID']['output'];
-  /** Where the visit came from: `utm_source` or the like, else the referrer's known name, else its host. */
-  source?: Maybe<Scalars['String']['output']>;
   /** When it began. */
   startedAt: Scalars['AWSDateTime']['output'];
   /** The first 100 things that it did, in their order. */
   steps: Array<SessionStep>;
-  /** As in the page's address. */
-  utmCampaign?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
-  utmContent?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
-  utmMedium?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
-  utmSource?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
-  utmTerm?: Maybe<Scalars['String']['output']>;
-  /** Whose it was: an id that lives no longer than the site's `visitorLife`. */
+  /** Whose it was: an id that lives no longer than the site's `visitorIdRotation`. */
   visitorId: Scalars['ID']['output'];
 };
 
@@ -1309,7 +1287,7 @@ export type Site = {
   /** Raised by every change of its settings. Give it as `expectedVersion` to change what you have seen and nothing newer. */
   version: Scalars['Int']['output'];
   /** How long a visitor keeps one id. Who comes back later counts as another visitor. */
-  visitorLife: VisitorLife;
+  visitorIdRotation: VisitorIdRotation;
 };
 
 
@@ -1480,6 +1458,8 @@ export type SiteStats = {
   __typename?: 'SiteStats';
   /** How long a visit took, in seconds. */
   averageDuration?: Maybe<Scalars['Float']['output']>;
+  /** For how long a page was looked at, in seconds, as far as the tracker could tell: null where there were no page views. */
+  averageTimeOnPage?: Maybe<Scalars['Float']['output']>;
   /** Share of the visits that were bounces, 0 to 1. */
   bounceRate?: Maybe<Scalars['Float']['output']>;
   /** Visits of one page view and no interactive custom event. */
@@ -1498,13 +1478,11 @@ export type SiteStats = {
   periodEnd: Scalars['AWSDateTime']['output'];
   /** When the period begins: an instant of UTC, at which an hour, a day or a month of the site's zone begins. */
   periodStart: Scalars['AWSDateTime']['output'];
-  /** For how long a page was looked at, in seconds, as far as the tracker could tell: null where there were no page views. */
-  secondsPerView?: Maybe<Scalars['Float']['output']>;
   /** Visits: what one visitor does with at most 30 minutes in between. */
   sessions: Scalars['Int']['output'];
   /**
    * How many different visitors came: exact up to 1,024, beyond that an estimate with a standard error of 1.6 %. A visitor's id lives for the site's
-   * `visitorLife`, a day unless set otherwise, so over several of them a visitor who returns counts once in each.
+   * `visitorIdRotation`, a day unless set otherwise, so over several of them a visitor who returns counts once in each.
    */
   uniqueVisitors: Scalars['Int']['output'];
   /** Page views per visit. */
@@ -1613,7 +1591,7 @@ export type UpdateSiteInput = {
   /** The site. */
   siteId: Scalars['ID']['input'];
   /** For visitors from now on. */
-  visitorLife?: InputMaybe<VisitorLife>;
+  visitorIdRotation?: InputMaybe<VisitorIdRotation>;
 };
 
 /** Changes of one's own profile. */
@@ -1705,7 +1683,7 @@ export type VerifyEmailInput = {
  * How long a visitor id lives: to the end of the site's local day, of its ISO week, or of its month. Nothing leads from an id to the next
  * one, for the secret that made it is deleted. Longer than a day needs a reason in law, such as consent.
  */
-export type VisitorLife =
+export type VisitorIdRotation =
   | 'DAY'
   | 'MONTH'
   | 'WEEK';
@@ -1714,6 +1692,13 @@ export type VisitorLife =
 export type Fields = {
   "ActivePage.path": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ActivePage };
   "ActivePage.visitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ActivePage };
+  "Attribution.referrer": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
+  "Attribution.source": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
+  "Attribution.utmCampaign": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
+  "Attribution.utmContent": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
+  "Attribution.utmMedium": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
+  "Attribution.utmSource": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
+  "Attribution.utmTerm": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
   "Breakdown.dimension": { args: Record<string, never>; result: Dimension; source: Breakdown };
   "Breakdown.from": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Breakdown };
   "Breakdown.items": { args: Record<string, never>; result: Array<BreakdownRow>; source: Breakdown };
@@ -1722,6 +1707,7 @@ export type Fields = {
   "Breakdown.to": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Breakdown };
   "Breakdown.total": { args: Record<string, never>; result: BreakdownRow; source: Breakdown };
   "BreakdownRow.averageDuration": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
+  "BreakdownRow.averageTimeOnPage": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
   "BreakdownRow.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
   "BreakdownRow.bounces": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
   "BreakdownRow.conversionRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
@@ -1729,36 +1715,30 @@ export type Fields = {
   "BreakdownRow.duration": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: BreakdownRow };
   "BreakdownRow.engagedSeconds": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: BreakdownRow };
   "BreakdownRow.events": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
+  "BreakdownRow.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: BreakdownRow };
   "BreakdownRow.pageViews": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
-  "BreakdownRow.secondsPerView": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
+  "BreakdownRow.revenue": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
   "BreakdownRow.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
-  "BreakdownRow.value": { args: Record<string, never>; result: Scalars["String"]["output"]; source: BreakdownRow };
   "BreakdownRow.viewsPerSession": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
-  "BreakdownRow.worth": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
+  "Client.browser": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
+  "Client.country": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
+  "Client.device": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
+  "Client.os": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
   "CreateSiteKeyResult.key": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CreateSiteKeyResult };
   "CreateSiteKeyResult.siteKey": { args: Record<string, never>; result: SiteKey; source: CreateSiteKeyResult };
   "CustomEvent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: CustomEvent };
-  "CustomEvent.browser": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
-  "CustomEvent.country": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.attribution": { args: Record<string, never>; result: Attribution; source: CustomEvent };
+  "CustomEvent.client": { args: Record<string, never>; result: Client; source: CustomEvent };
   "CustomEvent.currency": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
-  "CustomEvent.device": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
   "CustomEvent.eventId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CustomEvent };
   "CustomEvent.hostname": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CustomEvent };
   "CustomEvent.isInteractive": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: CustomEvent };
   "CustomEvent.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CustomEvent };
-  "CustomEvent.os": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
   "CustomEvent.path": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CustomEvent };
   "CustomEvent.props": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: CustomEvent };
-  "CustomEvent.referrer": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.revenue": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: CustomEvent };
   "CustomEvent.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CustomEvent };
-  "CustomEvent.source": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
   "CustomEvent.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CustomEvent };
-  "CustomEvent.utmCampaign": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
-  "CustomEvent.utmContent": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
-  "CustomEvent.utmMedium": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
-  "CustomEvent.utmSource": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
-  "CustomEvent.utmTerm": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
-  "CustomEvent.value": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: CustomEvent };
   "CustomEvent.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CustomEvent };
   "CustomEventConnection.items": { args: Record<string, never>; result: Array<CustomEvent>; source: CustomEventConnection };
   "CustomEventConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEventConnection };
@@ -1782,6 +1762,7 @@ export type Fields = {
   "Event.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Event };
   "Goal.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Goal };
   "Goal.currency": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Goal };
+  "Goal.defaultRevenue": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Goal };
   "Goal.goalId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Goal };
   "Goal.kind": { args: Record<string, never>; result: GoalKind; source: Goal };
   "Goal.match": { args: Record<string, never>; result: GoalMatch | null; source: Goal };
@@ -1790,13 +1771,12 @@ export type Fields = {
   "Goal.pattern": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Goal };
   "Goal.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Goal };
   "Goal.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Goal };
-  "Goal.value": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Goal };
   "Goal.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Goal };
   "GoalConnection.items": { args: Record<string, never>; result: Array<Goal>; source: GoalConnection };
   "GoalConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: GoalConnection };
   "GoalReached.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: GoalReached };
   "GoalReached.goalId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: GoalReached };
-  "GoalReached.value": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: GoalReached };
+  "GoalReached.revenue": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: GoalReached };
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
   "Mutation.createSite": { args: MutationCreateSiteArgs; result: Site | null; source: undefined };
   "Mutation.createSiteKey": { args: MutationCreateSiteKeyArgs; result: CreateSiteKeyResult | null; source: undefined };
@@ -1821,23 +1801,14 @@ export type Fields = {
   "Mutation.updateUser": { args: MutationUpdateUserArgs; result: User | null; source: undefined };
   "Mutation.verifyEmail": { args: MutationVerifyEmailArgs; result: Email | null; source: undefined };
   "PageView.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: PageView };
-  "PageView.browser": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
-  "PageView.country": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
-  "PageView.device": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
+  "PageView.attribution": { args: Record<string, never>; result: Attribution; source: PageView };
+  "PageView.client": { args: Record<string, never>; result: Client; source: PageView };
   "PageView.eventId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PageView };
   "PageView.hostname": { args: Record<string, never>; result: Scalars["String"]["output"]; source: PageView };
-  "PageView.os": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
   "PageView.path": { args: Record<string, never>; result: Scalars["String"]["output"]; source: PageView };
   "PageView.props": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: PageView };
-  "PageView.referrer": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
   "PageView.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PageView };
-  "PageView.source": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
   "PageView.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: PageView };
-  "PageView.utmCampaign": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
-  "PageView.utmContent": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
-  "PageView.utmMedium": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
-  "PageView.utmSource": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
-  "PageView.utmTerm": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageView };
   "PageView.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PageView };
   "PageViewConnection.items": { args: Record<string, never>; result: Array<PageView>; source: PageViewConnection };
   "PageViewConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageViewConnection };
@@ -1859,9 +1830,8 @@ export type Fields = {
   "RealtimeStats.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: RealtimeStats };
   "RemainingItems.kind": { args: Record<string, never>; result: Scalars["String"]["output"]; source: RemainingItems };
   "RemainingItems.until": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: RemainingItems };
-  "Session.browser": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
-  "Session.country": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
-  "Session.device": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
+  "Session.attribution": { args: Record<string, never>; result: Attribution; source: Session };
+  "Session.client": { args: Record<string, never>; result: Client; source: Session };
   "Session.duration": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Session };
   "Session.endedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Session };
   "Session.engagedSeconds": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Session };
@@ -1870,18 +1840,10 @@ export type Fields = {
   "Session.exitPage": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
   "Session.goals": { args: Record<string, never>; result: Array<GoalReached>; source: Session };
   "Session.isBounce": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Session };
-  "Session.os": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
   "Session.pageViews": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Session };
-  "Session.referrer": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
   "Session.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Session };
-  "Session.source": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
   "Session.startedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Session };
   "Session.steps": { args: Record<string, never>; result: Array<SessionStep>; source: Session };
-  "Session.utmCampaign": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
-  "Session.utmContent": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
-  "Session.utmMedium": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
-  "Session.utmSource": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
-  "Session.utmTerm": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
   "Session.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Session };
   "SessionConnection.items": { args: Record<string, never>; result: Array<Session>; source: SessionConnection };
   "SessionConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SessionConnection };
@@ -1930,7 +1892,7 @@ export type Fields = {
   "Site.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Site };
   "Site.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
   "Site.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
-  "Site.visitorLife": { args: Record<string, never>; result: VisitorLife; source: Site };
+  "Site.visitorIdRotation": { args: Record<string, never>; result: VisitorIdRotation; source: Site };
   "SiteConnection.items": { args: Record<string, never>; result: Array<Site>; source: SiteConnection };
   "SiteConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteConnection };
   "SiteErasure.deleted": { args: Record<string, never>; result: Array<ErasedItems> | null; source: SiteErasure };
@@ -1944,6 +1906,7 @@ export type Fields = {
   "SiteKeyConnection.items": { args: Record<string, never>; result: Array<SiteKey>; source: SiteKeyConnection };
   "SiteKeyConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteKeyConnection };
   "SiteStats.averageDuration": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
+  "SiteStats.averageTimeOnPage": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
   "SiteStats.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
   "SiteStats.bounces": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
   "SiteStats.conversions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
@@ -1953,7 +1916,6 @@ export type Fields = {
   "SiteStats.pageViews": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
   "SiteStats.periodEnd": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteStats };
   "SiteStats.periodStart": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteStats };
-  "SiteStats.secondsPerView": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
   "SiteStats.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
   "SiteStats.uniqueVisitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
   "SiteStats.viewsPerSession": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };

@@ -14,9 +14,9 @@ const wrong: [file: string, imported: string, message: string][] = [
   ["resolvers/steps/replay.ts", "#lib/sites/present", "imports none of them"],
   ["resolvers/lib/users/codes.ts", "#functions/ulid", "resolvers import resolvers only"],
   ["resolvers/lib/caller.ts", "#lib/users/codes", "imports none of them"],
-  ["resolvers/lib/caller.ts", "./sites/visit.ts", "imports none of them"],
-  ["resolvers/lib/users/codes.ts", "#lib/sites/visit", "imports no other domain"],
-  ["resolvers/lib/sites/visit.ts", "../users/codes.ts", "imports no other domain"],
+  ["resolvers/lib/caller.ts", "./sites/session.ts", "imports none of them"],
+  ["resolvers/lib/users/codes.ts", "#lib/sites/session", "imports no other domain"],
+  ["resolvers/lib/sites/session.ts", "../users/codes.ts", "imports no other domain"],
   ["functions/queue/mail.ts", "#lib/errors", "functions import functions/lib and #table only"],
   ["functions/queue/mail.ts", "#lib/users/codes", "functions import functions/lib and #table only"],
   ["functions/queue/mail.ts", "#steps/sites/ownSite", "functions import functions/lib and #table only"],
@@ -63,8 +63,8 @@ const wrong: [file: string, imported: string, message: string][] = [
 /** Imports that the arrows leave open, where a pattern that is too wide would refuse them. */
 const right: [file: string, imported: string][] = [
   ["resolvers/Site/owner.ts", "#lib/users/present"],
-  ["resolvers/lib/sites/visit.ts", "#table/users/user"],
-  ["resolvers/lib/sites/visit.ts", "../errors.ts"],
+  ["resolvers/lib/sites/session.ts", "#table/users/user"],
+  ["resolvers/lib/sites/session.ts", "../errors.ts"],
   ["resolvers/steps/sites/ownGoal.ts", "./ownSite.ts"],
   ["resolvers/steps/sites/ownSite.ts", "#lib/sites/present"],
   ["resolvers/steps/sites/ownSite.ts", "#table/users/user"],

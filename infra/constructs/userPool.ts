@@ -115,7 +115,7 @@ export class UserPool extends Construct {
 }
 
 function mailOf(stage: Stage, mail: Mail): UserPoolEmail {
-  if (stage.mailOfCognito === "COGNITO") return UserPoolEmail.withCognito();
+  if (stage.cognitoMailSender === "COGNITO") return UserPoolEmail.withCognito();
   return UserPoolEmail.withSES({
     fromEmail: stage.sender,
     sesRegion: Aws.REGION,

@@ -62,7 +62,7 @@ function isRead(name: string): boolean {
 }
 
 /** Anybody with a link can ask for as many counts as may run at a time: this keeps room for other callers. */
-function readBy(name: string, { linksAtOnce }: Stage): Pick<JobProps, "memorySize" | "atOnce"> {
-  const isOfLink = name.startsWith("SharedSite/") && linksAtOnce > 0;
-  return { memorySize: WHOLE_PROCESSOR, ...(isOfLink && { atOnce: linksAtOnce }) };
+function readBy(name: string, { maxConcurrentShareReads }: Stage): Pick<JobProps, "memorySize" | "atOnce"> {
+  const isOfLink = name.startsWith("SharedSite/") && maxConcurrentShareReads > 0;
+  return { memorySize: WHOLE_PROCESSOR, ...(isOfLink && { atOnce: maxConcurrentShareReads }) };
 }

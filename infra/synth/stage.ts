@@ -6,14 +6,14 @@ export interface Stage {
   /** Who mail is from: an address that SES may send as. */
   sender: string;
   /** How Cognito's own mail leaves: through Cognito (50 a day, no SES identity needed), or through SES as the sender. */
-  mailOfCognito: "COGNITO" | "SES";
+  cognitoMailSender: "COGNITO" | "SES";
   /** How many codes an hour one address takes, from all users together. */
   codesPerAddress: number;
   /**
    * How many of each function that answers public links may run at a time, so that a link's holder leaves others the account's functions.
    * It is also kept free for them: 0, for no such limit, where the account has not so many (docs/deploying.md).
    */
-  linksAtOnce: number;
+  maxConcurrentShareReads: number;
   /** When the API key ends: a fixed instant, since one counted from now would make every synth another; at most a year ahead. */
   apiKeyExpires: string;
 }
@@ -23,9 +23,9 @@ const kinds: Record<keyof Stage, Kind> = {
   name: "string",
   introspection: "boolean",
   sender: "string",
-  mailOfCognito: "string",
+  cognitoMailSender: "string",
   codesPerAddress: "number",
-  linksAtOnce: "number",
+  maxConcurrentShareReads: "number",
   apiKeyExpires: "string",
 };
 
@@ -42,8 +42,10 @@ export function stageOf(context: (key: string) => unknown): Stage {
   for (const [key, kind] of Object.entries(kinds)) {
     if (key !== "name") given[key] = typed(context(key) ?? given[key], kind, `${name}.${key}`);
   }
-  if (!["COGNITO", "SES"].includes(String(given.mailOfCognito)))
-    throw new Error(`cdk.json: ${name}.mailOfCognito is COGNITO or SES, not ${String(given.mailOfCognito)}`);
+  if (!["COGNITO", "SES"].includes(String(given.cognitoMailSender)))
+    throw new Error(
+      `cdk.json: ${name}.cognitoMailSender is COGNITO or SES, not ${String(given.cognitoMailSender)}`,
+    );
   return given as unknown as Stage;
 }
 

@@ -1,14 +1,14 @@
 import type { Context, NONERequest } from "@aws-appsync/utils";
 import { failUnforeseen } from "#lib/errors";
-import { instantOf } from "#lib/sites/visit";
+import { instantOf } from "#lib/sites/session";
 import type { SessionItem } from "#table/sites/session";
 
 /** Its parent has them. */
 export function request(ctx: Context): NONERequest {
   const goals = (ctx.source as unknown as SessionItem).goals ?? {};
   const met = Object.keys(goals).map((goalId) => {
-    const [moment = "", value = 0] = goals[goalId] ?? [];
-    return { goalId, at: instantOf(moment), value };
+    const [moment = "", revenue = 0] = goals[goalId] ?? [];
+    return { goalId, at: instantOf(moment), revenue };
   });
   return { payload: met };
 }

@@ -75,10 +75,10 @@ function nextPage(client: string, properties: object): string {
 
 const READ = `query ($siteId: ID!, $from: AWSDateTime!, $to: AWSDateTime!, $date: AWSDate!) {
   site(siteId: $siteId) {
-    pageViews(from: $from, to: $to) { items { path hostname source utmSource browser device visitorId } }
+    pageViews(from: $from, to: $to) { items { path hostname attribution { source utmSource } client { browser device } visitorId } }
     events(from: $from, to: $to) { items { name path props visitorId } }
     sessions(date: $date) {
-      items { visitorId pageViews events isBounce entryPage exitPage source engagedSeconds }
+      items { visitorId pageViews events isBounce entryPage exitPage attribution { source } engagedSeconds }
     }
   }
 }`;
@@ -143,10 +143,10 @@ describeInBrowser("clients in a browser", () => {
       return found.pageViews.items.length >= 2 && found.events.items.length >= 2 && found;
     });
     const [{ visitorId }] = pageViews.items as [{ visitorId: string }];
-    const common = { hostname: domain, browser: "Chrome", device: "Desktop", visitorId };
+    const common = { hostname: domain, client: { browser: "Chrome", device: "Desktop" }, visitorId };
     expect(pageViews.items).toEqual([
-      { ...common, path: "/", source: "newsletter", utmSource: "newsletter" },
-      { ...common, path: "/two", source: null, utmSource: null },
+      { ...common, path: "/", attribution: { source: "newsletter", utmSource: "newsletter" } },
+      { ...common, path: "/two", attribution: { source: null, utmSource: null } },
     ]);
     expect(events.items).toEqual([
       { name: "Signup", path: "/two", props: JSON.stringify({ plan: "pro" }), visitorId },
@@ -175,7 +175,7 @@ describeInBrowser("clients in a browser", () => {
         isBounce: false,
         entryPage: "/",
         exitPage: "/two",
-        source: "newsletter",
+        attribution: { source: "newsletter" },
         engagedSeconds,
       },
     ]);

@@ -11,15 +11,15 @@ describe("a stage is what cdk.json says of it", () => {
       name: "dev",
       introspection: true,
       sender: "no-reply@example.com",
-      mailOfCognito: "COGNITO",
+      cognitoMailSender: "COGNITO",
       codesPerAddress: 20,
-      linksAtOnce: 0,
+      maxConcurrentShareReads: 0,
       apiKeyExpires: "2027-11-01T00:00:00Z",
     });
   });
 
   test("in production nobody asks for the schema, and Cognito's mail leaves through SES", () => {
-    expect(stageOf(reading({ stage: "prod" }))).toMatchObject({ introspection: false, mailOfCognito: "SES" });
+    expect(stageOf(reading({ stage: "prod" }))).toMatchObject({ introspection: false, cognitoMailSender: "SES" });
   });
 
   test("a command line overrides a single value, as text", () => {
@@ -30,7 +30,7 @@ describe("a stage is what cdk.json says of it", () => {
   test.each([
     [{ stage: "nowhere" }, 'cdk.json has no stage "nowhere": there are dev, prod'],
     [{ codesPerAddress: "true" }, 'dev.codesPerAddress is to be a number, and is "true"'],
-    [{ mailOfCognito: "FAX" }, "dev.mailOfCognito is COGNITO or SES, not FAX"],
+    [{ cognitoMailSender: "FAX" }, "dev.cognitoMailSender is COGNITO or SES, not FAX"],
   ])("%j is refused", (over, message) => {
     expect(() => stageOf(reading(over))).toThrow(message);
   });

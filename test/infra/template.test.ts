@@ -763,7 +763,7 @@ test("two synths are the same, and stages differ by their values only: one may h
   const other = mkdtempSync(join(tmpdir(), "synth-"));
   try {
     await synth(process.cwd(), { outdir: again, validate: false });
-    const context = { stage: "prod", linksAtOnce: "20" };
+    const context = { stage: "prod", maxConcurrentShareReads: "20" };
     const prod = await synth(process.cwd(), { outdir: other, validate: false, context });
     for (const { templateFile } of assembly.stacks)
       expect(readFileSync(join(again, templateFile), "utf8")).toBe(

@@ -1,5 +1,5 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { itemOf } from "../../functions/lib/sites/realtime/rows.ts";
+import { minuteItem } from "../../functions/lib/sites/realtime/rows.ts";
 import { minuteOf } from "#table/sites/realtime";
 import { key as siteKey } from "#table/sites/site";
 import { buildSchema, isObjectType, parse, visit } from "graphql";
@@ -190,7 +190,7 @@ async function withSite(owner: Someone): Promise<Owner> {
 /** A page view of this minute, as the stream would write it. */
 async function visitNow({ siteId }: OwnSite): Promise<void> {
   const minute = minuteOf(new Date(test.cloud.clock.now()).toISOString());
-  await putItems(test, [itemOf({ siteId, minute, paths: ["/"], rows: "0123456789ab 000001 0 0 p" })]);
+  await putItems(test, [minuteItem({ siteId, minute, paths: ["/"], rows: "0123456789ab 000001 0 0 p" })]);
 }
 
 async function ask({ type, fields }: Group, name: CallerName, aim: Aim): Promise<Got> {

@@ -134,14 +134,14 @@ it("puts goals, and deletes one", async () => {
   const { siteId } = site;
   const put = async (input: object) =>
     (await run(documents.PutGoalDocument, { input: { siteId, ...input } as client.PutGoalInput })).putGoal!;
-  goal = await put({ name: "Bought", kind: "EVENT", pattern: "Order", value: 500, currency: "EUR" });
+  goal = await put({ name: "Bought", kind: "EVENT", pattern: "Order", defaultRevenue: 500, currency: "EUR" });
   expect(goal).toMatchObject({
     siteId,
     version: 1,
     kind: "EVENT",
     match: null,
     pattern: "Order",
-    value: 500,
+    defaultRevenue: 500,
   });
   const other = await put({ name: "Read", kind: "DURATION", minDuration: 60 });
   const input = { siteId, goalId: other.goalId, expectedVersion: 1 };
@@ -191,16 +191,18 @@ it("records, as a server, what a visitor did", async () => {
   const at = new Date(Date.parse(hour.from) + 300_000).toISOString();
   expect(recordEvent).toEqual({ __typename: "PageView", eventId: ids[0], at, type: "pageview" });
   const props = '{"plan":"pro"}';
-  const order = { ...common, name: "Order", url, props, eventId: ids[1], value: 1999, currency: "EUR" };
+  const order = { ...common, name: "Order", url, props, eventId: ids[1], revenue: 1999, currency: "EUR" };
   const { recordEvent: second } = await run(documents.RecordEventDocument, { input: order }, "iam");
   expect(second).toMatchObject({ __typename: "CustomEvent", eventId: ids[1], type: "event" });
 
   const { site: viewed } = await run(documents.PageViewsDocument, { siteId, ...hour });
   const seen = { hostname: domain, path: "/hats" };
-  expect(viewed!.pageViews!.items).toMatchObject([{ eventId: ids[0], at, ...seen, source: "news" }]);
+  expect(viewed!.pageViews!.items).toMatchObject([
+    { eventId: ids[0], at, ...seen, attribution: { source: "news" } },
+  ]);
   const { site: done } = await run(documents.CustomEventsDocument, { siteId, ...hour });
-  const worth = { value: 1999, currency: "EUR" };
-  expect(done!.events!.items).toMatchObject([{ eventId: ids[1], ...seen, name: "Order", props, ...worth }]);
+  const paid = { revenue: 1999, currency: "EUR" };
+  expect(done!.events!.items).toMatchObject([{ eventId: ids[1], ...seen, name: "Order", props, ...paid }]);
 });
 
 it("reads the visit, and what it comes to", async () => {
@@ -212,9 +214,10 @@ it("reads the visit, and what it comes to", async () => {
     const [first] = found!.sessions!.items;
     return first?.events === 1 && first.pageViews === 1 && first;
   });
-  expect(visit).toMatchObject({ duration: 60, isBounce: false, entryPage: "/hats", source: "news" });
-  // The event's own value goes before the goal's.
-  expect(visit.goals).toMatchObject([{ goalId: goal.goalId, value: 1999 }]);
+  const attribution = { source: "news", utmSource: "news" };
+  expect(visit).toMatchObject({ duration: 60, isBounce: false, entryPage: "/hats", attribution });
+  // The event's own revenue goes before the goal's.
+  expect(visit.goals).toMatchObject([{ goalId: goal.goalId, revenue: 1999 }]);
   const { visitorId } = visit;
   const { visitorSessions } = await run(documents.VisitorSessionsDocument, { siteId, visitorId });
   expect(visitorSessions!.items).toMatchObject([
@@ -228,7 +231,7 @@ it("reads the visit, and what it comes to", async () => {
   ]);
 
   const counted = { pageViews: 1, sessions: 1, bounces: 0, duration: 60, events: 1, engagedSeconds: 0 };
-  const rates = { bounceRate: 0, averageDuration: 60, viewsPerSession: 1, secondsPerView: 0 };
+  const rates = { bounceRate: 0, averageDuration: 60, viewsPerSession: 1, averageTimeOnPage: 0 };
   const stats = { ...counted, ...rates, uniqueVisitors: 1, conversions: 1 };
   const whole = { ...stats, periodStart: hour.from, periodEnd: hour.to };
   const { site: hourly } = await run(documents.SiteStatsDocument, { siteId, period: "HOUR", ...hour });
@@ -237,7 +240,7 @@ it("reads the visit, and what it comes to", async () => {
   expect(summed!.summary).toMatchObject({ ...hour, stats: whole, previous: { pageViews: 0 } });
   const sources = { siteId, dimension: "SOURCE" as const, ...hour };
   const { site: listed } = await run(documents.SiteBreakdownDocument, sources);
-  expect(listed!.breakdown).toMatchObject({ items: [{ value: "news", ...counted, ...rates }], other: null });
+  expect(listed!.breakdown).toMatchObject({ items: [{ name: "news", ...counted, ...rates }], other: null });
 
   const { token } = share;
   const range = { token, ...hour };

@@ -167,7 +167,7 @@ describe("a request", () => {
       entity: "CustomEvent",
       name: "Sale",
       props: { plan: "pro", seats: 3, trial: false },
-      value: 1999,
+      revenue: 1999,
       currency: "EUR",
       isInteractive: false,
     });

@@ -14,7 +14,7 @@ const READ = `query ($domain: String!, $date: AWSDate!, $from: AWSDateTime!, $to
   siteByDomain(domain: $domain) {
     stats(period: HOUR, from: $from, to: $to) { items { periodStart pageViews uniqueVisitors sessions bounces events } }
     sessions(date: $date, limit: 100) {
-      items { startedAt pageViews events isBounce entryPage exitPage source country browser os device goals { goalId } }
+      items { startedAt pageViews events isBounce entryPage exitPage attribution { source } client { country browser os device } goals { goalId } }
     }
   }
 }`;

@@ -27,8 +27,8 @@ afterAll(() => test?.stop());
 const RECORD = `mutation($input: RecordEventInput!) {
   recordEvent(input: $input) {
     __typename eventId at type
-    ... on PageView { siteId visitorId hostname path props referrer source utmSource }
-    ... on CustomEvent { siteId visitorId name hostname path props value currency isInteractive }
+    ... on PageView { siteId visitorId hostname path props attribution { referrer source utmSource } }
+    ... on CustomEvent { siteId visitorId name hostname path props revenue currency isInteractive }
   }
 }`;
 const HOUR = 3_600_000;
@@ -74,21 +74,19 @@ describe("an event from a server", () => {
       hostname: own.domain,
       path: "/hats",
       props: '{"plan":"pro"}',
-      referrer: "t.co/x",
-      source: "news",
-      utmSource: "news",
+      attribution: { referrer: "t.co/x", source: "news", utmSource: "news" },
     });
     expect(item).toMatchObject({ entity: "PageView", props: { plan: "pro" } });
     expect(JSON.stringify(item)).not.toContain("user-7");
   });
 
   it("is a custom event by any other", async () => {
-    const sale = await record({ name: "Sale", value: 1999, currency: "EUR", isInteractive: false });
+    const sale = await record({ name: "Sale", revenue: 1999, currency: "EUR", isInteractive: false });
     expect(sale).toMatchObject({
       __typename: "CustomEvent",
       type: "event",
       name: "Sale",
-      value: 1999,
+      revenue: 1999,
       currency: "EUR",
       isInteractive: false,
     });
@@ -181,7 +179,7 @@ describe("is refused, and nothing is kept", () => {
       "ValidationError",
       "url",
     ],
-    ["a value without currency", () => ({ name: "Sale", value: 1 }), "ValidationError", "currency"],
+    ["revenue without currency", () => ({ name: "Sale", revenue: 1 }), "ValidationError", "currency"],
     ["a site that there is not", () => ({ siteId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" }), "NotFound", undefined],
     ["what is no site's id", () => ({ siteId: "a#b" }), "NotFound", undefined],
   ])("%s", async (_, more, errorType, field) => {

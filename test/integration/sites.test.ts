@@ -40,7 +40,7 @@ interface Site {
   domains: string[];
 }
 
-const FIELDS = "siteId version status name domains timezone shards retentionDays visitorLife";
+const FIELDS = "siteId version status name domains timezone shards retentionDays visitorIdRotation";
 
 function ask(caller: Caller, name: string, input: object, selection = "siteId") {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
@@ -80,7 +80,7 @@ describe("a site", () => {
       timezone: "Asia/Kathmandu",
       shards: 1,
       retentionDays: 30,
-      visitorLife: "DAY",
+      visitorIdRotation: "DAY",
     });
     const byDomain = `{ siteByDomain(domain: "SHOP.example") { ${FIELDS} } }`;
     expect(granted(await test.graphql(alice, byDomain))).toEqual(made);
@@ -203,17 +203,17 @@ describe("goals", () => {
   it("are put, changed on their version, and deleted", async () => {
     const { siteId } = await ownSite(test, alice);
     const page = { siteId, name: "Bought", kind: "PAGE", pattern: "/thanks/*", match: "WILDCARD" };
-    const worth = { value: 1990, currency: "EUR" };
-    const selection = "goalId version kind match pattern minDuration value currency";
-    const goal = await change<{ goalId: string }>(test, alice, "putGoal", { ...page, ...worth }, selection);
-    expect(goal).toMatchObject({ version: 1, match: "WILDCARD", value: 1990, currency: "EUR" });
-    const dollars = { ...page, goalId: goal.goalId, expectedVersion: 1, value: 1, currency: "USD" };
+    const paid = { defaultRevenue: 1990, currency: "EUR" };
+    const selection = "goalId version kind match pattern minDuration defaultRevenue currency";
+    const goal = await change<{ goalId: string }>(test, alice, "putGoal", { ...page, ...paid }, selection);
+    expect(goal).toMatchObject({ version: 1, match: "WILDCARD", defaultRevenue: 1990, currency: "EUR" });
+    const dollars = { ...page, goalId: goal.goalId, expectedVersion: 1, defaultRevenue: 1, currency: "USD" };
     const { errors } = await ask(alice, "putGoal", dollars);
     expect(errors[0]).toMatchObject({ errorType: "ValidationError", errorInfo: { field: "currency" } });
     // Taken away, it could be exchanged with the next change.
     const bare = await ask(alice, "putGoal", { ...page, goalId: goal.goalId, expectedVersion: 1 });
     expect(bare.errors[0]).toMatchObject({ errorType: "ValidationError", errorInfo: { field: "currency" } });
-    const kept = { value: 0, currency: "EUR" };
+    const kept = { defaultRevenue: 0, currency: "EUR" };
     const long = { siteId, goalId: goal.goalId, name: "Read", kind: "DURATION", minDuration: 60, ...kept };
     expect(await refusal(ask(alice, "putGoal", long))).toBe("Conflict");
     const changed = await change(test, alice, "putGoal", { ...long, expectedVersion: 1 }, selection);
@@ -232,8 +232,8 @@ describe("goals", () => {
     ["match", { kind: "EVENT", pattern: "Buy", match: "PREFIX" }],
     ["minDuration", { kind: "DURATION" }],
     ["pattern", { kind: "DURATION", minDuration: 5, pattern: "/" }],
-    ["currency", { kind: "EVENT", pattern: "Buy", value: 1 }],
-    ["value", { kind: "EVENT", pattern: "Buy", value: -1, currency: "EUR" }],
+    ["currency", { kind: "EVENT", pattern: "Buy", defaultRevenue: 1 }],
+    ["defaultRevenue", { kind: "EVENT", pattern: "Buy", defaultRevenue: -1, currency: "EUR" }],
     ["goalId", { kind: "EVENT", pattern: "Buy", goalId: "a#b" }],
     ["goalId", { kind: "EVENT", pattern: "Buy", goalId: "__proto__" }],
   ])("are not put with a wrong %s: %j", async (field, input) => {

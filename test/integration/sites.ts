@@ -130,7 +130,7 @@ export function visit(siteId: string, at: string, goalId: string, visitorId = VI
     exit: [moment, "/"],
     pageViews: 1,
     events: 1,
-    acts: 1,
+    interactiveEvents: 1,
     engagedSeconds: 0,
     paths: ["/"],
     names: ["Purchase"],

@@ -12,7 +12,7 @@ const zone = "Asia/Kathmandu";
 const QUERY = `
   period: stats(period: DAY, from: $from, to: $to) { items { periodStart pageViews uniqueVisitors bounceRate } nextToken }
   summary(from: $from, to: $to) { stats { pageViews uniqueVisitors } previous { pageViews } }
-  breakdown(dimension: PAGE, from: $from, to: $to) { items { value pageViews } other { pageViews } total { pageViews } }`;
+  breakdown(dimension: PAGE, from: $from, to: $to) { items { name pageViews } other { pageViews } total { pageViews } }`;
 
 let test: TestCloud;
 let alice: Person;
@@ -89,8 +89,8 @@ describe("a site's counts", () => {
       summary: { stats: { pageViews: 3, uniqueVisitors: 2 }, previous: { pageViews: 0 } },
       breakdown: {
         items: [
-          { value: "/", pageViews: 2 },
-          { value: "/pricing", pageViews: 1 },
+          { name: "/", pageViews: 2 },
+          { name: "/pricing", pageViews: 1 },
         ],
         other: null,
         total: { pageViews: 3 },

@@ -93,8 +93,8 @@ describe("the secret of a visitor's id", () => {
 
 it("a week and a month have secrets of their own", async () => {
   const owner = await test.person();
-  const week = await ownSite(test, owner, { visitorLife: "WEEK" });
-  const month = await ownSite(test, owner, { visitorLife: "MONTH" });
+  const week = await ownSite(test, owner, { visitorIdRotation: "WEEK" });
+  const month = await ownSite(test, owner, { visitorIdRotation: "MONTH" });
   for (const { domain } of [week, month]) await send(test, { n: "pageview", u: `https://${domain}/` });
   const now = await periods();
   expect(now.filter((each) => /^W\d{8}T\d{4}Z$/.test(each))).toHaveLength(1);

@@ -5,7 +5,7 @@ import { matchesWildcard } from "./wildcard.ts";
 /** What deciding about a goal takes. */
 export type Goal = Pick<
   GoalItem,
-  "goalId" | "kind" | "match" | "pattern" | "minDuration" | "value" | "currency"
+  "goalId" | "kind" | "match" | "pattern" | "minDuration" | "defaultRevenue" | "currency"
 >;
 
 /** Whether an event reaches a goal by itself. Patterns are compared, never compiled: a regular expression could hold everybody up. */
@@ -25,10 +25,11 @@ export function isReachedIn(goal: Goal, seconds: number): boolean {
 }
 
 /**
- * What an event that reaches a goal is worth, in minor units of the goal's currency: what it says itself, if it says it in that currency;
- * else what the goal is worth. A goal without a currency has no worth: euros and yen are no sum.
+ * The revenue of an event that reaches a goal, in minor units of the goal's currency: the event's own, if it is in that currency, else the
+ * goal's default. A goal without a currency has no revenue, because amounts in several currencies cannot be added.
  */
-export function worthOf(goal: Goal, event: Pick<EventItem, "value" | "currency">): number {
-  const isOwn = event.value !== undefined && goal.currency !== undefined && goal.currency === event.currency;
-  return (isOwn ? event.value : goal.value) ?? 0;
+export function conversionRevenue(goal: Goal, event: Pick<EventItem, "revenue" | "currency">): number {
+  const isOwn =
+    event.revenue !== undefined && goal.currency !== undefined && goal.currency === event.currency;
+  return (isOwn ? event.revenue : goal.defaultRevenue) ?? 0;
 }

@@ -5,21 +5,21 @@ import { fail } from "../errors.ts";
 import { named } from "./siteInput.ts";
 
 type Rule = Pick<GoalItem, "kind" | "match" | "pattern" | "minDuration">;
-type Given = Rule & Pick<GoalItem, "name" | "value" | "currency">;
+type Given = Rule & Pick<GoalItem, "name" | "defaultRevenue" | "currency">;
 
 const LONGEST_PATTERN = 500;
 const MOST_SECONDS = 24 * 3600;
 
-/** A goal as it came in and checked: exactly what its kind has. Its worth so far is in the currency that it had. */
+/** A goal as it came in and checked: exactly what its kind has. A currency that it had stays. */
 export function given(input: PutGoalInput, before?: Pick<GoalItem, "currency">): Given {
   // Taken away, it could be another one the next time.
   if (before?.currency && input.currency !== before.currency) {
     refuse(
       "currency",
-      `${before.currency}, as before: put a new goal for another, or a value of 0 for no worth`,
+      `${before.currency}, as before: put a new goal for another currency, or a defaultRevenue of 0 for none`,
     );
   }
-  return { name: named(input.name), ...rule(input), ...worth(input) };
+  return { name: named(input.name), ...rule(input), ...revenue(input) };
 }
 
 function rule({ kind, match, pattern, minDuration }: PutGoalInput): Rule {
@@ -39,15 +39,15 @@ function rule({ kind, match, pattern, minDuration }: PutGoalInput): Rule {
   return isPath ? { kind, match: how, pattern: text } : refuse("pattern", "a path that begins with a slash");
 }
 
-function worth({ value, currency }: PutGoalInput): Pick<GoalItem, "value" | "currency"> {
-  if (typeof value !== "number") {
-    return typeof currency === "string" ? refuse("value", "given with a currency") : {};
+function revenue({ defaultRevenue, currency }: PutGoalInput): Pick<GoalItem, "defaultRevenue" | "currency"> {
+  if (typeof defaultRevenue !== "number") {
+    return typeof currency === "string" ? refuse("defaultRevenue", "given with a currency") : {};
   }
-  if (value < 0) refuse("value", "0 or more, in the currency's smallest unit");
+  if (defaultRevenue < 0) refuse("defaultRevenue", "0 or more, in the currency's smallest unit");
   if (typeof currency !== "string" || !util.matches("[A-Z]{3}", currency)) {
-    return refuse("currency", "a code of ISO 4217 such as EUR, given with a value");
+    return refuse("currency", "a code of ISO 4217 such as EUR, given with a defaultRevenue");
   }
-  return { value, currency };
+  return { defaultRevenue, currency };
 }
 
 function refuse(field: string, says: string): never {

@@ -1,11 +1,11 @@
-import type { EventItem } from "#table/sites/event";
+import { grouped, type EventItem } from "#table/sites/event";
 import type { GoalItem } from "#table/sites/goal";
 import type { SessionItem } from "#table/sites/session";
 import type { ShareItem } from "#table/sites/share";
 import type { SiteItem } from "#table/sites/site";
 import type { SiteKeyItem } from "#table/sites/siteKey";
 import { remaining } from "./remaining.ts";
-import { visit } from "./visit.ts";
+import { session } from "./session.ts";
 
 /** A stored site as the schema's Site; what hangs on it has resolvers of its own. */
 export function site(item: SiteItem) {
@@ -42,10 +42,17 @@ export function siteKey(item: SiteKeyItem) {
 /** A stored page view or custom event as the schema's PageView or CustomEvent. */
 export function event(item: EventItem) {
   const isInteractive = item.isInteractive !== false;
-  return { ...item, type: item.entity === "PageView" ? "pageview" : "event", isInteractive };
+  return {
+    ...item,
+    ...grouped(item),
+    type: item.entity === "PageView" ? "pageview" : "event",
+    isInteractive,
+  };
 }
 
 /** Those that count, and are not over: a session of nothing but engagement with pages of an earlier one counts nowhere. */
 export function sessions(items: SessionItem[], nowSeconds: number) {
-  return items.filter((item) => item.first !== undefined && item.ttl > nowSeconds).map((item) => visit(item));
+  return items
+    .filter((item) => item.first !== undefined && item.ttl > nowSeconds)
+    .map((item) => session(item));
 }

@@ -15,7 +15,7 @@ const MOST_ORIGINS = 20;
 
 /** What may be set of a site, as it came in and checked; what was left out, or is null, is not there. */
 export function settings(input: Input): Partial<site.Settings> {
-  const { name, domains, excludedPaths, allowedOrigins, visitorLife } = input;
+  const { name, domains, excludedPaths, allowedOrigins, visitorIdRotation } = input;
   const shards = whole("shards", input.shards, site.MOST_SHARDS);
   const retentionDays = whole("retentionDays", input.retentionDays, site.MOST_RETENTION_DAYS);
   return {
@@ -25,7 +25,7 @@ export function settings(input: Input): Partial<site.Settings> {
     ...(allowedOrigins ? { allowedOrigins: origins(allowedOrigins) } : {}),
     ...(shards === undefined ? {} : { shards }),
     ...(retentionDays === undefined ? {} : { retentionDays }),
-    ...(visitorLife ? { visitorLife } : {}),
+    ...(visitorIdRotation ? { visitorIdRotation } : {}),
   };
 }
 

@@ -45,8 +45,8 @@ export type EventItem = Key &
     path: string;
     /** Up to 30, all of them text, numbers or truth values. */
     props?: Record<string, string | number | boolean>;
-    /** What it is worth, in the currency's smallest unit, and the currency (ISO 4217). */
-    value?: number;
+    /** In the currency's smallest unit, and the currency (ISO 4217): both or neither. */
+    revenue?: number;
     currency?: string;
     /** False for a custom event that is no act of the visitor: it does not end a bounce. */
     isInteractive?: false;
@@ -56,6 +56,16 @@ export type EventItem = Key &
     engagedMs?: number;
     ttl: number;
   };
+
+/** What is stored flat, as the two objects that the schema has. */
+export function grouped(item: Attribution & Client): { attribution: Attribution; client: Client } {
+  const { referrer, source, utmSource, utmMedium, utmCampaign, utmTerm, utmContent } = item;
+  const { country, browser, os, device } = item;
+  return {
+    attribution: { referrer, source, utmSource, utmMedium, utmCampaign, utmTerm, utmContent },
+    client: { country, browser, os, device },
+  };
+}
 
 const PREFIX = { PageView: "PV#", CustomEvent: "EVENT#", Engagement: "ENGAGEMENT#" };
 

@@ -17,8 +17,8 @@ export type GoalItem = Key & {
   pattern?: string;
   /** Only a DURATION has it. */
   minDuration?: number;
-  /** What reaching it is worth, in the currency's smallest unit, and the currency (ISO 4217): both or neither. */
-  value?: number;
+  /** The revenue of a conversion that brings none of its own, in the currency's smallest unit, and the currency (ISO 4217): both or neither. */
+  defaultRevenue?: number;
   currency?: string;
   createdAt: string;
   updatedAt: string;

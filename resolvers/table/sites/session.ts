@@ -37,9 +37,9 @@ export type SessionItem = Key &
     entry?: [moment: string, path: string];
     exit?: [moment: string, path: string];
     pageViews: number;
-    /** Custom events, and how many of them are acts of the visitor, so that the session is no bounce. */
+    /** Custom events, and how many of them are interactive: with one of these the session is no bounce. */
     events: number;
-    acts: number;
+    interactiveEvents: number;
     engagedSeconds: number;
     /** Up to 100 paths and 50 names, each sorted. */
     paths: string[];
@@ -47,8 +47,8 @@ export type SessionItem = Key &
     hours: SessionHour[];
     /** The first 100. */
     steps: Step[];
-    /** The goals that it met: the moment at which it first did, and what that is worth. */
-    goals?: Record<string, [moment: string, value: number]>;
+    /** The goals that it met: the moment at which it first did, and the revenue of that, in the smallest unit of the goal's currency. */
+    goals?: Record<string, [moment: string, revenue: number]>;
     /** Short ids, 8 characters each, of the events that were folded: up to 200. */
     ids: string;
     /** Whether it has had more of them: FoldedEvents of its visitor have those. */

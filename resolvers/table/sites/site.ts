@@ -27,7 +27,7 @@ export type SiteItem = Key & {
   /** What came until then is kept for so many days only: the fewest that `retentionDays` ever was before its last change. */
   retainedBefore?: { until: string; days: number };
   /** How long one visitor id lives: to the end of the site's local day, ISO week or month. */
-  visitorLife: "DAY" | "WEEK" | "MONTH";
+  visitorIdRotation: "DAY" | "WEEK" | "MONTH";
   /** Moves in the same transaction as the Goals it counts; 0 to MOST_GOALS. */
   goalCount: number;
   createdAt: string;
@@ -46,7 +46,7 @@ export type SiteItem = Key & {
 /** What may be set, with what it is until then. */
 export type Settings = Pick<
   SiteItem,
-  "name" | "domains" | "excludedPaths" | "allowedOrigins" | "shards" | "retentionDays" | "visitorLife"
+  "name" | "domains" | "excludedPaths" | "allowedOrigins" | "shards" | "retentionDays" | "visitorIdRotation"
 >;
 
 export const MOST_DOMAINS = 10;
@@ -119,7 +119,7 @@ export function created(of: {
     shards,
     mostShards: shards,
     retentionDays: settings.retentionDays ?? 30,
-    visitorLife: settings.visitorLife ?? "DAY",
+    visitorIdRotation: settings.visitorIdRotation ?? "DAY",
     goalCount: 0,
     createdAt: of.now,
     updatedAt: of.now,

@@ -13,7 +13,7 @@ export type Counts = {
   events?: number;
   engagedSeconds?: number;
   conversions?: number;
-  value?: number;
+  revenue?: number;
 };
 
 /**

@@ -8,7 +8,15 @@ import { propsOf } from "./props.ts";
 import { revenueOf } from "./revenue.ts";
 
 type Kept =
-  "entity" | "name" | "props" | "value" | "currency" | "isInteractive" | "scroll" | "engagedMs" | "messageId";
+  | "entity"
+  | "name"
+  | "props"
+  | "revenue"
+  | "currency"
+  | "isInteractive"
+  | "scroll"
+  | "engagedMs"
+  | "messageId";
 
 /** One event as it was sent, checked: what it is, where it happened, and for which sites it counts. */
 export interface Posted {

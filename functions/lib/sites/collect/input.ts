@@ -7,7 +7,7 @@ import { InputError } from "../../aws/errors.ts";
 import { textOf } from "./text.ts";
 import { pageOf } from "./page.ts";
 import { propsOf } from "./props.ts";
-import { valueOf } from "./revenue.ts";
+import { recordedRevenue } from "./revenue.ts";
 
 /** The input of `recordEvent`, as AppSync gives it: AWSJSON is parsed already. */
 export interface Input {
@@ -17,7 +17,7 @@ export interface Input {
   referrer?: string | null;
   visitorId?: string | null;
   props?: unknown;
-  value?: number | null;
+  revenue?: number | null;
   currency?: string | null;
   isInteractive?: boolean | null;
   eventId?: string | null;
@@ -31,7 +31,7 @@ export function factsOf(input: Input): Omit<Posted, "domains"> & { visitorId?: s
   if (name === "engagement")
     throw new InputError("name", "must not be engagement: only a page's own script knows that");
   const props = propsOf(input.props);
-  const kept = { name, ...(props ? { props } : {}), ...valueOf(input.value, input.currency) };
+  const kept = { name, ...(props ? { props } : {}), ...recordedRevenue(input.revenue, input.currency) };
   const passive = input.isInteractive === false ? { isInteractive: false as const } : {};
   return {
     facts:

@@ -1,5 +1,5 @@
 import * as eventOnce from "#table/sites/eventOnce";
-import type { EventItem } from "#table/sites/event";
+import { grouped, type EventItem } from "#table/sites/event";
 import type { Key } from "#table/key";
 import { absent } from "#table/key";
 import type { SiteItem } from "#table/sites/site";
@@ -18,11 +18,12 @@ import { factsOf, momentOf } from "./input.ts";
 import { InputError } from "#functions/aws/errors";
 
 /** A stored event as the schema has it. */
-export type Recorded = Omit<EventItem, "isInteractive"> & {
-  __typename: string;
-  type: string;
-  isInteractive: boolean;
-};
+export type Recorded = Omit<EventItem, "isInteractive"> &
+  ReturnType<typeof grouped> & {
+    __typename: string;
+    type: string;
+    isInteractive: boolean;
+  };
 
 /** What is to be written. */
 export interface Ready {
@@ -61,7 +62,13 @@ export async function recordEvent({ site, item, moment }: Ready, hasOwnId: boole
 /** The stored event as the schema's PageView or CustomEvent. */
 function shown(item: EventItem): Recorded {
   const type = item.entity === "PageView" ? "pageview" : "event";
-  return { ...item, __typename: item.entity, type, isInteractive: item.isInteractive ?? true };
+  return {
+    ...item,
+    ...grouped(item),
+    __typename: item.entity,
+    type,
+    isInteractive: item.isInteractive ?? true,
+  };
 }
 
 /** The token says so; but it lives on for up to 15 minutes. Groups that `setUserGroups` never set are Cognito's alone. */

@@ -7,10 +7,10 @@ const currencies = new Set(Intl.supportedValuesOf("currency"));
 const digits = new Map<string, number>();
 
 /**
- * What an event is worth, in the currency's smallest unit (ISO 4217; ECMA-402 takes the number of its digits from there), from
+ * The revenue of an event, in the currency's smallest unit (ISO 4217; ECMA-402 takes the number of its digits from there), from
  * Plausible's `{ currency, amount }`, as an object or as JSON text. Text is counted digit by digit: 19.99 is no binary fraction.
  */
-export function revenueOf(value: unknown): { value: number; currency: string } | undefined {
+export function revenueOf(value: unknown): { revenue: number; currency: string } | undefined {
   if (value === undefined || value === null) return undefined;
   const { currency, amount } = fieldsOf(value);
   const code = codeOf("revenue", currency);
@@ -23,7 +23,7 @@ export function revenueOf(value: unknown): { value: number; currency: string } |
   const units = Number(whole + fraction.slice(0, places).padEnd(places, "0"));
   const rounded = units + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);
   if (rounded > MOST) throw noAmount();
-  return { value: sign && rounded !== 0 ? -rounded : rounded, currency: code };
+  return { revenue: sign && rounded !== 0 ? -rounded : rounded, currency: code };
 }
 
 function noAmount(): InputError {
@@ -33,10 +33,10 @@ function noAmount(): InputError {
   );
 }
 
-/** What an event is worth, where its sender counts in the smallest unit already. */
-export function valueOf(value: number | null | undefined, currency: string | null | undefined) {
-  if (value === null || value === undefined) return undefined;
-  return { value, currency: codeOf("currency", currency) };
+/** The revenue of an event whose sender counts in the currency's smallest unit already. */
+export function recordedRevenue(revenue: number | null | undefined, currency: string | null | undefined) {
+  if (revenue === null || revenue === undefined) return undefined;
+  return { revenue, currency: codeOf("currency", currency) };
 }
 
 function codeOf(field: string, currency: unknown): string {

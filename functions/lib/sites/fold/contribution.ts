@@ -23,7 +23,7 @@ export function contribution(visitorId: string, visit: Visit): Hours {
   if (!first) return hours;
   const startHour = startOf(visit, timeOf(first));
   const views = sumOf(visit, ([count]) => count);
-  const isBounce = views === 1 && visit.acts === 0;
+  const isBounce = views === 1 && visit.interactiveEvents === 0;
   const own: Counters = { sessions: 1, bounces: isBounce ? 1 : 0, duration: secondsOf(visit) };
   const attributes: Attributes = { source: DIRECT, ...visit.attributes };
   for (const [hour, pages] of visit.pages) {
@@ -71,8 +71,8 @@ function addVisit(state: State, visit: Visit, own: Counters): void {
   if (visit.exit) addRow(state.lists, "exitPage", visit.exit[1], own);
   const names = new Set([...visit.names.values()].flatMap((counts) => [...counts.keys()]));
   for (const name of names) addRow(state.lists, "event", name, own);
-  for (const [goalId, [, value]] of visit.goals) {
-    const reached = { conversions: 1, value };
+  for (const [goalId, [, revenue]] of visit.goals) {
+    const reached = { conversions: 1, revenue };
     addRow(state.lists, "goal", goalId, reached);
     addTo(state.counters, reached);
   }

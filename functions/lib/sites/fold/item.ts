@@ -23,7 +23,7 @@ const ELSEWHERE = -1;
 /** The session as it is stored: the same for the same events, but for the ids and `version`. */
 export function sessionItem(site: Measured, visitorId: string, visit: Visit, version: number): SessionItem {
   const { siteId, timezone, retentionDays } = site;
-  const { startedAt, endedAt, first, entry, exit, acts, goals, ids, idsMoved } = visit;
+  const { startedAt, endedAt, first, entry, exit, interactiveEvents, goals, ids, idsMoved } = visit;
   const paths = kept(visit.pages, MOST_PATHS);
   const names = kept(visit.names, MOST_NAMES);
   const counts = [...visit.pages.values()].flatMap((pages) => [...pages.values()]);
@@ -43,7 +43,7 @@ export function sessionItem(site: Measured, visitorId: string, visit: Visit, ver
     ...(exit && { exit }),
     pageViews: total(0),
     events: total(1),
-    acts,
+    interactiveEvents,
     engagedSeconds: total(2),
     paths,
     names,
@@ -66,7 +66,7 @@ export function expiryOf(retentionDays: number, endedAt: string): number {
 export function visitFrom(item: SessionItem): Visit {
   const path = (at: number): string => item.paths[at] ?? OTHER;
   const name = (at: number): string => item.names[at] ?? OTHER;
-  const { startedAt, endedAt, first, entry, exit, acts, idsMoved } = item;
+  const { startedAt, endedAt, first, entry, exit, interactiveEvents, idsMoved } = item;
   const attributes = ATTRIBUTES.filter((each) => item[each] !== undefined).map((each) => [each, item[each]]);
   return {
     startedAt,
@@ -75,7 +75,7 @@ export function visitFrom(item: SessionItem): Visit {
     attributes: Object.fromEntries(attributes) as Visit["attributes"],
     ...(entry && { entry }),
     ...(exit && { exit }),
-    acts,
+    interactiveEvents,
     pages: new Map(
       item.hours
         .filter(({ pages }) => pages.length > 0)

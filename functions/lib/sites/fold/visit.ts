@@ -2,7 +2,7 @@ import type { Attribution, Client, EventItem } from "#table/sites/event";
 import { hourAt } from "../stats/calendar.ts";
 import type { Goal } from "../goals.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { isReachedBy, isReachedIn, worthOf } from "../goals.ts";
+import { isReachedBy, isReachedIn, conversionRevenue } from "../goals.ts";
 import { shortId } from "../shortId.ts";
 import { ATTRIBUTES } from "../stats/state.ts";
 
@@ -30,11 +30,11 @@ export interface Visit {
   attributes: Attributes;
   entry?: [moment: string, path: string];
   exit?: [moment: string, path: string];
-  acts: number;
+  interactiveEvents: number;
   pages: Map<string, Map<string, PageCounts>>;
   names: Map<string, Map<string, number>>;
   steps: Step[];
-  goals: Map<string, [moment: string, value: number]>;
+  goals: Map<string, [moment: string, revenue: number]>;
   ids: string[];
   /** Whether others of its ids are in items beside it. */
   idsMoved?: true;
@@ -54,7 +54,7 @@ export function spanOf(events: EventItem[]): Visit {
     startedAt: events[0]!.at,
     endedAt: events.at(-1)!.at,
     attributes: {},
-    acts: 0,
+    interactiveEvents: 0,
     pages: new Map(),
     names: new Map(),
     steps: [],
@@ -83,10 +83,10 @@ export function visitOf(event: EventItem, zone: string, goals: Goal[]): Visit {
   if (isPage) visit.entry = visit.exit = [moment, path];
   else {
     visit.names.set(hour, new Map([[name, 1]]));
-    visit.acts = event.isInteractive === false ? 0 : 1;
+    visit.interactiveEvents = event.isInteractive === false ? 0 : 1;
   }
   for (const goal of goals)
-    if (isReachedBy(goal, event)) visit.goals.set(goal.goalId, [moment, worthOf(goal, event)]);
+    if (isReachedBy(goal, event)) visit.goals.set(goal.goalId, [moment, conversionRevenue(goal, event)]);
   return visit;
 }
 
@@ -99,7 +99,7 @@ export function joined(visits: Visit[], goals: Goal[]): Visit {
   const long = goals.filter((goal) => isReachedIn(goal, secondsOf(all)) && !all.goals.has(goal.goalId));
   const reached = long.map((goal): [string, [string, number]] => [
     goal.goalId,
-    [all.first ?? "", goal.value ?? 0],
+    [all.first ?? "", goal.defaultRevenue ?? 0],
   ]);
   return { ...all, steps, goals: new Map([...all.goals, ...reached]) };
 }
@@ -131,7 +131,7 @@ function join(a: Visit, b: Visit): Visit {
     ...(first && { first }),
     ...(entry && { entry }),
     ...(exit && { exit }),
-    acts: a.acts + b.acts,
+    interactiveEvents: a.interactiveEvents + b.interactiveEvents,
     pages: merged(a.pages, b.pages, (one, other) =>
       merged(one, other, ([v, e, s], [w, f, t]): PageCounts => [v + w, e + f, s + t]),
     ),
@@ -143,7 +143,7 @@ function join(a: Visit, b: Visit): Visit {
   };
 }
 
-/** The earlier of two; of two at one moment, which only a goal's length gives, the one that is worth less. */
+/** The earlier of two; of two at one moment, which only a goal's length gives, the one with less revenue. */
 function leastOf<Rest extends string | number>(
   a: [string, Rest] | undefined,
   b: [string, Rest] | undefined,

@@ -22,7 +22,7 @@ export function counts(of: Counters) {
     bounceRate: ratio(bounces, sessions),
     averageDuration: ratio(duration, sessions),
     viewsPerSession: ratio(pageViews, sessions),
-    secondsPerView: ratio(engagedSeconds, pageViews),
+    averageTimeOnPage: ratio(engagedSeconds, pageViews),
   };
 }
 
@@ -37,23 +37,23 @@ export function siteStats(reading: Reading) {
 }
 
 /** One row of a list, one that is no sum: the schema's BreakdownRow. A goal is met by some of all visits, so their number has to be given. */
-export function row(dimension: Dimension, value: string, of: Counters, visits = 0) {
+export function row(dimension: Dimension, name: string, of: Counters, visits = 0) {
   return {
-    ...sum(dimension, value, of),
+    ...sum(dimension, name, of),
     conversionRate: ratio(shown(of.conversions), visits),
-    worth: dimension === "goal" ? (of.value ?? 0) : null,
+    revenue: dimension === "goal" ? (of.revenue ?? 0) : null,
   };
 }
 
 /** Rows together. Each goal has a rate and a currency of its own, so a sum has none. */
-export function sum(dimension: Dimension, value: string, of: Counters) {
+export function sum(dimension: Dimension, name: string, of: Counters) {
   const counted = counts(of);
   return {
-    value,
+    name,
     ...counted,
     viewsPerSession: WITHOUT_VIEWS.includes(dimension) ? null : counted.viewsPerSession,
     conversionRate: null,
-    worth: null,
+    revenue: null,
   };
 }
 

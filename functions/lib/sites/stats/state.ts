@@ -20,7 +20,7 @@ export const ATTRIBUTES = [
 export const DIMENSIONS = ["page", "entryPage", "exitPage", ...ATTRIBUTES, "event", "goal"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** What is counted, in the order in which a row stores it. `duration` and `engagedSeconds` are whole seconds; `value` is in minor units. */
+/** What is counted, in the order in which a row stores it. `duration` and `engagedSeconds` are whole seconds; `revenue` is in minor units. */
 export const COUNTERS = [
   "pageViews",
   "sessions",
@@ -29,7 +29,7 @@ export const COUNTERS = [
   "events",
   "engagedSeconds",
   "conversions",
-  "value",
+  "revenue",
 ] as const;
 export type Counter = (typeof COUNTERS)[number];
 

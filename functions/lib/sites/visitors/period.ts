@@ -2,7 +2,7 @@ import type { SiteItem } from "#table/sites/site";
 import type { Span } from "../stats/calendar.ts";
 import { dayAt, monthAt, weekAt } from "../stats/calendar.ts";
 
-type Life = SiteItem["visitorLife"];
+type Life = SiteItem["visitorIdRotation"];
 
 const SPANS: Record<Life, (at: string, timezone: string) => Span> = {
   DAY: dayAt,

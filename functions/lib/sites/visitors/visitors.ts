@@ -5,7 +5,7 @@ import { InternalError } from "../../aws/errors.ts";
 import { forget, secretOf } from "./secrets.ts";
 import { isForgotten, periodOf } from "./period.ts";
 
-type Site = Pick<SiteItem, "siteId" | "timezone" | "visitorLife">;
+type Site = Pick<SiteItem, "siteId" | "timezone" | "visitorIdRotation">;
 
 /** Whom an event is counted for: somebody seen from outside, somebody whom a site's own server knows by an id, or an event's nobody. */
 export type Seen = { ip: string; userAgent: string } | { known: string } | { event: string };
@@ -43,7 +43,7 @@ function textOf(seen: Seen): string {
  * under a new secret it would be another visitor's.
  */
 async function saltOf(site: Site, at: string): Promise<Buffer> {
-  const period = periodOf(at, site.timezone, site.visitorLife);
+  const period = periodOf(at, site.timezone, site.visitorIdRotation);
   const now = Date.now();
   if (isForgotten(period, now)) throw new InternalError(`the secret of the period ${period} is gone`);
   const name = `${period} ${site.siteId}`;

@@ -60,7 +60,7 @@ describe("Mutation.createSite", () => {
             shards: { N: 1 },
             mostShards: { N: 1 },
             retentionDays: { N: 30 },
-            visitorLife: { S: "DAY" },
+            visitorIdRotation: { S: "DAY" },
             goalCount: { N: 0 },
             createdAt: { S: NOW },
             updatedAt: { S: NOW },
@@ -94,7 +94,7 @@ describe("Mutation.createSite", () => {
         allowedOrigins: ["https://App.example.net:8443"],
         shards: 16,
         retentionDays: 400,
-        visitorLife: "MONTH",
+        visitorIdRotation: "MONTH",
       },
       item(owner),
       done,
@@ -105,7 +105,7 @@ describe("Mutation.createSite", () => {
       shards: 16,
       mostShards: 16,
       retentionDays: 400,
-      visitorLife: "MONTH",
+      visitorIdRotation: "MONTH",
     });
   });
 

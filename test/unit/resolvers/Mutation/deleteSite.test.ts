@@ -41,7 +41,7 @@ describe("Mutation.deleteSite", () => {
             shards: { N: 2 },
             mostShards: { N: 4 },
             retentionDays: { N: 30 },
-            visitorLife: { S: "DAY" },
+            visitorIdRotation: { S: "DAY" },
             goalCount: { N: 1 },
             createdAt: { S: site.createdAt },
             updatedAt: { S: NOW },

@@ -74,10 +74,10 @@ describe("Mutation.putGoal of a new goal", () => {
     ["minDuration", { kind: "DURATION", pattern: undefined }],
     ["minDuration", { kind: "DURATION", pattern: undefined, minDuration: 0 }],
     ["minDuration", { kind: "DURATION", pattern: undefined, minDuration: 86_401 }],
-    ["value", { value: -1, currency: "EUR" }],
-    ["value", { currency: "EUR" }],
-    ["currency", { value: 1 }],
-    ["currency", { value: 1, currency: "euro" }],
+    ["defaultRevenue", { defaultRevenue: -1, currency: "EUR" }],
+    ["defaultRevenue", { currency: "EUR" }],
+    ["currency", { defaultRevenue: 1 }],
+    ["currency", { defaultRevenue: 1, currency: "euro" }],
     ["idempotencyKey", { idempotencyKey: "" }],
   ])("refuses the %s of %j", async (name, more) => {
     expect((await put(more)).failure).toEqual(["ValidationError", { field: name }]);
@@ -105,8 +105,8 @@ describe("Mutation.putGoal of a new goal", () => {
       { kind: "DURATION", minDuration: 86_400 },
     ],
     [
-      { value: 0, currency: "EUR" },
-      { value: 0, currency: "EUR" },
+      { defaultRevenue: 0, currency: "EUR" },
+      { defaultRevenue: 0, currency: "EUR" },
     ],
   ])("keeps exactly what the kind of %j has", async (more, kept) => {
     const { value } = await put(more, done);
@@ -190,13 +190,13 @@ describe("Mutation.putGoal of a goal that is there", () => {
   });
 
   it("keeps its currency: what was counted in it would be added up with another one's", async () => {
-    const worth = { ...goal, value: 100, currency: "EUR" };
-    expect((await change({ value: 1, currency: "USD" }, worth)).failure).toEqual([
+    const worth = { ...goal, defaultRevenue: 100, currency: "EUR" };
+    expect((await change({ defaultRevenue: 1, currency: "USD" }, worth)).failure).toEqual([
       "ValidationError",
       { field: "currency" },
     ]);
     expect((await change({}, worth)).failure).toEqual(["ValidationError", { field: "currency" }]);
-    expect((await change({ value: 0, currency: "EUR" }, worth, done)).value).toMatchObject({ value: 0 });
+    expect((await change({ defaultRevenue: 0, currency: "EUR" }, worth, done)).value).toMatchObject({ defaultRevenue: 0 });
   });
 
   it("writes nothing for a goal that is not there, or on a version that is not the goal's", async () => {

@@ -10,7 +10,7 @@ const none: Answer = ({ payload }) => ({ result: payload });
 
 it("Session.goals are what the visit reached, when it first did, and what that was worth", async () => {
   expect((await goals({ source: session }, none)).value).toEqual([
-    { goalId: "buy", at: "2026-03-16T08:01:30.500Z", value: 990 },
+    { goalId: "buy", at: "2026-03-16T08:01:30.500Z", revenue: 990 },
   ]);
   const { goals: _, ...without } = session;
   expect((await goals({ source: without }, none)).value).toEqual([]);

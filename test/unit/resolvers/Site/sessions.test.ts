@@ -37,9 +37,9 @@ describe("Site.sessions", () => {
   });
 
   it.each([
-    [{ pageViews: 1, acts: 0 }, true],
-    [{ pageViews: 1, acts: 1 }, false],
-    [{ pageViews: 2, acts: 0 }, false],
+    [{ pageViews: 1, interactiveEvents: 0 }, true],
+    [{ pageViews: 1, interactiveEvents: 1 }, false],
+    [{ pageViews: 2, interactiveEvents: 0 }, false],
   ])("calls one of %j a bounce: %j", async (counts, isBounce) => {
     const { value } = await sessions({ source: site, args }, listed, items({ ...session, ...counts }));
     expect(value).toMatchObject({ items: [{ isBounce }] });

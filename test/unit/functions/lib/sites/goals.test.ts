@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Goal } from "../../../../../functions/lib/sites/goals.ts";
-import { isReachedBy, isReachedIn, worthOf } from "../../../../../functions/lib/sites/goals.ts";
+import { isReachedBy, isReachedIn, conversionRevenue } from "../../../../../functions/lib/sites/goals.ts";
 
 const page = (path: string) => ({ entity: "PageView" as const, name: "pageview", path });
 const custom = (name: string) => ({ entity: "CustomEvent" as const, name, path: "/thanks" });
@@ -35,13 +35,13 @@ describe("a goal", () => {
     expect(isReachedIn(goal({ kind: "DURATION" }), 1e9)).toBe(false);
   });
 
-  test("is worth what the event says in its currency, else its own value, else nothing", () => {
-    const inEuro = goal({ value: 500, currency: "EUR" });
-    expect(worthOf(inEuro, { value: 250, currency: "EUR" })).toBe(250);
-    expect(worthOf(inEuro, { value: 250, currency: "USD" })).toBe(500);
-    expect(worthOf(inEuro, {})).toBe(500);
-    expect(worthOf(inEuro, { value: -250, currency: "EUR" })).toBe(-250);
-    expect(worthOf(goal({}), { value: 250, currency: "EUR" })).toBe(0);
-    expect(worthOf(goal({}), {})).toBe(0);
+  test("brings the event's revenue in its currency, else its own default, else nothing", () => {
+    const inEuro = goal({ defaultRevenue: 500, currency: "EUR" });
+    expect(conversionRevenue(inEuro, { revenue: 250, currency: "EUR" })).toBe(250);
+    expect(conversionRevenue(inEuro, { revenue: 250, currency: "USD" })).toBe(500);
+    expect(conversionRevenue(inEuro, {})).toBe(500);
+    expect(conversionRevenue(inEuro, { revenue: -250, currency: "EUR" })).toBe(-250);
+    expect(conversionRevenue(goal({}), { revenue: 250, currency: "EUR" })).toBe(0);
+    expect(conversionRevenue(goal({}), {})).toBe(0);
   });
 });

@@ -37,7 +37,7 @@ describe("an event", () => {
         entity: "CustomEvent",
         name: "Sale",
         props: { plan: "pro" },
-        value: 1999,
+        revenue: 1999,
         currency: "EUR",
         isInteractive: false,
       },
@@ -170,9 +170,9 @@ describe("an event", () => {
     ["KWD", "1.5", 1500],
     ["USD", "0.1", 10],
     ["USD", "21474836.47", 2147483647],
-  ])("is worth %s %s: %i of the smallest unit", (currency, amount, value) => {
+  ])("has a revenue of %s %s: %i of the smallest unit", (currency, amount, revenue) => {
     const { facts } = postedOf({ n: "x", u: url, $: JSON.stringify({ currency, amount }) });
-    expect(facts).toMatchObject({ value, currency: currency.toUpperCase() });
+    expect(facts).toMatchObject({ revenue, currency: currency.toUpperCase() });
   });
 
   test("a property may be called as what objects have of themselves, but for one", () => {
@@ -189,7 +189,7 @@ describe("an event", () => {
     ["a truth value", true],
     ["null", null],
     ["a number beyond all", 1e999],
-  ])("is not worth %s", (_, amount) => {
+  ])("has no revenue of %s", (_, amount) => {
     const says = "must have an amount such as 19.99, below 21 million of a currency with cents";
     expect(refusal({ n: "x", u: url, $: { currency: "EUR", amount } })).toEqual(["revenue", says]);
   });

@@ -17,12 +17,12 @@ describe("what a server says of an event", () => {
 
   test("an event with all that it may have", () => {
     const more = { referrer: "https://t.co/x", visitorId: "user-7", props: { plan: "pro" } };
-    expect(factsOf({ ...input, ...more, value: 1999, currency: "eur", isInteractive: false })).toEqual({
+    expect(factsOf({ ...input, ...more, revenue: 1999, currency: "eur", isInteractive: false })).toEqual({
       facts: {
         entity: "CustomEvent",
         name: "Sale",
         props: { plan: "pro" },
-        value: 1999,
+        revenue: 1999,
         currency: "EUR",
         isInteractive: false,
       },
@@ -46,8 +46,8 @@ describe("what a server says of an event", () => {
     [{ visitorId: "a".repeat(257) }, "visitorId"],
     [{ visitorId: "a\u0000" }, "visitorId"],
     [{ props: 7 }, "props"],
-    [{ value: 1 }, "currency"],
-    [{ value: 1, currency: "XXXX" }, "currency"],
+    [{ revenue: 1 }, "currency"],
+    [{ revenue: 1, currency: "XXXX" }, "currency"],
   ])("%j is refused for its %s", (more, field) => {
     expect(refusalOf(() => factsOf({ ...input, ...more }))[0]).toBe(field);
   });

@@ -7,7 +7,7 @@ import type { SessionItem } from "../../../../../../resolvers/table/sites/sessio
 
 const site = { siteId: "s", timezone: "Asia/Kathmandu", retentionDays: 30 };
 const visitorId = "a1b2c3d4e5f60718";
-const goals = [{ goalId: "g", kind: "DURATION", minDuration: 1800, value: 7 }] as GoalItem[];
+const goals = [{ goalId: "g", kind: "DURATION", minDuration: 1800, defaultRevenue: 7 }] as GoalItem[];
 const placed = (stored: SessionItem[], events: EventItem[]) =>
   place({ site, goals, visitorId }, stored, events);
 
@@ -68,7 +68,7 @@ describe("a session", () => {
     expect(both!.after).toMatchObject({ pageViews: 3, paths: ["/", "/b", "/c"] });
     // All of it in one hour; half an hour and more also reaches the goal.
     expect(counters(both!.hours)).toEqual({
-      "10:15": { pageViews: 1, sessions: -1, bounces: -2, duration: 3000, conversions: 1, value: 7 },
+      "10:15": { pageViews: 1, sessions: -1, bounces: -2, duration: 3000, conversions: 1, revenue: 7 },
     });
     expect(both!.hours.get("2026-11-20T10:15:00.000Z")?.visitors).toEqual({ hashes: new Set() });
   });

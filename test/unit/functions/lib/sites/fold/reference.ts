@@ -81,8 +81,8 @@ function countSession(all: EventItem[], hours: Record<string, Hour>, zone: strin
   for (const goal of goals) {
     const reaching = acts.find((event) => reaches(goal, event));
     if (!reaching && !(goal.kind === "DURATION" && seconds >= goal.minDuration!)) continue;
-    const isOwn = reaching?.value !== undefined && (!goal.currency || goal.currency === reaching.currency);
-    const reached = { conversions: 1, value: (isOwn ? reaching.value : goal.value) ?? 0 };
+    const isOwn = reaching?.revenue !== undefined && (!goal.currency || goal.currency === reaching.currency);
+    const reached = { conversions: 1, revenue: (isOwn ? reaching.revenue : goal.defaultRevenue) ?? 0 };
     list(first.at, "goal", goal.goalId, reached);
     plus(hours[hourOf(first.at, zone)]!.counters, reached);
   }

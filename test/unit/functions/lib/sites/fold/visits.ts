@@ -17,12 +17,12 @@ export const PLACES: [zone: string, around: string][] = [
 ];
 
 export const GOALS = [
-  { goalId: "exact", kind: "PAGE", match: "EXACT", pattern: "/thanks", value: 500, currency: "EUR" },
+  { goalId: "exact", kind: "PAGE", match: "EXACT", pattern: "/thanks", defaultRevenue: 500, currency: "EUR" },
   { goalId: "prefix", kind: "PAGE", match: "PREFIX", pattern: "/blog/" },
   { goalId: "contains", kind: "PAGE", match: "CONTAINS", pattern: "o" },
   { goalId: "wildcard", kind: "PAGE", match: "WILDCARD", pattern: "/blog/*" },
-  { goalId: "bought", kind: "EVENT", pattern: "Purchase", value: 100, currency: "EUR" },
-  { goalId: "long", kind: "DURATION", minDuration: 600, value: 1 },
+  { goalId: "bought", kind: "EVENT", pattern: "Purchase", defaultRevenue: 100, currency: "EUR" },
+  { goalId: "long", kind: "DURATION", minDuration: 600, defaultRevenue: 1 },
 ] as GoalItem[];
 
 const PATHS = ["/", "/blog/one", "/blog/two/x", "/thanks", "/__proto__"];
@@ -47,7 +47,7 @@ const doing = fc.oneof(
       entity: fc.constant("CustomEvent" as const),
       name: fc.constantFrom(...NAMES),
       isInteractive: maybe([false as const]),
-      value: maybe([0, 250]),
+      revenue: maybe([0, 250]),
       currency: maybe(["EUR", "USD"]),
     }),
   },

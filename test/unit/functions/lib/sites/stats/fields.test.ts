@@ -74,7 +74,7 @@ describe("stats", () => {
         periodEnd: "2026-11-20T23:00:00.000Z",
         ...{ pageViews: 7, uniqueVisitors: 3, sessions: 4, bounces: 2, bounceRate: 0.5 },
         ...{ duration: 240, averageDuration: 60, viewsPerSession: 1.75, events: 0 },
-        ...{ engagedSeconds: 0, secondsPerView: 0, conversions: 0 },
+        ...{ engagedSeconds: 0, averageTimeOnPage: 0, conversions: 0 },
       },
     ]);
     const months = () => site.stats(vienna, { period: "MONTH", ...NOVEMBER });
@@ -227,8 +227,8 @@ describe("breakdown", () => {
     const { items, total } = await list({});
     table.dynamodb.handle = handle;
     expect(asked).toBeGreaterThan(1);
-    expect(items[0]).toMatchObject({ value: longPath(999), pageViews: 2 });
-    expect(items[1]).toMatchObject({ value: longPath(0), pageViews: 1 });
+    expect(items[0]).toMatchObject({ name: longPath(999), pageViews: 2 });
+    expect(items[1]).toMatchObject({ name: longPath(0), pageViews: 1 });
     expect(total.pageViews).toBe(1001);
   });
 
@@ -255,11 +255,11 @@ describe("breakdown", () => {
     await add("2026-11-19T12:00:00.000Z", { lists: { event } });
     await rollDay("2026-11-19T12:00:00.000Z");
     const { items, other, total } = await list({ dimension: "EVENT" });
-    expect(items.map(({ value, events }) => [value, events])).toEqual([
+    expect(items.map(({ name, events }) => [name, events])).toEqual([
       ["(other)", 2],
       ["(total)", 1],
     ]);
-    expect([other, total]).toMatchObject([null, { value: "(total)", events: 3 }]);
+    expect([other, total]).toMatchObject([null, { name: "(total)", events: 3 }]);
   });
 
   it("orders by count, then by name, in pages, with a total that is right", async () => {
@@ -271,15 +271,15 @@ describe("breakdown", () => {
     await add("2026-11-20T10:00:00.000Z", visit(2, 1, "/0"));
     const first = await list({ limit: 3 });
     // By code units `/1` is followed by `/10`.
-    expect(first.items.map(({ value, pageViews }) => [value, pageViews])).toEqual([
+    expect(first.items.map(({ name, pageViews }) => [name, pageViews])).toEqual([
       ["/z", 5],
       ["/0", 2],
       ["/1", 1],
     ]);
     // A day keeps 300 of the 310.
-    expect(first).toMatchObject({ other: { value: "(other)", pageViews: 10 }, total: { pageViews: 316 } });
+    expect(first).toMatchObject({ other: { name: "(other)", pageViews: 10 }, total: { pageViews: 316 } });
     const second = await list({ limit: 3, nextToken: first.nextToken });
-    expect(second.items.map(({ value }) => value)).toEqual(["/10", "/100", "/101"]);
+    expect(second.items.map(({ name }) => name)).toEqual(["/10", "/100", "/101"]);
     const rest = await list({ limit: 100 });
     expect(rest.items.length).toBe(100);
     await expect(list({ limit: 101 })).rejects.toThrow("limit must be 1 to 100");
@@ -287,34 +287,34 @@ describe("breakdown", () => {
 
   it("says which share of all visits met a goal, and for how long a page was looked at", async () => {
     vi.setSystemTime("2026-11-20T12:00:00.000Z");
-    const goal = { signup: { conversions: 1, value: 500 } };
+    const goal = { signup: { conversions: 1, revenue: 500 } };
     const reached = { ...visit(1, 1), lists: { goal } };
     await add("2026-11-18T12:00:00.000Z", { ...reached, counters: { ...reached.counters, ...goal.signup } });
     await rollDay("2026-11-18T12:00:00.000Z");
     await add("2026-11-19T12:00:00.000Z", visit(2, 3));
     await add("2026-11-20T10:00:00.000Z", visit(3, 1));
     await add("2026-11-20T10:00:00.000Z", { lists: { page: { "/": { engagedSeconds: 30 } } } });
-    const refund = { conversions: 1, value: -1999 };
+    const refund = { conversions: 1, revenue: -1999 };
     await add("2026-11-20T11:00:00.000Z", { ...visit(4, 1), lists: { goal: { ...goal, refund } } });
     const goals = await list({ dimension: "GOAL" });
     expect(goals.items).toMatchObject([
-      { value: "signup", conversions: 2, conversionRate: 0.5, worth: 1000 },
-      { value: "refund", conversions: 1, conversionRate: 0.25, worth: -1999 },
+      { name: "signup", conversions: 2, conversionRate: 0.5, revenue: 1000 },
+      { name: "refund", conversions: 1, conversionRate: 0.25, revenue: -1999 },
     ]);
-    expect(goals.items[0]).toMatchObject({ secondsPerView: null });
+    expect(goals.items[0]).toMatchObject({ averageTimeOnPage: null });
     // Goals may have several currencies.
-    expect(goals.total).toMatchObject({ conversions: 3, conversionRate: null, worth: null });
+    expect(goals.total).toMatchObject({ conversions: 3, conversionRate: null, revenue: null });
     const days = await site.stats(vienna, { period: "DAY", ...NOVEMBER });
     expect(days.items.map(({ conversions }) => conversions)).toEqual([1, 0, 0]);
     const pages = await list({});
     expect(pages.items).toMatchObject([
       {
-        value: "/",
+        name: "/",
         pageViews: 4,
         engagedSeconds: 30,
-        secondsPerView: 7.5,
+        averageTimeOnPage: 7.5,
         conversionRate: null,
-        worth: null,
+        revenue: null,
       },
     ]);
   });
@@ -331,7 +331,7 @@ describe("breakdown", () => {
       pageViews: 0,
       viewsPerSession: null,
     };
-    expect(items).toMatchObject([{ value: "/", ...counted }]);
+    expect(items).toMatchObject([{ name: "/", ...counted }]);
     expect(total).toMatchObject(counted);
   });
 
@@ -350,7 +350,7 @@ describe("breakdown", () => {
     expect(await total("2026-10-30T12:00:00.001Z", "2026-12-01T12:00:00.001Z")).toBe(111_110);
     expect(await total("2026-11-15T12:00:00.000Z", "2026-11-15T13:00:00.000Z")).toBe(1000);
     const countries = await site.breakdown(vienna, { dimension: "COUNTRY", ...NOVEMBER });
-    expect(countries.items).toEqual([expect.objectContaining({ value: "AT", sessions: 3 })]);
+    expect(countries.items).toEqual([expect.objectContaining({ name: "AT", sessions: 3 })]);
   });
 
   it("says what to ask for where hours or days are no longer kept", async () => {
