@@ -116,9 +116,10 @@ export default defineConfig(
     forbid(
       [
         ...["**/functions/**", "**/resolvers/**", "**/test/**", "#lib/*", "#steps/*"],
-        ...["#functions/*", "!#functions/names", "#table/*", "!#table/indexes"],
+        ...["#functions/*", "!#functions/aws", "#functions/aws/*", "!#functions/aws/names"],
+        ...["#table/*", "!#table/indexes"],
       ],
-      "infra knows the product by file names, #table/indexes and #functions/names only",
+      "infra knows the product by file names, #table/indexes and #functions/aws/names only",
     ),
   ),
   arrow(

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { unmarshallImage } from "./aws/image.ts";
-import type { QueueName } from "./names.ts";
+import type { QueueName } from "./aws/names.ts";
 
 /** One change of an item: what it was (undefined if it was not there), and what it is (undefined if it is gone). */
 export interface Change<Item = { entity?: string }> {

@@ -1,6 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { sendAll } from "#functions/aws/sqs";
-import { QUEUES } from "#functions/names";
+import { QUEUES } from "#functions/aws/names";
 import type { Reactions } from "#functions/routes";
 import { routesOf, withoutRepetition } from "#functions/routes";
 import * as realtime from "#functions/sites/realtime/routes";

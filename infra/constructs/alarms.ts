@@ -5,7 +5,7 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import { TROUBLE } from "#functions/names";
+import { TROUBLE } from "#functions/aws/names";
 import type { Stage } from "../synth/stage.ts";
 
 /** The topic of all alarms of a deployment. A person subscribes to it once (docs/deploying.md). */

@@ -2,7 +2,7 @@ import { Aws, Validations } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IConstruct } from "constructs";
-import type { QueueName } from "#functions/names";
+import type { QueueName } from "#functions/aws/names";
 import type { Needs } from "../domains/domain.ts";
 import type { EdgeKey } from "./edgeKey.ts";
 import type { Mail } from "./mail.ts";

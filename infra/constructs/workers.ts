@@ -2,7 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import type { QueueName } from "#functions/names";
+import type { QueueName } from "#functions/aws/names";
 import type { Functions } from "../domains/domain.ts";
 import { wokenBy } from "../domains/domain.ts";
 import type { Jobs } from "./functions.ts";

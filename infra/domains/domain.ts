@@ -1,5 +1,5 @@
 import type { EventPattern } from "aws-cdk-lib/aws-events";
-import type { QueueName } from "#functions/names";
+import type { QueueName } from "#functions/aws/names";
 import type { indexes } from "#table/indexes";
 
 /** What a function works with. It gets exactly that: the permission for it, and the environment variables that name it. */

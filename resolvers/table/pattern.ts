@@ -17,7 +17,7 @@ export type Subject = {
   /** The mutation that a caller's key was used with. */
   operation: string;
   idempotencyKey: string;
-  /** What a notice tells of, and the version that the user had then. */
+  /** The change that a notice is about, and the version that the user had then. */
   kind: string;
   version: number;
   siteId: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { QUEUES } from "#functions/names";
+import { QUEUES } from "#functions/aws/names";
 import { discover } from "../../infra/synth/discover.ts";
 import type { Domain } from "../../infra/domains/domain.ts";
 import { DOMAINS } from "../../infra/domains/index.ts";

@@ -1,4 +1,4 @@
-import { TROUBLE } from "../names.ts";
+import { TROUBLE } from "./names.ts";
 
 /**
  * Counts one by a line of the log, which CloudWatch makes a metric of (CloudWatch guide, "Specification: Embedded metric format"). The line is

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { SQSClient, SendMessageBatchCommand } from "@aws-sdk/client-sqs";
-import type { QueueName } from "../names.ts";
+import type { QueueName } from "./names.ts";
 import { variable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
 import * as log from "./log.ts";

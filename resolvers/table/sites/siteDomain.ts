@@ -19,7 +19,7 @@ export function taken(domain: string, siteId: string): Omit<SiteDomainItem, keyo
   return { entity: "SiteDomain", domain, siteId };
 }
 
-/** The condition on which a lock is taken: nobody has it. */
+/** The condition on which a lock is taken: it is free. */
 export const free = absent.filter;
 
 /** The condition on which a lock is given back: it is that very site's. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { batchGet, items } from "../answers.ts";
-import { field } from "../field.ts";
-import { admin, alice, backend, bob, stored, throttled } from "../handlers.ts";
-import { site } from "../stored.ts";
+import { batchGet, items } from "../../answers.ts";
+import { field } from "../../field.ts";
+import { admin, alice, backend, bob, stored, throttled } from "../../handlers.ts";
+import { site } from "../../stored.ts";
 
 // Every mutation of a site: each has this step, or it could be done to somebody else's.
 describe.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { item, reply } from "../answers.ts";
-import type { Answer } from "../field.ts";
-import { field } from "../field.ts";
-import { NOW_S, throttled } from "../handlers.ts";
-import { share, site } from "../stored.ts";
+import { item, reply } from "../../answers.ts";
+import type { Answer } from "../../field.ts";
+import { field } from "../../field.ts";
+import { NOW_S, throttled } from "../../handlers.ts";
+import { share, site } from "../../stored.ts";
 
 describe.each(["Query.sharedSite", "Subscription.onSharedRealtime"])(
   "the steps of %s that find a link",
