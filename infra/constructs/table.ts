@@ -1,8 +1,9 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { CfnGlobalTable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import { indexes, table as keys } from "#table/indexes";
+import { indexes, itemFormat, table as keys } from "#table/indexes";
 
 export type IndexName = keyof typeof indexes;
 
@@ -31,6 +32,7 @@ export class Table extends Construct {
         projectionType: ProjectionType[index.projection],
       })),
     });
+    (table.node.defaultChild as CfnGlobalTable).addMetadata("rollcall:itemFormat", itemFormat);
     this.name = table.tableName;
     this.#arn = table.tableArn;
     if (!table.tableStreamArn) throw new Error("the table has no stream");

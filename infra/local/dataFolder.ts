@@ -5,6 +5,9 @@ export class Corrupt extends Error {
   }
 }
 
+/** A data folder that another version of the product has written. */
+export class OtherVersion extends Error {}
+
 /** What JSON lines hold. A last line without its end was cut off by a kill -9, and its write was never acknowledged. */
 export function jsonLines(file: string, text: string): unknown[] {
   const whole = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
@@ -33,6 +36,11 @@ export function faultOf(error: unknown, folder: string | undefined): unknown {
   if (error instanceof Corrupt) {
     return said(
       `is corrupt (${error.message}): start with an empty one by "npm start -- --reset", or ${elsewhere}`,
+    );
+  }
+  if (error instanceof OtherVersion) {
+    return said(
+      `was written by another version (${error.message}): start with an empty one by "npm start -- --reset", or ${elsewhere}`,
     );
   }
   // A write names no file.

@@ -26,6 +26,8 @@ export interface TableDefinition {
   /** StreamViewType; undefined for a table whose stream the template does not switch on. */
   viewType: string | undefined;
   deletionProtection: boolean;
+  /** The format of its items, if the template states one. */
+  itemFormat: unknown;
 }
 
 const SHAPE = ["TableName", "KeySchema", "AttributeDefinitions", "GlobalSecondaryIndexes"];
@@ -68,6 +70,7 @@ export function tableDefinition(resource: Resource): TableDefinition {
     name: resource.ref,
     arn: resource.arn,
     streamArn: resource.attribute("StreamArn"),
+    itemFormat: resource.metadata["rollcall:itemFormat"],
     ...{ keySchema, key, attributes },
     indexes: indexes.map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection })),
     timeToLive: timeToLiveOf(resource),

@@ -14,7 +14,7 @@ import { Gateway } from "./gateway.ts";
 import { Journal, type RecordLog } from "./journal.ts";
 import type { Recorder } from "./recorder.ts";
 import { RequestTokens, TOKEN_LIVES } from "./requestTokens.ts";
-import { makeTable, Tables } from "./tables.ts";
+import { ItemFormats, makeTable, Tables } from "./tables.ts";
 import type { TimeToLive } from "./timeToLive.ts";
 import { Writer } from "./writer.ts";
 
@@ -68,7 +68,8 @@ export async function createDynamoDb(options: Options): Promise<DynamoDb> {
     prepare: async (send, { pid, again }) => {
       lock?.note(pid);
       if (again && !folder) log.error("DynamoDB's tables were in memory only: they are empty now");
-      for (const table of tables.all()) await makeTable(send, table);
+      const formats = folder === undefined ? undefined : new ItemFormats(folder);
+      for (const table of tables.all()) await makeTable(send, table, formats);
     },
   });
   try {

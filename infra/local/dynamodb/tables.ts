@@ -1,4 +1,7 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Resource } from "../assembly/index.ts";
+import { Corrupt, OtherVersion } from "../dataFolder.ts";
 import { answerOf } from "./answer.ts";
 import type { Input, Output } from "./api.ts";
 import type { Reply } from "./connections.ts";
@@ -31,10 +34,52 @@ export class Tables {
 }
 
 /**
- * Makes the database hold the table that the template describes, as CloudFormation would: a missing table or index is made,
- * an index that the template no longer has is dropped, and a changed key is an error, since it needs a new table.
+ * The format of each table's items, kept beside the database. A template states it as metadata of the table (`"rollcall:itemFormat": 2`), because
+ * neither keys nor indexes show that stored attributes have changed. A folder without this file was written before there were formats.
  */
-export async function makeTable(send: Send, table: TableDefinition): Promise<void> {
+export class ItemFormats {
+  readonly #file: string;
+  readonly #known: Record<string, unknown>;
+
+  constructor(folder: string) {
+    this.#file = join(folder, "itemFormats.json");
+    this.#known = existsSync(this.#file) ? read(this.#file) : {};
+  }
+
+  /** For a table that is made now. */
+  note({ name, itemFormat }: TableDefinition): void {
+    if (itemFormat === undefined) return;
+    this.#known[name] = itemFormat;
+    writeFileSync(`${this.#file}.new`, `${JSON.stringify(this.#known)}\n`);
+    renameSync(`${this.#file}.new`, this.#file);
+  }
+
+  /** For a table that is there: this version of the product must be able to read its items. */
+  check({ name, itemFormat }: TableDefinition): void {
+    const kept = this.#known[name];
+    if (kept === itemFormat) return;
+    const text = (format: unknown): string =>
+      format === undefined ? "no format" : `format ${JSON.stringify(format)}`;
+    throw new OtherVersion(`its items have ${text(kept)}, and the table ${name} now has ${text(itemFormat)}`);
+  }
+}
+
+function read(file: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new Corrupt(file, "it is no JSON object");
+}
+
+/**
+ * Makes the database hold the table that the template describes, as CloudFormation would: a missing table or index is made,
+ * an index that the template no longer has is dropped, and a changed key is an error, since it needs a new table. So is another format of
+ * the items that are kept.
+ */
+export async function makeTable(send: Send, table: TableDefinition, formats?: ItemFormats): Promise<void> {
   const ask = async (operation: string, input: Input): Promise<Output> =>
     answerOf(await send(operation, input));
   const TableName = table.name;
@@ -44,12 +89,14 @@ export async function makeTable(send: Send, table: TableDefinition): Promise<voi
   });
   const AttributeDefinitions = table.attributes;
   if (!found) {
+    formats?.note(table);
     await ask("CreateTable", {
       ...{ TableName, AttributeDefinitions, KeySchema: table.keySchema, BillingMode: "PAY_PER_REQUEST" },
       ...(table.indexes.length > 0 && { GlobalSecondaryIndexes: table.indexes }),
     });
     return;
   }
+  formats?.check(table);
   const { KeySchema, GlobalSecondaryIndexes = [] } = found.Table as {
     KeySchema: TableDefinition["keySchema"];
     GlobalSecondaryIndexes?: IndexDefinition[];

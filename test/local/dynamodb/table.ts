@@ -35,9 +35,9 @@ export const PROPERTIES: Record<string, unknown> = {
   Replicas: [{ Region: "us-east-1", DeletionProtectionEnabled: true }],
 };
 
-export function tableResources(properties: Record<string, unknown> = {}): Resource[] {
+export function tableResources(properties: Record<string, unknown> = {}, Metadata = {}): Resource[] {
   const Resources = {
-    Table: { Type: "AWS::DynamoDB::GlobalTable", Properties: { ...PROPERTIES, ...properties } },
+    Table: { Type: "AWS::DynamoDB::GlobalTable", Properties: { ...PROPERTIES, ...properties }, Metadata },
   };
   return assemble([{ name: "Data", template: { Resources } }], new Map(), PLACE).resources;
 }
@@ -51,15 +51,21 @@ export interface Opened {
 interface Options {
   dataDir?: string;
   properties?: Record<string, unknown>;
+  metadata?: Record<string, unknown>;
   lateIndexes?: number;
   timeToLiveDelay?: number;
   log?: Log;
 }
 
-export async function open({ dataDir, properties = {}, ...more }: Options = {}): Promise<Opened> {
+export async function open({
+  dataDir,
+  properties = {},
+  metadata = {},
+  ...more
+}: Options = {}): Promise<Opened> {
   const clock = new StandingClock();
   const dynamodb = await createDynamoDb({
-    ...{ tables: tableResources(properties), dataDir, clock, log: silentLog },
+    ...{ tables: tableResources(properties, metadata), dataDir, clock, log: silentLog },
     ...more,
   });
   const stop = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dynoxideBinary } from "../../../infra/local/dynamodb/binary.ts";
-import { folder, item, keySchema, open, PROPERTIES, TABLE, type Opened } from "./table.ts";
+import { folder, item, key, keySchema, open, PROPERTIES, TABLE, type Opened } from "./table.ts";
 
 let data: ReturnType<typeof folder>;
 let opened: Opened | undefined;
@@ -40,6 +40,28 @@ test("an index that the template has come to have is filled from the table, one 
   expect(await dynamodb.call("Query", query)).toMatchObject({ Items: [keys] });
   const { dynamodb: third } = await reopen();
   await expect(third.call("Query", query)).rejects.toMatchObject({ name: "ValidationException" });
+});
+
+test("items of another format than the template states are refused, those of the same or of none are kept", async () => {
+  const as = async (itemFormat?: number): Promise<Opened> => {
+    await opened?.stop();
+    opened = undefined;
+    return (opened = await open({ dataDir: data.path, metadata: { "rollcall:itemFormat": itemFormat } }));
+  };
+  const kept = { TableName: TABLE, Key: key("a") };
+  const { dynamodb } = await as();
+  await dynamodb.call("PutItem", { TableName: TABLE, Item: item("a") });
+  await as();
+  await expect(as(2)).rejects.toThrow("its items have no format, and the table people now has format 2");
+  expect(await (await as()).dynamodb.call("GetItem", kept)).toMatchObject({ Item: item("a") });
+
+  await opened?.stop();
+  opened = undefined;
+  data.remove();
+  data = folder();
+  await (await as(2)).dynamodb.call("PutItem", { TableName: TABLE, Item: item("a") });
+  expect(await (await as(2)).dynamodb.call("GetItem", kept)).toMatchObject({ Item: item("a") });
+  await expect(as(3)).rejects.toThrow("its items have format 2, and the table people now has format 3");
 });
 
 test("a changed index or key is refused, with what to do", async () => {
