@@ -19,7 +19,10 @@ describe("a stage is what cdk.json says of it", () => {
   });
 
   test("in production nobody asks for the schema, and Cognito's mail leaves through SES", () => {
-    expect(stageOf(reading({ stage: "prod" }))).toMatchObject({ introspection: false, cognitoMailSender: "SES" });
+    expect(stageOf(reading({ stage: "prod" }))).toMatchObject({
+      introspection: false,
+      cognitoMailSender: "SES",
+    });
   });
 
   test("a command line overrides a single value, as text", () => {
