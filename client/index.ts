@@ -3,50 +3,63 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** A further address. */
+/** An address to add. */
 export type AddEmailInput = {
-  /** The address, in any case. All of it must be ASCII, an international domain as A-labels (`xn--...`): SES sends no mail to others. */
+  /**
+   * The address, in any case. ASCII only; write an international domain as A-labels (`xn--...`), because SES
+   * sends no mail to other addresses.
+   */
   email: string;
   /**
-   * Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and address give the same result. The address has to be
-   * spelt the same: the result shows it as it was typed, so another spelling is another input, and a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, the same key with the same address returns the same result. The
+   * spelling of the address is part of the input, because the result shows it: the same key with another
+   * spelling is a `Conflict`.
    */
   idempotencyKey?: string | null | undefined;
 };
 
-/** A site to make. */
+/** A site to create. */
 export type CreateSiteInput = {
-  /** At most 20 further origins whose pages may send events; none if left out. */
+  /** At most 20 additional origins whose pages may send events. Default: none. */
   allowedOrigins?: Array<string> | null | undefined;
-  /** 1 to 10 host names such as `example.com`, in ASCII (`xn--...` otherwise), without scheme, port or path. They are lower-cased, and `www.` before a domain is left off. */
+  /**
+   * 1 to 10 host names such as `example.com`, in ASCII (international ones as `xn--...`), without scheme, port
+   * or path. They are lower-cased, and a leading `www.` is removed.
+   */
   domains: Array<string>;
-  /** At most 50 paths that are not to be counted, such as `/admin/**`; none if left out. */
+  /** At most 50 paths that are not counted, such as `/admin/**`. Default: none. */
   excludedPaths?: Array<string> | null | undefined;
-  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and input give the same result. */
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
+   */
   idempotencyKey?: string | null | undefined;
-  /** What people call it: 1 to 100 characters. */
+  /** The display name: 1 to 100 characters. */
   name: string;
-  /** 1 to 400; 30 if left out. */
+  /** 1 to 400 days. Default: 30. */
   retentionDays?: number | null | undefined;
-  /** 1 to 16; 1 if left out. */
+  /** 1 to 16. Default: 1. */
   shards?: number | null | undefined;
-  /** The IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
+  /** IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
   timezone: string;
-  /** `DAY` if left out. */
+  /** Default: `DAY`. */
   visitorIdRotation?: VisitorIdRotation | null | undefined;
 };
 
-/** A key to make. */
+/** A key to create. */
 export type CreateSiteKeyInput = {
-  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and input make one key. */
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input creates one key; with another input
+   * it is a `Conflict`.
+   */
   idempotencyKey?: string | null | undefined;
   /** The site. */
   siteId: string;
 };
 
-/** Which goal to delete. */
+/** The goal to delete. */
 export type DeleteGoalInput = {
-  /** The goal's `version` when it was read. */
+  /** The goal's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
   /** The goal. */
   goalId: string;
@@ -54,28 +67,29 @@ export type DeleteGoalInput = {
   siteId: string;
 };
 
-/** Which site to delete. */
+/** The site to delete. */
 export type DeleteSiteInput = {
-  /** The site's `version` when it was read. */
+  /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
   /** The site. */
   siteId: string;
 };
 
-/** Whom to delete. */
+/** The user to delete. */
 export type DeleteUserInput = {
-  /** The user's `version` when it was read. */
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
-  /** Oneself if left out; somebody else only for `admin`. */
+  /** The caller if omitted; another user only for `admin`. */
   userId?: string | null | undefined;
 };
 
 /**
- * What visits are listed by. The path of each page (`PAGE`), of the first and of the last one of a visit; where the visit came from; with what and
- * from which country; the names of custom events (`EVENT`); the goals that were met, by their ids (`GOAL`).
+ * What a breakdown lists sessions by: the path of each page (`PAGE`), of the first and the last page;
+ * attribution; client and country; the names of custom events (`EVENT`); the ids of reached goals (`GOAL`).
  *
- * A visit is in no row where it has nothing to be listed by, such as no referrer or no known country; but by `SOURCE` it is `(direct)` then. It is
- * in several rows where it has several pages, events or goals, so that of these the `total` may have more visits than there were.
+ * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
+ * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
+ * may be more than there were.
  */
 export type Dimension =
   | 'BROWSER'
@@ -95,15 +109,19 @@ export type Dimension =
   | 'UTM_SOURCE'
   | 'UTM_TERM';
 
-/** What a goal looks at: `PAGE`, the path of a page view; `EVENT`, the name of a custom event; `DURATION`, how long a visit lasts. */
+/**
+ * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name;
+ * `DURATION`, a session of a minimum length.
+ */
 export type GoalKind =
   | 'DURATION'
   | 'EVENT'
   | 'PAGE';
 
 /**
- * How a goal's pattern is compared with a path, in its case: the whole path, its beginning, any part of it, or the whole path with `*` for any
- * text without a slash and `**` for any text.
+ * How a pattern is compared with a path, respecting case: the whole path (`EXACT`), its beginning (`PREFIX`),
+ * any part of it (`CONTAINS`), or the whole path with `*` for any text without a slash and `**` for any text
+ * (`WILDCARD`).
  */
 export type GoalMatch =
   | 'CONTAINS'
@@ -111,88 +129,112 @@ export type GoalMatch =
   | 'PREFIX'
   | 'WILDCARD';
 
-/** How long a period is, by the clock on the site's wall. */
+/** Length of a period, in the site's local time. */
 export type Period =
   | 'DAY'
   | 'HOUR'
   | 'MONTH';
 
-/** A goal as it is to be: what is left out, it has not. */
+/** The complete goal: an omitted field is removed. */
 export type PutGoalInput = {
-  /** The currency of `defaultRevenue` (ISO 4217), which goes with it. One that is there stays, with a `defaultRevenue` of 0 if need be: what was counted in it would be added up with another one's. */
+  /**
+   * The currency of `defaultRevenue` (ISO 4217), required with it. It cannot be changed or removed later,
+   * because amounts in two currencies would be added: set `defaultRevenue` to 0 instead.
+   */
   currency?: string | null | undefined;
-  /** What reaching it is worth, in the currency's smallest unit: 0 or more. An event that says what it is worth in this currency counts with that. */
+  /**
+   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: 0 or
+   * more.
+   */
   defaultRevenue?: number | null | undefined;
-  /** The goal's `version` when it was read. Left out: the goal is new, and it is a `Conflict` if there is one with its id. */
+  /**
+   * The goal's `version` that you read, to update the goal; if it is not the present one, the error is
+   * `VersionConflict`. Omit it to create a goal: an id that exists is then a `Conflict`.
+   */
   expectedVersion?: number | null | undefined;
-  /** A new goal takes this id (1 to 128 letters, digits and `. _ / : -`, but not `__proto__`), or a ULID if it is left out; a goal that changes is named by it. */
+  /**
+   * The id of the goal to update, or of the new goal: 1 to 128 letters, digits and `. _ / : -`, but not
+   * `__proto__`. If omitted, a new goal gets a ULID.
+   */
   goalId?: string | null | undefined;
-  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and input give the same result. */
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
+   */
   idempotencyKey?: string | null | undefined;
-  /** What is looked at. */
+  /** What reaches the goal. */
   kind: GoalKind;
-  /** How `pattern` is compared with a path: only for `PAGE`, `EXACT` if left out. */
+  /** How `pattern` is compared with a path. Only for `PAGE`; default `EXACT`. */
   match?: GoalMatch | null | undefined;
-  /** For `DURATION`: 1 to 86,400 seconds. */
+  /** Required for `DURATION`: 1 to 86,400 seconds. */
   minDuration?: number | null | undefined;
-  /** What people call it: 1 to 100 characters. */
+  /** The display name: 1 to 100 characters. */
   name: string;
-  /** For `PAGE` and `EVENT`: 1 to 500 characters. A path begins with a slash. */
+  /** Required for `PAGE` and `EVENT`: 1 to 500 characters. A path begins with a slash. */
   pattern?: string | null | undefined;
   /** The site. */
   siteId: string;
 };
 
-/** Whom to reactivate. */
+/** The user to reactivate. */
 export type ReactivateUserInput = {
-  /** The user's `version` when it was read. */
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
   /** The user. */
   userId: string;
 };
 
-/** What happened on a site. */
+/** An event to record. */
 export type RecordEventInput = {
-  /** The currency of `revenue`, as in ISO 4217, such as `EUR`. */
+  /** The currency of `revenue` (ISO 4217), such as `EUR`. */
   currency?: string | null | undefined;
   /**
-   * A ULID of your own: its time is the event's, at most 46 hours ago and 5 minutes ahead, else a `ValidationError`. Give one so that the
-   * same event may be sent again. Left out, the event happens now.
+   * A ULID from the sender, so that the event can be sent again safely. Its time is the event's time: at most 46
+   * hours in the past and 5 minutes in the future, else a `ValidationError`. If omitted, the event's time is the
+   * time of arrival.
    */
   eventId?: string | null | undefined;
-  /** False for a custom event that happened by itself: it does not keep a visit from being a bounce. True if left out. */
+  /** False for a custom event without an interaction of the visitor: it does not prevent a bounce. Default: true. */
   isInteractive?: boolean | null | undefined;
-  /** `pageview`, or the name of a custom event: up to 120 characters. */
+  /** `pageview`, or the name of a custom event: at most 120 characters. */
   name: string;
-  /** Up to 30 texts (of up to 2,000 characters), numbers and truth values by name, as a JSON object. `null` and empty text are left out. */
+  /**
+   * Up to 30 strings (at most 2,000 characters), numbers and booleans by name, as a JSON object. `null` and
+   * empty strings are dropped.
+   */
   props?: string | null | undefined;
-  /** Address of the page that linked here: up to 2,000 characters of its host and path are kept. What is no address says nothing, and is no error. */
+  /**
+   * The address of the page that linked to this one. Up to 2,000 characters of its host and path are kept. A
+   * value that is no address is ignored.
+   */
   referrer?: string | null | undefined;
-  /** What it was worth, in the currency's smallest unit, such as cents; with `currency`. */
+  /** The event's revenue, in the currency's smallest unit, such as cents. Requires `currency`. */
   revenue?: number | null | undefined;
   /** The site. */
   siteId: string;
   /**
-   * Address of the page, or of an app's screen (`app://shop/cart`): up to 2,000 characters, none of them control characters. Host and path
-   * are kept, and of the query what says where the visit came from. A path that the site leaves out is a `ValidationError`.
+   * The address of the page, or of an app's screen (`app://shop/cart`): at most 2,000 characters without control
+   * characters. Host and path are kept, and the query parameters that name the source. A path that the site
+   * excludes is a `ValidationError`.
    */
   url: string;
   /**
-   * Your own id of the visitor, up to 256 characters: only a keyed hash of it is kept, whose key is deleted within 48 hours after the site's
-   * day (week, month). Left out, the event is a visit of its own.
+   * The sender's own id of the visitor, at most 256 characters. Only a keyed hash of it is stored, whose key is
+   * deleted within 48 hours after the site's day, week or month (`visitorIdRotation`). If omitted, the event is
+   * a session by itself.
    */
   visitorId?: string | null | undefined;
 };
 
-/** The address to give up. */
+/** The address to remove. */
 export type RemoveEmailInput = {
-  /** One's own Email, not the primary one. */
+  /** An Email of the caller that is not primary. */
   emailId: string;
-  /** The user's `version` when it was read. */
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
 };
 
-/** Which public link to end. */
+/** The public link to revoke. */
 export type RevokeShareInput = {
   /** The link. */
   shareId: string;
@@ -200,7 +242,7 @@ export type RevokeShareInput = {
   siteId: string;
 };
 
-/** Which key to end. */
+/** The key to revoke. */
 export type RevokeSiteKeyInput = {
   /** The site. */
   siteId: string;
@@ -208,91 +250,103 @@ export type RevokeSiteKeyInput = {
   siteKeyId: string;
 };
 
-/** The address that is to get another code. */
+/** The address to send another code to. */
 export type SendEmailVerificationInput = {
-  /** One's own Email, not verified yet. */
+  /** An Email of the caller that is not verified yet. */
   emailId: string;
 };
 
 /** The address to make primary. */
 export type SetPrimaryEmailInput = {
-  /** One's own Email, verified. */
+  /** A verified Email of the caller. */
   emailId: string;
-  /** The user's `version` when it was read. */
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
 };
 
-/** The groups of a user. */
+/** The new groups of a user. */
 export type SetUserGroupsInput = {
-  /** The user's `version` when it was read. */
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
-  /** All the groups that the user is to be in: any of `viewer`, `editor` and `admin`, or none. */
+  /** All groups that the user is to have: any of `viewer`, `editor` and `admin`, or an empty list. */
   groups: Array<string>;
   /** The user. */
   userId: string;
 };
 
-/** What can be shared of a site: `STATS`, its counts and their sums; `BREAKDOWN`, its lists; `REALTIME`, who is there now. */
+/**
+ * The parts of a site that can be shared: `STATS`, its periods and totals; `BREAKDOWN`, its breakdowns;
+ * `REALTIME`, its current visitors.
+ */
 export type ShareField =
   | 'BREAKDOWN'
   | 'REALTIME'
   | 'STATS';
 
-/** A public link to make. */
+/** A public link to create. */
 export type ShareSiteInput = {
-  /** When it is to end by itself, in whole seconds; never if left out. */
+  /** When the link expires, in whole seconds. Default: never. */
   expiresAt?: string | null | undefined;
-  /** What is to be readable by it: at least one. */
+  /** The parts to share, at least one. */
   fields: Array<ShareField>;
-  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and input make one link. */
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input creates one link; with another input
+   * it is a `Conflict`.
+   */
   idempotencyKey?: string | null | undefined;
   /** The site. */
   siteId: string;
 };
 
-/** Whether a site is measured: `ACTIVE` is, `DELETED` never again. */
+/** `ACTIVE`: the site is measured. `DELETED`: it is not, and cannot be restored. */
 export type SiteStatus =
   | 'ACTIVE'
   | 'DELETED';
 
-/** In which order a list by time is read. A `nextToken` goes on in the order of its list, and with no other. */
+/**
+ * The order of a list that is sorted by time. A `nextToken` is valid only for the order in which its list was
+ * read.
+ */
 export type SortOrder =
   | 'NEWEST_FIRST'
   | 'OLDEST_FIRST';
 
-/** Whom to suspend. */
+/** The user to suspend. */
 export type SuspendUserInput = {
-  /** The user's `version` when it was read. */
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
   /** The user. */
   userId: string;
 };
 
-/** Changes of a site. What is left out, or null, stays. */
+/** Changes of a site. Omitted and null fields keep their values. */
 export type UpdateSiteInput = {
-  /** All further origins whose pages may send events, at most 20. */
+  /** All additional origins whose pages may send events, at most 20. */
   allowedOrigins?: Array<string> | null | undefined;
-  /** All its domains, 1 to 10. One that is not among them any more is free for others at once. */
+  /**
+   * All domains of the site, 1 to 10. A domain that is not in the list any more is available to other sites
+   * immediately.
+   */
   domains?: Array<string> | null | undefined;
-  /** All the paths that are not to be counted, at most 50. */
+  /** All paths that are not counted, at most 50. */
   excludedPaths?: Array<string> | null | undefined;
-  /** The site's `version` when it was read. */
+  /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
-  /** What people call it: 1 to 100 characters. */
+  /** The display name: 1 to 100 characters. */
   name?: string | null | undefined;
-  /** 1 to 400, for events from now on. */
+  /** 1 to 400 days, for events from now on. */
   retentionDays?: number | null | undefined;
-  /** 1 to 16. Events that are stored stay where they are, and are found there. */
+  /** 1 to 16. Stored events stay in their shards and remain readable. */
   shards?: number | null | undefined;
   /** The site. */
   siteId: string;
-  /** For visitors from now on. */
+  /** The rotation for visitors from now on. */
   visitorIdRotation?: VisitorIdRotation | null | undefined;
 };
 
-/** Changes of one's own profile. */
+/** Changes of the caller's profile. */
 export type UpdateUserInput = {
-  /** The user's `version` when it was read. */
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
   /** Given name, at most 100 characters. */
   firstName?: string | null | undefined;
@@ -300,15 +354,15 @@ export type UpdateUserInput = {
   lastName?: string | null | undefined;
   /** A BCP 47 tag, such as `de-AT`. */
   locale?: string | null | undefined;
-  /** Telephone number with its country code, such as `+43 1 234 56 78`. */
+  /** Phone number with country code, such as `+43 1 234 56 78`. */
   phone?: string | null | undefined;
-  /** The IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
+  /** IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
   timezone?: string | null | undefined;
 };
 
 /**
- * Whether a user may act: `ACTIVE` may; `SUSPENDED` may not, until an admin reactivates the user; `DELETED` never again, and is gone
- * after 30 days.
+ * `ACTIVE` users can use the API. `SUSPENDED` users cannot until an admin reactivates them. `DELETED` users
+ * cannot be restored, and disappear after 30 days.
  */
 export type UserStatus =
   | 'ACTIVE'
@@ -317,15 +371,16 @@ export type UserStatus =
 
 /** The address and its code. */
 export type VerifyEmailInput = {
-  /** The 6 digits that were mailed to it. */
+  /** The 6 digits from the mail. */
   code: string;
-  /** One's own Email, not verified yet. */
+  /** An Email of the caller that is not verified yet. */
   emailId: string;
 };
 
 /**
- * How long a visitor id lives: to the end of the site's local day, of its ISO week, or of its month. Nothing leads from an id to the next
- * one, for the secret that made it is deleted. Longer than a day needs a reason in law, such as consent.
+ * When visitors get a new id: at the end of the site's local day, of its ISO week, or of its month. Ids of two
+ * periods cannot be linked, because the secret that made them is deleted. More than a day needs a legal basis,
+ * such as consent.
  */
 export type VisitorIdRotation =
   | 'DAY'

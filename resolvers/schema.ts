@@ -19,215 +19,255 @@ export type Scalars = {
   AWSURL: { input: string; output: string; }
 };
 
-/** A page that somebody is on. */
+/** A page with current visitors. */
 export type ActivePage = {
   __typename?: 'ActivePage';
-  /** Path of the page, without query; of one longer than 500 characters these are the first. */
+  /** The page's path without its query, cut after 500 characters. */
   path: Scalars['String']['output'];
-  /** Visitors whose last page it is. */
+  /** Number of visitors whose last page it is. */
   visitors: Scalars['Int']['output'];
 };
 
-/** A page that somebody is on. */
+/** A page with current visitors. */
 export type ActivePageInput = {
-  /** Its path. */
+  /** The page's path. */
   path: Scalars['String']['input'];
-  /** Visitors whose last page it is. */
+  /** Number of visitors whose last page it is. */
   visitors: Scalars['Int']['input'];
 };
 
-/** A further address. */
+/** An address to add. */
 export type AddEmailInput = {
-  /** The address, in any case. All of it must be ASCII, an international domain as A-labels (`xn--...`): SES sends no mail to others. */
+  /**
+   * The address, in any case. ASCII only; write an international domain as A-labels (`xn--...`), because SES
+   * sends no mail to other addresses.
+   */
   email: Scalars['String']['input'];
   /**
-   * Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and address give the same result. The address has to be
-   * spelt the same: the result shows it as it was typed, so another spelling is another input, and a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, the same key with the same address returns the same result. The
+   * spelling of the address is part of the input, because the result shows it: the same key with another
+   * spelling is a `Conflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Where a visit came from: as the address of its first page and that page's referrer say. What is not known is null. */
+/** Where a visitor came from, according to the page's address and its referrer. Unknown values are null. */
 export type Attribution = {
   __typename?: 'Attribution';
-  /** Host and path of the page that linked here, without `www.`; null for direct visits and links from one's own pages. */
+  /**
+   * Host and path of the page that linked to the site, without `www.`. Null for direct visits and for links
+   * within the site.
+   */
   referrer?: Maybe<Scalars['String']['output']>;
-  /** Where the visit came from: `utm_source` or the like, else the referrer's known name, else its host. */
+  /** The source's name: `utm_source` or a similar parameter, else the known name of the referrer, else its host. */
   source?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
+  /** The parameter `utm_campaign` of the page's address. */
   utmCampaign?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
+  /** The parameter `utm_content` of the page's address. */
   utmContent?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
+  /** The parameter `utm_medium` of the page's address. */
   utmMedium?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
+  /** The parameter `utm_source` of the page's address. */
   utmSource?: Maybe<Scalars['String']['output']>;
-  /** As in the page's address. */
+  /** The parameter `utm_term` of the page's address. */
   utmTerm?: Maybe<Scalars['String']['output']>;
 };
 
-/** One list of a range. */
+/** A range by one dimension. */
 export type Breakdown = {
   __typename?: 'Breakdown';
-  /** What is listed. */
+  /** The dimension. */
   dimension: Dimension;
-  /** Where the first counted hour begins. */
+  /** Start of the first counted hour. */
   from: Scalars['AWSDateTime']['output'];
-  /** The rows of this page: pages by page views, events by events, goals by conversions, all others by visits. */
+  /**
+   * The rows of this page: pages by page views, events by number of events, goals by conversions, all others by
+   * sessions.
+   */
   items: Array<BreakdownRow>;
-  /** Give it to the next call to go on; null when there is no more. */
+  /** Pass it to read the next page; null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
-  /** All rows together that days or months did not keep, with what a visit had beyond its first 100 pages or 50 events; null if there are none. */
+  /**
+   * The sum of all rows that days or months did not keep, and of what a session had beyond its first 100 pages
+   * or 50 events. Null if there are none.
+   */
   other?: Maybe<BreakdownRow>;
-  /** Where the last counted hour ends. */
+  /** End of the last counted hour. */
   to: Scalars['AWSDateTime']['output'];
-  /** All rows of the list together, of all pages and with `other`. The range as a whole, with its visitors, is in `summary`. */
+  /**
+   * The sum of all rows of all pages, including `other`. For the totals of the range with its visitors, see
+   * `summary`.
+   */
   total: BreakdownRow;
 };
 
 /**
- * What was counted of one page, country, goal and so on. Rates are null where there were no visits. What a list does not have is 0 in its rows:
+ * The counts of one page, country, goal and so on. Rates are null if there were no sessions. Counts that a
+ * dimension does not have are 0:
  *
- * - by what led to a visit and what it came with (`REFERRER` to `DEVICE`), a row has all that its visits did, conversions aside;
- * - by `PAGE`, the views, events and seconds of that page, and of the visits that viewed it how many, with their bounces and whole duration;
- * - by `ENTRY_PAGE` and `EXIT_PAGE`, of the visits how many, with bounces and duration; by `EVENT`, these and how many such events there were;
- * - by `GOAL`, conversions and what they are worth.
+ * - `REFERRER` to `DEVICE` (attribution and client): everything that the row's sessions did, without
+ *   conversions;
+ * - `PAGE`: the views, events and seconds of that page; of the sessions that viewed it their number, bounces and
+ *   whole duration;
+ * - `ENTRY_PAGE`, `EXIT_PAGE`: number of sessions, bounces and duration; `EVENT`: these and the number of
+ *   events;
+ * - `GOAL`: conversions and revenue.
  */
 export type BreakdownRow = {
   __typename?: 'BreakdownRow';
-  /** How long a visit took, in seconds. */
+  /** Average length of a session, in seconds. */
   averageDuration?: Maybe<Scalars['Float']['output']>;
-  /** For how long a page was looked at, in seconds, as far as the tracker could tell: null where there were no page views. */
+  /**
+   * Average time on a page, in seconds: `engagedSeconds` per page view, as measured by the tracker. Null if
+   * there were no page views.
+   */
   averageTimeOnPage?: Maybe<Scalars['Float']['output']>;
-  /** Share of the visits that were bounces, 0 to 1. */
+  /** Share of sessions that are bounces, 0 to 1. */
   bounceRate?: Maybe<Scalars['Float']['output']>;
-  /** Visits of one page view and no interactive custom event. */
+  /** Sessions with one page view and no interactive custom event. */
   bounces: Scalars['Int']['output'];
-  /** Of a goal: share of all visits of the range that met it, 0 to 1; null for all else. */
+  /** For a goal: share of all sessions of the range that reached it, 0 to 1. Null for other dimensions. */
   conversionRate?: Maybe<Scalars['Float']['output']>;
-  /** Of a goal: visits that met it. */
+  /** For a goal: sessions that reached it. */
   conversions: Scalars['Int']['output'];
-  /** How long the visits took together, in whole seconds. */
+  /** Total length of the sessions, in whole seconds. */
   duration: Scalars['Float']['output'];
-  /** For how long pages were looked at, in whole seconds. */
+  /** How long pages were visible and in use, in whole seconds, as measured by the tracker. */
   engagedSeconds: Scalars['Float']['output'];
-  /** Custom events. */
+  /** Number of custom events. */
   events: Scalars['Int']['output'];
   /**
-   * The path, the country (ISO 3166-1, two letters), the goal's id and so on, as in `Session`. Of one that is longer than 640 bytes it is the
-   * beginning, with `…` at its end. `(other)` in `other`, `(total)` in `total`: in `items` these are what was sent by such a name.
+   * The path, the country (ISO 3166-1, two letters), the goal's id and so on, as in `Session`. A name of more
+   * than 640 bytes is cut and ends with `…`. It is `(other)` in `other` and `(total)` in `total`; in `items`
+   * these are names that were sent.
    */
   name: Scalars['String']['output'];
-  /** Pages that were seen. */
+  /** Number of page views. */
   pageViews: Scalars['Int']['output'];
   /**
-   * Of a goal: what the conversions are worth, in the smallest unit of its currency, with what was paid back taken off; 0 if it has no currency.
-   * Null for all else, and in sums, for euros and yen are no sum.
+   * For a goal: the revenue of its conversions minus refunds, in the smallest unit of the goal's currency; 0
+   * without a currency. Null for other dimensions and in sums, because amounts in several currencies cannot be
+   * added.
    */
   revenue?: Maybe<Scalars['Float']['output']>;
-  /** Visits. */
+  /** Number of sessions. */
   sessions: Scalars['Int']['output'];
-  /** Page views per visit; of a page its own views per visit that viewed it. Null in lists without page views. */
+  /**
+   * Page views per session; for a page its own views per session that viewed it. Null in lists without page
+   * views.
+   */
   viewsPerSession?: Maybe<Scalars['Float']['output']>;
 };
 
-/** What a visit came with, and from which country. What is not known is null. */
+/** A visitor's browser, operating system, device and country. Unknown values are null. */
 export type Client = {
   __typename?: 'Client';
-  /** The browser's name. */
+  /** The name of the browser. */
   browser?: Maybe<Scalars['String']['output']>;
-  /** Two letters, ISO 3166-1. */
+  /** ISO 3166-1 code of two letters. */
   country?: Maybe<Scalars['String']['output']>;
   /** `Desktop`, `Mobile` or `Tablet`. */
   device?: Maybe<Scalars['String']['output']>;
-  /** The operating system's name. */
+  /** The name of the operating system. */
   os?: Maybe<Scalars['String']['output']>;
 };
 
-/** A site to make. */
+/** A site to create. */
 export type CreateSiteInput = {
-  /** At most 20 further origins whose pages may send events; none if left out. */
+  /** At most 20 additional origins whose pages may send events. Default: none. */
   allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** 1 to 10 host names such as `example.com`, in ASCII (`xn--...` otherwise), without scheme, port or path. They are lower-cased, and `www.` before a domain is left off. */
+  /**
+   * 1 to 10 host names such as `example.com`, in ASCII (international ones as `xn--...`), without scheme, port
+   * or path. They are lower-cased, and a leading `www.` is removed.
+   */
   domains: Array<Scalars['String']['input']>;
-  /** At most 50 paths that are not to be counted, such as `/admin/**`; none if left out. */
+  /** At most 50 paths that are not counted, such as `/admin/**`. Default: none. */
   excludedPaths?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and input give the same result. */
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
+   */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** What people call it: 1 to 100 characters. */
+  /** The display name: 1 to 100 characters. */
   name: Scalars['String']['input'];
-  /** 1 to 400; 30 if left out. */
+  /** 1 to 400 days. Default: 30. */
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
-  /** 1 to 16; 1 if left out. */
+  /** 1 to 16. Default: 1. */
   shards?: InputMaybe<Scalars['Int']['input']>;
-  /** The IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
+  /** IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
   timezone: Scalars['String']['input'];
-  /** `DAY` if left out. */
+  /** Default: `DAY`. */
   visitorIdRotation?: InputMaybe<VisitorIdRotation>;
 };
 
-/** A key to make. */
+/** A key to create. */
 export type CreateSiteKeyInput = {
-  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and input make one key. */
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input creates one key; with another input
+   * it is a `Conflict`.
+   */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
 };
 
-/** A new key, with what is shown once. */
+/** A new key, which is returned only once. */
 export type CreateSiteKeyResult = {
   __typename?: 'CreateSiteKeyResult';
-  /** The key itself. It is stored nowhere: null where the call was repeated with its `idempotencyKey`. */
+  /** The key itself. It is not stored: null if the call was repeated with its `idempotencyKey`. */
   key?: Maybe<Scalars['String']['output']>;
-  /** Its entry in the list of keys. */
+  /** The key's entry in `Site.siteKeys`. */
   siteKey: SiteKey;
 };
 
-/** Something that a page or a server told of by name. */
+/** An event that a page or a server sent by a name of its own. */
 export type CustomEvent = Event & {
   __typename?: 'CustomEvent';
   /** When it happened. */
   at: Scalars['AWSDateTime']['output'];
-  /** Where the visit came from. */
+  /** Where the visitor came from. */
   attribution: Attribution;
-  /** What the visit came with, and from which country. */
+  /** The visitor's browser, operating system, device and country. */
   client: Client;
-  /** The currency of `revenue`, as in ISO 4217. */
+  /** The currency of `revenue` (ISO 4217). */
   currency?: Maybe<Scalars['String']['output']>;
-  /** A ULID, whose time is `at`. */
+  /** A ULID whose time is `at`. */
   eventId: Scalars['ID']['output'];
   /** The page's host. */
   hostname: Scalars['String']['output'];
-  /** Whether the visitor did it. What happens by itself does not keep a visit from being a bounce. */
+  /**
+   * Whether the event is an interaction of the visitor. A session with one page view and only non-interactive
+   * events is a bounce.
+   */
   isInteractive: Scalars['Boolean']['output'];
-  /** What it was. */
+  /** The event's name. */
   name: Scalars['String']['output'];
-  /** The page's path, without its query. */
+  /** The page's path without its query. */
   path: Scalars['String']['output'];
-  /** What the page told besides: up to 30 texts, numbers and truth values by name. */
+  /** Custom properties of the event: up to 30 strings, numbers and booleans by name, as a JSON object. */
   props?: Maybe<Scalars['AWSJSON']['output']>;
-  /** What it was worth, in the currency's smallest unit, such as cents. */
+  /** The event's revenue, in the currency's smallest unit, such as cents. */
   revenue?: Maybe<Scalars['Int']['output']>;
   /** The site. */
   siteId: Scalars['ID']['output'];
   /** Always `event`. */
   type: Scalars['String']['output'];
-  /** Whose it was: an id that lives no longer than the site's `visitorIdRotation`. */
+  /** The visitor's id, which is valid for one period of the site's `visitorIdRotation`. */
   visitorId: Scalars['ID']['output'];
 };
 
-/** One page of custom events. */
+/** A page of custom events. */
 export type CustomEventConnection = {
   __typename?: 'CustomEventConnection';
   /** The custom events of this page. */
   items: Array<CustomEvent>;
-  /** Asks for the page that follows; null on the last one. */
+  /** Pass it to read the next page; null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** Which goal to delete. */
+/** The goal to delete. */
 export type DeleteGoalInput = {
-  /** The goal's `version` when it was read. */
+  /** The goal's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
   /** The goal. */
   goalId: Scalars['ID']['input'];
@@ -235,28 +275,29 @@ export type DeleteGoalInput = {
   siteId: Scalars['ID']['input'];
 };
 
-/** Which site to delete. */
+/** The site to delete. */
 export type DeleteSiteInput = {
-  /** The site's `version` when it was read. */
+  /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
   /** The site. */
   siteId: Scalars['ID']['input'];
 };
 
-/** Whom to delete. */
+/** The user to delete. */
 export type DeleteUserInput = {
-  /** The user's `version` when it was read. */
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
-  /** Oneself if left out; somebody else only for `admin`. */
+  /** The caller if omitted; another user only for `admin`. */
   userId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /**
- * What visits are listed by. The path of each page (`PAGE`), of the first and of the last one of a visit; where the visit came from; with what and
- * from which country; the names of custom events (`EVENT`); the goals that were met, by their ids (`GOAL`).
+ * What a breakdown lists sessions by: the path of each page (`PAGE`), of the first and the last page;
+ * attribution; client and country; the names of custom events (`EVENT`); the ids of reached goals (`GOAL`).
  *
- * A visit is in no row where it has nothing to be listed by, such as no referrer or no known country; but by `SOURCE` it is `(direct)` then. It is
- * in several rows where it has several pages, events or goals, so that of these the `total` may have more visits than there were.
+ * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
+ * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
+ * may be more than there were.
  */
 export type Dimension =
   | 'BROWSER'
@@ -276,12 +317,15 @@ export type Dimension =
   | 'UTM_SOURCE'
   | 'UTM_TERM';
 
-/** One address of one user. */
+/** An address of a user. */
 export type Email = {
   __typename?: 'Email';
-  /** When mail to it last came back for good. It is a claim again then, unless it is the primary address. */
+  /**
+   * When mail to it last bounced permanently. The address is then an unverified claim again, unless it is
+   * primary.
+   */
   bouncedAt?: Maybe<Scalars['AWSDateTime']['output']>;
-  /** When the claim lapses, if it is not verified before. */
+  /** When the claim expires, unless it is verified before. Null for a verified address. */
   claimExpiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When it was added. */
   createdAt: Scalars['AWSDateTime']['output'];
@@ -291,50 +335,55 @@ export type Email = {
   emailId: Scalars['ID']['output'];
   /** Whether it is the user's primary address. */
   isPrimary: Scalars['Boolean']['output'];
-  /** Whether a code has proved that the user reads this address. Nobody else can have verified it then. */
+  /**
+   * Whether the user has proved with a code that they read this address. At most one user can have verified an
+   * address.
+   */
   isVerified: Scalars['Boolean']['output'];
-  /** The address as it was typed. */
+  /** The address as the user typed it. */
   typedEmail: Scalars['AWSEmail']['output'];
-  /** The user whose address it is. */
+  /** The user who has the address. */
   user?: Maybe<User>;
-  /** The user whose address it is. */
+  /** The user who has the address. */
   userId: Scalars['ID']['output'];
   /** When it was verified. */
   verifiedAt?: Maybe<Scalars['AWSDateTime']['output']>;
 };
 
-/** One page of addresses. */
+/** A page of addresses. */
 export type EmailConnection = {
   __typename?: 'EmailConnection';
   /** The addresses of this page. */
   items: Array<Email>;
-  /** Asks for the page that follows; null on the last one. */
+  /** Pass it to read the next page; null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** The deleted items of one kind. */
+/** The erased items of one kind. */
 export type ErasedItems = {
   __typename?: 'ErasedItems';
-  /** How many. */
+  /** The number of items. */
   count: Scalars['Int']['output'];
-  /** What they were, such as `PageView`, `Session`, `Goal`. */
+  /** The kind of item, such as `PageView`, `Session` or `Goal`. */
   kind: Scalars['String']['output'];
 };
 
 /**
- * Every `errorType` that an error of this API carries; what a program needs besides is in `errorInfo`.
+ * Every `errorType` that an error of this API can have. Data for programs is in `errorInfo`.
  *
- * - `ValidationError`: the input cannot be right, whatever the state; `errorInfo.field` names the field.
- * - `NotFound`: it does not exist, or it is not yours to know.
- * - `Conflict`: it cannot be done as things are. With `errorInfo.retry` somebody else was just changing the same: send it again.
- * - `VersionConflict`: it changed since you read it; `errorInfo.currentVersion` is its version now.
- * - `Unauthorized`: you may not, or no longer.
- * - `LimitExceeded`: too many or too often.
+ * - `ValidationError`: the input is invalid in every state of the data; `errorInfo.field` names the field.
+ * - `NotFound`: there is no such entity, or the caller may not know of it.
+ * - `Conflict`: the operation contradicts the present state. With `errorInfo.retry` another request was changing
+ *   the same data: send it again.
+ * - `VersionConflict`: the entity has changed since you read it; `errorInfo.currentVersion` is its present
+ *   version.
+ * - `Unauthorized`: the caller lacks the permission, or has lost it.
+ * - `LimitExceeded`: too many items, or too many requests in a time.
  * - `Suppressed`, `Unsubscribed`: mail may not be sent to that address.
- * - `DuplicateReminder`: that reminder was sent already this month.
- * - `InvalidTransition`: not from the status that it has; `errorInfo.status` says which.
- * - `Expired`: it was right once.
- * - `Unavailable`: something that this needs is not there at the moment, or is not configured.
+ * - `DuplicateReminder`: that reminder was already sent this month.
+ * - `InvalidTransition`: the present status does not allow the operation; `errorInfo.status` is that status.
+ * - `Expired`: a code or token was valid once and is no longer.
+ * - `Unavailable`: a service that the operation needs does not answer, or is not configured.
  */
 export type ErrorType =
   | 'Conflict'
@@ -350,66 +399,76 @@ export type ErrorType =
   | 'ValidationError'
   | 'VersionConflict';
 
-/** Something that happened, whoever told of it. */
+/** An event: something that happened, from any source. */
 export type Event = {
   /** When it happened. */
   at: Scalars['AWSDateTime']['output'];
-  /** A ULID, whose time is `at`. */
+  /** A ULID whose time is `at`. */
   eventId: Scalars['ID']['output'];
-  /** What kind of thing: each type that implements this says which. */
+  /** The kind of event. Each implementing type lists its values. */
   type: Scalars['String']['output'];
 };
 
 /**
- * Something that a visit is to reach. It counts once a visit, and has the worth of its first time: what the event says in the goal's currency,
- * else the goal's `defaultRevenue`.
+ * Something that sessions can reach. It counts at most once a session, with the revenue of the first time: the
+ * event's own revenue if that is in the goal's currency, else `defaultRevenue`.
  */
 export type Goal = {
   __typename?: 'Goal';
-  /** When it was made. */
+  /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** The currency of `defaultRevenue`, as in ISO 4217. */
+  /** The currency of the goal's revenue (ISO 4217). */
   currency?: Maybe<Scalars['String']['output']>;
-  /** What reaching it is worth, in the currency's smallest unit, such as cents. */
+  /**
+   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit, such as
+   * cents.
+   */
   defaultRevenue?: Maybe<Scalars['Int']['output']>;
-  /** A ULID, or the id that it was made with. */
+  /** A ULID, or the id with which it was created. */
   goalId: Scalars['ID']['output'];
-  /** What is looked at. */
+  /** What reaches the goal. */
   kind: GoalKind;
-  /** How `pattern` is compared with a path; null but for `PAGE`. */
+  /** How `pattern` is compared with a path. Null unless the kind is `PAGE`. */
   match?: Maybe<GoalMatch>;
-  /** How long a visit lasts at least, in seconds; null but for a `DURATION`. */
+  /** The minimum length of a session in seconds. Null unless the kind is `DURATION`. */
   minDuration?: Maybe<Scalars['Int']['output']>;
-  /** What people call it. */
+  /** The display name. */
   name: Scalars['String']['output'];
-  /** The path, or what is to be found in it; for an `EVENT` the event's exact name; null for a `DURATION`. */
+  /** The path or a part of it for a `PAGE`, the exact event name for an `EVENT`, null for a `DURATION`. */
   pattern?: Maybe<Scalars['String']['output']>;
-  /** The site whose goal it is. */
+  /** The site that has the goal. */
   siteId: Scalars['ID']['output'];
   /** When it last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
-  /** Raised by every change. Give it as `expectedVersion` to change what you have seen and nothing newer. */
+  /**
+   * Increases with every change. Pass it as `expectedVersion`, so that the change fails if the goal has changed
+   * since you read it.
+   */
   version: Scalars['Int']['output'];
 };
 
-/** One page of goals. */
+/** A page of goals. */
 export type GoalConnection = {
   __typename?: 'GoalConnection';
   /** The goals of this page. */
   items: Array<Goal>;
-  /** Asks for the page that follows; null on the last one. */
+  /** Pass it to read the next page; null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** What a goal looks at: `PAGE`, the path of a page view; `EVENT`, the name of a custom event; `DURATION`, how long a visit lasts. */
+/**
+ * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name;
+ * `DURATION`, a session of a minimum length.
+ */
 export type GoalKind =
   | 'DURATION'
   | 'EVENT'
   | 'PAGE';
 
 /**
- * How a goal's pattern is compared with a path, in its case: the whole path, its beginning, any part of it, or the whole path with `*` for any
- * text without a slash and `**` for any text.
+ * How a pattern is compared with a path, respecting case: the whole path (`EXACT`), its beginning (`PREFIX`),
+ * any part of it (`CONTAINS`), or the whole path with `*` for any text without a slash and `**` for any text
+ * (`WILDCARD`).
  */
 export type GoalMatch =
   | 'CONTAINS'
@@ -417,113 +476,139 @@ export type GoalMatch =
   | 'PREFIX'
   | 'WILDCARD';
 
-/** A goal that a visit reached. */
+/** A goal that a session reached. */
 export type GoalReached = {
   __typename?: 'GoalReached';
-  /** When it was first reached in this visit. */
+  /** When the session first reached it. */
   at: Scalars['AWSDateTime']['output'];
-  /** The goal. It may be deleted since. */
+  /** The goal, which may have been deleted since. */
   goalId: Scalars['ID']['output'];
-  /** What that was worth, in the smallest unit of the goal's currency. */
+  /** The revenue of that conversion, in the smallest unit of the goal's currency. */
   revenue: Scalars['Int']['output'];
 };
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type Mutation = {
   __typename?: 'Mutation';
   /**
-   * Claims a further address for oneself and mails a code to it. The claim blocks nobody and lapses after 7 days. An address that
-   * somebody has verified, or that one has already, is a `Conflict`; an eleventh address, or too many codes, `LimitExceeded`. If the
-   * code could not be mailed, the address is there all the same, beside an error `Unavailable`: ask for another code.
+   * Claims another address for the caller and mails a code to it. A claim does not reserve the address, and
+   * expires after 7 days. An address that is verified by any user, or that the caller already has, is a
+   * `Conflict`. An eleventh address, or too many codes, is `LimitExceeded`. If the code cannot be mailed, the
+   * address is still added and returned, together with the error `Unavailable`: request another code.
    */
   addEmail?: Maybe<Email>;
   /**
-   * Makes a site that belongs to the caller. A domain that another site has is a `Conflict`, and no site is made. The time zone cannot be
-   * changed later: hours and days are counted by it.
+   * Creates a site that the caller owns. A domain that another site has is a `Conflict`, and no site is created.
+   * The time zone cannot be changed later, because hours and days are counted in it.
    */
   createSite?: Maybe<Site>;
   /**
-   * Makes a key with which a server proves itself when it sends a site's events and says whose they are (`Authorization: Bearer`, at
-   * the HTTP endpoint).
+   * Creates a key for a server that sends a site's events to the HTTP endpoint (`Authorization: Bearer`) on
+   * behalf of visitors.
    */
   createSiteKey?: Maybe<CreateSiteKeyResult>;
-  /** Deletes a goal. What it counted stays counted. */
+  /** Deletes a goal. Its past conversions stay counted. */
   deleteGoal?: Maybe<Goal>;
   /**
-   * Deletes a site: one's own, or anybody's for `admin`. It is hidden, its links and keys are dead and its domains are free at once; what
-   * was stored of it is deleted in the minutes after.
+   * Deletes a site: a site of the caller, or any site for `admin`. Immediately, the site is hidden, its public
+   * links and keys are invalid and its domains are available. Its stored data is erased within minutes: see
+   * `siteErasure`.
    */
   deleteSite?: Maybe<Site>;
   /**
-   * Deletes oneself, or for `admin` anybody: addresses and account are free at once, sign-in ends, and a user with the status
-   * `DELETED` stays readable for 30 days.
+   * Deletes the caller, or for `admin` any user. The addresses and the account become available immediately,
+   * sign-in ends, and the user stays readable with the status `DELETED` for 30 days.
    */
   deleteUser?: Maybe<User>;
-  /** Ends the subscriptions to `onSharedRealtime` whose links are over, and says at which instant. For the product's own functions only. */
+  /**
+   * Closes the subscriptions to `onSharedRealtime` whose links have expired, and returns the instant up to which
+   * it did. Only for the product's own functions.
+   */
   endExpiredShares?: Maybe<Scalars['AWSDateTime']['output']>;
   /**
-   * Tells the listeners of `onRealtimeStats` and `onSharedRealtime` who is on a site, and ends their subscriptions if it was deleted: null
-   * then. For the product's own functions only: what a push carries is what this mutation selects.
+   * Pushes the current visitors of a site to the subscribers of `onRealtimeStats` and `onSharedRealtime`. If the
+   * site was deleted, it closes their subscriptions and returns null. Only for the product's own functions: a
+   * push contains what this mutation selects.
    */
   publishRealtimeStats?: Maybe<RealtimeStats>;
   /**
-   * Tells the listeners of `onUserUpdated` how a user is now, and ends the subscriptions of one who is suspended, deleted or no
-   * longer in a group. For the product's own functions only: what a push carries is what this mutation selects.
+   * Pushes a user's present state to the subscribers of `onUserUpdated`, and closes the subscriptions of a user
+   * who was suspended, deleted or removed from a group. Only for the product's own functions: a push contains
+   * what this mutation selects.
    */
   publishUser?: Maybe<User>;
   /**
-   * Makes a goal of a site, or changes one whose `expectedVersion` is given. It counts in visits from then on, once a visit; for past ones
-   * by a rebuild. A 51st goal is `LimitExceeded`.
+   * Creates a goal of a site, or with `expectedVersion` updates one. A goal counts in sessions from then on, at
+   * most once a session; a rebuild counts it in past ones. A 51st goal is `LimitExceeded`.
    */
   putGoal?: Maybe<Goal>;
-  /** Lets a suspended user sign in again. Any other status is an `InvalidTransition`. */
+  /**
+   * Reactivates a suspended user, who can then sign in again. For a user with another status the error is
+   * `InvalidTransition`.
+   */
   reactivateUser?: Maybe<User>;
   /**
-   * Records what happened on a site, as the operator's own servers know it (browsers and other servers send to `POST /api/event`). An event
-   * whose `eventId` came before is that event, as it was recorded, and counts once. What is recorded is counted within seconds. After
-   * `Unavailable` it is not known whether the event was recorded: one without `eventId` may count twice if it is sent again.
+   * Records an event of a site from the operator's own servers (browsers and other servers use `POST
+   * /api/event`). A repeated `eventId` returns the event as it was first recorded, and counts once. Events are
+   * counted within seconds. After `Unavailable` the event may or may not have been recorded: an event without
+   * `eventId` may count twice if it is sent again.
    */
   recordEvent?: Maybe<Event>;
-  /** Gives an address up. The primary one cannot be removed: that is a `Conflict`, make another one primary first. */
+  /** Removes an address. Removing the primary address is a `Conflict`: make another address primary first. */
   removeEmail?: Maybe<User>;
-  /** Ends a public link at once. */
+  /** Revokes a public link. It takes effect immediately. */
   revokeShare?: Maybe<Share>;
-  /** Ends a site's key at once. */
+  /** Revokes a site's key. It takes effect immediately. */
   revokeSiteKey?: Maybe<SiteKey>;
   /**
-   * Mails another code to a claimed address; the code before stops working. At most 3 codes an hour for one address of one user,
-   * 20 for one user, and a limited number to one address from all users together: beyond, `LimitExceeded`.
+   * Mails a new code to a claimed address; the previous code becomes invalid. Limits: 3 codes an hour for one
+   * address of one user, 20 an hour for one user, and a configured number an hour for one address from all
+   * users. Beyond these the error is `LimitExceeded`.
    */
   sendEmailVerification?: Maybe<Email>;
-  /** Makes a verified address the primary one: the address to sign in with. The address before is told. */
+  /**
+   * Makes a verified address the primary one, which is used to sign in. A notice is mailed to the previous
+   * primary address.
+   */
   setPrimaryEmail?: Maybe<User>;
   /**
-   * Sets the groups of a user, all of them at once. Tokens that are issued from then on carry them. What needs a group that was taken away
-   * can be neither changed nor listened to any more; what it lets read, a token from before reads until it ends, for at most 15 minutes.
+   * Replaces all groups of a user. Tokens that are issued later contain the new groups. Mutations and
+   * subscriptions that need a removed group fail immediately. Queries that need it still succeed with a token
+   * from before until that token expires, for at most 15 minutes.
    */
   setUserGroups?: Maybe<User>;
-  /** Makes a public link to chosen parts of a site. Whoever has its token can read them, until it is revoked or expires. */
+  /**
+   * Creates a public link to chosen parts of a site. The holder of its token can read them until the link is
+   * revoked or expires.
+   */
   shareSite?: Maybe<ShareSiteResult>;
-  /** Suspends an active user: sign-in, tokens and open subscriptions end. Any other status is an `InvalidTransition`. */
+  /**
+   * Suspends an active user: sign-in, tokens and open subscriptions end. For a user with another status the
+   * error is `InvalidTransition`.
+   */
   suspendUser?: Maybe<User>;
-  /** Changes a site's settings: one's own, or anybody's for `admin`. A domain that another site has is a `Conflict`. */
+  /**
+   * Updates a site's settings: a site of the caller, or any site for `admin`. A domain that another site has is
+   * a `Conflict`.
+   */
   updateSite?: Maybe<Site>;
-  /** Changes one's own profile: a field that is left out stays, one that is null is cleared. */
+  /** Updates the caller's profile. An omitted field keeps its value; null clears it. */
   updateUser?: Maybe<User>;
   /**
-   * Verifies a claimed address with its code: from then on it is this user's alone. A wrong code is a `ValidationError` and spends
-   * one of 5 tries; after them any code is `LimitExceeded`. The right one spends none. An old code is `Expired`.
+   * Verifies a claimed address with its code. From then on only this user owns it. A wrong code is a
+   * `ValidationError` and uses one of 5 tries; after 5 wrong codes every code is `LimitExceeded`. An expired
+   * code is `Expired`.
    */
   verifyEmail?: Maybe<Email>;
 };
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationAddEmailArgs = {
   input: AddEmailInput;
@@ -531,8 +616,8 @@ export type MutationAddEmailArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationCreateSiteArgs = {
   input: CreateSiteInput;
@@ -540,8 +625,8 @@ export type MutationCreateSiteArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationCreateSiteKeyArgs = {
   input: CreateSiteKeyInput;
@@ -549,8 +634,8 @@ export type MutationCreateSiteKeyArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationDeleteGoalArgs = {
   input: DeleteGoalInput;
@@ -558,8 +643,8 @@ export type MutationDeleteGoalArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationDeleteSiteArgs = {
   input: DeleteSiteInput;
@@ -567,8 +652,8 @@ export type MutationDeleteSiteArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationDeleteUserArgs = {
   input: DeleteUserInput;
@@ -576,8 +661,8 @@ export type MutationDeleteUserArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationPublishRealtimeStatsArgs = {
   input: PublishRealtimeStatsInput;
@@ -585,8 +670,8 @@ export type MutationPublishRealtimeStatsArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationPublishUserArgs = {
   userId: Scalars['ID']['input'];
@@ -594,8 +679,8 @@ export type MutationPublishUserArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationPutGoalArgs = {
   input: PutGoalInput;
@@ -603,8 +688,8 @@ export type MutationPutGoalArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationReactivateUserArgs = {
   input: ReactivateUserInput;
@@ -612,8 +697,8 @@ export type MutationReactivateUserArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationRecordEventArgs = {
   input: RecordEventInput;
@@ -621,8 +706,8 @@ export type MutationRecordEventArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationRemoveEmailArgs = {
   input: RemoveEmailInput;
@@ -630,8 +715,8 @@ export type MutationRemoveEmailArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationRevokeShareArgs = {
   input: RevokeShareInput;
@@ -639,8 +724,8 @@ export type MutationRevokeShareArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationRevokeSiteKeyArgs = {
   input: RevokeSiteKeyInput;
@@ -648,8 +733,8 @@ export type MutationRevokeSiteKeyArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationSendEmailVerificationArgs = {
   input: SendEmailVerificationInput;
@@ -657,8 +742,8 @@ export type MutationSendEmailVerificationArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationSetPrimaryEmailArgs = {
   input: SetPrimaryEmailInput;
@@ -666,8 +751,8 @@ export type MutationSetPrimaryEmailArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationSetUserGroupsArgs = {
   input: SetUserGroupsInput;
@@ -675,8 +760,8 @@ export type MutationSetUserGroupsArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationShareSiteArgs = {
   input: ShareSiteInput;
@@ -684,8 +769,8 @@ export type MutationShareSiteArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationSuspendUserArgs = {
   input: SuspendUserInput;
@@ -693,8 +778,8 @@ export type MutationSuspendUserArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationUpdateSiteArgs = {
   input: UpdateSiteInput;
@@ -702,8 +787,8 @@ export type MutationUpdateSiteArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationUpdateUserArgs = {
   input: UpdateUserInput;
@@ -711,8 +796,8 @@ export type MutationUpdateUserArgs = {
 
 
 /**
- * What can be changed. Each mutation takes one `input` and answers with the changed entity; what it refuses, it leaves as it was.
- * A suspended or deleted caller gets `Unauthorized`.
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
@@ -723,121 +808,147 @@ export type PageView = Event & {
   __typename?: 'PageView';
   /** When it happened. */
   at: Scalars['AWSDateTime']['output'];
-  /** Where the visit came from. */
+  /** Where the visitor came from. */
   attribution: Attribution;
-  /** What the visit came with, and from which country. */
+  /** The visitor's browser, operating system, device and country. */
   client: Client;
-  /** A ULID, whose time is `at`. */
+  /** A ULID whose time is `at`. */
   eventId: Scalars['ID']['output'];
   /** The page's host. */
   hostname: Scalars['String']['output'];
-  /** The page's path, without its query. */
+  /** The page's path without its query. */
   path: Scalars['String']['output'];
-  /** What the page told besides: up to 30 texts, numbers and truth values by name. */
+  /** Custom properties of the event: up to 30 strings, numbers and booleans by name, as a JSON object. */
   props?: Maybe<Scalars['AWSJSON']['output']>;
   /** The site. */
   siteId: Scalars['ID']['output'];
   /** Always `pageview`. */
   type: Scalars['String']['output'];
-  /** Whose it was: an id that lives no longer than the site's `visitorIdRotation`. */
+  /** The visitor's id, which is valid for one period of the site's `visitorIdRotation`. */
   visitorId: Scalars['ID']['output'];
 };
 
-/** One page of page views. */
+/** A page of page views. */
 export type PageViewConnection = {
   __typename?: 'PageViewConnection';
   /** The page views of this page. */
   items: Array<PageView>;
-  /** Asks for the page that follows; null on the last one. */
+  /** Pass it to read the next page; null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** How long a period is, by the clock on the site's wall. */
+/** Length of a period, in the site's local time. */
 export type Period =
   | 'DAY'
   | 'HOUR'
   | 'MONTH';
 
-/** Who is on a site, as it was counted: see RealtimeStats. */
+/** The current visitors of a site: see RealtimeStats. */
 export type PublishRealtimeStatsInput = {
   /** At most 20 pages. */
   activePages: Array<ActivePageInput>;
-  /** When it was counted. */
+  /** The time of the count. */
   at: Scalars['AWSDateTime']['input'];
-  /** Distinct visitors. */
+  /** Number of distinct visitors. */
   currentVisitors: Scalars['Int']['input'];
-  /** Page views. */
+  /** Number of page views. */
   pageViews: Scalars['Int']['input'];
   /** The site. */
   siteId: Scalars['ID']['input'];
 };
 
-/** A goal as it is to be: what is left out, it has not. */
+/** The complete goal: an omitted field is removed. */
 export type PutGoalInput = {
-  /** The currency of `defaultRevenue` (ISO 4217), which goes with it. One that is there stays, with a `defaultRevenue` of 0 if need be: what was counted in it would be added up with another one's. */
+  /**
+   * The currency of `defaultRevenue` (ISO 4217), required with it. It cannot be changed or removed later,
+   * because amounts in two currencies would be added: set `defaultRevenue` to 0 instead.
+   */
   currency?: InputMaybe<Scalars['String']['input']>;
-  /** What reaching it is worth, in the currency's smallest unit: 0 or more. An event that says what it is worth in this currency counts with that. */
+  /**
+   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: 0 or
+   * more.
+   */
   defaultRevenue?: InputMaybe<Scalars['Int']['input']>;
-  /** The goal's `version` when it was read. Left out: the goal is new, and it is a `Conflict` if there is one with its id. */
+  /**
+   * The goal's `version` that you read, to update the goal; if it is not the present one, the error is
+   * `VersionConflict`. Omit it to create a goal: an id that exists is then a `Conflict`.
+   */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** A new goal takes this id (1 to 128 letters, digits and `. _ / : -`, but not `__proto__`), or a ULID if it is left out; a goal that changes is named by it. */
+  /**
+   * The id of the goal to update, or of the new goal: 1 to 128 letters, digits and `. _ / : -`, but not
+   * `__proto__`. If omitted, a new goal gets a ULID.
+   */
   goalId?: InputMaybe<Scalars['ID']['input']>;
-  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and input give the same result. */
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
+   */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** What is looked at. */
+  /** What reaches the goal. */
   kind: GoalKind;
-  /** How `pattern` is compared with a path: only for `PAGE`, `EXACT` if left out. */
+  /** How `pattern` is compared with a path. Only for `PAGE`; default `EXACT`. */
   match?: InputMaybe<GoalMatch>;
-  /** For `DURATION`: 1 to 86,400 seconds. */
+  /** Required for `DURATION`: 1 to 86,400 seconds. */
   minDuration?: InputMaybe<Scalars['Int']['input']>;
-  /** What people call it: 1 to 100 characters. */
+  /** The display name: 1 to 100 characters. */
   name: Scalars['String']['input'];
-  /** For `PAGE` and `EVENT`: 1 to 500 characters. A path begins with a slash. */
+  /** Required for `PAGE` and `EVENT`: 1 to 500 characters. A path begins with a slash. */
   pattern?: InputMaybe<Scalars['String']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
 };
 
 /**
- * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
- * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
  */
 export type Query = {
   __typename?: 'Query';
   /**
-   * The signed-in user. Its profile is made at the first call if the sign-up could not make it. A suspended or deleted user gets
-   * `Unauthorized`; one whose address somebody else verified in the meantime gets `Conflict`.
+   * The signed-in user. The first call creates the user if the sign-up could not. A suspended or deleted user
+   * gets `Unauthorized`. If another user has verified the address since the sign-up, the error is `Conflict`.
    */
   me?: Maybe<User>;
-  /** One's own sites. */
+  /** The sites that the caller owns. */
   mySites?: Maybe<SiteConnection>;
   /**
-   * What is shared of a site, for whoever has the link's token: public pages ask with the API key. A token that was forged, has
-   * expired or was revoked, or whose site was deleted, is `NotFound` alike.
+   * The shared parts of a site, for the holder of a public link's token; public pages use the API key. A token
+   * that is forged, expired or revoked, or whose site was deleted, is `NotFound`.
    */
   sharedSite?: Maybe<SharedSite>;
-  /** A site by id: one's own, or anybody's for `viewer`, `editor`, `admin` and the role `backend`. A deleted one is `NotFound`. */
+  /**
+   * A site by id: a site of the caller, or any site for `viewer`, `editor`, `admin` and the role `backend`. A
+   * deleted site is `NotFound`.
+   */
   site?: Maybe<Site>;
-  /** The site that has a domain: one's own, or anybody's for `viewer`, `editor`, `admin` and the role `backend`. */
+  /**
+   * The site that has a domain: a site of the caller, or any site for `viewer`, `editor`, `admin` and the role
+   * `backend`.
+   */
   siteByDomain?: Maybe<Site>;
-  /** What became of a deleted site: for its owner and for `admin`, for 30 days. A site that is not deleted is `NotFound`. */
+  /**
+   * The erasure report of a deleted site, for its owner and for `admin`, readable for 30 days. For a site that
+   * is not deleted the error is `NotFound`.
+   */
   siteErasure?: Maybe<SiteErasure>;
-  /** All sites, by id. */
+  /** All sites, sorted by id. */
   sites?: Maybe<SiteConnection>;
-  /** A user by id: oneself, or anybody for `viewer`, `editor`, `admin` and the role `backend`. */
+  /** A user by id: the caller, or any user for `viewer`, `editor`, `admin` and the role `backend`. */
   user?: Maybe<User>;
-  /** The user who owns a verified address. A claim that is not verified finds nobody. */
+  /** The user who owns a verified address. An unverified claim matches no user. */
   userByEmail?: Maybe<User>;
-  /** Users in the order of their primary addresses. Deleted users are not among them. */
+  /** All users except deleted ones, sorted by primary address. */
   users?: Maybe<UserConnection>;
-  /** The visits of one visitor id of a site, oldest first. An id lives no longer than the site's `visitorIdRotation`. */
+  /** The sessions of one visitor id of a site. An id is valid for one period of the site's `visitorIdRotation`. */
   visitorSessions?: Maybe<SessionConnection>;
 };
 
 
 /**
- * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
- * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
  */
 export type QueryMySitesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -846,8 +957,9 @@ export type QueryMySitesArgs = {
 
 
 /**
- * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
- * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
  */
 export type QuerySharedSiteArgs = {
   token: Scalars['String']['input'];
@@ -855,8 +967,9 @@ export type QuerySharedSiteArgs = {
 
 
 /**
- * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
- * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
  */
 export type QuerySiteArgs = {
   siteId: Scalars['ID']['input'];
@@ -864,8 +977,9 @@ export type QuerySiteArgs = {
 
 
 /**
- * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
- * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
  */
 export type QuerySiteByDomainArgs = {
   domain: Scalars['String']['input'];
@@ -873,8 +987,9 @@ export type QuerySiteByDomainArgs = {
 
 
 /**
- * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
- * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
  */
 export type QuerySiteErasureArgs = {
   siteId: Scalars['ID']['input'];
@@ -882,8 +997,9 @@ export type QuerySiteErasureArgs = {
 
 
 /**
- * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
- * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
  */
 export type QuerySitesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -892,8 +1008,9 @@ export type QuerySitesArgs = {
 
 
 /**
- * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
- * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
  */
 export type QueryUserArgs = {
   userId: Scalars['ID']['input'];
@@ -901,8 +1018,9 @@ export type QueryUserArgs = {
 
 
 /**
- * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
- * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
  */
 export type QueryUserByEmailArgs = {
   email: Scalars['String']['input'];
@@ -910,8 +1028,9 @@ export type QueryUserByEmailArgs = {
 
 
 /**
- * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
- * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
  */
 export type QueryUsersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -921,8 +1040,9 @@ export type QueryUsersArgs = {
 
 
 /**
- * What can be asked. Whoever is signed in may ask about themselves; the groups `viewer`, `editor` and `admin` and the role
- * `backend` may ask about others. Somebody else's id and one that does not exist get the same answer: `NotFound`.
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
  */
 export type QueryVisitorSessionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -932,83 +1052,92 @@ export type QueryVisitorSessionsArgs = {
   visitorId: Scalars['ID']['input'];
 };
 
-/** Whom to reactivate. */
+/** The user to reactivate. */
 export type ReactivateUserInput = {
-  /** The user's `version` when it was read. */
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
   /** The user. */
   userId: Scalars['ID']['input'];
 };
 
 /**
- * Who is on a site at one moment: visitors from whom a page view or a custom event came in the 5 minutes before. Whoever has a page open
- * and does nothing is not among them.
+ * The current visitors of a site: those with a page view or a custom event in the last 5 minutes. A visitor who
+ * has a page open without any activity is not included.
  */
 export type RealtimeStats = {
   __typename?: 'RealtimeStats';
-  /** The pages that they are on, each visitor on the last one only: the 20 with the most visitors, then by path. */
+  /** The 20 pages with the most current visitors, then by path. A visitor counts on the last page only. */
   activePages: Array<ActivePage>;
-  /** The moment: counted is what happened in the 5 minutes before, this end included. */
+  /** The time of the count: the end, inclusive, of the 5 minutes that are counted. */
   at: Scalars['AWSDateTime']['output'];
-  /** Distinct visitors with a page view or a custom event in the 5 minutes. */
+  /** Number of distinct visitors with a page view or a custom event in the 5 minutes. */
   currentVisitors: Scalars['Int']['output'];
-  /** Page views in the 5 minutes. */
+  /** Number of page views in the 5 minutes. */
   pageViews: Scalars['Int']['output'];
   /** The site. */
   siteId: Scalars['ID']['output'];
 };
 
-/** What happened on a site. */
+/** An event to record. */
 export type RecordEventInput = {
-  /** The currency of `revenue`, as in ISO 4217, such as `EUR`. */
+  /** The currency of `revenue` (ISO 4217), such as `EUR`. */
   currency?: InputMaybe<Scalars['String']['input']>;
   /**
-   * A ULID of your own: its time is the event's, at most 46 hours ago and 5 minutes ahead, else a `ValidationError`. Give one so that the
-   * same event may be sent again. Left out, the event happens now.
+   * A ULID from the sender, so that the event can be sent again safely. Its time is the event's time: at most 46
+   * hours in the past and 5 minutes in the future, else a `ValidationError`. If omitted, the event's time is the
+   * time of arrival.
    */
   eventId?: InputMaybe<Scalars['ID']['input']>;
-  /** False for a custom event that happened by itself: it does not keep a visit from being a bounce. True if left out. */
+  /** False for a custom event without an interaction of the visitor: it does not prevent a bounce. Default: true. */
   isInteractive?: InputMaybe<Scalars['Boolean']['input']>;
-  /** `pageview`, or the name of a custom event: up to 120 characters. */
+  /** `pageview`, or the name of a custom event: at most 120 characters. */
   name: Scalars['String']['input'];
-  /** Up to 30 texts (of up to 2,000 characters), numbers and truth values by name, as a JSON object. `null` and empty text are left out. */
+  /**
+   * Up to 30 strings (at most 2,000 characters), numbers and booleans by name, as a JSON object. `null` and
+   * empty strings are dropped.
+   */
   props?: InputMaybe<Scalars['AWSJSON']['input']>;
-  /** Address of the page that linked here: up to 2,000 characters of its host and path are kept. What is no address says nothing, and is no error. */
+  /**
+   * The address of the page that linked to this one. Up to 2,000 characters of its host and path are kept. A
+   * value that is no address is ignored.
+   */
   referrer?: InputMaybe<Scalars['String']['input']>;
-  /** What it was worth, in the currency's smallest unit, such as cents; with `currency`. */
+  /** The event's revenue, in the currency's smallest unit, such as cents. Requires `currency`. */
   revenue?: InputMaybe<Scalars['Int']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
   /**
-   * Address of the page, or of an app's screen (`app://shop/cart`): up to 2,000 characters, none of them control characters. Host and path
-   * are kept, and of the query what says where the visit came from. A path that the site leaves out is a `ValidationError`.
+   * The address of the page, or of an app's screen (`app://shop/cart`): at most 2,000 characters without control
+   * characters. Host and path are kept, and the query parameters that name the source. A path that the site
+   * excludes is a `ValidationError`.
    */
   url: Scalars['String']['input'];
   /**
-   * Your own id of the visitor, up to 256 characters: only a keyed hash of it is kept, whose key is deleted within 48 hours after the site's
-   * day (week, month). Left out, the event is a visit of its own.
+   * The sender's own id of the visitor, at most 256 characters. Only a keyed hash of it is stored, whose key is
+   * deleted within 48 hours after the site's day, week or month (`visitorIdRotation`). If omitted, the event is
+   * a session by itself.
    */
   visitorId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Items of one kind that end by themselves. */
+/** Items of one kind that expire by themselves. */
 export type RemainingItems = {
   __typename?: 'RemainingItems';
-  /** What they are: `Site`, `EventOnce` or `Idempotency`. */
+  /** The kind of item: `Site`, `EventOnce` or `Idempotency`. */
   kind: Scalars['String']['output'];
-  /** By when the last of them is over. DynamoDB deletes what is over within days. */
+  /** When the last of them has expired. DynamoDB deletes expired items within days. */
   until: Scalars['AWSDateTime']['output'];
 };
 
-/** The address to give up. */
+/** The address to remove. */
 export type RemoveEmailInput = {
-  /** One's own Email, not the primary one. */
+  /** An Email of the caller that is not primary. */
   emailId: Scalars['ID']['input'];
-  /** The user's `version` when it was read. */
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
 };
 
-/** Which public link to end. */
+/** The public link to revoke. */
 export type RevokeShareInput = {
   /** The link. */
   shareId: Scalars['ID']['input'];
@@ -1016,7 +1145,7 @@ export type RevokeShareInput = {
   siteId: Scalars['ID']['input'];
 };
 
-/** Which key to end. */
+/** The key to revoke. */
 export type RevokeSiteKeyInput = {
   /** The site. */
   siteId: Scalars['ID']['input'];
@@ -1024,83 +1153,83 @@ export type RevokeSiteKeyInput = {
   siteKeyId: Scalars['ID']['input'];
 };
 
-/** The address that is to get another code. */
+/** The address to send another code to. */
 export type SendEmailVerificationInput = {
-  /** One's own Email, not verified yet. */
+  /** An Email of the caller that is not verified yet. */
   emailId: Scalars['ID']['input'];
 };
 
 /**
- * A visit: what one visitor did with no more than 30 minutes between one thing and the next. It ends with the visitor's id, too.
- * Where it came from, and with what, are those of its first page view or custom event.
+ * A session (a visit): what one visitor did without a pause of more than 30 minutes. It also ends when the
+ * visitor gets a new id. Its attribution and client are those of its first page view or custom event.
  */
 export type Session = {
   __typename?: 'Session';
-  /** Where the visit came from. */
+  /** Where the visitor came from. */
   attribution: Attribution;
-  /** What the visit came with, and from which country. */
+  /** The visitor's browser, operating system, device and country. */
   client: Client;
-  /** Whole seconds from its first page view or custom event to its end; 0 for a single one. */
+  /** Seconds from the first page view or custom event to the end, rounded down; 0 for a single event. */
   duration: Scalars['Int']['output'];
-  /** When the visitor last did something. */
+  /** When the visitor's last activity was. */
   endedAt: Scalars['AWSDateTime']['output'];
-  /** For how many seconds its pages were looked at, as far as the tracker could tell. */
+  /** How many seconds its pages were visible and in use, as measured by the tracker. */
   engagedSeconds: Scalars['Int']['output'];
-  /** The path of its first page view. */
+  /** The path of the first page view. */
   entryPage?: Maybe<Scalars['String']['output']>;
-  /** How many custom events it had. */
+  /** The number of custom events. */
   events: Scalars['Int']['output'];
-  /** The path of its last page view so far. */
+  /** The path of the last page view so far. */
   exitPage?: Maybe<Scalars['String']['output']>;
-  /** The goals that it reached. */
+  /** The goals that the session reached. */
   goals: Array<GoalReached>;
-  /** Whether it was one page view and nothing else that the visitor did. */
+  /** Whether the session has one page view and no interactive custom event. */
   isBounce: Scalars['Boolean']['output'];
-  /** How many pages it viewed. */
+  /** The number of page views. */
   pageViews: Scalars['Int']['output'];
   /** The site. */
   siteId: Scalars['ID']['output'];
-  /** When it began. */
+  /** When the session began. */
   startedAt: Scalars['AWSDateTime']['output'];
-  /** The first 100 things that it did, in their order. */
+  /** The first 100 page views and custom events, in order. */
   steps: Array<SessionStep>;
-  /** Whose it was: an id that lives no longer than the site's `visitorIdRotation`. */
+  /** The visitor's id, which is valid for one period of the site's `visitorIdRotation`. */
   visitorId: Scalars['ID']['output'];
 };
 
-/** One page of visits. */
+/** A page of sessions. */
 export type SessionConnection = {
   __typename?: 'SessionConnection';
-  /** The visits of this page. */
+  /** The sessions of this page. */
   items: Array<Session>;
-  /** Asks for the page that follows; null on the last one. */
+  /** Pass it to read the next page; null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** One page view or custom event of a visit. */
+/** A page view or custom event of a session. */
 export type SessionStep = {
   __typename?: 'SessionStep';
-  /** When. */
+  /** When it happened. */
   at: Scalars['AWSDateTime']['output'];
   /** The custom event's name; null for a page view. */
   name?: Maybe<Scalars['String']['output']>;
-  /** On which path; null beyond the first 100 paths of a visit. */
+  /** The path; null for paths beyond the first 100 of a session. */
   path?: Maybe<Scalars['String']['output']>;
 };
 
 /** The address to make primary. */
 export type SetPrimaryEmailInput = {
-  /** One's own Email, verified. */
+  /** A verified Email of the caller. */
   emailId: Scalars['ID']['input'];
-  /** The user's `version` when it was read. */
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
 };
 
-/** The groups of a user. */
+/** The new groups of a user. */
 export type SetUserGroupsInput = {
-  /** The user's `version` when it was read. */
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
-  /** All the groups that the user is to be in: any of `viewer`, `editor` and `admin`, or none. */
+  /** All groups that the user is to have: any of `viewer`, `editor` and `admin`, or an empty list. */
   groups: Array<Scalars['String']['input']>;
   /** The user. */
   userId: Scalars['ID']['input'];
@@ -1109,79 +1238,88 @@ export type SetUserGroupsInput = {
 /** A public link to parts of a site. */
 export type Share = {
   __typename?: 'Share';
-  /** When it was made. */
+  /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** When it ends by itself; null if it does not. */
+  /** When the link expires; null if it does not. */
   expiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
-  /** What can be read by it. */
+  /** The parts that can be read with the link. */
   fields: Array<ShareField>;
-  /** The hash of its token: it finds the link, and is no token. */
+  /** The hash of the link's token. It identifies the link and gives no access. */
   shareId: Scalars['ID']['output'];
   /** The site. */
   siteId: Scalars['ID']['output'];
 };
 
-/** One page of public links. */
+/** A page of public links. */
 export type ShareConnection = {
   __typename?: 'ShareConnection';
   /** The public links of this page. */
   items: Array<Share>;
-  /** Asks for the page that follows; null on the last one. */
+  /** Pass it to read the next page; null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** What can be shared of a site: `STATS`, its counts and their sums; `BREAKDOWN`, its lists; `REALTIME`, who is there now. */
+/**
+ * The parts of a site that can be shared: `STATS`, its periods and totals; `BREAKDOWN`, its breakdowns;
+ * `REALTIME`, its current visitors.
+ */
 export type ShareField =
   | 'BREAKDOWN'
   | 'REALTIME'
   | 'STATS';
 
-/** A public link to make. */
+/** A public link to create. */
 export type ShareSiteInput = {
-  /** When it is to end by itself, in whole seconds; never if left out. */
+  /** When the link expires, in whole seconds. Default: never. */
   expiresAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
-  /** What is to be readable by it: at least one. */
+  /** The parts to share, at least one. */
   fields: Array<ShareField>;
-  /** Any text of 1 to 256 characters, for safe repetition: within 24 hours the same key and input make one link. */
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input creates one link; with another input
+   * it is a `Conflict`.
+   */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
 };
 
-/** A new public link, with what is shown once. */
+/** A new public link, with its token, which is returned only once. */
 export type ShareSiteResult = {
   __typename?: 'ShareSiteResult';
   /** The link. */
   share: Share;
-  /** What the link's address carries. It is stored nowhere: null where the call was repeated with its `idempotencyKey`. */
+  /**
+   * The token to put into the link's address. It is not stored: null if the call was repeated with its
+   * `idempotencyKey`.
+   */
   token?: Maybe<Scalars['String']['output']>;
 };
 
-/** What is shared of a site. */
+/** The shared parts of a site. */
 export type SharedSite = {
   __typename?: 'SharedSite';
-  /** As `Site.breakdown`; `NotFound` where the link does not show `BREAKDOWN`. */
+  /** See `Site.breakdown`. `NotFound` if the link lacks `BREAKDOWN`. */
   breakdown?: Maybe<Breakdown>;
-  /** When the site was made. */
+  /** When the site was created. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** When the link ends by itself; null if it does not. */
+  /** When the link expires; null if it does not. */
   expiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
-  /** What can be read here. */
+  /** The parts that the link shares. */
   fields: Array<ShareField>;
-  /** What people call it. */
+  /** The display name. */
   name: Scalars['String']['output'];
-  /** Who is on the site at this moment, if the link shows `REALTIME`; `NotFound` if not. */
+  /** The current visitors. `NotFound` if the link lacks `REALTIME`. */
   realtime?: Maybe<RealtimeStats>;
-  /** As `Site.stats`; `NotFound` where the link does not show `STATS`. */
+  /** See `Site.stats`. `NotFound` if the link lacks `STATS`. */
   stats?: Maybe<SiteStatsConnection>;
-  /** As `Site.summary`; `NotFound` where the link does not show `STATS`. */
+  /** See `Site.summary`. `NotFound` if the link lacks `STATS`. */
   summary?: Maybe<SiteSummary>;
-  /** IANA time zone: its hours, days and months are those of this zone. */
+  /** IANA time zone name. The site's hours, days and months are in this zone. */
   timezone: Scalars['String']['output'];
 };
 
 
-/** What is shared of a site. */
+/** The shared parts of a site. */
 export type SharedSiteBreakdownArgs = {
   dimension: Dimension;
   from: Scalars['AWSDateTime']['input'];
@@ -1191,7 +1329,7 @@ export type SharedSiteBreakdownArgs = {
 };
 
 
-/** What is shared of a site. */
+/** The shared parts of a site. */
 export type SharedSiteStatsArgs = {
   from: Scalars['AWSDateTime']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1201,99 +1339,113 @@ export type SharedSiteStatsArgs = {
 };
 
 
-/** What is shared of a site. */
+/** The shared parts of a site. */
 export type SharedSiteSummaryArgs = {
   from: Scalars['AWSDateTime']['input'];
   to: Scalars['AWSDateTime']['input'];
 };
 
 /**
- * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
- * the groups and the role `backend` can read it.
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
  */
 export type Site = {
   __typename?: 'Site';
-  /** Origins, such as `http://localhost:5173`, whose pages may send events too. */
+  /** Additional origins whose pages may send events, such as `http://localhost:5173`. */
   allowedOrigins: Array<Scalars['String']['output']>;
   /**
-   * What visits of a range are listed by, greatest count first, then by name. Counted are the hours that begin in `[from, to)`, as in `summary`.
-   * Each list is of all visits, and stored as such: it cannot be narrowed to those of a row of another list, such as the pages of one source.
-   * Days and months keep the 300 greatest rows of each list and sum the others, so of a range that is made of several the rows near the
-   * end may count less than there was; `total` is right all the same. A range whose hours have millions of rows, as of paths that strangers
-   * invented, is refused with a `ValidationError` that says what to ask for instead.
+   * The sessions of a range by one dimension, greatest count first, then by name. It counts the hours that begin
+   * in `[from, to)`, as `summary` does. Each list covers all sessions and is stored as such: filtering one by
+   * another, such as the pages of one source, is not supported. Days and months keep the 300 greatest rows of
+   * each list and sum the rest, so in a range of several of them the smallest rows may be lower than the true
+   * count; `total` is exact. A range whose hours have millions of rows is a `ValidationError` whose message says
+   * which range to use.
    */
   breakdown?: Maybe<Breakdown>;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /**
-   * Lower-case host names, 1 to 10; `www.` before one belongs to it and is left off. A page of one of them, or of a name below one, may send
-   * events. No other site has them; a name below one, such as `blog.example.com`, may be another site's, as with Plausible.
+   * 1 to 10 lower-case host names without `www.`: the name with `www.` belongs to the same domain. Pages of
+   * these hosts and of their subdomains may send events. No other site has the same domain, but another site may
+   * have a subdomain such as `blog.example.com`, as with Plausible.
    */
   domains: Array<Scalars['String']['output']>;
-  /** The custom events of a time, in the order and in the pages of `pageViews`: only a `nextToken` of null says that there are no more. */
+  /**
+   * The custom events in `[from, to)`, in the order and pages of `pageViews`: only a null `nextToken` marks the
+   * last page.
+   */
   events?: Maybe<CustomEventConnection>;
-  /** Paths that are not counted. `*` stands for any text without a slash, `**` for any text. */
+  /** Paths that are not counted. `*` matches any text without a slash, `**` any text. */
   excludedPaths: Array<Scalars['String']['output']>;
-  /** Its goals, by id. */
+  /** The site's goals, sorted by id. */
   goals?: Maybe<GoalConnection>;
-  /** What people call it. */
+  /** The display name. */
   name: Scalars['String']['output'];
-  /** The user whose site it is. */
+  /** The user who owns the site. */
   owner?: Maybe<User>;
-  /** The user whose site it is. */
+  /** The user who owns the site. */
   ownerId: Scalars['ID']['output'];
   /**
-   * The page views of a time, as far as they are kept (`retentionDays`): by UTC day, within a day by shard, there by time; so those of a site
-   * that has always had one shard are by time throughout. A page is what one day's shard has, so it may be shorter than `limit`, or empty,
-   * although more follow: the last one is that whose `nextToken` is null.
+   * The page views in `[from, to)` that are still kept (`retentionDays`), by UTC day, within a day by shard, and
+   * within a shard by time. A site that has always had one shard therefore gets them by time. A page contains
+   * items of one shard of one day, so it may be shorter than `limit`, or empty, although more follow: only a
+   * null `nextToken` marks the last page.
    */
   pageViews?: Maybe<PageViewConnection>;
-  /** Who is on the site at this moment. `onRealtimeStats` tells how that goes on. */
+  /** The visitors of the last 5 minutes. `onRealtimeStats` pushes the changes. */
   realtime?: Maybe<RealtimeStats>;
-  /** For how many days single events and visits are kept, 1 to 400. Counts are kept longer. */
+  /** How long single events and sessions are kept, in days: 1 to 400. Counts are kept longer. */
   retentionDays: Scalars['Int']['output'];
-  /** The visits that began on one of its local days, by their start. */
+  /** The sessions that began on one local day of the site, sorted by start. */
   sessions?: Maybe<SessionConnection>;
   /**
-   * Over how many partitions the raw events of a day are spread, 1 to 16: one takes about 1,000 writes a second. A site's counts lie in one
-   * partition all the same.
+   * The number of partitions for the raw events of a day, 1 to 16. One partition takes about 1,000 writes a
+   * second. The site's counts are in one partition in any case.
    */
   shards: Scalars['Int']['output'];
-  /** Its public links that have not expired, oldest first. None shows its token. */
+  /** The site's public links that have not expired, oldest first. Their tokens are not readable. */
   shares?: Maybe<ShareConnection>;
   /** A ULID. */
   siteId: Scalars['ID']['output'];
-  /** The keys of its servers, oldest first. None shows the key itself. */
+  /** The site's keys for servers, oldest first. The keys themselves are not readable. */
   siteKeys?: Maybe<SiteKeyConnection>;
   /**
-   * What was counted in each hour, day or month that begins in `[from, to)`, in order, by the site's local time: a day has 23 to 25 hours.
-   * Periods without traffic are absent. The period that is open is among them as it is now; counts are some 10 seconds behind, what
-   * arrives late for a day that is over up to half an hour. At most 400 periods at once, else a `ValidationError`. Hours are kept for 90 days,
-   * days for two years, months for ever.
+   * The counts of each hour, day or month that begins in `[from, to)`, in order, in the site's local time: a day
+   * has 23 to 25 hours. Periods without traffic are absent. The current period is included with its counts so
+   * far. Counts lag by about 10 seconds; late events of a past day lag by up to half an hour. A range of more
+   * than 400 periods is a `ValidationError`. Hours are kept for 90 days, days for two years, months without
+   * limit.
    */
   stats?: Maybe<SiteStatsConnection>;
-  /** Whether it is measured. Only the answer of `deleteSite` says `DELETED`: a deleted site is not found any more. */
+  /**
+   * Whether the site is measured. Only the answer of `deleteSite` contains `DELETED`, because a deleted site is
+   * not found any more.
+   */
   status: SiteStatus;
   /**
-   * A range as a whole, beside the one before it. Counted are the hours that begin in `[from, to)`, by the site's local time. Where the range
-   * ends within a day whose hours are no longer kept (90 days), or a month whose days are not (two years), a `ValidationError` says
-   * what to ask for instead.
+   * The totals of a range, with those of the range before it. It counts the hours that begin in `[from, to)`, in
+   * the site's local time. If an end of the range is within a day whose hours are no longer kept (90 days), or
+   * within a month whose days are not (two years), the error is a `ValidationError` whose message says which
+   * range to use.
    */
   summary?: Maybe<SiteSummary>;
-  /** IANA time zone, such as `Europe/Vienna`: its hours, days and months are those of this zone. */
+  /** IANA time zone name, such as `Europe/Vienna`. The site's hours, days and months are in this zone. */
   timezone: Scalars['String']['output'];
-  /** When its settings last changed. */
+  /** When the settings last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
-  /** Raised by every change of its settings. Give it as `expectedVersion` to change what you have seen and nothing newer. */
+  /**
+   * Increases with every change of the settings. Pass it as `expectedVersion`, so that the change fails if the
+   * site has changed since you read it.
+   */
   version: Scalars['Int']['output'];
-  /** How long a visitor keeps one id. Who comes back later counts as another visitor. */
+  /** When visitors get a new id. A visitor who returns after that is counted as another visitor. */
   visitorIdRotation: VisitorIdRotation;
 };
 
 
 /**
- * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
- * the groups and the role `backend` can read it.
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
  */
 export type SiteBreakdownArgs = {
   dimension: Dimension;
@@ -1305,8 +1457,8 @@ export type SiteBreakdownArgs = {
 
 
 /**
- * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
- * the groups and the role `backend` can read it.
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
  */
 export type SiteEventsArgs = {
   from: Scalars['AWSDateTime']['input'];
@@ -1318,8 +1470,8 @@ export type SiteEventsArgs = {
 
 
 /**
- * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
- * the groups and the role `backend` can read it.
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
  */
 export type SiteGoalsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1328,8 +1480,8 @@ export type SiteGoalsArgs = {
 
 
 /**
- * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
- * the groups and the role `backend` can read it.
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
  */
 export type SitePageViewsArgs = {
   from: Scalars['AWSDateTime']['input'];
@@ -1341,8 +1493,8 @@ export type SitePageViewsArgs = {
 
 
 /**
- * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
- * the groups and the role `backend` can read it.
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
  */
 export type SiteSessionsArgs = {
   date: Scalars['AWSDate']['input'];
@@ -1353,8 +1505,8 @@ export type SiteSessionsArgs = {
 
 
 /**
- * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
- * the groups and the role `backend` can read it.
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
  */
 export type SiteSharesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1363,8 +1515,8 @@ export type SiteSharesArgs = {
 
 
 /**
- * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
- * the groups and the role `backend` can read it.
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
  */
 export type SiteSiteKeysArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1373,8 +1525,8 @@ export type SiteSiteKeysArgs = {
 
 
 /**
- * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
- * the groups and the role `backend` can read it.
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
  */
 export type SiteStatsArgs = {
   from: Scalars['AWSDateTime']['input'];
@@ -1386,217 +1538,236 @@ export type SiteStatsArgs = {
 
 
 /**
- * What is measured together: one or more domains, with one owner and one time zone. Only its owner and `admin` can change it; its owner,
- * the groups and the role `backend` can read it.
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
  */
 export type SiteSummaryArgs = {
   from: Scalars['AWSDateTime']['input'];
   to: Scalars['AWSDateTime']['input'];
 };
 
-/** One page of sites. */
+/** A page of sites. */
 export type SiteConnection = {
   __typename?: 'SiteConnection';
   /** The sites of this page. */
   items: Array<Site>;
-  /** Asks for the page that follows; null on the last one. */
+  /** Pass it to read the next page; null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** How far the deletion of a site has come, and what it found. */
+/** The progress and the result of erasing a deleted site. */
 export type SiteErasure = {
   __typename?: 'SiteErasure';
   /**
-   * How many items were found and deleted, of every kind; null while it is at work. Where a step of it had to be repeated, what that had
-   * deleted before is not counted again.
+   * The number of erased items of each kind; null while the erasure runs. If a step had to be repeated, items
+   * that it had already deleted are not counted again.
    */
   deleted?: Maybe<Array<ErasedItems>>;
   /** When `deleteSite` was called. */
   deletedAt: Scalars['AWSDateTime']['output'];
   /**
-   * When nothing of it was left but what `remaining` names; null while it is at work. It looks once more after 15 minutes, for what came in
-   * since.
+   * When everything but `remaining` was erased; null while the erasure runs. It runs once more after 15 minutes,
+   * for data that arrived in between.
    */
   erasedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /**
-   * What is not deleted by the erasure but ends by itself, as long as there may still be some of it:
-   * - `Site`: the site's own item, with its name and domains, from which this report is read;
-   * - `EventOnce`: the ids under which events came from their senders, with the events' times;
-   * - `Idempotency`: inputs and results of calls that were made with an `idempotencyKey`, such as the site's name and domains. Nothing reads
-   *   them without that key.
+   * What the erasure does not delete because it expires by itself, as long as there may still be some of it:
+   * - `Site`: the site's own item with its name and domains, which contains this report;
+   * - `EventOnce`: the ids that senders gave to their events, with the events' times;
+   * - `Idempotency`: inputs and results of calls with an `idempotencyKey`, such as the site's name and domains.
+   *   They can be read only with that key.
    */
   remaining: Array<RemainingItems>;
-  /** The site that there was. */
+  /** The deleted site. */
   siteId: Scalars['ID']['output'];
 };
 
-/** A key with which a server proves itself. */
+/** A key with which a server authenticates. */
 export type SiteKey = {
   __typename?: 'SiteKey';
-  /** When it was made. */
+  /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** The site whose events may be sent with it. */
+  /** The site that the key sends events for. */
   siteId: Scalars['ID']['output'];
-  /** The hash of the key: it finds it, and is no key. */
+  /** The hash of the key. It identifies the key and gives no access. */
   siteKeyId: Scalars['ID']['output'];
 };
 
-/** One page of keys. */
+/** A page of keys. */
 export type SiteKeyConnection = {
   __typename?: 'SiteKeyConnection';
   /** The keys of this page. */
   items: Array<SiteKey>;
-  /** Asks for the page that follows; null on the last one. */
+  /** Pass it to read the next page; null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
 /**
- * What was counted of a site in a period or a range. A visit (`sessions`) counts in the hour in which it began, a page view in its own. Rates are
- * null where there were no visits.
+ * The counts of a site in a period or range. A session counts in the hour in which it began, a page view in its
+ * own. Rates and averages are null if there were no sessions or page views to divide by.
  */
 export type SiteStats = {
   __typename?: 'SiteStats';
-  /** How long a visit took, in seconds. */
+  /** Average length of a session, in seconds. */
   averageDuration?: Maybe<Scalars['Float']['output']>;
-  /** For how long a page was looked at, in seconds, as far as the tracker could tell: null where there were no page views. */
+  /**
+   * Average time on a page, in seconds: `engagedSeconds` per page view, as measured by the tracker. Null if
+   * there were no page views.
+   */
   averageTimeOnPage?: Maybe<Scalars['Float']['output']>;
-  /** Share of the visits that were bounces, 0 to 1. */
+  /** Share of sessions that are bounces, 0 to 1. */
   bounceRate?: Maybe<Scalars['Float']['output']>;
-  /** Visits of one page view and no interactive custom event. */
+  /** Sessions with one page view and no interactive custom event. */
   bounces: Scalars['Int']['output'];
-  /** Goals that visits reached, each goal once a visit, all goals together. They count where their visit does: in the hour in which it began. */
+  /**
+   * Reached goals, each at most once a session, summed over all goals. They count in the hour in which their
+   * session began.
+   */
   conversions: Scalars['Int']['output'];
-  /** How long all visits took together, in whole seconds. A Float, since seconds of a month may be more than an Int holds. */
+  /** Total length of all sessions, in whole seconds. A Float, because the seconds of a month can exceed an Int. */
   duration: Scalars['Float']['output'];
-  /** For how long pages were looked at, in whole seconds. A Float, as `duration` is. */
+  /**
+   * How long pages were visible and in use, in whole seconds, as measured by the tracker. A Float, as `duration`
+   * is.
+   */
   engagedSeconds: Scalars['Float']['output'];
-  /** Custom events. */
+  /** Number of custom events. */
   events: Scalars['Int']['output'];
-  /** Pages that were seen. */
+  /** Number of page views. */
   pageViews: Scalars['Int']['output'];
-  /** When the next one begins. */
+  /** When the period ends: the start of the next one. */
   periodEnd: Scalars['AWSDateTime']['output'];
-  /** When the period begins: an instant of UTC, at which an hour, a day or a month of the site's zone begins. */
+  /** When the period begins, in UTC: the start of an hour, day or month of the site's time zone. */
   periodStart: Scalars['AWSDateTime']['output'];
-  /** Visits: what one visitor does with at most 30 minutes in between. */
+  /** Number of sessions. A session ends after a pause of more than 30 minutes. */
   sessions: Scalars['Int']['output'];
   /**
-   * How many different visitors came: exact up to 1,024, beyond that an estimate with a standard error of 1.6 %. A visitor's id lives for the site's
-   * `visitorIdRotation`, a day unless set otherwise, so over several of them a visitor who returns counts once in each.
+   * Number of distinct visitors: exact up to 1,024, above that an estimate with a standard error of 1.6 %.
+   * Visitor ids are valid for one period of the site's `visitorIdRotation` (default: a day), so a visitor who
+   * returns in another period counts again.
    */
   uniqueVisitors: Scalars['Int']['output'];
-  /** Page views per visit. */
+  /** Page views per session. */
   viewsPerSession?: Maybe<Scalars['Float']['output']>;
 };
 
-/** One page of a site's periods, oldest first. */
+/** A page of a site's periods, oldest first. */
 export type SiteStatsConnection = {
   __typename?: 'SiteStatsConnection';
   /** The periods of this page that have counts. */
   items: Array<SiteStats>;
-  /** Give it to the next call to go on; null when there is no more. */
+  /** Pass it to read the next page; null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** Whether a site is measured: `ACTIVE` is, `DELETED` never again. */
+/** `ACTIVE`: the site is measured. `DELETED`: it is not, and cannot be restored. */
 export type SiteStatus =
   | 'ACTIVE'
   | 'DELETED';
 
-/** A range beside the one before it. */
+/** The totals of a range, with those of the range before it. */
 export type SiteSummary = {
   __typename?: 'SiteSummary';
-  /** Where the first counted hour begins. */
+  /** Start of the first counted hour. */
   from: Scalars['AWSDateTime']['output'];
   /**
-   * The same for the range before it: as many months or days of the calendar if the range is made of whole ones, else one of the same length. Null
-   * where what it needs is no longer kept. A month that is not over is beside a whole one: to compare like with like, end the range with the last
-   * full day or hour.
+   * The totals of the previous range: the same number of calendar months or days if the range consists of whole
+   * ones, else a range of the same length. Null if its data is no longer kept. An unfinished month is compared
+   * with a whole one: for an equal comparison, end the range with the last full day or hour.
    */
   previous?: Maybe<SiteStats>;
-  /** The range as a whole; its visitors are counted together, not added up. */
+  /** The totals of the range. Visitors are counted once in the whole range, not summed over its periods. */
   stats: SiteStats;
-  /** Where the last counted hour ends. */
+  /** End of the last counted hour. */
   to: Scalars['AWSDateTime']['output'];
 };
 
-/** In which order a list by time is read. A `nextToken` goes on in the order of its list, and with no other. */
+/**
+ * The order of a list that is sorted by time. A `nextToken` is valid only for the order in which its list was
+ * read.
+ */
 export type SortOrder =
   | 'NEWEST_FIRST'
   | 'OLDEST_FIRST';
 
-/** What can be listened to. A subscription ends when its listener loses the right to it. */
+/** Push notifications. A subscription is closed when its subscriber loses the permission for it. */
 export type Subscription = {
   __typename?: 'Subscription';
   /**
-   * Who is on a site, whenever that changes: at most once a second, what changes within the second at its end. When visitors only leave,
-   * once a minute, until nobody is there. It begins with the next change: `Site.realtime` has the first answer.
+   * The current visitors of a site, whenever they change: at most once a second, with the last state of each
+   * second. If visitors only leave, once a minute until there are none. It starts with the next change: read
+   * `Site.realtime` for the present state.
    */
   onRealtimeStats?: Maybe<RealtimeStats>;
   /**
-   * The same for whoever has a link that shows `REALTIME`: public pages listen with the API key. A token that was forged, has expired or
-   * was revoked, or that does not show it, is `NotFound` alike. It ends when the link is revoked, and within a minute of its end;
-   * what happens after the end is not heard.
+   * The current visitors of a site as `onRealtimeStats` pushes them, for the holder of a public link with
+   * `REALTIME`; public pages use the API key. A token that is forged, expired or revoked, or whose link lacks
+   * `REALTIME`, is `NotFound`. The subscription is closed when the link is revoked, and within a minute after it
+   * expires; changes after the expiry are not pushed.
    */
   onSharedRealtime?: Maybe<RealtimeStats>;
   /**
-   * A user after any change of the user or its addresses: oneself, or anybody for `viewer`, `editor`, `admin` and the role `backend`. Each push
-   * shows the user as it was when it was sent, and pushes may overtake each other: leave out one whose `version` is lower than what you have.
+   * A user after every change of the user or its addresses: the caller, or any user for `viewer`, `editor`,
+   * `admin` and the role `backend`. Each push contains the user's state at the time of sending. Pushes may
+   * arrive out of order: ignore one whose `version` is lower than the latest that you have.
    */
   onUserUpdated?: Maybe<User>;
 };
 
 
-/** What can be listened to. A subscription ends when its listener loses the right to it. */
+/** Push notifications. A subscription is closed when its subscriber loses the permission for it. */
 export type SubscriptionOnRealtimeStatsArgs = {
   siteId: Scalars['ID']['input'];
 };
 
 
-/** What can be listened to. A subscription ends when its listener loses the right to it. */
+/** Push notifications. A subscription is closed when its subscriber loses the permission for it. */
 export type SubscriptionOnSharedRealtimeArgs = {
   token: Scalars['String']['input'];
 };
 
 
-/** What can be listened to. A subscription ends when its listener loses the right to it. */
+/** Push notifications. A subscription is closed when its subscriber loses the permission for it. */
 export type SubscriptionOnUserUpdatedArgs = {
   userId: Scalars['ID']['input'];
 };
 
-/** Whom to suspend. */
+/** The user to suspend. */
 export type SuspendUserInput = {
-  /** The user's `version` when it was read. */
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
   /** The user. */
   userId: Scalars['ID']['input'];
 };
 
-/** Changes of a site. What is left out, or null, stays. */
+/** Changes of a site. Omitted and null fields keep their values. */
 export type UpdateSiteInput = {
-  /** All further origins whose pages may send events, at most 20. */
+  /** All additional origins whose pages may send events, at most 20. */
   allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** All its domains, 1 to 10. One that is not among them any more is free for others at once. */
+  /**
+   * All domains of the site, 1 to 10. A domain that is not in the list any more is available to other sites
+   * immediately.
+   */
   domains?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** All the paths that are not to be counted, at most 50. */
+  /** All paths that are not counted, at most 50. */
   excludedPaths?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** The site's `version` when it was read. */
+  /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
-  /** What people call it: 1 to 100 characters. */
+  /** The display name: 1 to 100 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 400, for events from now on. */
+  /** 1 to 400 days, for events from now on. */
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
-  /** 1 to 16. Events that are stored stay where they are, and are found there. */
+  /** 1 to 16. Stored events stay in their shards and remain readable. */
   shards?: InputMaybe<Scalars['Int']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
-  /** For visitors from now on. */
+  /** The rotation for visitors from now on. */
   visitorIdRotation?: InputMaybe<VisitorIdRotation>;
 };
 
-/** Changes of one's own profile. */
+/** Changes of the caller's profile. */
 export type UpdateUserInput = {
-  /** The user's `version` when it was read. */
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
   /** Given name, at most 100 characters. */
   firstName?: InputMaybe<Scalars['String']['input']>;
@@ -1604,67 +1775,70 @@ export type UpdateUserInput = {
   lastName?: InputMaybe<Scalars['String']['input']>;
   /** A BCP 47 tag, such as `de-AT`. */
   locale?: InputMaybe<Scalars['String']['input']>;
-  /** Telephone number with its country code, such as `+43 1 234 56 78`. */
+  /** Phone number with country code, such as `+43 1 234 56 78`. */
   phone?: InputMaybe<Scalars['String']['input']>;
-  /** The IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
+  /** IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
   timezone?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A person with an account. The person has 1 to 10 addresses, of which exactly one, a verified one, is primary. */
+/** A person with an account. A user has 1 to 10 addresses. Exactly one of them, a verified one, is primary. */
 export type User = {
   __typename?: 'User';
-  /** When the account was made. */
+  /** When the account was created. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** The primary address, normalised. A deleted user keeps it until its 30 days are over, without owning it. */
+  /** The primary address, normalised. A deleted user keeps showing it for 30 days without owning it. */
   email: Scalars['AWSEmail']['output'];
-  /** The user's addresses, claims that wait for their code among them. */
+  /** The user's addresses, including claims that are not verified yet. */
   emails?: Maybe<EmailConnection>;
   /** Given name. */
   firstName?: Maybe<Scalars['String']['output']>;
-  /** The groups that an admin gave: any of `viewer`, `editor` and `admin`. */
+  /** The groups that an admin has set: any of `viewer`, `editor` and `admin`. */
   groups: Array<Scalars['String']['output']>;
   /** Family name. */
   lastName?: Maybe<Scalars['String']['output']>;
-  /** Language and region as a BCP 47 tag, such as `de-AT`: mail is written in it where a text exists. */
+  /**
+   * Language and region as a BCP 47 tag, such as `de-AT`. Mail is written in this language if there is a
+   * translation.
+   */
   locale?: Maybe<Scalars['String']['output']>;
-  /** Telephone number, with its country code. */
+  /** Phone number with country code. */
   phone?: Maybe<Scalars['String']['output']>;
-  /** The Email that is primary. */
+  /** The id of the primary Email. */
   primaryEmailId: Scalars['ID']['output'];
-  /** Whether the user may act. */
+  /** Whether the user can use the API. */
   status: UserStatus;
-  /** Time zone by its IANA name, such as `Europe/Vienna`. */
+  /** IANA time zone name, such as `Europe/Vienna`. */
   timezone?: Maybe<Scalars['String']['output']>;
   /** When the user or its addresses last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
-  /** The `sub` of the user's tokens. */
+  /** The `sub` claim of the user's tokens. */
   userId: Scalars['ID']['output'];
   /**
-   * Raised by every change of the user or its addresses, but not by sites that are made or deleted. Give it as `expectedVersion` to change what
-   * you have seen and nothing newer.
+   * Increases with every change of the user or its addresses, but not when sites are created or deleted. Pass it
+   * as `expectedVersion`, so that the change fails if the user has changed since you read it.
    */
   version: Scalars['Int']['output'];
 };
 
 
-/** A person with an account. The person has 1 to 10 addresses, of which exactly one, a verified one, is primary. */
+/** A person with an account. A user has 1 to 10 addresses. Exactly one of them, a verified one, is primary. */
 export type UserEmailsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** One page of users. */
+/** A page of users. */
 export type UserConnection = {
   __typename?: 'UserConnection';
   /** The users of this page. */
   items: Array<User>;
-  /** Asks for the page that follows; null on the last one. */
+  /** Pass it to read the next page; null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
 /**
- * Whether a user may act: `ACTIVE` may; `SUSPENDED` may not, until an admin reactivates the user; `DELETED` never again, and is gone
- * after 30 days.
+ * `ACTIVE` users can use the API. `SUSPENDED` users cannot until an admin reactivates them. `DELETED` users
+ * cannot be restored, and disappear after 30 days.
  */
 export type UserStatus =
   | 'ACTIVE'
@@ -1673,15 +1847,16 @@ export type UserStatus =
 
 /** The address and its code. */
 export type VerifyEmailInput = {
-  /** The 6 digits that were mailed to it. */
+  /** The 6 digits from the mail. */
   code: Scalars['String']['input'];
-  /** One's own Email, not verified yet. */
+  /** An Email of the caller that is not verified yet. */
   emailId: Scalars['ID']['input'];
 };
 
 /**
- * How long a visitor id lives: to the end of the site's local day, of its ISO week, or of its month. Nothing leads from an id to the next
- * one, for the secret that made it is deleted. Longer than a day needs a reason in law, such as consent.
+ * When visitors get a new id: at the end of the site's local day, of its ISO week, or of its month. Ids of two
+ * periods cannot be linked, because the secret that made them is deleted. More than a day needs a legal basis,
+ * such as consent.
  */
 export type VisitorIdRotation =
   | 'DAY'
