@@ -17,7 +17,7 @@ interface Parts {
 export function routesOf({ deliver, suppression, sets, identities }: Parts): Record<string, Route> {
   return {
     "POST /v2/email/outbound-emails": async ({ body }) => ({
-      MessageId: (await deliver(mailFrom(body))).messageId,
+      MessageId: (await deliver(await mailFrom(body))).messageId,
     }),
     "PUT /v2/email/suppression/addresses": async ({ body }) => {
       const { EmailAddress, Reason } = body as Record<string, unknown>;

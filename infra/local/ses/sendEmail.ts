@@ -34,13 +34,13 @@ const IMITATED = {
 };
 
 /** SendEmail's input as a mail; what is wrong with it, or not imitated, is a BadRequestException that says what. */
-export function mailFrom(body: unknown): Mail {
+export async function mailFrom(body: unknown): Promise<Mail> {
   const input = body as Input;
   only(input, IMITATED.input, "SendEmail");
   only(input.Content ?? {}, IMITATED.content, "Content");
   const { Simple, Raw } = input.Content ?? {};
   if ((Simple === undefined) === (Raw === undefined)) throw bad("Content needs one of Simple and Raw.");
-  const mail = Simple ? simpleMail(Simple) : readMime(Buffer.from(Raw?.Data ?? "", "base64"));
+  const mail = Simple ? simpleMail(Simple) : await readMime(Buffer.from(Raw?.Data ?? "", "base64"));
   addressed(mail, input);
   return checked(mail);
 }

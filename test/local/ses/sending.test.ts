@@ -122,6 +122,64 @@ describe("SendEmail", () => {
     ]);
   });
 
+  it("reads folded and repeated-word headers, nested parts and other character sets of a raw mail", async () => {
+    const raw = [
+      "From: plain@example.com",
+      "To: Team: nested@example.com, =?utf-8?Q?J=C3=B6rg_M=2E?= <second@example.com>;",
+      "Subject: =?utf-8?Q?Gr=C3=BC?=",
+      " =?utf-8?Q?=C3=9Fe?= again",
+      "List-Unsubscribe: <https://example.com/u>,",
+      "\t<mailto:u@example.com>",
+      "MIME-Version: 1.0",
+      'Content-Type: multipart/mixed; boundary="outer"',
+      "",
+      "--outer",
+      "Content-Type: multipart/alternative;",
+      " boundary=inner",
+      "",
+      "--inner",
+      "Content-Type: text/plain; charset=iso-8859-1",
+      "Content-Transfer-Encoding: quoted-printable",
+      "",
+      "Caf=E9",
+      "--inner",
+      "Content-Type: text/html",
+      "",
+      "<p>x</p>",
+      "--inner--",
+      "--outer--",
+      "",
+    ].join("\r\n");
+    await here.client.send(new SendEmailCommand({ Content: { Raw: { Data: Buffer.from(raw) } } }));
+    expect(await inboxOf("nested@example.com")).toMatchObject([
+      {
+        from: "plain@example.com",
+        to: ["nested@example.com", '"Jörg M." <second@example.com>'],
+        subject: "Grüße again",
+        text: "Café",
+        html: "<p>x</p>",
+        headers: { "List-Unsubscribe": "<https://example.com/u>, <mailto:u@example.com>" },
+      },
+    ]);
+  });
+
+  it("refuses a raw mail with an attachment, and says of which type", async () => {
+    const raw = [
+      "From: plain@example.com",
+      "To: ok@example.com",
+      "Subject: x",
+      "Content-Type: application/pdf",
+      "",
+      "x",
+    ].join("\r\n");
+    const send = new SendEmailCommand({ Content: { Raw: { Data: Buffer.from(raw) } } });
+    expect(await failure(here.client.send(send))).toEqual({
+      name: "BadRequestException",
+      message: expect.stringContaining("a part of type application/pdf") as string,
+    });
+    expect(await inboxOf("ok@example.com")).toEqual([]);
+  });
+
   it.each([
     ["an invalid sender", { FromEmailAddress: "nobody" }, "BadRequestException", "FromEmailAddress"],
     ["an invalid recipient", { Destination: { ToAddresses: ["a@b"] } }, "BadRequestException", '"a@b"'],
