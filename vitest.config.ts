@@ -1,25 +1,58 @@
-import { fileURLToPath } from "node:url";
-import { configDefaults, defineConfig } from "vitest/config";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { localCloud } from "./test/localCloud.ts";
 
+/** What each project runs; `unit` runs all that no other one does. */
+const PROJECTS = {
+  cloud: ["test/local/**/*.test.ts", "test/contract/**/*.test.ts"],
+  stories: ["test/integration/**/*.test.ts"],
+  races: ["test/races/**/*.test.ts"],
+  start: ["test/start/**/*.test.ts", "test/readme.test.ts"],
+  browser: ["test/browser/**/*.test.ts"],
+};
+
+function project(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
+  return {
+    plugins: [localCloud()],
+    test: {
+      name,
+      include,
+      exclude: [...configDefaults.exclude, ...exclude],
+      setupFiles: join(import.meta.dirname, "test/output.ts"),
+      pool: "forks",
+      execArgv: ["--require", join(import.meta.dirname, "test/loopback.cjs")],
+      // The AWS SDK warns of the oldest Node that we support, once a process (@aws-sdk/core, emitWarningIfUnsupportedVersion).
+      env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+      server: { deps: { external: [/\/build\/localCloud\//] } },
+      testTimeout: name === "long" ? 3_600_000 : 120_000,
+      hookTimeout: 120_000,
+    },
+  };
+}
+
+/** The files with properties, which `npm run test:long` tries more often. */
+function properties(): string[] {
+  return readdirSync(join(import.meta.dirname, "test"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => `test/${file}`)
+    .filter((file) => /\bfc\.assert\(/.test(readFileSync(join(import.meta.dirname, file), "utf8")));
+}
+
 export default defineConfig({
-  plugins: [localCloud()],
   test: {
-    include: ["test/**/*.test.ts"],
+    projects: process.env.ROLLCALL_RUNS
+      ? [project("long", properties())]
+      : [
+          project("unit", ["test/**/*.test.ts"], Object.values(PROJECTS).flat()),
+          ...Object.entries(PROJECTS).map(([name, include]) => project(name, include)),
+        ],
     globalSetup: "test/synth.ts",
-    setupFiles: "test/output.ts",
-    silent: "passed-only",
-    // Of a green run: files and the score. A test that takes longer than this is named.
-    slowTestThreshold: 60_000,
-    // The AWS SDK warns of the oldest Node that we support, once a process (@aws-sdk/core, emitWarningIfUnsupportedVersion).
-    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
-    pool: "forks",
-    execArgv: ["--require", fileURLToPath(new URL("test/loopback.cjs", import.meta.url))],
-    server: { deps: { external: [/\/build\/localCloud\//] } },
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, "infra/local/**/*.ts"],
     maxWorkers: 3,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Of a green run: files and the score. A test that takes longer than the threshold is named.
+    silent: "passed-only",
+    slowTestThreshold: 60_000,
     reporters: [
       "default",
       ["json", { outputFile: "build/test-results.json" }],
