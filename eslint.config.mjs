@@ -66,7 +66,7 @@ const ofFunctions = forbid(
 );
 
 export default defineConfig(
-  globalIgnores(["build/", "node_modules/", "coverage/", "client/index.ts", "resolvers/schema.ts"]),
+  globalIgnores(["**/build/", "node_modules/", "coverage/", "client/index.ts", "resolvers/schema.ts"]),
   {
     files: ["**/*.ts"],
     extends: [tseslint.configs.recommendedTypeChecked],
