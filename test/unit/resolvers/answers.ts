@@ -14,24 +14,19 @@ export const batchGet = (...keys: [PK: string, SK: string][]) => ({
   tables: { T: { keys: keys.map(([PK, SK]) => key(PK, SK)), consistentRead: true } },
 });
 
-/** The update of an UpdateItem that sets attributes, each to a typed value or `{ add }` to what it is, in this order. */
-export function update(...sets: [name: string, value: Record<string, unknown> | { add: number }][]) {
-  const parts = sets.map(([name, value], at) => {
+/** The update of an UpdateItem that sets attributes in this order: each to a typed value, or to so much more than it is. */
+export function update(...sets: [name: string, to: Record<string, unknown> | number][]) {
+  const parts = sets.map(([name, to], at) => {
     const [attribute, bound] = [`#expName_${at + 1}`, `:expValue_${at + 1}`];
-    if (!("add" in value))
-      return { text: `${attribute} = ${bound}`, names: [attribute, name], bind: [bound, value] };
-    const sign = Number(value.add) < 0 ? "-" : "+";
-    const by = { N: Math.abs(Number(value.add)) };
-    return {
-      text: `${attribute} = ${attribute} ${sign} ${bound}`,
-      names: [attribute, name],
-      bind: [bound, by],
-    };
+    const isAdded = typeof to === "number";
+    const before = isAdded ? `${attribute} ${to < 0 ? "-" : "+"} ` : "";
+    const value = isAdded ? { N: Math.abs(to) } : to;
+    return { text: `${attribute} = ${before}${bound}`, name: [attribute, name], value: [bound, value] };
   });
   return {
     expression: `SET ${parts.map(({ text }) => text).join(", ")}`,
-    expressionNames: Object.fromEntries(parts.map(({ names }) => names)),
-    expressionValues: Object.fromEntries(parts.map(({ bind }) => bind)),
+    expressionNames: Object.fromEntries(parts.map(({ name }) => name)) as Record<string, string>,
+    expressionValues: Object.fromEntries(parts.map(({ value }) => value)) as Record<string, unknown>,
   };
 }
 

@@ -33,7 +33,7 @@ describe("Mutation.createSite", () => {
           table: "T",
           operation: "UpdateItem",
           key: key("USER#alice", "PROFILE"),
-          update: update(["siteCount", { add: 1 }]),
+          update: update(["siteCount", 1]),
           condition: when(
             "(#status = :status_eq) AND (attribute_exists(#siteCount))",
             { "#status": "status", "#siteCount": "siteCount" },

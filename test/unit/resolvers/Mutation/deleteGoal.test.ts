@@ -36,7 +36,7 @@ describe("Mutation.deleteGoal", () => {
             table: "T",
             operation: "UpdateItem",
             key: key("SITE#S", "METADATA"),
-            update: update(["goalCount", { add: -1 }]),
+            update: update(["goalCount", -1]),
             condition: when(
               "(#status = :status_eq) AND (#goalCount > :goalCount_gt)",
               { "#status": "status", "#goalCount": "goalCount" },

@@ -58,7 +58,7 @@ describe("Mutation.deleteSite", () => {
           table: "T",
           operation: "UpdateItem",
           key: key("USER#alice", "PROFILE"),
-          update: update(["siteCount", { add: -1 }]),
+          update: update(["siteCount", -1]),
           condition: when(
             "(#siteCount > :siteCount_gt) AND (#status = :status_eq)",
             { "#siteCount": "siteCount", "#status": "status" },

@@ -38,7 +38,7 @@ describe("Mutation.putGoal of a new goal", () => {
           table: "T",
           operation: "UpdateItem",
           key: key("SITE#S", "METADATA"),
-          update: update(["goalCount", { add: 1 }]),
+          update: update(["goalCount", 1]),
           condition: when(
             "(#status = :status_eq) AND (#goalCount < :goalCount_lt)",
             { "#status": "status", "#goalCount": "goalCount" },

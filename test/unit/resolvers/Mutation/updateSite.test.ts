@@ -32,7 +32,7 @@ describe("Mutation.updateSite", () => {
             ["domains", { L: [{ S: "example.com" }, { S: "example.net" }] }],
             ["mostShards", { N: 4 }],
             ["updatedAt", { S: NOW }],
-            ["version", { add: 1 }],
+            ["version", 1],
           ),
           condition: when(
             "(#version = :version_eq) AND (#status = :status_eq)",

@@ -56,6 +56,8 @@ describe("a change that fits no transaction", () => {
   it("has too many hours, too large a session, or too many ids", () => {
     const hours = (count: number) => times(count, (at) => `h${at}`);
     expect([fits(change(hours(49))), fits(change(hours(50)))]).toEqual([true, false]);
+    const replaces = (before: number) => fits(change(hours(49), { before }));
+    expect([replaces(1), replaces(2)]).toEqual([true, false]);
     expect([fits(change(["h"], { bytes: 199_000 })), fits(change(["h"], { bytes: 200_000 }))]).toEqual([
       true,
       false,

@@ -13,7 +13,13 @@ describe("the arguments of a field that counts", () => {
     expect(rangeOf(spelt)).toEqual({ from: "2026-03-16T00:00:00.000Z", to: "2026-03-17T00:00:00.000Z" });
   });
 
+  it("are instants from 1970 on whose year has four digits in every zone", () => {
+    const all = { from: "1970-01-01T00:00:00.000Z", to: "9998-12-31T23:59:59.999Z" };
+    expect(rangeOf(all)).toEqual(all);
+  });
+
   it.each([
+    ["to", { to: "9999-01-01T00:00:00.000Z" }],
     ["from", { from: "2026-03-16T00:00:00+01:00:00" }],
     ["from", { from: "1969-12-31T23:59:59.999Z" }],
     ["to", { to: "2026-03-17T00:00:00.Z" }],
