@@ -4,7 +4,7 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { createHash } from "node:crypto";
 import { hourAt, dayAt } from "#functions/sites/stats/calendar";
 import { ulid } from "#functions/ulid";
-import * as event from "#table/sites/event";
+import { key } from "#table/sites/event";
 import * as dirty from "#table/sites/dirty";
 import * as session from "#table/sites/session";
 import { markOf } from "#functions/sites/fold/marks";
@@ -124,7 +124,7 @@ async function watch({ test, owner, site }: Scene): Promise<void> {
   await shared.client.next();
   own.client.close();
   shared.client.close();
-  // The timer's next minute, and one in which nobody is there any more.
+  // The timer's next minute, and one after which all visitors have left.
   await pass(test, "PT1M", "PT6M");
 }
 
@@ -144,37 +144,31 @@ async function record({ test, admin, site: { siteId } }: Scene): Promise<void> {
 }
 
 /**
- * Sessions that an event in between makes one, one that names its events elsewhere, and folds that take what lies beside an hour into it:
- * the first of them makes the hour, the second reads it.
+ * Two sessions that an event in between makes one, and one that names its events elsewhere. The second and the third fold merge the
+ * deltas of their hour: the one makes the hour, the other reads it.
  */
-async function fold({ test, site }: Scene): Promise<void> {
+async function fold({ test, site: { siteId } }: Scene): Promise<void> {
   const now = test.cloud.clock.now();
-  const iso = (at: number) => new Date(at).toISOString();
-  const { siteId } = site;
-  for (const ago of [50, 0, 25]) {
-    await putItems(test, [pageView(siteId, iso(now - ago * MINUTE), { visitorId: "b".repeat(16) })]);
-    await pass(test, "PT10S");
-  }
-  const visitorId = "c".repeat(16);
-  await putItems(test, [pageView(siteId, iso(now - MINUTE), { visitorId })]);
+  const event = (visitor: string, ago: number, isLucky = false) => {
+    const at = new Date(now - ago * MINUTE).toISOString();
+    const drawn = isLucky ? { eventId: lucky(at) } : {};
+    const item = pageView(siteId, at, { visitorId: visitor.repeat(16), ...drawn });
+    return { ...item, ...key({ ...item, entity: "PageView", shard: 0 }) };
+  };
+  const moved = event("c", 1);
+  await putItems(test, [event("b", 45), moved]);
   await pass(test, "PT10S");
   await test.cloud.dynamodb.call("UpdateItem", {
     TableName: outputsOf(test).tableName,
-    Key: marshall(session.key(siteId, visitorId, iso(now - MINUTE))),
+    Key: marshall(session.key(siteId, moved.visitorId, moved.at)),
     UpdateExpression: "SET #moved = :true",
     ExpressionAttributeNames: { "#moved": "idsMoved" },
     ExpressionAttributeValues: marshall({ ":true": true }),
   });
-  await putItems(test, [pageView(siteId, iso(now), { visitorId })]);
+  await putItems(test, [event("b", 0, true), event("c", 0)]);
   await pass(test, "PT10S");
-  for (const visitor of ["d", "e"]) {
-    const at = iso(test.cloud.clock.now());
-    const eventId = lucky(at);
-    const of = { siteId, entity: "PageView" as const, at, eventId };
-    const item = pageView(siteId, at, { eventId, visitorId: visitor.repeat(16) });
-    await putItems(test, [{ ...item, ...event.key({ ...of, shard: 0 }) }]);
-    await pass(test, "PT10S");
-  }
+  await putItems(test, [event("b", 20, true)]);
+  await pass(test, "PT10S");
 }
 
 /** The id of an event whose fold merges its hour, however little it adds: functions/stream/aggregate.ts draws by it. */
@@ -192,7 +186,7 @@ async function rollUp({ test, site: { siteId } }: Scene): Promise<string> {
   const { start } = hourAt(new Date(now).toISOString(), ZONE);
   const day = dayAt(start, ZONE);
   for (const item of [
-    deltaOf(siteId, start, longPages(0, 700)),
+    deltaOf(siteId, start, longPages(0, 300)),
     markOf({ siteId, timezone: ZONE }, day, now),
   ])
     await put(test, item);

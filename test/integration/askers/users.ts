@@ -140,11 +140,10 @@ async function reconcile(test: TestCloud): Promise<void> {
   ];
   await ownSite(test, leaver);
   const { emailId } = await claim(test, lapsed, "lapsed@example.com");
-  await pass(test, "PT1H");
   await test.cloud.cognito("AdminDeleteUser", { Username: leaver.userId });
   await remove(test, userTable.key(lost.userId));
   await remove(test, emailOwner.key(unlocked.email));
-  const [, orphan] = addressOf("nobody", "orphan@example.com");
+  const [, orphan] = addressOf("gone", "orphan@example.com");
   const address = {
     userId: lapsed.userId,
     emailId,
