@@ -63,7 +63,8 @@ async function read({ test, admin, owner, site }: Scene): Promise<void> {
   const aim = { target: owner, ownVersion: 0, address: "", site };
   for (const path of READS) {
     const caller = path.startsWith("SharedSite.") ? { apiKey: outputsOf(test).apiKey } : admin;
-    const { query, variables } = requestOf(path, aim, false);
+    const [type = "", field = ""] = path.split(".");
+    const { query, variables } = requestOf(type, [field], aim, false);
     granted(await test.graphql(caller, query, variables));
   }
   granted(await test.graphql(owner, "{ mySites { items { siteId } } }"));

@@ -31,7 +31,8 @@ export async function driveUsers(test: TestCloud): Promise<void> {
 async function readUsers(test: TestCloud, admin: Person, alice: Someone): Promise<void> {
   const aim = { target: alice, ownVersion: 0, address: "" };
   for (const path of USER_READS) {
-    const { query, variables } = requestOf(path, aim, false);
+    const [type = "", field = ""] = path.split(".");
+    const { query, variables } = requestOf(type, [field], aim, false);
     granted(await test.graphql(admin, query, variables));
   }
   granted(await test.graphql(admin, "{ users { items { userId } } }"));

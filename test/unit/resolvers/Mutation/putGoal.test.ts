@@ -196,7 +196,9 @@ describe("Mutation.putGoal of a goal that is there", () => {
       { field: "currency" },
     ]);
     expect((await change({}, worth)).failure).toEqual(["ValidationError", { field: "currency" }]);
-    expect((await change({ defaultRevenue: 0, currency: "EUR" }, worth, done)).value).toMatchObject({ defaultRevenue: 0 });
+    expect((await change({ defaultRevenue: 0, currency: "EUR" }, worth, done)).value).toMatchObject({
+      defaultRevenue: 0,
+    });
   });
 
   it("writes nothing for a goal that is not there, or on a version that is not the goal's", async () => {
