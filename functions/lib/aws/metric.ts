@@ -3,6 +3,7 @@ import { TROUBLE } from "./names.ts";
 /**
  * Counts one by a line of the log, which CloudWatch makes a metric of (CloudWatch guide, "Specification: Embedded metric format"). The line is
  * one of its own: it has to be on standard output ("Using the embedded metric format with Lambda"), and the logger's errors are not.
+ * Metrics of powertools would add the dimension `service`, so that each function had a metric of its own and the alarm would see none.
  * A command at a terminal has no deployment to count for; who runs it reads the log.
  */
 export function countTrouble(message: string): void {

@@ -17,7 +17,8 @@ const automata = cacheOf(MOST_KEPT, compiled);
 /**
  * Whether a pattern stands for the whole text: `*` for any text without a slash, `**` for any text, all else for itself. It takes a step
  * for each character of the text and each 32 of the pattern, whatever they are: a pattern that somebody typed must not be able to hold
- * everybody up (as regular expressions can, and as trying one reach of a `*` after the other does).
+ * everybody up (as regular expressions can, and as trying one reach of a `*` after the other does). It is a bit-parallel NFA (Baeza-Yates and
+ * Gonnet, "A New Approach to Text Searching", 1992). picomatch and minimatch would make a regular expression of the pattern, which may backtrack.
  */
 export function matchesWildcard(pattern: string, text: string): boolean {
   const { words, steps, star, stars, end } = automata.memo(pattern);

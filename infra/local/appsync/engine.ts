@@ -38,7 +38,11 @@ export interface Executed {
   invalidations: Invalidation[];
 }
 
-/** Runs GraphQL operations over one schema, its rules and its resolvers. */
+/**
+ * Runs GraphQL operations over one schema, its rules and its resolvers. graphql-js's `execute` would report an error once where AppSync does
+ * twice, would coerce by JavaScript and not by Java, would not cut errors' data to the selection, and would not give a mutation's result under
+ * field names, as subscriptions need it.
+ */
 export class Engine {
   readonly #options: EngineOptions;
   readonly #documents: Documents;

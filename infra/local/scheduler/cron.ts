@@ -12,6 +12,8 @@ const LAST_YEAR = 2199;
 /**
  * A cron expression of six fields (EventBridge Scheduler user guide, "Cron-based schedules"): gives the first occurrence after an
  * instant. A time that the clocks skip is left out, and one that comes twice counts once ("Daylight savings time").
+ * No library: croner reads six fields as seconds to day of week, where EventBridge has minutes to year, one of the two days a `?`, and rules of
+ * its own for clocks that change.
  */
 export function cron(text: string, zone: Zone): (after: number) => number | undefined {
   const fields = text.trim().split(/\s+/);

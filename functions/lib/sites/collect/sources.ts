@@ -1,4 +1,8 @@
-/** Hosts that many visits come from, by the name that people know; what is below a host is the same source. */
+/**
+ * Hosts that many visits come from, by the name that people know; what is below a host is the same source. Chosen by hand. Of the public lists,
+ * Snowplow's `referers.yml` is under the GPL, and Matomo's (CC0) names some sources otherwise (Twitter, Vkontakte): the counts of one source
+ * would be split between two names from that day on.
+ */
 const HOSTS: Record<string, string[]> = {
   Google: ["google.com", "googleadservices.com", "com.google.android.googlequicksearchbox"],
   "Google News": ["news.google.com"],

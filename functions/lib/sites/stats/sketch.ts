@@ -1,6 +1,7 @@
 /**
  * A set of visitors of which the number is asked, not the members: exact up to 1,024, a HyperLogLog beyond. Which of the two it is follows
  * from the set alone, so the order in which sketches are united does not matter, nor how often one is.
+ * No library: `hyperloglog` of npm has no exact form for small sets, which most sites' figures are, and no stored form that grows with the set.
  */
 export type Sketch = { hashes: ReadonlySet<number> } | { registers: Uint8Array };
 
