@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { bytesOf, countOf, sketchOf, union, type Sketch } from "#functions/sites/stats/sketch";
+import { encodeSketch, estimateCount, sketchOf, union, type Sketch } from "#functions/sites/stats/sketch";
 import type { Figure } from "./figure.ts";
 import { median, percentile } from "./figure.ts";
 
@@ -16,14 +16,14 @@ export async function distinct(): Promise<Figure> {
     let sketch: Sketch | undefined;
     for (let round = 0; round < ROUNDS; round += 1) {
       sketch = united(visitors, `round ${round}`);
-      errors.push(Math.abs(countOf(sketch) - visitors) / visitors);
+      errors.push(Math.abs(estimateCount(sketch) - visitors) / visitors);
     }
     const sorted = errors.toSorted((a, b) => a - b);
     return {
       visitors,
       "median error %": hundredth(100 * median(errors)),
       "largest error %": hundredth(100 * percentile(sorted, 1)),
-      bytes: bytesOf(sketch!).length,
+      bytes: encodeSketch(sketch!).length,
       "ms a million ids": Math.round(((performance.now() - begun) / ROUNDS / visitors) * 1e6),
     };
   });

@@ -62,7 +62,7 @@ export class Site {
   async #putKey(): Promise<void> {
     const siteKeyId = createHash("sha256").update(KEY).digest("hex");
     const now = this.#cloud.clock.iso();
-    const item = { ...siteKey.key(siteKeyId), ...siteKey.made({ siteKeyId, siteId: this.siteId, now }) };
+    const item = { ...siteKey.key(siteKeyId), ...siteKey.item({ siteKeyId, siteId: this.siteId, now }) };
     await this.#cloud.dynamodb.call("PutItem", {
       TableName: this.#cloud.assembly.outputs.TableName,
       Item: Object.fromEntries(Object.entries(item).map(([name, text]) => [name, { S: text }])),

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { MOST_BYTES, MOST_RESOURCES } from "../infra/synth/guard.ts";
+import { MAX_BYTES, MAX_RESOURCES } from "../infra/synth/guard.ts";
 import { readAssembly, type Resource } from "../infra/local/assembly/index.ts";
 import { synthesise } from "../infra/start/synth.ts";
 import type { Figure } from "./figure.ts";
@@ -29,7 +29,7 @@ export async function sizes(): Promise<Figure> {
   const largest = resolvers[0]!;
   return {
     title: "Sizes",
-    how: `Of the assembly of the stage dev: ${resolvers.length} resolver bundles (AppSync takes 32768 bytes each), ${functions.length} Lambda bundles, the templates as they are uploaded. More fields fit until the synth refuses (${MOST_RESOURCES} resources, ${MOST_BYTES} bytes), if they take what the stack's fields take now, with the queues and functions of these.`,
+    how: `Of the assembly of the stage dev: ${resolvers.length} resolver bundles (AppSync takes 32768 bytes each), ${functions.length} Lambda bundles, the templates as they are uploaded. More fields fit until the synth refuses (${MAX_RESOURCES} resources, ${MAX_BYTES} bytes), if they take what the stack's fields take now, with the queues and functions of these.`,
     rows: [
       { what: `largest resolver: ${largest.what}`, size: `${largest.bytes} bytes` },
       ...functions.map(({ what, text }) => ({
@@ -48,7 +48,7 @@ function templateRow(folder: string, stack: string): { what: string; size: strin
   const { Resources } = JSON.parse(text.toString()) as { Resources: Record<string, { Type: string }> };
   const types = Object.values(Resources).map(({ Type }) => Type);
   const fields = types.filter((type) => type === "AWS::AppSync::Resolver").length;
-  const most = Math.min(MOST_RESOURCES / types.length, MOST_BYTES / text.length);
+  const most = Math.min(MAX_RESOURCES / types.length, MAX_BYTES / text.length);
   const room = fields > 0 ? `, ${fields} fields, ${Math.floor(fields * most) - fields} more fit` : "";
   return { what: `template: ${stack}`, size: `${types.length} resources, ${text.length} bytes${room}` };
 }

@@ -1,9 +1,9 @@
 import type { Cloud } from "../infra/local/index.ts";
 import type { Span } from "#functions/sites/stats/calendar";
-import { dayAt, hourAt, instant, monthAt } from "#functions/sites/stats/calendar";
-import { countedOf } from "#functions/sites/stats/counted";
+import { dayAt, hourAt, toInstant, monthAt } from "#functions/sites/stats/calendar";
+import { toLazy } from "#functions/sites/stats/counted";
 import { sketchOf, union, type Sketch } from "#functions/sites/stats/sketch";
-import { addRow, DIMENSIONS, type Counters, type State } from "#functions/sites/stats/state";
+import { addRow, DIMENSIONS, type Counters, type Aggregate } from "#functions/sites/stats/state";
 import { cloudHere, untilQuiet } from "./cloud.ts";
 import type { Figure } from "./figure.ts";
 import { median, percentile } from "./figure.ts";
@@ -27,8 +27,8 @@ export async function year(): Promise<Figure> {
     await fill(cloud, site.siteId);
     await untilQuiet(cloud);
     const now = cloud.clock.now();
-    const to = dayAt(instant(now), ZONE).end;
-    const from = dayAt(instant(Date.parse(to) - (DAYS - 0.5) * 24 * HOUR_MS), ZONE).start;
+    const to = dayAt(toInstant(now), ZONE).end;
+    const from = dayAt(toInstant(Date.parse(to) - (DAYS - 0.5) * 24 * HOUR_MS), ZONE).start;
     const month = monthAt(from, ZONE).start;
     const rows = [
       await measure(cloud, site, "12 months", stats("MONTH", month, to)),
@@ -92,14 +92,14 @@ async function measure(
 
 /** Every closed day and month of the year, and the hours of today so far. */
 async function fill(cloud: Cloud, siteId: string): Promise<void> {
-  const { replace } = await asFunction(cloud, () => import("#functions/sites/stats/store"));
-  const today = dayAt(instant(cloud.clock.now()), ZONE);
+  const { replacePeriod } = await asFunction(cloud, () => import("#functions/sites/stats/store"));
+  const today = dayAt(toInstant(cloud.clock.now()), ZONE);
   const perDay = Math.round(PAGE_VIEWS / DAYS);
   const months = new Map<string, { span: Span; days: number; visitors: Sketch[]; through: string }>();
-  let day = dayAt(instant(Date.parse(today.start) - (DAYS - 0.5) * 24 * HOUR_MS), ZONE);
+  let day = dayAt(toInstant(Date.parse(today.start) - (DAYS - 0.5) * 24 * HOUR_MS), ZONE);
   for (let at = 0; day.start < today.start; at += 1) {
     const state = stateOf(perDay, at);
-    await replace(undefined, { siteId, period: "DAY", ...day, state: countedOf(state) });
+    await replacePeriod(undefined, { siteId, period: "DAY", ...day, state: toLazy(state) });
     const span = monthAt(day.start, ZONE);
     const month = months.get(span.start) ?? { span, days: 0, visitors: [], through: "" };
     months.set(span.start, {
@@ -111,20 +111,20 @@ async function fill(cloud: Cloud, siteId: string): Promise<void> {
     day = dayAt(day.end, ZONE);
   }
   for (const { span, days, visitors, through } of months.values()) {
-    const state = countedOf({ ...stateOf(perDay * days, 0), visitors: union(visitors) });
-    await replace(undefined, { siteId, period: "MONTH", ...span, state, through });
+    const state = toLazy({ ...stateOf(perDay * days, 0), visitors: union(visitors) });
+    await replacePeriod(undefined, { siteId, period: "MONTH", ...span, state, through });
   }
   for (let hour = hourAt(today.start, ZONE); hour.start < cloud.clock.iso(); hour = hourAt(hour.end, ZONE))
-    await replace(undefined, {
+    await replacePeriod(undefined, {
       siteId,
       period: "HOUR",
       ...hour,
-      state: countedOf(stateOf(Math.round(perDay / 24), 1)),
+      state: toLazy(stateOf(Math.round(perDay / 24), 1)),
     });
 }
 
 /** A period of so many page views: two a session, a third of the visitors new. */
-function stateOf(pageViews: number, seed: number): State {
+function stateOf(pageViews: number, seed: number): Aggregate {
   const sessions = Math.round(pageViews / 2);
   const ids = Array.from({ length: Math.min(sessions, 5000) }, (_, at) =>
     (Math.imul(at + seed * 1700, 2654435761) >>> 0).toString(16).padStart(8, "0").concat("0000"),
@@ -135,7 +135,7 @@ function stateOf(pageViews: number, seed: number): State {
     bounces: Math.round(sessions / 3),
     duration: sessions * 75,
   };
-  const state: State = { counters, visitors: sketchOf(ids), lists: new Map() };
+  const state: Aggregate = { counters, visitors: sketchOf(ids), lists: new Map() };
   for (const dimension of DIMENSIONS)
     for (let row = 0; row < ROWS; row += 1)
       addRow(state.lists, dimension, `/${dimension}/value-${row}`, {

@@ -27,7 +27,7 @@ export function measured(): Map<string, Measured> {
     const made = requests.elements.flatMap((each) =>
       ts.isStringLiteral(each) ? [numbersOf(each.text)] : [],
     );
-    const sum = (of: keyof Measured): number => made.reduce((all, each) => all + each[of], 0);
+    const sum = (input: keyof Measured): number => made.reduce((all, each) => all + each[input], 0);
     rows.set(row.text, { items: sum("items"), units: sum("units") });
   };
   visit(source);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { discover, placeOf } from "../infra/synth/discover.ts";
+import { discover, describePlace } from "../infra/synth/discover.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -233,7 +233,7 @@ const ofSeveral = [
 
 /** A field by its file or its folder, a step, a file of functions/lib. */
 const units = [
-  ...discover(root).resolvers.map(placeOf),
+  ...discover(root).resolvers.map(describePlace),
   ...["resolvers/steps", "functions/lib"].flatMap((folder) =>
     filesBelow(folder).filter((file) => file.endsWith(".ts")),
   ),

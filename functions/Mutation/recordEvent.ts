@@ -2,13 +2,13 @@ import * as log from "#functions/aws/log";
 import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
 import { withTimeout } from "#functions/aws/timeout";
-import type { Input } from "#functions/sites/collect/input";
+import type { ServerEventInput } from "#functions/sites/collect/input";
 import { InputError } from "#functions/aws/errors";
 import type { Recorded } from "#functions/sites/collect/recordEvent";
 import { prepareEvent, recordEvent } from "#functions/sites/collect/recordEvent";
 
 interface Asked {
-  arguments: { input: Input };
+  arguments: { input: ServerEventInput };
   /** A person has a `sub`, a role has none. */
   identity?: { sub?: string } | null;
 }
@@ -18,12 +18,12 @@ interface Asked {
  * answer with an error of Lambda's, which does not say that the event may be sent again. A write is never raced: it ends by itself, and nothing
  * more is sent once the caller has its answer.
  */
-const MOST_READING_MS = 5000;
+const MAX_READING_MS = 5000;
 
 /** Takes an event from a server of the operator's. An event whose id came before is the one that came before. */
 export async function handler({ arguments: { input }, identity }: Asked): Promise<Reply<Recorded>> {
   try {
-    const ready = await withTimeout(MOST_READING_MS, prepareEvent(input, identity?.sub));
+    const ready = await withTimeout(MAX_READING_MS, prepareEvent(input, identity?.sub));
     if (ready.error) return ready;
     return { data: await recordEvent(ready.data, Boolean(input.eventId)) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { ofSharedSite } from "#functions/sites/stats/asked";
+import { sharedSiteField } from "#functions/sites/stats/asked";
 import { breakdown } from "#functions/sites/stats/fields";
 
-export const handler = ofSharedSite("BREAKDOWN", breakdown);
+export const handler = sharedSiteField("BREAKDOWN", breakdown);

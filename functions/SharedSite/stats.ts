@@ -1,4 +1,4 @@
-import { ofSharedSite } from "#functions/sites/stats/asked";
+import { sharedSiteField } from "#functions/sites/stats/asked";
 import { stats } from "#functions/sites/stats/fields";
 
-export const handler = ofSharedSite("STATS", stats);
+export const handler = sharedSiteField("STATS", stats);

@@ -1,4 +1,4 @@
-import { ofSharedSite } from "#functions/sites/stats/asked";
+import { sharedSiteField } from "#functions/sites/stats/asked";
 import { summary } from "#functions/sites/stats/fields";
 
-export const handler = ofSharedSite("STATS", summary);
+export const handler = sharedSiteField("STATS", summary);

@@ -1,4 +1,4 @@
-import { ofSite } from "#functions/sites/stats/asked";
+import { siteField } from "#functions/sites/stats/asked";
 import { breakdown } from "#functions/sites/stats/fields";
 
-export const handler = ofSite(breakdown);
+export const handler = siteField(breakdown);

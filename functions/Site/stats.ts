@@ -1,4 +1,4 @@
-import { ofSite } from "#functions/sites/stats/asked";
+import { siteField } from "#functions/sites/stats/asked";
 import { stats } from "#functions/sites/stats/fields";
 
-export const handler = ofSite(stats);
+export const handler = siteField(stats);

@@ -1,4 +1,4 @@
-import { ofSite } from "#functions/sites/stats/asked";
+import { siteField } from "#functions/sites/stats/asked";
 import { summary } from "#functions/sites/stats/fields";
 
-export const handler = ofSite(summary);
+export const handler = siteField(summary);

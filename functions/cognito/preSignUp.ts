@@ -1,5 +1,5 @@
 import type { PreSignUpTriggerEvent } from "aws-lambda";
-import { NO_ADDRESS, normalised } from "#table/address";
+import { INVALID_ADDRESS, normalise } from "#table/address";
 import * as emailOwner from "#table/users/emailOwner";
 import * as cognito from "#functions/aws/cognito";
 import { get } from "#functions/aws/dynamodb";
@@ -11,8 +11,8 @@ import * as log from "#functions/aws/log";
  * a person who left and comes back gets an account at once, and its profile when the reconciliation has deleted the former one.
  */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
-  const address = normalised(event.request.userAttributes.email ?? "");
-  if (address === null) throw new Error(NO_ADDRESS);
+  const address = normalise(event.request.userAttributes.email ?? "");
+  if (address === null) throw new Error(INVALID_ADDRESS);
   if (await isOwned(address, event.userPoolId))
     throw new Error("An account with the given email already exists.");
   return event;

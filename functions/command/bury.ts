@@ -1,8 +1,8 @@
 import { runCommand } from "#functions/command";
-import { bury } from "#functions/users/reconcile/burial";
+import { deleteUser } from "#functions/users/reconcile/burial";
 import { buryOptions } from "#functions/users/reconcile/buryOptions";
 import { lostUsers } from "#functions/users/reconcile/lostUsers";
-import { mendEach } from "#functions/users/reconcile/walks";
+import { repairEach } from "#functions/users/reconcile/walks";
 
 /**
  * Deletes the users whose accounts are gone from Cognito, with their sites, where they are so many that the reconciliation leaves it to a
@@ -19,7 +19,7 @@ async function buryLost(): Promise<void> {
     return;
   }
   if (users !== lost.length) throw new Error(`--users: ${found}, not ${users}: nothing was deleted`);
-  if (!(await mendEach(lost, bury)))
+  if (!(await repairEach(lost, deleteUser)))
     throw new Error("not all could be deleted: the lines above say why. Run it again without --users");
   process.stdout.write(`${lost.length} users were deleted, with their sites.\n`);
 }

@@ -1,5 +1,5 @@
 import type { EventBridgeEvent } from "aws-lambda";
-import { normalised } from "#table/address";
+import { normalise } from "#table/address";
 import { markBounced } from "#functions/users/markBounced";
 
 /** What this reads of SES's event (SES guide, "Contents of event data": bounce). */
@@ -16,7 +16,7 @@ export async function handler({ detail }: EventBridgeEvent<"Email Bounced", Boun
   if (bounceType !== "Permanent") return;
   const bouncedAt = new Date(timestamp).toISOString();
   for (const { emailAddress } of bouncedRecipients) {
-    const address = normalised(emailAddress);
+    const address = normalise(emailAddress);
     if (address !== null) await markBounced(address, bouncedAt);
   }
 }

@@ -1,25 +1,25 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
 import * as log from "#functions/aws/log";
 import { withTimeout } from "#functions/aws/timeout";
-import { preflight, refusal, unavailable } from "#functions/sites/collect/answers";
+import { preflight, errorAnswer, unavailable } from "#functions/sites/collect/answers";
 import { readEvents, writeEvents } from "#functions/sites/collect/collectEvents";
 import { HttpError, InputError } from "#functions/aws/errors";
 
 const PATH = "/api/event";
 /** With the 3 s of `store` less than the 10 after which Lambda ends a call: its sender could not know then whether its events were taken. */
-const MOST_READING_MS = 6000;
+const MAX_READING_MS = 6000;
 
 /** Plausible's event API, `POST /api/event`: docs/collect.md has every answer. */
 export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   const { method } = request.requestContext.http;
-  if (request.rawPath !== PATH) return refusal(404, "path", `must be ${PATH}`);
+  if (request.rawPath !== PATH) return errorAnswer(404, "path", `must be ${PATH}`);
   if (method === "OPTIONS") return preflight();
-  if (method !== "POST") return refusal(405, "method", "must be POST", { allow: "POST, OPTIONS" });
+  if (method !== "POST") return errorAnswer(405, "method", "must be POST", { allow: "POST, OPTIONS" });
   try {
-    return await writeEvents(await withTimeout(MOST_READING_MS, readEvents(request)));
+    return await writeEvents(await withTimeout(MAX_READING_MS, readEvents(request)));
   } catch (error) {
-    if (error instanceof InputError) return refusal(400, error.field, error.message);
-    if (error instanceof HttpError) return refusal(error.status, error.field, error.message);
+    if (error instanceof InputError) return errorAnswer(400, error.field, error.message);
+    if (error instanceof HttpError) return errorAnswer(error.status, error.field, error.message);
     log.failed("events were not taken", error);
     return unavailable();
   }

@@ -9,13 +9,13 @@ export interface Change<Item = { entity?: string }> {
   now: Item | undefined;
 }
 
-export interface Routed {
+export interface RoutedMessage {
   queue: QueueName;
   message: object;
 }
 
 /** A domain's table of routes: by entity, which queues get which messages for a change of one. */
-export type Routes = Record<string, (change: Change<never>) => Routed[]>;
+export type Routes = Record<string, (change: Change<never>) => RoutedMessage[]>;
 
 /** What a domain does with a batch of changes by itself. It must not throw: the other domains' messages would wait for it. */
 export type Reaction = (records: DynamoDBRecord[]) => Promise<void>;
@@ -27,7 +27,7 @@ export interface Reactions {
 }
 
 /** What the domains' tables say of one record of the stream. What DynamoDB deletes by its `ttl` was over before, and concerns none. */
-export function routesOf(tables: Routes[], { eventName, dynamodb, userIdentity }: DynamoDBRecord): Routed[] {
+export function routesOf(tables: Routes[], { eventName, dynamodb, userIdentity }: DynamoDBRecord): RoutedMessage[] {
   const isExpiry = (userIdentity as { type?: string } | undefined)?.type === "Service";
   if (isExpiry) return [];
   const change: Change = {
@@ -40,6 +40,6 @@ export function routesOf(tables: Routes[], { eventName, dynamodb, userIdentity }
 }
 
 /** Each message once: a transaction writes a User and its Email, and one push is enough for both. */
-export function withoutRepetition(routed: Routed[]): Routed[] {
+export function withoutDuplicates(routed: RoutedMessage[]): RoutedMessage[] {
   return [...new Map(routed.map((each) => [JSON.stringify(each), each])).values()];
 }

@@ -9,6 +9,6 @@ export function newToken(): string {
  * SHA-256 in hex, under which a token is stored and found. Plainly hashed: 256 random bits cannot be guessed, so nothing slower is
  * needed, and the time of a look-up by the hash reveals nothing.
  */
-export function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -10,7 +10,7 @@ export function ulid(now: number): string {
 }
 
 /** The time of a ULID in milliseconds, in whichever case it is written; undefined for what is none. */
-export function timeOf(text: string): number | undefined {
+export function ulidTime(text: string): number | undefined {
   if (!/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i.test(text)) return undefined;
   return [...text.slice(0, 10).toUpperCase()].reduce((time, each) => time * 32 + CROCKFORD.indexOf(each), 0);
 }

@@ -1,9 +1,9 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { variable } from "#functions/aws/environment";
-import { follow } from "#functions/users/follow";
-import { workOn } from "#functions/aws/sqs";
+import { requireVariable } from "#functions/aws/environment";
+import { syncToCognito } from "#functions/users/follow";
+import { processBatch } from "#functions/aws/sqs";
 
 /** Makes Cognito follow the users that changed. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return workOn<{ userId: string }>(event, ({ userId }) => follow(variable("USER_POOL_ID"), userId));
+  return processBatch<{ userId: string }>(event, ({ userId }) => syncToCognito(requireVariable("USER_POOL_ID"), userId));
 }

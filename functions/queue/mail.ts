@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { workOn } from "#functions/aws/sqs";
+import { processBatch } from "#functions/aws/sqs";
 import type { Notice } from "#functions/users/notices";
 import { sendNotice } from "#functions/users/notices";
 
@@ -8,5 +8,5 @@ import { sendNotice } from "#functions/users/notices";
  * its note is it mailed twice, which is better than never.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return workOn<Notice>(event, sendNotice);
+  return processBatch<Notice>(event, sendNotice);
 }

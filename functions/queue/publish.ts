@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { send } from "#functions/aws/appsync";
-import { workOn } from "#functions/aws/sqs";
+import { processBatch } from "#functions/aws/sqs";
 
 /** All that a listener may select: AppSync pushes what this mutation selects, and nothing else reaches anybody. */
 export const PUBLISH_USER = `mutation PublishUser($userId: ID!) {
@@ -17,5 +17,5 @@ export const PUBLISH_USER = `mutation PublishUser($userId: ID!) {
 
 /** Pushes to the listeners of each user how it is now. Of a user that is gone by then, the mutation itself says so. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return workOn<{ userId: string }>(event, (message) => send(PUBLISH_USER, message));
+  return processBatch<{ userId: string }>(event, (message) => send(PUBLISH_USER, message));
 }

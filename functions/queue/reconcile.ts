@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { InternalError } from "#functions/aws/errors";
-import { sendAll, workOn } from "#functions/aws/sqs";
-import { mendPage } from "#functions/users/reconcile/mendPage";
+import { sendAll, processBatch } from "#functions/aws/sqs";
+import { repairPage } from "#functions/users/reconcile/mendPage";
 import type { Walk } from "#functions/users/reconcile/walks";
 
 /**
@@ -9,8 +9,8 @@ import type { Walk } from "#functions/users/reconcile/walks";
  * not mend is asked for again, by itself, until the queue gives it up.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return workOn<Walk>(event, async (page) => {
-    const { next, isWhole } = await mendPage(page);
+  return processBatch<Walk>(event, async (page) => {
+    const { next, isWhole } = await repairPage(page);
     if (page.again && !isWhole) throw new InternalError("somebody could not be mended: the log says who");
     if (page.again) return;
     await sendAll("reconcile", [...(next ? [next] : []), ...(isWhole ? [] : [{ ...page, again: true }])]);

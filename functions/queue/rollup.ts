@@ -1,11 +1,11 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { remove } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
-import { workOn } from "#functions/aws/sqs";
+import { processBatch } from "#functions/aws/sqs";
 import { siteById } from "#functions/sites/site";
-import type { Due } from "#functions/sites/stats/due";
-import { hasRested } from "#functions/sites/stats/due";
-import { mergeHours, rollDay, rollMonth } from "#functions/sites/stats/rollUp";
+import type { RollupMessage } from "#functions/sites/stats/due";
+import { isSettled } from "#functions/sites/stats/due";
+import { mergeHours, rollUpDay, rollUpMonth } from "#functions/sites/stats/rollUp";
 import { sweepMonth } from "#functions/sites/stats/sweep";
 import { key } from "#table/sites/dirty";
 
@@ -14,12 +14,12 @@ import { key } from "#table/sites/dirty";
  * list only if nobody marked it again meanwhile; until then it comes again, and doing it twice changes nothing.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return workOn<Due>(event, async (due, times) => {
+  return processBatch<RollupMessage>(event, async (due, times) => {
     const { siteId, day, dayStart, closesAt } = due;
     if (!(await siteById(siteId))) return strike(due);
-    if (!hasRested(due, Date.now())) return mergeHours(due, dayStart, closesAt);
-    await rollDay(due, { start: dayStart, end: closesAt });
-    await rollMonth(due, dayStart);
+    if (!isSettled(due, Date.now())) return mergeHours(due, dayStart, closesAt);
+    await rollUpDay(due, { start: dayStart, end: closesAt });
+    await rollUpMonth(due, dayStart);
     // What it left behind, if it died.
     if (times > 1) await sweepMonth(due, dayStart);
     await strike(due);
@@ -27,7 +27,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   });
 }
 
-async function strike({ siteId, day, mark }: Due): Promise<void> {
+async function strike({ siteId, day, mark }: RollupMessage): Promise<void> {
   await remove(key(siteId, day), {
     ConditionExpression: "#mark = :mark",
     ExpressionAttributeValues: { ":mark": mark },

@@ -1,13 +1,13 @@
 import { queryAll } from "#functions/aws/dynamodb";
 import { sendAll } from "#functions/aws/sqs";
-import { datesToLookFor, dueOf } from "#functions/sites/stats/due";
-import type { DirtyItem } from "#table/sites/dirty";
+import { pendingDates, rollupMessage } from "#functions/sites/stats/due";
+import type { PendingRollupItem } from "#table/sites/dirty";
 import { ofDay } from "#table/sites/dirty";
 
 /** Sends each site's days that hold counts of hours which the day and its month do not have yet. What was missed is still on the list. */
 export async function handler(): Promise<void> {
   const found = await Promise.all(
-    datesToLookFor(Date.now()).map((date) => queryAll<DirtyItem>(ofDay(date), { eventually: true })),
+    pendingDates(Date.now()).map((date) => queryAll<PendingRollupItem>(ofDay(date), { eventually: true })),
   );
-  await sendAll("rollup", found.flat().map(dueOf));
+  await sendAll("rollup", found.flat().map(rollupMessage));
 }

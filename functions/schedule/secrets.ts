@@ -1,12 +1,12 @@
 import * as log from "#functions/aws/log";
 import { deleteSecrets, periodsWithSecrets } from "#functions/sites/visitors/secrets";
-import { isForgotten } from "#functions/sites/visitors/period";
+import { isExpiredPeriod } from "#functions/sites/visitors/period";
 
 /** Deletes the secrets of the periods that are over: from then on nobody can tell whose the visitor ids of that time were. */
 export async function handler(): Promise<void> {
   const now = Date.now();
   const periods = await periodsWithSecrets();
-  const over = periods.filter((period) => isForgotten(period, now));
+  const over = periods.filter((period) => isExpiredPeriod(period, now));
   await deleteSecrets(over);
   if (over.length > 0) log.info("secrets of visitor ids were deleted", { count: over.length });
 }

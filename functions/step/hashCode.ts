@@ -1,5 +1,5 @@
 import { codeKey } from "#functions/users/codeKey";
-import { hashOf } from "#functions/users/codes";
+import { hashCode } from "#functions/users/codes";
 import * as log from "#functions/aws/log";
 import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
@@ -12,7 +12,7 @@ export interface HashCode {
 /** The hash under which a code would be kept for this Email. The next step compares it with the one in the table. */
 export async function handler({ code, emailId }: HashCode): Promise<Reply<{ codeHash: string }>> {
   try {
-    return { data: { codeHash: hashOf(code, emailId, await codeKey()) } };
+    return { data: { codeHash: hashCode(code, emailId, await codeKey()) } };
   } catch (error) {
     log.failed("a code was not hashed", error, { emailId });
     return refused("Unavailable", "The code could not be checked: try again in a moment.");

@@ -1,6 +1,6 @@
 import * as verification from "#table/users/emailVerification";
 import { codeKey } from "#functions/users/codeKey";
-import { drawCode, hashOf } from "#functions/users/codes";
+import { drawCode, hashCode } from "#functions/users/codes";
 import { put } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
 import * as mail from "#functions/aws/ses";
@@ -20,9 +20,9 @@ export interface MailCode {
 export async function handler({ userId, emailId, address, locale }: MailCode): Promise<Reply<object>> {
   const code = drawCode();
   try {
-    const codeHash = hashOf(code, emailId, await codeKey());
+    const codeHash = hashCode(code, emailId, await codeKey());
     const nowSeconds = Math.floor(Date.now() / 1000);
-    const made = verification.made({ emailId, userId, address, codeHash, nowSeconds });
+    const made = verification.item({ emailId, userId, address, codeHash, nowSeconds });
     await put({ ...verification.key(emailId), ...made });
     await mail.send(address, codeMail(code, locale), { kind: "code", userId });
     return { data: {} };

@@ -1,6 +1,6 @@
 import type { UserItem } from "#table/users/user";
 import * as cognito from "#functions/aws/cognito";
-import { variable } from "#functions/aws/environment";
+import { requireVariable } from "#functions/aws/environment";
 import * as log from "#functions/aws/log";
 import { provisionReply } from "#functions/users/provisionReply";
 import type { Reply } from "#reply";
@@ -14,7 +14,7 @@ export interface Provision {
 /** The User of a signed-in person who has none yet; the sign-up should have made it. */
 export async function handler({ userId, username }: Provision): Promise<Reply<UserItem>> {
   try {
-    const account = await cognito.find(variable("USER_POOL_ID"), username);
+    const account = await cognito.find(requireVariable("USER_POOL_ID"), username);
     if (!account) return refused("Unauthorized", "This account was deleted: sign up again.");
     return await provisionReply(account);
   } catch (error) {

@@ -21,7 +21,7 @@ const DEEPEST_QUERY = 15;
  * A full page of a site's visits, each with its goals and steps, takes 202 resolvers, and no other document so many. A request of a public
  * page may ask for a count in each of them, and each is a function's work.
  */
-const MOST_RESOLVERS = 250;
+const MAX_RESOLVERS = 250;
 
 /** The GraphQL API: Cognito by default, IAM for servers, an API key for public pages; and the data sources of all domains. */
 export class Api extends Construct {
@@ -61,7 +61,7 @@ export class Api extends Construct {
       ],
       xrayEnabled: true,
       queryDepthLimit: DEEPEST_QUERY,
-      resolverCountLimit: MOST_RESOLVERS,
+      resolverCountLimit: MAX_RESOLVERS,
       introspectionConfig: stage.introspection ? "ENABLED" : "DISABLED",
       logConfig: {
         cloudWatchLogsRoleArn: logs.roleArn,

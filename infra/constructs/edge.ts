@@ -18,7 +18,7 @@ import { FunctionUrlAuthType } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import type { HttpPaths } from "../domains/domain.ts";
 import type { EdgeKey } from "./edgeKey.ts";
-import type { Job } from "./functions.ts";
+import type { ProductFunction } from "./functions.ts";
 
 /** What a function is told of who asks. CloudFront forwards Content-Type and X-Forwarded-For anyway (guide, "HTTP request headers and CloudFront behavior"). */
 const TOLD = [
@@ -35,7 +35,7 @@ const TOLD = [
 interface Props {
   key: EdgeKey;
   /** Which function answers which paths; the first one answers what no path has. */
-  jobs: { job: Job; http: HttpPaths }[];
+  jobs: { job: ProductFunction; http: HttpPaths }[];
 }
 
 /**
@@ -89,7 +89,7 @@ export class Edge extends Construct {
 }
 
 function behaviourOf(
-  job: Job,
+  job: ProductFunction,
   http: HttpPaths,
   key: EdgeKey,
   told: Partial<BehaviorOptions>,

@@ -9,11 +9,11 @@ import { Construct } from "constructs";
 import { alarmAbove } from "./alarms.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import { needsOf } from "../domains/index.ts";
-import type { Surroundings } from "./needs.ts";
+import type { StackContext } from "./needs.ts";
 import { acknowledgeSecrets, grant } from "./needs.ts";
 import type { Stage } from "../synth/stage.ts";
 
-export interface JobProps {
+export interface ProductFunctionProps {
   stage: Stage;
   bundles: Bundles;
   alarms: ITopic;
@@ -37,14 +37,14 @@ export interface JobProps {
 export const SOURCE = "rollcall:source";
 
 /** One Lambda function with its own role (its log, and what `allow` says), log group and alarm. Its id is its path: QueueMail. */
-export class Job extends Construct {
+export class ProductFunction extends Construct {
   readonly name: string;
   readonly lambda: Lambda;
   readonly role: Role;
 
   constructor(
     scope: Construct,
-    { stage, bundles, alarms, name, timeout, memorySize, environment, ...props }: JobProps,
+    { stage, bundles, alarms, name, timeout, memorySize, environment, ...props }: ProductFunctionProps,
   ) {
     super(scope, idOf(name));
     this.name = name;
@@ -86,23 +86,23 @@ export class Job extends Construct {
 }
 
 /** Makes the functions of one stack, each with what its entry in infra/domains needs of what is around that stack. */
-export class Jobs {
+export class FunctionFactory {
   readonly #stack: Construct;
-  readonly #shared: Pick<JobProps, "bundles" | "alarms">;
-  readonly #around: Surroundings;
+  readonly #shared: Pick<ProductFunctionProps, "bundles" | "alarms">;
+  readonly #around: StackContext;
 
-  constructor(stack: Construct, shared: Pick<JobProps, "bundles" | "alarms">, around: Surroundings) {
+  constructor(stack: Construct, shared: Pick<ProductFunctionProps, "bundles" | "alarms">, around: StackContext) {
     this.#stack = stack;
     this.#shared = shared;
     this.#around = around;
   }
 
-  add(name: string, more: Partial<JobProps> = {}): Job {
+  add(name: string, more: Partial<ProductFunctionProps> = {}): ProductFunction {
     const { stage } = this.#around;
     const needs = needsOf(name);
     const { allow, ...granted } = grant(needs, this.#around);
     const all = [...allow, ...(more.allow ?? [])];
-    const job = new Job(this.#stack, { ...this.#shared, ...granted, ...more, stage, name, allow: all });
+    const job = new ProductFunction(this.#stack, { ...this.#shared, ...granted, ...more, stage, name, allow: all });
     if (needs.visitors) acknowledgeSecrets(job.role, stage);
     return job;
   }

@@ -18,7 +18,7 @@ export interface ApiOfServers {
 }
 
 /** All that there is to work with; a stack has the part of it that exists there. */
-export interface Surroundings {
+export interface StackContext {
   stage: Stage;
   table: Table;
   mail: Mail;
@@ -35,7 +35,7 @@ export interface Granted {
 }
 
 /** The statements and variables for what is needed. What is needed and not there is an error of the stack that asks. */
-export function grant(needs: Needs, around: Surroundings): Granted {
+export function grant(needs: Needs, around: StackContext): Granted {
   const allow: PolicyStatement[] = [];
   const environment: Record<string, string> = {};
   if (needs.table) {

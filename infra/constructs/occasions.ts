@@ -5,7 +5,7 @@ import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import type { Functions } from "../domains/domain.ts";
 import { wokenBy } from "../domains/domain.ts";
-import type { Jobs } from "./functions.ts";
+import type { FunctionFactory } from "./functions.ts";
 import { idOf } from "./functions.ts";
 import type { Mail } from "./mail.ts";
 import { DeadLetters } from "./queues.ts";
@@ -15,14 +15,14 @@ import { Timer } from "./schedule.ts";
 const TIMER_TIMEOUT = Duration.seconds(60);
 
 interface Props {
-  jobs: Jobs;
+  jobs: FunctionFactory;
   functions: Functions;
   mail: Mail;
   topic: ITopic;
 }
 
 /** What the clock and other services start for one domain. No caller waits for it, so what fails is kept in a dead-letter queue. */
-export class Occasions extends Construct {
+export class Schedules extends Construct {
   constructor(scope: Construct, id: string, { jobs, functions, mail, topic }: Props) {
     super(scope, id);
     const what = "an event or a timer's occurrence was not worked on";

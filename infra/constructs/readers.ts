@@ -7,15 +7,15 @@ import { Construct } from "constructs";
 import type { StreamFilter } from "../domains/domain.ts";
 import { FUNCTIONS, REACTION } from "../domains/index.ts";
 import { alarmAbove } from "./alarms.ts";
-import type { Job, Jobs } from "./functions.ts";
+import type { ProductFunction, FunctionFactory } from "./functions.ts";
 import { DeadLetters } from "./queues.ts";
 import type { Table } from "./table.ts";
 
 /** How long a change of the table may wait for its reaction (the push, Cognito, mail) before somebody is told. */
-const MOST_WAIT_MS = 10 * 60_000;
+const MAX_WAIT_MS = 10 * 60_000;
 
 /** All of one visitor they are five transactions, one after another (functions/lib/sites/fold): well within the function's minute. */
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 
 /**
  * How often events are tried to be counted. AWS does not say how long it waits in between. A table that is short of capacity for minutes is
@@ -24,13 +24,13 @@ const MOST_EVENTS = 200;
 const TRIES_TO_COUNT = 100;
 
 interface Props {
-  jobs: Jobs;
+  jobs: FunctionFactory;
   table: Table;
   topic: ITopic;
 }
 
 /** The stream's first reader: changes of users and addresses become messages, new visits who is on a site. */
-export class Reaction extends Construct {
+export class ReactConsumer extends Construct {
   constructor(scope: Construct, id: string, { jobs, table, topic }: Props) {
     super(scope, id);
     const job = jobs.add("stream/react", { allow: [table.allowStream()], timeout: Duration.seconds(30) });
@@ -46,7 +46,7 @@ export class Reaction extends Construct {
  * The stream's second reader, and the last: DynamoDB throttles a third (DynamoDB guide, "Change data capture for DynamoDB Streams").
  * Events become sessions and counts, gathered for some seconds: what a batch adds to an hour is written once, however many they are.
  */
-export class Aggregation extends Construct {
+export class AggregateConsumer extends Construct {
   constructor(scope: Construct, id: string, { jobs, table, topic }: Props) {
     super(scope, id);
     const job = jobs.add("stream/aggregate", {
@@ -55,7 +55,7 @@ export class Aggregation extends Construct {
       memorySize: 512,
     });
     addReader(this, { job, table, topic }, "events of sites were not counted: rebuild counts them", {
-      batchSize: MOST_EVENTS,
+      batchSize: MAX_EVENTS,
       maxBatchingWindow: Duration.seconds(10),
       retryAttempts: TRIES_TO_COUNT,
       filters: filtersOf(FUNCTIONS["stream/aggregate"]?.stream ?? []),
@@ -65,7 +65,7 @@ export class Aggregation extends Construct {
 }
 
 /** Lambda guide, "Control which events Lambda sends to your function": five filters by default. */
-const MOST_FILTERS = 5;
+const MAX_FILTERS = 5;
 
 /** Entities that are filtered alike are one filter. */
 function filtersOf(stream: StreamFilter[]): Record<string, unknown>[] {
@@ -74,9 +74,9 @@ function filtersOf(stream: StreamFilter[]): Record<string, unknown>[] {
     const rest = JSON.stringify({ events, image, status });
     entities.set(rest, new Set([...(entities.get(rest) ?? []), ...more]));
   }
-  if (entities.size > MOST_FILTERS)
+  if (entities.size > MAX_FILTERS)
     throw new Error(
-      `infra/domains: a reader of the stream has ${entities.size} filters, and Lambda takes ${MOST_FILTERS}: filter entities alike`,
+      `infra/domains: a reader of the stream has ${entities.size} filters, and Lambda takes ${MAX_FILTERS}: filter entities alike`,
     );
   return [...entities].map(([rest, names]) => {
     const { events, image, status } = JSON.parse(rest) as Omit<StreamFilter, "entities">;
@@ -91,7 +91,7 @@ function filtersOf(stream: StreamFilter[]): Record<string, unknown>[] {
 /** A record that fails is found by halving its batch, and lies in a queue of its reader's after the last try: `what` says what that means. */
 function addReader(
   scope: Construct,
-  { job, table, topic }: { job: Job; table: Table; topic: ITopic },
+  { job, table, topic }: { job: ProductFunction; table: Table; topic: ITopic },
   what: string,
   own: EventSourceMappingOptions,
 ): void {
@@ -108,7 +108,7 @@ function addReader(
   });
 }
 
-function alarmLate(scope: Construct, { lambda }: Job, topic: ITopic, what: string): void {
+function alarmLate(scope: Construct, { lambda }: ProductFunction, topic: ITopic, what: string): void {
   const age = lambda.metric("IteratorAge", { statistic: "Maximum" });
-  alarmAbove(new Construct(scope, "Late"), topic, what, age, MOST_WAIT_MS);
+  alarmAbove(new Construct(scope, "Late"), topic, what, age, MAX_WAIT_MS);
 }

@@ -5,7 +5,7 @@ import { Construct } from "constructs";
 import type { QueueName } from "#functions/aws/names";
 import type { Functions } from "../domains/domain.ts";
 import { wokenBy } from "../domains/domain.ts";
-import type { Jobs } from "./functions.ts";
+import type { FunctionFactory } from "./functions.ts";
 import { WorkQueue } from "./queues.ts";
 
 /** A domain's queues by their names. They are made before the functions that send to them. */
@@ -25,7 +25,7 @@ export function addQueues(scope: Construct, functions: Functions, topic: ITopic)
 }
 
 interface Props {
-  jobs: Jobs;
+  jobs: FunctionFactory;
   functions: Functions;
   queues: Queues;
 }
@@ -34,7 +34,7 @@ interface Props {
  * One function per queue. A message that fails is tried again alone: the others of its batch are done. A walk passes itself on by a
  * message to its own queue, as often as it takes.
  */
-export class Workers extends Construct {
+export class QueueConsumers extends Construct {
   constructor(scope: Construct, id: string, { jobs, functions, queues }: Props) {
     super(scope, id);
     for (const [name, { queue: work, sends = [] }] of wokenBy("queue", functions)) {

@@ -4,14 +4,14 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { Alarms } from "../constructs/alarms.ts";
 import type { Bundles } from "../synth/bundles.ts";
-import { Jobs } from "../constructs/functions.ts";
+import { FunctionFactory } from "../constructs/functions.ts";
 import { Mail } from "../constructs/mail.ts";
 import type { Stage } from "../synth/stage.ts";
 import { Table } from "../constructs/table.ts";
 import { UserPool } from "../constructs/userPool.ts";
 
 /** A trigger refuses by throwing, so a sign-up that is refused counts as an error; so many in five minutes are no people's mistakes. */
-const MOST_REFUSALS = 50;
+const MAX_REFUSALS = 50;
 
 /** What is kept: the table, the people who may sign in, the key of the codes. It is deployed first and rarely changes. */
 export class DataStack extends Stack {
@@ -28,8 +28,8 @@ export class DataStack extends Stack {
     this.mail = new Mail(this, "Mail", { sender: stage.sender });
     this.secret = this.#addSecret();
     const { table, mail } = this;
-    const jobs = new Jobs(this, { bundles, alarms: this.alarms.topic }, { stage, table, mail });
-    const preSignUp = jobs.add("cognito/preSignUp", { mostErrors: MOST_REFUSALS });
+    const jobs = new FunctionFactory(this, { bundles, alarms: this.alarms.topic }, { stage, table, mail });
+    const preSignUp = jobs.add("cognito/preSignUp", { mostErrors: MAX_REFUSALS });
     const postConfirmation = jobs.add("cognito/postConfirmation");
     this.userPool = new UserPool(this, "UserPool", {
       stage,

@@ -5,13 +5,13 @@ import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
 import type { Resolver } from "../synth/discover.ts";
 import type { Domain } from "../domains/domain.ts";
-import type { JobProps } from "../constructs/functions.ts";
-import { Jobs } from "../constructs/functions.ts";
-import { Occasions } from "../constructs/occasions.ts";
+import type { ProductFunctionProps } from "../constructs/functions.ts";
+import { FunctionFactory } from "../constructs/functions.ts";
+import { Schedules } from "../constructs/occasions.ts";
 import { Resolvers } from "../constructs/resolvers.ts";
 import type { Stage } from "../synth/stage.ts";
 import type { Queues } from "../constructs/workers.ts";
-import { addQueues, Workers } from "../constructs/workers.ts";
+import { addQueues, QueueConsumers } from "../constructs/workers.ts";
 
 /** One whole processor (Lambda guide, "Configure Lambda function memory"): at 256 MB it is a seventh, and what counts takes seven times as long. */
 const WHOLE_PROCESSOR = 1769;
@@ -38,7 +38,7 @@ export class DomainStack extends Stack {
     const { functions } = domain;
     this.queues = addQueues(this, functions, topic);
     const around = { stage, table, mail, secret, userPool, queues: this.queues, api: api.ofServers };
-    const jobs = new Jobs(this, { bundles, alarms: topic }, around);
+    const jobs = new FunctionFactory(this, { bundles, alarms: topic }, around);
     new Resolvers(this, "Resolvers", {
       apiId: api.apiId,
       bundles,
@@ -51,8 +51,8 @@ export class DomainStack extends Stack {
       this.exportValue(queue.queueArn);
       this.exportValue(queue.queueUrl);
     }
-    new Workers(this, "Workers", { jobs, functions, queues: this.queues });
-    new Occasions(this, "Occasions", { jobs, functions, mail, topic });
+    new QueueConsumers(this, "Workers", { jobs, functions, queues: this.queues });
+    new Schedules(this, "Occasions", { jobs, functions, mail, topic });
   }
 }
 
@@ -62,7 +62,7 @@ function isRead(name: string): boolean {
 }
 
 /** Anybody with a link can ask for as many counts as may run at a time: this keeps room for other callers. */
-function readBy(name: string, { maxConcurrentShareReads }: Stage): Pick<JobProps, "memorySize" | "atOnce"> {
+function readBy(name: string, { maxConcurrentShareReads }: Stage): Pick<ProductFunctionProps, "memorySize" | "atOnce"> {
   const isOfLink = name.startsWith("SharedSite/") && maxConcurrentShareReads > 0;
   return { memorySize: WHOLE_PROCESSOR, ...(isOfLink && { atOnce: maxConcurrentShareReads }) };
 }

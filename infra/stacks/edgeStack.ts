@@ -6,8 +6,8 @@ import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
 import { Edge } from "../constructs/edge.ts";
 import { EdgeKey } from "../constructs/edgeKey.ts";
-import type { Job } from "../constructs/functions.ts";
-import { Jobs } from "../constructs/functions.ts";
+import type { ProductFunction } from "../constructs/functions.ts";
+import { FunctionFactory } from "../constructs/functions.ts";
 import { wokenBy } from "../domains/domain.ts";
 import { FUNCTIONS } from "../domains/index.ts";
 import type { Stage } from "../synth/stage.ts";
@@ -24,7 +24,7 @@ export class EdgeStack extends Stack {
     super(scope, id, { description: "Rollcall: distribution and what answers behind it" });
     const { table, mail, alarms } = data;
     const key = new EdgeKey(this, "EdgeKey");
-    const jobs = new Jobs(this, { bundles, alarms: alarms.topic }, { stage, table, mail, edge: key });
+    const jobs = new FunctionFactory(this, { bundles, alarms: alarms.topic }, { stage, table, mail, edge: key });
     const made = wokenBy("http", FUNCTIONS).map(([name, { http }]) => ({
       http,
       job: jobs.add(`http/${name}`),
@@ -35,7 +35,7 @@ export class EdgeStack extends Stack {
 }
 
 /** A 503 that a function itself answers is no error of it (Lambda guide, "Monitoring Lambda function URLs"), nor is a request turned away. */
-function alarmAnswers(job: Job, topic: ITopic): void {
+function alarmAnswers(job: ProductFunction, topic: ITopic): void {
   const { name, lambda } = job;
   const turnedAway = lambda.metricThrottles();
   alarmAbove(new Construct(job, "Busy"), topic, `functions/${name}.ts turns requests away`, turnedAway);

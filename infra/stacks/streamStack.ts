@@ -2,8 +2,8 @@ import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
-import { Jobs } from "../constructs/functions.ts";
-import { Aggregation, Reaction } from "../constructs/readers.ts";
+import { FunctionFactory } from "../constructs/functions.ts";
+import { AggregateConsumer, ReactConsumer } from "../constructs/readers.ts";
 import type { Stage } from "../synth/stage.ts";
 import type { Queues } from "../constructs/workers.ts";
 
@@ -21,8 +21,8 @@ export class StreamStack extends Stack {
     super(scope, id, { description: "Rollcall: readers of the table's stream" });
     const { table, mail, alarms } = data;
     const { topic } = alarms;
-    const jobs = new Jobs(this, { bundles, alarms: topic }, { stage, table, mail, queues });
-    new Reaction(this, "Reaction", { jobs, table, topic });
-    new Aggregation(this, "Aggregation", { jobs, table, topic });
+    const jobs = new FunctionFactory(this, { bundles, alarms: topic }, { stage, table, mail, queues });
+    new ReactConsumer(this, "Reaction", { jobs, table, topic });
+    new AggregateConsumer(this, "Aggregation", { jobs, table, topic });
   }
 }

@@ -12,7 +12,7 @@ export interface ResolverBundle extends Bundle {
 }
 
 /** AppSync's limit for the code of one resolver or function, in bytes (API reference, CreateFunction: `code` 1..32768). */
-export const MOST_RESOLVER_BYTES = 32 * 1024;
+export const MAX_RESOLVER_BYTES = 32 * 1024;
 
 /** Bundles resolver files (paths relative to `root`) as AppSync runs them, all in one call; by path. Too large a one is an error. */
 export function bundleResolvers(root: string, files: string[]): Map<string, ResolverBundle> {
@@ -27,9 +27,9 @@ export function bundleResolvers(root: string, files: string[]): Map<string, Reso
     const output = outputOf(file);
     const code = texts.get(output) ?? "";
     const size = Buffer.byteLength(code);
-    if (size > MOST_RESOLVER_BYTES)
+    if (size > MAX_RESOLVER_BYTES)
       throw new Error(
-        `${file}: the bundle has ${size} bytes, AppSync takes ${MOST_RESOLVER_BYTES}: import less, or split it into steps`,
+        `${file}: the bundle has ${size} bytes, AppSync takes ${MAX_RESOLVER_BYTES}: import less, or split it into steps`,
       );
     return {
       code,

@@ -85,7 +85,7 @@ function checkFields(fields: Map<string, SchemaField>, resolvers: Found[], fault
   const found = new Map<string, string>();
   for (const resolver of resolvers) {
     const field = nameOf(resolver);
-    const place = placeOf(resolver);
+    const place = describePlace(resolver);
     if (!fields.has(field)) faults.push(`${place}: the schema has no field ${field}`);
     const other = found.get(field);
     if (other !== undefined) faults.push(`${field} has two resolvers: ${other} and ${place}`);
@@ -114,7 +114,7 @@ function checkFunctions(resolvers: Found[], functions: string[], faults: string[
 const nameOf = ({ type, field }: Found): string => `${type}.${field}`;
 
 /** The file of a unit, the folder of a pipeline, the function of a field that is one: what a person would open. */
-export function placeOf({ type, field, unit }: Found): string {
+export function describePlace({ type, field, unit }: Found): string {
   if (!unit) return `resolvers/${type}/${field}`;
   return typeof unit.source === "object" ? `functions/${unit.source.lambda}.ts` : unit.file;
 }

@@ -1,8 +1,8 @@
 import type { CloudAssembly } from "aws-cdk-lib/cx-api";
 
 /** CloudFormation takes 500 resources and 1 MB a template (its quotas page); these leave room to deploy a repair. */
-export const MOST_RESOURCES = 350;
-export const MOST_BYTES = 700_000;
+export const MAX_RESOURCES = 350;
+export const MAX_BYTES = 700_000;
 
 /** A template that nears CloudFormation's limits fails the synth while there is still time to split it. */
 export function guardSizes(assembly: CloudAssembly): void {
@@ -10,9 +10,9 @@ export function guardSizes(assembly: CloudAssembly): void {
     const { Resources } = template as { Resources: Record<string, unknown> };
     const resources = Object.keys(Resources).length;
     const bytes = Buffer.byteLength(JSON.stringify(template, null, 1));
-    if (resources > MOST_RESOURCES || bytes > MOST_BYTES)
+    if (resources > MAX_RESOURCES || bytes > MAX_BYTES)
       throw new Error(
-        `${stackName}: ${resources} resources and ${bytes} bytes, at most ${MOST_RESOURCES} and ${MOST_BYTES}: move a concern into a stack of its own`,
+        `${stackName}: ${resources} resources and ${bytes} bytes, at most ${MAX_RESOURCES} and ${MAX_BYTES}: move a concern into a stack of its own`,
       );
   }
 }

@@ -25,7 +25,7 @@ export interface Pipeline {
 }
 
 /** AppSync's limit (AWS general reference, "AppSync endpoints and quotas": functions per pipeline resolver). */
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 const STEP = /^(\d+)-([A-Za-z]\w*)(\.lambda|\.shared)?\.ts$/;
 /** A step of resolvers/steps. The function that it asks has its name, or the second one: `secret.token.lambda.ts` asks step/token. */
 const SHARED = /^([A-Za-z]\w*)(?:(?:\.(\w+))?(\.lambda))?\.ts$/;
@@ -78,8 +78,8 @@ export function pipelineIn(root: string, folder: string, shared: Shared, faults:
     else steps.push({ name: step, file, source: kind ? { lambda: `step/${step}` } : "table" });
   }
   if (steps.length === 0) faults.push(`${folder}: a pipeline has at least one step (1-<name>.ts)`);
-  if (steps.length > MOST_STEPS)
-    faults.push(`${folder}: AppSync runs at most ${MOST_STEPS} steps, here are ${steps.length}`);
+  if (steps.length > MAX_STEPS)
+    faults.push(`${folder}: AppSync runs at most ${MAX_STEPS} steps, here are ${steps.length}`);
   return { steps, ...(names.includes(AROUND) ? { around: `${folder}/${AROUND}` } : {}) };
 }
 

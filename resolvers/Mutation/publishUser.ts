@@ -1,14 +1,14 @@
 import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { failUnforeseen } from "#lib/errors";
-import { known } from "#lib/ids";
-import { endOfUser, isDemoted } from "#lib/listening";
+import { failUnexpected } from "#lib/errors";
+import { parseId } from "#lib/ids";
+import { endUserSubscriptions, isDemoted } from "#lib/listening";
 import * as present from "#lib/users/present";
 import * as user from "#table/users/user";
 
 export function request(ctx: Ctx<"Mutation.publishUser">): DynamoDBGetItemRequest {
-  return ddb.get({ key: user.key(known(ctx.args.userId, "user")), consistentRead: true });
+  return ddb.get({ key: user.key(parseId(ctx.args.userId, "user")), consistentRead: true });
 }
 
 /**
@@ -17,8 +17,8 @@ export function request(ctx: Ctx<"Mutation.publishUser">): DynamoDBGetItemReques
  * an account may invalidate 100 times a second.
  */
 export function response(ctx: Ctx<"Mutation.publishUser", never, user.UserItem | null>) {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   const isClosed = ctx.result?.status !== "ACTIVE";
-  if (isClosed || isDemoted(ctx.result)) endOfUser(ctx.args.userId, isClosed ? "CLOSED" : "DEMOTED");
+  if (isClosed || isDemoted(ctx.result)) endUserSubscriptions(ctx.args.userId, isClosed ? "CLOSED" : "DEMOTED");
   return ctx.result ? present.user(ctx.result) : null;
 }

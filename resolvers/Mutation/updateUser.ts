@@ -2,7 +2,7 @@ import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { ownId } from "#lib/caller";
+import { callerId } from "#lib/caller";
 import * as change from "#lib/users/change";
 import { fail } from "#lib/errors";
 import * as present from "#lib/users/present";
@@ -29,11 +29,11 @@ export function request(ctx: Ctx<"Mutation.updateUser">): DynamoDBUpdateItemRequ
     if (!isRight) fail("ValidationError", `${field} must be ${says}.`, { field });
     if (value !== undefined) update[field] = value === null ? ddb.operations.remove() : value;
   }
-  const of = { userId: ownId(ctx.identity), expectedVersion: input.expectedVersion };
+  const of = { userId: callerId(ctx.identity), expectedVersion: input.expectedVersion };
   return change.request(of, update, { eq: "ACTIVE" });
 }
 
 export function response(ctx: Ctx<"Mutation.updateUser", never, UserItem | null>) {
-  const user = change.changed(ctx);
+  const user = change.changedUser(ctx);
   return user ? present.user(user) : failOwnUser(ctx.result, ctx.args.input.expectedVersion);
 }

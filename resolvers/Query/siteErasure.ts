@@ -1,22 +1,22 @@
 import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { isAdmin, ownId } from "#lib/caller";
-import { failUnforeseen } from "#lib/errors";
-import { failNotFound, known } from "#lib/ids";
+import { isAdmin, callerId } from "#lib/caller";
+import { failUnexpected } from "#lib/errors";
+import { failNotFound, parseId } from "#lib/ids";
 import * as present from "#lib/sites/present";
 import { isGone } from "#lib/status";
 import * as site from "#table/sites/site";
 
 export function request(ctx: Ctx<"Query.siteErasure">): DynamoDBGetItemRequest {
-  return ddb.get({ key: site.key(known(ctx.args.siteId, "site")), consistentRead: true });
+  return ddb.get({ key: site.key(parseId(ctx.args.siteId, "site")), consistentRead: true });
 }
 
 /** Only who could delete the site learns what became of it. */
 export function response(ctx: Ctx<"Query.siteErasure", never, site.SiteItem | null>) {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   const found = ctx.result;
   if (found?.status !== "DELETED" || isGone(found)) return failNotFound("site");
-  if (found.ownerId !== ownId(ctx.identity) && !isAdmin(ctx.identity)) failNotFound("site");
+  if (found.ownerId !== callerId(ctx.identity) && !isAdmin(ctx.identity)) failNotFound("site");
   return present.erasure(found);
 }

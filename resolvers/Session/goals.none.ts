@@ -1,5 +1,5 @@
 import type { Context, NONERequest } from "@aws-appsync/utils";
-import { failUnforeseen } from "#lib/errors";
+import { failUnexpected } from "#lib/errors";
 import { instantOf } from "#lib/sites/session";
 import type { SessionItem } from "#table/sites/session";
 
@@ -14,6 +14,6 @@ export function request(ctx: Context): NONERequest {
 }
 
 export function response(ctx: Context): unknown {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   return ctx.result;
 }

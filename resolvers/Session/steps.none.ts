@@ -1,6 +1,6 @@
 import type { Context, NONERequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
-import { failUnforeseen } from "#lib/errors";
+import { failUnexpected } from "#lib/errors";
 import type { SessionItem, Step } from "#table/sites/session";
 
 /**
@@ -13,7 +13,7 @@ export function request(ctx: Context): NONERequest {
 }
 
 export function response(ctx: Context): unknown {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   return ctx.result;
 }
 

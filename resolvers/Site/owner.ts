@@ -1,7 +1,7 @@
 import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { failUnforeseen } from "#lib/errors";
+import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import * as present from "#lib/users/present";
 import * as user from "#table/users/user";
@@ -12,7 +12,7 @@ export function request(ctx: Ctx<"Site.owner">): DynamoDBGetItemRequest {
 }
 
 export function response(ctx: Ctx<"Site.owner", never, user.UserItem | null>) {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   if (!ctx.result) return failNotFound("user");
   return present.user(ctx.result);
 }

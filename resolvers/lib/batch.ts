@@ -1,7 +1,7 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Key } from "#table/key";
-import { fail, failUnforeseen } from "./errors.ts";
+import { fail, failUnexpected } from "./errors.ts";
 import { tableName } from "./tableName.ts";
 
 type Batch = {
@@ -16,7 +16,7 @@ export function request(ctx: Pick<Context, "env">, keys: Key[]): DynamoDBBatchGe
 
 /** The items in the order of the keys, null for one that is not there. A key that was left unread is not taken for that. */
 export function response(ctx: Pick<Context, "env" | "error" | "result">): unknown[] {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   const table = tableName(ctx);
   const { data, unprocessedKeys } = ctx.result as Batch;
   if ((unprocessedKeys?.[table] ?? []).length > 0) {

@@ -11,7 +11,7 @@ export function isService(): boolean {
 }
 
 /** The caller's own user id; only for a signed-in person. */
-export function ownId(identity: Identity): string {
+export function callerId(identity: Identity): string {
   const person = identity as AppSyncIdentityCognito | null | undefined;
   if (!person?.sub) return fail("Unauthorized", "Sign in first: this needs a user's token.");
   return person.sub;

@@ -18,15 +18,15 @@ export function warn(type: ErrorType, message: string, info?: Info): void {
 }
 
 /** Somebody else was just writing the same item: DynamoDB refuses the second one, and trying again is all there is to do. */
-export function failInUse(type: "Conflict" | "VersionConflict" = "Conflict"): never {
+export function failConflict(type: "Conflict" | "VersionConflict" = "Conflict"): never {
   return fail(type, "Somebody is changing the same at this moment: read it again, then try again.", {
     retry: true,
   });
 }
 
 /** An error of DynamoDB that no rule of ours foresees. Its own text stays in the log: it speaks of keys. */
-export function failUnforeseen(error: Failed): never {
-  if (error.type.indexOf("TransactionConflict") >= 0) failInUse();
+export function failUnexpected(error: Failed): never {
+  if (error.type.indexOf("TransactionConflict") >= 0) failConflict();
   console.error(error.type, error.message);
   return fail("Unavailable", "The database could not answer: try again in a moment.", { retry: true });
 }

@@ -4,10 +4,10 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
 import { absentOrExpired } from "#table/key";
-import { ownId } from "./caller.ts";
-import { fail, failUnforeseen } from "./errors.ts";
+import { callerId } from "./caller.ts";
+import { fail, failUnexpected } from "./errors.ts";
 import * as page from "./page.ts";
-import type { Refusal, Sent, Write } from "./transaction.ts";
+import type { FailedWrite, Sent, Write } from "./transaction.ts";
 import * as transaction from "./transaction.ts";
 
 type Input = { idempotencyKey?: string | null };
@@ -29,7 +29,7 @@ export function requireKey({ idempotencyKey }: Input): void {
 /** Where the result of this call is kept: under the caller, the field and the caller's key. Null where no key was given. */
 export function keyOf(ctx: Pick<Ctx, "args" | "identity" | "info">): Key | null {
   const { idempotencyKey } = ctx.args.input;
-  return idempotencyKey ? idempotency.key(ownId(ctx.identity), ctx.info.fieldName, idempotencyKey) : null;
+  return idempotencyKey ? idempotency.key(callerId(ctx.identity), ctx.info.fieldName, idempotencyKey) : null;
 }
 
 /**
@@ -45,19 +45,19 @@ export function create(
   const key = keyOf(ctx);
   if (!key) return transaction.request(ctx, writes);
   const now = util.time.nowEpochSeconds();
-  const item = idempotency.done(payload(ctx), result, now);
+  const item = idempotency.item(payload(ctx), result, now);
   const claim = { name: CLAIM, putItem: { key, item, condition: absentOrExpired(now).filter } };
   return transaction.request(ctx, [claim, ...writes]);
 }
 
 /** Whether the caller's key was used before. The response of the step that creates is null then: `replay` answers. */
-export function isRepetition(refusal: Refusal | null): boolean {
+export function isRepetition(refusal: FailedWrite | null): boolean {
   return refusal?.name === CLAIM;
 }
 
 /** The Query that finds what was done under the key, if it was done with the same input: DynamoDB compares the maps. */
-export function replay(ctx: Pick<Ctx, "args">, key: Key): DynamoDBQueryRequest {
-  const range = page.asked(idempotency.asked(key));
+export function replayRequest(ctx: Pick<Ctx, "args">, key: Key): DynamoDBQueryRequest {
+  const range = page.queryOf(idempotency.range(key));
   return ddb.query<Record<string, unknown>>({
     ...range,
     consistentRead: true,
@@ -66,8 +66,8 @@ export function replay(ctx: Pick<Ctx, "args">, key: Key): DynamoDBQueryRequest {
 }
 
 /** The earlier result; a `Conflict` where the key was used for something else. */
-export function replayed(ctx: Pick<Context, "error" | "result">): Record<string, unknown> {
-  if (ctx.error) failUnforeseen(ctx.error);
+export function replayResponse(ctx: Pick<Context, "error" | "result">): Record<string, unknown> {
+  if (ctx.error) failUnexpected(ctx.error);
   const [done] = (ctx.result as { items: idempotency.IdempotencyItem[] }).items;
   if (done) return done.result;
   return fail("Conflict", "This idempotencyKey was used with another input: take a new key.", {

@@ -9,7 +9,7 @@ export function failNotFound(what: What): never {
 }
 
 /** An id as it comes in: what could not be a key part is an id that nothing has. */
-export function known(id: string, what: What): string {
+export function parseId(id: string, what: What): string {
   if (!util.matches("[A-Za-z0-9._/:-]{1,128}", id)) failNotFound(what);
   return id;
 }

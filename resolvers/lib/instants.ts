@@ -9,7 +9,7 @@ const DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}";
 const END_MS = 253370764800000;
 
 /** An AWSDateTime as it comes in, in Unix milliseconds; the same ones are refused as where a function reads it. */
-export function millisecondsOf(field: string, instant: string): number {
+export function parseInstant(field: string, instant: string): number {
   const ms = util.matches(INSTANT, instant) ? util.time.parseISO8601ToEpochMilliSeconds(instant) : -1;
   if (ms >= 0 && ms < END_MS) return ms;
   const says = `${field} must be an instant from 1970 on, such as 2026-11-21T00:00:00.000Z.`;
@@ -17,7 +17,7 @@ export function millisecondsOf(field: string, instant: string): number {
 }
 
 /** An AWSDate as it comes in, which is to be a day of the site's zone: AppSync takes it with an offset, too, and so it would be another key. */
-export function dayOf(field: string, date: string): string {
+export function parseDate(field: string, date: string): string {
   if (util.matches(DATE, date)) return date;
   const says = `${field} must be a day without Z or an offset, such as 2026-11-21: it is one of the site's time zone.`;
   return fail("ValidationError", says, { field });

@@ -3,7 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { SortOrder } from "#schema";
 import { indexes, table } from "#table/indexes";
 import type { Range } from "#table/key";
-import { fail, failUnforeseen } from "./errors.ts";
+import { fail, failUnexpected } from "./errors.ts";
 
 type Order = SortOrder | null | undefined;
 type Args = { limit?: number | null; nextToken?: string | null; order?: Order };
@@ -15,37 +15,37 @@ type Answered = {
 };
 
 const DEFAULT_LIMIT = 25;
-const MOST_LIMIT = 100;
+const MAX_LIMIT = 100;
 /** Before tokens of a list that is read backwards: DynamoDB would go on from them in either direction. AppSync's own are Base64. */
 const BACKWARDS = "-";
 
 /** The Query of one page of a range. The partition comes from the range alone, never from the token. */
 export function request(range: Range, args: Args, consistentRead = false): DynamoDBQueryRequest {
   const limit = args.limit ?? DEFAULT_LIMIT;
-  if (limit < 1 || limit > MOST_LIMIT) {
-    fail("ValidationError", `limit must be 1 to ${MOST_LIMIT}.`, { field: "limit" });
+  if (limit < 1 || limit > MAX_LIMIT) {
+    fail("ValidationError", `limit must be 1 to ${MAX_LIMIT}.`, { field: "limit" });
   }
   const { order } = args;
-  const nextToken = typeof args.nextToken === "string" ? unmarked(order, args.nextToken) : args.nextToken;
+  const nextToken = typeof args.nextToken === "string" ? withoutDirection(order, args.nextToken) : args.nextToken;
   if (nextToken === "") failToken();
   const backwards = order === "NEWEST_FIRST" ? { scanIndexForward: false } : {};
-  return ddb.query({ ...asked(range), limit, nextToken, consistentRead, ...backwards });
+  return ddb.query({ ...queryOf(range), limit, nextToken, consistentRead, ...backwards });
 }
 
 /** A token as a list in this order gives it. */
-export function marked(order: Order, token: string): string {
+export function withDirection(order: Order, token: string): string {
   return order === "NEWEST_FIRST" ? BACKWARDS + token : token;
 }
 
 /** The token that was marked so; refused where a list in the other order gave it. */
-export function unmarked(order: Order, token: string): string {
+export function withoutDirection(order: Order, token: string): string {
   const isBackwards = token.startsWith(BACKWARDS);
   if (isBackwards !== (order === "NEWEST_FIRST")) failToken();
   return isBackwards ? token.slice(BACKWARDS.length) : token;
 }
 
 /** A range in the terms of `ddb.query`. */
-export function asked(range: Range) {
+export function queryOf(range: Range) {
   const { hash, range: sort } = range.index ? indexes[range.index] : table;
   const partition = { [hash]: { eq: range.partition } };
   const query = { ...partition, ...sortKeys(range, sort) };
@@ -63,9 +63,9 @@ function sortKeys(range: Range, sort: string) {
  */
 export function response<Item>(ctx: Answered): Page<Item> {
   if (ctx.error && ctx.args.nextToken && !isBusy(ctx.error.type)) failToken();
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   const { items, nextToken } = ctx.result as Page<Item>;
-  return { items, nextToken: nextToken ? marked(ctx.args.order, nextToken) : nextToken };
+  return { items, nextToken: nextToken ? withDirection(ctx.args.order, nextToken) : nextToken };
 }
 
 /** Refuses a token that is not one of the list that is asked for. */

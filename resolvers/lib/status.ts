@@ -4,7 +4,7 @@ import type { UserItem } from "#table/users/user";
 import { hasLostGroup } from "./caller.ts";
 import { fail } from "./errors.ts";
 import { failNotFound } from "./ids.ts";
-import type { Refusal } from "./transaction.ts";
+import type { FailedWrite } from "./transaction.ts";
 
 /** Refuses a caller who may not act: suspended, deleted, or without a profile yet. */
 export function requireActive(caller: Pick<UserItem, "status"> | null | undefined): void {
@@ -44,7 +44,7 @@ export function failOwnUser(current: UserItem | null, expectedVersion?: number):
  * Why a caller's transaction on its user and address was refused. The user is looked at first and is enough: whatever changes an address raises
  * the version.
  */
-export function failOwnRefused(refusal: Refusal, owner: UserItem): never {
+export function failOwnRefused(refusal: FailedWrite, owner: UserItem): never {
   const current = refusal.name === "user" ? (refusal.item as UserItem | null) : owner;
   return failOwnUser(current, owner.version);
 }

@@ -7,7 +7,7 @@ import type {
   TransactWriteUpdateItem,
 } from "@aws-appsync/utils/dynamodb";
 import * as ddb from "@aws-appsync/utils/dynamodb";
-import { failInUse, failUnforeseen } from "./errors.ts";
+import { failConflict, failUnexpected } from "./errors.ts";
 import { tableName } from "./tableName.ts";
 
 type Requests = {
@@ -27,7 +27,7 @@ export type Write = { name: string } & { [Kind in keyof Requests]: Pick<Requests
 export type Sent = { writes: string[] };
 
 /** Which write's condition did not hold, and the item as it was instead (null if it was not there). */
-export type Refusal = { name: string; item: Record<string, unknown> | null };
+export type FailedWrite = { name: string; item: Record<string, unknown> | null };
 
 type Ctx = Context<unknown, Sent>;
 type Reason = { type: string; item?: Record<string, unknown> | null };
@@ -43,19 +43,19 @@ export function request(ctx: Pick<Ctx, "env" | "stash">, writes: Write[]): Dynam
  * The one reason why a transaction was cancelled, null if it went through. A condition that did not hold is reported before a
  * conflict with a transaction in flight, which ends the field: with `VersionConflict` where the caller said a version.
  */
-export function refusal(
+export function failedWrite(
   ctx: Pick<Ctx, "error" | "result" | "stash">,
   inUse: "Conflict" | "VersionConflict" = "Conflict",
-): Refusal | null {
+): FailedWrite | null {
   if (!ctx.error) return null;
   const result = ctx.result as { cancellationReasons?: Reason[] | null } | null | undefined;
   const reasons = result?.cancellationReasons ?? [];
   // AppSync's page says ConditionCheckFailed, DynamoDB's own ConditionalCheckFailed.
   const at = reasons.findIndex((reason) => reason.type.startsWith("Condition"));
   if (at >= 0) return { name: ctx.stash.writes[at] ?? "", item: reasons[at]?.item ?? null };
-  if (reasons.some((reason) => reason.type.startsWith("TransactionConflict"))) failInUse(inUse);
-  if (ctx.error.type.indexOf("TransactionConflict") >= 0) failInUse(inUse);
-  return failUnforeseen(ctx.error);
+  if (reasons.some((reason) => reason.type.startsWith("TransactionConflict"))) failConflict(inUse);
+  if (ctx.error.type.indexOf("TransactionConflict") >= 0) failConflict(inUse);
+  return failUnexpected(ctx.error);
 }
 
 function inTable(table: string, write: Write): TransactWriteItem {

@@ -2,8 +2,8 @@ import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as user from "#table/users/user";
-import { isService, ownId } from "#lib/caller";
-import { failUnforeseen } from "#lib/errors";
+import { isService, callerId } from "#lib/caller";
+import { failUnexpected } from "#lib/errors";
 import { requireGroups } from "#lib/status";
 
 /**
@@ -12,11 +12,11 @@ import { requireGroups } from "#lib/status";
  */
 export function request(ctx: Context): DynamoDBGetItemRequest {
   if (isService()) runtime.earlyReturn(null);
-  return ddb.get({ key: user.key(ownId(ctx.identity)), consistentRead: true });
+  return ddb.get({ key: user.key(callerId(ctx.identity)), consistentRead: true });
 }
 
 export function response(ctx: Context): null {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   requireGroups(ctx.identity, ctx.result as user.UserItem | null);
   return null;
 }

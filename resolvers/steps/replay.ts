@@ -9,11 +9,11 @@ type Ctx = Context<{ input: Input }, { isReplay?: boolean }, { result: unknown }
 export function request(ctx: Ctx): DynamoDBQueryRequest {
   const key = idempotency.keyOf(ctx);
   if (ctx.prev.result || !key) return runtime.earlyReturn(ctx.prev.result);
-  return idempotency.replay(ctx, key);
+  return idempotency.replayRequest(ctx, key);
 }
 
 /** The result of the earlier call. A step that comes later does nothing again. */
 export function response(ctx: Ctx): Record<string, unknown> {
   ctx.stash.isReplay = true;
-  return idempotency.replayed(ctx);
+  return idempotency.replayResponse(ctx);
 }

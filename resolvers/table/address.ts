@@ -1,14 +1,14 @@
 // Lengths in octets: RFC 5321, 4.5.3.1 (a path of 256 has two angle brackets). Labels: RFC 1035, 2.3.4.
-const MOST_LOCAL = 64;
-const MOST_TOTAL = 254;
-const MOST_LABEL = 63;
+const MAX_LOCAL = 64;
+const MAX_TOTAL = 254;
+const MAX_LABEL = 63;
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const LABEL = `${LETTERS}0123456789-`;
 // `atext` of RFC 5322, 3.2.3.
 const ATEXT = `${LABEL}!#$%&'*+/=?^_\`{|}~`;
 
 /** The message for an address that is refused. */
-export const NO_ADDRESS =
+export const INVALID_ADDRESS =
   "This is not an email address that mail can be sent to: give one like name@example.com, in ASCII (an international domain as xn--...).";
 
 /**
@@ -16,10 +16,10 @@ export const NO_ADDRESS =
  * SES takes no other local part, and an international domain as A-labels only (API reference v2, "Destination"). What is checked is
  * what was typed, for lower-casing makes ASCII of what is another mailbox (KELVIN SIGN becomes `k`).
  */
-export function normalised(typed: string): string | null {
+export function normalise(typed: string): string | null {
   const address = typed.trim();
   const at = address.lastIndexOf("@");
-  if (at < 1 || at > MOST_LOCAL || address.length > MOST_TOTAL) return null;
+  if (at < 1 || at > MAX_LOCAL || address.length > MAX_TOTAL) return null;
   const fits = isDotAtom(address.slice(0, at)) && isDomain(address.slice(at + 1));
   return fits ? address.toLowerCase() : null;
 }
@@ -35,7 +35,7 @@ function isDomain(domain: string): boolean {
 }
 
 function isLabel(label: string): boolean {
-  const isInside = label.length >= 1 && label.length <= MOST_LABEL;
+  const isInside = label.length >= 1 && label.length <= MAX_LABEL;
   const isHyphenated = label.startsWith("-") || label.endsWith("-");
   return isInside && !isHyphenated && isOf(LABEL, label);
 }

@@ -9,7 +9,7 @@ export type IdempotencyItem = Key & {
   ttl: number;
 };
 
-export const SECONDS = 24 * 3600;
+export const TTL_SECONDS = 24 * 3600;
 
 /** `idempotencyKey` is the caller's own text (at most 256 characters, checked before): it stands last, where a `#` does no harm. */
 export function key(caller: string, operation: string, idempotencyKey: string): Key {
@@ -17,14 +17,14 @@ export function key(caller: string, operation: string, idempotencyKey: string): 
 }
 
 /** The same item as a Query, which can compare the payload in the database. */
-export function asked(of: Key): Range {
-  return { partition: of.PK, prefix: of.SK };
+export function range(input: Key): Range {
+  return { partition: input.PK, prefix: input.SK };
 }
 
-export function done(
+export function item(
   payload: Record<string, unknown>,
   result: Record<string, unknown>,
   nowSeconds: number,
 ): Omit<IdempotencyItem, keyof Key> {
-  return { entity: "Idempotency", payload, result, ttl: nowSeconds + SECONDS };
+  return { entity: "Idempotency", payload, result, ttl: nowSeconds + TTL_SECONDS };
 }

@@ -30,24 +30,24 @@ export function codesTo(address: string): Key {
 }
 
 /** What still counts of a log, which may be absent or expired. */
-export function recent(log: Pick<LimitItem, "at"> | null | undefined, nowMilliseconds: number): number[] {
+export function recentEntries(log: Pick<LimitItem, "at"> | null | undefined, nowMilliseconds: number): number[] {
   return (log?.at ?? []).filter((at) => at > nowMilliseconds - HOUR * 1000);
 }
 
 /** The log with one more entry: now. */
-export function spent(
+export function withEntry(
   log: Pick<LimitItem, "at"> | null | undefined,
   nowMilliseconds: number,
 ): Omit<LimitItem, keyof Key> {
   return {
     entity: "Limit",
-    at: [...recent(log, nowMilliseconds), nowMilliseconds],
+    at: [...recentEntries(log, nowMilliseconds), nowMilliseconds],
     ttl: Math.floor(nowMilliseconds / 1000) + HOUR,
   };
 }
 
 /** The condition that the log has not changed since it was read. DynamoDB may have deleted it since, because it had expired. */
-export function unchanged(log: Pick<LimitItem, "at"> | null | undefined) {
+export function isUnchanged(log: Pick<LimitItem, "at"> | null | undefined) {
   return log ? { or: [absent.filter, { at: { eq: log.at } }] } : absent.filter;
 }
 

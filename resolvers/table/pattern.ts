@@ -47,5 +47,5 @@ export type Pattern = {
   row: string;
   question: string;
   by: string[];
-  requests: (of: Subject) => Request[];
+  requests: (input: Subject) => Request[];
 };

@@ -1,4 +1,4 @@
-import { asked, key as idempotencyKey } from "./idempotency.ts";
+import { range, key as idempotencyKey } from "./idempotency.ts";
 import type { Pattern } from "./pattern.ts";
 import { patterns as ofSites } from "./sites/patterns.ts";
 import { patterns as ofUsers } from "./users/patterns.ts";
@@ -20,8 +20,8 @@ export const patterns: Pattern[] = [
       "Mutation.putGoal",
       "Mutation.shareSite",
     ],
-    requests: (of) => [
-      { query: asked(idempotencyKey(of.userId, of.operation, of.idempotencyKey)), consistent: true },
+    requests: (input) => [
+      { query: range(idempotencyKey(input.userId, input.operation, input.idempotencyKey)), consistent: true },
     ],
   },
 ];

@@ -46,7 +46,7 @@ async function keyOf({ siteId }: OwnSite): Promise<string> {
   const siteKeyId = createHash("sha256").update(made).digest("hex");
   const item = {
     ...siteKey.key(siteKeyId),
-    ...siteKey.made({ siteKeyId, siteId, now: new Date().toISOString() }),
+    ...siteKey.item({ siteKeyId, siteId, now: new Date().toISOString() }),
   };
   const Item = Object.fromEntries(Object.entries(item).map(([name, value]) => [name, { S: value }]));
   await test.cloud.dynamodb.call("PutItem", { TableName: outputsOf(test).tableName, Item });

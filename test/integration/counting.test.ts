@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "outputs-"));
   writeFileSync(join(folder, "outputs.json"), JSON.stringify(cloud.outputs));
   const settings = { name: "Example", domains: ["example.com"] };
-  const made = site.created({
+  const made = site.item({
     ...{ siteId: SITE, ownerId: "owner", timezone: "Asia/Kathmandu", settings },
     now: new Date().toISOString(),
   });

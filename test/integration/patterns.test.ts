@@ -3,9 +3,9 @@ import { indexes, table } from "#table/indexes";
 import * as delta from "#table/sites/delta";
 import * as event from "#table/sites/event";
 import * as session from "#table/sites/session";
-import * as foldedEvents from "#table/sites/foldedEvents";
-import * as eventOnce from "#table/sites/eventOnce";
-import * as dirty from "#table/sites/dirty";
+import * as sessionEventIds from "#table/sites/foldedEvents";
+import * as eventDedupe from "#table/sites/eventOnce";
+import * as pendingRollup from "#table/sites/dirty";
 import * as live from "#table/sites/live";
 import * as goal from "#table/sites/goal";
 import * as notice from "#table/users/notice";
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await store({ ...userTable.key("gone"), ...userTable.accountMissing("gone", "2026-03-17T10:25:00.000Z") });
   for (const siteId of ["site", "site2"]) {
     await store({ ...live.key(siteId), siteId });
-    await store({ ...eventOnce.key(siteId, "id"), siteId });
+    await store({ ...eventDedupe.key(siteId, "id"), siteId });
     for (const at of ["10:24", "10:25", "10:31", "10:32"]) {
       const minute = `2026-03-17T${at}`;
       await store({ ...realtime.key(siteId, minute, "id"), minute });
@@ -113,7 +113,7 @@ async function storeFolded(siteId: string): Promise<void> {
   }
   for (const minute of [instants[0]!, instants[3]!, instants[4]!])
     for (const visitor of ["visitor", "visitor2"]) {
-      await store({ ...foldedEvents.key(siteId, visitor, minute, "id"), minute });
+      await store({ ...sessionEventIds.key(siteId, visitor, minute, "id"), minute });
       await store({
         ...session.key(siteId, visitor, minute),
         ...session.listed(siteId, "2026-03-17", visitor, minute),
@@ -179,7 +179,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
   const lapses = (claimed.Items as Item[]).flatMap((item) => item.claimExpiresAt?.S?.slice(0, 10) ?? []);
   for (const siteId of ["site", "site2"]) {
     for (const day of [lapses[0]!, "2026-03-17"])
-      await store({ ...dirty.key(siteId, day), minute: `dirty ${siteId}` });
+      await store({ ...pendingRollup.key(siteId, day), minute: `dirty ${siteId}` });
   }
   const of: Subject = {
     userId: alice.userId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DirtyItem } from "#table/sites/dirty";
-import * as dirty from "#table/sites/dirty";
+import type { PendingRollupItem } from "#table/sites/dirty";
+import * as pendingRollup from "#table/sites/dirty";
 import * as stats from "#table/sites/stats";
 import { dayAt, hourAt, monthAt } from "#functions/sites/stats/calendar";
 import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
@@ -50,12 +50,12 @@ const now = () => new Date(test.cloud.clock.now()).toISOString();
 /** What a fold writes: a delta, and the day's place on the work list. */
 async function visit(at: string, visitor: number, path: string): Promise<void> {
   const day = dayAt(at, zone);
-  const marked: DirtyItem = {
-    ...dirty.key(siteId, day.date),
+  const marked: PendingRollupItem = {
+    ...pendingRollup.key(siteId, day.date),
     entity: "Dirty",
     ...{ siteId, timezone: zone, day: day.date, dayStart: day.start, closesAt: day.end },
     mark: `${at} ${visitor}`,
-    ttl: Math.floor(test.cloud.clock.now() / 1000) + dirty.SECONDS,
+    ttl: Math.floor(test.cloud.clock.now() / 1000) + pendingRollup.TTL_SECONDS,
   };
   const counters = { pageViews: 1, sessions: 1, bounces: 1 };
   const lists = { page: { [path]: { pageViews: 1 } } };
@@ -102,7 +102,7 @@ describe("a site's counts", () => {
       dynamodb.get<stats.StatsItem>(stats.key(siteId, period, at));
     await until("the month is rolled up", () => head("MONTH", monthAt(start, zone).start));
     await until("the day is struck off", async () => {
-      return (await dynamodb.queryAll(dirty.ofDay(dayAt(start, zone).date))).length === 0;
+      return (await dynamodb.queryAll(pendingRollup.ofDay(dayAt(start, zone).date))).length === 0;
     });
     expect(await head("DAY", start)).toMatchObject({ pageViews: 3, version: 1 });
     alice = { ...alice, token: await test.signIn(alice.email) };
@@ -116,7 +116,7 @@ describe("a site's counts", () => {
   it("are not lost where the clock is set forward past what the work list keeps", async () => {
     const { start } = dayAt(now(), zone);
     await visit(now(), 7, "/leap");
-    const days = dirty.SECONDS / 86_400 + 10;
+    const days = pendingRollup.TTL_SECONDS / 86_400 + 10;
     await test.advance(`P${days}D`);
     const day = await until("the day is rolled up", () =>
       dynamodb.get<stats.StatsItem>(stats.key(siteId, "DAY", start)),

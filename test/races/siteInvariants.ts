@@ -49,7 +49,7 @@ export function ofSite(item: site.SiteItem, { users, domains, goals, parts }: Ta
     "its owner is there and not deleted": owner !== undefined && owner.status !== "DELETED",
     "has 1 to 10 domains, each once":
       item.domains.length >= 1 &&
-      item.domains.length <= site.MOST_DOMAINS &&
+      item.domains.length <= site.MAX_DOMAINS &&
       new Set(item.domains).size === item.domains.length,
     "has the lock of each of its domains": item.domains.every((domain) =>
       locks.some((each) => each.domain === domain),

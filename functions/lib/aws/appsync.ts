@@ -1,6 +1,6 @@
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
-import { variable } from "./environment.ts";
+import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
 
 /** What is looked at of the API's answer. */
@@ -10,15 +10,15 @@ interface Answer {
 
 /** Has our own API do something, signed as this function's role (AppSync guide, "AWS_IAM authorization"), or throws. */
 export async function send(query: string, variables: object = {}): Promise<void> {
-  const url = new URL(variable("GRAPHQL_URL"));
+  const url = new URL(requireVariable("GRAPHQL_URL"));
   const body = JSON.stringify({ query, variables });
   const signer = new SignatureV4({
     service: "appsync",
-    region: variable("AWS_REGION"),
+    region: requireVariable("AWS_REGION"),
     sha256: Sha256,
     credentials: {
-      accessKeyId: variable("AWS_ACCESS_KEY_ID"),
-      secretAccessKey: variable("AWS_SECRET_ACCESS_KEY"),
+      accessKeyId: requireVariable("AWS_ACCESS_KEY_ID"),
+      secretAccessKey: requireVariable("AWS_SECRET_ACCESS_KEY"),
       sessionToken: process.env.AWS_SESSION_TOKEN,
     },
   });

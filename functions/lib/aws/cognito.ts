@@ -26,7 +26,7 @@ type Found = {
 
 export const client = new CognitoIdentityProviderClient({});
 
-export function accountOf(userPoolId: string, found: Found): Account {
+export function toAccount(userPoolId: string, found: Found): Account {
   const attribute = (name: string) => found.Attributes?.find((each) => each.Name === name)?.Value ?? "";
   return {
     userPoolId,
@@ -41,9 +41,9 @@ export function accountOf(userPoolId: string, found: Found): Account {
 
 export async function find(userPoolId: string, userName: string): Promise<Account | undefined> {
   const command = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: userName });
-  return unlessGone(async () => {
+  return unlessNotFound(async () => {
     const { UserAttributes, ...found } = await client.send(command);
-    return accountOf(userPoolId, { ...found, Attributes: UserAttributes });
+    return toAccount(userPoolId, { ...found, Attributes: UserAttributes });
   });
 }
 
@@ -53,7 +53,7 @@ export async function disable(account: Pick<Account, "userPoolId" | "userName">)
 }
 
 /** Runs it; undefined where the account is not there any more. */
-export async function unlessGone<T>(run: () => Promise<T>): Promise<T | undefined> {
+export async function unlessNotFound<T>(run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run();
   } catch (error) {

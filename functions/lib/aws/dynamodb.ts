@@ -18,7 +18,7 @@ import {
 import { setTimeout as wait } from "node:timers/promises";
 import type { Key, Range } from "#table/key";
 import { indexes, table } from "#table/indexes";
-import { variable } from "./environment.ts";
+import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
 
 type Batch = NonNullable<BatchWriteCommandInput["RequestItems"]>[string];
@@ -40,13 +40,13 @@ export interface Page<Item> {
 }
 
 const TRIES = 6;
-const MOST_KEYS = 100;
+const MAX_KEYS = 100;
 /** API reference, BatchWriteItem. */
-const MOST_WRITES = 25;
+const MAX_WRITES = 25;
 /** A read takes milliseconds and may be made again; a write without an answer may have been made, and its condition would not hold twice. */
-const MOST_READING_MS = 1500;
+const MAX_READING_MS = 1500;
 /** The largest transaction takes a second. Of the 10 s that most functions have, time is left to answer that the table is out of order. */
-const MOST_WRITING_MS = 4000;
+const MAX_WRITING_MS = 4000;
 // What is only said to be a timeout is logged, and waits on.
 const plain = new DynamoDBClient({ requestHandler: { throwOnRequestTimeout: true } });
 // Without a logger too it copies all that goes in and out for a log line: of a year's days a tenth of the time.
@@ -55,8 +55,8 @@ const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUnd
 
 /** Reads an item, consistently; who gets no answer asks again, three times in all. */
 export async function get<Item>(key: Key): Promise<Item | undefined> {
-  const input = { TableName: variable("TABLE_NAME"), Key: key, ConsistentRead: true };
-  const options = { requestTimeout: MOST_READING_MS };
+  const input = { TableName: requireVariable("TABLE_NAME"), Key: key, ConsistentRead: true };
+  const options = { requestTimeout: MAX_READING_MS };
   return (await client.send(new GetCommand(input), options)).Item as Item | undefined;
 }
 
@@ -68,34 +68,34 @@ interface Limit {
 }
 
 /** Ends a write and its repetitions: nothing more is sent then, but what was sent may have been done. */
-function abortAfter(ms = MOST_WRITING_MS) {
+function abortAfter(ms = MAX_WRITING_MS) {
   return { abortSignal: AbortSignal.timeout(ms) };
 }
 
 export async function put(item: object, { within }: Limit = {}): Promise<void> {
-  await client.send(new PutCommand({ TableName: variable("TABLE_NAME"), Item: item }), abortAfter(within));
+  await client.send(new PutCommand({ TableName: requireVariable("TABLE_NAME"), Item: item }), abortAfter(within));
 }
 
 /** Updates one item; false where its condition does not hold. */
 export async function update(key: Key, UpdateExpression: string, condition: Condition): Promise<boolean> {
-  const input = named({ TableName: variable("TABLE_NAME"), Key: key, UpdateExpression, ...condition });
-  return unlessRefused((end) => client.send(new UpdateCommand(input), end));
+  const input = withNames({ TableName: requireVariable("TABLE_NAME"), Key: key, UpdateExpression, ...condition });
+  return unlessConditionFails((end) => client.send(new UpdateCommand(input), end));
 }
 
 /** Writes one item whole; false where the condition does not hold. */
 export async function putIf(item: object, condition: Condition): Promise<boolean> {
-  const input = named({ TableName: variable("TABLE_NAME"), Item: item, ...condition });
-  return unlessRefused((end) => client.send(new PutCommand(input), end));
+  const input = withNames({ TableName: requireVariable("TABLE_NAME"), Item: item, ...condition });
+  return unlessConditionFails((end) => client.send(new PutCommand(input), end));
 }
 
 /** Deletes one item; false where the condition does not hold. */
 export async function remove(key: Key, condition: Condition): Promise<boolean> {
-  const input = named({ TableName: variable("TABLE_NAME"), Key: key, ...condition });
-  return unlessRefused((end) => client.send(new DeleteCommand(input), end));
+  const input = withNames({ TableName: requireVariable("TABLE_NAME"), Key: key, ...condition });
+  return unlessConditionFails((end) => client.send(new DeleteCommand(input), end));
 }
 
-async function unlessRefused(send: (end: End) => Promise<unknown>): Promise<boolean> {
-  return patiently(send).then(
+async function unlessConditionFails(send: (end: End) => Promise<unknown>): Promise<boolean> {
+  return withRetries(send).then(
     () => true,
     (error: Error) => {
       if (error.name === "ConditionalCheckFailedException") return false;
@@ -112,18 +112,18 @@ export async function writeAll({
   puts?: object[];
   deletes?: Key[];
 }): Promise<void> {
-  const name = variable("TABLE_NAME");
+  const name = requireVariable("TABLE_NAME");
   let waiting: Batch = [
     ...puts.map((Item) => ({ PutRequest: { Item: Item as Record<string, unknown> } })),
     ...deletes.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })),
   ];
   let tries = 0;
   while (waiting.length > 0) {
-    const asked = waiting.slice(0, MOST_WRITES);
+    const asked = waiting.slice(0, MAX_WRITES);
     const RequestItems = { [name]: asked };
     const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems }), abortAfter());
     const left = UnprocessedItems?.[name] ?? [];
-    waiting = [...left, ...waiting.slice(MOST_WRITES)];
+    waiting = [...left, ...waiting.slice(MAX_WRITES)];
     if (left.length < asked.length) tries = 0;
     if (left.length === 0) continue;
     if (tries === TRIES)
@@ -135,17 +135,17 @@ export async function writeAll({
 
 /** Reads any number of items, consistently, in no order; those that are not there are left out. */
 export async function getAll<Item>(keys: Key[]): Promise<Item[]> {
-  const name = variable("TABLE_NAME");
+  const name = requireVariable("TABLE_NAME");
   const found: Item[] = [];
   let waiting = keys;
   let tries = 0;
   while (waiting.length > 0) {
-    const asked = waiting.slice(0, MOST_KEYS);
+    const asked = waiting.slice(0, MAX_KEYS);
     const input = { RequestItems: { [name]: { Keys: asked, ConsistentRead: true } } };
     const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand(input));
     found.push(...((Responses?.[name] ?? []) as Item[]));
     const left = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
-    waiting = [...left, ...waiting.slice(MOST_KEYS)];
+    waiting = [...left, ...waiting.slice(MAX_KEYS)];
     // One answer is 16 MB at most (API reference, BatchGetItem), so of large items some are always left.
     if (left.length < asked.length) tries = 0;
     if (left.length === 0) continue;
@@ -178,7 +178,7 @@ export async function query<Item>(range: Range, asked: Asked = {}): Promise<Page
   const names = Object.fromEntries((asked.attributes ?? []).map((name) => [`#${name}`, name]));
   const { Items, LastEvaluatedKey } = await client.send(
     new QueryCommand({
-      TableName: variable("TABLE_NAME"),
+      TableName: requireVariable("TABLE_NAME"),
       IndexName: range.index,
       ConsistentRead: range.index === undefined && !asked.eventually,
       KeyConditionExpression: `#hash = :partition${condition}`,
@@ -226,23 +226,23 @@ function sortKeys({ prefix, between }: Range): { condition: string; values: Reco
  * transaction in flight says nothing about conditions, so it is tried again.
  */
 export async function transact(writes: Write[], { within }: Limit = {}): Promise<number[]> {
-  const TableName = variable("TABLE_NAME");
+  const TableName = requireVariable("TABLE_NAME");
   const TransactItems = writes.map((write) => {
     const [[kind, body]] = Object.entries(write) as [[string, object]];
-    return { [kind]: named({ TableName, ...body }) };
+    return { [kind]: withNames({ TableName, ...body }) };
   }) as Writes;
   try {
-    await patiently((end) => client.send(new TransactWriteCommand({ TransactItems }), end), within);
+    await withRetries((end) => client.send(new TransactWriteCommand({ TransactItems }), end), within);
     return [];
   } catch (error) {
-    const refused = reasonsOf(error).flatMap((code, at) => (code === "ConditionalCheckFailed" ? [at] : []));
+    const refused = cancellationReasons(error).flatMap((code, at) => (code === "ConditionalCheckFailed" ? [at] : []));
     if (refused.length === 0) throw error;
     return refused;
   }
 }
 
 /** Says which attribute each `#name` of the expressions is: the one of that name, so that none is taken for a reserved word. */
-function named<Body extends object>(body: Body): Body {
+function withNames<Body extends object>(body: Body): Body {
   const { UpdateExpression = "", ConditionExpression = "" } = body as Record<string, string | undefined>;
   const used = `${UpdateExpression} ${ConditionExpression}`.match(/#\w+/g) ?? [];
   if (used.length === 0) return body;
@@ -250,7 +250,7 @@ function named<Body extends object>(body: Body): Body {
 }
 
 /** One end for all tries. */
-async function patiently<T>(send: (end: End) => Promise<T>, within?: number): Promise<T> {
+async function withRetries<T>(send: (end: End) => Promise<T>, within?: number): Promise<T> {
   const end = abortAfter(within);
   for (let tries = 0; ; tries += 1) {
     try {
@@ -265,11 +265,11 @@ async function patiently<T>(send: (end: End) => Promise<T>, within?: number): Pr
 /** Whether another write in flight is all that was in the way. */
 export function isConflict(error: unknown): boolean {
   if ((error as Error).name === "TransactionConflictException") return true;
-  const reasons = reasonsOf(error);
+  const reasons = cancellationReasons(error);
   return reasons.includes("TransactionConflict") && !reasons.includes("ConditionalCheckFailed");
 }
 
-function reasonsOf(error: unknown): (string | undefined)[] {
+function cancellationReasons(error: unknown): (string | undefined)[] {
   const { name, CancellationReasons } = error as { name?: string; CancellationReasons?: { Code?: string }[] };
   if (name !== "TransactionCanceledException") return [];
   return (CancellationReasons ?? []).map((reason) => reason.Code);

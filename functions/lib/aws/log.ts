@@ -12,18 +12,18 @@ export function info(what: string, ids: Ids = {}): void {
 }
 
 /** Something that a person has to look at: it raises an alarm. */
-export function trouble(what: string, ids: Ids = {}): void {
+export function alert(what: string, ids: Ids = {}): void {
   logger.error(what, ids);
   countTrouble(what);
 }
 
 /** Something that nothing here will try again, such as what a person was answered `Unavailable` for: trouble. */
 export function failed(what: string, error: unknown, ids: Ids = {}): void {
-  trouble(what, { ...ids, ...named(error) });
+  alert(what, { ...ids, ...named(error) });
 }
 
 /** Something that a queue, the stream or a roll-up tries again: no trouble before that gives it up, which has an alarm of its own. */
-export function again(what: string, error: unknown, ids: Ids = {}): void {
+export function willRetry(what: string, error: unknown, ids: Ids = {}): void {
   logger.warn(what, { ...ids, ...named(error) });
 }
 

@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
-import { variable } from "./environment.ts";
+import { requireVariable } from "./environment.ts";
 
 export interface Text {
   subject: string;
@@ -13,15 +13,15 @@ const client = new SESv2Client({});
 export async function send(to: string, text: Text, tags: { kind: string; userId: string }): Promise<void> {
   await client.send(
     new SendEmailCommand({
-      FromEmailAddress: variable("SENDER"),
-      ConfigurationSetName: variable("MAIL_CONFIGURATION_SET"),
+      FromEmailAddress: requireVariable("SENDER"),
+      ConfigurationSetName: requireVariable("MAIL_CONFIGURATION_SET"),
       Destination: { ToAddresses: [to] },
       Content: {
         Simple: {
           Subject: { Data: text.subject, Charset: "UTF-8" },
           Body: {
             Text: { Data: `${text.paragraphs.join("\n\n")}\n`, Charset: "UTF-8" },
-            Html: { Data: htmlOf(text), Charset: "UTF-8" },
+            Html: { Data: toHtml(text), Charset: "UTF-8" },
           },
         },
       },
@@ -30,7 +30,7 @@ export async function send(to: string, text: Text, tags: { kind: string; userId:
   );
 }
 
-export function htmlOf({ subject, paragraphs }: Text): string {
+export function toHtml({ subject, paragraphs }: Text): string {
   const body = paragraphs.map((each) => `<p>${escaped(each)}</p>`).join("\n");
   return `<!doctype html>\n<meta charset="utf-8">\n<title>${escaped(subject)}</title>\n${body}\n`;
 }

@@ -1,16 +1,16 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { SQSClient, SendMessageBatchCommand } from "@aws-sdk/client-sqs";
 import type { QueueName } from "./names.ts";
-import { variable } from "./environment.ts";
+import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
 import * as log from "./log.ts";
 import { inParallel } from "./parallel.ts";
 
 const client = new SQSClient({});
 /** SQS guide, "Amazon SQS batch actions". */
-const MOST_IN_BATCH = 10;
+const MAX_IN_BATCH = 10;
 /** Batches at a time: one after the other, those of ten thousand sites would outlast the function that sends them. */
-const MOST_AT_ONCE = 10;
+const MAX_AT_ONCE = 10;
 
 interface Sending {
   /** How long they stay invisible: 0 to 900 (SQS guide, "Amazon SQS message timers"). */
@@ -24,11 +24,11 @@ export async function sendAll(
   { delaySeconds }: Sending = {},
 ): Promise<void> {
   const starts = Array.from(
-    { length: Math.ceil(messages.length / MOST_IN_BATCH) },
-    (_, at) => at * MOST_IN_BATCH,
+    { length: Math.ceil(messages.length / MAX_IN_BATCH) },
+    (_, at) => at * MAX_IN_BATCH,
   );
-  const results = await inParallel(MOST_AT_ONCE, starts, (from) =>
-    sendBatch(queue, messages.slice(from, from + MOST_IN_BATCH), delaySeconds),
+  const results = await inParallel(MAX_AT_ONCE, starts, (from) =>
+    sendBatch(queue, messages.slice(from, from + MAX_IN_BATCH), delaySeconds),
   );
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
@@ -40,14 +40,14 @@ async function sendBatch(queue: QueueName, messages: object[], DelaySeconds?: nu
     MessageBody: JSON.stringify(message),
     DelaySeconds,
   }));
-  const QueueUrl = variable(`${queue.toUpperCase()}_QUEUE_URL`);
+  const QueueUrl = requireVariable(`${queue.toUpperCase()}_QUEUE_URL`);
   const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
   if (Failed.length > 0)
     throw new InternalError(`the queue ${queue} refused ${Failed.length} messages: ${Failed[0]?.Code}`);
 }
 
 /** Works on a batch, each message by itself and with how often it has come; those that failed are answered, so that only they come again. */
-export async function workOn<Message>(
+export async function processBatch<Message>(
   { Records }: SQSEvent,
   work: (message: Message, times: number) => Promise<void>,
 ): Promise<SQSBatchResponse> {
@@ -59,7 +59,7 @@ export async function workOn<Message>(
   const failed = results.flatMap((result, at) => {
     if (result.status === "fulfilled") return [];
     const messageId = Records[at]?.messageId ?? "";
-    log.again("a message is to come again", result.reason, { messageId });
+    log.willRetry("a message is to come again", result.reason, { messageId });
     return [{ itemIdentifier: messageId }];
   });
   return { batchItemFailures: failed };

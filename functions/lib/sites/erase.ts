@@ -10,7 +10,7 @@ import * as siteKey from "#table/sites/siteKey";
 import { query, writeAll } from "../aws/dynamodb.ts";
 
 /** How many items of each kind were deleted, by their `entity`. */
-export type Counts = Record<string, number>;
+export type ItemCounts = Record<string, number>;
 
 /** What is deleted together, and the kind of its items where a read does not tell. */
 interface Stretch {
@@ -29,18 +29,18 @@ const PAGE = 250;
  * Everywhere that something of a site can lie: first what is kept once, then day by day its visits and each shard of its events. Days go as
  * far back as anything can be that has not expired by itself, whatever the retention was when it came.
  */
-export function stretchesOf(of: SiteItem, now: number): Stretch[] {
+export function erasableRanges(input: SiteItem, now: number): Stretch[] {
   const once: Stretch[] = [
-    { range: { partition: site.partition(of.siteId) } },
-    { range: share.sharesOf(of.siteId) },
-    { range: siteKey.keysOf(of.siteId) },
+    { range: { partition: site.partition(input.siteId) } },
+    { range: share.sharesOf(input.siteId) },
+    { range: siteKey.keysOf(input.siteId) },
   ];
-  return [...once, ...daysOf(of, now).flatMap((day) => ofDay(of, day))];
+  return [...once, ...daysOfSite(input, now).flatMap((day) => rangesOfDay(input, day))];
 }
 
 /** What was found in a stretch and deleted, and whether that is all of it. */
-export interface Emptied {
-  counts: Counts;
+export interface EraseProgress {
+  counts: ItemCounts;
   isDone: boolean;
 }
 
@@ -48,38 +48,38 @@ export interface Emptied {
  * Empties one stretch page by page, as far as the time reaches: a day of a busy site is more than a function lives. What comes again finds
  * what is left: the counts are of what was found.
  */
-export async function empty(of: SiteItem, { range, kind }: Stretch, until: number): Promise<Emptied> {
-  const counts: Counts = {};
-  const kept = site.key(of.siteId);
+export async function eraseRange(input: SiteItem, { range, kind }: Stretch, until: number): Promise<EraseProgress> {
+  const counts: ItemCounts = {};
+  const kept = site.key(input.siteId);
   let after: Record<string, unknown> | undefined;
   do {
     const page = await query<Found>(range, { limit: PAGE, after });
     const gone = page.items.filter(({ PK, SK }) => PK !== kept.PK || SK !== kept.SK);
     await writeAll({ deletes: gone });
-    for (const item of gone) add(counts, { [item.entity ?? kind ?? "other"]: 1 });
+    for (const item of gone) addCounts(counts, { [item.entity ?? kind ?? "other"]: 1 });
     after = page.next;
   } while (after && Date.now() <= until);
   return { counts, isDone: !after };
 }
 
 /** The one item that no partition of the site has. */
-export async function forgetLive(siteId: string): Promise<void> {
+export async function deleteLiveItem(siteId: string): Promise<void> {
   await writeAll({ deletes: [live.key(siteId)] });
 }
 
-export function add(counts: Counts, more: Counts): void {
+export function addCounts(counts: ItemCounts, more: ItemCounts): void {
   for (const [kind, count] of Object.entries(more)) counts[kind] = (counts[kind] ?? 0) + count;
 }
 
-function ofDay({ siteId, mostShards }: SiteItem, day: string): Stretch[] {
+function rangesOfDay({ siteId, mostShards }: SiteItem, day: string): Stretch[] {
   const shards = Array.from({ length: mostShards }, (_, shard) => ({
     range: event.ofDay(siteId, day, shard),
   }));
   return [{ range: session.ofDay(siteId, day), kind: "Session" }, ...shards];
 }
 
-function daysOf({ createdAt }: SiteItem, now: number): string[] {
-  const oldest = Math.max(Date.parse(createdAt), now - site.MOST_RETENTION_DAYS * DAY_MS);
+function daysOfSite({ createdAt }: SiteItem, now: number): string[] {
+  const oldest = Math.max(Date.parse(createdAt), now - site.MAX_RETENTION_DAYS * DAY_MS);
   const first = Math.floor(oldest / DAY_MS) - LATEST_DAYS;
   const last = Math.floor(now / DAY_MS) + 1;
   return Array.from({ length: last - first + 1 }, (_, at) =>

@@ -3,14 +3,14 @@ import * as site from "#table/sites/site";
 import { get, update } from "../aws/dynamodb.ts";
 import * as log from "../aws/log.ts";
 import { sendAll } from "../aws/sqs.ts";
-import type { Counts } from "./erase.ts";
-import { add, empty, forgetLive, stretchesOf } from "./erase.ts";
+import type { ItemCounts } from "./erase.ts";
+import { addCounts, eraseRange, deleteLiveItem, erasableRanges } from "./erase.ts";
 
 /** Which site, from which of its stretches on, and what was deleted before. */
 export interface Erase {
   siteId: string;
   from?: number;
-  counts?: Counts;
+  counts?: ItemCounts;
   /** The walk after the first one, for what came in meanwhile. */
   isSweep?: boolean;
 }
@@ -28,7 +28,7 @@ export async function eraseSite(message: Erase): Promise<void> {
   const { siteId } = message;
   const found = await get<SiteItem>(site.key(siteId));
   if (found?.status !== "DELETED") return;
-  await forgetLive(siteId);
+  await deleteLiveItem(siteId);
   const { next, counts } = await walk(found, message);
   if (next !== undefined) return sendAll("erase", [{ ...message, from: next, counts }]);
   const sweep = { siteId, counts, isSweep: true };
@@ -37,23 +37,23 @@ export async function eraseSite(message: Erase): Promise<void> {
   await report(siteId, counts);
 }
 
-async function walk(found: SiteItem, message: Erase): Promise<{ next?: number; counts: Counts }> {
+async function walk(found: SiteItem, message: Erase): Promise<{ next?: number; counts: ItemCounts }> {
   const until = Date.now() + WORK_MS;
   // The days are those of the deletion: a walk that goes on tomorrow goes on with the same list.
-  const stretches = stretchesOf(found, Date.parse(found.deletedAt ?? found.updatedAt));
+  const stretches = erasableRanges(found, Date.parse(found.deletedAt ?? found.updatedAt));
   const counts = { ...message.counts };
   for (const [at, stretch] of stretches.entries()) {
     if (at < (message.from ?? 0)) continue;
     if (Date.now() > until) return { next: at, counts };
-    const emptied = await empty(found, stretch, until);
-    add(counts, emptied.counts);
+    const emptied = await eraseRange(found, stretch, until);
+    addCounts(counts, emptied.counts);
     if (!emptied.isDone) return { next: at, counts };
   }
   return { counts };
 }
 
 /** The report stays as long as the site's item does. */
-async function report(siteId: string, counts: Counts): Promise<void> {
+async function report(siteId: string, counts: ItemCounts): Promise<void> {
   log.info("a site was erased", { siteId, ...counts });
   await update(site.key(siteId), "SET #erased = :erased, #erasedAt = :now", {
     ConditionExpression: "#status = :deleted",

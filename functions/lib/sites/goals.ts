@@ -9,7 +9,7 @@ export type Goal = Pick<
 >;
 
 /** Whether an event reaches a goal by itself. Patterns are compared, never compiled: a regular expression could hold everybody up. */
-export function isReachedBy(goal: Goal, event: Pick<EventItem, "entity" | "path" | "name">): boolean {
+export function isReachedByEvent(goal: Goal, event: Pick<EventItem, "entity" | "path" | "name">): boolean {
   const { kind, match, pattern = "" } = goal;
   if (kind === "EVENT") return event.entity === "CustomEvent" && event.name === pattern;
   if (kind !== "PAGE" || event.entity !== "PageView") return false;
@@ -20,7 +20,7 @@ export function isReachedBy(goal: Goal, event: Pick<EventItem, "entity" | "path"
 }
 
 /** Whether a visit that lasted so many whole seconds reaches a goal. */
-export function isReachedIn(goal: Goal, seconds: number): boolean {
+export function isReachedByDuration(goal: Goal, seconds: number): boolean {
   return goal.kind === "DURATION" && seconds >= (goal.minDuration ?? Infinity);
 }
 

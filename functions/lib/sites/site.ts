@@ -8,19 +8,19 @@ import type { SiteKeyItem } from "#table/sites/siteKey";
 import * as siteKey from "#table/sites/siteKey";
 import { cacheOf } from "../aws/cache.ts";
 import { get, queryAll } from "../aws/dynamodb.ts";
-import { hashOf } from "../tokens.ts";
+import { hashToken } from "../tokens.ts";
 
 /** For how long what was read is believed: that long, at most, a deleted site still takes events and an old setting still holds. */
 const BELIEVED_MS = 30_000;
 /** Shorter for what is not there: somebody may be just making it. */
 const MISSED_MS = 3_000;
-const MOST_BELIEVED = 1000;
+const MAX_BELIEVED = 1000;
 
-const believed = cacheOf<Promise<unknown>>(MOST_BELIEVED);
+const believed = cacheOf<Promise<unknown>>(MAX_BELIEVED);
 
 /** A site by its id; undefined where there is none, or where it is deleted. Up to 30 s old. */
 export function siteById(siteId: string): Promise<SiteItem | undefined> {
-  return remembered(`site ${siteId}`, async () => {
+  return cached(`site ${siteId}`, async () => {
     const found = await get<SiteItem>(site.key(siteId));
     return found?.status === "ACTIVE" ? found : undefined;
   });
@@ -28,23 +28,23 @@ export function siteById(siteId: string): Promise<SiteItem | undefined> {
 
 /** A site by one of its domains, written as `domains` has it (lower-case, without `www.`). Up to 30 s old. */
 export async function siteByDomain(domain: string): Promise<SiteItem | undefined> {
-  const lock = await remembered(`domain ${domain}`, () => get<SiteDomainItem>(siteDomain.key(domain)));
+  const lock = await cached(`domain ${domain}`, () => get<SiteDomainItem>(siteDomain.key(domain)));
   return lock && siteById(lock.siteId);
 }
 
 /** A site by a key that a server proves itself with. The key is read every time: a revoked one stops working at once. */
-export async function siteOfKey(key: string): Promise<SiteItem | undefined> {
-  const found = await get<SiteKeyItem>(siteKey.key(hashOf(key)));
+export async function siteByKey(key: string): Promise<SiteItem | undefined> {
+  const found = await get<SiteKeyItem>(siteKey.key(hashToken(key)));
   return found && siteById(found.siteId);
 }
 
 /** A site's goals, at most 50. Up to 30 s old. */
 export function goalsOfSite(siteId: string): Promise<GoalItem[]> {
-  return remembered(`goals ${siteId}`, () => queryAll<GoalItem>(goalsOf(siteId), { eventually: true }));
+  return cached(`goals ${siteId}`, () => queryAll<GoalItem>(goalsOf(siteId), { eventually: true }));
 }
 
 /** What `read` gave lately, also that it is not there: domains that nobody has are asked for too. A failure is not believed. */
-function remembered<Value>(name: string, read: () => Promise<Value>): Promise<Value> {
+function cached<Value>(name: string, read: () => Promise<Value>): Promise<Value> {
   const known = believed.get(name);
   if (known) return known as Promise<Value>;
   const start = Date.now();

@@ -11,8 +11,8 @@ interface Compiled {
   end: number;
 }
 
-const MOST_KEPT = 1000;
-const automata = cacheOf(MOST_KEPT, compiled);
+const MAX_KEPT = 1000;
+const automata = cacheOf(MAX_KEPT, compiled);
 
 /**
  * Whether a pattern stands for the whole text: `*` for any text without a slash, `**` for any text, all else for itself. It takes a step

@@ -1,5 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { variable } from "../aws/environment.ts";
+import { requireVariable } from "../aws/environment.ts";
 import { InternalError } from "../aws/errors.ts";
 
 const client = new SecretsManagerClient({});
@@ -16,7 +16,7 @@ export function codeKey(): Promise<string> {
 
 async function read(): Promise<string> {
   const { SecretString } = await client.send(
-    new GetSecretValueCommand({ SecretId: variable("CODE_SECRET_ARN") }),
+    new GetSecretValueCommand({ SecretId: requireVariable("CODE_SECRET_ARN") }),
   );
   if (!SecretString)
     throw new InternalError("the secret of the codes is empty: give it a value of 64 characters");

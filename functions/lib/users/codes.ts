@@ -6,6 +6,6 @@ export function drawCode(): string {
 }
 
 /** What the table keeps of a code. It is bound to the Email, so that a hash moved to another Email verifies nothing. */
-export function hashOf(code: string, emailId: string, key: string): string {
+export function hashCode(code: string, emailId: string, key: string): string {
   return createHmac("sha256", key).update(`${emailId}:${code}`).digest("hex");
 }

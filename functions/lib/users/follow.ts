@@ -8,7 +8,7 @@ import {
   AdminUserGlobalSignOutCommand,
   ListUsersCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { normalised } from "#table/address";
+import { normalise } from "#table/address";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import type { Account } from "../aws/cognito.ts";
@@ -17,18 +17,18 @@ import { get } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
 
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 type Name = { UserPoolId: string; Username: string };
 
 /**
  * Makes Cognito so as the User is now. Messages may overtake each other, so it looks again when it is done: if the User changed meanwhile,
  * what it just did may be old, and it does it anew.
  */
-export async function follow(userPoolId: string, userId: string): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+export async function syncToCognito(userPoolId: string, userId: string): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const now = await get<UserItem>(user.key(userId));
     if (!now) return;
-    await makeSo(userPoolId, now);
+    await applyUser(userPoolId, now);
     const then = await get<UserItem>(user.key(userId));
     if (!then || then.version === now.version) return;
   }
@@ -36,17 +36,17 @@ export async function follow(userPoolId: string, userId: string): Promise<void> 
 }
 
 /** Whether Cognito has this account as the User says, groups aside. A typed capital in the address is no difference. */
-export function isFollowed(account: Account, { status, email }: UserItem): boolean {
-  const hasAddress = normalised(account.email) === email && account.isVerified;
+export function isInSync(account: Account, { status, email }: UserItem): boolean {
+  const hasAddress = normalise(account.email) === email && account.isVerified;
   return status !== "DELETED" && hasAddress && account.isEnabled === (status === "ACTIVE");
 }
 
-async function makeSo(userPoolId: string, now: UserItem): Promise<void> {
+async function applyUser(userPoolId: string, now: UserItem): Promise<void> {
   const account = await cognito.find(userPoolId, now.userId);
   if (!account) return;
   const name: Name = { UserPoolId: userPoolId, Username: account.userName };
   if (now.status === "DELETED") return remove(name);
-  if (normalised(account.email) !== now.email || !account.isVerified) await setAddress(name, now);
+  if (normalise(account.email) !== now.email || !account.isVerified) await setAddress(name, now);
   // Signed out even if it is disabled already: an earlier attempt may have stopped between the two.
   if (now.status === "SUSPENDED") {
     if (account.isEnabled) await cognito.disable(account);
@@ -58,7 +58,7 @@ async function makeSo(userPoolId: string, now: UserItem): Promise<void> {
 }
 
 async function remove(name: Name): Promise<void> {
-  await cognito.unlessGone(async () => {
+  await cognito.unlessNotFound(async () => {
     await cognito.client.send(new AdminUserGlobalSignOutCommand(name));
     await cognito.client.send(new AdminDeleteUserCommand(name));
   });
@@ -87,7 +87,7 @@ async function freeAlias(userPoolId: string, userId: string, email: string): Pro
   const { Users = [] } = await cognito.client.send(
     new ListUsersCommand({ UserPoolId: userPoolId, Filter: `email = ${JSON.stringify(email)}` }),
   );
-  for (const holder of Users.map((each) => cognito.accountOf(userPoolId, each))) {
+  for (const holder of Users.map((each) => cognito.toAccount(userPoolId, each))) {
     if (holder.userId === userId) continue;
     if (holder.status !== "UNCONFIRMED" && (await get(user.key(holder.userId))))
       throw new InternalError("another user's account has not followed yet: later, then");

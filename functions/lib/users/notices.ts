@@ -22,14 +22,14 @@ export async function sendNotice({ kind, userId, version, to, locale }: Notice):
   if (!(await isOurs(key, userId))) return;
   await mail.send(to, primaryChanged(locale), { kind: "primary-changed", userId });
   const now = new Date();
-  await put({ ...key, ...notice.mailed(userId, now.toISOString(), secondsOf(now)) });
+  await put({ ...key, ...notice.doneItem(userId, now.toISOString(), secondsOf(now)) });
 }
 
 /** Whether this is to mail it: it was not mailed, and nobody is about to. Who meets another comes again, for that one may fail. */
 async function isOurs(key: ReturnType<typeof notice.key>, userId: string): Promise<boolean> {
   const nowSeconds = secondsOf(new Date());
   const isTaken = await putIf(
-    { ...key, ...notice.mailing(userId, nowSeconds) },
+    { ...key, ...notice.claimItem(userId, nowSeconds) },
     absentOrExpired(nowSeconds).input,
   );
   if (isTaken) return true;

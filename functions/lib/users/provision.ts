@@ -1,4 +1,4 @@
-import { normalised } from "#table/address";
+import { normalise } from "#table/address";
 import { absent } from "#table/key";
 import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
@@ -17,28 +17,28 @@ import { ulid } from "../ulid.ts";
  * The user of an account; or why it cannot have one: its address is not proved, is somebody else's by now, or still that of a user who has
  * left, until the reconciliation deletes that one.
  */
-export type Provisioned = { user: user.UserItem } | { refused: "unverified" | "owned" | "left" };
+export type ProvisionResult = { user: user.UserItem } | { refused: "unverified" | "owned" | "left" };
 
 /**
  * Makes the User of a confirmed account with its primary Email and the lock on the address, in one transaction; an account that has its
  * User gets that one. If the address was verified by somebody else in the meantime, the account is disabled and the person told.
  */
-export async function provision(account: Account): Promise<Provisioned> {
-  const address = normalised(account.email);
+export async function provision(account: Account): Promise<ProvisionResult> {
+  const address = normalise(account.email);
   if (!account.isVerified || address === null) return { refused: "unverified" };
   const now = new Date();
   const of = { userId: account.userId, emailId: ulid(now.getTime()), address, now: now.toISOString() };
-  const made = { ...user.key(of.userId), ...user.created(of) };
-  const primary = email.verified({ ...of, typedEmail: account.email.trim() });
+  const made = { ...user.key(of.userId), ...user.item(of) };
+  const primary = email.verifiedItem({ ...of, typedEmail: account.email.trim() });
   const refused = await transact([
     { Put: { Item: made, ...absent.input } },
     { Put: { Item: { ...email.key(of.userId, of.emailId), ...primary } } },
-    { Put: { Item: { ...emailOwner.key(address), ...emailOwner.owned(of) }, ...absent.input } },
+    { Put: { Item: { ...emailOwner.key(address), ...emailOwner.item(of) }, ...absent.input } },
   ]);
   if (refused.length === 0) return { user: made };
   const existing = await get<user.UserItem>(user.key(of.userId));
   if (existing) return { user: existing };
-  const holder = await holderOf(address);
+  const holder = await readHolder(address);
   if (holder.userId === of.userId) return { user: await restore(holder, of.now) };
   if (!(await cognito.find(account.userPoolId, holder.userId))) return { refused: "left" };
   await close(account);
@@ -46,7 +46,7 @@ export async function provision(account: Account): Promise<Provisioned> {
 }
 
 /** The Email that owns the address. A lock that names none is a fault that the reconciliation mends: nobody is turned away for it. */
-async function holderOf(address: string): Promise<email.EmailItem> {
+async function readHolder(address: string): Promise<email.EmailItem> {
   const lock = await get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
   const holder = lock && (await get<email.EmailItem>(email.key(lock.userId, lock.emailId)));
   if (!holder?.isVerified || holder.email !== address)
@@ -63,7 +63,7 @@ async function restore(primary: email.EmailItem, now: string): Promise<user.User
   // Without its User no site of a person's is made or deleted, so the index has had all the time to know them.
   const sites = await queryAll(site.ofOwner(userId));
   const counts = { emailCount: items.length, ...(sites.length > 0 ? { siteCount: sites.length } : {}) };
-  const made = { ...user.key(userId), ...user.created(of), ...counts };
+  const made = { ...user.key(userId), ...user.item(of), ...counts };
   const refused = await transact([
     { Put: { Item: made, ...absent.input } },
     {

@@ -1,5 +1,5 @@
 import type { UserItem } from "#table/users/user";
-import type { Change, Routed, Routes } from "../routes.ts";
+import type { Change, RoutedMessage, Routes } from "../routes.ts";
 import type { Notice } from "./notices.ts";
 
 /**
@@ -8,12 +8,12 @@ import type { Notice } from "./notices.ts";
  */
 export const routes: Routes = { User: ofUser, Email: pushOf };
 
-function pushOf({ before, now }: Change<{ userId: string }>): Routed[] {
+function pushOf({ before, now }: Change<{ userId: string }>): RoutedMessage[] {
   const userId = (now ?? before)?.userId;
   return userId ? [{ queue: "publish", message: { userId } }] : [];
 }
 
-function ofUser(change: Change<UserItem>): Routed[] {
+function ofUser(change: Change<UserItem>): RoutedMessage[] {
   const { eventName, before, now } = change;
   const routed = pushOf(change);
   if (eventName !== "MODIFY" || !before || !now) return routed;

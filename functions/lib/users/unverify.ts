@@ -38,7 +38,7 @@ export function releasePart({
   return {
     Delete: {
       Key: emailOwner.key(address),
-      ...conditionOf(emailOwner.ownedBy({ address, userId, emailId })),
+      ...conditionOf(emailOwner.isOwnedBy({ address, userId, emailId })),
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { normalised } from "#lib/address";
-import { ownId } from "#lib/caller";
-import { failUnforeseen } from "#lib/errors";
+import { parseAddress } from "#lib/address";
+import { callerId } from "#lib/caller";
+import { failUnexpected } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import * as page from "#lib/page";
 import { requireActive } from "#lib/status";
@@ -17,12 +17,12 @@ type Load = Ctx<"Mutation.addEmail", Partial<Loaded>, { items: (user.UserItem | 
 
 export function request(ctx: Load): DynamoDBQueryRequest {
   idempotency.requireKey(ctx.args.input);
-  ctx.stash.address = normalised(ctx.args.input.email);
-  return ddb.query({ ...page.asked(user.withEmails(ownId(ctx.identity))), consistentRead: true });
+  ctx.stash.address = parseAddress(ctx.args.input.email);
+  return ddb.query({ ...page.queryOf(user.withEmails(callerId(ctx.identity))), consistentRead: true });
 }
 
 export function response(ctx: Load): null {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   const { items } = ctx.result;
   const owner = items.find((item): item is user.UserItem => item.entity === "User");
   requireActive(owner);

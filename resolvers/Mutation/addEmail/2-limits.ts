@@ -15,7 +15,7 @@ type Read = Ctx<"Mutation.addEmail", Limits>;
 export function request(ctx: Read): DynamoDBBatchGetItemRequest {
   const { user, address } = ctx.stash;
   const key = idempotency.keyOf(ctx);
-  return batch.request(ctx, [...codes.keys(user.userId, address), ...(key ? [key] : [])]);
+  return batch.request(ctx, [...codes.limitKeys(user.userId, address), ...(key ? [key] : [])]);
 }
 
 /** A key that was used already goes before everything else: neither the limits nor the address count once more. */

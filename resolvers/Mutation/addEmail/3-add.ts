@@ -3,7 +3,7 @@ import { runtime, util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import * as codes from "#lib/users/codes";
-import { removal } from "#lib/users/emailParts";
+import { deleteEmail } from "#lib/users/emailParts";
 import { fail } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/users/present";
@@ -41,14 +41,14 @@ export function request(ctx: Add): DynamoDBTransactWriteItemsRequest {
     { name: "user", updateItem },
     { name: "owner", conditionCheck },
     { name: "email", putItem },
-    ...lapsed.flatMap((each) => removal(each)),
-    ...codes.spend(ctx, { userId: owner.userId, address, logs }),
+    ...lapsed.flatMap((each) => deleteEmail(each)),
+    ...codes.countCode(ctx, { userId: owner.userId, address, logs }),
   ]);
 }
 
 /** Null where the caller's key was used before: the next step answers. */
 export function response(ctx: Add) {
-  const refusal = transaction.refusal(ctx);
+  const refusal = transaction.failedWrite(ctx);
   if (idempotency.isRepetition(refusal)) return null;
   if (refusal?.name === "owner") failTaken();
   if (refusal) failOwnUser(refusal.name === "user" ? (refusal.item as user.UserItem | null) : ctx.stash.user);
@@ -60,15 +60,15 @@ function requireRoom(ctx: Add, lapsed: email.EmailItem[]): void {
   const { user: owner, address, emails } = ctx.stash;
   const living = emails.filter((each) => lapsed.indexOf(each) < 0);
   if (living.some((each) => each.email === address)) failTaken();
-  if (owner.emailCount - lapsed.length < user.MOST_EMAILS) return;
-  fail("LimitExceeded", `Nobody has more than ${user.MOST_EMAILS} addresses: remove one first.`, {
+  if (owner.emailCount - lapsed.length < user.MAX_EMAILS) return;
+  fail("LimitExceeded", `Nobody has more than ${user.MAX_EMAILS} addresses: remove one first.`, {
     field: "email",
   });
 }
 
 function claimed(ctx: Add, now: string) {
   const until = util.time.nowEpochMilliSeconds() + email.CLAIM_SECONDS * 1000;
-  return email.claimed({
+  return email.claimedItem({
     userId: ctx.stash.user.userId,
     emailId: util.autoUlid(),
     address: ctx.stash.address,

@@ -1,8 +1,8 @@
 import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { ownId } from "#lib/caller";
-import { failUnforeseen } from "#lib/errors";
+import { callerId } from "#lib/caller";
+import { failUnexpected } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import * as siteInput from "#lib/sites/siteInput";
 import { requireActive } from "#lib/status";
@@ -20,13 +20,13 @@ export type Loaded = {
 export function request(ctx: Ctx<"Mutation.createSite", Partial<Loaded>>): DynamoDBGetItemRequest {
   const { input } = ctx.args;
   idempotency.requireKey(input);
-  ctx.stash.timezone = siteInput.zone(input.timezone);
-  ctx.stash.settings = siteInput.settings(input) as Loaded["settings"];
-  return ddb.get({ key: user.key(ownId(ctx.identity)), consistentRead: true });
+  ctx.stash.timezone = siteInput.parseTimezone(input.timezone);
+  ctx.stash.settings = siteInput.parseSettings(input) as Loaded["settings"];
+  return ddb.get({ key: user.key(callerId(ctx.identity)), consistentRead: true });
 }
 
 export function response(ctx: Ctx<"Mutation.createSite", Partial<Loaded>, user.UserItem | null>): null {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   requireActive(ctx.result);
   ctx.stash.caller = ctx.result ?? undefined;
   return null;

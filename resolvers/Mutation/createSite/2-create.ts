@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/sites/present";
-import { claimed, counted, failTaken } from "#lib/sites/siteParts";
+import { lockDomain, incrementSiteCount, failDomainTaken } from "#lib/sites/siteParts";
 import { failOwnUser } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as site from "#table/sites/site";
@@ -17,20 +17,20 @@ export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const { caller, timezone, settings } = ctx.stash;
   const siteId = util.autoUlid();
   const now = util.time.nowISO8601();
-  const item = site.created({ siteId, ownerId: caller.userId, timezone, settings, now });
+  const item = site.item({ siteId, ownerId: caller.userId, timezone, settings, now });
   ctx.stash.site = { ...site.key(siteId), ...item };
   return idempotency.create(ctx, present.site(ctx.stash.site), [
-    counted(caller),
-    ...item.domains.map((domain) => claimed(domain, siteId)),
+    incrementSiteCount(caller),
+    ...item.domains.map((domain) => lockDomain(domain, siteId)),
     { name: "site", putItem: { key: site.key(siteId), item } },
   ]);
 }
 
 /** Null where the caller's key was used before: the next step answers. */
 export function response(ctx: Create) {
-  const refusal = transaction.refusal(ctx);
+  const refusal = transaction.failedWrite(ctx);
   if (idempotency.isRepetition(refusal)) return null;
-  if (refusal?.name === "domain") failTaken(refusal);
+  if (refusal?.name === "domain") failDomainTaken(refusal);
   if (refusal) failOwnUser(refusal.item as UserItem | null);
   return present.site(ctx.stash.site);
 }

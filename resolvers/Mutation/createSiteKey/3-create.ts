@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/sites/present";
-import { alive, failSite } from "#lib/sites/siteParts";
+import { requireActiveSite, failSiteWrite } from "#lib/sites/siteParts";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";
 import type { Drawn } from "#steps/sites/secret.token.lambda";
@@ -18,18 +18,18 @@ type Make = Ctx<
 export function request(ctx: Make): DynamoDBTransactWriteItemsRequest {
   const { site, hash } = ctx.stash;
   const now = util.time.nowISO8601();
-  const item = siteKey.made({ siteKeyId: hash, siteId: site.siteId, now });
+  const item = siteKey.item({ siteKeyId: hash, siteId: site.siteId, now });
   const key = siteKey.key(hash);
   ctx.stash.siteKey = { ...key, ...item };
   return idempotency.create(ctx, { siteKey: present.siteKey(ctx.stash.siteKey) }, [
-    alive(site.siteId),
+    requireActiveSite(site.siteId),
     { name: "siteKey", putItem: { key, item } },
   ]);
 }
 
 export function response(ctx: Make) {
-  const refusal = transaction.refusal(ctx);
+  const refusal = transaction.failedWrite(ctx);
   if (idempotency.isRepetition(refusal)) return null;
-  if (refusal) failSite(refusal);
+  if (refusal) failSiteWrite(refusal);
   return { siteKey: present.siteKey(ctx.stash.siteKey), key: ctx.stash.token };
 }

@@ -1,6 +1,6 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { failGoal, oneGoalFewer } from "#lib/sites/goalParts";
+import { failGoalWrite, decrementGoalCount } from "#lib/sites/goalParts";
 import * as present from "#lib/sites/present";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";
@@ -15,11 +15,11 @@ export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
     key: goal.key(site.siteId, target.goalId),
     condition: { version: { eq: target.version } },
   };
-  return transaction.request(ctx, [{ name: "goal", deleteItem }, oneGoalFewer(site.siteId)]);
+  return transaction.request(ctx, [{ name: "goal", deleteItem }, decrementGoalCount(site.siteId)]);
 }
 
 export function response(ctx: Delete) {
-  const refusal = transaction.refusal(ctx, "VersionConflict");
-  if (refusal) failGoal(refusal, ctx.stash.goal.version);
+  const refusal = transaction.failedWrite(ctx, "VersionConflict");
+  if (refusal) failGoalWrite(refusal, ctx.stash.goal.version);
   return present.goal(ctx.stash.goal);
 }

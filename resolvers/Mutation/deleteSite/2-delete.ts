@@ -1,9 +1,9 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { endOfSite } from "#lib/sites/listening";
+import { endSiteSubscriptions } from "#lib/sites/listening";
 import * as present from "#lib/sites/present";
-import { failSite, released, uncounted } from "#lib/sites/siteParts";
+import { failSiteWrite, unlockDomain, decrementSiteCount } from "#lib/sites/siteParts";
 import { failOwnUser, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";
@@ -20,7 +20,7 @@ export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { site: target, caller } = ctx.stash;
   requireVersion(target, ctx.args.input.expectedVersion);
   const now = util.time.nowISO8601();
-  ctx.stash.tombstone = site.buried(target, now, util.time.nowEpochSeconds());
+  ctx.stash.tombstone = site.tombstone(target, now, util.time.nowEpochSeconds());
   const putItem = {
     key: site.key(target.siteId),
     item: ctx.stash.tombstone,
@@ -28,16 +28,16 @@ export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   };
   return transaction.request(ctx, [
     { name: "site", putItem },
-    uncounted(target.ownerId, caller.userId === target.ownerId),
-    ...target.domains.map((domain) => released(domain, target.siteId)),
+    decrementSiteCount(target.ownerId, caller.userId === target.ownerId),
+    ...target.domains.map((domain) => unlockDomain(domain, target.siteId)),
   ]);
 }
 
 export function response(ctx: Delete) {
   const { site: target, tombstone } = ctx.stash;
-  const refusal = transaction.refusal(ctx, "VersionConflict");
+  const refusal = transaction.failedWrite(ctx, "VersionConflict");
   if (refusal?.name === "user") failOwnUser(refusal.item as UserItem | null);
-  if (refusal) failSite(refusal, target.version);
-  endOfSite(target.siteId);
+  if (refusal) failSiteWrite(refusal, target.version);
+  endSiteSubscriptions(target.siteId);
   return present.site({ ...site.key(target.siteId), ...tombstone });
 }

@@ -1,9 +1,9 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { isAdmin, ownId } from "#lib/caller";
-import { failUnforeseen } from "#lib/errors";
-import { failNotFound, known } from "#lib/ids";
+import { isAdmin, callerId } from "#lib/caller";
+import { failUnexpected } from "#lib/errors";
+import { failNotFound, parseId } from "#lib/ids";
 import * as page from "#lib/page";
 import type { EmailItem } from "#table/users/email";
 import * as user from "#table/users/user";
@@ -14,15 +14,15 @@ export type Loaded = { userId: string; user: user.UserItem; emails: EmailItem[] 
 type Load = Ctx<"Mutation.deleteUser", Partial<Loaded>, { items: (user.UserItem | EmailItem)[] }>;
 
 export function request(ctx: Load): DynamoDBQueryRequest {
-  const caller = ownId(ctx.identity);
-  const userId = known(ctx.args.input.userId ?? caller, "user");
+  const caller = callerId(ctx.identity);
+  const userId = parseId(ctx.args.input.userId ?? caller, "user");
   if (userId !== caller && !isAdmin(ctx.identity)) failNotFound("user");
   ctx.stash.userId = userId;
-  return ddb.query({ ...page.asked(user.withEmails(userId)), consistentRead: true });
+  return ddb.query({ ...page.queryOf(user.withEmails(userId)), consistentRead: true });
 }
 
 export function response(ctx: Load): null {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   const { items } = ctx.result;
   const target = items.find((item): item is user.UserItem => item.entity === "User");
   if (!target) return failNotFound("user");

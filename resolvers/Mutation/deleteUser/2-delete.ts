@@ -1,8 +1,8 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { ownId } from "#lib/caller";
-import { removal } from "#lib/users/emailParts";
+import { callerId } from "#lib/caller";
+import { deleteEmail } from "#lib/users/emailParts";
 import { fail } from "#lib/errors";
 import * as present from "#lib/users/present";
 import { failOtherUser, failOwnUser, requireActive, requireGroups, requireVersion } from "#lib/status";
@@ -21,33 +21,33 @@ type Delete = Ctx<
  */
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { user: target, emails } = ctx.stash;
-  const caller = ownId(ctx.identity);
+  const caller = callerId(ctx.identity);
   const isOwn = target.userId === caller;
   if (isOwn) requireActive(target);
   if (target.status === "DELETED") failOtherUser(target, ctx.args.input.expectedVersion);
   requireVersion(target, ctx.args.input.expectedVersion);
   requireNoSites(target);
-  ctx.stash.tombstone = user.buried(target, util.time.nowISO8601(), util.time.nowEpochSeconds());
+  ctx.stash.tombstone = user.tombstone(target, util.time.nowISO8601(), util.time.nowEpochSeconds());
   const putItem = {
     key: user.key(target.userId),
     item: ctx.stash.tombstone,
     condition: {
       version: { eq: target.version },
       status: isOwn ? { eq: "ACTIVE" } : { ne: "DELETED" },
-      ...user.hasNoSites,
+      ...user.ownsNoSites,
     },
   };
   const conditionCheck = { key: user.key(caller), condition: user.isActiveIn("admin") };
   return transaction.request(ctx, [
     { name: "user", putItem },
     ...(isOwn ? [] : [{ name: "caller", conditionCheck }]),
-    ...emails.flatMap((each) => removal(each)),
+    ...emails.flatMap((each) => deleteEmail(each)),
   ]);
 }
 
 export function response(ctx: Delete) {
   const { user: target, tombstone } = ctx.stash;
-  const refusal = transaction.refusal(ctx, "VersionConflict");
+  const refusal = transaction.failedWrite(ctx, "VersionConflict");
   const current = (refusal?.item ?? null) as user.UserItem | null;
   if (refusal?.name === "caller") {
     requireGroups(ctx.identity, current);

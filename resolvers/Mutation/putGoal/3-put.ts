@@ -2,11 +2,11 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
-import { given } from "#lib/sites/goalInput";
-import { failGoal, oneGoalMore } from "#lib/sites/goalParts";
+import { parseGoal } from "#lib/sites/goalInput";
+import { failGoalWrite, incrementGoalCount } from "#lib/sites/goalParts";
 import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/sites/present";
-import { alive } from "#lib/sites/siteParts";
+import { requireActiveSite } from "#lib/sites/siteParts";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";
 import { absent } from "#table/key";
@@ -25,7 +25,7 @@ export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
     siteId: site.siteId,
     goalId,
     version: (before?.version ?? 0) + 1,
-    ...given(input, before),
+    ...parseGoal(input, before),
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
   };
@@ -34,15 +34,15 @@ export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
   const condition = before ? { version: { eq: before.version } } : absent.filter;
   return idempotency.create(ctx, present.goal(ctx.stash.put), [
     { name: "goal", putItem: { key, item, condition } },
-    before ? alive(site.siteId) : oneGoalMore(site.siteId),
+    before ? requireActiveSite(site.siteId) : incrementGoalCount(site.siteId),
   ]);
 }
 
 export function response(ctx: Put) {
   const { input } = ctx.args;
-  const refusal = transaction.refusal(ctx, ctx.stash.goal ? "VersionConflict" : "Conflict");
+  const refusal = transaction.failedWrite(ctx, ctx.stash.goal ? "VersionConflict" : "Conflict");
   if (idempotency.isRepetition(refusal)) return null;
-  if (refusal) failGoal(refusal, input.expectedVersion);
+  if (refusal) failGoalWrite(refusal, input.expectedVersion);
   return present.goal(ctx.stash.put);
 }
 

@@ -1,7 +1,7 @@
 import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as change from "#lib/users/change";
-import { known } from "#lib/ids";
+import { parseId } from "#lib/ids";
 import * as present from "#lib/users/present";
 import { failOtherUser } from "#lib/status";
 import type { UserItem } from "#table/users/user";
@@ -9,11 +9,11 @@ import type { UserItem } from "#table/users/user";
 /** The stream makes Cognito follow: the account is enabled there again. */
 export function request(ctx: Ctx<"Mutation.reactivateUser">): DynamoDBUpdateItemRequest {
   const { userId, expectedVersion } = ctx.args.input;
-  const of = { userId: known(userId, "user"), expectedVersion };
+  const of = { userId: parseId(userId, "user"), expectedVersion };
   return change.request(of, { status: "ACTIVE" }, { eq: "SUSPENDED" });
 }
 
 export function response(ctx: Ctx<"Mutation.reactivateUser", never, UserItem | null>) {
-  const user = change.changed(ctx);
+  const user = change.changedUser(ctx);
   return user ? present.user(user) : failOtherUser(ctx.result, ctx.args.input.expectedVersion);
 }

@@ -2,7 +2,7 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { removal } from "#lib/users/emailParts";
+import { deleteEmail } from "#lib/users/emailParts";
 import { fail } from "#lib/errors";
 import * as present from "#lib/users/present";
 import { failOwnRefused, requireVersion } from "#lib/status";
@@ -36,12 +36,12 @@ export function request(ctx: Remove): DynamoDBTransactWriteItemsRequest {
       emailCount: { gt: 1 },
     },
   };
-  return transaction.request(ctx, [{ name: "user", updateItem }, ...removal(own)]);
+  return transaction.request(ctx, [{ name: "user", updateItem }, ...deleteEmail(own)]);
 }
 
 export function response(ctx: Remove) {
   const { user: owner, now } = ctx.stash;
-  const refusal = transaction.refusal(ctx, "VersionConflict");
+  const refusal = transaction.failedWrite(ctx, "VersionConflict");
   if (refusal) failOwnRefused(refusal, owner);
   const emailCount = owner.emailCount - 1;
   return present.user({ ...owner, emailCount, version: owner.version + 1, updatedAt: now });

@@ -11,7 +11,7 @@ export function request(ctx: Limits): DynamoDBBatchGetItemRequest {
   const { user, email } = ctx.stash;
   if (email.isVerified)
     fail("Conflict", "This address is verified already: it needs no code.", { field: "emailId" });
-  return batch.request(ctx, codes.keys(user.userId, email.email));
+  return batch.request(ctx, codes.limitKeys(user.userId, email.email));
 }
 
 export function response(ctx: Limits): null {

@@ -18,13 +18,13 @@ export function request(ctx: Spend): DynamoDBTransactWriteItemsRequest {
   };
   return transaction.request(ctx, [
     { name: "user", conditionCheck },
-    ...codes.spend(ctx, { userId: user.userId, address: email.email, logs }),
+    ...codes.countCode(ctx, { userId: user.userId, address: email.email, logs }),
   ]);
 }
 
 export function response(ctx: Spend) {
   const { user, email } = ctx.stash;
-  const refusal = transaction.refusal(ctx);
+  const refusal = transaction.failedWrite(ctx);
   if (refusal) failOwnRefused(refusal, user);
   return present.email(email, user);
 }

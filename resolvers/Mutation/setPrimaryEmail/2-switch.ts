@@ -37,7 +37,7 @@ export function request(ctx: Switch): DynamoDBTransactWriteItemsRequest {
 
 export function response(ctx: Switch) {
   const { user: owner } = ctx.stash;
-  const refusal = transaction.refusal(ctx, "VersionConflict");
+  const refusal = transaction.failedWrite(ctx, "VersionConflict");
   if (refusal) failOwnRefused(refusal, owner);
   return present.user({ ...owner, ...delta(ctx), version: owner.version + 1 });
 }

@@ -3,7 +3,7 @@ import type { Ctx } from "#schema";
 import { isStaff } from "#lib/caller";
 import * as change from "#lib/users/change";
 import { fail } from "#lib/errors";
-import { known } from "#lib/ids";
+import { parseId } from "#lib/ids";
 import * as present from "#lib/users/present";
 import { failOtherUser } from "#lib/status";
 import type { UserItem } from "#table/users/user";
@@ -14,11 +14,11 @@ export function request(ctx: Ctx<"Mutation.setUserGroups">): DynamoDBUpdateItemR
   if (groups.length > 3 || groups.some((group) => !isStaff([group]))) {
     fail("ValidationError", "groups may hold viewer, editor and admin, each once.", { field: "groups" });
   }
-  const of = { userId: known(userId, "user"), expectedVersion };
+  const of = { userId: parseId(userId, "user"), expectedVersion };
   return change.request(of, { groups }, { ne: "DELETED" });
 }
 
 export function response(ctx: Ctx<"Mutation.setUserGroups", never, UserItem | null>) {
-  const user = change.changed(ctx);
+  const user = change.changedUser(ctx);
   return user ? present.user(user) : failOtherUser(ctx.result, ctx.args.input.expectedVersion);
 }

@@ -2,10 +2,10 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
-import { millisecondsOf } from "#lib/instants";
+import { parseInstant } from "#lib/instants";
 import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/sites/present";
-import { alive, failSite } from "#lib/sites/siteParts";
+import { requireActiveSite, failSiteWrite } from "#lib/sites/siteParts";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";
 import type { Drawn } from "#steps/sites/secret.token.lambda";
@@ -21,24 +21,24 @@ export function request(ctx: Make): DynamoDBTransactWriteItemsRequest {
   if (fields.length === 0) fail("ValidationError", "fields must name at least one.", { field: "fields" });
   const end = input.expiresAt ? endOf(input.expiresAt) : undefined;
   const now = util.time.nowISO8601();
-  const item = share.shared({ shareId: hash, siteId: site.siteId, fields, now, end });
+  const item = share.item({ shareId: hash, siteId: site.siteId, fields, now, end });
   const key = share.key(hash);
   ctx.stash.share = { ...key, ...item };
   return idempotency.create(ctx, { share: present.share(ctx.stash.share) }, [
-    alive(site.siteId),
+    requireActiveSite(site.siteId),
     { name: "share", putItem: { key, item } },
   ]);
 }
 
 export function response(ctx: Make) {
-  const refusal = transaction.refusal(ctx);
+  const refusal = transaction.failedWrite(ctx);
   if (idempotency.isRepetition(refusal)) return null;
-  if (refusal) failSite(refusal);
+  if (refusal) failSiteWrite(refusal);
   return { share: present.share(ctx.stash.share), token: ctx.stash.token };
 }
 
 function endOf(expiresAt: string): { expiresAt: string; ttl: number } {
-  const at = millisecondsOf("expiresAt", expiresAt);
+  const at = parseInstant("expiresAt", expiresAt);
   if (at <= util.time.nowEpochMilliSeconds()) {
     fail("ValidationError", "expiresAt must be in the future.", { field: "expiresAt" });
   }

@@ -4,7 +4,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import * as present from "#lib/sites/present";
 import * as siteInput from "#lib/sites/siteInput";
-import { claimed, failSite, failTaken, released } from "#lib/sites/siteParts";
+import { lockDomain, failSiteWrite, failDomainTaken, unlockDomain } from "#lib/sites/siteParts";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";
@@ -18,7 +18,7 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   const { site: before } = ctx.stash;
   const { input } = ctx.args;
   requireVersion(before, input.expectedVersion);
-  const settings = siteInput.settings(input);
+  const settings = siteInput.parseSettings(input);
   const mostShards = Math.max(before.mostShards, settings.shards ?? 1);
   const now = util.time.nowISO8601();
   const retained = site.retainedBefore(before, settings.retentionDays, now);
@@ -33,15 +33,15 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   };
   return transaction.request(ctx, [
     { name: "site", updateItem },
-    ...added.map((domain) => claimed(domain, before.siteId)),
-    ...gone.map((domain) => released(domain, before.siteId)),
+    ...added.map((domain) => lockDomain(domain, before.siteId)),
+    ...gone.map((domain) => unlockDomain(domain, before.siteId)),
   ]);
 }
 
 export function response(ctx: Update) {
   const { site: before, changes } = ctx.stash;
-  const refusal = transaction.refusal(ctx, "VersionConflict");
-  if (refusal?.name === "domain") failTaken(refusal);
-  if (refusal) failSite(refusal, ctx.args.input.expectedVersion);
+  const refusal = transaction.failedWrite(ctx, "VersionConflict");
+  if (refusal?.name === "domain") failDomainTaken(refusal);
+  if (refusal) failSiteWrite(refusal, ctx.args.input.expectedVersion);
   return present.site({ ...before, ...changes, version: before.version + 1 });
 }

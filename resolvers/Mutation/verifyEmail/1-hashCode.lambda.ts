@@ -2,7 +2,7 @@ import type { LambdaRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
-import { known } from "#lib/ids";
+import { parseId } from "#lib/ids";
 import * as lambda from "#lib/lambda";
 
 /** What the next step finds as the result of this one. */
@@ -14,7 +14,7 @@ export function request(ctx: Ctx<"Mutation.verifyEmail">): LambdaRequest {
   if (!util.matches("[0-9]{6}", code)) {
     fail("ValidationError", "A code has 6 digits: give it as it was mailed.", { field: "code" });
   }
-  return lambda.request({ code, emailId: known(emailId, "address") });
+  return lambda.request({ code, emailId: parseId(emailId, "address") });
 }
 
 export function response(ctx: Ctx<"Mutation.verifyEmail">): Hashed {

@@ -2,8 +2,8 @@ import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { ownId } from "#lib/caller";
-import { fail, failInUse, failUnforeseen } from "#lib/errors";
+import { callerId } from "#lib/caller";
+import { fail, failConflict, failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import * as verification from "#table/users/emailVerification";
 import type { Hashed } from "./1-hashCode.lambda.ts";
@@ -25,9 +25,9 @@ export function request(ctx: Try): DynamoDBUpdateItemRequest {
   const { key, condition } = ddb.remove<Record<string, unknown>>({
     key: verification.key(ctx.args.input.emailId),
     condition: {
-      userId: { eq: ownId(ctx.identity) },
+      userId: { eq: callerId(ctx.identity) },
       ttl: { gt: util.time.nowEpochSeconds() },
-      tries: { lt: verification.MOST_TRIES },
+      tries: { lt: verification.MAX_TRIES },
     },
   });
   return { operation: "UpdateItem", key, update, condition };
@@ -40,10 +40,10 @@ export function response(ctx: Try): Code {
     if (code?.codeHash === ctx.prev.result.codeHash) return code;
     fail("ValidationError", "This is not the code that was mailed last: look again.", { field: "code" });
   }
-  if (ctx.error.type.indexOf("TransactionConflict") >= 0) failInUse();
-  if (ctx.error.type.indexOf("ConditionalCheckFailed") < 0) failUnforeseen(ctx.error);
+  if (ctx.error.type.indexOf("TransactionConflict") >= 0) failConflict();
+  if (ctx.error.type.indexOf("ConditionalCheckFailed") < 0) failUnexpected(ctx.error);
   if (!code) return null;
-  if (code.userId !== ownId(ctx.identity)) failNotFound("address");
+  if (code.userId !== callerId(ctx.identity)) failNotFound("address");
   if (code.ttl <= util.time.nowEpochSeconds()) return null;
   return fail("LimitExceeded", "5 wrong codes were given: ask for another one.", { field: "code" });
 }

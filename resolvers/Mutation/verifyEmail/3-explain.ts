@@ -2,8 +2,8 @@ import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { runtime, util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { ownId } from "#lib/caller";
-import { fail, failUnforeseen } from "#lib/errors";
+import { callerId } from "#lib/caller";
+import { fail, failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import * as email from "#table/users/email";
 
@@ -12,11 +12,11 @@ type Explain = Ctx<"Mutation.verifyEmail", Record<string, unknown>, email.EmailI
 /** Only where there is no code to compare with: the Email itself tells why. */
 export function request(ctx: Explain): DynamoDBGetItemRequest {
   if (ctx.prev.result) runtime.earlyReturn(ctx.prev.result);
-  return ddb.get({ key: email.key(ownId(ctx.identity), ctx.args.input.emailId), consistentRead: true });
+  return ddb.get({ key: email.key(callerId(ctx.identity), ctx.args.input.emailId), consistentRead: true });
 }
 
 export function response(ctx: Explain): never {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   if (!ctx.result || email.hasLapsed(ctx.result, util.time.nowISO8601())) return failNotFound("address");
   if (ctx.result.isVerified) {
     return fail("Conflict", "This address is verified already: it needs no code.", { field: "emailId" });

@@ -26,8 +26,8 @@ export function request(ctx: Verify): DynamoDBTransactWriteItemsRequest {
   };
   const lock = {
     key: emailOwner.key(code.address),
-    item: emailOwner.owned(code),
-    condition: emailOwner.freeFor(code),
+    item: emailOwner.item(code),
+    condition: emailOwner.isFreeFor(code),
   };
   const claim = {
     key: email.key(code.userId, code.emailId),
@@ -47,7 +47,7 @@ export function request(ctx: Verify): DynamoDBTransactWriteItemsRequest {
 }
 
 export function response(ctx: Verify): Code {
-  const refusal = transaction.refusal(ctx);
+  const refusal = transaction.failedWrite(ctx);
   if (refusal?.name === "user") failOwnUser(refusal.item as user.UserItem | null);
   if (refusal?.name === "lock") {
     fail("Conflict", "Somebody else has verified this address.", { field: "emailId" });

@@ -1,19 +1,19 @@
 import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { ownId } from "#lib/caller";
-import { failUnforeseen } from "#lib/errors";
+import { callerId } from "#lib/caller";
+import { failUnexpected } from "#lib/errors";
 import * as present from "#lib/users/present";
 import { requireActive } from "#lib/status";
 import * as user from "#table/users/user";
 
 export function request(ctx: Ctx<"Query.me">): DynamoDBGetItemRequest {
-  return ddb.get({ key: user.key(ownId(ctx.identity)), consistentRead: true });
+  return ddb.get({ key: user.key(callerId(ctx.identity)), consistentRead: true });
 }
 
 /** Null where there is no profile yet: the next step makes it. */
 export function response(ctx: Ctx<"Query.me", never, user.UserItem | null>) {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   if (!ctx.result) return null;
   requireActive(ctx.result);
   return present.user(ctx.result);

@@ -1,17 +1,17 @@
 import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { failUnforeseen } from "#lib/errors";
+import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import { host } from "#lib/sites/siteInput";
+import { parseHost } from "#lib/sites/siteInput";
 import * as siteDomain from "#table/sites/siteDomain";
 
 export function request(ctx: Ctx<"Query.siteByDomain">): DynamoDBGetItemRequest {
-  const domain = host(ctx.args.domain, "domain");
+  const domain = parseHost(ctx.args.domain, "domain");
   return ddb.get({ key: siteDomain.key(domain), consistentRead: true });
 }
 
 export function response(ctx: Ctx<"Query.siteByDomain", never, siteDomain.SiteDomainItem | null>) {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   return ctx.result ?? failNotFound("site");
 }

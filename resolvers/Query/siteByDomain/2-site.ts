@@ -1,9 +1,9 @@
 import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { failUnforeseen } from "#lib/errors";
+import { failUnexpected } from "#lib/errors";
 import * as present from "#lib/sites/present";
-import { visible } from "#lib/sites/visibleSite";
+import { requireVisible } from "#lib/sites/visibleSite";
 import * as site from "#table/sites/site";
 import type { SiteDomainItem } from "#table/sites/siteDomain";
 
@@ -15,6 +15,6 @@ export function request(ctx: Get): DynamoDBGetItemRequest {
 
 /** A site that the caller may not know of is answered like one that does not exist. */
 export function response(ctx: Get) {
-  if (ctx.error) failUnforeseen(ctx.error);
-  return present.site(visible(ctx.result, ctx.identity));
+  if (ctx.error) failUnexpected(ctx.error);
+  return present.site(requireVisible(ctx.result, ctx.identity));
 }

@@ -1,6 +1,6 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { dayOf } from "#lib/instants";
+import { parseDate } from "#lib/instants";
 import * as page from "#lib/page";
 import type { Key } from "#table/key";
 import * as session from "#table/sites/session";
@@ -10,7 +10,7 @@ export type Found = { keys: Key[]; nextToken?: string | null };
 
 /** Whoever could read the site may read its visits; whose they are comes from the parent alone. */
 export function request(ctx: Ctx<"Site.sessions", Partial<Found>>): DynamoDBQueryRequest {
-  const day = dayOf("date", ctx.args.date);
+  const day = parseDate("date", ctx.args.date);
   return page.request(session.ofDay(ctx.source?.siteId ?? "", day), ctx.args);
 }
 

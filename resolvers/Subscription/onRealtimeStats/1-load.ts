@@ -1,11 +1,11 @@
 import type { DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
-import { isService, ownId } from "#lib/caller";
-import { failNotFound, known } from "#lib/ids";
+import { isService, callerId } from "#lib/caller";
+import { failNotFound, parseId } from "#lib/ids";
 import { isDemoted } from "#lib/listening";
 import { requireActive } from "#lib/status";
-import { visible } from "#lib/sites/visibleSite";
+import { requireVisible } from "#lib/sites/visibleSite";
 import * as site from "#table/sites/site";
 import * as user from "#table/users/user";
 
@@ -16,15 +16,15 @@ type Listen = Ctx<"Subscription.onRealtimeStats", Partial<Loaded>>;
 
 /** The site and, of a person, the user: a token may be older than a suspension. */
 export function request(ctx: Listen): DynamoDBBatchGetItemRequest {
-  const siteKey = site.key(known(ctx.args.siteId, "site"));
-  return batch.request(ctx, isService() ? [siteKey] : [siteKey, user.key(ownId(ctx.identity))]);
+  const siteKey = site.key(parseId(ctx.args.siteId, "site"));
+  return batch.request(ctx, isService() ? [siteKey] : [siteKey, user.key(callerId(ctx.identity))]);
 }
 
 export function response(ctx: Listen): null {
   const [found, listener] = batch.response(ctx) as [site.SiteItem | null, (user.UserItem | null)?];
   if (!isService()) requireActive(listener);
-  const { ownerId } = visible(found, ctx.identity);
-  ctx.stash.isOwn = !isService() && ownerId === ownId(ctx.identity);
+  const { ownerId } = requireVisible(found, ctx.identity);
+  ctx.stash.isOwn = !isService() && ownerId === callerId(ctx.identity);
   if (!ctx.stash.isOwn && !isService() && isDemoted(listener)) failNotFound("site");
   return null;
 }

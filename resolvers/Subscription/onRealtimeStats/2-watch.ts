@@ -1,11 +1,11 @@
 import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { mark, marked } from "#lib/sites/watch";
+import { watchRequest, watchResponse } from "#lib/sites/watch";
 
 export function request(ctx: Ctx<"Subscription.onRealtimeStats">): DynamoDBUpdateItemRequest {
-  return mark(ctx.args.siteId);
+  return watchRequest(ctx.args.siteId);
 }
 
 export function response(ctx: Ctx<"Subscription.onRealtimeStats">): null {
-  return marked(ctx);
+  return watchResponse(ctx);
 }

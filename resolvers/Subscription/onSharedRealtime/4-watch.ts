@@ -1,7 +1,7 @@
 import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { failNotFound } from "#lib/ids";
-import { mark, marked } from "#lib/sites/watch";
+import { watchRequest, watchResponse } from "#lib/sites/watch";
 import type { ShareItem } from "#table/sites/share";
 
 type Listen = Ctx<"Subscription.onSharedRealtime", { share: ShareItem }>;
@@ -10,9 +10,9 @@ type Listen = Ctx<"Subscription.onSharedRealtime", { share: ShareItem }>;
 export function request(ctx: Listen): DynamoDBUpdateItemRequest {
   const { fields, siteId } = ctx.stash.share;
   if (fields.indexOf("REALTIME") < 0) failNotFound("share");
-  return mark(siteId);
+  return watchRequest(siteId);
 }
 
 export function response(ctx: Listen): null {
-  return marked(ctx);
+  return watchResponse(ctx);
 }

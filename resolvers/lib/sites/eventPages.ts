@@ -3,10 +3,10 @@ import { runtime, util } from "@aws-appsync/utils";
 import type { SortOrder } from "#schema";
 import type { EventItem } from "#table/sites/event";
 import * as event from "#table/sites/event";
-import { AHEAD_SECONDS, LATEST_SECONDS } from "#table/sites/eventOnce";
+import { MAX_AHEAD_SECONDS, MAX_AGE_SECONDS } from "#table/sites/eventOnce";
 import type { SiteItem } from "#table/sites/site";
 import { fail } from "../errors.ts";
-import { millisecondsOf } from "../instants.ts";
+import { parseInstant } from "../instants.ts";
 import * as page from "../page.ts";
 
 type Args = {
@@ -42,7 +42,7 @@ export function request(ctx: Asked, entity: EventItem["entity"]): DynamoDBQueryR
   const { nextToken, limit, order } = ctx.args;
   const first = order === "NEWEST_FIRST" ? lastDay(range.to) : dayOf(range.from);
   const at =
-    typeof nextToken === "string" ? parsed(page.unmarked(order, nextToken), range) : { day: first, shard: 0 };
+    typeof nextToken === "string" ? parsed(page.withoutDirection(order, nextToken), range) : { day: first, shard: 0 };
   ctx.stash.range = range;
   ctx.stash.at = at;
   const { day, shard } = at;
@@ -58,7 +58,7 @@ export function response(ctx: Asked): { items: EventItem[]; nextToken: string | 
   const { items, nextToken } = page.response<EventItem>(answered);
   const now = util.time.nowEpochSeconds();
   const living = items.filter((item) => item.ttl > now);
-  const goingOn = (token: string) => ({ items: living, nextToken: page.marked(order, token) });
+  const goingOn = (token: string) => ({ items: living, nextToken: page.withDirection(order, token) });
   if (nextToken) return goingOn(`${day}.${shard}.${nextToken}`);
   if (shard + 1 < shards) return goingOn(`${day}.${shard + 1}.`);
   const step = order === "NEWEST_FIRST" ? -DAY_MS : DAY_MS;
@@ -69,17 +69,17 @@ export function response(ctx: Asked): { items: EventItem[]; nextToken: string | 
 
 /** Without what is older than the site keeps, or older than it can be, and what lies ahead. */
 function bounded(args: Args, site: SiteItem): Days {
-  const from = millisecondsOf("from", args.from);
-  const to = millisecondsOf("to", args.to);
+  const from = parseInstant("from", args.from);
+  const to = parseInstant("to", args.to);
   if (from >= to) fail("ValidationError", "`to` must be later than `from`.", { field: "to" });
   const now = util.time.nowEpochMilliSeconds();
   const least = Math.max(
     now - site.retentionDays * DAY_MS,
-    milliseconds(site.createdAt) - LATEST_SECONDS * 1000,
+    milliseconds(site.createdAt) - MAX_AGE_SECONDS * 1000,
   );
   return {
     from: iso(Math.max(from, least)),
-    to: iso(Math.min(to, now + AHEAD_SECONDS * 1000)),
+    to: iso(Math.min(to, now + MAX_AHEAD_SECONDS * 1000)),
     shards: site.mostShards,
   };
 }

@@ -2,16 +2,16 @@ import { util } from "@aws-appsync/utils";
 import type { PutGoalInput } from "#schema";
 import type { GoalItem } from "#table/sites/goal";
 import { fail } from "../errors.ts";
-import { named } from "./siteInput.ts";
+import { parseName } from "./siteInput.ts";
 
 type Rule = Pick<GoalItem, "kind" | "match" | "pattern" | "minDuration">;
 type Given = Rule & Pick<GoalItem, "name" | "defaultRevenue" | "currency">;
 
 const LONGEST_PATTERN = 500;
-const MOST_SECONDS = 24 * 3600;
+const MAX_SECONDS = 24 * 3600;
 
 /** A goal as it came in and checked: exactly what its kind has. A currency that it had stays. */
-export function given(input: PutGoalInput, before?: Pick<GoalItem, "currency">): Given {
+export function parseGoal(input: PutGoalInput, before?: Pick<GoalItem, "currency">): Given {
   // Taken away, it could be another one the next time.
   if (before?.currency && input.currency !== before.currency) {
     refuse(
@@ -19,14 +19,14 @@ export function given(input: PutGoalInput, before?: Pick<GoalItem, "currency">):
       `${before.currency}, as before: put a new goal for another currency, or a defaultRevenue of 0 for none`,
     );
   }
-  return { name: named(input.name), ...rule(input), ...revenue(input) };
+  return { name: parseName(input.name), ...rule(input), ...revenue(input) };
 }
 
 function rule({ kind, match, pattern, minDuration }: PutGoalInput): Rule {
   if (kind === "DURATION") {
     if (match || typeof pattern === "string") refuse("pattern", "left out with a DURATION");
-    const isRight = typeof minDuration === "number" && minDuration >= 1 && minDuration <= MOST_SECONDS;
-    return isRight ? { kind, minDuration } : refuse("minDuration", `1 to ${MOST_SECONDS} seconds`);
+    const isRight = typeof minDuration === "number" && minDuration >= 1 && minDuration <= MAX_SECONDS;
+    return isRight ? { kind, minDuration } : refuse("minDuration", `1 to ${MAX_SECONDS} seconds`);
   }
   if (typeof minDuration === "number") refuse("minDuration", "left out but with a DURATION");
   const text = pattern ?? "";

@@ -2,27 +2,27 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { GoalItem } from "#table/sites/goal";
 import type { SiteItem } from "#table/sites/site";
 import * as site from "#table/sites/site";
-import { fail, failInUse } from "../errors.ts";
+import { fail, failConflict } from "../errors.ts";
 import { failNotFound } from "../ids.ts";
 import { requireVersion } from "../status.ts";
-import type { Refusal, Write } from "../transaction.ts";
+import type { FailedWrite, Write } from "../transaction.ts";
 
 /** One goal more for its site, which has room for it. The site's version stays: its settings are the same. */
-export function oneGoalMore(siteId: string): Write {
-  return counted(siteId, ddb.operations.increment(1), { lt: site.MOST_GOALS });
+export function incrementGoalCount(siteId: string): Write {
+  return counted(siteId, ddb.operations.increment(1), { lt: site.MAX_GOALS });
 }
 
-export function oneGoalFewer(siteId: string): Write {
+export function decrementGoalCount(siteId: string): Write {
   return counted(siteId, ddb.operations.decrement(1), { gt: 0 });
 }
 
 /** Why a write on a goal was refused. */
-export function failGoal(refusal: Refusal, expectedVersion?: number | null): never {
+export function failGoalWrite(refusal: FailedWrite, expectedVersion?: number | null): never {
   if (refusal.name === "goal") failGoalItself(refusal.item as GoalItem | null, expectedVersion);
   const of = refusal.item as SiteItem | null;
   if (of?.status !== "ACTIVE") failNotFound("site");
-  if (of && of.goalCount < site.MOST_GOALS) failInUse();
-  return fail("LimitExceeded", `No site has more than ${site.MOST_GOALS} goals: delete one first.`);
+  if (of && of.goalCount < site.MAX_GOALS) failConflict();
+  return fail("LimitExceeded", `No site has more than ${site.MAX_GOALS} goals: delete one first.`);
 }
 
 function failGoalItself(current: GoalItem | null, expectedVersion?: number | null): never {

@@ -10,16 +10,16 @@ type Input = Partial<Omit<UpdateSiteInput, "siteId" | "expectedVersion">>;
 /** A host name in ASCII with a dot in it, whose last label is no number: RFC 1123, 2.1. */
 const HOST = "([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?";
 const LONGEST_HOST = 253;
-const MOST_PATHS = 50;
-const MOST_ORIGINS = 20;
+const MAX_PATHS = 50;
+const MAX_ORIGINS = 20;
 
 /** What may be set of a site, as it came in and checked; what was left out, or is null, is not there. */
-export function settings(input: Input): Partial<site.Settings> {
+export function parseSettings(input: Input): Partial<site.Settings> {
   const { name, domains, excludedPaths, allowedOrigins, visitorIdRotation } = input;
-  const shards = whole("shards", input.shards, site.MOST_SHARDS);
-  const retentionDays = whole("retentionDays", input.retentionDays, site.MOST_RETENTION_DAYS);
+  const shards = whole("shards", input.shards, site.MAX_SHARDS);
+  const retentionDays = whole("retentionDays", input.retentionDays, site.MAX_RETENTION_DAYS);
   return {
-    ...(typeof name === "string" ? { name: named(name) } : {}),
+    ...(typeof name === "string" ? { name: parseName(name) } : {}),
     ...(domains ? { domains: hosts(domains) } : {}),
     ...(excludedPaths ? { excludedPaths: paths(excludedPaths) } : {}),
     ...(allowedOrigins ? { allowedOrigins: origins(allowedOrigins) } : {}),
@@ -30,12 +30,12 @@ export function settings(input: Input): Partial<site.Settings> {
 }
 
 /** A time zone that there is. */
-export function zone(timezone: string): string {
+export function parseTimezone(timezone: string): string {
   return isZone(timezone) ? timezone : refuse("timezone", ZONE);
 }
 
 /** A domain as it is looked up: trimmed, lower-case, without `www.`. What is no domain is refused. */
-export function host(typed: string, field: string): string {
+export function parseHost(typed: string, field: string): string {
   const domain = typed.trim().toLowerCase();
   if (domain.length <= LONGEST_HOST && util.matches(HOST, domain)) return domainOf(domain);
   return refuse(
@@ -45,23 +45,23 @@ export function host(typed: string, field: string): string {
 }
 
 /** A name of something: one line of 1 to 100 characters, blanks around it taken away. */
-export function named(typed: string): string {
+export function parseName(typed: string): string {
   const name = typed.trim();
   if (util.matches("[^\\p{Cntrl}\\p{Cs}]{1,100}", name)) return name;
   return refuse("name", "1 to 100 characters on one line");
 }
 
 function hosts(typed: string[]): string[] {
-  const says = `1 to ${site.MOST_DOMAINS} different host names`;
+  const says = `1 to ${site.MAX_DOMAINS} different host names`;
   // Before they are walked through: AppSync ends an evaluation that loops 1,000 times.
-  if (typed.length < 1 || typed.length > site.MOST_DOMAINS) refuse("domains", says);
-  const domains = typed.map((each) => host(each, "domains"));
+  if (typed.length < 1 || typed.length > site.MAX_DOMAINS) refuse("domains", says);
+  const domains = typed.map((each) => parseHost(each, "domains"));
   return hasTwice(domains) ? refuse("domains", says) : domains;
 }
 
 function paths(typed: string[]): string[] {
-  const says = `at most ${MOST_PATHS} different paths that begin with a slash, such as /admin/**`;
-  if (typed.length > MOST_PATHS) refuse("excludedPaths", says);
+  const says = `at most ${MAX_PATHS} different paths that begin with a slash, such as /admin/**`;
+  if (typed.length > MAX_PATHS) refuse("excludedPaths", says);
   const areRight = typed.every((each) => util.matches("/[^\\p{Cntrl}\\p{Cs}\\s?#]{0,499}", each));
   if (!areRight || hasTwice(typed)) refuse("excludedPaths", says);
   return typed;
@@ -69,8 +69,8 @@ function paths(typed: string[]): string[] {
 
 /** As a browser writes them in `Origin` (RFC 6454, 6.2): lower-case, the port only where it is not the scheme's own. */
 function origins(typed: string[]): string[] {
-  const says = `at most ${MOST_ORIGINS} different origins such as https://example.com:8443`;
-  if (typed.length > MOST_ORIGINS) refuse("allowedOrigins", says);
+  const says = `at most ${MAX_ORIGINS} different origins such as https://example.com:8443`;
+  if (typed.length > MAX_ORIGINS) refuse("allowedOrigins", says);
   const found = typed.map((each) => each.trim().toLowerCase());
   const areRight = found.every((each) => util.matches("https?://[a-z0-9.-]{1,253}(:[0-9]{1,5})?", each));
   if (!areRight || hasTwice(found)) refuse("allowedOrigins", says);

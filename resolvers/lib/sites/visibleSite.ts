@@ -1,28 +1,28 @@
 import type { Context, DynamoDBGetItemRequest, Identity } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as site from "#table/sites/site";
-import { mayReadAll, ownId } from "../caller.ts";
-import { failUnforeseen } from "../errors.ts";
-import { failNotFound, known } from "../ids.ts";
+import { mayReadAll, callerId } from "../caller.ts";
+import { failUnexpected } from "../errors.ts";
+import { failNotFound, parseId } from "../ids.ts";
 
 type Ctx = Context<{ siteId: string }, { site?: site.SiteItem }>;
 
 /** A pipeline's step, or a field's resolver: the site that the argument `siteId` names, consistently. */
 export function request(ctx: Ctx): DynamoDBGetItemRequest {
-  return ddb.get({ key: site.key(known(ctx.args.siteId, "site")), consistentRead: true });
+  return ddb.get({ key: site.key(parseId(ctx.args.siteId, "site")), consistentRead: true });
 }
 
 /** The steps after this one find it in the stash. */
 export function response(ctx: Ctx): site.SiteItem {
-  if (ctx.error) failUnforeseen(ctx.error);
-  const found = visible(ctx.result as site.SiteItem | null, ctx.identity);
+  if (ctx.error) failUnexpected(ctx.error);
+  const found = requireVisible(ctx.result as site.SiteItem | null, ctx.identity);
   ctx.stash.site = found;
   return found;
 }
 
 /** The site, if it is not deleted and the caller may know of it: as its owner, as a member of a group, as a server. */
-export function visible(found: site.SiteItem | null | undefined, identity: Identity): site.SiteItem {
+export function requireVisible(found: site.SiteItem | null | undefined, identity: Identity): site.SiteItem {
   if (found?.status !== "ACTIVE") return failNotFound("site");
-  if (!mayReadAll(identity) && found.ownerId !== ownId(identity)) failNotFound("site");
+  if (!mayReadAll(identity) && found.ownerId !== callerId(identity)) failNotFound("site");
   return found;
 }

@@ -2,13 +2,13 @@ import type { Context, DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as live from "#table/sites/live";
-import { failUnforeseen } from "../errors.ts";
+import { failUnexpected } from "../errors.ts";
 
 /**
  * Leaves the mark that somebody listens to a site: without it nothing is published. What listeners before were told last does not count any
  * more, so that the clock tells this one within a minute how the site is.
  */
-export function mark(siteId: string): DynamoDBUpdateItemRequest {
+export function watchRequest(siteId: string): DynamoDBUpdateItemRequest {
   const until = util.time.nowEpochSeconds() + live.WATCH_SECONDS;
   return ddb.update({
     key: live.key(siteId),
@@ -22,7 +22,7 @@ export function mark(siteId: string): DynamoDBUpdateItemRequest {
   });
 }
 
-export function marked(ctx: Pick<Context, "error">): null {
-  if (ctx.error) failUnforeseen(ctx.error);
+export function watchResponse(ctx: Pick<Context, "error">): null {
+  if (ctx.error) failUnexpected(ctx.error);
   return null;
 }

@@ -9,14 +9,14 @@ import type { Write } from "../transaction.ts";
 export type Logs = (limit.LimitItem | null)[];
 
 /** Where the limits of a code to this address are kept. */
-export function keys(userId: string, address: string): Key[] {
+export function limitKeys(userId: string, address: string): Key[] {
   return [limit.codesFor(userId, address), limit.codesOf(userId), limit.codesTo(address)];
 }
 
 /** The writes of a transaction that count one more code, each on the condition that the count has not changed since it was read. */
-export function spend(
+export function countCode(
   ctx: Pick<Context, "env">,
-  of: { userId: string; address: string; logs: Logs },
+  input: { userId: string; address: string; logs: Logs },
 ): Write[] {
   const now = util.time.nowEpochMilliSeconds();
   const most = [
@@ -24,11 +24,11 @@ export function spend(
     limit.CODES_FOR_ONE_USER,
     +(ctx.env.CODES_PER_ADDRESS as string),
   ];
-  return keys(of.userId, of.address).map((key, at) => {
-    const log = of.logs[at] ?? null;
-    const isLeft = limit.recent(log, now).length < (most[at] as number);
+  return limitKeys(input.userId, input.address).map((key, at) => {
+    const log = input.logs[at] ?? null;
+    const isLeft = limit.recentEntries(log, now).length < (most[at] as number);
     if (!isLeft) fail("LimitExceeded", "Too many codes within an hour: wait, then ask again.");
-    const putItem = { key, item: limit.spent(log, now), condition: limit.unchanged(log) };
+    const putItem = { key, item: limit.withEntry(log, now), condition: limit.isUnchanged(log) };
     return { name: "limit", putItem };
   });
 }

@@ -4,7 +4,7 @@ import * as verification from "#table/users/emailVerification";
 import type { Write } from "../transaction.ts";
 
 /** Deletes an Email, on condition that it is as it was loaded, and what hangs on it: the lock of a verified one, the code of a claim. */
-export function removal(own: email.EmailItem): Write[] {
+export function deleteEmail(own: email.EmailItem): Write[] {
   const deleteItem = {
     key: email.key(own.userId, own.emailId),
     condition: { isVerified: { eq: own.isVerified }, email: { eq: own.email } },
@@ -19,7 +19,7 @@ export function removal(own: email.EmailItem): Write[] {
 function released(own: email.EmailItem): Write {
   const deleteItem = {
     key: emailOwner.key(own.email),
-    condition: emailOwner.ownedBy({ address: own.email, userId: own.userId, emailId: own.emailId }),
+    condition: emailOwner.isOwnedBy({ address: own.email, userId: own.userId, emailId: own.emailId }),
   };
   return { name: "lock", deleteItem };
 }

@@ -3,8 +3,8 @@ import { util } from "@aws-appsync/utils";
 import * as email from "#table/users/email";
 import * as user from "#table/users/user";
 import * as batch from "../batch.ts";
-import { ownId } from "../caller.ts";
-import { failNotFound, known } from "../ids.ts";
+import { callerId } from "../caller.ts";
+import { failNotFound, parseId } from "../ids.ts";
 import { requireActive } from "../status.ts";
 
 /** The caller's user and one of its addresses. */
@@ -14,8 +14,8 @@ type Ctx = Context<{ input: { emailId: string } }>;
 
 /** The caller's user and the one of its addresses that `input.emailId` names, consistently, in one request. */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
-  const userId = ownId(ctx.identity);
-  const emailId = known(ctx.args.input.emailId, "address");
+  const userId = callerId(ctx.identity);
+  const emailId = parseId(ctx.args.input.emailId, "address");
   return batch.request(ctx, [user.key(userId), email.key(userId, emailId)]);
 }
 

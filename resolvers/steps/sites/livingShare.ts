@@ -2,7 +2,7 @@ import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as share from "#table/sites/share";
-import { failUnforeseen } from "#lib/errors";
+import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 
 type Ctx = Context<{ token: string }, { shareId: string; share?: share.ShareItem }>;
@@ -13,7 +13,7 @@ export function request(ctx: Ctx): DynamoDBGetItemRequest {
 }
 
 export function response(ctx: Ctx): null {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   const found = ctx.result as share.ShareItem | null;
   if (!found || share.hasExpired(found, util.time.nowEpochSeconds())) return failNotFound("share");
   ctx.stash.share = found;

@@ -2,8 +2,8 @@ import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as goal from "#table/sites/goal";
-import { failUnforeseen } from "#lib/errors";
-import { failNotFound, known } from "#lib/ids";
+import { failUnexpected } from "#lib/errors";
+import { failNotFound, parseId } from "#lib/ids";
 import type { Loaded } from "./ownSite.ts";
 import { requireVersion } from "#lib/status";
 
@@ -14,12 +14,12 @@ type Ctx = Context<{ input: Input }, Loaded & { goal?: goal.GoalItem }>;
 export function request(ctx: Ctx): DynamoDBGetItemRequest {
   const { goalId, expectedVersion } = ctx.args.input;
   if (typeof expectedVersion !== "number") runtime.earlyReturn(null);
-  const key = goal.key(ctx.stash.site.siteId, known(goalId ?? "", "goal"));
+  const key = goal.key(ctx.stash.site.siteId, parseId(goalId ?? "", "goal"));
   return ddb.get({ key, consistentRead: true });
 }
 
 export function response(ctx: Ctx): null {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   const found = ctx.result as goal.GoalItem | null;
   if (!found) return failNotFound("goal");
   requireVersion(found, ctx.args.input.expectedVersion as number);

@@ -3,8 +3,8 @@ import type { SiteItem } from "#table/sites/site";
 import * as site from "#table/sites/site";
 import * as user from "#table/users/user";
 import * as batch from "#lib/batch";
-import { hasLostGroup, isAdmin, ownId } from "#lib/caller";
-import { failNotFound, known } from "#lib/ids";
+import { hasLostGroup, isAdmin, callerId } from "#lib/caller";
+import { failNotFound, parseId } from "#lib/ids";
 import { requireActive } from "#lib/status";
 
 /** What the steps after this one find in the stash: the caller, and the site that the caller may change. */
@@ -14,8 +14,8 @@ type Ctx = Context<{ input: { siteId: string } }, Partial<Loaded>>;
 
 /** A pipeline's step: the caller's user and the site that `input.siteId` names, consistently, in one request. */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
-  const siteId = known(ctx.args.input.siteId, "site");
-  return batch.request(ctx, [user.key(ownId(ctx.identity)), site.key(siteId)]);
+  const siteId = parseId(ctx.args.input.siteId, "site");
+  return batch.request(ctx, [user.key(callerId(ctx.identity)), site.key(siteId)]);
 }
 
 /** Only its owner and an admin change a site; a deleted one is not there any more. */

@@ -3,7 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { ShareItem } from "#table/sites/share";
 import type { SiteItem } from "#table/sites/site";
 import * as site from "#table/sites/site";
-import { failUnforeseen } from "#lib/errors";
+import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import * as present from "#lib/sites/present";
 
@@ -15,7 +15,7 @@ export function request(ctx: Ctx): DynamoDBGetItemRequest {
 }
 
 export function response(ctx: Ctx) {
-  if (ctx.error) failUnforeseen(ctx.error);
+  if (ctx.error) failUnexpected(ctx.error);
   const found = ctx.result as SiteItem | null;
   if (found?.status !== "ACTIVE") return failNotFound("share");
   ctx.stash.site = found;

@@ -3,7 +3,7 @@ import { part } from "../key.ts";
 import { partition } from "./site.ts";
 
 /** A local day of a site that has counts which its day and month do not hold yet: work for the roll-up. */
-export type DirtyItem = Key & {
+export type PendingRollupItem = Key & {
   entity: "Dirty";
   siteId: string;
   timezone: string;
@@ -18,7 +18,7 @@ export type DirtyItem = Key & {
   ttl: number;
 };
 
-export const SECONDS = 32 * 86_400;
+export const TTL_SECONDS = 32 * 86_400;
 
 export function key(siteId: string, day: string): Key {
   return { PK: ofDay(day).partition, SK: `${partition(siteId)}#${part(day)}` };

@@ -1,9 +1,9 @@
 import type { Place } from "../place.ts";
 import * as delta from "./delta.ts";
-import * as dirty from "./dirty.ts";
+import * as pendingRollup from "./dirty.ts";
 import * as event from "./event.ts";
-import * as eventOnce from "./eventOnce.ts";
-import * as foldedEvents from "./foldedEvents.ts";
+import * as eventDedupe from "./eventOnce.ts";
+import * as sessionEventIds from "./foldedEvents.ts";
 import * as goal from "./goal.ts";
 import * as live from "./live.ts";
 import * as realtime from "./realtime.ts";
@@ -24,7 +24,7 @@ const period = {
 };
 
 export const entities: Record<string, Place> = {
-  EventOnce: { ...eventOnce.key("{siteId}", "{eventId}"), ttl: "47 hours" },
+  EventOnce: { ...eventDedupe.key("{siteId}", "{eventId}"), ttl: "47 hours" },
   Site: {
     ...site.key("{siteId}"),
     ...site.listed("{siteId}", "{ownerId}"),
@@ -52,7 +52,7 @@ export const entities: Record<string, Place> = {
     ttl: "the site's `retentionDays`",
   },
   FoldedEvents: {
-    ...foldedEvents.key("{siteId}", "{visitorId}", "{endedAt}", "{id}"),
+    ...sessionEventIds.key("{siteId}", "{visitorId}", "{endedAt}", "{id}"),
     ttl: "2 days",
   },
   Delta: delta.key("{siteId}", "{hour}", "{deltaId}"),
@@ -60,7 +60,7 @@ export const entities: Record<string, Place> = {
   Breakdown: { ...stats.partKey(period, "{dimension}", "{n}" as unknown as number), ttl: KEPT },
   RealtimeStats: { ...realtime.key("{siteId}", "{minute}", "{id}"), ttl: "10 minutes" },
   LiveSite: { ...live.key("{siteId}"), ttl: "1 day" },
-  Dirty: { ...dirty.key("{siteId}", "{local day}"), ttl: "32 days" },
+  Dirty: { ...pendingRollup.key("{siteId}", "{local day}"), ttl: "32 days" },
 };
 
 /** Events of all kinds are stored together, by UTC day and shard. */

@@ -74,10 +74,10 @@ export function partition(siteId: string, day: string, shard: number): string {
   return `SITE#${part(siteId)}#${part(day)}#${shard}`;
 }
 
-export function key(of: Pick<EventItem, "siteId" | "entity" | "at" | "eventId"> & { shard: number }): Key {
+export function key(input: Pick<EventItem, "siteId" | "entity" | "at" | "eventId"> & { shard: number }): Key {
   return {
-    PK: partition(of.siteId, of.at.slice(0, 10), of.shard),
-    SK: `${PREFIX[of.entity]}${part(of.at)}#${part(of.eventId)}`,
+    PK: partition(input.siteId, input.at.slice(0, 10), input.shard),
+    SK: `${PREFIX[input.entity]}${part(input.at)}#${part(input.eventId)}`,
   };
 }
 
@@ -88,10 +88,10 @@ export function ofDay(siteId: string, day: string, shard: number): Range {
 
 /** One kind's events of one day and shard in `[from, to)`. */
 export function within(
-  of: { siteId: string; entity: EventItem["entity"]; day: string; shard: number },
+  input: { siteId: string; entity: EventItem["entity"]; day: string; shard: number },
   from: string,
   to: string,
 ): Range {
-  const between = span(PREFIX[of.entity], from, to);
-  return { partition: partition(of.siteId, of.day, of.shard), between };
+  const between = span(PREFIX[input.entity], from, to);
+  return { partition: partition(input.siteId, input.day, input.shard), between };
 }

@@ -5,7 +5,7 @@ import { part } from "../key.ts";
  * An id that a sender gave to an event. An id counts once, even if the event differs or the site's settings have changed since. It outlives
  * the time in which the id may come.
  */
-export type EventOnceItem = Key & {
+export type EventDedupeItem = Key & {
   entity: "EventOnce";
   siteId: string;
   /** The key of the event. */
@@ -14,20 +14,20 @@ export type EventOnceItem = Key & {
 };
 
 /** Ids that are older are not taken, by the time in them: an hour before the secret of their visitor's period is gone (functions/lib/sites/visitors/period.ts). */
-export const LATEST_SECONDS = 46 * 3600;
+export const MAX_AGE_SECONDS = 46 * 3600;
 /** How far a sender's clock may be ahead of ours. */
-export const AHEAD_SECONDS = 300;
+export const MAX_AHEAD_SECONDS = 300;
 const MARGIN_SECONDS = 3600;
 
 /** By when those are over that came until an instant, in Unix seconds. */
-export function overBy(seconds: number): number {
-  return seconds + AHEAD_SECONDS + LATEST_SECONDS + MARGIN_SECONDS;
+export function expiredBy(seconds: number): number {
+  return seconds + MAX_AHEAD_SECONDS + MAX_AGE_SECONDS + MARGIN_SECONDS;
 }
 
 export function key(siteId: string, eventId: string): Key {
   return { PK: `ONCE#EVENT#${part(siteId)}#${part(eventId)}`, SK: "CAME" };
 }
 
-export function came(siteId: string, event: Key, atSeconds: number): Omit<EventOnceItem, keyof Key> {
-  return { entity: "EventOnce", siteId, event, ttl: atSeconds + LATEST_SECONDS + MARGIN_SECONDS };
+export function item(siteId: string, event: Key, atSeconds: number): Omit<EventDedupeItem, keyof Key> {
+  return { entity: "EventOnce", siteId, event, ttl: atSeconds + MAX_AGE_SECONDS + MARGIN_SECONDS };
 }

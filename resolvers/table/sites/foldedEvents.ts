@@ -6,7 +6,7 @@ import { partition } from "./site.ts";
  * Events that sessions of a visitor took in and no longer name themselves: what comes again is looked for here too. It never changes, and
  * is stored with the site's other items, so that it ends with them.
  */
-export type FoldedEventsItem = Key & {
+export type SessionEventIdsItem = Key & {
   entity: "FoldedEvents";
   siteId: string;
   visitorId: string;
@@ -19,7 +19,7 @@ export type FoldedEventsItem = Key & {
  * A stream's records are 24 hours old at most, and those that are older are "subject to removal" (DynamoDB Streams API reference,
  * TrimmedDataAccessException): a day more is for that to happen.
  */
-export const SECONDS = 48 * 3600;
+export const TTL_SECONDS = 48 * 3600;
 
 /** `endedAt` is that of the session: none of these events is later. */
 export function key(siteId: string, visitorId: string, endedAt: string, id: string): Key {

@@ -1,10 +1,10 @@
 import type { Pattern } from "../pattern.ts";
 import * as user from "../users/user.ts";
 import * as delta from "./delta.ts";
-import * as dirty from "./dirty.ts";
+import * as pendingRollup from "./dirty.ts";
 import * as event from "./event.ts";
-import * as eventOnce from "./eventOnce.ts";
-import * as foldedEvents from "./foldedEvents.ts";
+import * as eventDedupe from "./eventOnce.ts";
+import * as sessionEventIds from "./foldedEvents.ts";
 import * as goal from "./goal.ts";
 import * as live from "./live.ts";
 import * as realtime from "./realtime.ts";
@@ -36,42 +36,42 @@ export const patterns: Pattern[] = [
       "command/bury",
       "command/rebuild",
     ],
-    requests: (of) => [{ get: site.key(of.siteId), consistent: true }],
+    requests: (input) => [{ get: site.key(input.siteId), consistent: true }],
   },
   {
     row: "sites-2",
     question: "whether there is still a site to push",
     by: ["Mutation.publishRealtimeStats"],
-    requests: (of) => [{ get: site.key(of.siteId) }],
+    requests: (input) => [{ get: site.key(input.siteId) }],
   },
   {
     row: "sites-3",
     question: "the sites of an owner, a page at a time",
     by: ["Query.mySites"],
-    requests: (of) => [{ query: site.ofOwner(of.userId), page: true }],
+    requests: (input) => [{ query: site.ofOwner(input.userId), page: true }],
   },
   {
     row: "sites-4",
     question: "all sites of an owner",
     by: ["cognito/postConfirmation", "step/provision", "queue/reconcile", "command/bury"],
-    requests: (of) => [{ query: site.ofOwner(of.userId) }],
+    requests: (input) => [{ query: site.ofOwner(input.userId) }],
   },
   {
     row: "sites-5",
     question: "all sites, a page at a time",
     by: ["Query.sites"],
-    requests: (of) => [
+    requests: (input) => [
       { query: site.all, page: true },
-      { batch: [site.key(of.siteId)], consistent: true },
+      { batch: [site.key(input.siteId)], consistent: true },
     ],
   },
   {
     row: "sites-6",
     question: "the site that has a domain",
     by: ["Query.siteByDomain", "http/collect"],
-    requests: (of) => [
-      { get: siteDomain.key(of.domain), consistent: true },
-      { get: site.key(of.siteId), consistent: true },
+    requests: (input) => [
+      { get: siteDomain.key(input.domain), consistent: true },
+      { get: site.key(input.siteId), consistent: true },
     ],
   },
   {
@@ -88,37 +88,37 @@ export const patterns: Pattern[] = [
       "Mutation.updateSite",
       "Subscription.onRealtimeStats",
     ],
-    requests: (of) => [{ batch: [user.key(of.userId), site.key(of.siteId)], consistent: true }],
+    requests: (input) => [{ batch: [user.key(input.userId), site.key(input.siteId)], consistent: true }],
   },
   {
     row: "sites-8",
     question: "what a link's token shares",
     by: ["Query.sharedSite", "Subscription.onSharedRealtime"],
-    requests: (of) => [
-      { get: share.key(of.hash), consistent: true },
-      { get: site.key(of.siteId), consistent: true },
+    requests: (input) => [
+      { get: share.key(input.hash), consistent: true },
+      { get: site.key(input.siteId), consistent: true },
     ],
   },
   {
     row: "sites-9",
     question: "a site's links",
     by: ["Site.shares", "queue/erase"],
-    requests: (of) => [{ query: share.sharesOf(of.siteId), page: true }],
+    requests: (input) => [{ query: share.sharesOf(input.siteId), page: true }],
   },
   {
     row: "sites-10",
     question: "the site that a server's key is for",
     by: ["http/collect"],
-    requests: (of) => [
-      { get: siteKey.key(of.hash), consistent: true },
-      { get: site.key(of.siteId), consistent: true },
+    requests: (input) => [
+      { get: siteKey.key(input.hash), consistent: true },
+      { get: site.key(input.siteId), consistent: true },
     ],
   },
   {
     row: "sites-11",
     question: "a site's keys",
     by: ["Site.siteKeys", "queue/erase"],
-    requests: (of) => [{ query: siteKey.keysOf(of.siteId), page: true }],
+    requests: (input) => [{ query: siteKey.keysOf(input.siteId), page: true }],
   },
   {
     row: "sites-12",
@@ -148,41 +148,41 @@ export const patterns: Pattern[] = [
     row: "sites-14",
     question: "the sessions of a visitor",
     by: ["Query.visitorSessions"],
-    requests: (of) => [{ query: session.ofVisitor(of.siteId, of.visitorId), page: true, order: "either" }],
+    requests: (input) => [{ query: session.ofVisitor(input.siteId, input.visitorId), page: true, order: "either" }],
   },
   {
     row: "sites-15",
     question: "the sessions of a local day",
     by: ["Site.sessions"],
-    requests: (of) => [
-      { query: session.ofDay(of.siteId, of.from.slice(0, 10)), page: true, order: "either" },
-      { batch: [session.key(of.siteId, of.visitorId, of.from)], consistent: true },
+    requests: (input) => [
+      { query: session.ofDay(input.siteId, input.from.slice(0, 10)), page: true, order: "either" },
+      { batch: [session.key(input.siteId, input.visitorId, input.from)], consistent: true },
     ],
   },
   {
     row: "sites-16",
     question: "a page of the goals of a site",
     by: ["Site.goals"],
-    requests: (of) => [{ query: goal.goalsOf(of.siteId), consistent: true, page: true }],
+    requests: (input) => [{ query: goal.goalsOf(input.siteId), consistent: true, page: true }],
   },
   {
     row: "sites-17",
     question: "all goals of a site",
     by: ["stream/aggregate", "command/rebuild"],
-    requests: (of) => [{ query: goal.goalsOf(of.siteId) }],
+    requests: (input) => [{ query: goal.goalsOf(input.siteId) }],
   },
   {
     row: "sites-18",
     question: "a goal",
     by: ["Mutation.deleteGoal", "Mutation.putGoal"],
-    requests: (of) => [{ get: goal.key(of.siteId, of.goalId), consistent: true }],
+    requests: (input) => [{ get: goal.key(input.siteId, input.goalId), consistent: true }],
   },
   {
     row: "sites-19",
     question: "the event that came under an id of its sender's",
     by: ["Mutation/recordEvent"],
     requests: ({ siteId, eventId, shard, from }) => [
-      { get: eventOnce.key(siteId, eventId), consistent: true },
+      { get: eventDedupe.key(siteId, eventId), consistent: true },
       { get: event.key({ siteId, entity: "PageView", at: from, eventId, shard }), consistent: true },
     ],
   },
@@ -190,9 +190,9 @@ export const patterns: Pattern[] = [
     row: "sites-20",
     question: "a visitor's sessions up to an instant, latest first",
     by: ["stream/aggregate", "command/rebuild"],
-    requests: (of) => [
+    requests: (input) => [
       {
-        query: session.ofVisitorUntil(of.siteId, of.visitorId, of.to),
+        query: session.ofVisitorUntil(input.siteId, input.visitorId, input.to),
         consistent: true,
         page: true,
         order: "backwards",
@@ -203,17 +203,17 @@ export const patterns: Pattern[] = [
     row: "sites-21",
     question: "events of a visitor since an instant that a long session no longer names",
     by: ["stream/aggregate"],
-    requests: (of) => [
-      { query: foldedEvents.ofVisitorFrom(of.siteId, of.visitorId, of.from), consistent: true },
+    requests: (input) => [
+      { query: sessionEventIds.ofVisitorFrom(input.siteId, input.visitorId, input.from), consistent: true },
     ],
   },
   {
     row: "sites-22",
     question: "an hour, and what is to be merged into it",
     by: ["stream/aggregate", "queue/rollup"],
-    requests: (of) => [
-      { get: stats.key(of.siteId, "HOUR", of.from), consistent: true },
-      { query: delta.ofHour(of.siteId, of.from), consistent: true, page: true },
+    requests: (input) => [
+      { get: stats.key(input.siteId, "HOUR", input.from), consistent: true },
+      { query: delta.ofHour(input.siteId, input.from), consistent: true, page: true },
     ],
   },
   {
@@ -264,82 +264,82 @@ export const patterns: Pattern[] = [
     row: "sites-27",
     question: "the days of a range, or its months",
     by: COUNTS,
-    requests: (of) => [{ query: stats.within(of.siteId, of.period, of.from, of.to) }],
+    requests: (input) => [{ query: stats.within(input.siteId, input.period, input.from, input.to) }],
   },
   {
     row: "sites-28",
     question: "the hours of a range, with what is not merged into them yet",
     by: COUNTS,
-    requests: (of) => [
-      { query: delta.within(of.siteId, of.from, of.to), consistent: true },
-      { query: stats.within(of.siteId, "HOUR", of.from, of.to), consistent: true },
+    requests: (input) => [
+      { query: delta.within(input.siteId, input.from, input.to), consistent: true },
+      { query: stats.within(input.siteId, "HOUR", input.from, input.to), consistent: true },
     ],
   },
   {
     row: "sites-29",
     question: "the visitors of the days of a range",
     by: ["Site/summary", "SharedSite/summary"],
-    requests: (of) => [{ query: stats.firstParts(of.siteId, stats.SHORT_LISTS, "DAY", of.from, of.to) }],
+    requests: (input) => [{ query: stats.firstParts(input.siteId, stats.SHORT_LISTS, "DAY", input.from, input.to) }],
   },
   {
     row: "sites-30",
     question: "one list of the days of a range, or of its months",
     by: LISTS,
-    requests: (of) => [
-      { query: stats.within(of.siteId, of.period, of.from, of.to) },
-      { query: stats.firstParts(of.siteId, of.dimension, of.period, of.from, of.to) },
-      { query: stats.firstParts(of.siteId, stats.SHORT_LISTS, of.period, of.from, of.to) },
+    requests: (input) => [
+      { query: stats.within(input.siteId, input.period, input.from, input.to) },
+      { query: stats.firstParts(input.siteId, input.dimension, input.period, input.from, input.to) },
+      { query: stats.firstParts(input.siteId, stats.SHORT_LISTS, input.period, input.from, input.to) },
     ],
   },
   {
     row: "sites-31",
     question: "one list of the hours of a range, with what is not merged into them yet",
     by: LISTS,
-    requests: (of) => [
-      { query: delta.within(of.siteId, of.from, of.to), consistent: true },
-      { query: stats.within(of.siteId, "HOUR", of.from, of.to), consistent: true },
-      { query: stats.firstParts(of.siteId, of.dimension, "HOUR", of.from, of.to), consistent: true },
-      { query: stats.firstParts(of.siteId, stats.SHORT_LISTS, "HOUR", of.from, of.to), consistent: true },
+    requests: (input) => [
+      { query: delta.within(input.siteId, input.from, input.to), consistent: true },
+      { query: stats.within(input.siteId, "HOUR", input.from, input.to), consistent: true },
+      { query: stats.firstParts(input.siteId, input.dimension, "HOUR", input.from, input.to), consistent: true },
+      { query: stats.firstParts(input.siteId, stats.SHORT_LISTS, "HOUR", input.from, input.to), consistent: true },
     ],
   },
   {
     row: "sites-32",
     question: "sites that have a local date to roll up",
     by: ["schedule/rollup"],
-    requests: (of) => [{ query: dirty.ofDay(of.day) }],
+    requests: (input) => [{ query: pendingRollup.ofDay(input.day) }],
   },
   {
     row: "sites-33",
     question: "what is to be merged into the hours of a day",
     by: ["queue/rollup", "command/rebuild"],
-    requests: (of) => [{ query: delta.within(of.siteId, of.from, of.to), consistent: true }],
+    requests: (input) => [{ query: delta.within(input.siteId, input.from, input.to), consistent: true }],
   },
   {
     row: "sites-34",
     question: "a day, and the hours that it is the sum of",
     by: ["queue/rollup", "command/rebuild"],
-    requests: (of) => [
-      { get: stats.key(of.siteId, "DAY", of.from), consistent: true },
-      { query: stats.within(of.siteId, "HOUR", of.from, of.to), consistent: true },
+    requests: (input) => [
+      { get: stats.key(input.siteId, "DAY", input.from), consistent: true },
+      { query: stats.within(input.siteId, "HOUR", input.from, input.to), consistent: true },
     ],
   },
   {
     row: "sites-35",
     question: "a month, the days that it is the sum of, and which of them are still to be rolled up",
     by: ["queue/rollup", "command/rebuild"],
-    requests: (of) => [
-      { get: stats.key(of.siteId, "MONTH", of.from), consistent: true },
-      { query: stats.within(of.siteId, "DAY", of.from, of.to), consistent: true },
-      { batch: [dirty.key(of.siteId, of.day)], consistent: true },
+    requests: (input) => [
+      { get: stats.key(input.siteId, "MONTH", input.from), consistent: true },
+      { query: stats.within(input.siteId, "DAY", input.from, input.to), consistent: true },
+      { batch: [pendingRollup.key(input.siteId, input.day)], consistent: true },
     ],
   },
   {
     row: "sites-36",
     question: "the parts of one number of a list of a month, left over or not",
     by: ["queue/rollup", "command/rebuild"],
-    requests: (of) => [
+    requests: (input) => [
       {
-        query: stats.partsAt(of.siteId, of.dimension, of.part, "MONTH", of.from, of.to),
+        query: stats.partsAt(input.siteId, input.dimension, input.part, "MONTH", input.from, input.to),
         consistent: true,
       },
     ],
@@ -348,7 +348,7 @@ export const patterns: Pattern[] = [
     row: "sites-37",
     question: "who is on a site at this moment",
     by: ["Site/realtime", "SharedSite/realtime", "queue/live"],
-    requests: (of) => [{ query: realtime.within(of.siteId, of.from, of.to), consistent: true }],
+    requests: (input) => [{ query: realtime.within(input.siteId, input.from, input.to), consistent: true }],
   },
   {
     row: "sites-38",
@@ -360,13 +360,13 @@ export const patterns: Pattern[] = [
     row: "sites-39",
     question: "whether somebody listens to a site",
     by: ["queue/live"],
-    requests: (of) => [{ get: live.key(of.siteId), consistent: true }],
+    requests: (input) => [{ get: live.key(input.siteId), consistent: true }],
   },
   {
     row: "sites-40",
     question: "which of several sites somebody listens to",
     by: ["stream/react"],
-    requests: (of) => [{ batch: [live.key(of.siteId)], consistent: true }],
+    requests: (input) => [{ batch: [live.key(input.siteId)], consistent: true }],
   },
   {
     row: "sites-41",
@@ -392,9 +392,9 @@ export const patterns: Pattern[] = [
     row: "sites-43",
     question: "an hour, and all that is to be merged into it",
     by: ["command/rebuild"],
-    requests: (of) => [
-      { get: stats.key(of.siteId, "HOUR", of.from), consistent: true },
-      { query: delta.ofHour(of.siteId, of.from), consistent: true },
+    requests: (input) => [
+      { get: stats.key(input.siteId, "HOUR", input.from), consistent: true },
+      { query: delta.ofHour(input.siteId, input.from), consistent: true },
     ],
   },
 ];

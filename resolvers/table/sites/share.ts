@@ -28,7 +28,7 @@ export function sharesOf(siteId: string): Range {
   return { index: "GSI1", partition: `${ofSite(siteId)}#SHARES` };
 }
 
-export function shared(of: {
+export function item(input: {
   shareId: string;
   siteId: string;
   fields: ShareField[];
@@ -37,13 +37,13 @@ export function shared(of: {
 }): Omit<ShareItem, keyof Key> {
   return {
     entity: "Share",
-    shareId: of.shareId,
-    siteId: of.siteId,
-    fields: of.fields,
-    createdAt: of.now,
-    ...(of.end ?? {}),
-    GSI1PK: sharesOf(of.siteId).partition,
-    GSI1SK: `${of.now}#${part(of.shareId)}`,
+    shareId: input.shareId,
+    siteId: input.siteId,
+    fields: input.fields,
+    createdAt: input.now,
+    ...(input.end ?? {}),
+    GSI1PK: sharesOf(input.siteId).partition,
+    GSI1SK: `${input.now}#${part(input.shareId)}`,
   };
 }
 

@@ -49,10 +49,10 @@ export type Settings = Pick<
   "name" | "domains" | "excludedPaths" | "allowedOrigins" | "shards" | "retentionDays" | "visitorIdRotation"
 >;
 
-export const MOST_DOMAINS = 10;
-export const MOST_GOALS = 50;
-export const MOST_SHARDS = 16;
-export const MOST_RETENTION_DAYS = 400;
+export const MAX_DOMAINS = 10;
+export const MAX_GOALS = 50;
+export const MAX_SHARDS = 16;
+export const MAX_RETENTION_DAYS = 400;
 
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
 
@@ -96,24 +96,24 @@ export function retainedBefore(
 }
 
 /** A new site: what its owner did not set is as most want it. */
-export function created(of: {
+export function item(input: {
   siteId: string;
   ownerId: string;
   timezone: string;
   settings: Partial<Settings> & Pick<Settings, "name" | "domains">;
   now: string;
 }): Omit<SiteItem, keyof Key> {
-  const { settings } = of;
+  const { settings } = input;
   const shards = settings.shards ?? 1;
   return {
     entity: "Site",
-    siteId: of.siteId,
-    ownerId: of.ownerId,
+    siteId: input.siteId,
+    ownerId: input.ownerId,
     version: 1,
     status: "ACTIVE",
     name: settings.name,
     domains: settings.domains,
-    timezone: of.timezone,
+    timezone: input.timezone,
     excludedPaths: settings.excludedPaths ?? [],
     allowedOrigins: settings.allowedOrigins ?? [],
     shards,
@@ -121,9 +121,9 @@ export function created(of: {
     retentionDays: settings.retentionDays ?? 30,
     visitorIdRotation: settings.visitorIdRotation ?? "DAY",
     goalCount: 0,
-    createdAt: of.now,
-    updatedAt: of.now,
-    ...listed(of.siteId, of.ownerId),
+    createdAt: input.now,
+    updatedAt: input.now,
+    ...listed(input.siteId, input.ownerId),
   };
 }
 
@@ -133,7 +133,7 @@ export function isUnchanged({ version }: SiteItem) {
 }
 
 /** What stays of a deleted site until its `ttl`: whose it was, how far its partitions reach, and later what was in them. */
-export function buried(site: SiteItem, now: string, nowSeconds: number): Omit<SiteItem, keyof Key> {
+export function tombstone(site: SiteItem, now: string, nowSeconds: number): Omit<SiteItem, keyof Key> {
   const { PK: _pk, SK: _sk, GSI1PK: _1, GSI1SK: _2, GSI2PK: _3, GSI2SK: _4, ...kept } = site;
   return {
     ...kept,

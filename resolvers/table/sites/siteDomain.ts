@@ -15,14 +15,14 @@ export function key(domain: string): Key {
   return { PK: `DOMAIN#${domain}`, SK: "SITE" };
 }
 
-export function taken(domain: string, siteId: string): Omit<SiteDomainItem, keyof Key> {
+export function item(domain: string, siteId: string): Omit<SiteDomainItem, keyof Key> {
   return { entity: "SiteDomain", domain, siteId };
 }
 
 /** The condition on which a lock is taken: it is free. */
-export const free = absent.filter;
+export const isFree = absent.filter;
 
 /** The condition on which a lock is given back: it is that very site's. */
-export function takenBy(siteId: string) {
+export function isOwnedBy(siteId: string) {
   return { siteId: { eq: siteId } };
 }

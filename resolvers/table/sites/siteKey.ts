@@ -22,13 +22,13 @@ export function keysOf(siteId: string): Range {
   return { index: "GSI1", partition: `${ofSite(siteId)}#KEYS` };
 }
 
-export function made(of: { siteKeyId: string; siteId: string; now: string }): Omit<SiteKeyItem, keyof Key> {
+export function item(input: { siteKeyId: string; siteId: string; now: string }): Omit<SiteKeyItem, keyof Key> {
   return {
     entity: "SiteKey",
-    siteKeyId: of.siteKeyId,
-    siteId: of.siteId,
-    createdAt: of.now,
-    GSI1PK: keysOf(of.siteId).partition,
-    GSI1SK: `${of.now}#${part(of.siteKeyId)}`,
+    siteKeyId: input.siteKeyId,
+    siteId: input.siteId,
+    createdAt: input.now,
+    GSI1PK: keysOf(input.siteId).partition,
+    GSI1SK: `${input.now}#${part(input.siteKeyId)}`,
   };
 }

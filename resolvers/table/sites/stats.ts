@@ -77,12 +77,12 @@ export function within(siteId: string, period: Period, from: string, to: string)
 
 /** One part, of a dimension or of SHORT_LISTS. The number comes first, so that the beginnings of a list's periods are one Query. */
 export function partKey(
-  of: { siteId: string; period: Period; periodStart: string; generation: string },
+  input: { siteId: string; period: Period; periodStart: string; generation: string },
   dimension: string,
   number: number,
 ): Key {
-  const period = `${of.period}#${part(of.periodStart)}#${part(of.generation)}`;
-  return { PK: partition(of.siteId), SK: `BREAK#${part(dimension)}#${number}#${period}` };
+  const period = `${input.period}#${part(input.periodStart)}#${part(input.generation)}`;
+  return { PK: partition(input.siteId), SK: `BREAK#${part(dimension)}#${number}#${period}` };
 }
 
 /** The first part of one dimension, or of SHORT_LISTS, of each of the periods of one kind that start in `[from, to)`. */

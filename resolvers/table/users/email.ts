@@ -53,12 +53,12 @@ export function lapse(emailId: string, claimExpiresAt: string) {
   return { claimExpiresAt, GSI2PK: lapsingOn(claimExpiresAt.slice(0, 10)).partition, GSI2SK: emailId };
 }
 
-export function claimed(of: New & { claimExpiresAt: string }): Omit<EmailItem, keyof Key> {
-  return { ...common(of), isVerified: false, ...lapse(of.emailId, of.claimExpiresAt) };
+export function claimedItem(input: New & { claimExpiresAt: string }): Omit<EmailItem, keyof Key> {
+  return { ...common(input), isVerified: false, ...lapse(input.emailId, input.claimExpiresAt) };
 }
 
-export function verified(of: New): Omit<EmailItem, keyof Key> {
-  return { ...common(of), isVerified: true, verifiedAt: of.now };
+export function verifiedItem(input: New): Omit<EmailItem, keyof Key> {
+  return { ...common(input), isVerified: true, verifiedAt: input.now };
 }
 
 /** Whether an unverified claim is over: it is ignored from then on, although its item is still stored. */
@@ -66,15 +66,15 @@ export function hasLapsed(email: Pick<EmailItem, "isVerified" | "claimExpiresAt"
   return !email.isVerified && (email.claimExpiresAt ?? "") <= now;
 }
 
-function common(of: New) {
+function common(input: New) {
   return {
     entity: "Email" as const,
-    emailId: of.emailId,
-    userId: of.userId,
-    email: of.address,
-    typedEmail: of.typedEmail,
-    createdAt: of.now,
-    GSI1PK: claiming(of.address).partition,
-    GSI1SK: userKey(of.userId).PK,
+    emailId: input.emailId,
+    userId: input.userId,
+    email: input.address,
+    typedEmail: input.typedEmail,
+    createdAt: input.now,
+    GSI1PK: claiming(input.address).partition,
+    GSI1SK: userKey(input.userId).PK,
   };
 }

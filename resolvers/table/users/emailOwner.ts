@@ -20,23 +20,23 @@ export function key(address: string): Key {
   return { PK: `EMAIL#${address}`, SK: "OWNER" };
 }
 
-export function owned(of: Owner): Omit<EmailOwnerItem, keyof Key> {
+export function item(input: Owner): Omit<EmailOwnerItem, keyof Key> {
   return {
     entity: "EmailOwner",
-    address: of.address,
-    userId: of.userId,
-    emailId: of.emailId,
+    address: input.address,
+    userId: input.userId,
+    emailId: input.emailId,
     GSI2PK: all.partition,
-    GSI2SK: of.address,
+    GSI2SK: input.address,
   };
 }
 
 /** The condition on which a lock is taken away: it is that very Email's. */
-export function ownedBy(of: Owner) {
-  return { and: [{ userId: { eq: of.userId } }, { emailId: { eq: of.emailId } }] };
+export function isOwnedBy(input: Owner) {
+  return { and: [{ userId: { eq: input.userId } }, { emailId: { eq: input.emailId } }] };
 }
 
 /** The condition on which a lock is taken: it is free, or it is this Email's already. */
-export function freeFor(of: Owner) {
-  return { or: [absent.filter, ownedBy(of)] };
+export function isFreeFor(input: Owner) {
+  return { or: [absent.filter, isOwnedBy(input)] };
 }

@@ -16,14 +16,14 @@ export type EmailVerificationItem = Key & {
   ttl: number;
 };
 
-export const SECONDS = 15 * 60;
-export const MOST_TRIES = 5;
+export const TTL_SECONDS = 15 * 60;
+export const MAX_TRIES = 5;
 
 export function key(emailId: string): Key {
   return { PK: `VERIFY#${part(emailId)}`, SK: "CODE" };
 }
 
-export function made(of: {
+export function item(input: {
   emailId: string;
   userId: string;
   address: string;
@@ -32,12 +32,12 @@ export function made(of: {
 }): Omit<EmailVerificationItem, keyof Key> {
   return {
     entity: "EmailVerification",
-    emailId: of.emailId,
-    userId: of.userId,
-    address: of.address,
-    codeHash: of.codeHash,
+    emailId: input.emailId,
+    userId: input.userId,
+    address: input.address,
+    codeHash: input.codeHash,
     tries: 0,
-    costs: { [of.codeHash]: 0 },
-    ttl: of.nowSeconds + SECONDS,
+    costs: { [input.codeHash]: 0 },
+    ttl: input.nowSeconds + TTL_SECONDS,
   };
 }

@@ -23,10 +23,10 @@ export function key(userId: string, kind: string, version: number): Key {
   return { PK: `ONCE#NOTICE#${part(userId)}#${part(kind)}#${version}`, SK: "MAIL" };
 }
 
-export function mailing(userId: string, nowSeconds: number): Omit<NoticeItem, keyof Key> {
+export function claimItem(userId: string, nowSeconds: number): Omit<NoticeItem, keyof Key> {
   return { entity: "Notice", userId, ttl: nowSeconds + MAILING_SECONDS };
 }
 
-export function mailed(userId: string, mailedAt: string, nowSeconds: number): Omit<NoticeItem, keyof Key> {
+export function doneItem(userId: string, mailedAt: string, nowSeconds: number): Omit<NoticeItem, keyof Key> {
   return { entity: "Notice", userId, mailedAt, ttl: nowSeconds + COPIES_SECONDS };
 }

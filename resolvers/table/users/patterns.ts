@@ -32,13 +32,13 @@ export const patterns: Pattern[] = [
       "queue/reconcile",
       "command/bury",
     ],
-    requests: (of) => [{ get: user.key(of.userId), consistent: true }],
+    requests: (input) => [{ get: user.key(input.userId), consistent: true }],
   },
   {
     row: "users-2",
     question: "users by the beginning of their primary address",
     by: ["Query.users"],
-    requests: (of) => [{ query: user.byAddress(of.prefix), page: true }],
+    requests: (input) => [{ query: user.byAddress(input.prefix), page: true }],
   },
   {
     row: "users-3",
@@ -50,27 +50,27 @@ export const patterns: Pattern[] = [
     row: "users-4",
     question: "a page of a user's addresses",
     by: ["User.emails"],
-    requests: (of) => [{ query: email.ofUser(of.userId), consistent: true, page: true }],
+    requests: (input) => [{ query: email.ofUser(input.userId), consistent: true, page: true }],
   },
   {
     row: "users-5",
     question: "all of a user's addresses",
     by: ["cognito/postConfirmation", "step/provision", "queue/reconcile", "command/bury"],
-    requests: (of) => [{ query: email.ofUser(of.userId), consistent: true }],
+    requests: (input) => [{ query: email.ofUser(input.userId), consistent: true }],
   },
   {
     row: "users-6",
     question: "a user with all addresses",
     by: ["Mutation.addEmail", "Mutation.deleteUser"],
-    requests: (of) => [{ query: user.withEmails(of.userId), consistent: true }],
+    requests: (input) => [{ query: user.withEmails(input.userId), consistent: true }],
   },
   {
     row: "users-7",
     question: "the user who owns an address",
     by: ["Query.userByEmail"],
-    requests: (of) => [
-      { get: emailOwner.key(of.address), consistent: true },
-      { get: user.key(of.userId), consistent: true },
+    requests: (input) => [
+      { get: emailOwner.key(input.address), consistent: true },
+      { get: user.key(input.userId), consistent: true },
     ],
   },
   {
@@ -83,7 +83,7 @@ export const patterns: Pattern[] = [
       "queue/reconcile",
       "event/emailBounced",
     ],
-    requests: (of) => [{ get: emailOwner.key(of.address), consistent: true }],
+    requests: (input) => [{ get: emailOwner.key(input.address), consistent: true }],
   },
   {
     row: "users-9",
@@ -95,7 +95,7 @@ export const patterns: Pattern[] = [
       "queue/reconcile",
       "event/emailBounced",
     ],
-    requests: (of) => [{ get: email.key(of.userId, of.emailId), consistent: true }],
+    requests: (input) => [{ get: email.key(input.userId, input.emailId), consistent: true }],
   },
   {
     row: "users-10",
@@ -106,15 +106,15 @@ export const patterns: Pattern[] = [
       "Mutation.setPrimaryEmail",
       "Mutation.verifyEmail",
     ],
-    requests: (of) => [{ batch: [user.key(of.userId), email.key(of.userId, of.emailId)], consistent: true }],
+    requests: (input) => [{ batch: [user.key(input.userId), email.key(input.userId, input.emailId)], consistent: true }],
   },
   {
     row: "users-11",
     question: "how many codes were sent lately",
     by: ["Mutation.addEmail", "Mutation.sendEmailVerification"],
-    requests: (of) => [
+    requests: (input) => [
       {
-        batch: [codesFor(of.userId, of.address), codesOf(of.userId), codesTo(of.address)],
+        batch: [codesFor(input.userId, input.address), codesOf(input.userId), codesTo(input.address)],
         consistent: true,
       },
     ],
@@ -123,13 +123,13 @@ export const patterns: Pattern[] = [
     row: "users-12",
     question: "how many codes were sent lately, and what was done under a caller's key",
     by: ["Mutation.addEmail"],
-    requests: (of) => [
+    requests: (input) => [
       {
         batch: [
-          codesFor(of.userId, of.address),
-          codesOf(of.userId),
-          codesTo(of.address),
-          idempotencyKey(of.userId, of.operation, of.idempotencyKey),
+          codesFor(input.userId, input.address),
+          codesOf(input.userId),
+          codesTo(input.address),
+          idempotencyKey(input.userId, input.operation, input.idempotencyKey),
         ],
         consistent: true,
       },
@@ -139,58 +139,58 @@ export const patterns: Pattern[] = [
     row: "users-13",
     question: "the users of accounts",
     by: ["queue/reconcile"],
-    requests: (of) => [{ batch: [user.key(of.userId)], consistent: true }],
+    requests: (input) => [{ batch: [user.key(input.userId)], consistent: true }],
   },
   {
     row: "users-14",
     question: "the locks of a user's addresses",
     by: ["queue/reconcile", "command/bury"],
-    requests: (of) => [{ batch: [emailOwner.key(of.address)], consistent: true }],
+    requests: (input) => [{ batch: [emailOwner.key(input.address)], consistent: true }],
   },
   {
     row: "users-15",
     question: "claims that lapse on a day",
     by: ["queue/reconcile"],
-    requests: (of) => [
-      { query: email.lapsingOn(of.day), page: true },
-      { batch: [email.key(of.userId, of.emailId)], consistent: true },
+    requests: (input) => [
+      { query: email.lapsingOn(input.day), page: true },
+      { batch: [email.key(input.userId, input.emailId)], consistent: true },
     ],
   },
   {
     row: "users-16",
     question: "every lock, and the address that has it",
     by: ["queue/reconcile"],
-    requests: (of) => [
+    requests: (input) => [
       { query: emailOwner.all, page: true },
-      { batch: [emailOwner.key(of.address)], consistent: true },
-      { batch: [email.key(of.userId, of.emailId)], consistent: true },
+      { batch: [emailOwner.key(input.address)], consistent: true },
+      { batch: [email.key(input.userId, input.emailId)], consistent: true },
     ],
   },
   {
     row: "users-17",
     question: "users without an account, a page at a time",
     by: ["queue/reconcile"],
-    requests: (of) => [
+    requests: (input) => [
       { query: user.withoutAccount, page: true },
-      { batch: [user.key(of.userId)], consistent: true },
+      { batch: [user.key(input.userId)], consistent: true },
     ],
   },
   {
     row: "users-18",
     question: "all users without an account",
     by: ["command/bury"],
-    requests: (of) => [{ query: user.withoutAccount }, { batch: [user.key(of.userId)], consistent: true }],
+    requests: (input) => [{ query: user.withoutAccount }, { batch: [user.key(input.userId)], consistent: true }],
   },
   {
     row: "users-19",
     question: "the code of an address, which AppSync reads where a condition does not hold",
     by: ["Mutation.verifyEmail"],
-    requests: (of) => [{ get: emailVerification.key(of.emailId), consistent: true }],
+    requests: (input) => [{ get: emailVerification.key(input.emailId), consistent: true }],
   },
   {
     row: "users-20",
     question: "whether a notice was mailed",
     by: ["queue/mail"],
-    requests: (of) => [{ get: notice.key(of.userId, of.kind, of.version), consistent: true }],
+    requests: (input) => [{ get: notice.key(input.userId, input.kind, input.version), consistent: true }],
   },
 ];

@@ -37,7 +37,7 @@ export type UserItem = Key & {
   GSI2SK?: string;
 };
 
-export const MOST_EMAILS = 10;
+export const MAX_EMAILS = 10;
 
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
 
@@ -75,7 +75,7 @@ export function accountMissing(userId: string, since: string) {
 }
 
 /** The condition on which a user may be deleted: its version does not change with its sites, so a site of this moment is seen by the count. */
-export const hasNoSites = { or: [{ siteCount: { attributeExists: false } }, { siteCount: { eq: 0 } }] };
+export const ownsNoSites = { or: [{ siteCount: { attributeExists: false } }, { siteCount: { eq: 0 } }] };
 
 /** The condition on which a user has one site fewer: who deletes an own site is active; others delete a suspended user's sites too. */
 export function mayLoseSite(isOwn: boolean) {
@@ -89,7 +89,7 @@ export function isActiveIn(group: string) {
 }
 
 /** A new user with one address, which is verified and primary. */
-export function created(of: {
+export function item(input: {
   userId: string;
   address: string;
   emailId: string;
@@ -97,20 +97,20 @@ export function created(of: {
 }): Omit<UserItem, keyof Key> {
   return {
     entity: "User",
-    userId: of.userId,
+    userId: input.userId,
     version: 1,
     status: "ACTIVE",
-    email: of.address,
-    primaryEmailId: of.emailId,
+    email: input.address,
+    primaryEmailId: input.emailId,
     emailCount: 1,
-    createdAt: of.now,
-    updatedAt: of.now,
-    ...listed(of.userId, of.address),
+    createdAt: input.now,
+    updatedAt: input.now,
+    ...listed(input.userId, input.address),
   };
 }
 
 /** What stays of a deleted user until its `ttl`: whose the id was and which address it had, not who the person was. */
-export function buried(user: UserItem, now: string, nowSeconds: number): Omit<UserItem, keyof Key> {
+export function tombstone(user: UserItem, now: string, nowSeconds: number): Omit<UserItem, keyof Key> {
   return {
     entity: "User",
     userId: user.userId,

@@ -42,11 +42,11 @@ async function leave(test: TestCloud): Promise<void> {
   };
   const missing = userTable.accountMissing(of.userId, since);
   await putItems(test, [
-    { ...userTable.key(of.userId), ...userTable.created(of), ...missing, siteCount: 1 },
-    { ...emailTable.key(of.userId, of.emailId), ...emailTable.verified({ ...of, typedEmail: of.address }) },
-    { ...emailOwner.key(of.address), ...emailOwner.owned(of) },
-    { ...siteTable.key(left.siteId), ...siteTable.created(left) },
-    { ...siteDomain.key("left.example"), ...siteDomain.taken("left.example", left.siteId) },
+    { ...userTable.key(of.userId), ...userTable.item(of), ...missing, siteCount: 1 },
+    { ...emailTable.key(of.userId, of.emailId), ...emailTable.verifiedItem({ ...of, typedEmail: of.address }) },
+    { ...emailOwner.key(of.address), ...emailOwner.item(of) },
+    { ...siteTable.key(left.siteId), ...siteTable.item(left) },
+    { ...siteDomain.key("left.example"), ...siteDomain.item("left.example", left.siteId) },
   ]);
 }
 

@@ -5,9 +5,9 @@ import { createHash } from "node:crypto";
 import { hourAt, dayAt } from "#functions/sites/stats/calendar";
 import { ulid } from "#functions/ulid";
 import { key } from "#table/sites/event";
-import * as dirty from "#table/sites/dirty";
+import * as pendingRollup from "#table/sites/dirty";
 import * as session from "#table/sites/session";
-import { markOf } from "#functions/sites/fold/marks";
+import { pendingRollupItem } from "#functions/sites/fold/marks";
 import type { Caller, Person, TestCloud } from "../../cloud.ts";
 import { deltaOf, longPages } from "../../unit/functions/lib/sites/stats/deltas.ts";
 import { requestOf } from "../access.requests.ts";
@@ -188,11 +188,11 @@ async function rollUp({ test, site: { siteId } }: Scene): Promise<string> {
   const day = dayAt(start, ZONE);
   for (const item of [
     deltaOf(siteId, start, longPages(0, 300)),
-    markOf({ siteId, timezone: ZONE }, day, now),
+    pendingRollupItem({ siteId, timezone: ZONE }, day, now),
   ])
     await put(test, item);
   const { faults } = test.cloud.dynamodb;
-  const { SK: prefix } = dirty.key(siteId, day.date);
+  const { SK: prefix } = pendingRollup.key(siteId, day.date);
   faults.add({ error: "InternalServerError", operation: "DeleteItem", prefix, times: 20 });
   await pass(test, "P1D");
   faults.clear();

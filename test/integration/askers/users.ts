@@ -90,8 +90,8 @@ function addressOf(userId: string, address: string): object[] {
   const of = { userId, emailId: "lost", address };
   const now = new Date().toISOString();
   return [
-    { ...emailTable.key(userId, "lost"), ...emailTable.verified({ ...of, typedEmail: address, now }) },
-    { ...emailOwner.key(address), ...emailOwner.owned(of) },
+    { ...emailTable.key(userId, "lost"), ...emailTable.verifiedItem({ ...of, typedEmail: address, now }) },
+    { ...emailOwner.key(address), ...emailOwner.item(of) },
   ];
 }
 
@@ -126,7 +126,7 @@ async function mailAgain(test: TestCloud): Promise<void> {
   const { version } = await me(test, person);
   const key = notice.key(person.userId, "primaryChanged", version + 1);
   const now = test.cloud.clock.now();
-  const mailed = notice.mailed(person.userId, new Date(now).toISOString(), Math.floor(now / 1000));
+  const mailed = notice.doneItem(person.userId, new Date(now).toISOString(), Math.floor(now / 1000));
   await putItems(test, [{ ...key, ...mailed }]);
   await makePrimary(test, person, further);
 }
@@ -152,7 +152,7 @@ async function reconcile(test: TestCloud): Promise<void> {
     typedEmail: "lapsed@example.com",
   };
   const now = new Date(test.cloud.clock.now()).toISOString();
-  const over = emailTable.claimed({ ...address, now, claimExpiresAt: now });
+  const over = emailTable.claimedItem({ ...address, now, claimExpiresAt: now });
   await putItems(test, [orphan!, { ...emailTable.key(lapsed.userId, emailId), ...over }]);
   await pass(test, "PT6H", "PT6H");
 }

@@ -101,12 +101,12 @@ describe("a log of codes", () => {
 
   it("counts what lies within the last hour, to the millisecond", () => {
     const at = [now - 3_600_001, now - 3_600_000, now - 3_599_999, now];
-    expect(limit.recent({ at }, now)).toEqual([now - 3_599_999, now]);
-    expect(limit.recent(null, now)).toEqual([]);
+    expect(limit.recentEntries({ at }, now)).toEqual([now - 3_599_999, now]);
+    expect(limit.recentEntries(null, now)).toEqual([]);
   });
 
   it("is kept an hour beyond its last entry, and its ttl is in seconds", () => {
-    expect(limit.spent({ at: [now - 4_000_000, now - 5] }, now)).toEqual({
+    expect(limit.withEntry({ at: [now - 4_000_000, now - 5] }, now)).toEqual({
       entity: "Limit",
       at: [now - 5, now],
       ttl: now / 1000 + 3600,
@@ -115,8 +115,8 @@ describe("a log of codes", () => {
 
   it("may be spent only as it was read; an expired one may be gone by then", () => {
     const absent = { PK: { attributeExists: false } };
-    expect(limit.unchanged(null)).toEqual(absent);
-    expect(limit.unchanged({ at: [1, 2] })).toEqual({ or: [absent, { at: { eq: [1, 2] } }] });
+    expect(limit.isUnchanged(null)).toEqual(absent);
+    expect(limit.isUnchanged({ at: [1, 2] })).toEqual({ or: [absent, { at: { eq: [1, 2] } }] });
   });
 });
 

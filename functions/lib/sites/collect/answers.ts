@@ -28,7 +28,7 @@ export function accepted(dropped: Dropped[]): LambdaFunctionURLResult {
   };
 }
 
-export function refusal(
+export function errorAnswer(
   statusCode: number,
   field: string,
   message: string,

@@ -1,14 +1,14 @@
 import type { Attribution } from "#table/sites/event";
 import type { Tags } from "./page.ts";
-import { nameOfHost, nameOfTag } from "./sources.ts";
+import { sourceOfHost, sourceOfTag } from "./sources.ts";
 
 /** RFC 1035, section 2.3.4: a longer name is no host's. */
-const MOST_HOST = 253;
+const MAX_HOST = 253;
 /** As much as is taken of an address; what a parser makes of it is longer where it has to write percent signs. */
-const MOST_REFERRER = 2000;
+const MAX_REFERRER = 2000;
 
 /** Whether a host is one of these domains or is below one. */
-export function isBelow(host: string, domains: string[]): boolean {
+export function isWithinDomains(host: string, domains: string[]): boolean {
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }
 
@@ -16,10 +16,10 @@ export function isBelow(host: string, domains: string[]): boolean {
  * Where a visit came from: what the page's address says comes first, then the page that linked here. A referrer on the site itself says
  * nothing, and neither does one that is no address of a page or an app.
  */
-export function attributionOf(tags: Tags, referrer: string | undefined, own: string[]): Attribution {
+export function parseAttribution(tags: Tags, referrer: string | undefined, own: string[]): Attribution {
   const { tag, network, ...utm } = tags;
-  const linked = referrer ? linkedFrom(referrer, own) : undefined;
-  const source = tag ? nameOfTag(tag) : (linked && (nameOfHost(linked.host) ?? linked.host)) || network;
+  const linked = referrer ? parseReferrer(referrer, own) : undefined;
+  const source = tag ? sourceOfTag(tag) : (linked && (sourceOfHost(linked.host) ?? linked.host)) || network;
   const found: Attribution = { ...utm };
   if (linked) found.referrer = linked.host + linked.path;
   if (source) found.source = source;
@@ -28,11 +28,11 @@ export function attributionOf(tags: Tags, referrer: string | undefined, own: str
   return found;
 }
 
-function linkedFrom(referrer: string, own: string[]): { host: string; path: string } | undefined {
+function parseReferrer(referrer: string, own: string[]): { host: string; path: string } | undefined {
   if (!URL.canParse(referrer)) return undefined;
   const { protocol, hostname, pathname } = new URL(referrer);
   if (!["http:", "https:", "android-app:"].includes(protocol)) return undefined;
   const host = hostname.toLowerCase().replace(/^www\./, "");
-  if (!host || host.length > MOST_HOST || isBelow(host, own)) return undefined;
-  return { host, path: pathname.slice(0, MOST_REFERRER - host.length).replace(/\/+$/, "") };
+  if (!host || host.length > MAX_HOST || isWithinDomains(host, own)) return undefined;
+  return { host, path: pathname.slice(0, MAX_REFERRER - host.length).replace(/\/+$/, "") };
 }

@@ -4,13 +4,13 @@ import type { Client } from "#table/sites/event";
 import { cacheOf } from "../../aws/cache.ts";
 
 /** What a user agent says; the user agent itself is kept nowhere but in this running function's memory. */
-export interface Agent {
+export interface UserAgent {
   client: Pick<Client, "browser" | "os" | "device">;
   isBot: boolean;
 }
 
-const MOST_KNOWN = 5000;
-const MOST_READ = 512;
+const MAX_KNOWN = 5000;
+const MAX_READ = 512;
 const DEVICES: Record<string, Client["device"]> = { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet" };
 /** The same browser under the name of its own on a telephone, and systems by the names that people know. */
 const NAMES = new Map([
@@ -18,17 +18,17 @@ const NAMES = new Map([
   ["Samsung Internet for Android", "Samsung Internet"],
 ]);
 
-const agents = cacheOf(MOST_KNOWN, (text): Agent => ({ client: clientOf(text), isBot: isbot(text) }));
+const agents = cacheOf(MAX_KNOWN, (text): UserAgent => ({ client: parseClient(text), isBot: isbot(text) }));
 
 /** Reading one takes about 50 times as long as finding it again, and a site's visitors have few hundred different ones. */
-export function agentOf(userAgent: string): Agent {
-  return agents.memo(userAgent.slice(0, MOST_READ));
+export function parseUserAgent(userAgent: string): UserAgent {
+  return agents.memo(userAgent.slice(0, MAX_READ));
 }
 
-function clientOf(userAgent: string): Agent["client"] {
+function parseClient(userAgent: string): UserAgent["client"] {
   if (!userAgent) return {};
   const { browser, os, platform } = Bowser.parse(userAgent);
-  const client: Agent["client"] = {};
+  const client: UserAgent["client"] = {};
   if (browser.name) client.browser = NAMES.get(browser.name) ?? browser.name;
   if (os.name) client.os = os.name;
   const device = DEVICES[platform.type ?? ""];

@@ -1,38 +1,38 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
 import type { EventItem } from "#table/sites/event";
 import { domainOf } from "#table/sites/siteDomain";
-import { cameByEdge } from "#functions/aws/edge";
+import { isFromEdge } from "#functions/aws/edge";
 import { siteByDomain } from "#functions/sites/site";
-import { visitorIdOf } from "#functions/sites/visitors/visitors";
+import { deriveVisitorId } from "#functions/sites/visitors/visitors";
 import { ulid } from "#functions/ulid";
 import type { Dropped } from "./answers.ts";
 import { accepted, unavailable } from "./answers.ts";
-import type { Posted } from "./body.ts";
-import type { Moment } from "./event.ts";
+import type { ParsedEvent } from "./body.ts";
+import type { EventTime } from "./event.ts";
 import { isExcluded, rawEvent } from "./event.ts";
 import { HttpError } from "#functions/aws/errors";
-import { eventsOf } from "./request.ts";
+import { parseRequest } from "./request.ts";
 import type { Sender } from "./sender.ts";
-import { isOwnPage, isWelcome, senderOf } from "./sender.ts";
+import { isOwnPage, isWelcome, identifySender } from "./sender.ts";
 import { store } from "./store.ts";
 
 /** An event for one of its sites, and what became of it. `event` is its place in the list. */
-export interface Taken {
+export interface EventResult {
   event: number;
   domain: string;
   item: EventItem | Dropped;
 }
 
 /** The items of a request's events. Nothing is written, so it may be too late and go on nevertheless. */
-export async function readEvents(request: LambdaFunctionURLEvent): Promise<Taken[]> {
-  if (!(await cameByEdge(request.headers))) throw new HttpError(403, "host", "must be the distribution's");
-  const posted = eventsOf(request);
-  const sender = await senderOf(request.headers);
+export async function readEvents(request: LambdaFunctionURLEvent): Promise<EventResult[]> {
+  if (!(await isFromEdge(request.headers))) throw new HttpError(403, "host", "must be the distribution's");
+  const posted = parseRequest(request);
+  const sender = await identifySender(request.headers);
   const asked = posted.flatMap((each, event) => each.domains.map((domain) => ({ event, domain })));
   const moments = momentsOf(asked.length);
   const taken = await Promise.all(
     asked.map(async ({ event, domain }, at) => {
-      const item = await take(posted[event] as Posted, domain, sender, moments[at] as Moment);
+      const item = await take(posted[event] as ParsedEvent, domain, sender, moments[at] as EventTime);
       return { event, domain, item };
     }),
   );
@@ -40,7 +40,7 @@ export async function readEvents(request: LambdaFunctionURLEvent): Promise<Taken
 }
 
 /** A site that an event names by two of its domains, or by one with and without `www.`, counts it once. */
-function oncePerSite(taken: Taken[]): Taken[] {
+function oncePerSite(taken: EventResult[]): EventResult[] {
   const sites = new Set<string>();
   return taken.filter(({ event, item }) => {
     if (typeof item === "string") return true;
@@ -50,7 +50,7 @@ function oncePerSite(taken: Taken[]): Taken[] {
 }
 
 /** Writes the items, and answers what became of each event. */
-export async function writeEvents(taken: Taken[]): Promise<LambdaFunctionURLResult> {
+export async function writeEvents(taken: EventResult[]): Promise<LambdaFunctionURLResult> {
   const items = taken.map(({ item }) => item);
   const left = new Set<unknown>(await store(items.filter((each) => typeof each !== "string")));
   if (left.size > 0) {
@@ -62,10 +62,10 @@ export async function writeEvents(taken: Taken[]): Promise<LambdaFunctionURLResu
 
 /** The raw item of one event for one of its sites, or why it counts nowhere there. */
 async function take(
-  posted: Posted,
+  posted: ParsedEvent,
   domain: string,
   sender: Sender,
-  moment: Moment,
+  moment: EventTime,
 ): Promise<EventItem | Dropped> {
   const site = await siteByDomain(domainOf(domain));
   if (!site) return "unknown-site";
@@ -77,12 +77,12 @@ async function take(
     if (!isOwnPage(site, posted.page.hostname)) return "foreign-page";
   }
   if (isExcluded(site, posted.page.path)) return "excluded-path";
-  const visitorId = await visitorIdOf(site, sender.seen, moment.at);
+  const visitorId = await deriveVisitorId(site, sender.seen, moment.at);
   return rawEvent(site, posted, { visitorId, client: sender.client }, moment);
 }
 
 /** Now, in as many ids as there are events, in their order. */
-function momentsOf(count: number): Moment[] {
+function momentsOf(count: number): EventTime[] {
   const now = Date.now();
   const at = new Date(now).toISOString();
   const ids = Array.from({ length: count }, () => ulid(now)).sort();

@@ -4,11 +4,11 @@ import type { SiteItem } from "#table/sites/site";
 import { domainOf } from "#table/sites/siteDomain";
 import { shardOf } from "#functions/sites/visitors/visitors";
 import { matchesWildcard } from "#functions/sites/wildcard";
-import { attributionOf } from "./attribution.ts";
-import type { Posted } from "./body.ts";
+import { parseAttribution } from "./attribution.ts";
+import type { ParsedEvent } from "./body.ts";
 
 /** When an event was: a ULID and its time. */
-export interface Moment {
+export interface EventTime {
   eventId: string;
   at: string;
 }
@@ -18,15 +18,15 @@ const DAY_SECONDS = 24 * 3600;
 /** The raw item of an event. How a visit came, and with what, follows from its views and custom events: an Engagement has no part in it. */
 export function rawEvent(
   site: SiteItem,
-  { facts, page, referrer }: Omit<Posted, "domains">,
+  { facts, page, referrer }: Omit<ParsedEvent, "domains">,
   by: { visitorId: string; client: Client },
-  { eventId, at }: Moment,
+  { eventId, at }: EventTime,
 ): EventItem {
   const { siteId } = site;
   const shard = shardOf(by.visitorId, site.shards);
   const own = [domainOf(page.hostname), ...site.domains];
   const came =
-    facts.entity === "Engagement" ? {} : { ...attributionOf(page.tags, referrer, own), ...by.client };
+    facts.entity === "Engagement" ? {} : { ...parseAttribution(page.tags, referrer, own), ...by.client };
   return {
     ...event.key({ siteId, entity: facts.entity, at, eventId, shard }),
     ...facts,

@@ -4,7 +4,7 @@ import { createIsbotFromList, list } from "isbot";
  * What isbot has about any program, and not about robots: the form of a plain name with a version, and words that servers have in their
  * names. Each is one of its patterns, letter by letter.
  */
-export const OF_ANY_PROGRAM: readonly string[] = [
+export const GENERIC_PATTERNS: readonly string[] = [
   String.raw`^[\w \.\-\(?:\):%]+(?:/v?\d+(?:\.\d+)?(?:\.\d{1,10})*?)?(?:,|$)`,
   String.raw`^[\w\-]+/[\w]+$`,
   String.raw`^\w+/[\w\(\)]*$`,
@@ -26,10 +26,10 @@ const ROBOTS =
   /^(?:kube-probe|GoogleHC|ApacheBench|Arachni|Blogtrottr|Castopod|Datadog Agent|DigiCert DCV|Disqus|Embedly|GigablastOpenSource|gobuster|Grafana|greedyhand|Hatena Antenna|httpunit|Hydrozen\.io|Iframely|John Recon|l9explore|l9tcpid|meta-\w+|NewRelicPinger|opencode-smartfetch|pingping\.io|PocketImageCache|Prometheus|Robozilla|ScamadviserExternalHit|Scooter|Scrapy|Secweb-Sectxt|Shodan-Pull|SiteSucker for macOS|Tumblr|Uptime-Kuma|Viber|WebMon|WhatWeb|Wordupindexinfo\d|workona-favicon-service|Zabbix|collectd|colly|crusty)\//i;
 
 const NAME_AND_VERSION = /^[a-z][\w.-]*(?: [\w.-]+)*\/v?\d[\w.+-]*$/i;
-const isRobot = createIsbotFromList(list.filter((pattern) => !OF_ANY_PROGRAM.includes(pattern)));
+const isRobot = createIsbotFromList(list.filter((pattern) => !GENERIC_PATTERNS.includes(pattern)));
 
 /** Whether a user agent is a plain name and version, such as `shop/1.0`, and no known robot's. */
-export function isOwnName(userAgent: string): boolean {
+export function isProgramName(userAgent: string): boolean {
   const text = userAgent.trim();
   return text.length <= 100 && NAME_AND_VERSION.test(text) && !ROBOTS.test(text) && !isRobot(text);
 }

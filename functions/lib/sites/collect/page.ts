@@ -1,6 +1,6 @@
 import type { Attribution } from "#table/sites/event";
 import { InputError } from "../../aws/errors.ts";
-import { textOf } from "./text.ts";
+import { parseText } from "./text.ts";
 
 /** The page on which something happened. */
 export interface Page {
@@ -38,28 +38,28 @@ const ESCAPED =
  * Reads a page's address. The part behind the `#` belongs to the path only where the page's own routing puts it there: the client says so
  * (plausible.io/docs/hash-based-routing). An app's screens have addresses too, such as `app://localhost/login`.
  */
-export function pageOf(value: unknown, hasHashRoutes: boolean, field = "url"): Page {
+export function parsePage(value: unknown, hasHashRoutes: boolean, field = "url"): Page {
   if (value === undefined || value === null) throw new InputError(field, "is required");
-  const text = textOf(field, value);
+  const text = parseText(field, value);
   if (!URL.canParse(text))
     throw new InputError(field, "must be an absolute URL, such as https://example.com/path");
   const url = new URL(text);
   if (url.protocol === "data:") throw new InputError(field, "must not be a data: URL");
   if (!url.hostname) throw new InputError(field, "must have a host, such as https://example.com/path");
-  const path = decoded(url.pathname).trimEnd() || "/";
-  const hash = hasHashRoutes ? decoded(url.hash.replace(QUERY_OF_HASH, "")) : "";
+  const path = decodeText(url.pathname).trimEnd() || "/";
+  const hash = hasHashRoutes ? decodeText(url.hash.replace(QUERY_OF_HASH, "")) : "";
   return {
     hostname: url.hostname.toLowerCase(),
-    path: textOf(field, path + hash),
-    tags: url.search ? tagsOf(url.searchParams, field) : {},
+    path: parseText(field, path + hash),
+    tags: url.search ? parseTags(url.searchParams, field) : {},
   };
 }
 
 /** `utm_source` before `source` before `ref`: plausible.io/docs/manual-link-tagging. */
-function tagsOf(query: URLSearchParams, field: string): Tags {
+function parseTags(query: URLSearchParams, field: string): Tags {
   const read = (name: string): string | undefined => {
     const value = query.get(name)?.trim();
-    return value ? textOf(field, value) : undefined;
+    return value ? parseText(field, value) : undefined;
   };
   const tags: Tags = {};
   for (const [name, parameter] of Object.entries(UTM) as [keyof typeof UTM, string][]) {
@@ -74,12 +74,12 @@ function tagsOf(query: URLSearchParams, field: string): Tags {
 }
 
 /** What is not UTF-8 behind its percent signs stays as it came; the rest is decoded all the same, so nothing gets longer than it was sent. */
-function decoded(text: string): string {
+function decodeText(text: string): string {
   if (!text.includes("%")) return text;
-  return unescaped(text) ?? text.replace(ESCAPED, (each) => unescaped(each) ?? each);
+  return tryDecode(text) ?? text.replace(ESCAPED, (each) => tryDecode(each) ?? each);
 }
 
-function unescaped(text: string): string | undefined {
+function tryDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

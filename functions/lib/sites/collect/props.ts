@@ -1,31 +1,31 @@
 import { InputError } from "../../aws/errors.ts";
-import { textOf } from "./text.ts";
+import { parseText } from "./text.ts";
 
 type Props = Record<string, string | number | boolean>;
 
-const MOST_PROPS = 30;
-const MOST_NAME = 300;
+const MAX_PROPS = 30;
+const MAX_NAME = 300;
 /** What DynamoDB keeps of a number (developer guide, "Data types": Number). */
-const LEAST_NUMBER = 1e-130;
-const MOST_NUMBER = 1e125;
+const MIN_NUMBER = 1e-130;
+const MAX_NUMBER = 1e125;
 
 /**
  * An event's properties, as an object or as its JSON text. What is empty is left out, as Plausible does; what is not text, number
  * or truth value is refused.
  */
-export function propsOf(value: unknown, field = "props"): Props | undefined {
+export function parseProps(value: unknown, field = "props"): Props | undefined {
   if (value === undefined || value === null || value === "") return undefined;
-  const given = typeof value === "string" ? parsed(value, field) : value;
+  const given = typeof value === "string" ? parseJson(value, field) : value;
   if (typeof given !== "object" || given === null || Array.isArray(given))
     throw new InputError(field, "must be an object, or JSON text of one");
   const entries = Object.entries(given);
-  if (entries.length > MOST_PROPS) throw new InputError(field, `must have at most ${MOST_PROPS} properties`);
+  if (entries.length > MAX_PROPS) throw new InputError(field, `must have at most ${MAX_PROPS} properties`);
   const kept = entries.filter(([, each]) => each !== null && each !== "");
   if (kept.length === 0) return undefined;
-  return Object.fromEntries(kept.map(([name, each]) => [nameOf(name, field), scalarOf(each, field)]));
+  return Object.fromEntries(kept.map(([name, each]) => [parsePropName(name, field), parseScalar(each, field)]));
 }
 
-function parsed(text: string, field: string): unknown {
+function parseJson(text: string, field: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -33,19 +33,19 @@ function parsed(text: string, field: string): unknown {
   }
 }
 
-function nameOf(name: string, field: string): string {
+function parsePropName(name: string, field: string): string {
   // The second is no property where JavaScript builds objects: it would get lost on its way.
   if (name === "" || name === "__proto__")
     throw new InputError(field, "must not have a property without a name, or called __proto__");
-  return textOf(field, name, MOST_NAME);
+  return parseText(field, name, MAX_NAME);
 }
 
-function scalarOf(value: unknown, field: string): string | number | boolean {
+function parseScalar(value: unknown, field: string): string | number | boolean {
   if (typeof value === "boolean") return value;
-  if (typeof value === "string") return textOf(field, value);
+  if (typeof value === "string") return parseText(field, value);
   if (typeof value !== "number") throw new InputError(field, "must hold text, numbers and truth values only");
   const size = Math.abs(value);
-  if (size !== 0 && (size < LEAST_NUMBER || size > MOST_NUMBER))
+  if (size !== 0 && (size < MIN_NUMBER || size > MAX_NUMBER))
     throw new InputError(field, "must not hold numbers beyond 1e125 or within 1e-130 of zero");
   return value;
 }

@@ -1,4 +1,4 @@
-import * as eventOnce from "#table/sites/eventOnce";
+import * as eventDedupe from "#table/sites/eventOnce";
 import { grouped, type EventItem } from "#table/sites/event";
 import type { Key } from "#table/key";
 import { absent } from "#table/key";
@@ -10,11 +10,11 @@ import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
 import { withTimeout } from "#functions/aws/timeout";
 import { siteById } from "#functions/sites/site";
-import { visitorIdOf } from "#functions/sites/visitors/visitors";
-import type { Moment } from "./event.ts";
+import { deriveVisitorId } from "#functions/sites/visitors/visitors";
+import type { EventTime } from "./event.ts";
 import { isExcluded, rawEvent } from "./event.ts";
-import type { Input } from "./input.ts";
-import { factsOf, momentOf } from "./input.ts";
+import type { ServerEventInput } from "./input.ts";
+import { parseServerEvent, parseEventTime } from "./input.ts";
 import { InputError } from "#functions/aws/errors";
 
 /** A stored event as the schema has it. */
@@ -29,28 +29,28 @@ export type Recorded = Omit<EventItem, "isInteractive"> &
 export interface Ready {
   site: SiteItem;
   item: EventItem;
-  moment: Moment;
+  moment: EventTime;
 }
 
 /** With the time for reading (functions/Mutation/recordEvent.ts) less than the 10 s after which Lambda ends a call. */
-const MOST_WRITING_MS = 3000;
-const MOST_LOOKING_BACK_MS = 1500;
+const MAX_WRITING_MS = 3000;
+const MAX_LOOKING_BACK_MS = 1500;
 
 /** The event as it is to be stored. Nothing is written, so it may be too late and go on nevertheless. */
-export async function prepareEvent(input: Input, userId: string | undefined): Promise<Reply<Ready>> {
+export async function prepareEvent(input: ServerEventInput, userId: string | undefined): Promise<Reply<Ready>> {
   if (userId && !(await isAdmin(userId)))
     return refused(
       "Unauthorized",
       "This account is suspended or deleted, or no admin's any more: ask an operator.",
     );
-  const { visitorId: known, ...facts } = factsOf(input);
-  const moment = momentOf(input.eventId, Date.now());
+  const { visitorId: known, ...facts } = parseServerEvent(input);
+  const moment = parseEventTime(input.eventId, Date.now());
   const site = await siteById(input.siteId);
   if (!site) return refused("NotFound", "There is no such site, or it is not yours to see.");
   if (isExcluded(site, facts.page.path))
     throw new InputError("url", "must not be a path that the site leaves out of its counts");
   // Somebody of whom nothing is known is one visit, the same one however often the event comes.
-  const visitorId = await visitorIdOf(site, known ? { known } : { event: moment.eventId }, moment.at);
+  const visitorId = await deriveVisitorId(site, known ? { known } : { event: moment.eventId }, moment.at);
   return { data: { site, item: rawEvent(site, facts, { visitorId, client: {} }, moment), moment } };
 }
 
@@ -78,25 +78,25 @@ async function isAdmin(userId: string): Promise<boolean> {
 }
 
 async function record(item: EventItem): Promise<EventItem> {
-  await put(item, { within: MOST_WRITING_MS });
+  await put(item, { within: MAX_WRITING_MS });
   return item;
 }
 
 /** The event and its mark in one transaction: an event that is sent again finds the mark, and what it marks. */
-async function recordOnce(site: SiteItem, item: EventItem, { eventId, at }: Moment): Promise<EventItem> {
-  const mark = eventOnce.key(site.siteId, eventId);
+async function recordOnce(site: SiteItem, item: EventItem, { eventId, at }: EventTime): Promise<EventItem> {
+  const mark = eventDedupe.key(site.siteId, eventId);
   const event: Key = { PK: item.PK, SK: item.SK };
-  const came = eventOnce.came(site.siteId, event, Math.floor(Date.parse(at) / 1000));
+  const came = eventDedupe.item(site.siteId, event, Math.floor(Date.parse(at) / 1000));
   const refusedAt = await transact(
     [{ Put: { Item: { ...mark, ...came }, ...absent.input } }, { Put: { Item: item } }],
-    { within: MOST_WRITING_MS },
+    { within: MAX_WRITING_MS },
   );
   if (refusedAt.length === 0) return item;
   // Between a site's shortest retention and the latest that an id may come, the event itself can be gone.
-  return (await withTimeout(MOST_LOOKING_BACK_MS, eventMarked(mark))) ?? item;
+  return (await withTimeout(MAX_LOOKING_BACK_MS, eventMarked(mark))) ?? item;
 }
 
 async function eventMarked(mark: Key): Promise<EventItem | undefined> {
-  const before = await get<eventOnce.EventOnceItem>(mark);
+  const before = await get<eventDedupe.EventDedupeItem>(mark);
   return before && (await get<EventItem>(before.event));
 }

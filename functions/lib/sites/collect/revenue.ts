@@ -10,23 +10,23 @@ const digits = new Map<string, number>();
  * The revenue of an event, in the currency's smallest unit (ISO 4217; ECMA-402 takes the number of its digits from there), from
  * Plausible's `{ currency, amount }`, as an object or as JSON text. Text is counted digit by digit: 19.99 is no binary fraction.
  */
-export function revenueOf(value: unknown): { revenue: number; currency: string } | undefined {
+export function parseRevenue(value: unknown): { revenue: number; currency: string } | undefined {
   if (value === undefined || value === null) return undefined;
-  const { currency, amount } = fieldsOf(value);
-  const code = codeOf("revenue", currency);
+  const { currency, amount } = parseRevenueFields(value);
+  const code = parseCurrency("revenue", currency);
   // Anything else may refuse to be made text (`{ "toString": "x" }`), or be made such of a number: `["5.00"]`.
   const isPlain = typeof amount === "string" || typeof amount === "number";
   const found = isPlain && AMOUNT.exec(String(amount));
-  if (!found) throw noAmount();
+  if (!found) throw amountError();
   const [, sign, whole, fraction = ""] = found;
-  const places = digitsOf(code);
+  const places = fractionDigits(code);
   const units = Number(whole + fraction.slice(0, places).padEnd(places, "0"));
   const rounded = units + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);
-  if (rounded > MOST) throw noAmount();
+  if (rounded > MOST) throw amountError();
   return { revenue: sign && rounded !== 0 ? -rounded : rounded, currency: code };
 }
 
-function noAmount(): InputError {
+function amountError(): InputError {
   return new InputError(
     "revenue",
     "must have an amount such as 19.99, below 21 million of a currency with cents",
@@ -34,19 +34,19 @@ function noAmount(): InputError {
 }
 
 /** The revenue of an event whose sender counts in the currency's smallest unit already. */
-export function recordedRevenue(revenue: number | null | undefined, currency: string | null | undefined) {
+export function parseRecordedRevenue(revenue: number | null | undefined, currency: string | null | undefined) {
   if (revenue === null || revenue === undefined) return undefined;
-  return { revenue, currency: codeOf("currency", currency) };
+  return { revenue, currency: parseCurrency("currency", currency) };
 }
 
-function codeOf(field: string, currency: unknown): string {
+function parseCurrency(field: string, currency: unknown): string {
   const code = typeof currency === "string" ? currency.toUpperCase() : "";
   if (!currencies.has(code))
     throw new InputError(field, "must name a currency by its ISO 4217 code, such as EUR");
   return code;
 }
 
-function fieldsOf(value: unknown): { currency?: unknown; amount?: unknown } {
+function parseRevenueFields(value: unknown): { currency?: unknown; amount?: unknown } {
   try {
     const given = typeof value === "string" ? (JSON.parse(value) as unknown) : value;
     if (typeof given === "object" && given !== null) return given;
@@ -56,7 +56,7 @@ function fieldsOf(value: unknown): { currency?: unknown; amount?: unknown } {
   throw new InputError("revenue", "must be { currency, amount }");
 }
 
-function digitsOf(currency: string): number {
+function fractionDigits(currency: string): number {
   const before = digits.get(currency);
   if (before !== undefined) return before;
   const format = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();

@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 import type { Client } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
-import { siteOfKey } from "#functions/sites/site";
-import { isBelow } from "./attribution.ts";
-import type { Agent } from "./client.ts";
-import { agentOf } from "./client.ts";
+import { siteByKey } from "#functions/sites/site";
+import { isWithinDomains } from "./attribution.ts";
+import type { UserAgent } from "./client.ts";
+import { parseUserAgent } from "./client.ts";
 import { HttpError, InputError, InternalError } from "../../aws/errors.ts";
 import { isLibrary } from "./libraries.ts";
-import { isOwnName } from "./ownNames.ts";
+import { isProgramName } from "./ownNames.ts";
 
 type Headers = Record<string, string | undefined>;
 
@@ -26,15 +26,15 @@ export interface Sender {
  * The visitor is who CloudFront saw. Only a server that shows a site's key may say for whom it speaks: without one, anybody could count
  * as as many visitors as there are addresses.
  */
-export async function senderOf(headers: Headers): Promise<Sender> {
+export async function identifySender(headers: Headers): Promise<Sender> {
   const userAgent = headers["user-agent"] ?? "";
-  const agent = agentOf(userAgent);
+  const agent = parseUserAgent(userAgent);
   const origin = headers.origin?.toLowerCase();
   const keyOf = await siteShown(headers.authorization);
   const ip = keyOf ? addressNamed(headers) : addressSeen(headers);
   const country = keyOf ? headers["x-visitor-country"] : headers["cloudfront-viewer-country"];
   // A library is a robot in a page; without one it is how servers send. With a key the user agent may be the visitor's, so a robot stays one.
-  const isServer = origin === undefined && (isLibrary(userAgent) || (keyOf && isOwnName(userAgent)));
+  const isServer = origin === undefined && (isLibrary(userAgent) || (keyOf && isProgramName(userAgent)));
   return {
     seen: { ip, userAgent },
     client: clientOf(agent, country),
@@ -47,12 +47,12 @@ export async function senderOf(headers: Headers): Promise<Sender> {
 /** Whether a browser may send this site's events from this origin (RFC 6454): a domain's, one below it, or one that the owner allowed. */
 export function isWelcome(site: SiteItem, origin: string): boolean {
   if (site.allowedOrigins.includes(origin)) return true;
-  return URL.canParse(origin) && isBelow(new URL(origin).hostname, site.domains);
+  return URL.canParse(origin) && isWithinDomains(new URL(origin).hostname, site.domains);
 }
 
 /** Whether a page is one of the site's. */
 export function isOwnPage(site: SiteItem, hostname: string): boolean {
-  if (isBelow(hostname, site.domains)) return true;
+  if (isWithinDomains(hostname, site.domains)) return true;
   // What has an origin's form may still be none, such as https://1.2.3.4.5.
   return site.allowedOrigins.some((origin) => URL.canParse(origin) && new URL(origin).hostname === hostname);
 }
@@ -60,7 +60,7 @@ export function isOwnPage(site: SiteItem, hostname: string): boolean {
 async function siteShown(authorization: string | undefined): Promise<SiteItem | undefined> {
   if (authorization === undefined) return undefined;
   const key = /^bearer +(\S{1,200}) *$/i.exec(authorization)?.[1];
-  const site = key && (await siteOfKey(key));
+  const site = key && (await siteByKey(key));
   if (!site)
     throw new HttpError(401, "authorization", "must be Bearer and a key of the site that is in force");
   return site;
@@ -81,7 +81,7 @@ function addressNamed(headers: Headers): string {
   return first;
 }
 
-function clientOf(agent: Agent, country: string | undefined): Client {
+function clientOf(agent: UserAgent, country: string | undefined): Client {
   const code = country?.toUpperCase();
   return code && /^[A-Z]{2}$/.test(code) ? { ...agent.client, country: code } : agent.client;
 }

@@ -89,7 +89,7 @@ const NATIONAL_NAMES: Record<string, string> = {
 };
 
 /** The name of the source whose host this is; the longest host that it is below decides. */
-export function nameOfHost(host: string): string | undefined {
+export function sourceOfHost(host: string): string | undefined {
   for (let from = 0; from >= 0; from = host.indexOf(".", from) + 1 || -1) {
     const name = byHost.get(host.slice(from));
     if (name) return name;
@@ -99,7 +99,7 @@ export function nameOfHost(host: string): string | undefined {
 }
 
 /** A tag's known name, in whatever case it was written, or the tag itself; a tag may be a host, too. */
-export function nameOfTag(tag: string): string {
+export function sourceOfTag(tag: string): string {
   const lower = tag.toLowerCase();
-  return byTag.get(lower) ?? nameOfHost(lower) ?? tag;
+  return byTag.get(lower) ?? sourceOfHost(lower) ?? tag;
 }

@@ -1,11 +1,11 @@
 import { InputError } from "../../aws/errors.ts";
 
-const MOST_TEXT = 2000;
+const MAX_TEXT = 2000;
 /** C0, DEL and C1, and halves of surrogate pairs, which no UTF-8 can carry. */
 const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
 
 /** A text of at most `most` characters without control characters. */
-export function textOf(field: string, value: unknown, most = MOST_TEXT): string {
+export function parseText(field: string, value: unknown, most = MAX_TEXT): string {
   if (typeof value !== "string") throw new InputError(field, "must be text");
   if (value.length > most) throw new InputError(field, `must have at most ${most} characters`);
   if (NO_TEXT.test(value)) throw new InputError(field, "must not contain control characters");

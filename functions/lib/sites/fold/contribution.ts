@@ -1,12 +1,12 @@
 import type { Sketch } from "../stats/sketch.ts";
-import { nobody, sketchOf } from "../stats/sketch.ts";
-import type { Counters, State } from "../stats/state.ts";
-import { ATTRIBUTES, add, addRow, empty, isEmpty, subtract } from "../stats/state.ts";
-import type { Attributes, Visit } from "./visit.ts";
-import { secondsOf, timeOf } from "./visit.ts";
+import { emptySketch, sketchOf } from "../stats/sketch.ts";
+import type { Counters, Aggregate } from "../stats/state.ts";
+import { ATTRIBUTES, add, addRow, emptyAggregate, isEmpty, subtract } from "../stats/state.ts";
+import type { Attributes, SessionState } from "./visit.ts";
+import { durationSeconds, instantOfMoment } from "./visit.ts";
 
 /** What comes to each hour, by its start. */
-export type Hours = Map<string, State>;
+export type Hours = Map<string, Aggregate>;
 
 /** The source of a visit that nothing led to. */
 export const DIRECT = "(direct)";
@@ -17,17 +17,17 @@ export const DIRECT = "(direct)";
  * its numbers; a row of a page or an event has that page's or event's. In the session's own hour these, and those of its entry and its
  * exit page, have the session, its bounce and its duration: so the next page view changes no other hour than its own and that one.
  */
-export function contribution(visitorId: string, visit: Visit): Hours {
+export function contribution(visitorId: string, visit: SessionState): Hours {
   const { first } = visit;
   const hours: Hours = new Map();
   if (!first) return hours;
-  const startHour = startOf(visit, timeOf(first));
-  const views = sumOf(visit, ([count]) => count);
+  const startHour = startHourOf(visit, instantOfMoment(first));
+  const views = sumCounts(visit, ([count]) => count);
   const isBounce = views === 1 && visit.interactiveEvents === 0;
-  const own: Counters = { sessions: 1, bounces: isBounce ? 1 : 0, duration: secondsOf(visit) };
+  const own: Counters = { sessions: 1, bounces: isBounce ? 1 : 0, duration: durationSeconds(visit) };
   const attributes: Attributes = { source: DIRECT, ...visit.attributes };
   for (const [hour, pages] of visit.pages) {
-    const state = empty();
+    const state = emptyAggregate();
     const counts = [...pages.values()];
     const total = (at: 0 | 1 | 2): number => counts.reduce((all, each) => all + each[at], 0);
     addTo(state.counters, { pageViews: total(0), events: total(1), engagedSeconds: total(2) });
@@ -39,7 +39,7 @@ export function contribution(visitorId: string, visit: Visit): Hours {
     for (const [path, [pageViews, events, engagedSeconds]] of pages)
       addRow(state.lists, "page", path, { pageViews, events, engagedSeconds });
     for (const [name, events] of visit.names.get(hour) ?? []) addRow(state.lists, "event", name, { events });
-    if (hour === startHour) addVisit(state, visit, own);
+    if (hour === startHour) addSession(state, visit, own);
     if (total(0) + total(1) > 0) state.visitors = sketchOf([visitorId]);
     hours.set(hour, state);
   }
@@ -49,18 +49,18 @@ export function contribution(visitorId: string, visit: Visit): Hours {
 /** What one visitor's sessions add to what they were before, hour by hour; hours that stay as they are, are left out. */
 export function difference(after: Hours[], before: Hours[]): Hours {
   const hours: Hours = new Map();
-  const at = (hour: string): State => hours.get(hour) ?? hours.set(hour, empty()).get(hour)!;
+  const at = (hour: string): Aggregate => hours.get(hour) ?? hours.set(hour, emptyAggregate()).get(hour)!;
   for (const each of after) for (const [hour, state] of each) add(at(hour), state);
   for (const each of before)
     for (const [hour, state] of each) {
       subtract(at(hour), state);
-      if (!isNobody(state.visitors)) at(hour).visitors = nobody;
+      if (!isNobody(state.visitors)) at(hour).visitors = emptySketch;
     }
   return new Map([...hours].filter(([, state]) => !isEmpty(state)));
 }
 
 /** What counts once a session: it in the rows of its pages and events, and the goals that it reached. */
-function addVisit(state: State, visit: Visit, own: Counters): void {
+function addSession(state: Aggregate, visit: SessionState, own: Counters): void {
   const seen = new Set(
     [...visit.pages.values()].flatMap((pages) =>
       [...pages].flatMap(([path, [count]]) => (count ? [path] : [])),
@@ -79,11 +79,11 @@ function addVisit(state: State, visit: Visit, own: Counters): void {
 }
 
 /** The hour of the first event: the last one that has begun by then. Each event has its hour among `pages`. */
-function startOf({ pages }: Visit, firstAt: string): string {
+function startHourOf({ pages }: SessionState, firstAt: string): string {
   return [...pages.keys()].reduce((latest, hour) => (hour <= firstAt && hour > latest ? hour : latest), "");
 }
 
-function sumOf({ pages }: Visit, count: (counts: [number, number, number]) => number): number {
+function sumCounts({ pages }: SessionState, count: (counts: [number, number, number]) => number): number {
   return [...pages.values()]
     .flatMap((each) => [...each.values()])
     .reduce((all, each) => all + count(each), 0);

@@ -6,33 +6,33 @@ import { InternalError } from "../../aws/errors.ts";
 import type { Goal } from "../goals.ts";
 import * as log from "../../aws/log.ts";
 import { inParallel } from "../../aws/parallel.ts";
-import { movedIds } from "./ids.ts";
-import type { Measured } from "./item.ts";
-import { expiryOf } from "./item.ts";
-import type { Change } from "./place.ts";
+import { readMovedIds } from "./ids.ts";
+import type { SessionSite } from "./item.ts";
+import { ttlOf } from "./item.ts";
+import type { SessionChange } from "./place.ts";
 import { IDLE_MS, place } from "./place.ts";
-import { fits, packed } from "./pack.ts";
-import { byMoment } from "./visit.ts";
+import { fits, packChanges } from "./pack.ts";
+import { compareEvents } from "./visit.ts";
 import type { Added } from "./write.ts";
 import { write } from "./write.ts";
 
 /** Requests to the table at a time. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 /** Events of one visitor at a time: a session made of them and of all that they join fits one transaction. */
-const MOST_EVENTS = 40;
+const MAX_EVENTS = 40;
 /** Five times 40 events, each read, written and looked at again; the rest is for folds that were in the way. */
-const MOST_ROUNDS = 30;
+const MAX_ROUNDS = 30;
 /** A visitor has few sessions within an hour. */
 const PAGE = 4;
 
 /** The events of one visitor, by time. */
-interface Visitor {
+interface VisitorEvents {
   visitorId: string;
   events: EventItem[];
 }
 
 /** What a fold added, and the visitors whose events it could not fold: they are to come again. */
-export interface Folded {
+export interface FoldResult {
   added: Added[];
   failed: Set<string>;
 }
@@ -42,27 +42,27 @@ export interface Folded {
  * consistently, that all its events are in and that no two of its sessions touch: so what another fold did in between, or a write
  * whose answer was lost, needs no case of its own. Each of these events may have been folded before.
  */
-export async function fold(site: Measured, goals: Goal[], events: EventItem[]): Promise<Folded> {
+export async function fold(site: SessionSite, goals: Goal[], events: EventItem[]): Promise<FoldResult> {
   const added: Added[] = [];
   const failed = new Set<string>();
-  let waiting = visitorsOf(living(site, events));
+  let waiting = groupByVisitor(withoutExpired(site, events));
   for (let round = 0; waiting.length > 0; round += 1) {
-    if (round === MOST_ROUNDS)
+    if (round === MAX_ROUNDS)
       throw new InternalError(`sessions of the site ${site.siteId} do not come to rest`);
-    const looks = await inParallel(MOST_AT_ONCE, waiting, (visitor) => changesOf(site, goals, visitor));
-    const rest: Visitor[] = [];
-    const changes: Change[] = [];
+    const looks = await inParallel(MAX_AT_ONCE, waiting, (visitor) => planChanges(site, goals, visitor));
+    const rest: VisitorEvents[] = [];
+    const changes: SessionChange[] = [];
     looks.forEach((look, at) => {
       const visitor = waiting[at]!;
       if (look.status === "rejected") fail([visitor.visitorId], look.reason);
       else if (look.value.length > 0) {
         changes.push(...look.value);
         rest.push(visitor);
-      } else if (visitor.events.length > MOST_EVENTS)
-        rest.push({ ...visitor, events: visitor.events.slice(MOST_EVENTS) });
+      } else if (visitor.events.length > MAX_EVENTS)
+        rest.push({ ...visitor, events: visitor.events.slice(MAX_EVENTS) });
     });
-    const packs = packed(changes);
-    const writes = await inParallel(MOST_AT_ONCE, packs, (pack) => write(site, pack));
+    const packs = packChanges(changes);
+    const writes = await inParallel(MAX_AT_ONCE, packs, (pack) => write(site, pack));
     writes.forEach((result, at) => {
       if (result.status === "fulfilled") added.push(...(result.value ?? []));
       else
@@ -77,26 +77,26 @@ export async function fold(site: Measured, goals: Goal[], events: EventItem[]): 
 
   function fail(visitorIds: string[], error: unknown): void {
     for (const visitorId of visitorIds) failed.add(visitorId);
-    log.again("events are to be folded again", error, { siteId: site.siteId });
+    log.willRetry("events are to be folded again", error, { siteId: site.siteId });
   }
 }
 
-async function changesOf(site: Measured, goals: Goal[], { visitorId, events }: Visitor): Promise<Change[]> {
-  const now = events.slice(0, MOST_EVENTS);
+async function planChanges(site: SessionSite, goals: Goal[], { visitorId, events }: VisitorEvents): Promise<SessionChange[]> {
+  const now = events.slice(0, MAX_EVENTS);
   const stored = await sessionsAround(site, visitorId, now);
   // No session names an event from before its start, so all ids that these sessions moved are found from the earliest start on. They are read
   // after the sessions: a fold that moves ids in between raises a session's version, and this fold's write is refused.
   const [earliest] = stored.flatMap(({ idsMoved, startedAt }) => (idsMoved ? [startedAt] : [])).sort();
-  const elsewhere = earliest === undefined ? [] : await movedIds(site.siteId, visitorId, earliest);
+  const elsewhere = earliest === undefined ? [] : await readMovedIds(site.siteId, visitorId, earliest);
   const changes = place({ site, goals, visitorId }, stored, now, elsewhere);
   for (const { after } of changes.filter((each) => !fits(each)))
-    log.trouble("a session without end counts no more", { siteId: site.siteId, startedAt: after.startedAt });
+    log.alert("a session without end counts no more", { siteId: site.siteId, startedAt: after.startedAt });
   return changes.filter(fits);
 }
 
 /** The sessions that these events may belong to: one ends before the next begins, so reading backwards there is an end to them. */
 export async function sessionsAround(
-  { siteId }: Measured,
+  { siteId }: SessionSite,
   visitorId: string,
   events: EventItem[],
 ): Promise<SessionItem[]> {
@@ -115,18 +115,18 @@ export async function sessionsAround(
 }
 
 /** A session that is over as soon as it is written would never be found, and the event be counted again and again. */
-function living({ siteId, retentionDays }: Measured, events: EventItem[]): EventItem[] {
+function withoutExpired({ siteId, retentionDays }: SessionSite, events: EventItem[]): EventItem[] {
   const nowSeconds = Date.now() / 1000;
-  const found = events.filter(({ at }) => expiryOf(retentionDays, at) > nowSeconds);
+  const found = events.filter(({ at }) => ttlOf(retentionDays, at) > nowSeconds);
   const count = events.length - found.length;
   if (count > 0)
-    log.trouble("events came when their sessions were over: they count no more", { siteId, count });
+    log.alert("events came when their sessions were over: they count no more", { siteId, count });
   return found;
 }
 
-function visitorsOf(events: EventItem[]): Visitor[] {
+function groupByVisitor(events: EventItem[]): VisitorEvents[] {
   const byVisitor = new Map<string, EventItem[]>();
-  for (const event of [...events].sort(byMoment))
+  for (const event of [...events].sort(compareEvents))
     byVisitor.set(event.visitorId, [...(byVisitor.get(event.visitorId) ?? []), event]);
   return [...byVisitor].map(([visitorId, own]) => ({ visitorId, events: own }));
 }

@@ -8,7 +8,7 @@ import { fold } from "./fold.ts";
 import { mergeByChance } from "./mergeByChance.ts";
 
 /** Sites at a time: most batches have events of few. */
-const MOST_SITES = 4;
+const MAX_SITES = 4;
 
 /** An event, and where it stands in the batch. */
 interface Inserted {
@@ -19,11 +19,11 @@ interface Inserted {
 /** Folds the events of a batch, each site's by itself. Returns the places of the records that could not be folded. */
 export async function foldRecords(records: DynamoDBRecord[]): Promise<number[]> {
   const bySite = [...sitesOf(records)];
-  const results = await inParallel(MOST_SITES, bySite, ([siteId, inserted]) => foldSite(siteId, inserted));
+  const results = await inParallel(MAX_SITES, bySite, ([siteId, inserted]) => foldSite(siteId, inserted));
   return results.flatMap((result, at) => {
     if (result.status === "fulfilled") return result.value;
     const [siteId, inserted] = bySite[at]!;
-    log.again("the events of a site are to be folded again", result.reason, { siteId });
+    log.willRetry("the events of a site are to be folded again", result.reason, { siteId });
     return inserted.map((each) => each.at);
   });
 }

@@ -3,29 +3,29 @@ import { key, listed } from "#table/sites/session";
 import type { SiteItem } from "#table/sites/site";
 import { dayAt } from "../stats/calendar.ts";
 import { ATTRIBUTES, OTHER } from "../stats/state.ts";
-import { idsIn } from "./ids.ts";
-import type { PageCounts, Visit } from "./visit.ts";
+import { splitIds } from "./ids.ts";
+import type { PageCounts, SessionState } from "./visit.ts";
 
 /** What of a site its sessions follow. */
-export type Measured = Pick<SiteItem, "siteId" | "timezone" | "retentionDays">;
+export type SessionSite = Pick<SiteItem, "siteId" | "timezone" | "retentionDays">;
 
 /**
  * How many paths and names a session keeps apart: the first by code units, which does not depend on the order of its events (by count or
  * by time it would). All others are counted together, so that no visitor makes an item too large.
  */
-const MOST_PATHS = 100;
-const MOST_NAMES = 50;
+const MAX_PATHS = 100;
+const MAX_NAMES = 50;
 /** No event is older than this when it arrives; until then a session has to know what it has folded, however short its site keeps it. */
-const LEAST_DAYS = 4;
+const MIN_DAYS = 4;
 const DAY_SECONDS = 86_400;
-const ELSEWHERE = -1;
+const OTHER_INDEX = -1;
 
 /** The session as it is stored: the same for the same events, but for the ids and `version`. */
-export function sessionItem(site: Measured, visitorId: string, visit: Visit, version: number): SessionItem {
+export function toItem(site: SessionSite, visitorId: string, visit: SessionState, version: number): SessionItem {
   const { siteId, timezone, retentionDays } = site;
   const { startedAt, endedAt, first, entry, exit, interactiveEvents, goals, ids, idsMoved } = visit;
-  const paths = kept(visit.pages, MOST_PATHS);
-  const names = kept(visit.names, MOST_NAMES);
+  const paths = firstByName(visit.pages, MAX_PATHS);
+  const names = firstByName(visit.names, MAX_NAMES);
   const counts = [...visit.pages.values()].flatMap((pages) => [...pages.values()]);
   const total = (at: 0 | 1 | 2): number => counts.reduce((all, each) => all + each[at], 0);
   return {
@@ -47,23 +47,23 @@ export function sessionItem(site: Measured, visitorId: string, visit: Visit, ver
     engagedSeconds: total(2),
     paths,
     names,
-    hours: hoursOf(visit, paths, names),
+    hours: toHours(visit, paths, names),
     steps: visit.steps.map(({ ms, path, name }): StoredStep =>
       name === undefined ? [ms, paths.indexOf(path)] : [ms, paths.indexOf(path), names.indexOf(name)],
     ),
     ...(goals.size > 0 && { goals: Object.fromEntries([...goals].sort(([a], [b]) => (a < b ? -1 : 1))) }),
     ids: ids.join(""),
     ...(idsMoved && { idsMoved }),
-    ttl: expiryOf(retentionDays, endedAt),
+    ttl: ttlOf(retentionDays, endedAt),
   };
 }
 
 /** When a session that ended at an instant is over, in Unix seconds. */
-export function expiryOf(retentionDays: number, endedAt: string): number {
-  return Math.floor(Date.parse(endedAt) / 1000) + Math.max(retentionDays, LEAST_DAYS) * DAY_SECONDS;
+export function ttlOf(retentionDays: number, endedAt: string): number {
+  return Math.floor(Date.parse(endedAt) / 1000) + Math.max(retentionDays, MIN_DAYS) * DAY_SECONDS;
 }
 
-export function visitFrom(item: SessionItem): Visit {
+export function fromItem(item: SessionItem): SessionState {
   const path = (at: number): string => item.paths[at] ?? OTHER;
   const name = (at: number): string => item.names[at] ?? OTHER;
   const { startedAt, endedAt, first, entry, exit, interactiveEvents, idsMoved } = item;
@@ -72,7 +72,7 @@ export function visitFrom(item: SessionItem): Visit {
     startedAt,
     endedAt,
     ...(first && { first }),
-    attributes: Object.fromEntries(attributes) as Visit["attributes"],
+    attributes: Object.fromEntries(attributes) as SessionState["attributes"],
     ...(entry && { entry }),
     ...(exit && { exit }),
     interactiveEvents,
@@ -95,33 +95,33 @@ export function visitFrom(item: SessionItem): Visit {
       ...(named === undefined ? {} : { name: name(named) }),
     })),
     goals: new Map(Object.entries(item.goals ?? {})),
-    ids: idsIn(item.ids),
+    ids: splitIds(item.ids),
     ...(idsMoved && { idsMoved }),
   };
 }
 
-function kept(hours: Visit["pages"] | Visit["names"], most: number): string[] {
+function firstByName(hours: SessionState["pages"] | SessionState["names"], most: number): string[] {
   const all = new Set([...hours.values()].flatMap((counts) => [...counts.keys()]));
   all.delete(OTHER);
   return [...all].sort().slice(0, most);
 }
 
-function hoursOf({ pages, names }: Visit, paths: string[], known: string[]): SessionHour[] {
+function toHours({ pages, names }: SessionState, paths: string[], known: string[]): SessionHour[] {
   const hours = [...new Set([...pages.keys(), ...names.keys()])].sort();
   return hours.map((hour) => ({
     hour,
-    pages: rows(pages.get(hour), paths),
-    names: rows(new Map([...(names.get(hour) ?? [])].map(([name, count]) => [name, [count]])), known),
+    pages: toRows(pages.get(hour), paths),
+    names: toRows(new Map([...(names.get(hour) ?? [])].map(([name, count]) => [name, [count]])), known),
   }));
 }
 
 /** `[place, ...counts]` by place; all that has none is one row, the first. */
-function rows(counts: ReadonlyMap<string, readonly number[]> | undefined, places: string[]): number[][] {
+function toRows(counts: ReadonlyMap<string, readonly number[]> | undefined, places: string[]): number[][] {
   const byPlace = new Map<number, number[]>();
   for (const [value, more] of counts ?? []) {
     const at = places.indexOf(value);
-    const known = byPlace.get(at < 0 ? ELSEWHERE : at);
-    byPlace.set(at < 0 ? ELSEWHERE : at, known ? known.map((count, each) => count + more[each]!) : [...more]);
+    const known = byPlace.get(at < 0 ? OTHER_INDEX : at);
+    byPlace.set(at < 0 ? OTHER_INDEX : at, known ? known.map((count, each) => count + more[each]!) : [...more]);
   }
   return [...byPlace].sort(([a], [b]) => a - b).map(([at, numbers]) => [at, ...numbers]);
 }

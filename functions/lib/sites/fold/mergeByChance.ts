@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { SiteItem } from "#table/sites/site";
 import * as log from "#functions/aws/log";
 import { mergeHour } from "../stats/hour.ts";
-import { headOf, isVeryLong, partsOf } from "../stats/store.ts";
+import { readHead, hasLongLists, countParts } from "../stats/store.ts";
 import type { Added } from "./write.ts";
 
 /** Readers of an open hour read what lies beside it: 128 KB are 16 units. Two parts of an hour's long lists are as much. */
@@ -20,7 +20,7 @@ export async function mergeByChance(site: SiteItem, added: Added[], eventId: str
     const draw = createHash("sha256").update(`${eventId} ${hour}`).digest().readUInt32BE() / 2 ** 32;
     if (draw >= bytes / MERGED_BYTES) continue;
     await mergeIfWorth(site, hour, bytes / draw).catch((error: unknown) =>
-      log.again("an hour is left to the roll-up", error, { siteId: site.siteId, hour }),
+      log.willRetry("an hour is left to the roll-up", error, { siteId: site.siteId, hour }),
     );
   }
 }
@@ -31,7 +31,7 @@ export async function mergeByChance(site: SiteItem, added: Added[], eventId: str
  * the roll-up: here all the sites of the shard would wait.
  */
 async function mergeIfWorth(site: SiteItem, hour: string, most: number): Promise<void> {
-  const head = await headOf(site.siteId, "HOUR", hour);
-  if (isVeryLong(head)) return;
-  if (most > MERGED_BYTES * Math.max(1, partsOf(head) / PARTS_OF_THAT)) await mergeHour(site, hour);
+  const head = await readHead(site.siteId, "HOUR", hour);
+  if (hasLongLists(head)) return;
+  if (most > MERGED_BYTES * Math.max(1, countParts(head) / PARTS_OF_THAT)) await mergeHour(site, hour);
 }

@@ -4,29 +4,29 @@ import type { Goal } from "../goals.ts";
 import { shortId } from "../shortId.ts";
 import type { Hours } from "./contribution.ts";
 import { contribution, difference } from "./contribution.ts";
-import { textsOf } from "./ids.ts";
-import type { Measured } from "./item.ts";
-import { sessionItem, visitFrom } from "./item.ts";
-import type { Visit } from "./visit.ts";
-import { joined, MOST_IDS, spanOf, visitOf } from "./visit.ts";
+import { chunkIds } from "./ids.ts";
+import type { SessionSite } from "./item.ts";
+import { toItem, fromItem } from "./item.ts";
+import type { SessionState } from "./visit.ts";
+import { joinStates, MAX_IDS, emptyState, stateOfEvent } from "./visit.ts";
 
 /** After so long without a sign of a visitor its session is over. */
 export const IDLE_MS = 30 * 60_000;
 
 /** Whose events are placed, and by what. */
-export interface Placed {
-  site: Measured;
+export interface PlaceContext {
+  site: SessionSite;
   goals: Goal[];
   visitorId: string;
 }
 
-interface Part {
-  visit: Visit;
+interface Candidate {
+  visit: SessionState;
   item?: SessionItem;
 }
 
 /** One session as it is to be, those that it takes the place of, and what that adds to each hour. */
-export interface Change {
+export interface SessionChange {
   after: SessionItem;
   before: SessionItem[];
   hours: Hours;
@@ -41,50 +41,50 @@ export interface Change {
  * Stored sessions that touch each other become one even without an event: two folds at a time may have made them.
  */
 export function place(
-  of: Placed,
+  input: PlaceContext,
   stored: SessionItem[],
   events: EventItem[],
   elsewhere: string[] = [],
-): Change[] {
-  const parts: Part[] = stored.map((item) => ({ visit: visitFrom(item), item }));
+): SessionChange[] {
+  const parts: Candidate[] = stored.map((item) => ({ visit: fromItem(item), item }));
   const known = new Set([...elsewhere, ...parts.flatMap(({ visit }) => visit.ids)]);
   for (const event of events) {
     const id = shortId(event);
-    if (!known.has(id)) parts.push({ visit: visitOf(event, of.site.timezone, of.goals) });
+    if (!known.has(id)) parts.push({ visit: stateOfEvent(event, input.site.timezone, input.goals) });
     known.add(id);
   }
-  return groups(parts)
+  return groupTouching(parts)
     .filter((group) => group.length > 1 || !group[0]?.item)
-    .map((group) => change(of, group));
+    .map((group) => changeFor(input, group));
 }
 
 /**
  * The stored sessions as one that reaches from the first to the last of these events, without counting them: from then on a fold of one
  * of them finds it, and writes on its version.
  */
-export function reserved(of: Placed, stored: SessionItem[], events: EventItem[]): Change {
-  const parts = stored.map((item) => ({ visit: visitFrom(item), item }));
-  return change(of, [...parts, { visit: spanOf(events) }]);
+export function reserveSpan(input: PlaceContext, stored: SessionItem[], events: EventItem[]): SessionChange {
+  const parts = stored.map((item) => ({ visit: fromItem(item), item }));
+  return changeFor(input, [...parts, { visit: emptyState(events) }]);
 }
 
 /** The stored session is the one that counts, with all that it leaves out: so counts are a function of what is in the table. */
-function change({ site, goals, visitorId }: Placed, group: Part[]): Change {
+function changeFor({ site, goals, visitorId }: PlaceContext, group: Candidate[]): SessionChange {
   const before = group.flatMap(({ item }) => (item ? [item] : []));
   const visits = group.map(({ visit }) => visit);
-  const whole = joined(visits, goals);
-  const isLong = whole.ids.length > MOST_IDS;
-  const visit: Visit = isLong ? { ...whole, ids: [], idsMoved: true } : whole;
+  const whole = joinStates(visits, goals);
+  const isLong = whole.ids.length > MAX_IDS;
+  const visit: SessionState = isLong ? { ...whole, ids: [], idsMoved: true } : whole;
   const version = 1 + Math.max(0, ...before.map((item) => item.version));
-  const after = sessionItem(site, visitorId, visit, version);
-  const counted = (item: SessionItem): Hours => contribution(visitorId, visitFrom(item));
+  const after = toItem(site, visitorId, visit, version);
+  const counted = (item: SessionItem): Hours => contribution(visitorId, fromItem(item));
   const hours = difference([counted(after)], before.map(counted));
-  return { after, before, hours, moved: isLong ? textsOf(whole.ids) : [] };
+  return { after, before, hours, moved: isLong ? chunkIds(whole.ids) : [] };
 }
 
 /** Those that touch each other, directly or by way of others. */
-function groups(parts: Part[]): Part[][] {
+function groupTouching(parts: Candidate[]): Candidate[][] {
   const byStart = [...parts].sort((a, b) => (a.visit.startedAt < b.visit.startedAt ? -1 : 1));
-  const found: Part[][] = [];
+  const found: Candidate[][] = [];
   let until = -Infinity;
   for (const part of byStart) {
     const isApart = Date.parse(part.visit.startedAt) - until > IDLE_MS;

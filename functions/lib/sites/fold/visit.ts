@@ -2,7 +2,7 @@ import type { Attribution, Client, EventItem } from "#table/sites/event";
 import { hourAt } from "../stats/calendar.ts";
 import type { Goal } from "../goals.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { isReachedBy, isReachedIn, conversionRevenue } from "../goals.ts";
+import { isReachedByEvent, isReachedByDuration, conversionRevenue } from "../goals.ts";
 import { shortId } from "../shortId.ts";
 import { ATTRIBUTES } from "../stats/state.ts";
 
@@ -23,7 +23,7 @@ export interface Step {
  * A session while it is worked on. All of it but the ids follows from the set of its events, whatever the order in which they came: sums,
  * unions, least and greatest. So visits are joined in any order, and an event is a visit of its own to begin with.
  */
-export interface Visit {
+export interface SessionState {
   startedAt: string;
   endedAt: string;
   first?: string;
@@ -40,16 +40,16 @@ export interface Visit {
   idsMoved?: true;
 }
 
-export const MOST_STEPS = 100;
+export const MAX_STEPS = 100;
 /** Of a path and of what led to a visit: 100 paths of that length, and all else that a session has, fit an item (400 KB). */
-export const MOST_TEXT_BYTES = 640;
+export const MAX_TEXT_BYTES = 640;
 /** Of a session; if there are more, all of them move to items of their own: what a visit costs does not grow with it. */
-export const MOST_IDS = 200;
+export const MAX_IDS = 200;
 /** Of one item: half of what it may have. */
-export const MOST_MOVED = 25_000;
+export const MAX_MOVED = 25_000;
 
 /** A visit of as long as these events, which are in the order of time, of which nothing is known but that. */
-export function spanOf(events: EventItem[]): Visit {
+export function emptyState(events: EventItem[]): SessionState {
   return {
     startedAt: events[0]!.at,
     endedAt: events.at(-1)!.at,
@@ -64,39 +64,39 @@ export function spanOf(events: EventItem[]): Visit {
 }
 
 /** The visit that consists of one event. */
-export function visitOf(event: EventItem, zone: string, goals: Goal[]): Visit {
+export function stateOfEvent(event: EventItem, zone: string, goals: Goal[]): SessionState {
   const { at, name, entity } = event;
-  const path = shortened(event.path);
+  const path = truncateText(event.path);
   const hour = hourAt(at, zone).start;
-  const visit: Visit = { ...spanOf([event]), ids: [shortId(event)] };
+  const session: SessionState = { ...emptyState([event]), ids: [shortId(event)] };
   if (entity === "Engagement") {
     const seconds = Math.round((event.engagedMs ?? 0) / 1000);
-    if (seconds > 0) visit.pages.set(hour, new Map([[path, [0, 0, seconds]]]));
-    return visit;
+    if (seconds > 0) session.pages.set(hour, new Map([[path, [0, 0, seconds]]]));
+    return session;
   }
   const isPage = entity === "PageView";
   const moment = `${at} ${event.eventId.slice(-16)}`;
-  visit.first = moment;
-  visit.attributes = attributesOf(event);
-  visit.pages.set(hour, new Map([[path, isPage ? [1, 0, 0] : [0, 1, 0]]]));
-  visit.steps = [{ ms: Date.parse(at), path, ...(isPage ? {} : { name }) }];
-  if (isPage) visit.entry = visit.exit = [moment, path];
+  session.first = moment;
+  session.attributes = attributesOf(event);
+  session.pages.set(hour, new Map([[path, isPage ? [1, 0, 0] : [0, 1, 0]]]));
+  session.steps = [{ ms: Date.parse(at), path, ...(isPage ? {} : { name }) }];
+  if (isPage) session.entry = session.exit = [moment, path];
   else {
-    visit.names.set(hour, new Map([[name, 1]]));
-    visit.interactiveEvents = event.isInteractive === false ? 0 : 1;
+    session.names.set(hour, new Map([[name, 1]]));
+    session.interactiveEvents = event.isInteractive === false ? 0 : 1;
   }
   for (const goal of goals)
-    if (isReachedBy(goal, event)) visit.goals.set(goal.goalId, [moment, conversionRevenue(goal, event)]);
-  return visit;
+    if (isReachedByEvent(goal, event)) session.goals.set(goal.goalId, [moment, conversionRevenue(goal, event)]);
+  return session;
 }
 
 /** One visit of several, with the goals that it reaches by its length. */
-export function joined(visits: Visit[], goals: Goal[]): Visit {
+export function joinStates(visits: SessionState[], goals: Goal[]): SessionState {
   const [one, ...others] = visits;
   if (!one) throw new InternalError("a visit has at least one event");
-  const all = others.reduce(join, one);
-  const steps = [...all.steps].sort(byTime).slice(0, MOST_STEPS);
-  const long = goals.filter((goal) => isReachedIn(goal, secondsOf(all)) && !all.goals.has(goal.goalId));
+  const all = others.reduce(joinTwo, one);
+  const steps = [...all.steps].sort(byTime).slice(0, MAX_STEPS);
+  const long = goals.filter((goal) => isReachedByDuration(goal, durationSeconds(all)) && !all.goals.has(goal.goalId));
   const reached = long.map((goal): [string, [string, number]] => [
     goal.goalId,
     [all.first ?? "", goal.defaultRevenue ?? 0],
@@ -105,24 +105,24 @@ export function joined(visits: Visit[], goals: Goal[]): Visit {
 }
 
 /** The order of time; of what happened in the same millisecond, that in which it came. */
-export function byMoment(a: EventItem, b: EventItem): number {
+export function compareEvents(a: EventItem, b: EventItem): number {
   return `${a.at} ${a.eventId}` < `${b.at} ${b.eventId}` ? -1 : 1;
 }
 
 /** From the first page view or custom event to the last sign of life: whole seconds, 0 where there is none of these. */
-export function secondsOf({ first, endedAt }: Pick<Visit, "first" | "endedAt">): number {
-  return first ? Math.floor((Date.parse(endedAt) - Date.parse(timeOf(first))) / 1000) : 0;
+export function durationSeconds({ first, endedAt }: Pick<SessionState, "first" | "endedAt">): number {
+  return first ? Math.floor((Date.parse(endedAt) - Date.parse(instantOfMoment(first))) / 1000) : 0;
 }
 
 /** The instant of a moment. */
-export function timeOf(moment: string): string {
+export function instantOfMoment(moment: string): string {
   return moment.slice(0, moment.indexOf(" "));
 }
 
-function join(a: Visit, b: Visit): Visit {
+function joinTwo(a: SessionState, b: SessionState): SessionState {
   const isFirst = b.first === undefined || (a.first !== undefined && a.first <= b.first);
   const [first, { attributes }] = isFirst ? [a.first, a] : [b.first, b];
-  const entry = leastOf(a.entry, b.entry);
+  const entry = earlier(a.entry, b.entry);
   const exit = a.exit && b.exit ? (a.exit[0] >= b.exit[0] ? a.exit : b.exit) : (a.exit ?? b.exit);
   return {
     startedAt: a.startedAt < b.startedAt ? a.startedAt : b.startedAt,
@@ -132,19 +132,19 @@ function join(a: Visit, b: Visit): Visit {
     ...(entry && { entry }),
     ...(exit && { exit }),
     interactiveEvents: a.interactiveEvents + b.interactiveEvents,
-    pages: merged(a.pages, b.pages, (one, other) =>
-      merged(one, other, ([v, e, s], [w, f, t]): PageCounts => [v + w, e + f, s + t]),
+    pages: mergeMaps(a.pages, b.pages, (one, other) =>
+      mergeMaps(one, other, ([v, e, s], [w, f, t]): PageCounts => [v + w, e + f, s + t]),
     ),
-    names: merged(a.names, b.names, (one, other) => merged(one, other, (n, m) => n + m)),
+    names: mergeMaps(a.names, b.names, (one, other) => mergeMaps(one, other, (n, m) => n + m)),
     steps: [...a.steps, ...b.steps],
-    goals: merged(a.goals, b.goals, (one, other) => leastOf(one, other) ?? one),
+    goals: mergeMaps(a.goals, b.goals, (one, other) => earlier(one, other) ?? one),
     ids: [...a.ids, ...b.ids],
     ...((a.idsMoved ?? b.idsMoved) && { idsMoved: true }),
   };
 }
 
 /** The earlier of two; of two at one moment, which only a goal's length gives, the one with less revenue. */
-function leastOf<Rest extends string | number>(
+function earlier<Rest extends string | number>(
   a: [string, Rest] | undefined,
   b: [string, Rest] | undefined,
 ): [string, Rest] | undefined {
@@ -152,7 +152,7 @@ function leastOf<Rest extends string | number>(
   return a[0] < b[0] || (a[0] === b[0] && a[1] <= b[1]) ? a : b;
 }
 
-function merged<Value>(
+function mergeMaps<Value>(
   a: Map<string, Value>,
   b: Map<string, Value>,
   both: (one: Value, other: Value) => Value,
@@ -173,17 +173,17 @@ function byTime(a: Step, b: Step): number {
 
 function attributesOf(event: EventItem): Attributes {
   const known = ATTRIBUTES.filter((name) => event[name] !== undefined);
-  return Object.fromEntries(known.map((name) => [name, shortened(event[name]!)]));
+  return Object.fromEntries(known.map((name) => [name, truncateText(event[name]!)]));
 }
 
 const encoder = new TextEncoder();
-const room = new Uint8Array(MOST_TEXT_BYTES - 3);
+const room = new Uint8Array(MAX_TEXT_BYTES - 3);
 
 /**
  * A longer text is distinguished from others by its beginning only; the raw event has all of it. Each by itself: leaving out what is too much
  * of all together would depend on the order in which it came.
  */
-export function shortened(text: string): string {
-  if (text.length * 3 <= MOST_TEXT_BYTES || Buffer.byteLength(text) <= MOST_TEXT_BYTES) return text;
+export function truncateText(text: string): string {
+  if (text.length * 3 <= MAX_TEXT_BYTES || Buffer.byteLength(text) <= MAX_TEXT_BYTES) return text;
   return `${text.slice(0, encoder.encodeInto(text, room).read)}…`;
 }

@@ -1,16 +1,16 @@
 import type { Key } from "#table/key";
 import { absentOrExpired } from "#table/key";
 import type { SessionItem } from "#table/sites/session";
-import { deltaOf } from "../stats/delta.ts";
+import { deltaItem } from "../stats/delta.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { transact } from "../../aws/dynamodb.ts";
 import { add } from "../stats/state.ts";
 import { ulid } from "../../ulid.ts";
 import type { Hours } from "./contribution.ts";
-import { foldedOf } from "./ids.ts";
-import type { Measured } from "./item.ts";
-import { marksFor } from "./marks.ts";
-import type { Change } from "./place.ts";
+import { movedIdItems } from "./ids.ts";
+import type { SessionSite } from "./item.ts";
+import { markDays } from "./marks.ts";
+import type { SessionChange } from "./place.ts";
 
 /** What a fold added to an hour, and about how much room that takes. */
 export interface Added {
@@ -23,16 +23,16 @@ export interface Added {
  * Each hour gets an item of its own, so folds of other visitors are never in the way. Nothing is answered where a session is not
  * any more what it was when it was read.
  */
-export async function write(site: Measured, changes: Change[]): Promise<Added[] | undefined> {
+export async function write(site: SessionSite, changes: SessionChange[]): Promise<Added[] | undefined> {
   const now = Date.now();
   const hours = sumOf(changes);
-  const marks = await marksFor(site, [...hours.keys()]);
+  const marks = await markDays(site, [...hours.keys()]);
   const deltas = [...hours].map(([hour, state]) =>
-    deltaOf({ siteId: site.siteId, hour, deltaId: ulid(now) }, state),
+    deltaItem({ siteId: site.siteId, hour, deltaId: ulid(now) }, state),
   );
   const refused = await transact([
     ...changes.flatMap((change) => sessionsOf(change, now)),
-    ...[...changes.flatMap(({ after, moved }) => foldedOf(after, moved, now)), ...deltas, ...marks].map(
+    ...[...changes.flatMap(({ after, moved }) => movedIdItems(after, moved, now)), ...deltas, ...marks].map(
       (Item): Write => ({
         Put: { Item },
       }),
@@ -48,7 +48,7 @@ export async function write(site: Measured, changes: Change[]): Promise<Added[] 
 /** Key, names and counters of a delta, about. */
 const ITEM_BYTES = 200;
 
-function sumOf(changes: Change[]): Hours {
+function sumOf(changes: SessionChange[]): Hours {
   const sum: Hours = new Map();
   for (const { hours } of changes)
     for (const [hour, state] of hours) {
@@ -59,7 +59,7 @@ function sumOf(changes: Change[]): Hours {
   return sum;
 }
 
-function sessionsOf({ after, before }: Change, now: number): Write[] {
+function sessionsOf({ after, before }: SessionChange, now: number): Write[] {
   const isSame = (item: SessionItem): boolean => item.startedAt === after.startedAt;
   const old = before.find(isSame);
   return [

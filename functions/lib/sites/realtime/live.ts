@@ -6,7 +6,7 @@ import { key } from "#table/sites/live";
 export const PAUSE_SECONDS = 1;
 
 /** Those of the sites whose listeners, if there may be any, are to be told at this moment. */
-export async function dueOf(siteIds: string[], now: number): Promise<string[]> {
+export async function dueSites(siteIds: string[], now: number): Promise<string[]> {
   const items = await getAll<LiveItem>(siteIds.map(key));
   return items.filter((live) => isDue(live, now)).map(({ siteId }) => siteId);
 }

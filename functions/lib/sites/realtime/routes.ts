@@ -3,8 +3,8 @@ import { writeAll } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
 import { sendAll } from "#functions/aws/sqs";
 import type { Reaction } from "../../routes.ts";
-import { dueOf } from "./live.ts";
-import { minuteItem, minutesOf } from "./rows.ts";
+import { dueSites } from "./live.ts";
+import { minuteItem, groupByMinute } from "./rows.ts";
 
 /** New visits are shown at once, without a queue. */
 export const reactions: Reaction[] = [showVisits];
@@ -25,10 +25,10 @@ async function showVisits(records: DynamoDBRecord[]): Promise<void> {
  * each would cost more than all the rest of the way.
  */
 async function writeVisits(records: DynamoDBRecord[]): Promise<void> {
-  const minutes = minutesOf(records, Date.now());
+  const minutes = groupByMinute(records, Date.now());
   await writeAll({ puts: minutes.map(minuteItem) });
   // Read when the visits are written: who was told before this will look again, and sees them.
-  const due = await dueOf([...new Set(minutes.map(({ siteId }) => siteId))], Date.now());
+  const due = await dueSites([...new Set(minutes.map(({ siteId }) => siteId))], Date.now());
   await sendAll(
     "live",
     due.map((siteId) => ({ siteId })),

@@ -7,7 +7,7 @@ import type { RealtimeItem } from "#table/sites/realtime";
 import { KEPT_SECONDS, key, minuteOf } from "#table/sites/realtime";
 
 /** A visit as the queue and the table carry it. */
-export interface Visit {
+export interface RecentEvent {
   visitor: string;
   /** Enough of the event's id, or of what its repeats have in common, to distinguish it from another one of the same visitor. */
   event: string;
@@ -18,7 +18,7 @@ export interface Visit {
 }
 
 /** The visits of one site and one minute, as an item of the table holds them. */
-export interface Minute {
+export interface MinuteOfEvents {
   siteId: string;
   minute: string;
   paths: string[];
@@ -32,12 +32,12 @@ const VISITOR_CHARACTERS = 12;
 const EVENT_CHARACTERS = 6;
 /** A longer path is distinguished from others by its beginning only: MOST_VISITS of them fit into any item. */
 const PATH_CHARACTERS = 500;
-const MOST_VISITS = 100;
+const MAX_VISITS = 100;
 
 /** What the records of a stream's batch say about sites at this moment; what is not a visit, or was longer ago, says nothing. */
-export function minutesOf(records: DynamoDBRecord[], now: number): Minute[] {
-  const groups = new Map<string, { siteId: string; visits: Visit[] }>();
-  for (const { siteId, visit } of records.flatMap((record) => visitOf(record, now) ?? [])) {
+export function groupByMinute(records: DynamoDBRecord[], now: number): MinuteOfEvents[] {
+  const groups = new Map<string, { siteId: string; visits: RecentEvent[] }>();
+  for (const { siteId, visit } of records.flatMap((record) => parseRecord(record, now) ?? [])) {
     const name = `${siteId} ${minuteAt(visit.at)}`;
     const group = groups.get(name) ?? { siteId, visits: [] };
     group.visits.push(visit);
@@ -48,20 +48,20 @@ export function minutesOf(records: DynamoDBRecord[], now: number): Minute[] {
   );
 }
 
-function chunks(visits: Visit[]): Visit[][] {
-  const count = Math.ceil(visits.length / MOST_VISITS);
-  return Array.from({ length: count }, (_, at) => visits.slice(at * MOST_VISITS, (at + 1) * MOST_VISITS));
+function chunks(visits: RecentEvent[]): RecentEvent[][] {
+  const count = Math.ceil(visits.length / MAX_VISITS);
+  return Array.from({ length: count }, (_, at) => visits.slice(at * MAX_VISITS, (at + 1) * MAX_VISITS));
 }
 
 /** An event with a time to come (a server's clock) counts from now on. */
-function visitOf({ eventName, dynamodb }: DynamoDBRecord, now: number) {
+function parseRecord({ eventName, dynamodb }: DynamoDBRecord, now: number) {
   if (eventName !== "INSERT") return undefined;
   const event = unmarshallImage<EventItem>(dynamodb?.NewImage);
   if (event?.entity !== "PageView" && event?.entity !== "CustomEvent") return undefined;
   const at = Math.min(Date.parse(event.at), now);
   if (!(at > now - WINDOW_MS)) return undefined;
   const { eventId, messageId } = event;
-  const visit: Visit = {
+  const visit: RecentEvent = {
     visitor: event.visitorId.slice(0, VISITOR_CHARACTERS),
     event: (messageId ? shortId({ eventId, messageId }) : eventId).slice(-EVENT_CHARACTERS),
     at,
@@ -72,7 +72,7 @@ function visitOf({ eventName, dynamodb }: DynamoDBRecord, now: number) {
 }
 
 /** Visits of one site and one minute in their short form: `visitor event milliseconds path kind` a line. */
-function pack(siteId: string, visits: Visit[]): Minute {
+function pack(siteId: string, visits: RecentEvent[]): MinuteOfEvents {
   const paths = [...new Set(visits.map(({ path }) => path))];
   const numbers = new Map(paths.map((path, at) => [path, at]));
   const minute = minuteAt(visits[0]!.at);
@@ -83,7 +83,7 @@ function pack(siteId: string, visits: Visit[]): Minute {
   return { siteId, minute, paths, rows: rows.join("\n") };
 }
 
-export function unpack({ minute, paths, rows }: Pick<Minute, "minute" | "paths" | "rows">): Visit[] {
+export function unpack({ minute, paths, rows }: Pick<MinuteOfEvents, "minute" | "paths" | "rows">): RecentEvent[] {
   const start = Date.parse(`${minute}Z`);
   return rows.split("\n").map((row) => {
     const [visitor = "", event = "", offset, path, kind] = row.split(" ");
@@ -98,7 +98,7 @@ export function unpack({ minute, paths, rows }: Pick<Minute, "minute" | "paths" 
 }
 
 /** The item of a minute's visits. The same visits have the same key, so that a batch that comes twice writes the same items. */
-export function minuteItem({ siteId, minute, paths, rows }: Minute): RealtimeItem {
+export function minuteItem({ siteId, minute, paths, rows }: MinuteOfEvents): RealtimeItem {
   const id = createHash("sha256").update(rows).digest("hex").slice(0, 16);
   return {
     ...key(siteId, minute, id),

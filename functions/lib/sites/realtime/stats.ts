@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { queryAll } from "#functions/aws/dynamodb";
 import type { RealtimeItem } from "#table/sites/realtime";
 import { within } from "#table/sites/realtime";
-import type { Visit } from "./rows.ts";
+import type { RecentEvent } from "./rows.ts";
 import { unpack, WINDOW_MS } from "./rows.ts";
 
 /** The schema's RealtimeStats. */
@@ -14,27 +14,27 @@ export interface RealtimeStats {
   activePages: { path: string; visitors: number }[];
 }
 
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 const MINUTE_MS = 60_000;
 
 /** Who is on a site at `now`, from what the last 5 minutes' items tell. */
-export async function readRealtime(siteId: string, now: number): Promise<RealtimeStats> {
+export async function readRealtimeStats(siteId: string, now: number): Promise<RealtimeStats> {
   const from = new Date(now - WINDOW_MS).toISOString();
   // One minute more than there should be: who wrote it may have a clock that is a little ahead.
   const beyond = new Date(now + 2 * MINUTE_MS).toISOString();
   const items = await queryAll<RealtimeItem>(within(siteId, from, beyond));
-  return statsOf(siteId, items.flatMap(unpack), now);
+  return computeRealtimeStats(siteId, items.flatMap(unpack), now);
 }
 
 /** Counts the visits later than 5 minutes before `now`. Of an event that comes again, and of its repeats, the first counts. */
-export function statsOf(siteId: string, visits: Visit[], now: number): RealtimeStats {
-  const counted = new Map<string, Visit>();
+export function computeRealtimeStats(siteId: string, visits: RecentEvent[], now: number): RealtimeStats {
+  const counted = new Map<string, RecentEvent>();
   for (const visit of visits.filter(({ at }) => at > now - WINDOW_MS)) {
     const name = `${visit.visitor} ${visit.event}`;
     const before = counted.get(name);
     if (!before || visit.at < before.at) counted.set(name, visit);
   }
-  const last = new Map<string, Visit>();
+  const last = new Map<string, RecentEvent>();
   for (const visit of counted.values()) {
     const before = last.get(visit.visitor);
     if (!before || isLater(visit, before)) last.set(visit.visitor, visit);
@@ -54,16 +54,16 @@ export function digestOf({ currentVisitors, pageViews, activePages }: RealtimeSt
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
-function isLater(one: Visit, other: Visit): boolean {
+function isLater(one: RecentEvent, other: RecentEvent): boolean {
   return one.at === other.at ? one.event > other.event : one.at > other.at;
 }
 
 /** Each visitor is on one page, the last one that an event came from. */
-function pagesOf(visits: Visit[]): RealtimeStats["activePages"] {
+function pagesOf(visits: RecentEvent[]): RealtimeStats["activePages"] {
   const counts = new Map<string, number>();
   for (const { path } of visits) counts.set(path, (counts.get(path) ?? 0) + 1);
   return [...counts]
     .map(([path, visitors]) => ({ path, visitors }))
     .sort((a, b) => b.visitors - a.visitors || (a.path < b.path ? -1 : 1))
-    .slice(0, MOST_PAGES);
+    .slice(0, MAX_PAGES);
 }

@@ -1,10 +1,10 @@
 import type { Span } from "../stats/calendar.ts";
 import { dayAt, hourAt } from "../stats/calendar.ts";
 import { isKept } from "../stats/store.ts";
-import type { Rebuilt } from "./raw.ts";
+import type { RebuildSite } from "./raw.ts";
 
 /** Refuses what is not made of whole hours that are over and still kept. */
-export function refuseRange({ timezone }: Rebuilt, from: string, to: string): void {
+export function requireRange({ timezone }: RebuildSite, from: string, to: string): void {
   for (const [name, at] of Object.entries({ from, to })) {
     const { start, end } = hourAt(at, timezone);
     if (at !== start)
@@ -19,7 +19,7 @@ export function refuseRange({ timezone }: Rebuilt, from: string, to: string): vo
 }
 
 /** A range by the days of the site. */
-export function daysOf({ timezone }: Rebuilt, from: string, to: string): Span[] {
+export function daysIn({ timezone }: RebuildSite, from: string, to: string): Span[] {
   const days: Span[] = [];
   for (let start = from; start < to; start = days.at(-1)!.end) {
     const { end } = dayAt(start, timezone);
@@ -29,7 +29,7 @@ export function daysOf({ timezone }: Rebuilt, from: string, to: string): Span[] 
 }
 
 /** The hours that begin in a range. */
-export function hoursOf({ timezone }: Rebuilt, { start: from, end: to }: Span): string[] {
+export function hoursIn({ timezone }: RebuildSite, { start: from, end: to }: Span): string[] {
   const starts: string[] = [];
   for (let start = from; start < to; start = hourAt(start, timezone).end) starts.push(start);
   return starts;

@@ -4,16 +4,16 @@ import type { SiteItem } from "#table/sites/site";
 import type { Span } from "../stats/calendar.ts";
 import { queryAll } from "../../aws/dynamodb.ts";
 import { IDLE_MS } from "../fold/place.ts";
-import { byMoment } from "../fold/visit.ts";
+import { compareEvents } from "../fold/visit.ts";
 import { inParallel } from "../../aws/parallel.ts";
 
-export type Rebuilt = Pick<
+export type RebuildSite = Pick<
   SiteItem,
   "siteId" | "timezone" | "retentionDays" | "retainedBefore" | "mostShards"
 >;
 
 /** The events of one visitor of which none is more than 30 minutes from the next, without repeats of them: a session. */
-export interface Whole {
+export interface RawSession {
   visitorId: string;
   events: EventItem[];
 }
@@ -23,33 +23,33 @@ const DAY_MS = 86_400_000;
 /** By then every function knows a changed setting (functions/lib/sites/site.ts). */
 const SETTINGS_MS = 60_000;
 const KINDS = ["PageView", "CustomEvent", "Engagement"] as const;
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 /**
  * The raw events of all sessions that have one in `[from, to)`, session by session, each whole: what is read is extended hour by hour on
  * both sides until none is cut. Throws where a part of them has expired.
  */
-export async function sessionsOf(site: Rebuilt, { start: from, end: to }: Span): Promise<Whole[]> {
+export async function readRawSessions(site: RebuildSite, { start: from, end: to }: Span): Promise<RawSession[]> {
   let [start, end] = [Date.parse(from) - HOUR_MS, Date.parse(to) + HOUR_MS];
-  let events = await rawOf(site, start, end);
+  let events = await readRawEvents(site, start, end);
   for (;;) {
-    refuseExpired(site, start < Date.parse(from) - HOUR_MS ? start : Date.parse(from));
-    const found = wholes(events).filter((each) => each.events.some(({ at }) => from <= at && at < to));
+    requireRawEvents(site, start < Date.parse(from) - HOUR_MS ? start : Date.parse(from));
+    const found = splitSessions(events).filter((each) => each.events.some(({ at }) => from <= at && at < to));
     const isCutBefore = found.some((each) => startOf(each) - IDLE_MS < start);
     const isCutAfter = found.some((each) => endOf(each) + IDLE_MS >= end);
     if (!isCutBefore && !isCutAfter) return found;
     if (isCutBefore) {
-      events = [...(await rawOf(site, start - HOUR_MS, start)), ...events];
+      events = [...(await readRawEvents(site, start - HOUR_MS, start)), ...events];
       start -= HOUR_MS;
     }
     if (isCutAfter) {
-      events = [...events, ...(await rawOf(site, end, end + HOUR_MS))];
+      events = [...events, ...(await readRawEvents(site, end, end + HOUR_MS))];
       end += HOUR_MS;
     }
   }
 }
 
-function refuseExpired(site: Rebuilt, start: number): void {
+function requireRawEvents(site: RebuildSite, start: number): void {
   const kept = keptFrom(site);
   if (start >= kept) return;
   throw new Error(
@@ -58,20 +58,20 @@ function refuseExpired(site: Rebuilt, start: number): void {
   );
 }
 
-function retentionOf({ retentionDays, retainedBefore }: Rebuilt): string {
+function retentionOf({ retentionDays, retainedBefore }: RebuildSite): string {
   const before = retainedBefore && `, what came before ${retainedBefore.until} ${retainedBefore.days} days`;
   return `${retentionDays} days${before ?? ""}`;
 }
 
 /** From when on all raw events are there. Those that came while the site kept them for fewer days end by that. */
-function keptFrom({ retentionDays, retainedBefore }: Rebuilt): number {
+function keptFrom({ retentionDays, retainedBefore }: RebuildSite): number {
   const ago = (days: number): number => Date.now() - days * DAY_MS;
   if (!retainedBefore) return ago(retentionDays);
   const changed = Date.parse(retainedBefore.until) + SETTINGS_MS;
   return Math.max(ago(retentionDays), Math.min(changed, ago(retainedBefore.days)));
 }
 
-async function rawOf(site: Rebuilt, start: number, end: number): Promise<EventItem[]> {
+async function readRawEvents(site: RebuildSite, start: number, end: number): Promise<EventItem[]> {
   const [from, to] = [new Date(start).toISOString(), new Date(end).toISOString()];
   const days: string[] = [];
   for (let at = start - (start % DAY_MS); at < end; at += DAY_MS)
@@ -80,17 +80,17 @@ async function rawOf(site: Rebuilt, start: number, end: number): Promise<EventIt
   const ranges = days.flatMap((day) =>
     shards.flatMap((shard) => KINDS.map((entity) => ({ siteId: site.siteId, entity, day, shard }))),
   );
-  const pages = await inParallel(MOST_AT_ONCE, ranges, (of) => queryAll<EventItem>(within(of, from, to)));
+  const pages = await inParallel(MAX_AT_ONCE, ranges, (input) => queryAll<EventItem>(within(input, from, to)));
   return pages.flatMap((page) => {
     if (page.status === "rejected") throw page.reason;
     return page.value;
   });
 }
 
-function wholes(events: EventItem[]): Whole[] {
-  const found: Whole[] = [];
-  const last = new Map<string, Whole & { messages: Set<string> }>();
-  for (const event of [...events].sort(byMoment)) {
+function splitSessions(events: EventItem[]): RawSession[] {
+  const found: RawSession[] = [];
+  const last = new Map<string, RawSession & { messages: Set<string> }>();
+  for (const event of [...events].sort(compareEvents)) {
     const { visitorId, messageId } = event;
     let known = last.get(visitorId);
     if (!known || Date.parse(event.at) - endOf(known) > IDLE_MS) {
@@ -104,10 +104,10 @@ function wholes(events: EventItem[]): Whole[] {
   return found;
 }
 
-function startOf({ events }: Whole): number {
+function startOf({ events }: RawSession): number {
   return Date.parse(events[0]!.at);
 }
 
-function endOf({ events }: Whole): number {
+function endOf({ events }: RawSession): number {
   return Date.parse(events.at(-1)!.at);
 }

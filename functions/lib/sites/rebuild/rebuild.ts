@@ -3,23 +3,23 @@ import * as delta from "#table/sites/delta";
 import type { StatsItem } from "#table/sites/stats";
 import type { Span } from "../stats/calendar.ts";
 import { dayAt, hourAt, monthAt } from "../stats/calendar.ts";
-import { countedOf } from "../stats/counted.ts";
+import { toLazy } from "../stats/counted.ts";
 import { put, queryAll } from "../../aws/dynamodb.ts";
 import type { Hours } from "../fold/contribution.ts";
-import { markOf } from "../fold/marks.ts";
+import { pendingRollupItem } from "../fold/marks.ts";
 import { write } from "../fold/write.ts";
 import type { Goal } from "../goals.ts";
-import { remembered } from "../stats/hour.ts";
+import { mergedLog } from "../stats/hour.ts";
 import { inParallel } from "../../aws/parallel.ts";
-import type { State } from "../stats/state.ts";
+import type { Aggregate } from "../stats/state.ts";
 import { isEmpty, sum } from "../stats/state.ts";
-import { rollDay, rollMonth } from "../stats/rollUp.ts";
-import { headOf, replace } from "../stats/store.ts";
+import { rollUpDay, rollUpMonth } from "../stats/rollUp.ts";
+import { readHead, replacePeriod } from "../stats/store.ts";
 import { sweepMonth } from "../stats/sweep.ts";
-import type { Rebuilt, Whole } from "./raw.ts";
-import { sessionsOf } from "./raw.ts";
-import { daysOf, hoursOf, refuseRange } from "./range.ts";
-import { look } from "./sessions.ts";
+import type { RebuildSite, RawSession } from "./raw.ts";
+import { readRawSessions } from "./raw.ts";
+import { daysIn, hoursIn, requireRange } from "./range.ts";
+import { compareSession } from "./sessions.ts";
 
 /** What a rebuild did. */
 export interface Report {
@@ -32,14 +32,14 @@ export interface Report {
 }
 
 const TRIES = 5;
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 /** An hour as it was found, and what it is to be. */
 interface Hour {
   start: string;
   head: StatsItem | undefined;
   deltas: DeltaItem[];
-  state: State;
+  state: Aggregate;
 }
 
 /**
@@ -48,15 +48,15 @@ interface Hour {
  * go on being folded. Throws if the range is not of closed hours, or if events keep arriving; it may then be run again.
  */
 export async function rebuild(
-  site: Rebuilt,
+  site: RebuildSite,
   goals: Goal[],
   from: string,
   to: string,
   settle: () => Promise<unknown>,
 ): Promise<Report> {
-  refuseRange(site, from, to);
+  requireRange(site, from, to);
   const report: Report = { hours: 0, days: 0, events: 0, sessions: 0, mended: 0 };
-  const days = daysOf(site, from, to);
+  const days = daysIn(site, from, to);
   for (const day of days) {
     const done = await rebuildDay(site, goals, day, settle);
     // One that reaches over midnight is one of the day before.
@@ -73,62 +73,62 @@ export async function rebuild(
 }
 
 async function rebuildDay(
-  site: Rebuilt,
+  site: RebuildSite,
   goals: Goal[],
   day: Span,
   settle: () => Promise<unknown>,
-): Promise<{ wholes: Whole[]; hours: number; mended: number }> {
+): Promise<{ wholes: RawSession[]; hours: number; mended: number }> {
   let mended = 0;
   const reserved = new Set<string>();
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const wholes = await sessionsOf(site, day);
-    const isAsRead = async () => idsOf(await sessionsOf(site, day)) === idsOf(wholes);
-    const looks = await all(wholes, (whole) => look(site, goals, whole));
+    const wholes = await readRawSessions(site, day);
+    const isAsRead = async () => idsOf(await readRawSessions(site, day)) === idsOf(wholes);
+    const looks = await allOrThrow(wholes, (whole) => compareSession(site, goals, whole));
     const mends = looks.flatMap(({ mend }) => mend ?? []);
     const open = mends.filter(({ name }) => !reserved.has(name));
     if (open.length > 0) {
-      await all(open, async ({ name, reservation }) => {
+      await allOrThrow(open, async ({ name, reservation }) => {
         if (await write(site, [reservation])) reserved.add(name);
       });
       await settle();
       continue;
     }
     if (mends.length > 0 && !(await isAsRead())) continue;
-    const written = await all(mends, ({ change }) => write(site, [change]));
+    const written = await allOrThrow(mends, ({ change }) => write(site, [change]));
     mended += written.filter((added) => added).length;
     if (written.includes(undefined)) continue;
     const contributions = looks.map(({ hours }) => hours);
-    const hours = await all(hoursOf(site, day), (start) => found(site, start, contributions));
+    const hours = await allOrThrow(hoursIn(site, day), (start) => readHour(site, start, contributions));
     if (!(await isAsRead())) continue;
     const whole = dayAt(day.start, site.timezone);
     // From the first hour on the day is not their sum any more: wherever this ends, the next roll-up makes it so.
-    await put(markOf(site, whole, Date.now()));
-    const isDone = await all(hours, (hour) => swap(site, hour));
+    await put(pendingRollupItem(site, whole, Date.now()));
+    const isDone = await allOrThrow(hours, (hour) => replaceHour(site, hour));
     if (isDone.includes(false)) continue;
-    await rollDay(site, whole);
-    await rollMonth(site, day.start);
+    await rollUpDay(site, whole);
+    await rollUpMonth(site, day.start);
     return { wholes, hours: hours.length, mended };
   }
   throw new Error(`events of ${day.start} to ${day.end} keep arriving: ${TRIES} tries; try again later`);
 }
 
-async function found(site: Rebuilt, start: string, contributions: Hours[]): Promise<Hour> {
-  const head = await headOf(site.siteId, "HOUR", start);
+async function readHour(site: RebuildSite, start: string, contributions: Hours[]): Promise<Hour> {
+  const head = await readHead(site.siteId, "HOUR", start);
   const deltas = await queryAll<DeltaItem>(delta.ofHour(site.siteId, start));
   const state = sum(contributions.flatMap((hours) => hours.get(start) ?? []));
   return { start, head, deltas, state };
 }
 
 /** False if the hour was merged since it was read. */
-async function swap(site: Rebuilt, { start, head, deltas, state }: Hour): Promise<boolean> {
+async function replaceHour(site: RebuildSite, { start, head, deltas, state }: Hour): Promise<boolean> {
   if (!head && deltas.length === 0 && isEmpty(state)) return true;
   const { end } = hourAt(start, site.timezone);
-  const merged = remembered(head, deltas, "done");
-  const next = { siteId: site.siteId, period: "HOUR" as const, start, end, state: countedOf(state), merged };
-  return replace(head, next, deltas);
+  const merged = mergedLog(head, deltas, "done");
+  const next = { siteId: site.siteId, period: "HOUR" as const, start, end, state: toLazy(state), merged };
+  return replacePeriod(head, next, deltas);
 }
 
-function idsOf(wholes: Whole[]): string {
+function idsOf(wholes: RawSession[]): string {
   return wholes
     .flatMap(({ events }) => events.map(({ eventId }) => eventId))
     .sort()
@@ -136,8 +136,8 @@ function idsOf(wholes: Whole[]): string {
 }
 
 /** All results, or the first failure when all are done. */
-async function all<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results = await inParallel(MOST_AT_ONCE, items, work);
+async function allOrThrow<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results = await inParallel(MAX_AT_ONCE, items, work);
   return results.map((result) => {
     if (result.status === "rejected") throw result.reason;
     return result.value;

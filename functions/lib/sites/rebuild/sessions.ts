@@ -2,32 +2,32 @@ import type { SessionItem } from "#table/sites/session";
 import { contribution, difference } from "../fold/contribution.ts";
 import type { Hours } from "../fold/contribution.ts";
 import { sessionsAround } from "../fold/fold.ts";
-import { visitFrom } from "../fold/item.ts";
-import type { Change } from "../fold/place.ts";
-import { place, reserved } from "../fold/place.ts";
+import { fromItem } from "../fold/item.ts";
+import type { SessionChange } from "../fold/place.ts";
+import { place, reserveSpan } from "../fold/place.ts";
 import { fits } from "../fold/pack.ts";
 import type { Goal } from "../goals.ts";
-import type { Rebuilt, Whole } from "./raw.ts";
+import type { RebuildSite, RawSession } from "./raw.ts";
 
 /** What a session of raw events counts, and what the stored one needs to be the same, if it is not. */
-export interface Look {
+export interface Comparison {
   hours: Hours;
-  mend?: Mend;
+  mend?: Repair;
 }
 
 /** A change to what raw events say, and a change before that, which makes it safe. */
-export interface Mend {
+export interface Repair {
   /** Which session, and how long. */
   name: string;
-  change: Change;
-  reservation: Change;
+  change: SessionChange;
+  reservation: SessionChange;
 }
 
 /**
  * Looks whether the stored session holds these events and no others. The change that it is else to have goes together with the difference
  * that it makes in every hour, as a fold's does: counts and sessions agree at any time, wherever this ends.
  */
-export async function look(site: Rebuilt, goals: Goal[], { visitorId, events }: Whole): Promise<Look> {
+export async function compareSession(site: RebuildSite, goals: Goal[], { visitorId, events }: RawSession): Promise<Comparison> {
   const of = { site, goals, visitorId };
   const fresh = place(of, [], events);
   const [made] = fresh;
@@ -38,10 +38,10 @@ export async function look(site: Rebuilt, goals: Goal[], { visitorId, events }: 
   // The stream left it as it is, too: one session without end keeps no others from being mended.
   if (!fits(change)) return { hours: difference(before.map(hoursOf), []) };
   const name = [visitorId, made.after.startedAt, made.after.endedAt].join(" ");
-  return { hours: made.hours, mend: { name, change, reservation: reserved(of, before, events) } };
+  return { hours: made.hours, mend: { name, change, reservation: reserveSpan(of, before, events) } };
 }
 
-function changeOf({ after, moved }: Change, before: SessionItem[]): Change | undefined {
+function changeOf({ after, moved }: SessionChange, before: SessionItem[]): SessionChange | undefined {
   const [only, ...others] = before;
   if (only && others.length === 0 && countsAlike(only, after)) return undefined;
   const version = 1 + Math.max(0, ...before.map((item) => item.version));
@@ -50,7 +50,7 @@ function changeOf({ after, moved }: Change, before: SessionItem[]): Change | und
 }
 
 function hoursOf(item: SessionItem): Hours {
-  return contribution(item.visitorId, visitFrom(item));
+  return contribution(item.visitorId, fromItem(item));
 }
 
 /** Whether two items are the same session: which of its events it names, and how often it was written, says nothing of what it counts. */

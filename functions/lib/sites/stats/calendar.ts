@@ -18,15 +18,15 @@ type Zoned = Temporal.ZonedDateTime;
 
 const QUARTER_MS = 15 * 60_000;
 /** How many answers are kept: hours of a week in a hundred zones. */
-const MOST_KEPT = 20_000;
-const kept = cacheOf<Span | Day>(MOST_KEPT);
+const MAX_KEPT = 20_000;
+const kept = cacheOf<Span | Day>(MAX_KEPT);
 
 /**
  * The local hour that an instant lies in. Its wall clock and its offset from UTC are the same all through: so the hour that a clock
  * set back repeats is an hour of its own, and where clocks move by 30 minutes (Lord Howe) there are hours of half the length.
  */
 export function hourAt(at: string, zone: string): Span {
-  return remembered("HOUR", at, zone, (zoned) => {
+  return cached("HOUR", at, zone, (zoned) => {
     const sharp = zoned.round({ smallestUnit: "hour", roundingMode: "floor" });
     const changed = zoned.add({ milliseconds: 1 }).getTimeZoneTransition("previous");
     const start = changed && isAfter(changed, sharp) ? changed : sharp;
@@ -43,7 +43,7 @@ export function hourAt(at: string, zone: string): Span {
 
 /** The local day that an instant lies in: of 23 to 25 hours where clocks change. A date that a zone skipped (Apia, 2011) is no day. */
 export function dayAt(at: string, zone: string): Day {
-  return remembered("DAY", at, zone, (zoned) => {
+  return cached("DAY", at, zone, (zoned) => {
     const day = (date: Zoned): Day => ({
       start: iso(date.startOfDay()),
       end: iso(date.startOfDay().add({ days: 1 }).startOfDay()),
@@ -58,7 +58,7 @@ export function dayAt(at: string, zone: string): Day {
 /** The local week of an instant: from Monday on (ISO 8601). */
 export function weekAt(at: string, zone: string): Span {
   const { date } = dayAt(at, zone);
-  return remembered("WEEK", at, zone, () => {
+  return cached("WEEK", at, zone, () => {
     const day = Temporal.PlainDate.from(date);
     const monday = day.subtract({ days: day.dayOfWeek - 1 });
     return {
@@ -71,7 +71,7 @@ export function weekAt(at: string, zone: string): Span {
 /** The local month that an instant lies in. */
 export function monthAt(at: string, zone: string): Span {
   const { date } = dayAt(at, zone);
-  return remembered("MONTH", at, zone, () => {
+  return cached("MONTH", at, zone, () => {
     const first = Temporal.PlainDate.from(date).with({ day: 1 });
     return {
       start: iso(first.toZonedDateTime(zone)),
@@ -98,23 +98,23 @@ export function startFrom(period: Period, at: string, zone: string): string {
 }
 
 /** The instant whose local date is `days` and `months` away and whose time of day is the same, or the nearest that exists. */
-export function moved(at: string, by: { days?: number; months?: number }, zone: string): string {
+export function shift(at: string, by: { days?: number; months?: number }, zone: string): string {
   return iso(zonedAt(at, zone).add(by));
 }
 
 /** How many whole days or months lie between two of their starts. */
-export function between(unit: "days" | "months", from: string, to: string, zone: string): number {
+export function countBetween(unit: "days" | "months", from: string, to: string, zone: string): number {
   const date = (at: string) => zonedAt(at, zone).toPlainDate();
   return date(from).until(date(to), { largestUnit: unit })[unit];
 }
 
 /** An instant in the one form that sorts as text, and that keys are made of. */
-export function instant(ms: number): string {
+export function toInstant(ms: number): string {
   return new Date(ms).toISOString();
 }
 
 /** Asking for a zone's rules takes most of the time of a fold, and most events lie in few hours: what was found is kept. */
-function remembered(
+function cached(
   period: Period | "WEEK",
   at: string,
   zone: string,
@@ -137,5 +137,5 @@ function isAfter(one: Zoned, other: Zoned): boolean {
 }
 
 function iso(at: Zoned): string {
-  return instant(at.epochMilliseconds);
+  return toInstant(at.epochMilliseconds);
 }

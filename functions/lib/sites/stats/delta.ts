@@ -1,28 +1,28 @@
 import type { DeltaItem } from "#table/sites/delta";
 import { key } from "#table/sites/delta";
-import type { Counted } from "./counted.ts";
+import type { LazyAggregate } from "./counted.ts";
 import type { Row } from "./rows.ts";
-import { lengthOf, named, packed, ready, rowsOf, summed, unpacked } from "./rows.ts";
-import { bytesOf, sketchFrom, union } from "./sketch.ts";
-import type { Counters, Dimension, State } from "./state.ts";
+import { textLength, countersByName, packLists, toBlocks, toRows, sumRows, unpackLists } from "./rows.ts";
+import { encodeSketch, decodeSketch, union } from "./sketch.ts";
+import type { Counters, Dimension, Aggregate } from "./state.ts";
 import { addCounters, COUNTERS, DIMENSIONS } from "./state.ts";
 
 /** What is to be added to an hour, as an item. */
-export function deltaOf(of: Pick<DeltaItem, "siteId" | "hour" | "deltaId">, state: State): DeltaItem {
+export function deltaItem(input: Pick<DeltaItem, "siteId" | "hour" | "deltaId">, state: Aggregate): DeltaItem {
   const { visitors, lists, counters } = state;
   const isNobody = "hashes" in visitors && visitors.hashes.size === 0;
   return {
-    ...key(of.siteId, of.hour, of.deltaId),
+    ...key(input.siteId, input.hour, input.deltaId),
     entity: "Delta",
-    ...of,
+    ...input,
     counters: COUNTERS.map((name) => counters[name] ?? 0),
-    ...(isNobody ? {} : { visitors: bytesOf(visitors) }),
-    ...(lists.size === 0 ? {} : { lists: packed([...lists].map(([name, rows]) => [name, rowsOf(rows)])) }),
+    ...(isNobody ? {} : { visitors: encodeSketch(visitors) }),
+    ...(lists.size === 0 ? {} : { lists: packLists([...lists].map(([name, rows]) => [name, toRows(rows)])) }),
   };
 }
 
 /** What deltas add to an hour together, as far as it is wanted. Its rows are held: whoever adds to it sees to it that they are not too many. */
-export class Deltas {
+export class DeltaSum {
   count = 0;
   /** How many characters its rows take, about. */
   length = 0;
@@ -37,22 +37,22 @@ export class Deltas {
 
   add({ counters, visitors, lists }: Pick<DeltaItem, "counters" | "visitors" | "lists">): void {
     this.count += 1;
-    addCounters(this.#counters, named(counters), 1);
+    addCounters(this.#counters, countersByName(counters), 1);
     if (visitors) this.#visitors.push(visitors);
     if (this.#wanted.length === 0) return;
-    for (const [dimension, rows] of unpacked(lists).filter(([name]) => this.#wanted.includes(name))) {
+    for (const [dimension, rows] of unpackLists(lists).filter(([name]) => this.#wanted.includes(name))) {
       const known = this.#rows.get(dimension) ?? [];
       for (const row of rows) known.push(row);
       this.#rows.set(dimension, known);
-      this.length += lengthOf(rows);
+      this.length += textLength(rows);
     }
   }
 
-  counted(): Counted {
+  toAggregate(): LazyAggregate {
     return {
       counters: this.#counters,
-      visitors: union(this.#visitors.map(sketchFrom)),
-      rows: (dimension) => ready(summed(this.#rows.get(dimension) ?? [])),
+      visitors: union(this.#visitors.map(decodeSketch)),
+      rows: (dimension) => toBlocks(sumRows(this.#rows.get(dimension) ?? [])),
     };
   }
 }

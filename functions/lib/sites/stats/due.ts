@@ -1,12 +1,12 @@
-import type { DirtyItem } from "#table/sites/dirty";
+import type { PendingRollupItem } from "#table/sites/dirty";
 import { KEPT_DAYS } from "#table/sites/stats";
-import { dayAt, instant } from "./calendar.ts";
+import { dayAt, toInstant } from "./calendar.ts";
 
 /**
  * A site's day of which hours, or the day itself, are to be done: what the queue `rollup` carries. One that cannot be done, or takes all the
  * time that there is, keeps no other day of its site waiting.
  */
-export type Due = Pick<DirtyItem, "siteId" | "timezone" | "day" | "dayStart" | "closesAt" | "mark">;
+export type RollupMessage = Pick<PendingRollupItem, "siteId" | "timezone" | "day" | "dayStart" | "closesAt" | "mark">;
 
 const DAY_MS = 86_400_000;
 /** How long ago a day on the work list may be: a rebuild marks each of which the hours are kept. */
@@ -15,18 +15,18 @@ const DAYS_BACK = KEPT_DAYS.HOUR;
 const REST_MS = 15 * 60_000;
 
 /** The local dates that may be on the work list: zones are up to 14 hours ahead of UTC and up to 12 behind it. */
-export function datesToLookFor(now: number): string[] {
+export function pendingDates(now: number): string[] {
   return Array.from({ length: DAYS_BACK + 2 }, (_, at) => {
-    return dayAt(instant(now + (1 - at) * DAY_MS), "UTC").date;
+    return dayAt(toInstant(now + (1 - at) * DAY_MS), "UTC").date;
   });
 }
 
 /** What is sent of a day on the work list. */
-export function dueOf({ siteId, timezone, day, dayStart, closesAt, mark }: DirtyItem): Due {
+export function rollupMessage({ siteId, timezone, day, dayStart, closesAt, mark }: PendingRollupItem): RollupMessage {
   return { siteId, timezone, day, dayStart, closesAt, mark };
 }
 
 /** Whether a day has been over for long enough. */
-export function hasRested({ closesAt }: Pick<DirtyItem, "closesAt">, now: number): boolean {
+export function isSettled({ closesAt }: Pick<PendingRollupItem, "closesAt">, now: number): boolean {
   return Date.parse(closesAt) + REST_MS <= now;
 }

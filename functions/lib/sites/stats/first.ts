@@ -1,10 +1,10 @@
 import type { Blocks, Row } from "./rows.ts";
-import { addTo, numberAt, plus, summed } from "./rows.ts";
+import { addTo, numberAt, addRows, sumRows } from "./rows.ts";
 import type { Dimension } from "./state.ts";
-import { COUNTERS, OTHER, rankedBy } from "./state.ts";
+import { COUNTERS, OTHER, rankingCounter } from "./state.ts";
 
 /** The first of all rows that are shown to it, by count, then by name (code units). At any time it holds twice as many as are wanted. */
-class First {
+class TopRows {
   /** What those that are not among the first come to together. */
   readonly rest: Row = [OTHER];
   readonly #by: number;
@@ -14,7 +14,7 @@ class First {
   #last: Row | undefined;
 
   constructor(dimension: Dimension, most: number) {
-    this.#by = columnOf(dimension);
+    this.#by = rankingColumn(dimension);
     this.#most = most;
   }
 
@@ -38,16 +38,16 @@ class First {
 }
 
 /** Where a row has the number that its list is ordered by. */
-export function columnOf(dimension: Dimension): number {
-  return 1 + COUNTERS.indexOf(rankedBy(dimension));
+export function rankingColumn(dimension: Dimension): number {
+  return 1 + COUNTERS.indexOf(rankingCounter(dimension));
 }
 
 /** The first rows of a list of those that are wanted, what all of it comes to, and the row of those that were cut off before, which is not ranked. */
-export async function rankedIn(
+export async function rankRows(
   list: Blocks,
   { dimension, most, isWanted }: { dimension: Dimension; most: number; isWanted?: (row: Row) => boolean },
 ): Promise<{ left: Row[]; rest: Row; other: Row; total: Row }> {
-  const first = new First(dimension, most);
+  const first = new TopRows(dimension, most);
   const other: Row = [OTHER];
   const total: Row = [""];
   for await (const rows of list)
@@ -60,7 +60,7 @@ export async function rankedIn(
 }
 
 /** The `most` first rows of a list; the others become one, so that what it adds up to stays the same. */
-export async function* cut(dimension: Dimension, list: Blocks, most: number): Blocks {
-  const { left, rest, other } = await rankedIn(list, { dimension, most });
-  yield summed([...left, plus(other, rest)]);
+export async function* truncate(dimension: Dimension, list: Blocks, most: number): Blocks {
+  const { left, rest, other } = await rankRows(list, { dimension, most });
+  yield sumRows([...left, addRows(other, rest)]);
 }

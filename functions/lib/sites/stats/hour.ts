@@ -3,34 +3,34 @@ import * as delta from "#table/sites/delta";
 import type { SiteItem } from "#table/sites/site";
 import type { StatsItem } from "#table/sites/stats";
 import { hourAt } from "./calendar.ts";
-import { together } from "./counted.ts";
-import { Deltas } from "./delta.ts";
+import { mergeAggregates } from "./counted.ts";
+import { DeltaSum } from "./delta.ts";
 import { query, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { Replaced, stored } from "./lists.ts";
-import { headOf, replace } from "./store.ts";
+import { ReplacedDuringRead, storedAggregate } from "./lists.ts";
+import { readHead, replacePeriod } from "./store.ts";
 
 /** How many deltas are taken in at once: their ids stay in the head until the next merge. */
-const MOST_DELTAS = 200;
+const MAX_DELTAS = 200;
 /** How many characters of rows: they are held while the hour's own lists go by. 200 deltas of a busy site are a tenth of it. */
-const MOST_LENGTH = 8_000_000;
+const MAX_LENGTH = 8_000_000;
 /** How long a head remembers what it took in: longer than any reader works, who reads deltas first and then heads. */
-const REMEMBERED_SECONDS = 60;
+const MERGED_LOG_SECONDS = 60;
 /** The end of a ULID that tells the deltas of an hour apart: 50 random bits. */
 const ID_LENGTH = 10;
 
 /** As often in a row others do not get there first: folds merge an hour once in many, and the roll-up alone. */
-const MOST_OVERTAKEN = 20;
+const MAX_OVERTAKEN = 20;
 
 /** `done`: the hour holds every delta that lay there. `more`: some are left. `overtaken`: another merge got there first. */
-export type Merged = "done" | "more" | "overtaken";
+export type MergeOutcome = "done" | "more" | "overtaken";
 
 type Found = Pick<DeltaItem, "PK" | "SK" | "deltaId">;
 
 /** The deltas that lie first beside an hour, and what those add that it does not count yet. */
-interface Beside {
+interface PendingDeltas {
   found: Found[];
-  adds: Deltas;
+  adds: DeltaSum;
   left: "done" | "more";
 }
 
@@ -39,39 +39,39 @@ interface Beside {
  * read before the deltas, and replaced only on the version that was read: a delta that somebody takes in after that makes this one lose, and
  * one that was taken in before is either deleted or named in `merged`.
  */
-export async function mergeHour(site: Pick<SiteItem, "siteId" | "timezone">, hour: string): Promise<Merged> {
+export async function mergeHour(site: Pick<SiteItem, "siteId" | "timezone">, hour: string): Promise<MergeOutcome> {
   const { siteId } = site;
-  const head = await headOf(siteId, "HOUR", hour);
-  const { found, adds, left } = await besideOf(head, siteId, hour);
+  const head = await readHead(siteId, "HOUR", hour);
+  const { found, adds, left } = await readPending(head, siteId, hour);
   if (adds.count === 0) {
     await writeAll({ deletes: found });
     return left;
   }
   const span = { start: hour, end: hourAt(hour, site.timezone).end };
   try {
-    const state = together([...(head ? [await stored([head])] : []), adds.counted()]);
-    const merged = { siteId, period: "HOUR" as const, ...span, state, merged: remembered(head, found, left) };
-    return (await replace(head, merged, found)) ? left : "overtaken";
+    const state = mergeAggregates([...(head ? [await storedAggregate([head])] : []), adds.toAggregate()]);
+    const merged = { siteId, period: "HOUR" as const, ...span, state, merged: mergedLog(head, found, left) };
+    return (await replacePeriod(head, merged, found)) ? left : "overtaken";
   } catch (error) {
-    if (error instanceof Replaced) return "overtaken";
+    if (error instanceof ReplacedDuringRead) return "overtaken";
     throw error;
   }
 }
 
 /** Merges until nothing is left, however many do it; an hour that cannot be merged is an error. */
-export async function mergeWhole(site: Pick<SiteItem, "siteId" | "timezone">, hour: string): Promise<void> {
-  for (let overtaken = 0; overtaken < MOST_OVERTAKEN;) {
+export async function mergeUntilDone(site: Pick<SiteItem, "siteId" | "timezone">, hour: string): Promise<void> {
+  for (let overtaken = 0; overtaken < MAX_OVERTAKEN;) {
     const merged = await mergeHour(site, hour);
     if (merged === "done") return;
     overtaken = merged === "overtaken" ? overtaken + 1 : 0;
   }
   throw new InternalError(
-    `hour ${hour} of site ${site.siteId} was replaced ${MOST_OVERTAKEN} times while it was read, or its lists are lost: rebuild it`,
+    `hour ${hour} of site ${site.siteId} was replaced ${MAX_OVERTAKEN} times while it was read, or its lists are lost: rebuild it`,
   );
 }
 
 /** The deltas that an hour's head does not count in yet. */
-export function notIn<Item extends Pick<DeltaItem, "deltaId">>(
+export function unmerged<Item extends Pick<DeltaItem, "deltaId">>(
   head: Pick<StatsItem, "merged"> | undefined,
   deltas: Item[],
 ): Item[] {
@@ -84,34 +84,34 @@ export function notIn<Item extends Pick<DeltaItem, "deltaId">>(
  * an earlier merge took in is among those that were left unread, if it died before it deleted that: it stays named until all up to the
  * last of it have been read.
  */
-export function remembered(
+export function mergedLog(
   head: Pick<StatsItem, "merged"> | undefined,
   found: Pick<DeltaItem, "deltaId">[],
-  left: Merged,
+  left: MergeOutcome,
 ): NonNullable<StatsItem["merged"]> {
   const now = Math.floor(Date.now() / 1000);
   const last = found.at(-1)?.deltaId ?? "";
   const isUnread = (until = ""): boolean => left === "more" && until > last;
   const kept = (head?.merged ?? []).filter(
-    (each) => each.at > now - REMEMBERED_SECONDS || isUnread(each.last),
+    (each) => each.at > now - MERGED_LOG_SECONDS || isUnread(each.last),
   );
   return [...kept, { at: now, ids: found.map(idOf), last }];
 }
 
 /** Reads as many as one merge takes, one after the other, so that of the items themselves only keys are held. */
-async function besideOf(head: StatsItem | undefined, siteId: string, hour: string): Promise<Beside> {
-  const [found, adds] = [[] as Found[], new Deltas()];
+async function readPending(head: StatsItem | undefined, siteId: string, hour: string): Promise<PendingDeltas> {
+  const [found, adds] = [[] as Found[], new DeltaSum()];
   let after: Record<string, unknown> | undefined;
   do {
-    const limit = MOST_DELTAS - found.length;
+    const limit = MAX_DELTAS - found.length;
     const page = await query<DeltaItem>(delta.ofHour(siteId, hour), { limit, after });
-    const isFresh = new Set(notIn(head, page.items));
+    const isFresh = new Set(unmerged(head, page.items));
     for (const [at, item] of page.items.entries()) {
       const { PK, SK, deltaId } = item;
       found.push({ PK, SK, deltaId });
       if (isFresh.has(item)) adds.add(item);
       const isLast = !page.next && at === page.items.length - 1;
-      if (!isLast && (found.length === MOST_DELTAS || adds.length > MOST_LENGTH))
+      if (!isLast && (found.length === MAX_DELTAS || adds.length > MAX_LENGTH))
         return { found, adds, left: "more" };
     }
     after = page.next;

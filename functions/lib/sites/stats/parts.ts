@@ -1,14 +1,14 @@
 import type { StatsItem } from "#table/sites/stats";
 import { SHORT_LISTS } from "#table/sites/stats";
 import type { Blocks, Row } from "./rows.ts";
-import { lengthOf } from "./rows.ts";
+import { textLength } from "./rows.ts";
 import type { Dimension } from "./state.ts";
 import { DIMENSIONS } from "./state.ts";
 
 /** Lists of together this many characters before they are packed lie in one item: about 8 KB. */
-const MOST_SHORT = 24_000;
+const MAX_SHORT = 24_000;
 /** How long a part of a long list is before it is packed: about 64 KB. */
-const MOST_PART = 160_000;
+const MAX_PART = 160_000;
 
 /** One item's worth of lists. */
 export interface Part {
@@ -35,15 +35,15 @@ export async function* divide(rowsOf: (dimension: Dimension) => Blocks): AsyncGe
     let [rows, length]: [Row[], number] = [[], 0];
     for await (const block of rowsOf(dimension))
       for (const row of block) {
-        if (length > MOST_PART) {
+        if (length > MAX_PART) {
           yield { dimension, number, lists: [[dimension, rows]] };
           number += 1;
           [rows, length] = [[], 0];
         }
         rows.push(row);
-        length += lengthOf([row]);
+        length += textLength([row]);
       }
-    if (number > 0 || length > MOST_SHORT) yield { dimension, number, lists: [[dimension, rows]] };
+    if (number > 0 || length > MAX_SHORT) yield { dimension, number, lists: [[dimension, rows]] };
     else if (rows.length > 0) short.push({ dimension, rows, length });
   }
   yield* gathered(short);
@@ -65,7 +65,7 @@ function* gathered(short: Short[]): Generator<Part> {
   let taken = 0;
   for (const { dimension, rows, length } of short.sort((a, b) => a.length - b.length)) {
     taken += length;
-    if (taken <= MOST_SHORT) together.lists.push([dimension, rows]);
+    if (taken <= MAX_SHORT) together.lists.push([dimension, rows]);
     else yield { dimension, number: 0, lists: [[dimension, rows]] };
   }
   yield together;

@@ -1,9 +1,9 @@
 import type { SiteItem } from "#table/sites/site";
 import type { Period } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
-import { dayAt, hourAt, instant, moved, periodAt } from "./calendar.ts";
-import type { Reading, Wanted } from "./read.ts";
-import { readHours, readStored, together } from "./read.ts";
+import { dayAt, hourAt, toInstant, shift, periodAt } from "./calendar.ts";
+import type { Reading, ReadOptions } from "./read.ts";
+import { readHours, readStored, mergeReadings } from "./read.ts";
 
 type Site = Pick<SiteItem, "siteId" | "timezone">;
 
@@ -19,10 +19,10 @@ export async function readPeriods(
   period: Period,
   from: string,
   to: string,
-  wanted: Wanted = {},
+  wanted: ReadOptions = {},
 ): Promise<Reading[]> {
   const { siteId, timezone } = site;
-  const late = lateFrom(timezone);
+  const late = unrolledSince(timezone);
   if (period === "HOUR") {
     if (to <= late) return readStored(siteId, period, from, to, wanted);
     // What folds added does not say when its hour ends.
@@ -30,8 +30,8 @@ export async function readPeriods(
     return hours.map((hour) => ({ ...hour, end: hourAt(hour.start, timezone).end }));
   }
   const stored = await readStored(siteId, period, from, to, wanted);
-  const begin = greatest(from, periodAt(period, late, timezone).start);
-  const open = [...lackedBy(stored, timezone), ...around(stored, begin, to)];
+  const begin = laterOf(from, periodAt(period, late, timezone).start);
+  const open = [...missingDays(stored, timezone), ...gapsAround(stored, begin, to)];
   const hours = await Promise.all(open.map(({ start, end }) => readHours(siteId, start, end, wanted)));
   // What is stored says when it ends: to ask a zone's rules for each day of a year would take longer than to read it.
   const parts = new Map(stored.map((reading) => [reading.start, { end: reading.end, readings: [reading] }]));
@@ -41,31 +41,31 @@ export async function readPeriods(
   }
   return [...parts]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([start, { end, readings }]) => together(readings, { start, end }));
+    .map(([start, { end, readings }]) => mergeReadings(readings, { start, end }));
 }
 
 /** Where the days begin that may not have been rolled up. */
-export function lateFrom(timezone: string): string {
-  return dayAt(moved(instant(Date.now()), { days: 1 - LATE_DAYS }, timezone), timezone).start;
+export function unrolledSince(timezone: string): string {
+  return dayAt(shift(toInstant(Date.now()), { days: 1 - LATE_DAYS }, timezone), timezone).start;
 }
 
 /** The days that stored months say they lack. */
-function lackedBy(stored: Reading[], timezone: string): Span[] {
+function missingDays(stored: Reading[], timezone: string): Span[] {
   return stored.flatMap(({ head }) => (head?.lacks ?? []).map((start) => dayAt(start, timezone)));
 }
 
 /** What of `[from, to)` has begun and is in none of the stored periods: one that could not be rolled up keeps no later one from it. */
-function around(stored: Reading[], from: string, to: string): Span[] {
-  const now = instant(Date.now());
+function gapsAround(stored: Reading[], from: string, to: string): Span[] {
+  const now = toInstant(Date.now());
   const gaps: Span[] = [];
   let at = from;
   for (const { start, end, head } of stored) {
     if (at < start) gaps.push({ start: at, end: start });
-    at = greatest(at, head?.through ?? end);
+    at = laterOf(at, head?.through ?? end);
   }
   return at < to && at <= now ? [...gaps, { start: at, end: to }] : gaps;
 }
 
-function greatest(one: string, other: string): string {
+function laterOf(one: string, other: string): string {
   return one > other ? one : other;
 }

@@ -5,20 +5,20 @@ import type { Reading } from "./read.ts";
 const WITHOUT_VIEWS: Dimension[] = ["entryPage", "exitPage", "event", "goal"];
 
 /** Numbers as callers see them: rates are derived here and stored nowhere, and there are none of nothing. */
-export function counts(of: Counters) {
-  const pageViews = shown(of.pageViews);
-  const sessions = shown(of.sessions);
-  const bounces = shown(of.bounces);
-  const duration = shown(of.duration);
-  const engagedSeconds = shown(of.engagedSeconds);
+export function toCounts(input: Counters) {
+  const pageViews = clampCount(input.pageViews);
+  const sessions = clampCount(input.sessions);
+  const bounces = clampCount(input.bounces);
+  const duration = clampCount(input.duration);
+  const engagedSeconds = clampCount(input.engagedSeconds);
   return {
     pageViews,
     sessions,
     bounces,
     duration,
-    events: shown(of.events),
+    events: clampCount(input.events),
     engagedSeconds,
-    conversions: shown(of.conversions),
+    conversions: clampCount(input.conversions),
     bounceRate: ratio(bounces, sessions),
     averageDuration: ratio(duration, sessions),
     viewsPerSession: ratio(pageViews, sessions),
@@ -32,22 +32,22 @@ export function siteStats(reading: Reading) {
     periodStart: reading.start,
     periodEnd: reading.end,
     uniqueVisitors: reading.uniqueVisitors(),
-    ...counts(reading.counters),
+    ...toCounts(reading.counters),
   };
 }
 
 /** One row of a list, one that is no sum: the schema's BreakdownRow. A goal is met by some of all visits, so their number has to be given. */
-export function row(dimension: Dimension, name: string, of: Counters, visits = 0) {
+export function breakdownRow(dimension: Dimension, name: string, input: Counters, visits = 0) {
   return {
-    ...sum(dimension, name, of),
-    conversionRate: ratio(shown(of.conversions), visits),
-    revenue: dimension === "goal" ? (of.revenue ?? 0) : null,
+    ...sumRow(dimension, name, input),
+    conversionRate: ratio(clampCount(input.conversions), visits),
+    revenue: dimension === "goal" ? (input.revenue ?? 0) : null,
   };
 }
 
 /** Rows together. Each goal has a rate and a currency of its own, so a sum has none. */
-export function sum(dimension: Dimension, name: string, of: Counters) {
-  const counted = counts(of);
+export function sumRow(dimension: Dimension, name: string, input: Counters) {
+  const counted = toCounts(input);
   return {
     name,
     ...counted,
@@ -58,10 +58,10 @@ export function sum(dimension: Dimension, name: string, of: Counters) {
 }
 
 /** Until a fold that is under way has written all of its parts, a number may be less than what it will be, even below 0. */
-function shown(count = 0): number {
+function clampCount(count = 0): number {
   return Math.max(0, count);
 }
 
-function ratio(count: number, of: number): number | null {
-  return of > 0 ? count / of : null;
+function ratio(count: number, input: number): number | null {
+  return input > 0 ? count / input : null;
 }

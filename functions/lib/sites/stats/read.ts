@@ -3,20 +3,20 @@ import * as delta from "#table/sites/delta";
 import type { BreakdownItem, Period, StatsItem } from "#table/sites/stats";
 import { firstParts, SHORT_LISTS, within } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
-import { total } from "./counted.ts";
-import { Deltas } from "./delta.ts";
+import { sumCounters } from "./counted.ts";
+import { DeltaSum } from "./delta.ts";
 import { pages, queryAll } from "../../aws/dynamodb.ts";
-import { notIn } from "./hour.ts";
+import { unmerged } from "./hour.ts";
 import type { Blocks } from "./rows.ts";
-import { merged, ready } from "./rows.ts";
+import { mergeBlocks, toBlocks } from "./rows.ts";
 import type { Sketch } from "./sketch.ts";
-import { countOf, union } from "./sketch.ts";
+import { estimateCount, union } from "./sketch.ts";
 import type { Counters, Dimension } from "./state.ts";
 import { COUNTERS } from "./state.ts";
-import type { Parts } from "./lists.ts";
-import { countersOf, listOf, untilWhole, visitorsOf, wholeParts } from "./lists.ts";
+import type { PartsByKey } from "./lists.ts";
+import { pickCounters, listOf, retryIfReplaced, visitorSketch, requireParts } from "./lists.ts";
 import { countOf as partsIn } from "./parts.ts";
-import { alive } from "./store.ts";
+import { unlessExpired } from "./store.ts";
 
 /** What is read of heads whose parts are not wanted: what takes the time of a year's view is the number of attributes. */
 const OF_HEADS = [
@@ -25,7 +25,7 @@ const OF_HEADS = [
 ];
 
 /** What is to be read besides the numbers. */
-export interface Wanted {
+export interface ReadOptions {
   dimension?: Dimension;
   /** Who came, so that the visitors of several periods can be counted together. */
   visitors?: true;
@@ -53,10 +53,10 @@ export function readStored(
   period: Period,
   from: string,
   to: string,
-  wanted: Wanted = {},
+  wanted: ReadOptions = {},
 ): Promise<Reading[]> {
   const dimensions = partsFor(period, wanted);
-  return untilWhole(async (tries) => {
+  return retryIfReplaced(async (tries) => {
     // Hours change at any moment; days and months are up to half an hour late anyway, so at first they are read at half the price.
     const asked = { eventually: period !== "HOUR" && tries === 1 };
     const ofHeads = dimensions.length > 0 ? asked : { ...asked, attributes: OF_HEADS };
@@ -66,9 +66,9 @@ export function readStored(
         queryAll<BreakdownItem>(firstParts(siteId, dimension, period, from, to), asked),
       ),
     ]);
-    const heads = found.filter((head) => alive(head));
+    const heads = found.filter((head) => unlessExpired(head));
     const whole = new Map(
-      dimensions.flatMap((dimension, at) => [...wholeParts(parts[at]!, heads, dimension)]),
+      dimensions.flatMap((dimension, at) => [...requireParts(parts[at]!, heads, dimension)]),
     );
     return heads.map((head) => readingOf(head, whole, wanted));
   });
@@ -82,7 +82,7 @@ export async function readHours(
   siteId: string,
   from: string,
   to: string,
-  wanted: Wanted = {},
+  wanted: ReadOptions = {},
 ): Promise<Reading[]> {
   const deltas: DeltaItem[] = [];
   for await (const page of pages<DeltaItem>(delta.within(siteId, from, to)))
@@ -91,30 +91,30 @@ export async function readHours(
   const hours = new Map(stored.map((hour) => [hour.start, [hour]]));
   for (const [hour, own] of byHour(deltas)) {
     const readings = hours.get(hour) ?? [];
-    const fresh = notIn(readings[0]?.head, own);
+    const fresh = unmerged(readings[0]?.head, own);
     if (fresh.length > 0) hours.set(hour, [...readings, readingOfDeltas(hour, fresh, wanted)]);
   }
   return [...hours]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([start, readings]) => together(readings, { start, end: readings[0]?.end ?? start }));
+    .map(([start, readings]) => mergeReadings(readings, { start, end: readings[0]?.end ?? start }));
 }
 
 /** Several readings as the one of a span. */
-export function together(readings: Reading[], span: Span): Reading {
+export function mergeReadings(readings: Reading[], span: Span): Reading {
   const [only] = readings;
   if (only && readings.length === 1) return { ...only, ...span };
   const visitors = () => union(readings.map((each) => each.visitors()));
   return {
     ...span,
-    counters: total(readings),
-    rows: () => merged(readings.map((each) => each.rows())),
+    counters: sumCounters(readings),
+    rows: () => mergeBlocks(readings.map((each) => each.rows())),
     parts: readings.reduce((sum, { parts }) => sum + parts, 0),
     visitors,
-    uniqueVisitors: () => countOf(visitors()),
+    uniqueVisitors: () => estimateCount(visitors()),
   };
 }
 
-function partsFor(period: Period, { dimension, visitors }: Wanted): string[] {
+function partsFor(period: Period, { dimension, visitors }: ReadOptions): string[] {
   if (dimension) return [dimension, SHORT_LISTS];
   return visitors && period === "DAY" ? [SHORT_LISTS] : [];
 }
@@ -129,29 +129,29 @@ function byHour(deltas: DeltaItem[]): Map<string, DeltaItem[]> {
   return hours;
 }
 
-function readingOf(head: StatsItem, parts: Parts, { dimension }: Wanted): Reading {
+function readingOf(head: StatsItem, parts: PartsByKey, { dimension }: ReadOptions): Reading {
   return {
     start: head.periodStart,
     end: head.periodEnd,
     head,
-    counters: countersOf(head),
-    rows: () => (dimension ? listOf(head, dimension, parts) : ready([])),
+    counters: pickCounters(head),
+    rows: () => (dimension ? listOf(head, dimension, parts) : toBlocks([])),
     parts: dimension ? partsIn(head, dimension) : 0,
-    visitors: () => visitorsOf(head, parts),
+    visitors: () => visitorSketch(head, parts),
     uniqueVisitors: () => head.uniqueVisitors,
   };
 }
 
-function readingOfDeltas(hour: string, deltas: DeltaItem[], { dimension }: Wanted): Reading {
-  const sum = new Deltas(dimension ? [dimension] : []);
+function readingOfDeltas(hour: string, deltas: DeltaItem[], { dimension }: ReadOptions): Reading {
+  const sum = new DeltaSum(dimension ? [dimension] : []);
   for (const each of deltas) sum.add(each);
-  const { counters, visitors, rows } = sum.counted();
+  const { counters, visitors, rows } = sum.toAggregate();
   return {
     ...{ start: hour, end: hour },
     counters,
-    rows: () => (dimension ? rows(dimension) : ready([])),
+    rows: () => (dimension ? rows(dimension) : toBlocks([])),
     parts: 0,
     visitors: () => visitors,
-    uniqueVisitors: () => countOf(visitors),
+    uniqueVisitors: () => estimateCount(visitors),
   };
 }

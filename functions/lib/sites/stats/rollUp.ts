@@ -1,24 +1,24 @@
 import type { DeltaItem } from "#table/sites/delta";
 import * as delta from "#table/sites/delta";
-import type { DirtyItem } from "#table/sites/dirty";
-import * as dirty from "#table/sites/dirty";
+import type { PendingRollupItem } from "#table/sites/dirty";
+import * as pendingRollup from "#table/sites/dirty";
 import type { SiteItem } from "#table/sites/site";
 import type { Period, StatsItem } from "#table/sites/stats";
 import { within } from "#table/sites/stats";
 import type { Day, Span } from "./calendar.ts";
-import { dayAt, hourStart, instant, monthAt } from "./calendar.ts";
-import type { Counted } from "./counted.ts";
+import { dayAt, hourStart, toInstant, monthAt } from "./calendar.ts";
+import type { LazyAggregate } from "./counted.ts";
 import { getAll, pages, queryAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { mergeWhole } from "./hour.ts";
-import { cut } from "./first.ts";
-import { Replaced, stored } from "./lists.ts";
-import { alive, headOf, isKept, isVeryLong, replace } from "./store.ts";
+import { mergeUntilDone } from "./hour.ts";
+import { truncate } from "./first.ts";
+import { ReplacedDuringRead, storedAggregate } from "./lists.ts";
+import { unlessExpired, readHead, isKept, hasLongLists, replacePeriod } from "./store.ts";
 
 type Site = Pick<SiteItem, "siteId" | "timezone">;
 
 /** How many rows a list of a day or a month keeps; the others are one row together. */
-export const MOST_ROWS = 300;
+export const MAX_ROWS = 300;
 /** How often a period is begun again because somebody else wrote at the same time. */
 const TRIES = 5;
 
@@ -27,14 +27,14 @@ const TRIES = 5;
  * aggregator leaves it.
  */
 export async function mergeHours(site: Site, from: string, to: string): Promise<void> {
-  const open = hourStart(instant(Date.now()), site.timezone);
+  const open = hourStart(toInstant(Date.now()), site.timezone);
   const until = to < open ? to : open;
   // In a day's first hour: DynamoDB refuses a range that ends where it begins.
   const hours = from < until ? await hoursWithDeltas(site.siteId, from, until) : [];
   // One after the other: what is held is that of one hour.
-  for (const hour of hours) await mergeWhole(site, hour);
-  if (from <= open && open < to && isVeryLong(await headOf(site.siteId, "HOUR", open)))
-    await mergeWhole(site, open);
+  for (const hour of hours) await mergeUntilDone(site, hour);
+  if (from <= open && open < to && hasLongLists(await readHead(site.siteId, "HOUR", open)))
+    await mergeUntilDone(site, open);
 }
 
 async function hoursWithDeltas(siteId: string, from: string, to: string): Promise<Set<string>> {
@@ -48,7 +48,7 @@ async function hoursWithDeltas(siteId: string, from: string, to: string): Promis
  * Sets a day that is over to the sum of its hours. It may be done again at any time, and is after a late event: what the day was before does
  * not enter into it. A day whose hours are no longer kept stays as it is.
  */
-export async function rollDay(site: Site, day: Span): Promise<void> {
+export async function rollUpDay(site: Site, day: Span): Promise<void> {
   if (!isKept("HOUR", day.start)) return;
   await mergeHours(site, day.start, day.end);
   if (Date.parse(day.end) > Date.now()) return;
@@ -56,27 +56,27 @@ export async function rollDay(site: Site, day: Span): Promise<void> {
 }
 
 /** Sets the month that an instant lies in to the sum of its days so far, and says which of them it lacks. */
-export async function rollMonth(site: Site, at: string): Promise<void> {
+export async function rollUpMonth(site: Site, at: string): Promise<void> {
   const month = monthAt(at, site.timezone);
   if (isKept("DAY", month.start)) await roll(site, "MONTH", month, "DAY");
 }
 
-async function roll(site: Site, period: Period, span: Span, of: Period): Promise<void> {
+async function roll(site: Site, period: Period, span: Span, input: Period): Promise<void> {
   const { siteId } = site;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const old = await headOf(siteId, period, span.start);
-    const found = await queryAll<StatsItem>(within(siteId, of, span.start, span.end));
-    const heads = found.filter((head) => alive(head));
+    const old = await readHead(siteId, period, span.start);
+    const found = await queryAll<StatsItem>(within(siteId, input, span.start, span.end));
+    const heads = found.filter((head) => unlessExpired(head));
     const last = heads.at(-1);
     if (!last) return;
     // A reader of the month adds the hours of the days that are not counted in.
     const holds =
-      period === "MONTH" ? { through: last.periodEnd, lacks: await lacking(site, span.start, heads) } : {};
+      period === "MONTH" ? { through: last.periodEnd, lacks: await missingDays(site, span.start, heads) } : {};
     try {
-      const state = short(await stored(heads));
-      if (await replace(old, { siteId, period, ...span, state, ...holds })) return;
+      const state = truncateLists(await storedAggregate(heads));
+      if (await replacePeriod(old, { siteId, period, ...span, state, ...holds })) return;
     } catch (error) {
-      if (!(error instanceof Replaced)) throw error;
+      if (!(error instanceof ReplacedDuringRead)) throw error;
     }
   }
   throw new InternalError(
@@ -85,15 +85,15 @@ async function roll(site: Site, period: Period, span: Span, of: Period): Promise
 }
 
 /** Where the days begin, before the last of these, that are on the work list and have never been rolled up. */
-async function lacking({ siteId, timezone }: Site, from: string, days: StatsItem[]): Promise<string[]> {
+async function missingDays({ siteId, timezone }: Site, from: string, days: StatsItem[]): Promise<string[]> {
   const stored = new Set(days.map(({ periodStart }) => periodStart));
   const [missing, last] = [[] as Day[], days.at(-1)!];
   for (let day = dayAt(from, timezone); day.start < last.periodStart; day = dayAt(day.end, timezone))
     if (!stored.has(day.start)) missing.push(day);
-  const marked = await getAll<DirtyItem>(missing.map(({ date }) => dirty.key(siteId, date)));
+  const marked = await getAll<PendingRollupItem>(missing.map(({ date }) => pendingRollup.key(siteId, date)));
   return marked.map(({ dayStart }) => dayStart).sort();
 }
 
-function short(state: Counted): Counted {
-  return { ...state, rows: (dimension) => cut(dimension, state.rows(dimension), MOST_ROWS) };
+function truncateLists(state: LazyAggregate): LazyAggregate {
+  return { ...state, rows: (dimension) => truncate(dimension, state.rows(dimension), MAX_ROWS) };
 }

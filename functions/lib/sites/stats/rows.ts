@@ -25,36 +25,36 @@ interface Cursor {
  * Several lists as one: rows about the same become one, and go where they come to nothing. Each step takes what is not after the block that
  * ends first, so that at least this one is done with: of each list one block is held.
  */
-export async function* merged(lists: Blocks[]): AsyncGenerator<Row[]> {
+export async function* mergeBlocks(lists: Blocks[]): AsyncGenerator<Row[]> {
   const begun = lists.map((list) => ({ block: [], at: 0, rest: list[Symbol.asyncIterator]() }));
-  let open = await filled(begun);
+  let open = await advance(begun);
   while (open.length > 0) {
     const last = open
       .map(({ block }) => block.at(-1)![0])
       .reduce((one, other) => (other < one ? other : one));
-    yield summed(open.flatMap((cursor) => taken(cursor, last)));
-    open = await filled(open);
+    yield sumRows(open.flatMap((cursor) => takeUpTo(cursor, last)));
+    open = await advance(open);
   }
 }
 
 /** Rows in any order as a list: by what they are about, each of them once. */
-export function summed(rows: Row[]): Row[] {
+export function sumRows(rows: Row[]): Row[] {
   const sums: Row[] = [];
   for (const row of rows.sort(byValue)) {
     const last = sums.at(-1);
-    if (last?.[0] === row[0]) sums[sums.length - 1] = plus(last, row);
+    if (last?.[0] === row[0]) sums[sums.length - 1] = addRows(last, row);
     else sums.push(row);
   }
   return sums.filter(({ length }) => length > 1);
 }
 
 /** A list that is there already. */
-export async function* ready(rows: Row[]): AsyncGenerator<Row[]> {
+export async function* toBlocks(rows: Row[]): AsyncGenerator<Row[]> {
   if (rows.length > 0) yield await Promise.resolve(rows);
 }
 
 /** A row with another one's numbers added to it. */
-export function plus(one: Row, other: Row): Row {
+export function addRows(one: Row, other: Row): Row {
   const sum: Row = [...one];
   addTo(sum, other);
   while (sum.length > 1 && sum.at(-1) === 0) sum.pop();
@@ -72,22 +72,22 @@ export function numberAt(row: Row, at: number): number {
 }
 
 /** The rows of a list by what they are about. */
-export function rowsOf(rows: ReadonlyMap<string, Counters> = new Map()): Row[] {
-  return [...rows].map(([value, row]) => rowOf(value, row)).sort(byValue);
+export function toRows(rows: ReadonlyMap<string, Counters> = new Map()): Row[] {
+  return [...rows].map(([value, row]) => toRow(value, row)).sort(byValue);
 }
 
-export function rowOf(value: string, row: Counters): Row {
+export function toRow(value: string, row: Counters): Row {
   const last = COUNTERS.findLastIndex((name) => row[name]);
   return [value, ...COUNTERS.slice(0, last + 1).map((name) => row[name] ?? 0)];
 }
 
 /** How many characters rows take before they are packed, about. */
-export function lengthOf(rows: Row[]): number {
+export function textLength(rows: Row[]): number {
   return rows.reduce((sum, [value]) => sum + value.length + NUMBERS, 0);
 }
 
 /** Numbers in the order of COUNTERS by their names. */
-export function named(numbers: number[]): Counters {
+export function countersByName(numbers: number[]): Counters {
   const entries = numbers.flatMap((count, at) => (count === 0 ? [] : [[COUNTERS[at], count]]));
   return Object.fromEntries(entries) as Counters;
 }
@@ -96,16 +96,16 @@ export function named(numbers: number[]): Counters {
  * Lists as they are stored: `[[dimension, [[value, ...numbers], ...]], ...]` in JSON, deflated. Paths and campaigns repeat themselves, and
  * DynamoDB's price goes by the kilobyte: that is a third to a fifth of what its own lists of numbers would take.
  */
-export function packed(lists: [Dimension, Row[]][]): Uint8Array {
+export function packLists(lists: [Dimension, Row[]][]): Uint8Array {
   return new Uint8Array(deflateRawSync(JSON.stringify(lists)));
 }
 
-export function unpacked(stored: Uint8Array | undefined): [Dimension, Row[]][] {
+export function unpackLists(stored: Uint8Array | undefined): [Dimension, Row[]][] {
   return stored ? (JSON.parse(inflateRawSync(stored).toString()) as [Dimension, Row[]][]) : [];
 }
 
 /** Goes on to the next block of the lists whose block is done with; lists that have ended are left out. */
-async function filled(cursors: Cursor[]): Promise<Cursor[]> {
+async function advance(cursors: Cursor[]): Promise<Cursor[]> {
   const filling = cursors.map(async (cursor): Promise<Cursor[]> => {
     let { block, at } = cursor;
     while (at === block.length) {
@@ -119,7 +119,7 @@ async function filled(cursors: Cursor[]): Promise<Cursor[]> {
 }
 
 /** Takes the rows up to a value. */
-function taken(cursor: Cursor, last: string): Row[] {
+function takeUpTo(cursor: Cursor, last: string): Row[] {
   const { block, at } = cursor;
   while (cursor.at < block.length && block[cursor.at]![0] <= last) cursor.at += 1;
   return block.slice(at, cursor.at);

@@ -5,7 +5,7 @@
  */
 export type Sketch = { hashes: ReadonlySet<number> } | { registers: Uint8Array };
 
-export const MOST_EXACT = 1024;
+export const MAX_EXACT = 1024;
 
 // 2^12 registers: the standard error is 1.04 / sqrt(4,096) = 1.6 % (Flajolet et al., "HyperLogLog", 2007).
 const INDEX_BITS = 12;
@@ -16,11 +16,11 @@ const HASH_BYTES = 6;
 const EXACT = 0;
 const ESTIMATED = 1;
 
-export const nobody: Sketch = { hashes: new Set() };
+export const emptySketch: Sketch = { hashes: new Set() };
 
 /** The visitors with these ids: hexadecimal digits, of which the first 12 are evenly spread, as those of a keyed hash are. */
 export function sketchOf(visitorIds: Iterable<string>): Sketch {
-  return shrunk(new Set([...visitorIds].map((id) => parseInt(id.slice(0, 2 * HASH_BYTES), 16))));
+  return toRegisters(new Set([...visitorIds].map((id) => parseInt(id.slice(0, 2 * HASH_BYTES), 16))));
 }
 
 /** Everybody who is in any of the sketches. */
@@ -29,21 +29,21 @@ export function union(sketches: Iterable<Sketch>): Sketch {
   let registers: Uint8Array | undefined;
   for (const sketch of sketches) {
     if ("hashes" in sketch) for (const hash of sketch.hashes) hashes.add(hash);
-    else if (registers) raise(registers, sketch.registers);
+    else if (registers) mergeRegisters(registers, sketch.registers);
     else registers = sketch.registers.slice();
   }
-  if (!registers) return shrunk(hashes);
-  for (const hash of hashes) note(registers, hash);
+  if (!registers) return toRegisters(hashes);
+  for (const hash of hashes) recordHash(registers, hash);
   return { registers };
 }
 
 /** How many visitors there are: the exact number up to 1,024, and beyond it one with a standard error of 1.6 %. */
-export function countOf(sketch: Sketch): number {
+export function estimateCount(sketch: Sketch): number {
   return "hashes" in sketch ? sketch.hashes.size : Math.round(estimate(sketch.registers));
 }
 
 /** As it is stored: 6 bytes a visitor while it is exact, else one byte a register. */
-export function bytesOf(sketch: Sketch): Uint8Array {
+export function encodeSketch(sketch: Sketch): Uint8Array {
   if ("registers" in sketch) return Uint8Array.of(ESTIMATED, ...sketch.registers);
   const sorted = [...sketch.hashes].sort((a, b) => a - b);
   const bytes = Buffer.alloc(1 + HASH_BYTES * sorted.length, EXACT);
@@ -52,8 +52,8 @@ export function bytesOf(sketch: Sketch): Uint8Array {
 }
 
 /** The sketch that was stored; nobody where nothing was. */
-export function sketchFrom(stored: Uint8Array | undefined): Sketch {
-  if (!stored) return nobody;
+export function decodeSketch(stored: Uint8Array | undefined): Sketch {
+  if (!stored) return emptySketch;
   if (stored[0] === ESTIMATED) return { registers: stored.slice(1) };
   const bytes = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
   const count = (bytes.length - 1) / HASH_BYTES;
@@ -64,14 +64,14 @@ export function sketchFrom(stored: Uint8Array | undefined): Sketch {
   };
 }
 
-function shrunk(hashes: Set<number>): Sketch {
-  if (hashes.size <= MOST_EXACT) return { hashes };
+function toRegisters(hashes: Set<number>): Sketch {
+  if (hashes.size <= MAX_EXACT) return { hashes };
   const registers = new Uint8Array(REGISTERS);
-  for (const hash of hashes) note(registers, hash);
+  for (const hash of hashes) recordHash(registers, hash);
   return { registers };
 }
 
-function note(registers: Uint8Array, hash: number): void {
+function recordHash(registers: Uint8Array, hash: number): void {
   const index = Math.floor(hash / 2 ** RANK_BITS);
   const rank = 1 + leadingZeros(hash % 2 ** RANK_BITS);
   if (rank > registers[index]!) registers[index] = rank;
@@ -84,7 +84,7 @@ function leadingZeros(rest: number): number {
   return high > 0 ? Math.clz32(high) - (32 - highBits) : highBits + Math.clz32(rest);
 }
 
-function raise(registers: Uint8Array, others: Uint8Array): void {
+function mergeRegisters(registers: Uint8Array, others: Uint8Array): void {
   others.forEach((rank, at) => {
     if (rank > registers[at]!) registers[at] = rank;
   });

@@ -1,5 +1,5 @@
 import type { Sketch } from "./sketch.ts";
-import { nobody, union } from "./sketch.ts";
+import { emptySketch, union } from "./sketch.ts";
 
 /** What a session has throughout: the attributes of its first event. */
 export const ATTRIBUTES = [
@@ -40,7 +40,7 @@ export type Counters = Partial<Record<Counter, number>>;
 export type Lists = Map<Dimension, Map<string, Counters>>;
 
 /** All that is known of a site and a period, or what something adds to it. */
-export interface State {
+export interface Aggregate {
   counters: Counters;
   visitors: Sketch;
   lists: Lists;
@@ -49,23 +49,23 @@ export interface State {
 /** The row that stands for all that were cut off. No text that is taken in has a control character, so none can be taken for it. */
 export const OTHER = "\u0000";
 
-export function empty(): State {
-  return { counters: {}, visitors: nobody, lists: new Map() };
+export function emptyAggregate(): Aggregate {
+  return { counters: {}, visitors: emptySketch, lists: new Map() };
 }
 
 /** Adds a state to another one, in place. The order does not matter: numbers are whole, and rows that come to nothing go. */
-export function add(into: State, more: State): State {
+export function add(into: Aggregate, more: Aggregate): Aggregate {
   return move(into, more, 1, union([into.visitors, more.visitors]));
 }
 
 /** Takes a state's numbers away from another one, in place. Visitors stay: who was there was there. */
-export function subtract(from: State, less: State): State {
+export function subtract(from: Aggregate, less: Aggregate): Aggregate {
   return move(from, less, -1, from.visitors);
 }
 
-export function sum(states: Iterable<State>): State {
+export function sum(states: Iterable<Aggregate>): Aggregate {
   const all = [...states];
-  const { counters, lists } = all.reduce((into, more) => move(into, more, 1, nobody), empty());
+  const { counters, lists } = all.reduce((into, more) => move(into, more, 1, emptySketch), emptyAggregate());
   return { counters, lists, visitors: union(all.map(({ visitors }) => visitors)) };
 }
 
@@ -81,7 +81,7 @@ export function addRow(lists: Lists, dimension: Dimension, value: string, more: 
 }
 
 /** Whether it would change nothing. */
-export function isEmpty({ counters, visitors, lists }: State): boolean {
+export function isEmpty({ counters, visitors, lists }: Aggregate): boolean {
   return (
     Object.keys(counters).length === 0 &&
     lists.size === 0 &&
@@ -91,13 +91,13 @@ export function isEmpty({ counters, visitors, lists }: State): boolean {
 }
 
 /** Which number a list is ordered by. */
-export function rankedBy(dimension: Dimension): Counter {
+export function rankingCounter(dimension: Dimension): Counter {
   if (dimension === "page") return "pageViews";
   if (dimension === "event") return "events";
   return dimension === "goal" ? "conversions" : "sessions";
 }
 
-function move(into: State, more: State, sign: 1 | -1, visitors: Sketch): State {
+function move(into: Aggregate, more: Aggregate, sign: 1 | -1, visitors: Sketch): Aggregate {
   addCounters(into.counters, more.counters, sign);
   for (const [dimension, rows] of more.lists)
     for (const [value, row] of rows) addRow(into.lists, dimension, value, row, sign);

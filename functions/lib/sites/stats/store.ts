@@ -3,18 +3,18 @@ import { absentOrExpired } from "#table/key";
 import type { BreakdownItem, Period, StatsItem } from "#table/sites/stats";
 import { key, KEPT_DAYS, partKey, SHORT_LISTS } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
-import type { Counted } from "./counted.ts";
+import type { LazyAggregate } from "./counted.ts";
 import { get, putIf, writeAll } from "../../aws/dynamodb.ts";
-import { packed } from "./rows.ts";
-import { bytesOf, countOf } from "./sketch.ts";
+import { packLists } from "./rows.ts";
+import { encodeSketch, estimateCount } from "./sketch.ts";
 import { ulid } from "../../ulid.ts";
 import { dimensionsOf, divide } from "./parts.ts";
 
 /** What is to become a period's state. */
-export interface Next extends Span {
+export interface PeriodUpdate extends Span {
   siteId: string;
   period: Period;
-  state: Counted;
+  state: LazyAggregate;
   merged?: StatsItem["merged"];
   through?: string;
   lacks?: string[];
@@ -22,27 +22,27 @@ export interface Next extends Span {
 
 const DAY_SECONDS = 86_400;
 /** Two megabytes; the lists of a busy site with thousands of paths are half of it. */
-const MOST_PARTS_AT_ONCE = 32;
+const MAX_PARTS_AT_ONCE = 32;
 /** How many parts are written at a time: a megabyte. */
-const MOST_PARTS = 16;
+const MAX_PARTS = 16;
 
 /** The head of a period, read consistently: what a new state is to be written on top of. */
-export async function headOf(siteId: string, period: Period, start: string): Promise<StatsItem | undefined> {
-  return alive(await get<StatsItem>(key(siteId, period, start)));
+export async function readHead(siteId: string, period: Period, start: string): Promise<StatsItem | undefined> {
+  return unlessExpired(await get<StatsItem>(key(siteId, period, start)));
 }
 
 /** How many items its lists are. */
-export function partsOf(head: StatsItem | undefined): number {
+export function countParts(head: StatsItem | undefined): number {
   return head ? dimensionsOf(head).length : 0;
 }
 
 /** Whether its lists are so long that merging them takes seconds: the roll-up does that, in which a site keeps nobody else waiting. */
-export function isVeryLong(head: StatsItem | undefined): boolean {
-  return partsOf(head) > MOST_PARTS_AT_ONCE;
+export function hasLongLists(head: StatsItem | undefined): boolean {
+  return countParts(head) > MAX_PARTS_AT_ONCE;
 }
 
 /** What DynamoDB has not yet deleted is gone all the same. */
-export function alive<Item extends { ttl?: number }>(item: Item | undefined): Item | undefined {
+export function unlessExpired<Item extends { ttl?: number }>(item: Item | undefined): Item | undefined {
   return item && (item.ttl ?? Infinity) > Date.now() / 1000 ? item : undefined;
 }
 
@@ -57,7 +57,7 @@ export function isKept(period: "HOUR" | "DAY", start: string): boolean {
  * makes them count. Dying in between leaves parts that nobody reads; those of hours and days expire, and those of months are swept. `done` is what is deleted once the
  * new state counts.
  */
-export async function replace(old: StatsItem | undefined, next: Next, done: Key[] = []): Promise<boolean> {
+export async function replacePeriod(old: StatsItem | undefined, next: PeriodUpdate, done: Key[] = []): Promise<boolean> {
   const { siteId, period, start } = next;
   const of = { siteId, period, periodStart: start, generation: ulid(Date.now()), parts: "" };
   try {
@@ -67,7 +67,7 @@ export async function replace(old: StatsItem | undefined, next: Next, done: Key[
     throw error;
   }
   const head = headFor(next, of, (old?.version ?? 0) + 1);
-  if (!(await putIf(head, { ...onVersion(old) })) && !(await isOurs(head))) {
+  if (!(await putIf(head, { ...versionCondition(old) })) && !(await isAlreadyWritten(head))) {
     await writeAll({ deletes: partKeys(of) });
     return false;
   }
@@ -79,49 +79,49 @@ export async function replace(old: StatsItem | undefined, next: Next, done: Key[
 type Of = Pick<StatsItem, "siteId" | "period" | "periodStart" | "generation" | "parts">;
 
 /** Writes the lists part by part, and notes them. A day has its sketch there, so it always has a part of short lists. */
-async function writeParts(next: Next, of: Of): Promise<void> {
-  const { siteId, generation, periodStart } = of;
+async function writeParts(next: PeriodUpdate, input: Of): Promise<void> {
+  const { siteId, generation, periodStart } = input;
   let waiting: BreakdownItem[] = [];
   for await (const { dimension, number, lists } of divide(next.state.rows)) {
     const isShort = dimension === SHORT_LISTS;
-    const sketch = isShort && next.period === "DAY" ? { visitors: bytesOf(next.state.visitors) } : {};
+    const sketch = isShort && next.period === "DAY" ? { visitors: encodeSketch(next.state.visitors) } : {};
     if (isShort && lists.length === 0 && !("visitors" in sketch)) continue;
-    of.parts = [...dimensionsOf(of), dimension].join(" ");
+    input.parts = [...dimensionsOf(input), dimension].join(" ");
     waiting.push({
-      ...partKey(of, dimension, number),
+      ...partKey(input, dimension, number),
       entity: "Breakdown",
       ...{ siteId, generation, periodStart },
-      lists: packed(lists),
+      lists: packLists(lists),
       ...sketch,
-      ...expiryOf(next),
+      ...ttlOf(next),
     });
-    if (waiting.length < MOST_PARTS) continue;
+    if (waiting.length < MAX_PARTS) continue;
     await writeAll({ puts: waiting });
     waiting = [];
   }
   await writeAll({ puts: waiting });
 }
 
-function headFor(next: Next, of: Of, version: number): StatsItem {
+function headFor(next: PeriodUpdate, input: Of, version: number): StatsItem {
   const { period, start, end, state, merged, through, lacks } = next;
   return {
     ...key(next.siteId, period, start),
     entity: "Stats",
-    ...of,
+    ...input,
     periodEnd: end,
     version,
     ...state.counters,
-    uniqueVisitors: countOf(state.visitors),
-    ...(period === "DAY" ? {} : { visitors: bytesOf(state.visitors) }),
+    uniqueVisitors: estimateCount(state.visitors),
+    ...(period === "DAY" ? {} : { visitors: encodeSketch(state.visitors) }),
     ...(merged && { merged }),
     ...(through !== undefined && { through }),
     ...(lacks && lacks.length > 0 && { lacks }),
     updatedAt: new Date().toISOString(),
-    ...expiryOf(next),
+    ...ttlOf(next),
   };
 }
 
-function expiryOf({ period, end }: Next): { ttl?: number } {
+function ttlOf({ period, end }: PeriodUpdate): { ttl?: number } {
   const days = KEPT_DAYS[period];
   return days === null ? {} : { ttl: Math.ceil(Date.parse(end) / 1000) + days * DAY_SECONDS };
 }
@@ -132,13 +132,13 @@ function partKeys(head: Of): Key[] {
 }
 
 /** An expired head may lie there still: it is as good as none, and its parts expire with it. */
-function onVersion(old: StatsItem | undefined) {
+function versionCondition(old: StatsItem | undefined) {
   return old
     ? { ConditionExpression: "#version = :version", ExpressionAttributeValues: { ":version": old.version } }
     : absentOrExpired(Math.floor(Date.now() / 1000)).input;
 }
 
 /** A Put whose answer was lost is sent again, and then refused because of itself. */
-async function isOurs({ PK, SK, generation }: StatsItem): Promise<boolean> {
+async function isAlreadyWritten({ PK, SK, generation }: StatsItem): Promise<boolean> {
   return (await get<StatsItem>({ PK, SK }))?.generation === generation;
 }

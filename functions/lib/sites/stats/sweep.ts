@@ -4,11 +4,11 @@ import { partsAt, SHORT_LISTS } from "#table/sites/stats";
 import { monthAt } from "./calendar.ts";
 import { queryAll, writeAll } from "../../aws/dynamodb.ts";
 import { DIMENSIONS } from "./state.ts";
-import { timeOf } from "../../ulid.ts";
-import { headOf } from "./store.ts";
+import { ulidTime } from "../../ulid.ts";
+import { readHead } from "./store.ts";
 
 /** How many parts a month's list may have: its 300 rows of up to 2,000 characters are four. */
-const MOST_PARTS = 6;
+const MAX_PARTS = 6;
 /** By how much the clocks of two functions may differ. */
 const SKEW_MS = 60_000;
 
@@ -20,12 +20,12 @@ const SKEW_MS = 60_000;
 export async function sweepMonth(site: Pick<SiteItem, "siteId" | "timezone">, at: string): Promise<void> {
   const { siteId, timezone } = site;
   const { start, end } = monthAt(at, timezone);
-  const head = await headOf(siteId, "MONTH", start);
+  const head = await readHead(siteId, "MONTH", start);
   if (!head) return;
   const isLeft = ({ generation }: BreakdownItem): boolean =>
-    (timeOf(generation) ?? Infinity) < (timeOf(head.generation) ?? 0) - SKEW_MS;
+    (ulidTime(generation) ?? Infinity) < (ulidTime(head.generation) ?? 0) - SKEW_MS;
   for (const dimension of [...DIMENSIONS, SHORT_LISTS]) {
-    const numbers = Array.from({ length: MOST_PARTS }, (_, number) => number);
+    const numbers = Array.from({ length: MAX_PARTS }, (_, number) => number);
     const found = await Promise.all(
       numbers.map((number) =>
         queryAll<BreakdownItem>(partsAt(siteId, dimension, number, "MONTH", start, end)),

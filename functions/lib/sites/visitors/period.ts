@@ -18,13 +18,13 @@ const NAME = /^[DWM](\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)Z$/;
  * is over at its own time, whatever the zone. `D20261122T0000Z`: ISO 8601 in its basic form, since a parameter's name takes no colon (API
  * reference, PutParameter: `Name`).
  */
-export function periodOf(at: string, timezone: string, life: Life): string {
+export function periodName(at: string, timezone: string, life: Life): string {
   const minute = SPANS[life](at, timezone).end.slice(0, "2026-11-22T00:00".length);
   return `${life.charAt(0)}${minute.replace(/[-:]/g, "")}Z`;
 }
 
 /** Whether a period's secret is to be deleted, and was to be forgotten. What is no period's name is to be deleted, too. */
-export function isForgotten(period: string, now: number): boolean {
+export function isExpiredPeriod(period: string, now: number): boolean {
   const [, year, month, day, hour, minute] = (NAME.exec(period) ?? []).map(Number);
   if (year === undefined) return true;
   return now >= Date.UTC(year, month! - 1, day, hour, minute) + KEPT_MS;

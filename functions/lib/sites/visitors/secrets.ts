@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-ssm";
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { variable } from "../../aws/environment.ts";
+import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
 
 /** An answer takes milliseconds; without this one that never comes is waited for without end. */
@@ -20,7 +20,7 @@ const client = new SSMClient({ maxAttempts: 5, requestHandler });
 /** What is refused is not made again but looked for first. */
 const maker = new SSMClient({ maxAttempts: 1, requestHandler });
 /** API reference, DeleteParameters: `Names` 1..10. */
-const MOST_DELETED = 10;
+const MAX_DELETED = 10;
 /**
  * Others made it, or are just making it (API reference, PutParameter): all who need it first do so in the moment in which a period begins,
  * and more than three a second are throttled (the same quotas, "PutParameter"). Or it was made here, and the answer got lost.
@@ -30,13 +30,13 @@ const TRIES = 5;
 const PAUSE_MS = 100;
 const known = new Map<string, Promise<string>>();
 
-const nameOf = (period: string): string => `${variable("VISITOR_SECRETS_PATH")}/${period}`;
+const parameterName = (period: string): string => `${requireVariable("VISITOR_SECRETS_PATH")}/${period}`;
 
 /**
  * The random secret of a period: a parameter of its own, since the table's backups, its stream and its late expiry would keep it longer
  * than it may live. The first event of the period makes it; that may be a late one, after the period's end.
  */
-export function secretOf(period: string): Promise<string> {
+export function readSecret(period: string): Promise<string> {
   const before = known.get(period);
   if (before) return before;
   const found = find(period);
@@ -63,7 +63,7 @@ async function find(period: string): Promise<string> {
 
 async function read(period: string): Promise<string | undefined> {
   try {
-    const input = { Name: nameOf(period), WithDecryption: true };
+    const input = { Name: parameterName(period), WithDecryption: true };
     return (await client.send(new GetParameterCommand(input))).Parameter?.Value;
   } catch (error) {
     if ((error as Error).name === "ParameterNotFound") return undefined;
@@ -74,7 +74,7 @@ async function read(period: string): Promise<string | undefined> {
 async function make(period: string): Promise<void> {
   const Value = randomBytes(32).toString("base64url");
   try {
-    await maker.send(new PutParameterCommand({ Name: nameOf(period), Value, Type: "SecureString" }));
+    await maker.send(new PutParameterCommand({ Name: parameterName(period), Value, Type: "SecureString" }));
   } catch (error) {
     if (!BY_OTHERS.includes((error as Error).name)) throw error;
   }
@@ -82,7 +82,7 @@ async function make(period: string): Promise<void> {
 
 /** The periods that have a secret, their values left where they are. */
 export async function periodsWithSecrets(): Promise<string[]> {
-  const Path = variable("VISITOR_SECRETS_PATH");
+  const Path = requireVariable("VISITOR_SECRETS_PATH");
   const periods: string[] = [];
   let NextToken: string | undefined;
   do {
@@ -95,8 +95,8 @@ export async function periodsWithSecrets(): Promise<string[]> {
 
 /** Deletes the secrets of these periods; one that is gone already is none to speak of. */
 export async function deleteSecrets(periods: string[]): Promise<void> {
-  for (let from = 0; from < periods.length; from += MOST_DELETED) {
-    const Names = periods.slice(from, from + MOST_DELETED).map(nameOf);
+  for (let from = 0; from < periods.length; from += MAX_DELETED) {
+    const Names = periods.slice(from, from + MAX_DELETED).map(parameterName);
     await client.send(new DeleteParametersCommand({ Names }));
   }
 }

@@ -2,18 +2,18 @@ import { createHash, createHmac } from "node:crypto";
 import type { SiteItem } from "#table/sites/site";
 import { cacheOf } from "../../aws/cache.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { forget, secretOf } from "./secrets.ts";
-import { isForgotten, periodOf } from "./period.ts";
+import { forget, readSecret } from "./secrets.ts";
+import { isExpiredPeriod, periodName } from "./period.ts";
 
 type Site = Pick<SiteItem, "siteId" | "timezone" | "visitorIdRotation">;
 
 /** Whom an event is counted for: somebody seen from outside, somebody whom a site's own server knows by an id, or an event's nobody. */
-export type Seen = { ip: string; userAgent: string } | { known: string } | { event: string };
+export type VisitorIdentity = { ip: string; userAgent: string } | { known: string } | { event: string };
 
 const ID_LENGTH = 16;
-const MOST_SALTS = 20_000;
+const MAX_SALTS = 20_000;
 /** By period and site. */
-const salts = cacheOf<Buffer>(MOST_SALTS);
+const salts = cacheOf<Buffer>(MAX_SALTS);
 /** Those of which memory has a secret. */
 const periods = new Set<string>();
 
@@ -22,8 +22,8 @@ const periods = new Set<string>();
  * period's secret, not even from all addresses that there are, and after the secret's end nobody can at all; ids of two periods have
  * nothing in common.
  */
-export async function visitorIdOf(site: Site, seen: Seen, at: string): Promise<string> {
-  const salt = await saltOf(site, at);
+export async function deriveVisitorId(site: Site, seen: VisitorIdentity, at: string): Promise<string> {
+  const salt = await deriveSalt(site, at);
   return createHmac("sha256", salt).update(textOf(seen)).digest("hex").slice(0, ID_LENGTH);
 }
 
@@ -33,7 +33,7 @@ export function shardOf(visitorId: string, shards: number): number {
   return createHash("sha256").update(visitorId).digest().readUInt32BE(0) % shards;
 }
 
-function textOf(seen: Seen): string {
+function textOf(seen: VisitorIdentity): string {
   if ("known" in seen) return `known\n${seen.known}`;
   return "event" in seen ? `event\n${seen.event}` : `${seen.ip}\n${seen.userAgent}`;
 }
@@ -42,14 +42,14 @@ function textOf(seen: Seen): string {
  * The salt of the period of an event. An event is refused before that period's secret is gone (`LATEST_SECONDS` of resolvers/table/sites/eventOnce.ts):
  * under a new secret it would be another visitor's.
  */
-async function saltOf(site: Site, at: string): Promise<Buffer> {
-  const period = periodOf(at, site.timezone, site.visitorIdRotation);
+async function deriveSalt(site: Site, at: string): Promise<Buffer> {
+  const period = periodName(at, site.timezone, site.visitorIdRotation);
   const now = Date.now();
-  if (isForgotten(period, now)) throw new InternalError(`the secret of the period ${period} is gone`);
+  if (isExpiredPeriod(period, now)) throw new InternalError(`the secret of the period ${period} is gone`);
   const name = `${period} ${site.siteId}`;
   const before = salts.get(name);
   if (before) return before;
-  const secret = await secretOf(period);
+  const secret = await readSecret(period);
   const salt = createHmac("sha256", secret).update(site.siteId).digest();
   forgetOldPeriods(now);
   periods.add(period);
@@ -59,7 +59,7 @@ async function saltOf(site: Site, at: string): Promise<Buffer> {
 
 /** A new period is when memory, too, forgets the old ones. */
 function forgetOldPeriods(now: number): void {
-  for (const period of [...periods].filter((each) => isForgotten(each, now))) {
+  for (const period of [...periods].filter((each) => isExpiredPeriod(each, now))) {
     for (const name of [...salts.keys()]) if (name.startsWith(`${period} `)) salts.delete(name);
     forget(period);
     periods.delete(period);

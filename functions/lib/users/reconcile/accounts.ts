@@ -4,12 +4,12 @@ import * as user from "#table/users/user";
 import type { Account } from "../../aws/cognito.ts";
 import * as cognito from "../../aws/cognito.ts";
 import { getAll } from "../../aws/dynamodb.ts";
-import { variable } from "../../aws/environment.ts";
-import { isFollowed } from "../follow.ts";
+import { requireVariable } from "../../aws/environment.ts";
+import { isInSync } from "../follow.ts";
 import * as log from "../../aws/log.ts";
 import { provision } from "../provision.ts";
 import { sendAll } from "../../aws/sqs.ts";
-import { mendEach } from "./walks.ts";
+import { repairEach } from "./walks.ts";
 
 /** ListUsers gives at most 60 (its API reference). */
 const PAGE = 60;
@@ -20,10 +20,10 @@ const SETTLED_MS = 5 * 60_000;
  * One page of Cognito's accounts against their Users: a User that is missing is made; where address, verification or status differ, Cognito
  * is to follow the User. Accounts that were never confirmed are left to expire.
  */
-export async function mendAccounts(
+export async function repairAccounts(
   token: string | undefined,
 ): Promise<{ token: string | undefined; isWhole: boolean }> {
-  const userPoolId = variable("USER_POOL_ID");
+  const userPoolId = requireVariable("USER_POOL_ID");
   const { Users = [], PaginationToken } = await cognito.client.send(
     new ListUsersCommand({ UserPoolId: userPoolId, Limit: PAGE, PaginationToken: token }),
   );
@@ -31,23 +31,23 @@ export async function mendAccounts(
     ({ UserLastModifiedDate: changed }) => (changed?.getTime() ?? 0) < Date.now() - SETTLED_MS,
   );
   const accounts = settled
-    .map((each) => cognito.accountOf(userPoolId, each))
+    .map((each) => cognito.toAccount(userPoolId, each))
     .filter(({ status }) => status !== "UNCONFIRMED");
   const users = await getAll<UserItem>(accounts.map(({ userId }) => user.key(userId)));
   const byId = new Map(users.map((each) => [each.userId, each]));
   const differing = accounts.flatMap((account) => {
     const { userId } = account;
     const found = byId.get(userId);
-    return found && !isFollowed(account, found) ? [{ userId }] : [];
+    return found && !isInSync(account, found) ? [{ userId }] : [];
   });
   for (const ids of differing) log.info("drift: Cognito differs from the user", ids);
   await sendAll("cognito", differing);
   const missing = accounts.filter(({ userId }) => !byId.has(userId));
-  return { token: PaginationToken, isWhole: await mendEach(missing, mendMissing) };
+  return { token: PaginationToken, isWhole: await repairEach(missing, repairMissing) };
 }
 
 /** A disabled account without a User is one whose address is another user's: it stays as it is. */
-async function mendMissing(account: Account): Promise<void> {
+async function repairMissing(account: Account): Promise<void> {
   if (!account.isEnabled || !account.isVerified) return;
   const made = await provision(account);
   log.info("drift: an account had no user", {

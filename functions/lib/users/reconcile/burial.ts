@@ -7,7 +7,7 @@ import * as user from "#table/users/user";
 import * as cognito from "../../aws/cognito.ts";
 import { conditionOf } from "../../aws/condition.ts";
 import { get, pages, transact, update } from "../../aws/dynamodb.ts";
-import { variable } from "../../aws/environment.ts";
+import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
 import { releasePart } from "../unverify.ts";
@@ -17,7 +17,7 @@ import { emailsOf, locksOf } from "./addresses.ts";
 const BURIED_AFTER_MS = 5 * 3_600_000;
 
 /** Notes since when a user has no account. The version stays: nothing that anybody sees has changed. */
-export async function mark({ userId, accountMissingSince }: UserItem): Promise<void> {
+export async function markMissing({ userId, accountMissingSince }: UserItem): Promise<void> {
   if (accountMissingSince) return;
   const mark = Object.entries(user.accountMissing(userId, new Date().toISOString()));
   const isMarked = await update(
@@ -35,7 +35,7 @@ export async function mark({ userId, accountMissingSince }: UserItem): Promise<v
   if (isMarked) log.info("drift: a user has no account", { userId });
 }
 
-export async function unmark({ userId }: Pick<UserItem, "userId">): Promise<void> {
+export async function clearMissing({ userId }: Pick<UserItem, "userId">): Promise<void> {
   const isUnmarked = await update(user.key(userId), "REMOVE #accountMissingSince, #GSI2PK, #GSI2SK", {
     ConditionExpression: "attribute_exists(#accountMissingSince)",
   });
@@ -43,7 +43,7 @@ export async function unmark({ userId }: Pick<UserItem, "userId">): Promise<void
 }
 
 /** Whether the account has been missing for long enough. */
-export function isDue({ accountMissingSince }: UserItem): boolean {
+export function isDueForDeletion({ accountMissingSince }: UserItem): boolean {
   return accountMissingSince !== undefined && Date.parse(accountMissingSince) <= Date.now() - BURIED_AFTER_MS;
 }
 
@@ -52,15 +52,15 @@ export function isDue({ accountMissingSince }: UserItem): boolean {
  * sites before it as `deleteSite` does. The account is asked for once more. Whatever stops it between two writes, the mark stays, and the
  * next walk goes on.
  */
-export async function bury({ userId }: Pick<UserItem, "userId">): Promise<void> {
+export async function deleteUser({ userId }: Pick<UserItem, "userId">): Promise<void> {
   const now = await get<UserItem>(user.key(userId));
-  if (!now || now.status === "DELETED" || !isDue(now)) return;
-  if (await cognito.find(variable("USER_POOL_ID"), userId)) return unmark(now);
+  if (!now || now.status === "DELETED" || !isDueForDeletion(now)) return;
+  if (await cognito.find(requireVariable("USER_POOL_ID"), userId)) return clearMissing(now);
   for await (const sites of pages<SiteItem>(site.ofOwner(userId)))
-    for (const { siteId } of sites) await burySite(siteId, userId);
+    for (const { siteId } of sites) await deleteSite(siteId, userId);
   const emails = await emailsOf(userId);
   const at = new Date();
-  const tombstone = user.buried(now, at.toISOString(), Math.floor(at.getTime() / 1000));
+  const tombstone = user.tombstone(now, at.toISOString(), Math.floor(at.getTime() / 1000));
   const locks = await locksOf(emails);
   const held = emails.filter((each) => locks.get(each.email)?.emailId === each.emailId);
   const refused = await transact([
@@ -70,7 +70,7 @@ export async function bury({ userId }: Pick<UserItem, "userId">): Promise<void> 
         ...conditionOf({
           version: { eq: now.version },
           accountMissingSince: { eq: now.accountMissingSince },
-          ...user.hasNoSites,
+          ...user.ownsNoSites,
         }),
       },
     },
@@ -83,11 +83,11 @@ export async function bury({ userId }: Pick<UserItem, "userId">): Promise<void> 
 }
 
 /** As `deleteSite` does it: hidden, uncounted and without domains at once; the stream has its partitions emptied. */
-async function burySite(siteId: string, ownerId: string): Promise<void> {
+async function deleteSite(siteId: string, ownerId: string): Promise<void> {
   const now = await get<SiteItem>(site.key(siteId));
   if (now?.status !== "ACTIVE" || now.ownerId !== ownerId) return;
   const at = new Date();
-  const tombstone = site.buried(now, at.toISOString(), Math.floor(at.getTime() / 1000));
+  const tombstone = site.tombstone(now, at.toISOString(), Math.floor(at.getTime() / 1000));
   const { ConditionExpression, ExpressionAttributeValues } = conditionOf(user.mayLoseSite(false));
   const refused = await transact([
     {
@@ -107,7 +107,7 @@ async function burySite(siteId: string, ownerId: string): Promise<void> {
     ...now.domains.map((domain) => ({
       Delete: {
         Key: siteDomain.key(domain),
-        ...conditionOf(siteDomain.takenBy(siteId)),
+        ...conditionOf(siteDomain.isOwnedBy(siteId)),
       },
     })),
   ]);

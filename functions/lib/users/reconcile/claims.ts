@@ -6,12 +6,12 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { get, getAll, query, transact } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import type { Position } from "./walks.ts";
-import { mendEach } from "./walks.ts";
+import { repairEach } from "./walks.ts";
 
 const PAGE = 50;
 
 /** One page of the claims that lapse on a day: those that have lapsed go, together with their count. */
-export async function mendClaims(
+export async function repairClaims(
   day: string,
   after: Position | undefined,
 ): Promise<{ after: Position | undefined; isWhole: boolean }> {
@@ -19,14 +19,14 @@ export async function mendClaims(
   const now = new Date().toISOString();
   const claims = await getAll<email.EmailItem>(items.map(({ PK, SK }) => ({ PK, SK })));
   const lapsed = claims.filter((each) => email.hasLapsed(each, now));
-  return { after: next, isWhole: await mendEach(lapsed, (claim) => drop(claim, now)) };
+  return { after: next, isWhole: await repairEach(lapsed, (claim) => dropClaim(claim, now)) };
 }
 
 /**
  * The count is the User's, so its version goes up; it is no condition, for the claims of other days go at the same time, and the claim
  * itself says that it is there to be counted. One whose User is gone or deleted counts nowhere.
  */
-async function drop(claim: email.EmailItem, now: string): Promise<void> {
+async function dropClaim(claim: email.EmailItem, now: string): Promise<void> {
   const { userId, emailId, claimExpiresAt } = claim;
   const owner = await get<UserItem>(user.key(userId));
   const claimPart: Write = {

@@ -3,13 +3,13 @@ import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import { getAll, query } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
-import { bury, isDue } from "./burial.ts";
-import type { Counted, Position } from "./walks.ts";
-import { mendEach } from "./walks.ts";
+import { deleteUser, isDueForDeletion } from "./burial.ts";
+import type { WalkCounts, Position } from "./walks.ts";
+import { repairEach } from "./walks.ts";
 
 const PAGE = 25;
 /** So many may be without an account, or not asked for, however few users there are. */
-const MOST_MISSING = 10;
+const MAX_MISSING = 10;
 /** A walk of all users begins every 6 hours: a message that was held up for longer than this leaves it to the next count. */
 const COUNT_LASTS_MS = 5 * 3_600_000;
 
@@ -18,13 +18,13 @@ const COUNT_LASTS_MS = 5 * 3_600_000;
  * delete their accounts one by one, a pool was emptied or replaced: none is deleted, and a person decides (`npm run bury`). Nor is one where many could not be asked
  * for: the count says too little then, and the next walk counts again.
  */
-export async function buryLeavers(
+export async function deleteLeavers(
   after: Position | undefined,
-  { counted, at }: { counted: Counted; at: string },
+  { counted, at }: { counted: WalkCounts; at: string },
 ): Promise<{ after: Position | undefined; isWhole: boolean }> {
-  const doubt = doubtOf(counted);
+  const doubt = deletionDoubt(counted);
   if (doubt) {
-    log.trouble(`drift: ${doubt}`, { ...counted });
+    log.alert(`drift: ${doubt}`, { ...counted });
     return { after: undefined, isWhole: true };
   }
   if (Date.parse(at) < Date.now() - COUNT_LASTS_MS) {
@@ -35,12 +35,12 @@ export async function buryLeavers(
   }
   const { items, next } = await query<Key>(user.withoutAccount, { limit: PAGE, after });
   const marked = await getAll<UserItem>(items.map(({ PK, SK }) => ({ PK, SK })));
-  return { after: next, isWhole: await mendEach(marked.filter(isDue), bury) };
+  return { after: next, isWhole: await repairEach(marked.filter(isDueForDeletion), deleteUser) };
 }
 
 /** Why no user is to be deleted after such a count, if there is a reason. */
-export function doubtOf({ users, missing, unasked }: Counted): string | undefined {
-  const areMany = (count: number): boolean => count > MOST_MISSING && count * 10 > users;
+export function deletionDoubt({ users, missing, unasked }: WalkCounts): string | undefined {
+  const areMany = (count: number): boolean => count > MAX_MISSING && count * 10 > users;
   if (areMany(missing)) return "many users have no account: a person decides, by npm run bury";
   if (!areMany(missing + unasked)) return undefined;
   return "many accounts could not be asked for: no user is deleted, and the next walk asks again; look at Cognito if it goes on";

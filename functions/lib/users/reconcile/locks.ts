@@ -6,7 +6,7 @@ import { getAll, query, transact } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { releasePart } from "../unverify.ts";
 import type { Position } from "./walks.ts";
-import { mendEach } from "./walks.ts";
+import { repairEach } from "./walks.ts";
 
 const PAGE = 50;
 
@@ -14,7 +14,7 @@ const PAGE = 50;
  * One page of all locks: one whose Email is gone, or is not verified, blocks an address that no user has, and is deleted. Locks are read before
  * their Emails: both are written in one transaction, so a lock that is right finds its Email.
  */
-export async function mendLocks(
+export async function repairLocks(
   after: Position | undefined,
 ): Promise<{ after: Position | undefined; isWhole: boolean }> {
   const { items, next } = await query<Key>(emailOwner.all, { limit: PAGE, after });
@@ -27,12 +27,12 @@ export async function mendLocks(
     const own = byId.get(lock.emailId);
     return !own?.isVerified || own.email !== lock.address;
   });
-  const isWhole = await mendEach(empty, async (lock) => void (await release(lock)));
+  const isWhole = await repairEach(empty, async (lock) => void (await releaseLock(lock)));
   return { after: next, isWhole };
 }
 
 /** Deletes a lock, only if no verified Email has it; says whether that was so. */
-export async function release({ userId, emailId, address }: emailOwner.EmailOwnerItem): Promise<boolean> {
+export async function releaseLock({ userId, emailId, address }: emailOwner.EmailOwnerItem): Promise<boolean> {
   const refused = await transact([
     {
       ConditionCheck: {

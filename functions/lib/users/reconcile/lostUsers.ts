@@ -3,7 +3,7 @@ import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import * as cognito from "../../aws/cognito.ts";
 import { getAll, queryAll } from "../../aws/dynamodb.ts";
-import { isDue } from "./burial.ts";
+import { isDueForDeletion } from "./burial.ts";
 
 /** Those whom the reconciliation marked, and whom Cognito still does not know. */
 export async function lostUsers(pool: string): Promise<UserItem[]> {
@@ -11,6 +11,6 @@ export async function lostUsers(pool: string): Promise<UserItem[]> {
     (await queryAll<Key>(user.withoutAccount)).map(({ PK, SK }) => ({ PK, SK })),
   );
   const lost: UserItem[] = [];
-  for (const each of marked.filter(isDue)) if (!(await cognito.find(pool, each.userId))) lost.push(each);
+  for (const each of marked.filter(isDueForDeletion)) if (!(await cognito.find(pool, each.userId))) lost.push(each);
   return lost;
 }

@@ -1,37 +1,37 @@
-import { mendAccounts } from "./accounts.ts";
-import { mendClaims } from "./claims.ts";
-import { buryLeavers } from "./leavers.ts";
-import { mendLocks } from "./locks.ts";
-import { mendUsers } from "./users.ts";
+import { repairAccounts } from "./accounts.ts";
+import { repairClaims } from "./claims.ts";
+import { deleteLeavers } from "./leavers.ts";
+import { repairLocks } from "./locks.ts";
+import { repairUsers } from "./users.ts";
 import type { Position, Walk } from "./walks.ts";
 
 /** What was done of a page: whether all could be mended, and which page follows, if one does. */
-export interface Mended {
+export interface RepairResult {
   next?: Walk;
   isWhole: boolean;
 }
 
 /** Mends what the page of a walk holds. */
-export async function mendPage(page: Walk): Promise<Mended> {
+export async function repairPage(page: Walk): Promise<RepairResult> {
   switch (page.walk) {
     case "accounts": {
-      const { token, isWhole } = await mendAccounts(page.token);
+      const { token, isWhole } = await repairAccounts(page.token);
       return { isWhole, ...(token === undefined ? {} : { next: { ...page, token } }) };
     }
     case "users": {
-      const { after, isWhole, counted } = await mendUsers(page.after, page.counted);
+      const { after, isWhole, counted } = await repairUsers(page.after, page.counted);
       if (after) return { isWhole, next: { ...page, after, counted } };
       return { isWhole, next: { walk: "leavers", counted, at: new Date().toISOString() } };
     }
     case "leavers":
-      return followed(page, await buryLeavers(page.after, page));
+      return followed(page, await deleteLeavers(page.after, page));
     case "locks":
-      return followed(page, await mendLocks(page.after));
+      return followed(page, await repairLocks(page.after));
     case "claims":
-      return followed(page, await mendClaims(page.day, page.after));
+      return followed(page, await repairClaims(page.day, page.after));
   }
 }
 
-function followed(page: Walk, { after, isWhole }: { after: Position | undefined; isWhole: boolean }): Mended {
+function followed(page: Walk, { after, isWhole }: { after: Position | undefined; isWhole: boolean }): RepairResult {
   return { isWhole, ...(after === undefined ? {} : { next: { ...page, after } as Walk }) };
 }

@@ -5,40 +5,40 @@ import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import * as cognito from "../../aws/cognito.ts";
 import { get, query, transact, update } from "../../aws/dynamodb.ts";
-import { variable } from "../../aws/environment.ts";
+import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
 import { unverify } from "../unverify.ts";
 import { emailsOf, locksOf } from "./addresses.ts";
-import { mark, unmark } from "./burial.ts";
-import { release } from "./locks.ts";
-import type { Counted, Position } from "./walks.ts";
-import { mendEach } from "./walks.ts";
+import { markMissing, clearMissing } from "./burial.ts";
+import { releaseLock } from "./locks.ts";
+import type { WalkCounts, Position } from "./walks.ts";
+import { repairEach } from "./walks.ts";
 
 const PAGE = 25;
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 /**
  * One page of all users: each against its account, its locks and its count; `before` is what the pages before it counted. Each account is
  * asked for by its name: that a list does not have it yet says nothing. Those that could not be asked for are counted apart: where they are
  * many, no user is deleted.
  */
-export async function mendUsers(
+export async function repairUsers(
   after: Position | undefined,
-  before: Counted,
-): Promise<{ after: Position | undefined; isWhole: boolean; counted: Counted }> {
+  before: WalkCounts,
+): Promise<{ after: Position | undefined; isWhole: boolean; counted: WalkCounts }> {
   const { items, next } = await query<UserItem>(user.byAddress(""), { limit: PAGE, after });
   let missing = 0;
   let unasked = items.length;
-  const isWhole = await mendEach(items, async (each) => {
-    const account = await cognito.find(variable("USER_POOL_ID"), each.userId);
+  const isWhole = await repairEach(items, async (each) => {
+    const account = await cognito.find(requireVariable("USER_POOL_ID"), each.userId);
     unasked -= 1;
     if (!account) {
       missing += 1;
-      return mark(each);
+      return markMissing(each);
     }
-    if (each.accountMissingSince) await unmark(each);
-    await mendUser(each.userId);
+    if (each.accountMissingSince) await clearMissing(each);
+    await repairUser(each.userId);
   });
   const counted = {
     users: before.users + items.length,
@@ -49,8 +49,8 @@ export async function mendUsers(
 }
 
 /** People change themselves, and other walks mend the same user: what was refused for that is looked at anew. */
-async function mendUser(userId: string): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) if (await isMended(userId)) return;
+async function repairUser(userId: string): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) if (await isRepaired(userId)) return;
   throw new InternalError("the user changes faster than it is mended: later, then");
 }
 
@@ -58,35 +58,35 @@ async function mendUser(userId: string): Promise<void> {
  * Mends a user as it is found; false where a mend was refused. The User is read before its Emails: whatever changes them raises its version,
  * and every mend here is on condition of the version, or of the items themselves.
  */
-async function isMended(userId: string): Promise<boolean> {
+async function isRepaired(userId: string): Promise<boolean> {
   const now = await get<UserItem>(user.key(userId));
   if (!now || now.status === "DELETED") return true;
   const emails = await emailsOf(userId);
   const primary = emails.find((each) => each.emailId === now.primaryEmailId);
-  if (!primary?.isVerified) log.trouble("drift: the primary address is missing or not verified", { userId });
+  if (!primary?.isVerified) log.alert("drift: the primary address is missing or not verified", { userId });
   const verified = emails.filter((each) => each.isVerified);
-  const isLocked = await mendLocksOf(now, verified);
-  return (emails.length === now.emailCount || (await mendCount(now, emails.length))) && isLocked;
+  const isLocked = await repairLocksOf(now, verified);
+  return (emails.length === now.emailCount || (await repairCount(now, emails.length))) && isLocked;
 }
 
-async function mendLocksOf(now: UserItem, verified: email.EmailItem[]): Promise<boolean> {
+async function repairLocksOf(now: UserItem, verified: email.EmailItem[]): Promise<boolean> {
   const locks = await locksOf(verified);
   let isLocked = true;
-  for (const own of verified) isLocked = (await mendLock(now, own, locks.get(own.email))) && isLocked;
+  for (const own of verified) isLocked = (await repairLock(now, own, locks.get(own.email))) && isLocked;
   return isLocked;
 }
 
 /** Gives a verified address its lock. If another verified Email has it, this one is a claim; about a primary one a person decides. */
-async function mendLock(
+async function repairLock(
   { primaryEmailId }: UserItem,
   own: email.EmailItem,
   lock: emailOwner.EmailOwnerItem | undefined,
 ): Promise<boolean> {
   const { userId, emailId } = own;
   if (lock?.emailId === emailId && lock.userId === userId) return true;
-  if (!lock || (await release(lock))) return lockAgain(own);
+  if (!lock || (await releaseLock(lock))) return lockAgain(own);
   if (emailId === primaryEmailId) {
-    log.trouble("drift: a primary address is somebody else's: only a person can decide", { userId, emailId });
+    log.alert("drift: a primary address is somebody else's: only a person can decide", { userId, emailId });
     return true;
   }
   const isClaim = await unverify(own, { now: new Date(), holdsLock: false });
@@ -106,7 +106,7 @@ async function lockAgain(own: email.EmailItem): Promise<boolean> {
     },
     {
       Put: {
-        Item: { ...emailOwner.key(own.email), ...emailOwner.owned(of) },
+        Item: { ...emailOwner.key(own.email), ...emailOwner.item(of) },
         ...absent.input,
       },
     },
@@ -116,7 +116,7 @@ async function lockAgain(own: email.EmailItem): Promise<boolean> {
   return true;
 }
 
-async function mendCount({ userId, version }: UserItem, count: number): Promise<boolean> {
+async function repairCount({ userId, version }: UserItem, count: number): Promise<boolean> {
   const isRight = await update(
     user.key(userId),
     "SET #emailCount = :count, #updatedAt = :now ADD #version :one",

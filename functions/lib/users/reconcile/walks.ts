@@ -2,7 +2,7 @@ import type { Key } from "#table/key";
 import * as log from "../../aws/log.ts";
 
 /** How many users a walk has met, how many of them had no account, and of how many it is not known, since Cognito gave no answer. */
-export interface Counted {
+export interface WalkCounts {
   users: number;
   missing: number;
   unasked: number;
@@ -14,8 +14,8 @@ export interface Counted {
  */
 export type Walk = (
   | { walk: "accounts"; token?: string }
-  | { walk: "users"; counted: Counted; after?: Position }
-  | { walk: "leavers"; counted: Counted; at: string; after?: Position }
+  | { walk: "users"; counted: WalkCounts; after?: Position }
+  | { walk: "leavers"; counted: WalkCounts; at: string; after?: Position }
   | { walk: "locks"; after?: Position }
   | { walk: "claims"; day: string; after?: Position }
 ) & {
@@ -31,14 +31,14 @@ const DAY = 24 * 3600 * 1000;
 const DAYS_BACK = 30;
 
 /** Mends one after the other and says whether all could be. One that cannot does not hold up the others. */
-export async function mendEach<Item extends { userId: string }>(
+export async function repairEach<Item extends { userId: string }>(
   items: Item[],
   mend: (item: Item) => Promise<void>,
 ): Promise<boolean> {
   let isWhole = true;
   for (const item of items) {
     await mend(item).catch((error: unknown) => {
-      log.again("drift: somebody could not be mended", error, { userId: item.userId });
+      log.willRetry("drift: somebody could not be mended", error, { userId: item.userId });
       isWhole = false;
     });
   }
@@ -46,7 +46,7 @@ export async function mendEach<Item extends { userId: string }>(
 }
 
 /** The walks of one reconciliation, each at its first page. */
-export function beginnings(now: Date): Walk[] {
+export function firstWalks(now: Date): Walk[] {
   const days = Array.from({ length: DAYS_BACK + 1 }, (_, back) =>
     new Date(now.getTime() - back * DAY).toISOString().slice(0, 10),
   );

@@ -19,15 +19,15 @@ beforeAll(async () => {
   emailBounced = await import("../../../../functions/event/emailBounced.ts");
 });
 beforeEach(async () => {
-  await dynamodb.put({ ...user.key(userId), ...user.created({ ...primary, now: MADE }) });
+  await dynamodb.put({ ...user.key(userId), ...user.item({ ...primary, now: MADE }) });
   for (const of of [primary, further]) await verify(of);
 });
 afterAll(() => table?.stop());
 
 async function verify(of: typeof primary): Promise<void> {
-  const verified = email.verified({ ...of, typedEmail: of.address, now: MADE });
+  const verified = email.verifiedItem({ ...of, typedEmail: of.address, now: MADE });
   await dynamodb.put({ ...email.key(userId, of.emailId), ...verified });
-  await dynamodb.put({ ...emailOwner.key(of.address), ...emailOwner.owned(of) });
+  await dynamodb.put({ ...emailOwner.key(of.address), ...emailOwner.item(of) });
 }
 
 /** SES guide, "Contents of event data": the bounce object. */
@@ -66,7 +66,7 @@ it("of another address makes it a claim, and not again when it was proved since"
   expect(await dynamodb.get(emailOwner.key(further.address))).toBeUndefined();
   expect(await version()).toBe(2);
   await dynamodb.put({ ...claim, isVerified: true, verifiedAt: "2026-11-20T10:05:00.000Z" });
-  await dynamodb.put({ ...emailOwner.key(further.address), ...emailOwner.owned(further) });
+  await dynamodb.put({ ...emailOwner.key(further.address), ...emailOwner.item(further) });
   const proved = await items();
   await bounce(further.address, "2026-11-20T10:00:00.000Z");
   expect(await items()).toEqual(proved);

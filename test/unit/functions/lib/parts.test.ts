@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Kind, parse } from "graphql";
 import { describe, expect, test } from "vitest";
-import { accountOf } from "../../../../functions/lib/aws/cognito.ts";
+import { toAccount } from "../../../../functions/lib/aws/cognito.ts";
 import { isConflict } from "../../../../functions/lib/aws/dynamodb.ts";
-import { isFollowed } from "../../../../functions/lib/users/follow.ts";
-import { beginnings } from "../../../../functions/lib/users/reconcile/walks.ts";
+import { isInSync } from "../../../../functions/lib/users/follow.ts";
+import { firstWalks } from "../../../../functions/lib/users/reconcile/walks.ts";
 import { ulid } from "../../../../functions/lib/ulid.ts";
 import { PUBLISH_USER } from "../../../../functions/queue/publish.ts";
 import * as user from "../../../../resolvers/table/users/user.ts";
@@ -38,7 +38,7 @@ describe("a refused write is tried again", () => {
 
 describe("Cognito follows a user", () => {
   const account = (email: string, verified = "true", Enabled = true) =>
-    accountOf("pool", {
+    toAccount("pool", {
       Username: "u1",
       Enabled,
       UserStatus: "CONFIRMED",
@@ -50,7 +50,7 @@ describe("Cognito follows a user", () => {
     });
   const is = (status: user.UserItem["status"]): user.UserItem => ({
     ...user.key("u1"),
-    ...user.created({
+    ...user.item({
       userId: "u1",
       address: "ada@example.com",
       emailId: "e1",
@@ -70,12 +70,12 @@ describe("Cognito follows a user", () => {
     ["disabled and suspended", account("ada@example.com", "true", false), is("SUSPENDED"), true],
     ["there, but deleted", account("ada@example.com", "true", false), is("DELETED"), false],
   ])("%s", (_, one, other, expected) => {
-    expect(isFollowed(one, other)).toBe(expected);
+    expect(isInSync(one, other)).toBe(expected);
   });
 });
 
 test("a reconciliation walks accounts, users, locks, and the claims of today and 30 days back", () => {
-  const walks = beginnings(new Date("2026-03-01T00:00:00.000Z"));
+  const walks = firstWalks(new Date("2026-03-01T00:00:00.000Z"));
   expect(walks.slice(0, 4)).toEqual([
     { walk: "accounts" },
     { walk: "users", counted: { users: 0, missing: 0, unasked: 0 } },

@@ -1,6 +1,6 @@
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { describe, expect, test } from "vitest";
-import { routesOf as routesBy, withoutRepetition } from "../../../../functions/lib/routes.ts";
+import { routesOf as routesBy, withoutDuplicates } from "../../../../functions/lib/routes.ts";
 import { routes as ofSites } from "../../../../functions/lib/sites/routes.ts";
 import { routes as ofUsers } from "../../../../functions/lib/users/routes.ts";
 
@@ -89,5 +89,5 @@ describe("who is to know", () => {
 
 test("a transaction that writes a user and two addresses is pushed once", () => {
   const records = [modified(user(), user()), modified(email, email), modified(email, email)];
-  expect(withoutRepetition(records.flatMap(routesOf))).toEqual([push]);
+  expect(withoutDuplicates(records.flatMap(routesOf))).toEqual([push]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashOf, newToken } from "../../../../functions/lib/tokens.ts";
+import { hashToken, newToken } from "../../../../functions/lib/tokens.ts";
 
 it("a token is 32 random bytes in base64url", () => {
   const tokens = new Set(Array.from({ length: 100 }, newToken));
@@ -9,5 +9,5 @@ it("a token is 32 random bytes in base64url", () => {
 
 it("a token is kept under its SHA-256 in hex", () => {
   // NIST, "Cryptographic Standards and Guidelines: Examples with Intermediate Values", SHA-256 of "abc".
-  expect(hashOf("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  expect(hashToken("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });

@@ -122,7 +122,7 @@ describe("a notice", () => {
     const { put } = await import("#functions/aws/dynamodb");
     const nowSeconds = Math.floor(Date.now() / 1000);
     const key = notice.key("taken", "primaryChanged", 2);
-    await put({ ...key, ...notice.mailing("taken", nowSeconds) });
+    await put({ ...key, ...notice.claimItem("taken", nowSeconds) });
     expect(await work(noticeOf("taken"))).toEqual([0]);
     expect(await mailsTo("taken@example.com")).toBe(0);
     vi.setSystemTime(Date.now() + VISIBILITY_MS);

@@ -1,15 +1,15 @@
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import * as dirty from "#table/sites/dirty";
+import * as pendingRollup from "#table/sites/dirty";
 import * as site from "#table/sites/site";
 import type { BreakdownItem, StatsItem } from "#table/sites/stats";
-import type { DirtyItem } from "#table/sites/dirty";
+import type { PendingRollupItem } from "#table/sites/dirty";
 import type { EventItem } from "#table/sites/event";
 import * as event from "#table/sites/event";
 import * as stats from "#table/sites/stats";
 import { dayAt } from "#functions/sites/stats/calendar";
-import type { Due } from "#functions/sites/stats/due";
-import { dueOf } from "#functions/sites/stats/due";
+import type { RollupMessage } from "#functions/sites/stats/due";
+import { rollupMessage } from "#functions/sites/stats/due";
 import type { ServedQueues } from "../../../queues.ts";
 import { serveQueues } from "../../../queues.ts";
 import type { ServedTable } from "../../../table.ts";
@@ -51,7 +51,7 @@ const heads = (period: stats.Period) =>
 async function visit(day: number): Promise<void> {
   const { date, start, end } = dayAt(at(day), "UTC");
   const mark = { dayStart: start, closesAt: end, mark: "m", ttl: Date.parse("2027-01-01") / 1000 };
-  await dynamodb.put({ ...dirty.key(siteId, date), entity: "Dirty", ...zone, day: date, ...mark });
+  await dynamodb.put({ ...pendingRollup.key(siteId, date), entity: "Dirty", ...zone, day: date, ...mark });
   const added = { counters: { pageViews: 1 }, visitors: [1], lists: { page: { "/": { pageViews: 1 } } } };
   await dynamodb.writeAll({ puts: [deltaOf(siteId, at(day), added)] });
 }
@@ -75,7 +75,7 @@ async function work(): Promise<string[]> {
     for (const { MessageId, Body } of Messages) {
       const event = eventOf(Body, 1, MessageId);
       const { batchItemFailures } = await queue.handler(event);
-      if (batchItemFailures.length > 0) failed.push((JSON.parse(Body) as Due).day);
+      if (batchItemFailures.length > 0) failed.push((JSON.parse(Body) as RollupMessage).day);
     }
   }
 }
@@ -85,7 +85,7 @@ it("rolls up all days but the one with an hour that cannot be read, names that i
   const settings = { name: "Site", domains: ["site.example"] };
   await dynamodb.put({
     ...site.key(siteId),
-    ...site.created({ ...zone, ownerId: "o", settings, now: new Date().toISOString() }),
+    ...site.item({ ...zone, ownerId: "o", settings, now: new Date().toISOString() }),
   });
   for (const day of [16, 17, 18, 19]) await visit(day);
   await hour.mergeHour(zone, at(17));
@@ -106,7 +106,7 @@ it("rolls up all days but the one with an hour that cannot be read, names that i
   expect(await heads("MONTH")).toMatchObject([
     { pageViews: 3, through: "2026-11-20T00:00:00.000Z", lacks: ["2026-11-17T00:00:00.000Z"] },
   ]);
-  const left = await dynamodb.queryAll(dirty.ofDay("2026-11-17"));
+  const left = await dynamodb.queryAll(pendingRollup.ofDay("2026-11-17"));
   expect(left).toHaveLength(1);
 
   // As `rebuild` puts an hour in place of one that is lost.
@@ -122,7 +122,7 @@ it("leaves no part of a month that no head names, wherever it dies, once its mes
   const of = { siteId: "site2", timezone: "UTC" };
   vi.setSystemTime("2026-11-20T00:20:00.000Z");
   const settings = { name: "Site", domains: ["site2.example"] };
-  const made = site.created({ ...of, ownerId: "o", settings, now: new Date().toISOString() });
+  const made = site.item({ ...of, ownerId: "o", settings, now: new Date().toISOString() });
   await dynamodb.put({ ...site.key(of.siteId), ...made });
   const { date, start, end } = dayAt(at(19), "UTC");
   const added = { counters: { pageViews: 1 }, lists: { page: { "/": { pageViews: 1 } } } };
@@ -154,13 +154,13 @@ it("leaves no part of a month that no head names, wherever it dies, once its mes
 it("sets a day to the sum of its hours although the rebuild of these died at any of its requests", async () => {
   vi.setSystemTime("2026-11-20T00:20:00.000Z");
   const { rebuild } = await import("#functions/sites/rebuild/rebuild");
-  const { rollDay } = await import("#functions/sites/stats/rollUp");
+  const { rollUpDay } = await import("#functions/sites/stats/rollUp");
   const { handler: fold } = await import("../../../../functions/stream/aggregate.ts");
   const [from, to] = ["2026-11-19T00:00:00.000Z", "2026-11-20T00:00:00.000Z"];
   const rollUp = async () => {
-    const marks = await dynamodb.queryAll<DirtyItem>(dirty.ofDay("2026-11-19"));
+    const marks = await dynamodb.queryAll<PendingRollupItem>(pendingRollup.ofDay("2026-11-19"));
     for (const mark of marks) {
-      const done = await queue.handler(eventOf(JSON.stringify(dueOf(mark)), 1));
+      const done = await queue.handler(eventOf(JSON.stringify(rollupMessage(mark)), 1));
       expect(done).toEqual({ batchItemFailures: [] });
     }
   };
@@ -171,7 +171,7 @@ it("sets a day to the sum of its hours although the rebuild of these died at any
   for (let death = 0, died = true; died; death += death < 40 ? 1 : 40) {
     const of = { siteId: `rebuilt${death}`, timezone: "UTC" };
     const settings = { name: "Site", domains: [`${of.siteId}.example`] };
-    const made = site.created({ ...of, ownerId: "o", settings, now: new Date().toISOString() });
+    const made = site.item({ ...of, ownerId: "o", settings, now: new Date().toISOString() });
     await dynamodb.put({ ...site.key(of.siteId), ...made });
     const events = ["09", "11"].map((hour): EventItem => {
       const what = { entity: "PageView" as const, siteId: of.siteId, at: seen(hour) };
@@ -193,7 +193,7 @@ it("sets a day to the sum of its hours although the rebuild of these died at any
     };
     // An hour is lost, and its day was rolled up without it.
     await dynamodb.writeAll({ deletes: [stats.key(of.siteId, "HOUR", seen("09"))] });
-    await rollDay(of, dayAt(from, "UTC"));
+    await rollUpDay(of, dayAt(from, "UTC"));
     expect(await total("DAY")).toBe(1);
 
     [requests, failed] = [0, ""];

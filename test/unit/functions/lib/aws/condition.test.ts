@@ -14,12 +14,12 @@ describe("a condition of the table as an expression", () => {
   });
 
   it("puts alternatives in brackets, beside what else must hold", () => {
-    expect(conditionOf({ version: { eq: 3 }, ...user.hasNoSites })).toEqual({
+    expect(conditionOf({ version: { eq: 3 }, ...user.ownsNoSites })).toEqual({
       ConditionExpression: "#version = :is0 AND (attribute_not_exists(#siteCount) OR #siteCount = :is1)",
       ExpressionAttributeValues: { ":is0": 3, ":is1": 0 },
     });
     const owner = { address: "a@example.com", userId: "u1", emailId: "e1" };
-    expect(conditionOf(emailOwner.freeFor(owner)).ConditionExpression).toBe(
+    expect(conditionOf(emailOwner.isFreeFor(owner)).ConditionExpression).toBe(
       "(attribute_not_exists(#PK) OR (#userId = :is0 AND #emailId = :is1))",
     );
   });
@@ -46,7 +46,7 @@ describe("DynamoDB decides by it as the table means it", () => {
   });
   afterAll(() => table?.stop());
 
-  const mayDelete = (version: number): TableCondition => ({ version: { eq: version }, ...user.hasNoSites });
+  const mayDelete = (version: number): TableCondition => ({ version: { eq: version }, ...user.ownsNoSites });
 
   it.each([
     ["the count is absent", {}, mayDelete(1), true],

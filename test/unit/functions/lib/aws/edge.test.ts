@@ -16,7 +16,7 @@ const header = "x-rollcall-edge";
 let server: Listening;
 let client: SecretsManagerClient;
 let arn: string;
-let cameByEdge: typeof import("#functions/aws/edge").cameByEdge;
+let cameByEdge: typeof import("#functions/aws/edge").isFromEdge;
 let reads = 0;
 let isFailing = false;
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   });
   client = new SecretsManagerClient({});
   vi.resetModules();
-  ({ cameByEdge } = await import("#functions/aws/edge"));
+  ({ isFromEdge: cameByEdge } = await import("#functions/aws/edge"));
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as event from "#table/sites/event";
-import * as foldedEvents from "#table/sites/foldedEvents";
+import * as sessionEventIds from "#table/sites/foldedEvents";
 import type { SiteItem } from "#table/sites/site";
 import type { ServedTable } from "../../../../table.ts";
 import { serveTable } from "../../../../table.ts";
@@ -28,20 +28,20 @@ it("stops within a stretch when its time is over, and goes on there", async () =
   const site = { siteId } as SiteItem;
   const past = Date.now() - 1;
   // A page is 250 items.
-  expect(await erase.empty(site, day, past)).toEqual({ counts: { PageView: 250 }, isDone: false });
-  expect(await erase.empty(site, day, past)).toEqual({ counts: { PageView: 50 }, isDone: true });
+  expect(await erase.eraseRange(site, day, past)).toEqual({ counts: { PageView: 250 }, isDone: false });
+  expect(await erase.eraseRange(site, day, past)).toEqual({ counts: { PageView: 50 }, isDone: true });
   expect(await dynamodb.queryAll(day.range)).toEqual([]);
 });
 
 it("takes what a long session took in with the site's own items", async () => {
   const named = {
-    ...foldedEvents.key(siteId, "a1b2c3d4e5f60718", "2026-11-20T10:00:00.000Z", "id"),
+    ...sessionEventIds.key(siteId, "a1b2c3d4e5f60718", "2026-11-20T10:00:00.000Z", "id"),
     entity: "FoldedEvents",
   };
   await dynamodb.writeAll({ puts: [named] });
   const site = { siteId, createdAt: "2026-11-20T10:00:00.000Z", mostShards: 1 } as SiteItem;
-  const [first] = erase.stretchesOf(site, Date.parse("2026-11-20T11:00:00.000Z"));
-  expect(await erase.empty(site, first!, Date.now() + 60_000)).toEqual({
+  const [first] = erase.erasableRanges(site, Date.parse("2026-11-20T11:00:00.000Z"));
+  expect(await erase.eraseRange(site, first!, Date.now() + 60_000)).toEqual({
     counts: { FoldedEvents: 1 },
     isDone: true,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Goal } from "../../../../../functions/lib/sites/goals.ts";
-import { isReachedBy, isReachedIn, conversionRevenue } from "../../../../../functions/lib/sites/goals.ts";
+import { isReachedByEvent, isReachedByDuration, conversionRevenue } from "../../../../../functions/lib/sites/goals.ts";
 
 const page = (path: string) => ({ entity: "PageView" as const, name: "pageview", path });
 const custom = (name: string) => ({ entity: "CustomEvent" as const, name, path: "/thanks" });
@@ -18,21 +18,21 @@ describe("a goal", () => {
     ["WILDCARD", "/blog/*", "/blog/one/two", false],
     ["WILDCARD", "/blog/**", "/blog/one/two", true],
   ] as const)("%s %s and the page %s: %s", (match, pattern, path, expected) => {
-    expect(isReachedBy(goal({ match, pattern }), page(path))).toBe(expected);
+    expect(isReachedByEvent(goal({ match, pattern }), page(path))).toBe(expected);
   });
 
   test("of an event is reached by that event's exact name only, and one of a page by no event", () => {
     const event = goal({ kind: "EVENT", pattern: "Signup" });
     expect(
-      [custom("Signup"), custom("signup"), page("/Signup")].map((each) => isReachedBy(event, each)),
+      [custom("Signup"), custom("signup"), page("/Signup")].map((each) => isReachedByEvent(event, each)),
     ).toEqual([true, false, false]);
-    expect(isReachedBy(goal({ match: "EXACT", pattern: "/thanks" }), custom("x"))).toBe(false);
+    expect(isReachedByEvent(goal({ match: "EXACT", pattern: "/thanks" }), custom("x"))).toBe(false);
   });
 
   test("of a duration is reached from its first second on", () => {
     const long = goal({ kind: "DURATION", minDuration: 60 });
-    expect([59, 60].map((seconds) => isReachedIn(long, seconds))).toEqual([false, true]);
-    expect(isReachedIn(goal({ kind: "DURATION" }), 1e9)).toBe(false);
+    expect([59, 60].map((seconds) => isReachedByDuration(long, seconds))).toEqual([false, true]);
+    expect(isReachedByDuration(goal({ kind: "DURATION" }), 1e9)).toBe(false);
   });
 
   test("brings the event's revenue in its currency, else its own default, else nothing", () => {

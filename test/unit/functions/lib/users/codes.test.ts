@@ -2,7 +2,7 @@ import "../../../../seed.ts";
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawCode, hashOf } from "../../../../../functions/lib/users/codes.ts";
+import { drawCode, hashCode } from "../../../../../functions/lib/users/codes.ts";
 
 const EMAIL = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
@@ -17,25 +17,25 @@ describe("a code", () => {
 
   test("is kept as HMAC-SHA256 over the Email's id and itself (RFC 2104)", () => {
     const expected = createHmac("sha256", "key").update(`${EMAIL}:012345`).digest("hex");
-    expect(hashOf("012345", EMAIL, "key")).toBe(expected);
+    expect(hashCode("012345", EMAIL, "key")).toBe(expected);
   });
 
   test("has a hash of its own, for its Email and under its key", () => {
-    const kept = hashOf("012345", EMAIL, "key");
+    const kept = hashCode("012345", EMAIL, "key");
     const others = [
-      hashOf("012346", EMAIL, "key"),
-      hashOf("012345", `${EMAIL}X`, "key"),
-      hashOf("012345", EMAIL, "another"),
+      hashCode("012346", EMAIL, "key"),
+      hashCode("012345", `${EMAIL}X`, "key"),
+      hashCode("012345", EMAIL, "another"),
     ];
     expect(new Set([kept, ...others]).size).toBe(4);
   });
 
   test("shares its hash with no other text", () => {
-    const kept = hashOf("012345", EMAIL, "key");
+    const kept = hashCode("012345", EMAIL, "key");
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(text !== "012345");
-        expect(hashOf(text, EMAIL, "key")).not.toBe(kept);
+        expect(hashCode(text, EMAIL, "key")).not.toBe(kept);
       }),
     );
   });

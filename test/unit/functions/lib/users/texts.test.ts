@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { htmlOf } from "../../../../../functions/lib/aws/ses.ts";
+import { toHtml } from "../../../../../functions/lib/aws/ses.ts";
 import {
   accountNotMade,
   codeMail,
@@ -13,7 +13,7 @@ describe("a mail with a code", () => {
   test.each(["en", "de-AT", undefined])("has it, and no other six-digit number: %s", (locale) => {
     const text = codeMail("012345", locale);
     expect(sixDigits(text.paragraphs.join("\n"))).toEqual(["012345"]);
-    expect(sixDigits(htmlOf(text))).toEqual(["012345"]);
+    expect(sixDigits(toHtml(text))).toEqual(["012345"]);
     expect(sixDigits(text.subject)).toEqual([]);
   });
 });
@@ -38,7 +38,7 @@ test("notices have no number that could be taken for a code, and no address", ()
 });
 
 test("html shows text as text", () => {
-  const html = htmlOf({ subject: 'A "b"', paragraphs: ["<script>&amp;"] });
+  const html = toHtml({ subject: 'A "b"', paragraphs: ["<script>&amp;"] });
   expect(html).toContain("<title>A &quot;b&quot;</title>");
   expect(html).toContain("<p>&lt;script>&amp;amp;</p>");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { attributionOf, isBelow } from "../../../../../../functions/lib/sites/collect/attribution.ts";
-import { nameOfHost, nameOfTag } from "../../../../../../functions/lib/sites/collect/sources.ts";
+import { parseAttribution, isWithinDomains } from "../../../../../../functions/lib/sites/collect/attribution.ts";
+import { sourceOfHost, sourceOfTag } from "../../../../../../functions/lib/sites/collect/sources.ts";
 
 const own = ["example.com"];
 
@@ -31,7 +31,7 @@ describe("where a visit came from", () => {
     [`android-app://${"a".repeat(254)}`, {}],
     ["https://www./", {}],
   ])("the referrer %j: %j", (referrer, expected) => {
-    expect(attributionOf({}, referrer, own)).toEqual(expected);
+    expect(parseAttribution({}, referrer, own)).toEqual(expected);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe("where a visit came from", () => {
       `other.org/${"%E6%BC%A2".repeat(221)}`,
     ],
   ])("a referrer that is long for %s says what it can", (_, referrer, kept) => {
-    const found = attributionOf({}, referrer, own);
+    const found = parseAttribution({}, referrer, own);
     expect(found.source).toBe("other.org");
     expect(found.referrer?.slice(0, kept.length)).toBe(kept);
     expect(found.referrer?.length).toBeLessThanOrEqual(2000);
@@ -52,7 +52,7 @@ describe("where a visit came from", () => {
 
   test("the address comes before the referrer", () => {
     const tags = { tag: "newsletter", utmSource: "newsletter", utmMedium: "email" };
-    expect(attributionOf(tags, "https://www.google.com/", own)).toEqual({
+    expect(parseAttribution(tags, "https://www.google.com/", own)).toEqual({
       source: "newsletter",
       referrer: "google.com",
       utmSource: "newsletter",
@@ -61,7 +61,7 @@ describe("where a visit came from", () => {
   });
 
   test("a tag's known name, in whatever case", () => {
-    expect(attributionOf({ tag: "FACEBOOK", utmSource: "FACEBOOK" }, undefined, own)).toEqual({
+    expect(parseAttribution({ tag: "FACEBOOK", utmSource: "FACEBOOK" }, undefined, own)).toEqual({
       source: "Facebook",
       utmSource: "FACEBOOK",
     });
@@ -69,17 +69,17 @@ describe("where a visit came from", () => {
 
   test("an ad's click is told from a search result", () => {
     const google = "https://www.google.com/";
-    expect(attributionOf({ network: "Google" }, google, own)).toMatchObject({
+    expect(parseAttribution({ network: "Google" }, google, own)).toMatchObject({
       source: "Google",
       utmMedium: "(gclid)",
     });
-    expect(attributionOf({ network: "Bing" }, undefined, own)).toEqual({
+    expect(parseAttribution({ network: "Bing" }, undefined, own)).toEqual({
       source: "Bing",
       utmMedium: "(msclkid)",
     });
-    const tagged = attributionOf({ network: "Google", utmMedium: "cpc" }, google, own);
+    const tagged = parseAttribution({ network: "Google", utmMedium: "cpc" }, google, own);
     expect(tagged).toMatchObject({ utmMedium: "cpc" });
-    const elsewhere = attributionOf({ network: "Google", tag: "newsletter" }, google, own);
+    const elsewhere = parseAttribution({ network: "Google", tag: "newsletter" }, google, own);
     expect(elsewhere).toMatchObject({ source: "newsletter" });
     expect(elsewhere).not.toHaveProperty("utmMedium");
   });
@@ -100,7 +100,7 @@ test.each([
   ["com", undefined],
   ["", undefined],
 ])("the host %s is %s", (host, name) => {
-  expect(nameOfHost(host)).toBe(name);
+  expect(sourceOfHost(host)).toBe(name);
 });
 
 test.each([
@@ -110,11 +110,11 @@ test.each([
   ["youtube.com", "YouTube"],
   ["My Newsletter", "My Newsletter"],
 ])("the tag %s is %s", (tag, name) => {
-  expect(nameOfTag(tag)).toBe(name);
+  expect(sourceOfTag(tag)).toBe(name);
 });
 
 test("a host is below a domain only at a dot", () => {
-  expect(isBelow("a.example.com", own)).toBe(true);
-  expect(isBelow("example.com", own)).toBe(true);
-  expect(isBelow("badexample.com", own)).toBe(false);
+  expect(isWithinDomains("a.example.com", own)).toBe(true);
+  expect(isWithinDomains("example.com", own)).toBe(true);
+  expect(isWithinDomains("badexample.com", own)).toBe(false);
 });

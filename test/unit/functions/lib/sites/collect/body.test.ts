@@ -1,12 +1,12 @@
 import { runs } from "../../../../../seed.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { postedOf } from "../../../../../../functions/lib/sites/collect/body.ts";
+import { parseEvent } from "../../../../../../functions/lib/sites/collect/body.ts";
 import { InputError } from "../../../../../../functions/lib/aws/errors.ts";
 import { refusalOf } from "./refusal.ts";
 
 const url = "https://example.com/a?utm_source=news#b";
-const refusal = (body: unknown) => refusalOf(() => postedOf(body));
+const refusal = (body: unknown) => refusalOf(() => parseEvent(body));
 
 describe("an event", () => {
   // What plausible-tracker 0.3.9 sends (lib/request.js): short keys, properties as JSON text, the width that nobody needs.
@@ -20,7 +20,7 @@ describe("an event", () => {
       h: 0,
       p: '{"plan":"pro"}',
     };
-    expect(postedOf(body)).toEqual({
+    expect(parseEvent(body)).toEqual({
       facts: { entity: "CustomEvent", name: "Signup", props: { plan: "pro" } },
       page: { hostname: "example.com", path: "/a", tags: { utmSource: "news", tag: "news" } },
       domains: ["example.com"],
@@ -32,7 +32,7 @@ describe("an event", () => {
   test("as @plausible-analytics/tracker sends it", () => {
     const sale = { $: { currency: "EUR", amount: 19.99 }, p: { plan: "pro" }, i: false };
     const body = { n: "Sale", v: 36, u: url, d: "example.com", r: null, h: 1, ...sale };
-    expect(postedOf(body)).toEqual({
+    expect(parseEvent(body)).toEqual({
       facts: {
         entity: "CustomEvent",
         name: "Sale",
@@ -48,22 +48,22 @@ describe("an event", () => {
 
   test("of how a page was read", () => {
     const body = { n: "engagement", sd: 62.4, d: "example.com", u: url, p: { plan: "pro" }, e: 7312, v: 36 };
-    expect(postedOf(body).facts).toEqual({
+    expect(parseEvent(body).facts).toEqual({
       entity: "Engagement",
       name: "engagement",
       scroll: 62,
       engagedMs: 7312,
     });
     const wild = { n: "engagement", u: url, sd: 250, e: -5 };
-    expect(postedOf(wild).facts).toMatchObject({ scroll: 100, engagedMs: 0 });
+    expect(parseEvent(wild).facts).toMatchObject({ scroll: 100, engagedMs: 0 });
     const unmeasured = { n: "engagement", u: url, sd: null };
-    expect(postedOf(unmeasured).facts).toEqual({ entity: "Engagement", name: "engagement" });
-    expect(postedOf({ n: "engagement", u: url, e: 1e12 }).facts.engagedMs).toBe(86_400_000);
+    expect(parseEvent(unmeasured).facts).toEqual({ entity: "Engagement", name: "engagement" });
+    expect(parseEvent({ n: "engagement", u: url, e: 1e12 }).facts.engagedMs).toBe(86_400_000);
   });
 
   test("under its long keys, with the domain of the page where none is said", () => {
     const body = { name: "pageview", url, props: { a: 1, b: true, c: "", d: null }, hashMode: true };
-    expect(postedOf(body)).toEqual({
+    expect(parseEvent(body)).toEqual({
       facts: { entity: "PageView", name: "pageview", props: { a: 1, b: true } },
       page: { hostname: "example.com", path: "/a#b", tags: { utmSource: "news", tag: "news" } },
       domains: ["example.com"],
@@ -72,9 +72,9 @@ describe("an event", () => {
 
   test("for several domains", () => {
     const body = { n: "pageview", u: url, d: "A.example, b.example,a.example" };
-    expect(postedOf(body).domains).toEqual(["a.example", "b.example"]);
+    expect(parseEvent(body).domains).toEqual(["a.example", "b.example"]);
     // RFC 3492, section 7.1, has the names of such labels; this one is the usual example.
-    expect(postedOf({ ...body, d: "Bücher.example" }).domains).toEqual(["xn--bcher-kva.example"]);
+    expect(parseEvent({ ...body, d: "Bücher.example" }).domains).toEqual(["xn--bcher-kva.example"]);
   });
 
   // `document.referrer` stays for a document's life: an event that is refused for it takes all that follow along.
@@ -84,17 +84,17 @@ describe("an event", () => {
     "https://a.example/\u0000\ud83d",
     " ",
   ])("is not refused for its referrer", (r) => {
-    expect(postedOf({ n: "x", u: url, r }).referrer).toBe(r);
+    expect(parseEvent({ n: "x", u: url, r }).referrer).toBe(r);
   });
 
   test.each([7, {}, null, ""])("has no referrer where %j is said to be it", (r) => {
-    expect(postedOf({ n: "x", u: url, r })).not.toHaveProperty("referrer");
+    expect(parseEvent({ n: "x", u: url, r })).not.toHaveProperty("referrer");
   });
 
   const props = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, at]));
   test("with 30 properties is taken, with 31 refused", () => {
-    expect(Object.keys(postedOf({ n: "x", u: url, p: props(30) }).facts.props ?? {})).toHaveLength(30);
+    expect(Object.keys(parseEvent({ n: "x", u: url, p: props(30) }).facts.props ?? {})).toHaveLength(30);
     expect(refusal({ n: "x", u: url, p: props(31) })).toEqual(["props", "must have at most 30 properties"]);
   });
 
@@ -171,12 +171,12 @@ describe("an event", () => {
     ["USD", "0.1", 10],
     ["USD", "21474836.47", 2147483647],
   ])("has a revenue of %s %s: %i of the smallest unit", (currency, amount, revenue) => {
-    const { facts } = postedOf({ n: "x", u: url, $: JSON.stringify({ currency, amount }) });
+    const { facts } = parseEvent({ n: "x", u: url, $: JSON.stringify({ currency, amount }) });
     expect(facts).toMatchObject({ revenue, currency: currency.toUpperCase() });
   });
 
   test("a property may be called as what objects have of themselves, but for one", () => {
-    const { facts } = postedOf({ n: "x", u: url, p: '{"constructor":"b"}' });
+    const { facts } = parseEvent({ n: "x", u: url, p: '{"constructor":"b"}' });
     expect(Object.entries(facts.props ?? {})).toEqual([["constructor", "b"]]);
     expect(refusal({ n: "x", u: url, p: '{"__proto__":"a"}' })[0]).toBe("props");
   });
@@ -229,12 +229,12 @@ describe("an event", () => {
   };
   const event = fc.record(keys, { requiredKeys: ["n", "u"] }).map(textOf);
 
-  const told = (k: unknown) => postedOf({ n: "x", u: url, k }).facts.messageId;
+  const told = (k: unknown) => parseEvent({ n: "x", u: url, k }).facts.messageId;
   test("keeps the message id by which its repeats are known, under either key, whatever it is", () => {
     expect(["a", "Az09_-", "a".repeat(128)].map(told)).toEqual(["a", "Az09_-", "a".repeat(128)]);
     for (const n of ["pageview", "engagement", "Sale"])
-      expect(postedOf({ n, u: url, messageId: "a-1" }).facts.messageId).toBe("a-1");
-    expect(postedOf({ n: "x", u: url, k: null }).facts).not.toHaveProperty("messageId");
+      expect(parseEvent({ n, u: url, messageId: "a-1" }).facts.messageId).toBe("a-1");
+    expect(parseEvent({ n: "x", u: url, k: null }).facts).not.toHaveProperty("messageId");
   });
 
   test.each(["", "a".repeat(129), "a b", "a\n", "ä", 7, {}, ["a"], true])(
@@ -249,7 +249,7 @@ describe("an event", () => {
     let [taken, refused] = [0, 0];
     const send = (text: string): void => {
       try {
-        postedOf(JSON.parse(text));
+        parseEvent(JSON.parse(text));
         taken += 1;
       } catch (error) {
         expect(error).toBeInstanceOf(InputError);

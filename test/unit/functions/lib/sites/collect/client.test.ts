@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agentOf } from "../../../../../../functions/lib/sites/collect/client.ts";
+import { parseUserAgent } from "../../../../../../functions/lib/sites/collect/client.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -44,8 +44,8 @@ describe("a user agent", () => {
       "Mobile",
     ],
   ])("%s is %s on %s, %s", (userAgent, browser, os, device) => {
-    expect(agentOf(userAgent)).toEqual({ client: { browser, os, device }, isBot: false });
-    expect(agentOf(userAgent)).toBe(agentOf(userAgent));
+    expect(parseUserAgent(userAgent)).toEqual({ client: { browser, os, device }, isBot: false });
+    expect(parseUserAgent(userAgent)).toBe(parseUserAgent(userAgent));
   });
 
   test.each([
@@ -54,19 +54,19 @@ describe("a user agent", () => {
     "curl/8.5.0",
     "python-requests/2.32.0",
   ])("%s is a bot", (userAgent) => {
-    expect(agentOf(userAgent).isBot).toBe(true);
+    expect(parseUserAgent(userAgent).isBot).toBe(true);
   });
 
   test.each(["constructor/1.0 (x)", "__proto__/1.0 (x)", "toString/1.0 (x)"])(
     "%s has the name of what objects have of themselves, and is text all the same",
     (userAgent) => {
-      const { browser } = agentOf(userAgent).client;
+      const { browser } = parseUserAgent(userAgent).client;
       expect(browser).toBe(userAgent.slice(0, userAgent.indexOf("/")));
     },
   );
 
   test("of which nothing is known", () => {
-    expect(agentOf("")).toEqual({ client: {}, isBot: false });
-    expect(agentOf("something else").client).toEqual({});
+    expect(parseUserAgent("")).toEqual({ client: {}, isBot: false });
+    expect(parseUserAgent("something else").client).toEqual({});
   });
 });

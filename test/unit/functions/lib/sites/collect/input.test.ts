@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Input } from "../../../../../../functions/lib/sites/collect/input.ts";
-import { factsOf, momentOf } from "../../../../../../functions/lib/sites/collect/input.ts";
-import { timeOf, ulid } from "../../../../../../functions/lib/ulid.ts";
+import type { ServerEventInput } from "../../../../../../functions/lib/sites/collect/input.ts";
+import { parseServerEvent, parseEventTime } from "../../../../../../functions/lib/sites/collect/input.ts";
+import { ulidTime, ulid } from "../../../../../../functions/lib/ulid.ts";
 import { refusalOf } from "./refusal.ts";
 
-const input: Input = { siteId: "S", name: "Sale", url: "https://example.com/a" };
+const input: ServerEventInput = { siteId: "S", name: "Sale", url: "https://example.com/a" };
 
 describe("what a server says of an event", () => {
   test("a page view", () => {
     const said = { ...input, name: "pageview", referrer: null, visitorId: null, props: null };
-    expect(factsOf(said)).toEqual({
+    expect(parseServerEvent(said)).toEqual({
       facts: { entity: "PageView", name: "pageview" },
       page: { hostname: "example.com", path: "/a", tags: {} },
     });
@@ -17,7 +17,7 @@ describe("what a server says of an event", () => {
 
   test("an event with all that it may have", () => {
     const more = { referrer: "https://t.co/x", visitorId: "user-7", props: { plan: "pro" } };
-    expect(factsOf({ ...input, ...more, revenue: 1999, currency: "eur", isInteractive: false })).toEqual({
+    expect(parseServerEvent({ ...input, ...more, revenue: 1999, currency: "eur", isInteractive: false })).toEqual({
       facts: {
         entity: "CustomEvent",
         name: "Sale",
@@ -35,10 +35,10 @@ describe("what a server says of an event", () => {
   // It is what the visitor's browser told the server: no mistake of the server's.
   test("is not refused for its referrer", () => {
     const referrer = `https://a.example/\u0000${"a".repeat(3000)}`;
-    expect(factsOf({ ...input, referrer }).referrer).toBe(referrer);
+    expect(parseServerEvent({ ...input, referrer }).referrer).toBe(referrer);
   });
 
-  test.each<[Partial<Input>, string]>([
+  test.each<[Partial<ServerEventInput>, string]>([
     [{ name: "engagement" }, "name"],
     [{ name: "" }, "name"],
     [{ url: "/a" }, "url"],
@@ -49,7 +49,7 @@ describe("what a server says of an event", () => {
     [{ revenue: 1 }, "currency"],
     [{ revenue: 1, currency: "XXXX" }, "currency"],
   ])("%j is refused for its %s", (more, field) => {
-    expect(refusalOf(() => factsOf({ ...input, ...more }))[0]).toBe(field);
+    expect(refusalOf(() => parseServerEvent({ ...input, ...more }))[0]).toBe(field);
   });
 });
 
@@ -58,9 +58,9 @@ describe("when an event was", () => {
   const hours = 3_600_000;
 
   test("now, or by its sender's id", () => {
-    expect(momentOf(null, now).at).toBe("2026-11-21T10:30:00.000Z");
+    expect(parseEventTime(null, now).at).toBe("2026-11-21T10:30:00.000Z");
     const eventId = ulid(now - 46 * hours);
-    expect(momentOf(eventId.toLowerCase(), now)).toEqual({ eventId, at: "2026-11-19T12:30:00.000Z" });
+    expect(parseEventTime(eventId.toLowerCase(), now)).toEqual({ eventId, at: "2026-11-19T12:30:00.000Z" });
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe("when an event was", () => {
     ["a millisecond more than 5 minutes ahead", 300_001, false],
     ["3 days ahead", 72 * hours, false],
   ])("%s", (_, away, isTaken) => {
-    const ask = () => momentOf(ulid(now + away), now);
+    const ask = () => parseEventTime(ulid(now + away), now);
     if (isTaken) expect(Date.parse(ask().at)).toBe(now + away);
     else expect(refusalOf(ask)[0]).toBe("eventId");
   });
@@ -83,12 +83,12 @@ describe("when an event was", () => {
     "01ARZ3NDEKTSV4RRFFQ69G5FAU",
     "01ARZ3NDEKTSV4RRFFQ69G5FAV0",
   ])("%j is no ULID", (eventId) => {
-    expect(refusalOf(() => momentOf(eventId, now))[0]).toBe("eventId");
+    expect(refusalOf(() => parseEventTime(eventId, now))[0]).toBe("eventId");
   });
 });
 
 // The example of the specification (github.com/ulid/spec).
 test("a ULID's time", () => {
-  expect(timeOf("01ARZ3NDEKTSV4RRFFQ69G5FAV")).toBe(1469922850259);
-  expect(timeOf("7ZZZZZZZZZZZZZZZZZZZZZZZZZ")).toBe(281474976710655);
+  expect(ulidTime("01ARZ3NDEKTSV4RRFFQ69G5FAV")).toBe(1469922850259);
+  expect(ulidTime("7ZZZZZZZZZZZZZZZZZZZZZZZZZ")).toBe(281474976710655);
 });

@@ -1,11 +1,11 @@
 import { isbot } from "isbot";
 import { describe, expect, test } from "vitest";
 import { isLibrary, LIBRARIES } from "../../../../../../functions/lib/sites/collect/libraries.ts";
-import { senderOf } from "../../../../../../functions/lib/sites/collect/sender.ts";
+import { identifySender } from "../../../../../../functions/lib/sites/collect/sender.ts";
 
 const seen = { "cloudfront-viewer-address": "203.0.113.7:4711" };
 const isDropped = async (userAgent: string | undefined, origin?: string) =>
-  (await senderOf({ ...seen, "user-agent": userAgent, origin })).isBot;
+  (await identifySender({ ...seen, "user-agent": userAgent, origin })).isBot;
 
 describe("a request without Origin", () => {
   test.each(LIBRARIES.map((each) => each.replace("<platform>", "linux-gnu")))(

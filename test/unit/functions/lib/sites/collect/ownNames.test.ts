@@ -1,9 +1,9 @@
 import { isbot, list } from "isbot";
 import { expect, test } from "vitest";
-import { isOwnName, OF_ANY_PROGRAM } from "../../../../../../functions/lib/sites/collect/ownNames.ts";
+import { isProgramName, GENERIC_PATTERNS } from "../../../../../../functions/lib/sites/collect/ownNames.ts";
 
 test("all patterns that are about any program are isbot's", () => {
-  expect(OF_ANY_PROGRAM.filter((pattern) => !list.includes(pattern))).toEqual([]);
+  expect(GENERIC_PATTERNS.filter((pattern) => !list.includes(pattern))).toEqual([]);
 });
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   "my.shop-node/1.4.0-rc.1",
   "python-worker/7",
 ])("%s is a server's name, which isbot alone takes for a robot", (userAgent) => {
-  expect([isbot(userAgent), isOwnName(userAgent)]).toEqual([true, true]);
+  expect([isbot(userAgent), isProgramName(userAgent)]).toEqual([true, true]);
 });
 
 // User agents of crawler-user-agents' instances and Device Detector's fixtures (Tests/fixtures/bots.yml).
@@ -36,7 +36,7 @@ test.each([
   "Scrapy/2.11.2",
   "ApacheBench/2.3",
 ])("%s is a known robot's", (userAgent) => {
-  expect([isbot(userAgent), isOwnName(userAgent)]).toEqual([true, false]);
+  expect([isbot(userAgent), isProgramName(userAgent)]).toEqual([true, false]);
 });
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   "/1.0",
   "Mozilla/5.0 (X11)",
 ])("%j is no name and version", (userAgent) => {
-  expect(isOwnName(userAgent)).toBe(false);
+  expect(isProgramName(userAgent)).toBe(false);
 });

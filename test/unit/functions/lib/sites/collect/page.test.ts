@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { pageOf } from "../../../../../../functions/lib/sites/collect/page.ts";
+import { parsePage } from "../../../../../../functions/lib/sites/collect/page.ts";
 
-const pathOf = (url: string, hasHashRoutes = false) => pageOf(url, hasHashRoutes).path;
+const pathOf = (url: string, hasHashRoutes = false) => parsePage(url, hasHashRoutes).path;
 
 describe("a page's address", () => {
   test.each([
@@ -38,8 +38,8 @@ describe("a page's address", () => {
   });
 
   test("its host is in lower case, without port", () => {
-    expect(pageOf("https://WWW.Example.COM:8443/A", false).hostname).toBe("www.example.com");
-    expect(pageOf("app://LocalHost/A", false).hostname).toBe("localhost");
+    expect(parsePage("https://WWW.Example.COM:8443/A", false).hostname).toBe("www.example.com");
+    expect(parsePage("app://LocalHost/A", false).hostname).toBe("localhost");
   });
 
   // RFC 3986 names the parts; 2,000 characters is Plausible's own limit for an address.
@@ -59,7 +59,7 @@ describe("a page's address", () => {
     ["https://example.com/?utm_source=a%07b", "must not contain control characters"],
     ["https://example.com/\ud800", "must not contain control characters"],
   ])("%j is refused", (url, message) => {
-    expect(() => pageOf(url, false)).toThrow(expect.objectContaining({ field: "url", message }) as Error);
+    expect(() => parsePage(url, false)).toThrow(expect.objectContaining({ field: "url", message }) as Error);
   });
 
   test("of 2,000 characters is taken", () => {
@@ -72,7 +72,7 @@ describe("a page's address", () => {
 });
 
 describe("what an address says of the source", () => {
-  const tagsOf = (query: string) => pageOf(`https://example.com/?${query}`, false).tags;
+  const tagsOf = (query: string) => parsePage(`https://example.com/?${query}`, false).tags;
 
   test("is all of its UTM parameters", () => {
     const query = "utm_source=news&utm_medium=email&utm_campaign=may&utm_term=shoes&utm_content=top%20link";

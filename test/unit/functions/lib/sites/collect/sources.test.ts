@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameOfHost, nameOfTag } from "#functions/sites/collect/sources";
+import { sourceOfHost, sourceOfTag } from "#functions/sites/collect/sources";
 
 describe("the name of a source", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("the name of a source", () => {
     ["example.com", undefined],
     ["", undefined],
   ])("is, of the host %j, %j", (host, name) => {
-    expect(nameOfHost(host)).toBe(name);
+    expect(sourceOfHost(host)).toBe(name);
   });
 
   it.each([
@@ -29,6 +29,6 @@ describe("the name of a source", () => {
     ["hacker news", "Hacker News"],
     ["Spring Newsletter", "Spring Newsletter"],
   ])("is, of the tag %j, %j", (tag, name) => {
-    expect(nameOfTag(tag)).toBe(name);
+    expect(sourceOfTag(tag)).toBe(name);
   });
 });

@@ -1,6 +1,6 @@
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import { dayAt } from "../../../../../../functions/lib/sites/stats/calendar.ts";
-import { rollDay } from "../../../../../../functions/lib/sites/stats/rollUp.ts";
+import { rollUpDay } from "../../../../../../functions/lib/sites/stats/rollUp.ts";
 import { deliver } from "./site.ts";
 import type { Table } from "./table.ts";
 import { batchesOf, type Delivery } from "./visits.ts";
@@ -29,5 +29,5 @@ const same = (batches: EventItem[][]) => batches;
 /** Takes all deltas into the hours of the days, as the schedule does. */
 export async function rollUp(siteId: string, zone: string, events: EventItem[]): Promise<void> {
   const days = new Set(events.map(({ at }) => dayAt(at, zone).start));
-  for (const day of days) await rollDay({ siteId, timezone: zone }, dayAt(day, zone));
+  for (const day of days) await rollUpDay({ siteId, timezone: zone }, dayAt(day, zone));
 }

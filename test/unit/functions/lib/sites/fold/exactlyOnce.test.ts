@@ -3,7 +3,7 @@ import { openTable, type Table } from "./table.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { queryAll } from "../../../../../../functions/lib/aws/dynamodb.ts";
-import type { FoldedEventsItem } from "../../../../../../resolvers/table/sites/foldedEvents.ts";
+import type { SessionEventIdsItem } from "../../../../../../resolvers/table/sites/foldedEvents.ts";
 import { ofVisitorFrom } from "../../../../../../resolvers/table/sites/foldedEvents.ts";
 import { deliverAll, rollUp } from "./delivering.ts";
 import { drawnLimits, limits } from "./limits.ts";
@@ -82,7 +82,7 @@ describe("events count exactly once", () => {
     const drawn = Array.from({ length: 450 }, (_, at) => ({ ...what, ms: at * 1000 })) as Drawn[];
     const siteId = await makeSite(table, zone);
     const events = eventsOf(drawn, siteId, around);
-    const beside = () => queryAll<FoldedEventsItem>(ofVisitorFrom(siteId, events[0]!.visitorId, ""));
+    const beside = () => queryAll<SessionEventIdsItem>(ofVisitorFrom(siteId, events[0]!.visitorId, ""));
     await deliver(table, events.slice(0, 200), []);
     expect(await beside()).toEqual([]);
     await deliver(table, events.slice(200, 400), []);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Change } from "#functions/sites/fold/place";
-import { fits, packed } from "#functions/sites/fold/pack";
-import { addRow, empty } from "#functions/sites/stats/state";
+import type { SessionChange } from "#functions/sites/fold/place";
+import { fits, packChanges } from "#functions/sites/fold/pack";
+import { addRow, emptyAggregate } from "#functions/sites/stats/state";
 
 // DynamoDB guide, "Quotas": a transaction takes 100 writes and 4 MB, an item has 400 KB. An hour takes two writes: a delta and a mark.
 
@@ -9,19 +9,19 @@ import { addRow, empty } from "#functions/sites/stats/state";
 function change(
   hours: string[],
   more: { bytes?: number; before?: number; moved?: string[]; name?: string } = {},
-): Change {
+): SessionChange {
   const { bytes = 0, before = 0, moved = [], name } = more;
-  const state = empty();
+  const state = emptyAggregate();
   if (name !== undefined) addRow(state.lists, "page", name, { pageViews: 1 });
   return {
-    after: { ids: "i".repeat(bytes) } as Change["after"],
-    before: Array<Change["before"][number]>(before).fill({} as Change["after"]),
+    after: { ids: "i".repeat(bytes) } as SessionChange["after"],
+    before: Array<SessionChange["before"][number]>(before).fill({} as SessionChange["after"]),
     hours: new Map(hours.map((hour) => [hour, state])),
     moved,
   };
 }
 
-const sizes = (changes: Change[]) => packed(changes).map((pack) => pack.length);
+const sizes = (changes: SessionChange[]) => packChanges(changes).map((pack) => pack.length);
 const times = <Value>(count: number, make: (at: number) => Value) =>
   Array.from({ length: count }, (_, at) => make(at));
 
@@ -47,8 +47,8 @@ describe("the changes of one transaction", () => {
 
   it("stay in their order, and none is lost", () => {
     const changes = times(250, (at) => change([`h${at % 40}`]));
-    expect(packed(changes).flat()).toEqual(changes);
-    expect(packed([])).toEqual([]);
+    expect(packChanges(changes).flat()).toEqual(changes);
+    expect(packChanges([])).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { readHours } from "../../../../../../functions/lib/sites/stats/read.ts";
 import { handler } from "../../../../../../functions/stream/aggregate.ts";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import { makeSite, streamed } from "./site.ts";
-import { sessionsOf } from "../../../../../../functions/lib/sites/rebuild/raw.ts";
+import { readRawSessions } from "../../../../../../functions/lib/sites/rebuild/raw.ts";
 import { retainedBefore } from "../../../../../../resolvers/table/sites/site.ts";
 
 let table: Table;
@@ -16,8 +16,8 @@ afterAll(() => table.stop());
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const site = { siteId: "s", timezone: "UTC", mostShards: 1, retentionDays: 90 };
-const read = (days: number, of: Partial<Parameters<typeof sessionsOf>[0]>) =>
-  sessionsOf({ ...site, ...of }, { start: ago(days), end: ago(days - 0.1) });
+const read = (days: number, of: Partial<Parameters<typeof readRawSessions>[0]>) =>
+  readRawSessions({ ...site, ...of }, { start: ago(days), end: ago(days - 0.1) });
 
 test("raw events that came under a shorter retention are not taken for ones that never were", async () => {
   expect(await read(89, {})).toEqual([]);

@@ -2,9 +2,9 @@ import type { AttributeValue, DynamoDBBatchResponse, DynamoDBStreamEvent } from 
 import { expect } from "vitest";
 import type { Table } from "./table.ts";
 import { queryAll } from "../../../../../../functions/lib/aws/dynamodb.ts";
-import { countOf } from "../../../../../../functions/lib/sites/stats/sketch.ts";
-import type { State } from "../../../../../../functions/lib/sites/stats/state.ts";
-import { stored as storedBy } from "../../../../../../functions/lib/sites/stats/lists.ts";
+import { estimateCount } from "../../../../../../functions/lib/sites/stats/sketch.ts";
+import type { Aggregate } from "../../../../../../functions/lib/sites/stats/state.ts";
+import { storedAggregate as storedBy } from "../../../../../../functions/lib/sites/stats/lists.ts";
 import { handler } from "../../../../../../functions/stream/aggregate.ts";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import * as goal from "../../../../../../resolvers/table/sites/goal.ts";
@@ -42,7 +42,7 @@ export async function makeSite(table: Table, timezone: string): Promise<string> 
   const siteId = `site${(sites += 1)}`;
   const settings = { name: siteId, domains: [`${siteId}.example`] };
   const now = new Date().toISOString();
-  const made = { ...site.key(siteId), ...site.created({ siteId, ownerId: "o", timezone, settings, now }) };
+  const made = { ...site.key(siteId), ...site.item({ siteId, ownerId: "o", timezone, settings, now }) };
   await table.put(imageOf(made));
   for (const each of GOALS) await table.put(imageOf({ ...goal.key(siteId, each.goalId), ...each }));
   return siteId;
@@ -79,9 +79,9 @@ export function deliver(table: Table, batch: EventItem[], deaths: Delivery["deat
   });
 }
 
-export function plain({ counters, visitors, lists }: State): Hour {
+export function plain({ counters, visitors, lists }: Aggregate): Hour {
   const hashes = "hashes" in visitors ? [...visitors.hashes] : [];
-  expect(countOf(visitors)).toBe(hashes.length);
+  expect(estimateCount(visitors)).toBe(hashes.length);
   return {
     counters: { ...counters },
     visitors: hashes.map((hash) => hash.toString(16).padStart(12, "0")),

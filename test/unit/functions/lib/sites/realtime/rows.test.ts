@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { describe, expect, it } from "vitest";
-import { minuteItem, minutesOf, unpack } from "../../../../../../functions/lib/sites/realtime/rows.ts";
+import { minuteItem, groupByMinute, unpack } from "../../../../../../functions/lib/sites/realtime/rows.ts";
 
 const NOW = Date.UTC(2026, 2, 17, 10, 30, 2);
 
@@ -28,7 +28,7 @@ describe("what a batch of the stream says about sites", () => {
       inserted("2026-03-17T10:30:02.000Z", { entity: "CustomEvent", eventId: "XYZ123" }),
     ];
     // By hand: the first 12 characters of the visitor, the last 6 of the event, milliseconds in the minute, number of the path.
-    expect(minutesOf(records, NOW)).toEqual([
+    expect(groupByMinute(records, NOW)).toEqual([
       {
         siteId: "s1",
         minute: "2026-03-17T10:30",
@@ -46,7 +46,7 @@ describe("what a batch of the stream says about sites", () => {
   });
 
   it("is read back as it was", () => {
-    const [minute] = minutesOf([inserted("2026-03-17T10:30:01.500Z", { path: "/x y" })], NOW);
+    const [minute] = groupByMinute([inserted("2026-03-17T10:30:01.500Z", { path: "/x y" })], NOW);
     expect(unpack(minute!)).toEqual([
       { visitor: "0123456789ab", event: "ABCDEF", at: NOW - 500, path: "/x y", isPageView: true },
     ]);
@@ -54,7 +54,7 @@ describe("what a batch of the stream says about sites", () => {
 
   it("has the same for an event and its repeats, by their message id, and not for others", () => {
     const idOf = (over: Record<string, string>) =>
-      unpack(minutesOf([inserted("2026-03-17T10:30:01.500Z", over)], NOW)[0]!)[0]!.event;
+      unpack(groupByMinute([inserted("2026-03-17T10:30:01.500Z", over)], NOW)[0]!)[0]!.event;
     const one = idOf({ messageId: "m" });
     expect(idOf({ messageId: "m", eventId: "01KKXW3M00AAAAAAAAAAAAAAAA" })).toBe(one);
     expect(new Set([one, idOf({ messageId: "n" }), idOf({ eventId: "m" })]).size).toBe(3);
@@ -63,7 +63,7 @@ describe("what a batch of the stream says about sites", () => {
   it("is the same item when it comes again, and another one when it is another part", () => {
     const at = ["2026-03-17T10:30:01.000Z", "2026-03-17T10:30:02.000Z"];
     const keysOf = (...times: string[]) =>
-      minutesOf(
+      groupByMinute(
         times.map((each) => inserted(each)),
         NOW,
       ).map((each) => minuteItem(each).SK);
@@ -73,7 +73,7 @@ describe("what a batch of the stream says about sites", () => {
   });
 
   it("counts from now what is to come, and cuts what would not fit", () => {
-    const [minute] = minutesOf([inserted("2026-03-17T10:34:00.000Z", { path: "/".padEnd(501, "x") })], NOW);
+    const [minute] = groupByMinute([inserted("2026-03-17T10:34:00.000Z", { path: "/".padEnd(501, "x") })], NOW);
     expect(minute?.minute).toBe("2026-03-17T10:30");
     expect(minute?.rows.split(" ")[2]).toBe("2000");
     expect(minute?.paths[0]).toHaveLength(500);
@@ -86,14 +86,14 @@ describe("what a batch of the stream says about sites", () => {
     ["an item that is written again", inserted("2026-03-17T10:30:00.000Z", {}, "MODIFY")],
     ["a deletion", { eventName: "REMOVE", dynamodb: {} } satisfies DynamoDBRecord],
   ])("is nothing: %s", (_, record) => {
-    expect(minutesOf([record], NOW)).toEqual([]);
+    expect(groupByMinute([record], NOW)).toEqual([]);
   });
 
   it("fits into items of DynamoDB, whatever the paths are", () => {
     const records = Array.from({ length: 250 }, (_, at) =>
       inserted("2026-03-17T10:30:00.000Z", { path: `/${at}`.padEnd(2000, "\u20ac") }),
     );
-    const bytes = minutesOf(records, NOW).map((each) => Buffer.byteLength(JSON.stringify(minuteItem(each))));
+    const bytes = groupByMinute(records, NOW).map((each) => Buffer.byteLength(JSON.stringify(minuteItem(each))));
     expect(bytes).toHaveLength(3);
     // 400 KB are an item's limit.
     expect(Math.max(...bytes)).toBeLessThan(200 * 1024);

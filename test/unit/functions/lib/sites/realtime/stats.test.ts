@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Visit } from "../../../../../../functions/lib/sites/realtime/rows.ts";
-import { digestOf, statsOf } from "../../../../../../functions/lib/sites/realtime/stats.ts";
+import type { RecentEvent } from "../../../../../../functions/lib/sites/realtime/rows.ts";
+import { digestOf, computeRealtimeStats } from "../../../../../../functions/lib/sites/realtime/stats.ts";
 
 const NOW = Date.UTC(2026, 2, 17, 10, 30);
 const MINUTE = 60_000;
 
-const visit = (visitor: string, ago: number, path = "/", more: Partial<Visit> = {}): Visit => ({
+const visit = (visitor: string, ago: number, path = "/", more: Partial<RecentEvent> = {}): RecentEvent => ({
   visitor,
   event: `${visitor}${ago}`,
   at: NOW - ago,
@@ -13,7 +13,7 @@ const visit = (visitor: string, ago: number, path = "/", more: Partial<Visit> = 
   isPageView: true,
   ...more,
 });
-const count = (...visits: Visit[]) => statsOf("s1", visits, NOW);
+const count = (...visits: RecentEvent[]) => computeRealtimeStats("s1", visits, NOW);
 
 describe("who is on a site", () => {
   it("is nobody without visits", () => {
@@ -86,7 +86,7 @@ describe("who is on a site", () => {
 describe("the digest", () => {
   it("is the same while a listener would see the same", () => {
     const visits = [visit("ann", 1000)];
-    expect(digestOf(statsOf("s1", visits, NOW + 5))).toBe(digestOf(count(...visits)));
+    expect(digestOf(computeRealtimeStats("s1", visits, NOW + 5))).toBe(digestOf(count(...visits)));
     expect(digestOf(count(...visits, visit("bob", 1)))).not.toBe(digestOf(count(...visits)));
   });
 });

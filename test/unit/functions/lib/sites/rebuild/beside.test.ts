@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { dayAt, hourAt } from "../../../../../../functions/lib/sites/stats/calendar.ts";
 import { goalsOfSite, siteById } from "../../../../../../functions/lib/sites/site.ts";
-import { rollDay } from "../../../../../../functions/lib/sites/stats/rollUp.ts";
+import { rollUpDay } from "../../../../../../functions/lib/sites/stats/rollUp.ts";
 import { drawnLimits, limits } from "../fold/limits.ts";
 import { countsOf } from "../fold/reference.ts";
 import { makeSite, stored } from "../fold/site.ts";
@@ -86,7 +86,7 @@ test("a rebuild beside folds, merges and readers, all of which may die at any re
       // What a rebuild did not come to, the next one does.
       if (!isRebuilt && lost.size > 0) expect(await turns.until(stage.rebuild(), told.draws)).toBe(true);
       for (const day of new Set(events.map(({ at }) => dayAt(at, zone).start)))
-        await rollDay(site, dayAt(day, zone));
+        await rollUpDay(site, dayAt(day, zone));
       expect(await stored(siteId)).toEqual(countsOf(events, zone, GOALS));
       expect(await stage.look()).toEqual([]);
     }),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { daysOf, hoursOf, refuseRange } from "#functions/sites/rebuild/range";
+import { daysIn, hoursIn, requireRange } from "#functions/sites/rebuild/range";
 
 // Changes of clocks by hand from the IANA time zone database: in Vienna CEST begins 2026-03-29T01:00Z and ends 2026-10-25T01:00Z.
 
-const vienna = { timezone: "Europe/Vienna" } as Parameters<typeof refuseRange>[0];
-const kolkata = { timezone: "Asia/Kolkata" } as Parameters<typeof refuseRange>[0];
+const vienna = { timezone: "Europe/Vienna" } as Parameters<typeof requireRange>[0];
+const kolkata = { timezone: "Asia/Kolkata" } as Parameters<typeof requireRange>[0];
 const span = (start: string, end: string) => ({ start: `${start}:00.000Z`, end: `${end}:00.000Z` });
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-06-30T12:20:00.000Z") }));
@@ -13,7 +13,7 @@ afterAll(() => void vi.useRealTimers());
 describe("what is rebuilt", () => {
   const refusal = (site: typeof vienna, { start, end }: ReturnType<typeof span>) => {
     try {
-      refuseRange(site, start, end);
+      requireRange(site, start, end);
     } catch (error) {
       return (error as Error).message.split(":")[0];
     }
@@ -41,7 +41,7 @@ describe("what is rebuilt", () => {
   });
 
   it("goes by the days of the site, however long they are", () => {
-    expect(daysOf(vienna, "2026-03-28T22:00:00.000Z", "2026-03-29T23:00:00.000Z")).toEqual([
+    expect(daysIn(vienna, "2026-03-28T22:00:00.000Z", "2026-03-29T23:00:00.000Z")).toEqual([
       span("2026-03-28T22:00", "2026-03-28T23:00"),
       span("2026-03-28T23:00", "2026-03-29T22:00"),
       span("2026-03-29T22:00", "2026-03-29T23:00"),
@@ -49,11 +49,11 @@ describe("what is rebuilt", () => {
   });
 
   it("has each hour once, also the one that the clock repeats", () => {
-    expect(hoursOf(vienna, span("2026-10-24T23:00", "2026-10-25T02:00"))).toEqual([
+    expect(hoursIn(vienna, span("2026-10-24T23:00", "2026-10-25T02:00"))).toEqual([
       "2026-10-24T23:00:00.000Z",
       "2026-10-25T00:00:00.000Z",
       "2026-10-25T01:00:00.000Z",
     ]);
-    expect(hoursOf(vienna, span("2026-03-28T23:00", "2026-03-29T22:00")).length).toBe(23);
+    expect(hoursIn(vienna, span("2026-03-28T23:00", "2026-03-29T22:00")).length).toBe(23);
   });
 });

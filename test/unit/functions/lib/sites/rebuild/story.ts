@@ -3,8 +3,8 @@ import { hourAt } from "../../../../../../functions/lib/sites/stats/calendar.ts"
 import { mergeHour } from "../../../../../../functions/lib/sites/stats/hour.ts";
 import { rebuild } from "../../../../../../functions/lib/sites/rebuild/rebuild.ts";
 import type { SiteItem } from "../../../../../../resolvers/table/sites/site.ts";
-import { named } from "../../../../../../functions/lib/sites/stats/rows.ts";
-import { untilWhole } from "../../../../../../functions/lib/sites/stats/lists.ts";
+import { countersByName } from "../../../../../../functions/lib/sites/stats/rows.ts";
+import { retryIfReplaced } from "../../../../../../functions/lib/sites/stats/lists.ts";
 import { readHours } from "../../../../../../functions/lib/sites/stats/read.ts";
 import { handler } from "../../../../../../functions/stream/aggregate.ts";
 import * as event from "../../../../../../resolvers/table/sites/event.ts";
@@ -109,7 +109,7 @@ export class Stage {
 
   #shown(): Promise<Totals> {
     const { site, from, to } = this.#of;
-    return untilWhole(async () => {
+    return retryIfReplaced(async () => {
       const hours = await readHours(site.siteId, from, to, { dimension: "page", visitors: true });
       const totals: Totals = {};
       for (const { start, counters, rows, uniqueVisitors } of hours) {
@@ -117,7 +117,7 @@ export class Stage {
         totals[`${start} events`] = counters.events ?? 0;
         totals[`${start} visitors`] = uniqueVisitors();
         for await (const block of rows())
-          for (const [path, ...numbers] of block) totals[`${start} ${path}`] = named(numbers).pageViews ?? 0;
+          for (const [path, ...numbers] of block) totals[`${start} ${path}`] = countersByName(numbers).pageViews ?? 0;
       }
       return totals;
     });

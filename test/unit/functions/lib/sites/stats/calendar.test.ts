@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  between,
+  countBetween,
   dayAt,
   hourAt,
   monthAt,
-  moved,
+  shift,
   startFrom,
   type Span,
 } from "#functions/sites/stats/calendar";
@@ -166,12 +166,12 @@ describe("ranges", () => {
   });
 
   it("move by days and months of the clock on the wall", () => {
-    expect(moved("2026-10-25T23:00:00.000Z", { days: -1 }, zone)).toBe("2026-10-24T22:00:00.000Z");
-    expect(moved("2026-03-31T22:00:00.000Z", { months: -1 }, zone)).toBe("2026-02-28T23:00:00.000Z");
+    expect(shift("2026-10-25T23:00:00.000Z", { days: -1 }, zone)).toBe("2026-10-24T22:00:00.000Z");
+    expect(shift("2026-03-31T22:00:00.000Z", { months: -1 }, zone)).toBe("2026-02-28T23:00:00.000Z");
   });
 
   it("count days and months of the calendar", () => {
-    expect(between("days", "2026-10-24T22:00:00.000Z", "2026-10-26T23:00:00.000Z", zone)).toBe(2);
-    expect(between("months", "2025-12-31T23:00:00.000Z", "2026-12-31T23:00:00.000Z", zone)).toBe(12);
+    expect(countBetween("days", "2026-10-24T22:00:00.000Z", "2026-10-26T23:00:00.000Z", zone)).toBe(2);
+    expect(countBetween("months", "2025-12-31T23:00:00.000Z", "2026-12-31T23:00:00.000Z", zone)).toBe(12);
   });
 });

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import * as delta from "#table/sites/delta";
-import { packed, rowsOf } from "#functions/sites/stats/rows";
-import { bytesOf, sketchOf } from "#functions/sites/stats/sketch";
-import type { Counter, Counters, Dimension, Lists, State } from "#functions/sites/stats/state";
+import { packLists, toRows } from "#functions/sites/stats/rows";
+import { encodeSketch, sketchOf } from "#functions/sites/stats/sketch";
+import type { Counter, Counters, Dimension, Lists, Aggregate } from "#functions/sites/stats/state";
 import { addRow, COUNTERS } from "#functions/sites/stats/state";
 import { ulid } from "#functions/ulid";
 
@@ -18,7 +18,7 @@ export interface Added {
 export const visitorId = (number: number): string =>
   createHash("sha256").update(`visitor ${number}`).digest("hex").slice(0, 16);
 
-export function stateOf({ counters = {}, visitors = [], lists = {} }: Added): State {
+export function stateOf({ counters = {}, visitors = [], lists = {} }: Added): Aggregate {
   const maps: Lists = new Map();
   for (const [dimension, rows] of Object.entries(lists))
     for (const [value, row] of Object.entries(rows)) addRow(maps, dimension as Dimension, value, row);
@@ -34,8 +34,8 @@ export function deltaOf(siteId: string, hour: string, added: Added): delta.Delta
     entity: "Delta",
     ...{ siteId, hour, deltaId },
     counters: COUNTERS.map((name) => counters[name] ?? 0),
-    visitors: bytesOf(visitors),
-    lists: packed([...lists].map(([dimension, rows]) => [dimension, rowsOf(rows)])),
+    visitors: encodeSketch(visitors),
+    lists: packLists([...lists].map(([dimension, rows]) => [dimension, toRows(rows)])),
   };
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { datesToLookFor, hasRested } from "#functions/sites/stats/due";
+import { pendingDates, isSettled } from "#functions/sites/stats/due";
 
 const now = Date.parse("2026-03-17T10:30:00.000Z");
 
 describe("the days to roll up", () => {
   it("are looked for under tomorrow's date, which zones ahead of UTC have, and those of 90 days back", () => {
-    const dates = datesToLookFor(now);
+    const dates = pendingDates(now);
     expect([dates[0], dates[1], dates.at(-1)]).toEqual(["2026-03-18", "2026-03-17", "2025-12-17"]);
     expect(new Set(dates).size).toBe(92);
   });
 
   it("have been over for 15 minutes", () => {
-    expect(hasRested({ closesAt: "2026-03-17T10:15:00.000Z" }, now)).toBe(true);
-    expect(hasRested({ closesAt: "2026-03-17T10:15:00.001Z" }, now)).toBe(false);
+    expect(isSettled({ closesAt: "2026-03-17T10:15:00.000Z" }, now)).toBe(true);
+    expect(isSettled({ closesAt: "2026-03-17T10:15:00.001Z" }, now)).toBe(false);
   });
 });

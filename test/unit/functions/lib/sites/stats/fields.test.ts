@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import * as dirty from "#table/sites/dirty";
+import * as pendingRollup from "#table/sites/dirty";
 import { dayAt, hourAt } from "#functions/sites/stats/calendar";
-import { countedOf } from "#functions/sites/stats/counted";
+import { toLazy } from "#functions/sites/stats/counted";
 import { inParallel } from "#functions/aws/parallel";
 import type { ServedTable } from "../../../../../table.ts";
 import { serveTable } from "../../../../../table.ts";
@@ -43,8 +43,8 @@ const visit = (visitor: number, pageViews: number, path = "/"): Added => ({
   lists: { page: { [path]: { pageViews } }, country: { AT: { sessions: 1 } } },
 });
 const rollDay = async (at: string) => {
-  await rollUp.rollDay(vienna, dayAt(at, vienna.timezone));
-  await rollUp.rollMonth(vienna, at);
+  await rollUp.rollUpDay(vienna, dayAt(at, vienna.timezone));
+  await rollUp.rollUpMonth(vienna, at);
 };
 
 async function requests<T>(run: () => Promise<T>): Promise<{ answer: T; made: string[] }> {
@@ -112,7 +112,7 @@ describe("stats", () => {
     const late = dayAt("2026-11-18T12:00:00.000Z", vienna.timezone);
     for (const day of ["17", "18", "19", "20"]) await add(`2026-11-${day}T10:00:00.000Z`, visit(1, 1));
     const mark = { siteId: vienna.siteId, timezone: vienna.timezone, dayStart: late.start };
-    await dynamodb.put({ ...dirty.key(vienna.siteId, late.date), ...mark });
+    await dynamodb.put({ ...pendingRollup.key(vienna.siteId, late.date), ...mark });
     for (const day of ["17", "19"]) await rollDay(`2026-11-${day}T12:00:00.000Z`);
     const days = await requests(() => site.stats(vienna, { period: "DAY", ...NOVEMBER }));
     expect(
@@ -189,10 +189,10 @@ describe("stats", () => {
     vi.setSystemTime("2026-12-31T12:00:00.000Z");
     const from = "2025-06-01T00:00:00.000Z";
     const counters = { pageViews: 1_000_000, sessions: 400_000 };
-    const state = countedOf({ ...stateOf(visit(1, 1)), counters });
+    const state = toLazy({ ...stateOf(visit(1, 1)), counters });
     const starts = Array.from({ length: 365 }, (_, at) => new Date(Date.parse(from) + at * 86_400_000));
     const write = (start: Date) =>
-      store.replace(undefined, {
+      store.replacePeriod(undefined, {
         ...dayAt(start.toISOString(), zone),
         siteId: of.siteId,
         period: "DAY",
@@ -237,7 +237,7 @@ describe("breakdown", () => {
     const at = "2026-11-20T10:00:00.000Z";
     await add(at, longPages(0, 1000));
     await hour.mergeHour(vienna, at);
-    const head = (await store.headOf(vienna.siteId, "HOUR", at))!;
+    const head = (await store.readHead(vienna.siteId, "HOUR", at))!;
     const parts = Array.from({ length: 1001 }, () => "page").join(" ");
     await dynamodb.writeAll({ puts: [{ ...head, parts }] });
     await expect(list({})).rejects.toMatchObject({
@@ -414,7 +414,7 @@ describe("a field", () => {
     [{ nextToken: "forged" }, "nextToken"],
     [{ nextToken: Buffer.from('["2027-01-01T00:00:00.000Z"]').toString("base64url") }, "nextToken"],
   ])("refuses %j", async (more, field) => {
-    const answer = await asked.ofSite(site.stats)({
+    const answer = await asked.siteField(site.stats)({
       arguments: { period: "DAY", ...NOVEMBER, ...more },
       source: vienna,
     });
@@ -422,7 +422,7 @@ describe("a field", () => {
   });
 
   it("of a shared site shows what is shared and nothing else", async () => {
-    const handler = asked.ofSharedSite("STATS", site.stats);
+    const handler = asked.sharedSiteField("STATS", site.stats);
     const args = { period: "DAY" as const, ...NOVEMBER };
     const shown = await handler({ arguments: args, source: { ...vienna, fields: ["STATS"] } });
     expect(shown).toEqual({ data: { items: [], nextToken: null } });

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BreakdownItem, StatsItem } from "#table/sites/stats";
 import { partKey } from "#table/sites/stats";
-import { together } from "#functions/sites/stats/counted";
-import { Deltas } from "#functions/sites/stats/delta";
-import { unpacked } from "#functions/sites/stats/rows";
-import { bytesOf } from "#functions/sites/stats/sketch";
-import type { State } from "#functions/sites/stats/state";
+import { mergeAggregates } from "#functions/sites/stats/counted";
+import { DeltaSum } from "#functions/sites/stats/delta";
+import { unpackLists } from "#functions/sites/stats/rows";
+import { encodeSketch } from "#functions/sites/stats/sketch";
+import type { Aggregate } from "#functions/sites/stats/state";
 import { sum } from "#functions/sites/stats/state";
 import type { Death, ServedTable } from "../../../../../table.ts";
 import { serveTable } from "../../../../../table.ts";
@@ -48,15 +48,15 @@ async function everything(): Promise<Record<string, unknown>[]> {
 }
 
 /** The hour as a reader who comes later puts it together, deltas that are not merged yet included. */
-async function read(): Promise<State> {
+async function read(): Promise<Aggregate> {
   const deltas = (await everything()).filter(({ entity }) => entity === "Delta") as never[];
-  const head = await store.headOf(site.siteId, "HOUR", START);
-  const adds = new Deltas();
-  for (const each of hour.notIn(head, deltas)) adds.add(each);
-  return wholeOf(together([await lists.stored(head ? [head] : []), adds.counted()]));
+  const head = await store.readHead(site.siteId, "HOUR", START);
+  const adds = new DeltaSum();
+  for (const each of hour.unmerged(head, deltas)) adds.add(each);
+  return wholeOf(mergeAggregates([await lists.storedAggregate(head ? [head] : []), adds.toAggregate()]));
 }
 
-const plain = ({ counters, visitors, lists }: State) => [counters, bytesOf(visitors), lists];
+const plain = ({ counters, visitors, lists }: Aggregate) => [counters, encodeSketch(visitors), lists];
 const expected = (added: Added[]) => plain(sum(added.map(stateOf)));
 const write = (added: Added[]) =>
   dynamodb.writeAll({ puts: added.map((each) => deltaOf(site.siteId, START, each)) });
@@ -121,12 +121,12 @@ describe("an hour that is merged", () => {
       expect(await hour.mergeHour(site, START)).toBe("done");
     }
     expect(plain(await read())).toEqual(expected(added));
-    const head = (await store.headOf(site.siteId, "HOUR", START))!;
+    const head = (await store.readHead(site.siteId, "HOUR", START))!;
     const parts = await Promise.all(
       head.parts.split(" ").map((name, at) => dynamodb.get<BreakdownItem>(partKey(head, name, at))),
     );
     const values = parts
-      .flatMap((part) => unpacked(part!.lists))
+      .flatMap((part) => unpackLists(part!.lists))
       .map(([, rows]) => rows.map(([value]) => value));
     expect(values.length).toBe(6);
     expect(values.flat()).toEqual(values.flat().toSorted());
@@ -149,7 +149,7 @@ describe("an hour that is merged", () => {
     const [part] = await everything();
     await dynamodb.writeAll({ deletes: [part as never] });
     await write([visit]);
-    await expect(hour.mergeWhole(site, START)).rejects.toThrow(
+    await expect(hour.mergeUntilDone(site, START)).rejects.toThrow(
       `hour ${START} of site ${site.siteId} was replaced 20 times while it was read, or its lists are lost: rebuild it`,
     );
   });
@@ -162,7 +162,7 @@ describe("an hour that is merged", () => {
     await write(many);
     expect(await hour.mergeHour(site, START)).toBe("more");
     expect(plain(await read())).toEqual(expected(many));
-    await hour.mergeWhole(site, START);
+    await hour.mergeUntilDone(site, START);
     expect((await everything()).length).toBe(1);
     expect(plain(await read())).toEqual(expected(many));
   });
@@ -195,7 +195,7 @@ describe("every delta counts exactly once", () => {
           } else await mergeAndDie(step);
           expect(plain(await read())).toEqual(expected(written));
         }
-        await hour.mergeWhole(site, START);
+        await hour.mergeUntilDone(site, START);
         expect(plain(await read())).toEqual(expected(written));
         expect((await everything()).filter(({ entity }) => entity === "Delta")).toEqual([]);
       }),

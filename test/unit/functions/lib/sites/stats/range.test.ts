@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { keptInstead, previousOf, wholeHours } from "#functions/sites/stats/range";
+import { keptRange, previousRange, toWholeHours } from "#functions/sites/stats/range";
 
 // Changes of clocks by hand from the IANA time zone database: CEST begins 2026-03-29T01:00Z in Vienna.
 
@@ -11,9 +11,9 @@ afterAll(() => void vi.useRealTimers());
 describe("a range", () => {
   it("is of the hours that begin in it, by the site's clock", () => {
     const [from, to] = ["2026-03-17T10:20:00.000Z", "2026-03-17T12:00:00.000Z"];
-    expect(wholeHours(from, to, "UTC")).toEqual(range("2026-03-17T11:00:00", "2026-03-17T12:00:00"));
+    expect(toWholeHours(from, to, "UTC")).toEqual(range("2026-03-17T11:00:00", "2026-03-17T12:00:00"));
     // half an hour beside UTC's
-    expect(wholeHours(from, to, "Asia/Kolkata")).toEqual(range("2026-03-17T10:30:00", "2026-03-17T12:30:00"));
+    expect(toWholeHours(from, to, "Asia/Kolkata")).toEqual(range("2026-03-17T10:30:00", "2026-03-17T12:30:00"));
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("a range", () => {
       range("2026-03-17T07:00:00", "2026-03-17T10:00:00"),
     ],
   ])("comes after one of as many %s", (_, of, before) => {
-    expect(previousOf(of, "Europe/Vienna")).toEqual({ ...before, end: of.start });
+    expect(previousRange(of, "Europe/Vienna")).toEqual({ ...before, end: of.start });
     expect(before.end).toBe(of.start);
   });
 
@@ -58,6 +58,6 @@ describe("a range", () => {
     ],
     ["whole months", range("2024-03-01T00:00:00", "2024-05-01T00:00:00"), undefined],
   ])("that begins with %s: what to ask for instead", (_, of, instead) => {
-    expect(keptInstead(of, "UTC")).toEqual(instead);
+    expect(keptRange(of, "UTC")).toEqual(instead);
   });
 });

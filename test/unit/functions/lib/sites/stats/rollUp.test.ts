@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { StatsItem } from "#table/sites/stats";
 import * as stats from "#table/sites/stats";
 import { dayAt, hourAt, monthAt } from "#functions/sites/stats/calendar";
-import { OTHER, type State } from "#functions/sites/stats/state";
+import { OTHER, type Aggregate } from "#functions/sites/stats/state";
 import type { ServedTable } from "../../../../../table.ts";
 import { serveTable } from "../../../../../table.ts";
 import { deltaOf, longPages, longPath, type Added } from "./deltas.ts";
@@ -39,9 +39,9 @@ const views = (pageViews: number, ...visitors: number[]): Added => ({
   visitors,
   lists: { page: { "/": { pageViews } } },
 });
-const head = (period: stats.Period, start: string) => store.headOf(siteId, period, start);
-async function whole(period: stats.Period, start: string): Promise<State> {
-  return wholeOf(await lists.stored([(await head(period, start))!]));
+const head = (period: stats.Period, start: string) => store.readHead(siteId, period, start);
+async function whole(period: stats.Period, start: string): Promise<Aggregate> {
+  return wholeOf(await lists.storedAggregate([(await head(period, start))!]));
 }
 
 describe.each([
@@ -62,7 +62,7 @@ describe.each([
     }
     await add(hourAt(new Date(Date.parse(day.start) - 1).toISOString(), timezone).start, views(100, 100));
     await add(day.end, views(100, 200));
-    await rollUp.rollDay(site, day);
+    await rollUp.rollUpDay(site, day);
     expect(count).toBe(hours);
     expect(await head("DAY", day.start)).toMatchObject({
       ...{ pageViews: hours, uniqueVisitors: hours, periodEnd: day.end },
@@ -79,7 +79,7 @@ describe("a day in UTC", () => {
   it("has nothing to merge in its first hour, and that is no failure", async () => {
     vi.setSystemTime("2026-11-21T00:25:00.000Z");
     await add("2026-11-21T00:00:00.000Z", views(1, 1));
-    await rollUp.rollDay(site(), day);
+    await rollUp.rollUpDay(site(), day);
     expect(await head("HOUR", day.start)).toBeUndefined();
   });
 
@@ -87,7 +87,7 @@ describe("a day in UTC", () => {
     later();
     await add("2026-11-21T00:00:00.000Z", views(2, 1, 2));
     await add("2026-11-21T23:00:00.000Z", views(3, 2, 3));
-    await rollUp.rollDay(site(), day);
+    await rollUp.rollUpDay(site(), day);
     expect(await head("DAY", day.start)).toMatchObject({ pageViews: 5, uniqueVisitors: 3, version: 1 });
     expect(await head("DAY", day.start)).not.toHaveProperty("visitors");
   });
@@ -95,11 +95,11 @@ describe("a day in UTC", () => {
   it("is rolled up again after a late event, and the same again changes only its version", async () => {
     later();
     await add("2026-11-21T10:00:00.000Z", views(2, 1));
-    await rollUp.rollDay(site(), day);
+    await rollUp.rollUpDay(site(), day);
     await add("2026-11-21T10:00:00.000Z", views(1, 1));
     await add("2026-11-21T11:00:00.000Z", views(1, 4));
     for (const version of [2, 3]) {
-      await rollUp.rollDay(site(), day);
+      await rollUp.rollUpDay(site(), day);
       expect(await head("DAY", day.start)).toMatchObject({ pageViews: 4, uniqueVisitors: 2, version });
       expect((await whole("DAY", day.start)).lists.get("page")).toEqual(new Map([["/", { pageViews: 4 }]]));
     }
@@ -111,7 +111,7 @@ describe("a day in UTC", () => {
     vi.setSystemTime("2026-11-21T11:30:00.000Z");
     await add("2026-11-21T10:00:00.000Z", views(2, 1));
     await add("2026-11-21T11:00:00.000Z", views(2, 1));
-    await rollUp.rollDay(site(), day);
+    await rollUp.rollUpDay(site(), day);
     expect(await head("DAY", day.start)).toBeUndefined();
     expect(await head("HOUR", "2026-11-21T10:00:00.000Z")).toMatchObject({ pageViews: 2 });
     expect(await head("HOUR", "2026-11-21T11:00:00.000Z")).toBeUndefined();
@@ -121,7 +121,7 @@ describe("a day in UTC", () => {
     later();
     const rows = Array.from({ length: 310 }, (_, at) => [`/${at}`, { pageViews: at + 1 }] as const);
     await add("2026-11-21T10:00:00.000Z", { lists: { page: Object.fromEntries(rows) } });
-    await rollUp.rollDay(site(), day);
+    await rollUp.rollUpDay(site(), day);
     const pages = (await whole("DAY", day.start)).lists.get("page");
     expect(pages?.size).toBe(301);
     // The ten pages with 1 to 10 views.
@@ -133,7 +133,7 @@ describe("a day in UTC", () => {
     later();
     await add("2026-11-21T10:00:00.000Z", longPages(0, 1000));
     await add("2026-11-21T11:00:00.000Z", longPages(900, 1000));
-    await rollUp.rollDay(site(), day);
+    await rollUp.rollUpDay(site(), day);
     const pages = (await whole("DAY", day.start)).lists.get("page")!;
     // 100 pages were seen in both hours; of the other 1,800 the first 200 by name are kept.
     expect(pages.get(longPath(900))).toEqual({ pageViews: 2 });
@@ -156,10 +156,10 @@ describe("a day in UTC", () => {
   it("stays as it was when its hours are no longer kept", async () => {
     later();
     await add("2026-11-21T10:00:00.000Z", views(2, 1));
-    await rollUp.rollDay(site(), day);
+    await rollUp.rollUpDay(site(), day);
     vi.setSystemTime("2027-02-20T00:00:00.000Z");
     await add("2026-11-21T10:00:00.000Z", views(1, 1));
-    await rollUp.rollDay(site(), day);
+    await rollUp.rollUpDay(site(), day);
     expect(await head("DAY", day.start)).toMatchObject({ pageViews: 2, version: 1 });
   });
 });
@@ -173,8 +173,8 @@ describe("a month", () => {
     vi.setSystemTime("2026-11-22T18:30:00.000Z");
     for (const at of [month.start, "2026-11-21T18:14:59.999Z", "2026-11-21T18:15:00.000Z"]) {
       await add(hourAt(at, site.timezone).start, views(1, 1));
-      await rollUp.rollDay(site, dayAt(at, site.timezone));
-      await rollUp.rollMonth(site, at);
+      await rollUp.rollUpDay(site, dayAt(at, site.timezone));
+      await rollUp.rollUpMonth(site, at);
     }
     const found = await head("MONTH", month.start);
     expect(found).toMatchObject({ pageViews: 3, uniqueVisitors: 1, through: "2026-11-22T18:15:00.000Z" });

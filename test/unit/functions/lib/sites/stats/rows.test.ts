@@ -2,10 +2,10 @@ import "../../../../../seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Blocks, Row } from "#functions/sites/stats/rows";
-import { merged, packed, ready, rowsOf, summed, unpacked } from "#functions/sites/stats/rows";
+import { mergeBlocks, packLists, toBlocks, toRows, sumRows, unpackLists } from "#functions/sites/stats/rows";
 import type { Counters, Dimension, Lists } from "#functions/sites/stats/state";
 import { addRow, COUNTERS, OTHER } from "#functions/sites/stats/state";
-import { cut } from "#functions/sites/stats/first";
+import { truncate } from "#functions/sites/stats/first";
 import type { Part } from "#functions/sites/stats/parts";
 import { divide } from "#functions/sites/stats/parts";
 
@@ -37,16 +37,16 @@ describe("lists that are merged block by block", () => {
     const lists = fc.array(fc.tuple(rows, fc.integer({ min: 1, max: 4 })), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(lists, async (all) => {
-        const blocks = all.map(([own, size]) => inBlocks(rowsOf(listOf(own).get("page")), size));
+        const blocks = all.map(([own, size]) => inBlocks(toRows(listOf(own).get("page")), size));
         const together = listOf(all.flatMap(([own]) => own));
-        expect(await whole(merged(blocks))).toEqual(rowsOf(together.get("page")));
+        expect(await whole(mergeBlocks(blocks))).toEqual(toRows(together.get("page")));
       }),
     );
   });
 
   it("are summed in any order", () => {
     expect(
-      summed([
+      sumRows([
         ["/b", 1],
         ["/a", 0, 2],
         ["/b", 2, 3],
@@ -62,8 +62,8 @@ describe("lists that are merged block by block", () => {
 
   it("are stored and read back as they were", () => {
     const lists: [Dimension, Row[]][] = [["page", [["/", 1, 0, -2]]]];
-    expect(unpacked(packed(lists))).toEqual(lists);
-    expect(unpacked(undefined)).toEqual([]);
+    expect(unpackLists(packLists(lists))).toEqual(lists);
+    expect(unpackLists(undefined)).toEqual([]);
   });
 });
 
@@ -72,7 +72,7 @@ describe("a cut list", () => {
     Object.entries(counts)
       .map(([path, count]): Row => [path, count])
       .sort(([a], [b]) => (a < b ? -1 : 1));
-  const cutTo = (most: number, list: Row[]) => whole(cut("page", ready(list), most));
+  const cutTo = (most: number, list: Row[]) => whole(truncate("page", toBlocks(list), most));
 
   it("keeps the first by count, then by name, and sums the others", async () => {
     expect(await cutTo(2, pages({ "/c": 2, "/a": 1, "/d": 9, "/b": 2, "/e": 1 }))).toEqual(
@@ -128,7 +128,7 @@ describe("lists without end", () => {
   }
 
   it("are merged and stored while a block of each and the part that is being made are held", async () => {
-    const list = merged(Array.from({ length: LISTS }, (_, number) => invented(number)));
+    const list = mergeBlocks(Array.from({ length: LISTS }, (_, number) => invented(number)));
     let written = 0;
     let lastOf = "";
     async function* counting(): Blocks {
@@ -138,7 +138,7 @@ describe("lists without end", () => {
       }
     }
     const parts: Part[] = [];
-    for await (const part of divide((name) => (name === "page" ? counting() : ready([])))) {
+    for await (const part of divide((name) => (name === "page" ? counting() : toBlocks([])))) {
       const own = part.lists.find(([name]) => name === "page")?.[1] ?? [];
       if (own.length === 0) continue;
       expect(own[0]![0] > lastOf).toBe(true);

@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  bytesOf,
-  countOf,
-  MOST_EXACT,
-  nobody,
-  sketchFrom,
+  encodeSketch,
+  estimateCount,
+  MAX_EXACT,
+  emptySketch,
+  decodeSketch,
   sketchOf,
   union,
 } from "#functions/sites/stats/sketch";
@@ -19,15 +19,15 @@ const ids = (from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, at) => idOf(from + at));
 
 describe("visitors are counted", () => {
-  it.each([0, 1, 2, 1000, MOST_EXACT])("exactly while they are few: %i", (count) => {
-    expect(countOf(sketchOf(ids(0, count)))).toBe(count);
+  it.each([0, 1, 2, 1000, MAX_EXACT])("exactly while they are few: %i", (count) => {
+    expect(estimateCount(sketchOf(ids(0, count)))).toBe(count);
     const halves = [sketchOf(ids(0, Math.ceil(count / 2))), sketchOf(ids(Math.floor(count / 2), count))];
-    expect(countOf(union(halves))).toBe(count);
+    expect(estimateCount(union(halves))).toBe(count);
   });
 
   // 1.04 / sqrt(4,096) = 1.625 % is one standard error (Flajolet et al. 2007); 3 of them are 4.9 %.
   it.each([1025, 2000, 5000, 10_000, 100_000])("within three standard errors beyond: %i", (count) => {
-    expect(Math.abs(countOf(sketchOf(ids(0, count))) / count - 1)).toBeLessThan(0.049);
+    expect(Math.abs(estimateCount(sketchOf(ids(0, count))) / count - 1)).toBeLessThan(0.049);
   });
 
   it("within them also where a million lie in the hours and days of a month, most in several", () => {
@@ -40,14 +40,14 @@ describe("visitors are counted", () => {
         }),
       ),
     );
-    expect(Math.abs(countOf(union(days)) / 1_000_000 - 1)).toBeLessThan(0.049);
+    expect(Math.abs(estimateCount(union(days)) / 1_000_000 - 1)).toBeLessThan(0.049);
   });
 
   // With 50 sets of 20,000 the mean's own standard error is 0.23 %.
   it("without leaning to one side", () => {
     const errors = Array.from(
       { length: 50 },
-      (_, at) => countOf(sketchOf(ids(at * 20_000, (at + 1) * 20_000))) / 20_000 - 1,
+      (_, at) => estimateCount(sketchOf(ids(at * 20_000, (at + 1) * 20_000))) / 20_000 - 1,
     );
     const mean = errors.reduce((sum, error) => sum + error) / errors.length;
     const deviation = Math.sqrt(errors.reduce((sum, error) => sum + (error - mean) ** 2, 0) / errors.length);
@@ -64,20 +64,20 @@ describe("a union", () => {
   it("does not depend on order or grouping, and repeating changes nothing", () => {
     fc.assert(
       fc.property(some, some, some, (a, b, c) => {
-        const all = bytesOf(union([a, b, c]));
-        expect(bytesOf(union([c, union([b, a])]))).toEqual(all);
-        expect(bytesOf(union([union([a, b]), union([b, c]), a]))).toEqual(all);
-        expect(bytesOf(union([nobody, a]))).toEqual(bytesOf(a));
+        const all = encodeSketch(union([a, b, c]));
+        expect(encodeSketch(union([c, union([b, a])]))).toEqual(all);
+        expect(encodeSketch(union([union([a, b]), union([b, c]), a]))).toEqual(all);
+        expect(encodeSketch(union([emptySketch, a]))).toEqual(encodeSketch(a));
       }),
     );
   });
 
   it("is stored and read back as it was, in 6 bytes a visitor or 4 KB", () => {
-    for (const count of [0, 1, 7, MOST_EXACT, 1025]) {
+    for (const count of [0, 1, 7, MAX_EXACT, 1025]) {
       const sketch = sketchOf(ids(0, count));
-      expect(sketchFrom(bytesOf(sketch))).toEqual(sketch);
-      expect(bytesOf(sketch).length).toBe(count <= MOST_EXACT ? 1 + 6 * count : 4097);
+      expect(decodeSketch(encodeSketch(sketch))).toEqual(sketch);
+      expect(encodeSketch(sketch).length).toBe(count <= MAX_EXACT ? 1 + 6 * count : 4097);
     }
-    expect(countOf(sketchFrom(undefined))).toBe(0);
+    expect(estimateCount(decodeSketch(undefined))).toBe(0);
   });
 });

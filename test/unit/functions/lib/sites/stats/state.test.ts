@@ -1,14 +1,14 @@
 import "../../../../../seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bytesOf, sketchOf } from "#functions/sites/stats/sketch";
-import type { Counters, Lists, State } from "#functions/sites/stats/state";
+import { encodeSketch, sketchOf } from "#functions/sites/stats/sketch";
+import type { Counters, Lists, Aggregate } from "#functions/sites/stats/state";
 import {
   add,
   addRow,
   COUNTERS,
   DIMENSIONS,
-  empty,
+  emptyAggregate,
   isEmpty,
   OTHER,
   subtract,
@@ -21,7 +21,7 @@ const counters: fc.Arbitrary<Counters> = fc.dictionary(
 );
 const values = fc.constantFrom("/", "/a", "/b", "__proto__", "constructor", "é #", OTHER);
 const rows = fc.array(fc.tuple(fc.constantFrom(...DIMENSIONS), values, counters), { maxLength: 12 });
-const states: fc.Arbitrary<State> = fc.record({
+const states: fc.Arbitrary<Aggregate> = fc.record({
   counters,
   visitors: fc.array(fc.stringMatching(/^[0-9a-f]{16}$/), { maxLength: 5 }).map(sketchOf),
   lists: rows.map((all) => {
@@ -30,7 +30,7 @@ const states: fc.Arbitrary<State> = fc.record({
     return lists;
   }),
 });
-const plain = ({ counters, visitors, lists }: State) => [counters, bytesOf(visitors), lists];
+const plain = ({ counters, visitors, lists }: Aggregate) => [counters, encodeSketch(visitors), lists];
 
 describe("states", () => {
   it("add up to the same in any order and grouping", () => {
@@ -51,6 +51,6 @@ describe("states", () => {
         expect(lists).toEqual(a.lists);
       }),
     );
-    expect(isEmpty(empty())).toBe(true);
+    expect(isEmpty(emptyAggregate())).toBe(true);
   });
 });

@@ -1,13 +1,13 @@
-import type { Counted } from "#functions/sites/stats/counted";
-import { named } from "#functions/sites/stats/rows";
-import type { Lists, State } from "#functions/sites/stats/state";
+import type { LazyAggregate } from "#functions/sites/stats/counted";
+import { countersByName } from "#functions/sites/stats/rows";
+import type { Lists, Aggregate } from "#functions/sites/stats/state";
 import { addRow, DIMENSIONS } from "#functions/sites/stats/state";
 
 /** All of what is counted, its lists gone through from their beginning to their end. */
-export async function wholeOf({ counters, visitors, rows }: Counted): Promise<State> {
+export async function wholeOf({ counters, visitors, rows }: LazyAggregate): Promise<Aggregate> {
   const lists: Lists = new Map();
   for (const dimension of DIMENSIONS)
     for await (const block of rows(dimension))
-      for (const [value, ...numbers] of block) addRow(lists, dimension, value, named(numbers));
+      for (const [value, ...numbers] of block) addRow(lists, dimension, value, countersByName(numbers));
   return { counters, visitors, lists };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { AHEAD_SECONDS, LATEST_SECONDS } from "../../../../../../resolvers/table/sites/eventOnce.ts";
-import { isForgotten, periodOf } from "../../../../../../functions/lib/sites/visitors/period.ts";
+import { MAX_AHEAD_SECONDS, MAX_AGE_SECONDS } from "../../../../../../resolvers/table/sites/eventOnce.ts";
+import { isExpiredPeriod, periodName } from "../../../../../../functions/lib/sites/visitors/period.ts";
 
 const at = (text: string) => Date.parse(text);
 const HOUR = 3_600_000;
@@ -31,7 +31,7 @@ describe("the period of a visitor's id", () => {
     ["2026-11-30T23:59:59.999Z", "Europe/Vienna", "MONTH", "M20261231T2300Z"],
     ["2026-12-31T12:00:00.000Z", "America/New_York", "MONTH", "M20270101T0500Z"],
   ] as const)("%s in %s, by the %s: %s", (instant, zone, life, period) => {
-    expect(periodOf(instant, zone, life)).toBe(period);
+    expect(periodName(instant, zone, life)).toBe(period);
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe("the period of a visitor's id", () => {
     ["W20261123T0000Z", "2026-11-24T23:00:00.000Z"],
     ["M20270101T0500Z", "2027-01-03T04:00:00.000Z"],
   ])("the secret of %s is due at %s, 47 hours after its end", (period, forgotten) => {
-    expect([isForgotten(period, at(forgotten) - 1), isForgotten(period, at(forgotten))]).toEqual([
+    expect([isExpiredPeriod(period, at(forgotten) - 1), isExpiredPeriod(period, at(forgotten))]).toEqual([
       false,
       true,
     ]);
@@ -49,7 +49,7 @@ describe("the period of a visitor's id", () => {
   test.each(["something", "D2026-11-21", "W2026-W47"])(
     "%s is no period, and has no right to stay",
     (name) => {
-      expect(isForgotten(name, at("2026-11-21T00:00:00.000Z"))).toBe(true);
+      expect(isExpiredPeriod(name, at("2026-11-21T00:00:00.000Z"))).toBe(true);
     },
   );
 
@@ -57,7 +57,7 @@ describe("the period of a visitor's id", () => {
     const now = at("2026-11-21T10:30:00.000Z");
     for (const zone of Intl.supportedValuesOf("timeZone"))
       for (const life of ["DAY", "WEEK", "MONTH"] as const)
-        for (let age = LATEST_SECONDS * 1000; age > -AHEAD_SECONDS * 1000; age -= 5 * HOUR)
-          expect(isForgotten(periodOf(new Date(now - age).toISOString(), zone, life), now)).toBe(false);
+        for (let age = MAX_AGE_SECONDS * 1000; age > -MAX_AHEAD_SECONDS * 1000; age -= 5 * HOUR)
+          expect(isExpiredPeriod(periodName(new Date(now - age).toISOString(), zone, life), now)).toBe(false);
   });
 });

@@ -51,30 +51,30 @@ afterAll(async () => {
 
 it("is there for all who need it in the moment in which a period begins", async () => {
   refuse("PutParameter", beingWritten, 2);
-  const secret = await secrets.secretOf("D20261121T0000Z");
+  const secret = await secrets.readSecret("D20261121T0000Z");
   expect(secret).toMatch(/^[\w-]{43}$/);
   secrets.forget("D20261121T0000Z");
-  expect(await secrets.secretOf("D20261121T0000Z")).toBe(secret);
+  expect(await secrets.readSecret("D20261121T0000Z")).toBe(secret);
 });
 
 // Systems Manager endpoints and quotas: 3 PutParameter and 40 GetParameter a second, of an account and region.
 it("is there for all of them although they are throttled", async () => {
   refuse("PutParameter", throttled, 2);
   refuse("GetParameter", throttled, 3);
-  const secret = await secrets.secretOf("D20261123T0000Z");
+  const secret = await secrets.readSecret("D20261123T0000Z");
   secrets.forget("D20261123T0000Z");
-  expect(await secrets.secretOf("D20261123T0000Z")).toBe(secret);
+  expect(await secrets.readSecret("D20261123T0000Z")).toBe(secret);
 });
 
 it("is there although an answer gets lost", async () => {
   refuse("PutParameter", "silence", 1);
   refuse("GetParameter", "silence", 1);
-  const secret = await secrets.secretOf("D20261124T0000Z");
+  const secret = await secrets.readSecret("D20261124T0000Z");
   secrets.forget("D20261124T0000Z");
-  expect(await secrets.secretOf("D20261124T0000Z")).toBe(secret);
+  expect(await secrets.readSecret("D20261124T0000Z")).toBe(secret);
 });
 
 it("is an error where it cannot be made for long", async () => {
   refuse("PutParameter", beingWritten, 1000);
-  await expect(secrets.secretOf("D20261122T0000Z")).rejects.toThrow("cannot be read yet");
+  await expect(secrets.readSecret("D20261122T0000Z")).rejects.toThrow("cannot be read yet");
 });

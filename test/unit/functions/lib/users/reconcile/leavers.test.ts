@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doubtOf } from "../../../../../../functions/lib/users/reconcile/leavers.ts";
+import { deletionDoubt } from "../../../../../../functions/lib/users/reconcile/leavers.ts";
 
 const DRAINED = /^many users have no account: a person decides, by npm run bury$/;
 const UNASKED = /^many accounts could not be asked for: no user is deleted/;
@@ -15,6 +15,6 @@ test.each([
   ["of 20, 11 have left and 9 could not be asked for", { users: 20, missing: 11, unasked: 9 }, DRAINED],
   ["10 of 10 could not be asked for", { users: 10, missing: 0, unasked: 10 }, undefined],
 ])("%s", (_, counted, doubt) => {
-  if (doubt) expect(doubtOf(counted)).toMatch(doubt);
-  else expect(doubtOf(counted)).toBeUndefined();
+  if (doubt) expect(deletionDoubt(counted)).toMatch(doubt);
+  else expect(deletionDoubt(counted)).toBeUndefined();
 });

@@ -29,7 +29,7 @@ it("a user whose account could not be asked for is counted apart from those with
   const listed = async () => (await dynamodb.query(user.byAddress(""))).items.length === ids.length;
   await until("the users are in the list", listed);
   const before = { users: 10, missing: 3, unasked: 1 };
-  expect(await users.mendUsers(undefined, before)).toMatchObject({
+  expect(await users.repairUsers(undefined, before)).toMatchObject({
     isWhole: false,
     counted: { users: 12, missing: 3, unasked: 3 },
   });
