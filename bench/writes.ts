@@ -99,7 +99,7 @@ async function closeTheDay(cloud: Cloud): Promise<void> {
   await cloud.clock.advance(80 * 60_000);
   await untilNo(cloud, "Delta");
   await cloud.clock.advance(24 * 3600_000);
-  await untilNo(cloud, "Dirty");
+  await untilNo(cloud, "PendingRollup");
 }
 
 async function untilNo(cloud: Cloud, entity: string): Promise<void> {

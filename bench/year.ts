@@ -1,9 +1,9 @@
 import type { Cloud } from "../infra/local/index.ts";
 import type { Span } from "#functions/sites/stats/calendar";
 import { dayAt, hourAt, toInstant, monthAt } from "#functions/sites/stats/calendar";
-import { toLazy } from "#functions/sites/stats/counted";
+import { toLazy } from "#functions/sites/stats/lazyAggregate";
 import { sketchOf, union, type Sketch } from "#functions/sites/stats/sketch";
-import { addRow, DIMENSIONS, type Counters, type Aggregate } from "#functions/sites/stats/state";
+import { addRow, DIMENSIONS, type Counters, type Aggregate } from "#functions/sites/stats/aggregate";
 import { cloudHere, untilQuiet } from "./cloud.ts";
 import type { Figure } from "./figure.ts";
 import { median, percentile } from "./figure.ts";

@@ -1123,7 +1123,7 @@ export type RecordEventInput = {
 /** Items of one kind that expire by themselves. */
 export type RemainingItems = {
   __typename?: 'RemainingItems';
-  /** The kind of item: `Site`, `EventOnce` or `Idempotency`. */
+  /** The kind of item: `Site`, `EventDedupe` or `Idempotency`. */
   kind: Scalars['String']['output'];
   /** When the last of them has expired. DynamoDB deletes expired items within days. */
   until: Scalars['AWSDateTime']['output'];
@@ -1573,7 +1573,7 @@ export type SiteErasure = {
   /**
    * What the erasure does not delete because it expires by itself, as long as there may still be some of it:
    * - `Site`: the site's own item with its name and domains, which contains this report;
-   * - `EventOnce`: the ids that senders gave to their events, with the events' times;
+   * - `EventDedupe`: the ids that senders gave to their events, with the events' times;
    * - `Idempotency`: inputs and results of calls with an `idempotencyKey`, such as the site's name and domains.
    *   They can be read only with that key.
    */

@@ -53,7 +53,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["stats", "summary", "breakdown"].map((field) => `functions/Site/${field}.ts`),
   },
   {
-    by: "test/unit/functions/lib/sites/stats/asked.test.ts",
+    by: "test/unit/functions/lib/sites/stats/fieldHandler.test.ts",
     because: "the field is one line; a link that does not show it is tested there",
     files: ["stats", "summary", "breakdown"].map((field) => `functions/SharedSite/${field}.ts`),
   },
@@ -77,7 +77,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     because: "one rule of each is worth a test, the rest is calls of the SDK",
     files: [
       "functions/lib/aws/cognito.ts",
-      "functions/lib/users/follow.ts",
+      "functions/lib/users/syncToCognito.ts",
       "functions/lib/users/reconcile/walks.ts",
     ],
   },
@@ -87,7 +87,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/aws/ses.ts", "functions/lib/users/notices.ts"],
   },
   {
-    by: "test/unit/functions/lib/sites/stats/asked.test.ts",
+    by: "test/unit/functions/lib/sites/stats/fieldHandler.test.ts",
     because: "it makes one object",
     files: ["functions/lib/aws/reply.ts"],
   },
@@ -149,7 +149,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["periods", "present", "read"].map((part) => `functions/lib/sites/stats/${part}.ts`),
   },
   {
-    by: "test/unit/functions/lib/sites/stats/hour.test.ts",
+    by: "test/unit/functions/lib/sites/stats/mergeDeltas.test.ts",
     because: "what an hour is made of is tested by the hour",
     files: ["counted", "delta", "lists", "store"].map((part) => `functions/lib/sites/stats/${part}.ts`),
   },

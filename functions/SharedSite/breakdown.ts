@@ -1,4 +1,4 @@
-import { sharedSiteField } from "#functions/sites/stats/asked";
+import { sharedSiteField } from "#functions/sites/stats/fieldHandler";
 import { breakdown } from "#functions/sites/stats/fields";
 
 export const handler = sharedSiteField("BREAKDOWN", breakdown);

@@ -27,7 +27,10 @@ export interface Reactions {
 }
 
 /** What the domains' tables say of one record of the stream. What DynamoDB deletes by its `ttl` was over before, and concerns none. */
-export function routesOf(tables: Routes[], { eventName, dynamodb, userIdentity }: DynamoDBRecord): RoutedMessage[] {
+export function routesOf(
+  tables: Routes[],
+  { eventName, dynamodb, userIdentity }: DynamoDBRecord,
+): RoutedMessage[] {
   const isExpiry = (userIdentity as { type?: string } | undefined)?.type === "Service";
   if (isExpiry) return [];
   const change: Change = {

@@ -14,7 +14,9 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
     const message = JSON.parse(body) as Message;
     if ("siteId" in message) bySite.set(message.siteId, [...(bySite.get(message.siteId) ?? []), message]);
   }
-  const works = new Map([...bySite].map(([siteId, looks]) => [siteId, pushRealtimeStats(oneOf(siteId, looks))]));
+  const works = new Map(
+    [...bySite].map(([siteId, looks]) => [siteId, pushRealtimeStats(oneOf(siteId, looks))]),
+  );
   return processBatch<Message>(event, (message) =>
     "siteId" in message
       ? (works.get(message.siteId) ?? Promise.resolve())

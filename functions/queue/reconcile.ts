@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { InternalError } from "#functions/aws/errors";
 import { sendAll, processBatch } from "#functions/aws/sqs";
-import { repairPage } from "#functions/users/reconcile/mendPage";
+import { repairPage } from "#functions/users/reconcile/repairPage";
 import type { Walk } from "#functions/users/reconcile/walks";
 
 /**

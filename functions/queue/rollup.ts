@@ -3,11 +3,11 @@ import { remove } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
 import { processBatch } from "#functions/aws/sqs";
 import { siteById } from "#functions/sites/site";
-import type { RollupMessage } from "#functions/sites/stats/due";
-import { isSettled } from "#functions/sites/stats/due";
+import type { RollupMessage } from "#functions/sites/stats/rollupMessage";
+import { isSettled } from "#functions/sites/stats/rollupMessage";
 import { mergeHours, rollUpDay, rollUpMonth } from "#functions/sites/stats/rollUp";
 import { sweepMonth } from "#functions/sites/stats/sweep";
-import { key } from "#table/sites/dirty";
+import { key } from "#table/sites/pendingRollup";
 
 /**
  * Takes what folds added into the hours that have ended, and rolls up a day that is over, then its month. A day is struck off the

@@ -91,7 +91,11 @@ export class FunctionFactory {
   readonly #shared: Pick<ProductFunctionProps, "bundles" | "alarms">;
   readonly #around: StackContext;
 
-  constructor(stack: Construct, shared: Pick<ProductFunctionProps, "bundles" | "alarms">, around: StackContext) {
+  constructor(
+    stack: Construct,
+    shared: Pick<ProductFunctionProps, "bundles" | "alarms">,
+    around: StackContext,
+  ) {
     this.#stack = stack;
     this.#shared = shared;
     this.#around = around;
@@ -102,7 +106,14 @@ export class FunctionFactory {
     const needs = needsOf(name);
     const { allow, ...granted } = grant(needs, this.#around);
     const all = [...allow, ...(more.allow ?? [])];
-    const job = new ProductFunction(this.#stack, { ...this.#shared, ...granted, ...more, stage, name, allow: all });
+    const job = new ProductFunction(this.#stack, {
+      ...this.#shared,
+      ...granted,
+      ...more,
+      stage,
+      name,
+      allow: all,
+    });
     if (needs.visitors) acknowledgeSecrets(job.role, stage);
     return job;
   }

@@ -7,11 +7,11 @@ import type { Resolver } from "../synth/discover.ts";
 import type { Domain } from "../domains/domain.ts";
 import type { ProductFunctionProps } from "../constructs/functions.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
-import { Schedules } from "../constructs/occasions.ts";
+import { Schedules } from "../constructs/schedules.ts";
 import { Resolvers } from "../constructs/resolvers.ts";
 import type { Stage } from "../synth/stage.ts";
-import type { Queues } from "../constructs/workers.ts";
-import { addQueues, QueueConsumers } from "../constructs/workers.ts";
+import type { Queues } from "../constructs/queueConsumers.ts";
+import { addQueues, QueueConsumers } from "../constructs/queueConsumers.ts";
 
 /** One whole processor (Lambda guide, "Configure Lambda function memory"): at 256 MB it is a seventh, and what counts takes seven times as long. */
 const WHOLE_PROCESSOR = 1769;
@@ -62,7 +62,10 @@ function isRead(name: string): boolean {
 }
 
 /** Anybody with a link can ask for as many counts as may run at a time: this keeps room for other callers. */
-function readBy(name: string, { maxConcurrentShareReads }: Stage): Pick<ProductFunctionProps, "memorySize" | "atOnce"> {
+function readBy(
+  name: string,
+  { maxConcurrentShareReads }: Stage,
+): Pick<ProductFunctionProps, "memorySize" | "atOnce"> {
   const isOfLink = name.startsWith("SharedSite/") && maxConcurrentShareReads > 0;
   return { memorySize: WHOLE_PROCESSOR, ...(isOfLink && { atOnce: maxConcurrentShareReads }) };
 }

@@ -24,7 +24,11 @@ export class EdgeStack extends Stack {
     super(scope, id, { description: "Rollcall: distribution and what answers behind it" });
     const { table, mail, alarms } = data;
     const key = new EdgeKey(this, "EdgeKey");
-    const jobs = new FunctionFactory(this, { bundles, alarms: alarms.topic }, { stage, table, mail, edge: key });
+    const jobs = new FunctionFactory(
+      this,
+      { bundles, alarms: alarms.topic },
+      { stage, table, mail, edge: key },
+    );
     const made = wokenBy("http", FUNCTIONS).map(([name, { http }]) => ({
       http,
       job: jobs.add(`http/${name}`),

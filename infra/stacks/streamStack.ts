@@ -3,9 +3,9 @@ import type { Construct } from "constructs";
 import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
-import { AggregateConsumer, ReactConsumer } from "../constructs/readers.ts";
+import { AggregateConsumer, ReactConsumer } from "../constructs/streamConsumers.ts";
 import type { Stage } from "../synth/stage.ts";
-import type { Queues } from "../constructs/workers.ts";
+import type { Queues } from "../constructs/queueConsumers.ts";
 
 interface Props {
   stage: Stage;

@@ -16,7 +16,7 @@ import { guardSizes } from "../synth/guard.ts";
 import { checkGenerated } from "../synth/schema.ts";
 import { stageOf } from "../synth/stage.ts";
 import { StreamStack } from "./streamStack.ts";
-import type { Queues } from "../constructs/workers.ts";
+import type { Queues } from "../constructs/queueConsumers.ts";
 
 interface Options {
   /** Over cdk.json's context: `{ stage: "prod" }`. */

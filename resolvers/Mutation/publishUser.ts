@@ -19,6 +19,7 @@ export function request(ctx: Ctx<"Mutation.publishUser">): DynamoDBGetItemReques
 export function response(ctx: Ctx<"Mutation.publishUser", never, user.UserItem | null>) {
   if (ctx.error) failUnexpected(ctx.error);
   const isClosed = ctx.result?.status !== "ACTIVE";
-  if (isClosed || isDemoted(ctx.result)) endUserSubscriptions(ctx.args.userId, isClosed ? "CLOSED" : "DEMOTED");
+  if (isClosed || isDemoted(ctx.result))
+    endUserSubscriptions(ctx.args.userId, isClosed ? "CLOSED" : "DEMOTED");
   return ctx.result ? present.user(ctx.result) : null;
 }

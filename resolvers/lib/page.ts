@@ -26,7 +26,8 @@ export function request(range: Range, args: Args, consistentRead = false): Dynam
     fail("ValidationError", `limit must be 1 to ${MAX_LIMIT}.`, { field: "limit" });
   }
   const { order } = args;
-  const nextToken = typeof args.nextToken === "string" ? withoutDirection(order, args.nextToken) : args.nextToken;
+  const nextToken =
+    typeof args.nextToken === "string" ? withoutDirection(order, args.nextToken) : args.nextToken;
   if (nextToken === "") failToken();
   const backwards = order === "NEWEST_FIRST" ? { scanIndexForward: false } : {};
   return ddb.query({ ...queryOf(range), limit, nextToken, consistentRead, ...backwards });

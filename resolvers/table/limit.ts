@@ -30,7 +30,10 @@ export function codesTo(address: string): Key {
 }
 
 /** What still counts of a log, which may be absent or expired. */
-export function recentEntries(log: Pick<LimitItem, "at"> | null | undefined, nowMilliseconds: number): number[] {
+export function recentEntries(
+  log: Pick<LimitItem, "at"> | null | undefined,
+  nowMilliseconds: number,
+): number[] {
   return (log?.at ?? []).filter((at) => at > nowMilliseconds - HOUR * 1000);
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as event from "../../resolvers/table/sites/event.ts";
 import * as site from "../../resolvers/table/sites/site.ts";
 import * as stats from "../../resolvers/table/sites/stats.ts";
-import { COUNTERS } from "../../functions/lib/sites/stats/state.ts";
+import { COUNTERS } from "../../functions/lib/sites/stats/aggregate.ts";
 import { ulid } from "../../functions/lib/ulid.ts";
 import { startTestCloud, type TestCloud } from "../cloud.ts";
 import { until } from "../until.ts";

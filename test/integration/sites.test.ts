@@ -435,7 +435,7 @@ describe("a deleted site", () => {
       return all.length === 3 && { left: all, ...(await report()) };
     });
     const ends = Object.fromEntries(remaining.map(({ kind, until }) => [kind, Date.parse(until) / 1000]));
-    expect(Object.keys(ends)).toEqual(["Site", "EventOnce", "Idempotency"]);
+    expect(Object.keys(ends)).toEqual(["Site", "EventDedupe", "Idempotency"]);
     expect(left.map(({ entity }) => entity?.S).sort()).toEqual(Object.keys(ends).sort());
     for (const { entity, ttl } of left) {
       const late = ends[entity!.S!]! - Number(ttl?.N);
@@ -448,7 +448,7 @@ describe("a deleted site", () => {
       dora.token = await test.signIn(dora.email);
       return (await report()).remaining.map(({ kind }) => kind);
     };
-    expect(await kinds("P1D")).toEqual(["Site", "EventOnce"]);
+    expect(await kinds("P1D")).toEqual(["Site", "EventDedupe"]);
     expect(await kinds("P2D")).toEqual(["Site"]);
   });
 });

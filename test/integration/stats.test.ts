@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PendingRollupItem } from "#table/sites/dirty";
-import * as pendingRollup from "#table/sites/dirty";
+import type { PendingRollupItem } from "#table/sites/pendingRollup";
+import * as pendingRollup from "#table/sites/pendingRollup";
 import * as stats from "#table/sites/stats";
 import { dayAt, hourAt, monthAt } from "#functions/sites/stats/calendar";
 import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
@@ -52,7 +52,7 @@ async function visit(at: string, visitor: number, path: string): Promise<void> {
   const day = dayAt(at, zone);
   const marked: PendingRollupItem = {
     ...pendingRollup.key(siteId, day.date),
-    entity: "Dirty",
+    entity: "PendingRollup",
     ...{ siteId, timezone: zone, day: day.date, dayStart: day.start, closesAt: day.end },
     mark: `${at} ${visitor}`,
     ttl: Math.floor(test.cloud.clock.now() / 1000) + pendingRollup.TTL_SECONDS,

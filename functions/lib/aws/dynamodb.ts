@@ -73,12 +73,20 @@ function abortAfter(ms = MAX_WRITING_MS) {
 }
 
 export async function put(item: object, { within }: Limit = {}): Promise<void> {
-  await client.send(new PutCommand({ TableName: requireVariable("TABLE_NAME"), Item: item }), abortAfter(within));
+  await client.send(
+    new PutCommand({ TableName: requireVariable("TABLE_NAME"), Item: item }),
+    abortAfter(within),
+  );
 }
 
 /** Updates one item; false where its condition does not hold. */
 export async function update(key: Key, UpdateExpression: string, condition: Condition): Promise<boolean> {
-  const input = withNames({ TableName: requireVariable("TABLE_NAME"), Key: key, UpdateExpression, ...condition });
+  const input = withNames({
+    TableName: requireVariable("TABLE_NAME"),
+    Key: key,
+    UpdateExpression,
+    ...condition,
+  });
   return unlessConditionFails((end) => client.send(new UpdateCommand(input), end));
 }
 
@@ -235,7 +243,9 @@ export async function transact(writes: Write[], { within }: Limit = {}): Promise
     await withRetries((end) => client.send(new TransactWriteCommand({ TransactItems }), end), within);
     return [];
   } catch (error) {
-    const refused = cancellationReasons(error).flatMap((code, at) => (code === "ConditionalCheckFailed" ? [at] : []));
+    const refused = cancellationReasons(error).flatMap((code, at) =>
+      code === "ConditionalCheckFailed" ? [at] : [],
+    );
     if (refused.length === 0) throw error;
     return refused;
   }

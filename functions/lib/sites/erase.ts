@@ -48,7 +48,11 @@ export interface EraseProgress {
  * Empties one stretch page by page, as far as the time reaches: a day of a busy site is more than a function lives. What comes again finds
  * what is left: the counts are of what was found.
  */
-export async function eraseRange(input: SiteItem, { range, kind }: Stretch, until: number): Promise<EraseProgress> {
+export async function eraseRange(
+  input: SiteItem,
+  { range, kind }: Stretch,
+  until: number,
+): Promise<EraseProgress> {
   const counts: ItemCounts = {};
   const kept = site.key(input.siteId);
   let after: Record<string, unknown> | undefined;

@@ -3,7 +3,7 @@ import { runtime, util } from "@aws-appsync/utils";
 import type { SortOrder } from "#schema";
 import type { EventItem } from "#table/sites/event";
 import * as event from "#table/sites/event";
-import { MAX_AHEAD_SECONDS, MAX_AGE_SECONDS } from "#table/sites/eventOnce";
+import { MAX_AHEAD_SECONDS, MAX_AGE_SECONDS } from "#table/sites/eventDedupe";
 import type { SiteItem } from "#table/sites/site";
 import { fail } from "../errors.ts";
 import { parseInstant } from "../instants.ts";
@@ -42,7 +42,9 @@ export function request(ctx: Asked, entity: EventItem["entity"]): DynamoDBQueryR
   const { nextToken, limit, order } = ctx.args;
   const first = order === "NEWEST_FIRST" ? lastDay(range.to) : dayOf(range.from);
   const at =
-    typeof nextToken === "string" ? parsed(page.withoutDirection(order, nextToken), range) : { day: first, shard: 0 };
+    typeof nextToken === "string"
+      ? parsed(page.withoutDirection(order, nextToken), range)
+      : { day: first, shard: 0 };
   ctx.stash.range = range;
   ctx.stash.at = at;
   const { day, shard } = at;

@@ -1,5 +1,5 @@
 import { util } from "@aws-appsync/utils";
-import * as eventDedupe from "#table/sites/eventOnce";
+import * as eventDedupe from "#table/sites/eventDedupe";
 import * as idempotency from "#table/idempotency";
 import type { SiteItem } from "#table/sites/site";
 
@@ -11,7 +11,7 @@ export function remaining({ deletedAt, ttl }: SiteItem): { kind: string; until: 
   const deleted = util.time.parseISO8601ToEpochMilliSeconds(deletedAt ?? "") / 1000;
   const ends = [
     { kind: "Site", seconds: ttl ?? 0 },
-    { kind: "EventOnce", seconds: eventDedupe.expiredBy(deleted + TAKEN_SECONDS) },
+    { kind: "EventDedupe", seconds: eventDedupe.expiredBy(deleted + TAKEN_SECONDS) },
     { kind: "Idempotency", seconds: deleted + idempotency.TTL_SECONDS },
   ];
   return ends

@@ -13,7 +13,7 @@ export type DeltaItem = Key & {
   hour: string;
   /** A ULID. */
   deltaId: string;
-  /** In the order of `COUNTERS` in functions/lib/sites/stats/state.ts. */
+  /** In the order of `COUNTERS` in functions/lib/sites/stats/aggregate.ts. */
   counters: number[];
   /** The sketch of the hour's visitors, by functions/lib/sites/stats/sketch.ts: they are only ever added. */
   visitors?: Uint8Array;

@@ -1,9 +1,9 @@
 import type { Place } from "../place.ts";
 import * as delta from "./delta.ts";
-import * as pendingRollup from "./dirty.ts";
+import * as pendingRollup from "./pendingRollup.ts";
 import * as event from "./event.ts";
-import * as eventDedupe from "./eventOnce.ts";
-import * as sessionEventIds from "./foldedEvents.ts";
+import * as eventDedupe from "./eventDedupe.ts";
+import * as sessionEventIds from "./sessionEventIds.ts";
 import * as goal from "./goal.ts";
 import * as live from "./live.ts";
 import * as realtime from "./realtime.ts";
@@ -24,7 +24,7 @@ const period = {
 };
 
 export const entities: Record<string, Place> = {
-  EventOnce: { ...eventDedupe.key("{siteId}", "{eventId}"), ttl: "47 hours" },
+  EventDedupe: { ...eventDedupe.key("{siteId}", "{eventId}"), ttl: "47 hours" },
   Site: {
     ...site.key("{siteId}"),
     ...site.listed("{siteId}", "{ownerId}"),
@@ -51,7 +51,7 @@ export const entities: Record<string, Place> = {
     ...session.listed("{siteId}", "{local day}", "{visitorId}", "{startedAt}"),
     ttl: "the site's `retentionDays`",
   },
-  FoldedEvents: {
+  SessionEventIds: {
     ...sessionEventIds.key("{siteId}", "{visitorId}", "{endedAt}", "{id}"),
     ttl: "2 days",
   },
@@ -60,7 +60,7 @@ export const entities: Record<string, Place> = {
   Breakdown: { ...stats.partKey(period, "{dimension}", "{n}" as unknown as number), ttl: KEPT },
   RealtimeStats: { ...realtime.key("{siteId}", "{minute}", "{id}"), ttl: "10 minutes" },
   LiveSite: { ...live.key("{siteId}"), ttl: "1 day" },
-  Dirty: { ...pendingRollup.key("{siteId}", "{local day}"), ttl: "32 days" },
+  PendingRollup: { ...pendingRollup.key("{siteId}", "{local day}"), ttl: "32 days" },
 };
 
 /** Events of all kinds are stored together, by UTC day and shard. */

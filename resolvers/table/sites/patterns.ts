@@ -1,10 +1,10 @@
 import type { Pattern } from "../pattern.ts";
 import * as user from "../users/user.ts";
 import * as delta from "./delta.ts";
-import * as pendingRollup from "./dirty.ts";
+import * as pendingRollup from "./pendingRollup.ts";
 import * as event from "./event.ts";
-import * as eventDedupe from "./eventOnce.ts";
-import * as sessionEventIds from "./foldedEvents.ts";
+import * as eventDedupe from "./eventDedupe.ts";
+import * as sessionEventIds from "./sessionEventIds.ts";
 import * as goal from "./goal.ts";
 import * as live from "./live.ts";
 import * as realtime from "./realtime.ts";
@@ -148,7 +148,9 @@ export const patterns: Pattern[] = [
     row: "sites-14",
     question: "the sessions of a visitor",
     by: ["Query.visitorSessions"],
-    requests: (input) => [{ query: session.ofVisitor(input.siteId, input.visitorId), page: true, order: "either" }],
+    requests: (input) => [
+      { query: session.ofVisitor(input.siteId, input.visitorId), page: true, order: "either" },
+    ],
   },
   {
     row: "sites-15",
@@ -279,7 +281,9 @@ export const patterns: Pattern[] = [
     row: "sites-29",
     question: "the visitors of the days of a range",
     by: ["Site/summary", "SharedSite/summary"],
-    requests: (input) => [{ query: stats.firstParts(input.siteId, stats.SHORT_LISTS, "DAY", input.from, input.to) }],
+    requests: (input) => [
+      { query: stats.firstParts(input.siteId, stats.SHORT_LISTS, "DAY", input.from, input.to) },
+    ],
   },
   {
     row: "sites-30",
@@ -298,8 +302,14 @@ export const patterns: Pattern[] = [
     requests: (input) => [
       { query: delta.within(input.siteId, input.from, input.to), consistent: true },
       { query: stats.within(input.siteId, "HOUR", input.from, input.to), consistent: true },
-      { query: stats.firstParts(input.siteId, input.dimension, "HOUR", input.from, input.to), consistent: true },
-      { query: stats.firstParts(input.siteId, stats.SHORT_LISTS, "HOUR", input.from, input.to), consistent: true },
+      {
+        query: stats.firstParts(input.siteId, input.dimension, "HOUR", input.from, input.to),
+        consistent: true,
+      },
+      {
+        query: stats.firstParts(input.siteId, stats.SHORT_LISTS, "HOUR", input.from, input.to),
+        consistent: true,
+      },
     ],
   },
   {

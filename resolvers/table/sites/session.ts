@@ -51,7 +51,7 @@ export type SessionItem = Key &
     goals?: Record<string, [moment: string, revenue: number]>;
     /** Short ids, 8 characters each, of the events that were folded: up to 200. */
     ids: string;
-    /** Whether it has had more of them: FoldedEvents of its visitor have those. */
+    /** Whether it has had more of them: SessionEventIds of its visitor have those. */
     idsMoved?: true;
     ttl: number;
     GSI2PK: string;

@@ -22,7 +22,11 @@ export function keysOf(siteId: string): Range {
   return { index: "GSI1", partition: `${ofSite(siteId)}#KEYS` };
 }
 
-export function item(input: { siteKeyId: string; siteId: string; now: string }): Omit<SiteKeyItem, keyof Key> {
+export function item(input: {
+  siteKeyId: string;
+  siteId: string;
+  now: string;
+}): Omit<SiteKeyItem, keyof Key> {
   return {
     entity: "SiteKey",
     siteKeyId: input.siteKeyId,

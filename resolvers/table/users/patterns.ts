@@ -106,7 +106,9 @@ export const patterns: Pattern[] = [
       "Mutation.setPrimaryEmail",
       "Mutation.verifyEmail",
     ],
-    requests: (input) => [{ batch: [user.key(input.userId), email.key(input.userId, input.emailId)], consistent: true }],
+    requests: (input) => [
+      { batch: [user.key(input.userId), email.key(input.userId, input.emailId)], consistent: true },
+    ],
   },
   {
     row: "users-11",
@@ -179,7 +181,10 @@ export const patterns: Pattern[] = [
     row: "users-18",
     question: "all users without an account",
     by: ["command/bury"],
-    requests: (input) => [{ query: user.withoutAccount }, { batch: [user.key(input.userId)], consistent: true }],
+    requests: (input) => [
+      { query: user.withoutAccount },
+      { batch: [user.key(input.userId)], consistent: true },
+    ],
   },
   {
     row: "users-19",

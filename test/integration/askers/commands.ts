@@ -43,7 +43,10 @@ async function leave(test: TestCloud): Promise<void> {
   const missing = userTable.accountMissing(of.userId, since);
   await putItems(test, [
     { ...userTable.key(of.userId), ...userTable.item(of), ...missing, siteCount: 1 },
-    { ...emailTable.key(of.userId, of.emailId), ...emailTable.verifiedItem({ ...of, typedEmail: of.address }) },
+    {
+      ...emailTable.key(of.userId, of.emailId),
+      ...emailTable.verifiedItem({ ...of, typedEmail: of.address }),
+    },
     { ...emailOwner.key(of.address), ...emailOwner.item(of) },
     { ...siteTable.key(left.siteId), ...siteTable.item(left) },
     { ...siteDomain.key("left.example"), ...siteDomain.item("left.example", left.siteId) },

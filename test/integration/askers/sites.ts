@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { hourAt, dayAt } from "#functions/sites/stats/calendar";
 import { ulid } from "#functions/ulid";
 import { key } from "#table/sites/event";
-import * as pendingRollup from "#table/sites/dirty";
+import * as pendingRollup from "#table/sites/pendingRollup";
 import * as session from "#table/sites/session";
 import { pendingRollupItem } from "#functions/sites/fold/marks";
 import type { Caller, Person, TestCloud } from "../../cloud.ts";

@@ -1,4 +1,4 @@
-import { MAX_AHEAD_SECONDS, MAX_AGE_SECONDS } from "#table/sites/eventOnce";
+import { MAX_AHEAD_SECONDS, MAX_AGE_SECONDS } from "#table/sites/eventDedupe";
 import { ulidTime, ulid } from "#functions/ulid";
 import type { ParsedEvent } from "./body.ts";
 import { parseName } from "./body.ts";
@@ -26,7 +26,9 @@ export interface ServerEventInput {
 const MAX_VISITOR_ID = 256;
 
 /** What a server says of an event: the same as a browser, but how a page was read only a browser knows. */
-export function parseServerEvent(input: ServerEventInput): Omit<ParsedEvent, "domains"> & { visitorId?: string } {
+export function parseServerEvent(
+  input: ServerEventInput,
+): Omit<ParsedEvent, "domains"> & { visitorId?: string } {
   const name = parseName(input.name);
   if (name === "engagement")
     throw new InputError("name", "must not be engagement: only a page's own script knows that");

@@ -22,7 +22,9 @@ export function parseProps(value: unknown, field = "props"): Props | undefined {
   if (entries.length > MAX_PROPS) throw new InputError(field, `must have at most ${MAX_PROPS} properties`);
   const kept = entries.filter(([, each]) => each !== null && each !== "");
   if (kept.length === 0) return undefined;
-  return Object.fromEntries(kept.map(([name, each]) => [parsePropName(name, field), parseScalar(each, field)]));
+  return Object.fromEntries(
+    kept.map(([name, each]) => [parsePropName(name, field), parseScalar(each, field)]),
+  );
 }
 
 function parseJson(text: string, field: string): unknown {

@@ -1,4 +1,4 @@
-import * as eventDedupe from "#table/sites/eventOnce";
+import * as eventDedupe from "#table/sites/eventDedupe";
 import { grouped, type EventItem } from "#table/sites/event";
 import type { Key } from "#table/key";
 import { absent } from "#table/key";
@@ -37,7 +37,10 @@ const MAX_WRITING_MS = 3000;
 const MAX_LOOKING_BACK_MS = 1500;
 
 /** The event as it is to be stored. Nothing is written, so it may be too late and go on nevertheless. */
-export async function prepareEvent(input: ServerEventInput, userId: string | undefined): Promise<Reply<Ready>> {
+export async function prepareEvent(
+  input: ServerEventInput,
+  userId: string | undefined,
+): Promise<Reply<Ready>> {
   if (userId && !(await isAdmin(userId)))
     return refused(
       "Unauthorized",

@@ -34,7 +34,10 @@ function amountError(): InputError {
 }
 
 /** The revenue of an event whose sender counts in the currency's smallest unit already. */
-export function parseRecordedRevenue(revenue: number | null | undefined, currency: string | null | undefined) {
+export function parseRecordedRevenue(
+  revenue: number | null | undefined,
+  currency: string | null | undefined,
+) {
   if (revenue === null || revenue === undefined) return undefined;
   return { revenue, currency: parseCurrency("currency", currency) };
 }

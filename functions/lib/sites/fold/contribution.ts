@@ -1,9 +1,9 @@
 import type { Sketch } from "../stats/sketch.ts";
 import { emptySketch, sketchOf } from "../stats/sketch.ts";
-import type { Counters, Aggregate } from "../stats/state.ts";
-import { ATTRIBUTES, add, addRow, emptyAggregate, isEmpty, subtract } from "../stats/state.ts";
-import type { Attributes, SessionState } from "./visit.ts";
-import { durationSeconds, instantOfMoment } from "./visit.ts";
+import type { Counters, Aggregate } from "../stats/aggregate.ts";
+import { ATTRIBUTES, add, addRow, emptyAggregate, isEmpty, subtract } from "../stats/aggregate.ts";
+import type { Attributes, SessionState } from "./sessionState.ts";
+import { durationSeconds, instantOfMoment } from "./sessionState.ts";
 
 /** What comes to each hour, by its start. */
 export type Hours = Map<string, Aggregate>;

@@ -7,12 +7,12 @@ import type { Goal } from "../goals.ts";
 import * as log from "../../aws/log.ts";
 import { inParallel } from "../../aws/parallel.ts";
 import { readMovedIds } from "./ids.ts";
-import type { SessionSite } from "./item.ts";
-import { ttlOf } from "./item.ts";
+import type { SessionSite } from "./sessionItem.ts";
+import { ttlOf } from "./sessionItem.ts";
 import type { SessionChange } from "./place.ts";
 import { IDLE_MS, place } from "./place.ts";
 import { fits, packChanges } from "./pack.ts";
-import { compareEvents } from "./visit.ts";
+import { compareEvents } from "./sessionState.ts";
 import type { Added } from "./write.ts";
 import { write } from "./write.ts";
 
@@ -81,7 +81,11 @@ export async function fold(site: SessionSite, goals: Goal[], events: EventItem[]
   }
 }
 
-async function planChanges(site: SessionSite, goals: Goal[], { visitorId, events }: VisitorEvents): Promise<SessionChange[]> {
+async function planChanges(
+  site: SessionSite,
+  goals: Goal[],
+  { visitorId, events }: VisitorEvents,
+): Promise<SessionChange[]> {
   const now = events.slice(0, MAX_EVENTS);
   const stored = await sessionsAround(site, visitorId, now);
   // No session names an event from before its start, so all ids that these sessions moved are found from the earliest start on. They are read

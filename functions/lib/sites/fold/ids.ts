@@ -1,10 +1,10 @@
-import type { SessionEventIdsItem } from "#table/sites/foldedEvents";
-import { key, ofVisitorFrom, TTL_SECONDS } from "#table/sites/foldedEvents";
+import type { SessionEventIdsItem } from "#table/sites/sessionEventIds";
+import { key, ofVisitorFrom, TTL_SECONDS } from "#table/sites/sessionEventIds";
 import type { SessionItem } from "#table/sites/session";
 import { queryAll } from "../../aws/dynamodb.ts";
 import { ID_LENGTH } from "../shortId.ts";
 import { ulid } from "../../ulid.ts";
-import { MAX_MOVED } from "./visit.ts";
+import { MAX_MOVED } from "./sessionState.ts";
 
 /** Short ids, as an item has them. */
 export function splitIds(text: string): string[] {
@@ -22,7 +22,7 @@ export function movedIdItems(session: SessionItem, moved: string[], now: number)
   const { siteId, visitorId, endedAt } = session;
   return moved.map((ids) => ({
     ...key(siteId, visitorId, endedAt, ulid(now)),
-    entity: "FoldedEvents",
+    entity: "SessionEventIds",
     siteId,
     visitorId,
     ids,

@@ -1,5 +1,5 @@
-import type { PendingRollupItem } from "#table/sites/dirty";
-import * as pendingRollup from "#table/sites/dirty";
+import type { PendingRollupItem } from "#table/sites/pendingRollup";
+import * as pendingRollup from "#table/sites/pendingRollup";
 import type { SiteItem } from "#table/sites/site";
 import type { Day } from "../stats/calendar.ts";
 import { dayAt } from "../stats/calendar.ts";
@@ -39,7 +39,7 @@ export function pendingRollupItem(
 ): PendingRollupItem {
   return {
     ...pendingRollup.key(siteId, day.date),
-    entity: "Dirty",
+    entity: "PendingRollup",
     ...{ siteId, timezone, day: day.date, dayStart: day.start, closesAt: day.end },
     mark: ulid(now),
     ttl: Math.floor(now / 1000) + pendingRollup.TTL_SECONDS,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SiteItem } from "#table/sites/site";
 import * as log from "#functions/aws/log";
-import { mergeHour } from "../stats/hour.ts";
+import { mergeHour } from "../stats/mergeDeltas.ts";
 import { readHead, hasLongLists, countParts } from "../stats/store.ts";
 import type { Added } from "./write.ts";
 

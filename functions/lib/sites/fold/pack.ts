@@ -1,5 +1,5 @@
 import type { SessionItem } from "#table/sites/session";
-import type { Aggregate } from "../stats/state.ts";
+import type { Aggregate } from "../stats/aggregate.ts";
 import type { SessionChange } from "./place.ts";
 
 /** TransactWriteItems takes 100 (DynamoDB API reference); an hour takes a delta and at most one mark. */
@@ -61,9 +61,7 @@ function mergePacks(one: Pack, other: Pack): Pack {
 }
 
 function isWithinLimits({ hours, writes, sessions, lists }: Pack): boolean {
-  return (
-    writes + WRITES_OF_HOUR * hours.size <= MAX_WRITES && sessions <= MAX_SESSIONS && lists <= MAX_LISTS
-  );
+  return writes + WRITES_OF_HOUR * hours.size <= MAX_WRITES && sessions <= MAX_SESSIONS && lists <= MAX_LISTS;
 }
 
 function countWrites({ before, moved }: SessionChange): number {

@@ -5,10 +5,10 @@ import { shortId } from "../shortId.ts";
 import type { Hours } from "./contribution.ts";
 import { contribution, difference } from "./contribution.ts";
 import { chunkIds } from "./ids.ts";
-import type { SessionSite } from "./item.ts";
-import { toItem, fromItem } from "./item.ts";
-import type { SessionState } from "./visit.ts";
-import { joinStates, MAX_IDS, emptyState, stateOfEvent } from "./visit.ts";
+import type { SessionSite } from "./sessionItem.ts";
+import { toItem, fromItem } from "./sessionItem.ts";
+import type { SessionState } from "./sessionState.ts";
+import { joinStates, MAX_IDS, emptyState, stateOfEvent } from "./sessionState.ts";
 
 /** After so long without a sign of a visitor its session is over. */
 export const IDLE_MS = 30 * 60_000;

@@ -4,11 +4,11 @@ import type { SessionItem } from "#table/sites/session";
 import { deltaItem } from "../stats/delta.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { transact } from "../../aws/dynamodb.ts";
-import { add } from "../stats/state.ts";
+import { add } from "../stats/aggregate.ts";
 import { ulid } from "../../ulid.ts";
 import type { Hours } from "./contribution.ts";
 import { movedIdItems } from "./ids.ts";
-import type { SessionSite } from "./item.ts";
+import type { SessionSite } from "./sessionItem.ts";
 import { markDays } from "./marks.ts";
 import type { SessionChange } from "./place.ts";
 

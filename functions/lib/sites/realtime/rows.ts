@@ -83,7 +83,11 @@ function pack(siteId: string, visits: RecentEvent[]): MinuteOfEvents {
   return { siteId, minute, paths, rows: rows.join("\n") };
 }
 
-export function unpack({ minute, paths, rows }: Pick<MinuteOfEvents, "minute" | "paths" | "rows">): RecentEvent[] {
+export function unpack({
+  minute,
+  paths,
+  rows,
+}: Pick<MinuteOfEvents, "minute" | "paths" | "rows">): RecentEvent[] {
   const start = Date.parse(`${minute}Z`);
   return rows.split("\n").map((row) => {
     const [visitor = "", event = "", offset, path, kind] = row.split(" ");

@@ -4,7 +4,7 @@ const USAGE =
   "npm run rebuild -- --site <siteId> --from 2026-11-20T00:00:00Z --to 2026-11-21T00:00:00Z [--table <name>] [--settle <seconds>]";
 
 /**
- * How long the rebuild of a day with sessions to mend waits for folds that are under way: what stream/aggregate has (infra/constructs/readers.ts), and what its last
+ * How long the rebuild of a day with sessions to mend waits for folds that are under way: what stream/aggregate has (infra/constructs/streamConsumers.ts), and what its last
  * request takes. Where nothing is being counted, `--settle 0` will do.
  */
 const FOLD_SECONDS = 65;

@@ -4,7 +4,7 @@ import type { SiteItem } from "#table/sites/site";
 import type { Span } from "../stats/calendar.ts";
 import { queryAll } from "../../aws/dynamodb.ts";
 import { IDLE_MS } from "../fold/place.ts";
-import { compareEvents } from "../fold/visit.ts";
+import { compareEvents } from "../fold/sessionState.ts";
 import { inParallel } from "../../aws/parallel.ts";
 
 export type RebuildSite = Pick<
@@ -29,7 +29,10 @@ const MAX_AT_ONCE = 8;
  * The raw events of all sessions that have one in `[from, to)`, session by session, each whole: what is read is extended hour by hour on
  * both sides until none is cut. Throws where a part of them has expired.
  */
-export async function readRawSessions(site: RebuildSite, { start: from, end: to }: Span): Promise<RawSession[]> {
+export async function readRawSessions(
+  site: RebuildSite,
+  { start: from, end: to }: Span,
+): Promise<RawSession[]> {
   let [start, end] = [Date.parse(from) - HOUR_MS, Date.parse(to) + HOUR_MS];
   let events = await readRawEvents(site, start, end);
   for (;;) {
@@ -80,7 +83,9 @@ async function readRawEvents(site: RebuildSite, start: number, end: number): Pro
   const ranges = days.flatMap((day) =>
     shards.flatMap((shard) => KINDS.map((entity) => ({ siteId: site.siteId, entity, day, shard }))),
   );
-  const pages = await inParallel(MAX_AT_ONCE, ranges, (input) => queryAll<EventItem>(within(input, from, to)));
+  const pages = await inParallel(MAX_AT_ONCE, ranges, (input) =>
+    queryAll<EventItem>(within(input, from, to)),
+  );
   return pages.flatMap((page) => {
     if (page.status === "rejected") throw page.reason;
     return page.value;

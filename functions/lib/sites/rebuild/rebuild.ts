@@ -3,16 +3,16 @@ import * as delta from "#table/sites/delta";
 import type { StatsItem } from "#table/sites/stats";
 import type { Span } from "../stats/calendar.ts";
 import { dayAt, hourAt, monthAt } from "../stats/calendar.ts";
-import { toLazy } from "../stats/counted.ts";
+import { toLazy } from "../stats/lazyAggregate.ts";
 import { put, queryAll } from "../../aws/dynamodb.ts";
 import type { Hours } from "../fold/contribution.ts";
 import { pendingRollupItem } from "../fold/marks.ts";
 import { write } from "../fold/write.ts";
 import type { Goal } from "../goals.ts";
-import { mergedLog } from "../stats/hour.ts";
+import { mergedLog } from "../stats/mergeDeltas.ts";
 import { inParallel } from "../../aws/parallel.ts";
-import type { Aggregate } from "../stats/state.ts";
-import { isEmpty, sum } from "../stats/state.ts";
+import type { Aggregate } from "../stats/aggregate.ts";
+import { isEmpty, sum } from "../stats/aggregate.ts";
 import { rollUpDay, rollUpMonth } from "../stats/rollUp.ts";
 import { readHead, replacePeriod } from "../stats/store.ts";
 import { sweepMonth } from "../stats/sweep.ts";
@@ -136,7 +136,10 @@ function idsOf(wholes: RawSession[]): string {
 }
 
 /** All results, or the first failure when all are done. */
-async function allOrThrow<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function allOrThrow<Item, Result>(
+  items: Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results = await inParallel(MAX_AT_ONCE, items, work);
   return results.map((result) => {
     if (result.status === "rejected") throw result.reason;

@@ -2,7 +2,7 @@ import type { SessionItem } from "#table/sites/session";
 import { contribution, difference } from "../fold/contribution.ts";
 import type { Hours } from "../fold/contribution.ts";
 import { sessionsAround } from "../fold/fold.ts";
-import { fromItem } from "../fold/item.ts";
+import { fromItem } from "../fold/sessionItem.ts";
 import type { SessionChange } from "../fold/place.ts";
 import { place, reserveSpan } from "../fold/place.ts";
 import { fits } from "../fold/pack.ts";
@@ -27,7 +27,11 @@ export interface Repair {
  * Looks whether the stored session holds these events and no others. The change that it is else to have goes together with the difference
  * that it makes in every hour, as a fold's does: counts and sessions agree at any time, wherever this ends.
  */
-export async function compareSession(site: RebuildSite, goals: Goal[], { visitorId, events }: RawSession): Promise<Comparison> {
+export async function compareSession(
+  site: RebuildSite,
+  goals: Goal[],
+  { visitorId, events }: RawSession,
+): Promise<Comparison> {
   const of = { site, goals, visitorId };
   const fresh = place(of, [], events);
   const [made] = fresh;

@@ -1,14 +1,17 @@
 import type { DeltaItem } from "#table/sites/delta";
 import { key } from "#table/sites/delta";
-import type { LazyAggregate } from "./counted.ts";
+import type { LazyAggregate } from "./lazyAggregate.ts";
 import type { Row } from "./rows.ts";
 import { textLength, countersByName, packLists, toBlocks, toRows, sumRows, unpackLists } from "./rows.ts";
 import { encodeSketch, decodeSketch, union } from "./sketch.ts";
-import type { Counters, Dimension, Aggregate } from "./state.ts";
-import { addCounters, COUNTERS, DIMENSIONS } from "./state.ts";
+import type { Counters, Dimension, Aggregate } from "./aggregate.ts";
+import { addCounters, COUNTERS, DIMENSIONS } from "./aggregate.ts";
 
 /** What is to be added to an hour, as an item. */
-export function deltaItem(input: Pick<DeltaItem, "siteId" | "hour" | "deltaId">, state: Aggregate): DeltaItem {
+export function deltaItem(
+  input: Pick<DeltaItem, "siteId" | "hour" | "deltaId">,
+  state: Aggregate,
+): DeltaItem {
   const { visitors, lists, counters } = state;
   const isNobody = "hashes" in visitors && visitors.hashes.size === 0;
   return {

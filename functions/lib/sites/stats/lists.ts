@@ -1,15 +1,15 @@
 import type { BreakdownItem, StatsItem } from "#table/sites/stats";
 import { partKey, SHORT_LISTS } from "#table/sites/stats";
-import type { LazyAggregate } from "./counted.ts";
-import { sumCounters } from "./counted.ts";
+import type { LazyAggregate } from "./lazyAggregate.ts";
+import { sumCounters } from "./lazyAggregate.ts";
 import { get, getAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import type { Blocks, Row } from "./rows.ts";
 import { mergeBlocks, unpackLists } from "./rows.ts";
 import type { Sketch } from "./sketch.ts";
 import { decodeSketch, union } from "./sketch.ts";
-import type { Counters, Dimension } from "./state.ts";
-import { COUNTERS } from "./state.ts";
+import type { Counters, Dimension } from "./aggregate.ts";
+import { COUNTERS } from "./aggregate.ts";
 import { countOf } from "./parts.ts";
 
 /** Says that a part is gone: its period was replaced while it was read, so what was read of it is to be read again. */

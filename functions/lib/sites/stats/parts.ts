@@ -2,8 +2,8 @@ import type { StatsItem } from "#table/sites/stats";
 import { SHORT_LISTS } from "#table/sites/stats";
 import type { Blocks, Row } from "./rows.ts";
 import { textLength } from "./rows.ts";
-import type { Dimension } from "./state.ts";
-import { DIMENSIONS } from "./state.ts";
+import type { Dimension } from "./aggregate.ts";
+import { DIMENSIONS } from "./aggregate.ts";
 
 /** Lists of together this many characters before they are packed lie in one item: about 8 KB. */
 const MAX_SHORT = 24_000;

@@ -1,4 +1,4 @@
-import type { Counters, Dimension } from "./state.ts";
+import type { Counters, Dimension } from "./aggregate.ts";
 import type { Reading } from "./read.ts";
 
 /** Lists that know which visits are in a row, and not what these viewed. */

@@ -52,7 +52,8 @@ export function previousRange({ start, end }: Span, timezone: string): Span {
     dayAt(shift(start, by, timezone), timezone).start;
   if (isMadeOf("MONTH"))
     return { start: before({ months: -countBetween("months", start, end, timezone) }), end: start };
-  if (isMadeOf("DAY")) return { start: before({ days: -countBetween("days", start, end, timezone) }), end: start };
+  if (isMadeOf("DAY"))
+    return { start: before({ days: -countBetween("days", start, end, timezone) }), end: start };
   return { start: toInstant(2 * Date.parse(start) - Date.parse(end)), end: start };
 }
 

@@ -1,17 +1,17 @@
 import type { DeltaItem } from "#table/sites/delta";
 import * as delta from "#table/sites/delta";
-import type { PendingRollupItem } from "#table/sites/dirty";
-import * as pendingRollup from "#table/sites/dirty";
+import type { PendingRollupItem } from "#table/sites/pendingRollup";
+import * as pendingRollup from "#table/sites/pendingRollup";
 import type { SiteItem } from "#table/sites/site";
 import type { Period, StatsItem } from "#table/sites/stats";
 import { within } from "#table/sites/stats";
 import type { Day, Span } from "./calendar.ts";
 import { dayAt, hourStart, toInstant, monthAt } from "./calendar.ts";
-import type { LazyAggregate } from "./counted.ts";
+import type { LazyAggregate } from "./lazyAggregate.ts";
 import { getAll, pages, queryAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { mergeUntilDone } from "./hour.ts";
-import { truncate } from "./first.ts";
+import { mergeUntilDone } from "./mergeDeltas.ts";
+import { truncate } from "./topRows.ts";
 import { ReplacedDuringRead, storedAggregate } from "./lists.ts";
 import { unlessExpired, readHead, isKept, hasLongLists, replacePeriod } from "./store.ts";
 
@@ -71,7 +71,9 @@ async function roll(site: Site, period: Period, span: Span, input: Period): Prom
     if (!last) return;
     // A reader of the month adds the hours of the days that are not counted in.
     const holds =
-      period === "MONTH" ? { through: last.periodEnd, lacks: await missingDays(site, span.start, heads) } : {};
+      period === "MONTH"
+        ? { through: last.periodEnd, lacks: await missingDays(site, span.start, heads) }
+        : {};
     try {
       const state = truncateLists(await storedAggregate(heads));
       if (await replacePeriod(old, { siteId, period, ...span, state, ...holds })) return;

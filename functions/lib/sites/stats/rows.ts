@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { Counters, Dimension } from "./state.ts";
-import { COUNTERS } from "./state.ts";
+import type { Counters, Dimension } from "./aggregate.ts";
+import { COUNTERS } from "./aggregate.ts";
 
 /** A row of a list as it is stored: what it is about, then its numbers in the order of COUNTERS, without the zeros at the end. */
 export type Row = [value: string, ...numbers: number[]];

@@ -3,7 +3,7 @@ import { absentOrExpired } from "#table/key";
 import type { BreakdownItem, Period, StatsItem } from "#table/sites/stats";
 import { key, KEPT_DAYS, partKey, SHORT_LISTS } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
-import type { LazyAggregate } from "./counted.ts";
+import type { LazyAggregate } from "./lazyAggregate.ts";
 import { get, putIf, writeAll } from "../../aws/dynamodb.ts";
 import { packLists } from "./rows.ts";
 import { encodeSketch, estimateCount } from "./sketch.ts";
@@ -27,7 +27,11 @@ const MAX_PARTS_AT_ONCE = 32;
 const MAX_PARTS = 16;
 
 /** The head of a period, read consistently: what a new state is to be written on top of. */
-export async function readHead(siteId: string, period: Period, start: string): Promise<StatsItem | undefined> {
+export async function readHead(
+  siteId: string,
+  period: Period,
+  start: string,
+): Promise<StatsItem | undefined> {
   return unlessExpired(await get<StatsItem>(key(siteId, period, start)));
 }
 
@@ -57,7 +61,11 @@ export function isKept(period: "HOUR" | "DAY", start: string): boolean {
  * makes them count. Dying in between leaves parts that nobody reads; those of hours and days expire, and those of months are swept. `done` is what is deleted once the
  * new state counts.
  */
-export async function replacePeriod(old: StatsItem | undefined, next: PeriodUpdate, done: Key[] = []): Promise<boolean> {
+export async function replacePeriod(
+  old: StatsItem | undefined,
+  next: PeriodUpdate,
+  done: Key[] = [],
+): Promise<boolean> {
   const { siteId, period, start } = next;
   const of = { siteId, period, periodStart: start, generation: ulid(Date.now()), parts: "" };
   try {

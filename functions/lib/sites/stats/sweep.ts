@@ -3,7 +3,7 @@ import type { BreakdownItem } from "#table/sites/stats";
 import { partsAt, SHORT_LISTS } from "#table/sites/stats";
 import { monthAt } from "./calendar.ts";
 import { queryAll, writeAll } from "../../aws/dynamodb.ts";
-import { DIMENSIONS } from "./state.ts";
+import { DIMENSIONS } from "./aggregate.ts";
 import { ulidTime } from "../../ulid.ts";
 import { readHead } from "./store.ts";
 

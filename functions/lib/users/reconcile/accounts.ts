@@ -5,7 +5,7 @@ import type { Account } from "../../aws/cognito.ts";
 import * as cognito from "../../aws/cognito.ts";
 import { getAll } from "../../aws/dynamodb.ts";
 import { requireVariable } from "../../aws/environment.ts";
-import { isInSync } from "../follow.ts";
+import { isInSync } from "../syncToCognito.ts";
 import * as log from "../../aws/log.ts";
 import { provision } from "../provision.ts";
 import { sendAll } from "../../aws/sqs.ts";

@@ -11,6 +11,7 @@ export async function lostUsers(pool: string): Promise<UserItem[]> {
     (await queryAll<Key>(user.withoutAccount)).map(({ PK, SK }) => ({ PK, SK })),
   );
   const lost: UserItem[] = [];
-  for (const each of marked.filter(isDueForDeletion)) if (!(await cognito.find(pool, each.userId))) lost.push(each);
+  for (const each of marked.filter(isDueForDeletion))
+    if (!(await cognito.find(pool, each.userId))) lost.push(each);
   return lost;
 }

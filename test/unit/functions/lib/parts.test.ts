@@ -3,7 +3,7 @@ import { Kind, parse } from "graphql";
 import { describe, expect, test } from "vitest";
 import { toAccount } from "../../../../functions/lib/aws/cognito.ts";
 import { isConflict } from "../../../../functions/lib/aws/dynamodb.ts";
-import { isInSync } from "../../../../functions/lib/users/follow.ts";
+import { isInSync } from "../../../../functions/lib/users/syncToCognito.ts";
 import { firstWalks } from "../../../../functions/lib/users/reconcile/walks.ts";
 import { ulid } from "../../../../functions/lib/ulid.ts";
 import { PUBLISH_USER } from "../../../../functions/queue/publish.ts";

@@ -1,15 +1,15 @@
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import * as pendingRollup from "#table/sites/dirty";
+import * as pendingRollup from "#table/sites/pendingRollup";
 import * as site from "#table/sites/site";
 import type { BreakdownItem, StatsItem } from "#table/sites/stats";
-import type { PendingRollupItem } from "#table/sites/dirty";
+import type { PendingRollupItem } from "#table/sites/pendingRollup";
 import type { EventItem } from "#table/sites/event";
 import * as event from "#table/sites/event";
 import * as stats from "#table/sites/stats";
 import { dayAt } from "#functions/sites/stats/calendar";
-import type { RollupMessage } from "#functions/sites/stats/due";
-import { rollupMessage } from "#functions/sites/stats/due";
+import type { RollupMessage } from "#functions/sites/stats/rollupMessage";
+import { rollupMessage } from "#functions/sites/stats/rollupMessage";
 import type { ServedQueues } from "../../../queues.ts";
 import { serveQueues } from "../../../queues.ts";
 import type { ServedTable } from "../../../table.ts";
@@ -22,7 +22,7 @@ let queues: ServedQueues;
 let schedule: typeof import("../../../../functions/schedule/rollup.ts");
 let queue: typeof import("../../../../functions/queue/rollup.ts");
 let dynamodb: typeof import("#functions/aws/dynamodb");
-let hour: typeof import("#functions/sites/stats/hour");
+let hour: typeof import("#functions/sites/stats/mergeDeltas");
 
 beforeAll(async () => {
   table = await serveTable();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   schedule = await import("../../../../functions/schedule/rollup.ts");
   queue = await import("../../../../functions/queue/rollup.ts");
   dynamodb = await import("#functions/aws/dynamodb");
-  hour = await import("#functions/sites/stats/hour");
+  hour = await import("#functions/sites/stats/mergeDeltas");
 });
 afterAll(async () => {
   await table?.stop();
@@ -51,7 +51,13 @@ const heads = (period: stats.Period) =>
 async function visit(day: number): Promise<void> {
   const { date, start, end } = dayAt(at(day), "UTC");
   const mark = { dayStart: start, closesAt: end, mark: "m", ttl: Date.parse("2027-01-01") / 1000 };
-  await dynamodb.put({ ...pendingRollup.key(siteId, date), entity: "Dirty", ...zone, day: date, ...mark });
+  await dynamodb.put({
+    ...pendingRollup.key(siteId, date),
+    entity: "PendingRollup",
+    ...zone,
+    day: date,
+    ...mark,
+  });
   const added = { counters: { pageViews: 1 }, visitors: [1], lists: { page: { "/": { pageViews: 1 } } } };
   await dynamodb.writeAll({ puts: [deltaOf(siteId, at(day), added)] });
 }

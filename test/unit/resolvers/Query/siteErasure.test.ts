@@ -24,7 +24,7 @@ describe("Query.siteErasure", () => {
       remaining: [
         { kind: "Site", until: "2026-04-16T10:00:00.000Z" },
         // a minute in which events are still taken, 5 minutes that a clock may be ahead, 46 hours for an id to come, an hour more
-        { kind: "EventOnce", until: "2026-03-19T09:06:00.000Z" },
+        { kind: "EventDedupe", until: "2026-03-19T09:06:00.000Z" },
         { kind: "Idempotency", until: "2026-03-18T10:00:00.000Z" },
       ],
     });
@@ -51,7 +51,7 @@ describe("Query.siteErasure", () => {
     const { value } = await siteErasure({ args }, item({ ...buried, deletedAt }));
     const kinds = (value as { remaining: { kind: string }[] }).remaining.map(({ kind }) => kind);
     // results of calls are kept for 24 hours
-    expect(kinds).toEqual(["Site", "EventOnce"]);
+    expect(kinds).toEqual(["Site", "EventDedupe"]);
   });
 
   it("is for the owner and for an admin, as long as the item lasts, and of no site that is not deleted", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as event from "#table/sites/event";
-import * as sessionEventIds from "#table/sites/foldedEvents";
+import * as sessionEventIds from "#table/sites/sessionEventIds";
 import type { SiteItem } from "#table/sites/site";
 import type { ServedTable } from "../../../../table.ts";
 import { serveTable } from "../../../../table.ts";
@@ -36,13 +36,13 @@ it("stops within a stretch when its time is over, and goes on there", async () =
 it("takes what a long session took in with the site's own items", async () => {
   const named = {
     ...sessionEventIds.key(siteId, "a1b2c3d4e5f60718", "2026-11-20T10:00:00.000Z", "id"),
-    entity: "FoldedEvents",
+    entity: "SessionEventIds",
   };
   await dynamodb.writeAll({ puts: [named] });
   const site = { siteId, createdAt: "2026-11-20T10:00:00.000Z", mostShards: 1 } as SiteItem;
   const [first] = erase.erasableRanges(site, Date.parse("2026-11-20T11:00:00.000Z"));
   expect(await erase.eraseRange(site, first!, Date.now() + 60_000)).toEqual({
-    counts: { FoldedEvents: 1 },
+    counts: { SessionEventIds: 1 },
     isDone: true,
   });
   expect(await dynamodb.queryAll(first!.range)).toEqual([]);

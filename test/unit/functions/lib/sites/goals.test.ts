@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Goal } from "../../../../../functions/lib/sites/goals.ts";
-import { isReachedByEvent, isReachedByDuration, conversionRevenue } from "../../../../../functions/lib/sites/goals.ts";
+import {
+  isReachedByEvent,
+  isReachedByDuration,
+  conversionRevenue,
+} from "../../../../../functions/lib/sites/goals.ts";
 
 const page = (path: string) => ({ entity: "PageView" as const, name: "pageview", path });
 const custom = (name: string) => ({ entity: "CustomEvent" as const, name, path: "/thanks" });

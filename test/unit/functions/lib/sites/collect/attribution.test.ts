@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { parseAttribution, isWithinDomains } from "../../../../../../functions/lib/sites/collect/attribution.ts";
+import {
+  parseAttribution,
+  isWithinDomains,
+} from "../../../../../../functions/lib/sites/collect/attribution.ts";
 import { sourceOfHost, sourceOfTag } from "../../../../../../functions/lib/sites/collect/sources.ts";
 
 const own = ["example.com"];

@@ -17,7 +17,9 @@ describe("what a server says of an event", () => {
 
   test("an event with all that it may have", () => {
     const more = { referrer: "https://t.co/x", visitorId: "user-7", props: { plan: "pro" } };
-    expect(parseServerEvent({ ...input, ...more, revenue: 1999, currency: "eur", isInteractive: false })).toEqual({
+    expect(
+      parseServerEvent({ ...input, ...more, revenue: 1999, currency: "eur", isInteractive: false }),
+    ).toEqual({
       facts: {
         entity: "CustomEvent",
         name: "Sale",

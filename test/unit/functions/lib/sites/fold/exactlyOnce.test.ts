@@ -3,8 +3,8 @@ import { openTable, type Table } from "./table.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { queryAll } from "../../../../../../functions/lib/aws/dynamodb.ts";
-import type { SessionEventIdsItem } from "../../../../../../resolvers/table/sites/foldedEvents.ts";
-import { ofVisitorFrom } from "../../../../../../resolvers/table/sites/foldedEvents.ts";
+import type { SessionEventIdsItem } from "../../../../../../resolvers/table/sites/sessionEventIds.ts";
+import { ofVisitorFrom } from "../../../../../../resolvers/table/sites/sessionEventIds.ts";
 import { deliverAll, rollUp } from "./delivering.ts";
 import { drawnLimits, limits } from "./limits.ts";
 import { countsOf } from "./reference.ts";
@@ -12,7 +12,7 @@ import { handler } from "../../../../../../functions/stream/aggregate.ts";
 import { deliver, makeSite, stored, streamed } from "./site.ts";
 import { delivery, eventsOf, GOALS, PLACES, visits, type Drawn } from "./visits.ts";
 
-vi.mock(import("../../../../../../functions/lib/sites/fold/visit.ts"), async (original) =>
+vi.mock(import("../../../../../../functions/lib/sites/fold/sessionState.ts"), async (original) =>
   (await import("./limits.ts")).limited(await original()),
 );
 

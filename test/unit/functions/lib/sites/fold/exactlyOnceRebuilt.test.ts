@@ -22,7 +22,7 @@ import {
   withRepeats,
 } from "./visits.ts";
 
-vi.mock(import("../../../../../../functions/lib/sites/fold/visit.ts"), async (original) =>
+vi.mock(import("../../../../../../functions/lib/sites/fold/sessionState.ts"), async (original) =>
   (await import("./limits.ts")).limited(await original()),
 );
 

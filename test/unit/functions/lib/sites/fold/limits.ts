@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach } from "vitest";
 
-/** What the product has (functions/lib/sites/fold/visit.ts). */
+/** What the product has (functions/lib/sites/fold/sessionState.ts). */
 const REAL = { MOST_IDS: 200, MOST_MOVED: 25_000 };
 
 /** How many ids a session and an item beside it have in this test: sessions that are drawn have tens of events, not hundreds. */

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Table } from "./table.ts";
 import { queryAll } from "../../../../../../functions/lib/aws/dynamodb.ts";
 import { estimateCount } from "../../../../../../functions/lib/sites/stats/sketch.ts";
-import type { Aggregate } from "../../../../../../functions/lib/sites/stats/state.ts";
+import type { Aggregate } from "../../../../../../functions/lib/sites/stats/aggregate.ts";
 import { storedAggregate as storedBy } from "../../../../../../functions/lib/sites/stats/lists.ts";
 import { handler } from "../../../../../../functions/stream/aggregate.ts";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";

@@ -42,7 +42,7 @@ test("a stranger's longest paths hold up no other visitor: every event of the ba
   const [hour] = await hoursOf(siteId);
   expect(hour!.counters).toMatchObject({ pageViews: 91, sessions: 2 });
   const views: number[] = [];
-  // Page views come first in a row (functions/lib/sites/stats/state.ts, COUNTERS).
+  // Page views come first in a row (functions/lib/sites/stats/aggregate.ts, COUNTERS).
   for await (const rows of hour!.rows()) for (const [, count = 0] of rows) views.push(count);
   expect(views.reduce((all, each) => all + each, 0)).toBe(91);
 });

@@ -73,7 +73,10 @@ describe("what a batch of the stream says about sites", () => {
   });
 
   it("counts from now what is to come, and cuts what would not fit", () => {
-    const [minute] = groupByMinute([inserted("2026-03-17T10:34:00.000Z", { path: "/".padEnd(501, "x") })], NOW);
+    const [minute] = groupByMinute(
+      [inserted("2026-03-17T10:34:00.000Z", { path: "/".padEnd(501, "x") })],
+      NOW,
+    );
     expect(minute?.minute).toBe("2026-03-17T10:30");
     expect(minute?.rows.split(" ")[2]).toBe("2000");
     expect(minute?.paths[0]).toHaveLength(500);
@@ -93,7 +96,9 @@ describe("what a batch of the stream says about sites", () => {
     const records = Array.from({ length: 250 }, (_, at) =>
       inserted("2026-03-17T10:30:00.000Z", { path: `/${at}`.padEnd(2000, "\u20ac") }),
     );
-    const bytes = groupByMinute(records, NOW).map((each) => Buffer.byteLength(JSON.stringify(minuteItem(each))));
+    const bytes = groupByMinute(records, NOW).map((each) =>
+      Buffer.byteLength(JSON.stringify(minuteItem(each))),
+    );
     expect(bytes).toHaveLength(3);
     // 400 KB are an item's limit.
     expect(Math.max(...bytes)).toBeLessThan(200 * 1024);

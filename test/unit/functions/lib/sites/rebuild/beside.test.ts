@@ -12,7 +12,7 @@ import { eventsOf, GOALS, PLACES, visits } from "../fold/visits.ts";
 import { Stage, story, type Story } from "./story.ts";
 import { Turns } from "./turns.ts";
 
-vi.mock(import("../../../../../../functions/lib/sites/fold/visit.ts"), async (original) =>
+vi.mock(import("../../../../../../functions/lib/sites/fold/sessionState.ts"), async (original) =>
   (await import("../fold/limits.ts")).limited(await original()),
 );
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { hourAt } from "../../../../../../functions/lib/sites/stats/calendar.ts";
-import { mergeHour } from "../../../../../../functions/lib/sites/stats/hour.ts";
+import { mergeHour } from "../../../../../../functions/lib/sites/stats/mergeDeltas.ts";
 import { rebuild } from "../../../../../../functions/lib/sites/rebuild/rebuild.ts";
 import type { SiteItem } from "../../../../../../resolvers/table/sites/site.ts";
 import { countersByName } from "../../../../../../functions/lib/sites/stats/rows.ts";
@@ -117,7 +117,8 @@ export class Stage {
         totals[`${start} events`] = counters.events ?? 0;
         totals[`${start} visitors`] = uniqueVisitors();
         for await (const block of rows())
-          for (const [path, ...numbers] of block) totals[`${start} ${path}`] = countersByName(numbers).pageViews ?? 0;
+          for (const [path, ...numbers] of block)
+            totals[`${start} ${path}`] = countersByName(numbers).pageViews ?? 0;
       }
       return totals;
     });

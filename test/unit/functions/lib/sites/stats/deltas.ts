@@ -3,8 +3,8 @@ import fc from "fast-check";
 import * as delta from "#table/sites/delta";
 import { packLists, toRows } from "#functions/sites/stats/rows";
 import { encodeSketch, sketchOf } from "#functions/sites/stats/sketch";
-import type { Counter, Counters, Dimension, Lists, Aggregate } from "#functions/sites/stats/state";
-import { addRow, COUNTERS } from "#functions/sites/stats/state";
+import type { Counter, Counters, Dimension, Lists, Aggregate } from "#functions/sites/stats/aggregate";
+import { addRow, COUNTERS } from "#functions/sites/stats/aggregate";
 import { ulid } from "#functions/ulid";
 
 /** What a delta adds, in a form that a test writes by hand. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import * as pendingRollup from "#table/sites/dirty";
+import * as pendingRollup from "#table/sites/pendingRollup";
 import { dayAt, hourAt } from "#functions/sites/stats/calendar";
-import { toLazy } from "#functions/sites/stats/counted";
+import { toLazy } from "#functions/sites/stats/lazyAggregate";
 import { inParallel } from "#functions/aws/parallel";
 import type { ServedTable } from "../../../../../table.ts";
 import { serveTable } from "../../../../../table.ts";
@@ -10,19 +10,19 @@ import { deltaOf, longPages, longPath, stateOf, type Added } from "./deltas.ts";
 let table: ServedTable;
 let site: typeof import("#functions/sites/stats/fields");
 let rollUp: typeof import("#functions/sites/stats/rollUp");
-let hour: typeof import("#functions/sites/stats/hour");
+let hour: typeof import("#functions/sites/stats/mergeDeltas");
 let dynamodb: typeof import("#functions/aws/dynamodb");
 let store: typeof import("#functions/sites/stats/store");
-let asked: typeof import("#functions/sites/stats/asked");
+let asked: typeof import("#functions/sites/stats/fieldHandler");
 
 beforeAll(async () => {
   table = await serveTable();
   site = await import("#functions/sites/stats/fields");
   rollUp = await import("#functions/sites/stats/rollUp");
-  hour = await import("#functions/sites/stats/hour");
+  hour = await import("#functions/sites/stats/mergeDeltas");
   dynamodb = await import("#functions/aws/dynamodb");
   store = await import("#functions/sites/stats/store");
-  asked = await import("#functions/sites/stats/asked");
+  asked = await import("#functions/sites/stats/fieldHandler");
 });
 afterAll(() => table?.stop());
 

@@ -13,7 +13,9 @@ describe("a range", () => {
     const [from, to] = ["2026-03-17T10:20:00.000Z", "2026-03-17T12:00:00.000Z"];
     expect(toWholeHours(from, to, "UTC")).toEqual(range("2026-03-17T11:00:00", "2026-03-17T12:00:00"));
     // half an hour beside UTC's
-    expect(toWholeHours(from, to, "Asia/Kolkata")).toEqual(range("2026-03-17T10:30:00", "2026-03-17T12:30:00"));
+    expect(toWholeHours(from, to, "Asia/Kolkata")).toEqual(
+      range("2026-03-17T10:30:00", "2026-03-17T12:30:00"),
+    );
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { StatsItem } from "#table/sites/stats";
 import * as stats from "#table/sites/stats";
 import { dayAt, hourAt, monthAt } from "#functions/sites/stats/calendar";
-import { OTHER, type Aggregate } from "#functions/sites/stats/state";
+import { OTHER, type Aggregate } from "#functions/sites/stats/aggregate";
 import type { ServedTable } from "../../../../../table.ts";
 import { serveTable } from "../../../../../table.ts";
 import { deltaOf, longPages, longPath, type Added } from "./deltas.ts";
@@ -13,7 +13,7 @@ let rollUp: typeof import("#functions/sites/stats/rollUp");
 let store: typeof import("#functions/sites/stats/store");
 let lists: typeof import("#functions/sites/stats/lists");
 let dynamodb: typeof import("#functions/aws/dynamodb");
-let mergeHour: (typeof import("#functions/sites/stats/hour"))["mergeHour"];
+let mergeHour: (typeof import("#functions/sites/stats/mergeDeltas"))["mergeHour"];
 
 beforeAll(async () => {
   table = await serveTable();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   store = await import("#functions/sites/stats/store");
   lists = await import("#functions/sites/stats/lists");
   dynamodb = await import("#functions/aws/dynamodb");
-  ({ mergeHour } = await import("#functions/sites/stats/hour"));
+  ({ mergeHour } = await import("#functions/sites/stats/mergeDeltas"));
 });
 afterAll(() => table?.stop());
 

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Blocks, Row } from "#functions/sites/stats/rows";
 import { mergeBlocks, packLists, toBlocks, toRows, sumRows, unpackLists } from "#functions/sites/stats/rows";
-import type { Counters, Dimension, Lists } from "#functions/sites/stats/state";
-import { addRow, COUNTERS, OTHER } from "#functions/sites/stats/state";
-import { truncate } from "#functions/sites/stats/first";
+import type { Counters, Dimension, Lists } from "#functions/sites/stats/aggregate";
+import { addRow, COUNTERS, OTHER } from "#functions/sites/stats/aggregate";
+import { truncate } from "#functions/sites/stats/topRows";
 import type { Part } from "#functions/sites/stats/parts";
 import { divide } from "#functions/sites/stats/parts";
 

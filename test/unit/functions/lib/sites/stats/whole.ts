@@ -1,7 +1,7 @@
-import type { LazyAggregate } from "#functions/sites/stats/counted";
+import type { LazyAggregate } from "#functions/sites/stats/lazyAggregate";
 import { countersByName } from "#functions/sites/stats/rows";
-import type { Lists, Aggregate } from "#functions/sites/stats/state";
-import { addRow, DIMENSIONS } from "#functions/sites/stats/state";
+import type { Lists, Aggregate } from "#functions/sites/stats/aggregate";
+import { addRow, DIMENSIONS } from "#functions/sites/stats/aggregate";
 
 /** All of what is counted, its lists gone through from their beginning to their end. */
 export async function wholeOf({ counters, visitors, rows }: LazyAggregate): Promise<Aggregate> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_AHEAD_SECONDS, MAX_AGE_SECONDS } from "../../../../../../resolvers/table/sites/eventOnce.ts";
+import { MAX_AHEAD_SECONDS, MAX_AGE_SECONDS } from "../../../../../../resolvers/table/sites/eventDedupe.ts";
 import { isExpiredPeriod, periodName } from "../../../../../../functions/lib/sites/visitors/period.ts";
 
 const at = (text: string) => Date.parse(text);

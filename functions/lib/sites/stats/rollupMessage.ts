@@ -1,4 +1,4 @@
-import type { PendingRollupItem } from "#table/sites/dirty";
+import type { PendingRollupItem } from "#table/sites/pendingRollup";
 import { KEPT_DAYS } from "#table/sites/stats";
 import { dayAt, toInstant } from "./calendar.ts";
 
@@ -6,7 +6,10 @@ import { dayAt, toInstant } from "./calendar.ts";
  * A site's day of which hours, or the day itself, are to be done: what the queue `rollup` carries. One that cannot be done, or takes all the
  * time that there is, keeps no other day of its site waiting.
  */
-export type RollupMessage = Pick<PendingRollupItem, "siteId" | "timezone" | "day" | "dayStart" | "closesAt" | "mark">;
+export type RollupMessage = Pick<
+  PendingRollupItem,
+  "siteId" | "timezone" | "day" | "dayStart" | "closesAt" | "mark"
+>;
 
 const DAY_MS = 86_400_000;
 /** How long ago a day on the work list may be: a rebuild marks each of which the hours are kept. */
@@ -22,7 +25,14 @@ export function pendingDates(now: number): string[] {
 }
 
 /** What is sent of a day on the work list. */
-export function rollupMessage({ siteId, timezone, day, dayStart, closesAt, mark }: PendingRollupItem): RollupMessage {
+export function rollupMessage({
+  siteId,
+  timezone,
+  day,
+  dayStart,
+  closesAt,
+  mark,
+}: PendingRollupItem): RollupMessage {
   return { siteId, timezone, day, dayStart, closesAt, mark };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pendingDates, isSettled } from "#functions/sites/stats/due";
+import { pendingDates, isSettled } from "#functions/sites/stats/rollupMessage";
 
 const now = Date.parse("2026-03-17T10:30:00.000Z");
 

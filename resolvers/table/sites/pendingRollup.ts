@@ -4,7 +4,7 @@ import { partition } from "./site.ts";
 
 /** A local day of a site that has counts which its day and month do not hold yet: work for the roll-up. */
 export type PendingRollupItem = Key & {
-  entity: "Dirty";
+  entity: "PendingRollup";
   siteId: string;
   timezone: string;
   /** The local date. */

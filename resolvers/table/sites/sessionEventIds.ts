@@ -7,7 +7,7 @@ import { partition } from "./site.ts";
  * is stored with the site's other items, so that it ends with them.
  */
 export type SessionEventIdsItem = Key & {
-  entity: "FoldedEvents";
+  entity: "SessionEventIds";
   siteId: string;
   visitorId: string;
   /** Short ids, 8 characters each. */

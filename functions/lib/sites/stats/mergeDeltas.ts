@@ -3,7 +3,7 @@ import * as delta from "#table/sites/delta";
 import type { SiteItem } from "#table/sites/site";
 import type { StatsItem } from "#table/sites/stats";
 import { hourAt } from "./calendar.ts";
-import { mergeAggregates } from "./counted.ts";
+import { mergeAggregates } from "./lazyAggregate.ts";
 import { DeltaSum } from "./delta.ts";
 import { query, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
@@ -22,8 +22,8 @@ const ID_LENGTH = 10;
 /** As often in a row others do not get there first: folds merge an hour once in many, and the roll-up alone. */
 const MAX_OVERTAKEN = 20;
 
-/** `done`: the hour holds every delta that lay there. `more`: some are left. `overtaken`: another merge got there first. */
-export type MergeOutcome = "done" | "more" | "overtaken";
+/** `done`: the hour holds every delta that lay there. `more`: some are left. `conflict`: another merge got there first. */
+export type MergeOutcome = "done" | "more" | "conflict";
 
 type Found = Pick<DeltaItem, "PK" | "SK" | "deltaId">;
 
@@ -39,7 +39,10 @@ interface PendingDeltas {
  * read before the deltas, and replaced only on the version that was read: a delta that somebody takes in after that makes this one lose, and
  * one that was taken in before is either deleted or named in `merged`.
  */
-export async function mergeHour(site: Pick<SiteItem, "siteId" | "timezone">, hour: string): Promise<MergeOutcome> {
+export async function mergeHour(
+  site: Pick<SiteItem, "siteId" | "timezone">,
+  hour: string,
+): Promise<MergeOutcome> {
   const { siteId } = site;
   const head = await readHead(siteId, "HOUR", hour);
   const { found, adds, left } = await readPending(head, siteId, hour);
@@ -51,19 +54,22 @@ export async function mergeHour(site: Pick<SiteItem, "siteId" | "timezone">, hou
   try {
     const state = mergeAggregates([...(head ? [await storedAggregate([head])] : []), adds.toAggregate()]);
     const merged = { siteId, period: "HOUR" as const, ...span, state, merged: mergedLog(head, found, left) };
-    return (await replacePeriod(head, merged, found)) ? left : "overtaken";
+    return (await replacePeriod(head, merged, found)) ? left : "conflict";
   } catch (error) {
-    if (error instanceof ReplacedDuringRead) return "overtaken";
+    if (error instanceof ReplacedDuringRead) return "conflict";
     throw error;
   }
 }
 
 /** Merges until nothing is left, however many do it; an hour that cannot be merged is an error. */
-export async function mergeUntilDone(site: Pick<SiteItem, "siteId" | "timezone">, hour: string): Promise<void> {
-  for (let overtaken = 0; overtaken < MAX_OVERTAKEN;) {
+export async function mergeUntilDone(
+  site: Pick<SiteItem, "siteId" | "timezone">,
+  hour: string,
+): Promise<void> {
+  for (let conflicts = 0; conflicts < MAX_OVERTAKEN;) {
     const merged = await mergeHour(site, hour);
     if (merged === "done") return;
-    overtaken = merged === "overtaken" ? overtaken + 1 : 0;
+    conflicts = merged === "conflict" ? conflicts + 1 : 0;
   }
   throw new InternalError(
     `hour ${hour} of site ${site.siteId} was replaced ${MAX_OVERTAKEN} times while it was read, or its lists are lost: rebuild it`,
@@ -99,7 +105,11 @@ export function mergedLog(
 }
 
 /** Reads as many as one merge takes, one after the other, so that of the items themselves only keys are held. */
-async function readPending(head: StatsItem | undefined, siteId: string, hour: string): Promise<PendingDeltas> {
+async function readPending(
+  head: StatsItem | undefined,
+  siteId: string,
+  hour: string,
+): Promise<PendingDeltas> {
   const [found, adds] = [[] as Found[], new DeltaSum()];
   let after: Record<string, unknown> | undefined;
   do {

@@ -32,6 +32,9 @@ export async function repairPage(page: Walk): Promise<RepairResult> {
   }
 }
 
-function followed(page: Walk, { after, isWhole }: { after: Position | undefined; isWhole: boolean }): RepairResult {
+function followed(
+  page: Walk,
+  { after, isWhole }: { after: Position | undefined; isWhole: boolean },
+): RepairResult {
   return { isWhole, ...(after === undefined ? {} : { next: { ...page, after } as Walk }) };
 }

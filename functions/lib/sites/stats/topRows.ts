@@ -1,7 +1,7 @@
 import type { Blocks, Row } from "./rows.ts";
 import { addTo, numberAt, addRows, sumRows } from "./rows.ts";
-import type { Dimension } from "./state.ts";
-import { COUNTERS, OTHER, rankingCounter } from "./state.ts";
+import type { Dimension } from "./aggregate.ts";
+import { COUNTERS, OTHER, rankingCounter } from "./aggregate.ts";
 
 /** The first of all rows that are shown to it, by count, then by name (code units). At any time it holds twice as many as are wanted. */
 class TopRows {

@@ -2,7 +2,7 @@ import "../../../../../seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { encodeSketch, sketchOf } from "#functions/sites/stats/sketch";
-import type { Counters, Lists, Aggregate } from "#functions/sites/stats/state";
+import type { Counters, Lists, Aggregate } from "#functions/sites/stats/aggregate";
 import {
   add,
   addRow,
@@ -13,7 +13,7 @@ import {
   OTHER,
   subtract,
   sum,
-} from "#functions/sites/stats/state";
+} from "#functions/sites/stats/aggregate";
 
 const counters: fc.Arbitrary<Counters> = fc.dictionary(
   fc.constantFrom(...COUNTERS),

@@ -4,7 +4,7 @@ import type { Goal } from "../goals.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { isReachedByEvent, isReachedByDuration, conversionRevenue } from "../goals.ts";
 import { shortId } from "../shortId.ts";
-import { ATTRIBUTES } from "../stats/state.ts";
+import { ATTRIBUTES } from "../stats/aggregate.ts";
 
 /** Page views, custom events and engaged seconds of one path in one hour. */
 export type PageCounts = [views: number, events: number, engaged: number];
@@ -86,7 +86,8 @@ export function stateOfEvent(event: EventItem, zone: string, goals: Goal[]): Ses
     session.interactiveEvents = event.isInteractive === false ? 0 : 1;
   }
   for (const goal of goals)
-    if (isReachedByEvent(goal, event)) session.goals.set(goal.goalId, [moment, conversionRevenue(goal, event)]);
+    if (isReachedByEvent(goal, event))
+      session.goals.set(goal.goalId, [moment, conversionRevenue(goal, event)]);
   return session;
 }
 
@@ -96,7 +97,9 @@ export function joinStates(visits: SessionState[], goals: Goal[]): SessionState 
   if (!one) throw new InternalError("a visit has at least one event");
   const all = others.reduce(joinTwo, one);
   const steps = [...all.steps].sort(byTime).slice(0, MAX_STEPS);
-  const long = goals.filter((goal) => isReachedByDuration(goal, durationSeconds(all)) && !all.goals.has(goal.goalId));
+  const long = goals.filter(
+    (goal) => isReachedByDuration(goal, durationSeconds(all)) && !all.goals.has(goal.goalId),
+  );
   const reached = long.map((goal): [string, [string, number]] => [
     goal.goalId,
     [all.first ?? "", goal.defaultRevenue ?? 0],

@@ -6,7 +6,7 @@ import { part } from "../key.ts";
  * the time in which the id may come.
  */
 export type EventDedupeItem = Key & {
-  entity: "EventOnce";
+  entity: "EventDedupe";
   siteId: string;
   /** The key of the event. */
   event: Key;
@@ -29,5 +29,5 @@ export function key(siteId: string, eventId: string): Key {
 }
 
 export function item(siteId: string, event: Key, atSeconds: number): Omit<EventDedupeItem, keyof Key> {
-  return { entity: "EventOnce", siteId, event, ttl: atSeconds + MAX_AGE_SECONDS + MARGIN_SECONDS };
+  return { entity: "EventDedupe", siteId, event, ttl: atSeconds + MAX_AGE_SECONDS + MARGIN_SECONDS };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sharedSiteField, siteField } from "#functions/sites/stats/asked";
+import { sharedSiteField, siteField } from "#functions/sites/stats/fieldHandler";
 
 const source = { siteId: "S", timezone: "UTC" };
 const field = (site: { siteId: string }, { limit }: { limit: number }) =>

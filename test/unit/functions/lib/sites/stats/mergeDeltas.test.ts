@@ -3,26 +3,26 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BreakdownItem, StatsItem } from "#table/sites/stats";
 import { partKey } from "#table/sites/stats";
-import { mergeAggregates } from "#functions/sites/stats/counted";
+import { mergeAggregates } from "#functions/sites/stats/lazyAggregate";
 import { DeltaSum } from "#functions/sites/stats/delta";
 import { unpackLists } from "#functions/sites/stats/rows";
 import { encodeSketch } from "#functions/sites/stats/sketch";
-import type { Aggregate } from "#functions/sites/stats/state";
-import { sum } from "#functions/sites/stats/state";
+import type { Aggregate } from "#functions/sites/stats/aggregate";
+import { sum } from "#functions/sites/stats/aggregate";
 import type { Death, ServedTable } from "../../../../../table.ts";
 import { serveTable } from "../../../../../table.ts";
 import { deltaOf, longPages, someAdded, stateOf, type Added } from "./deltas.ts";
 import { wholeOf } from "./whole.ts";
 
 let table: ServedTable;
-let hour: typeof import("#functions/sites/stats/hour");
+let hour: typeof import("#functions/sites/stats/mergeDeltas");
 let store: typeof import("#functions/sites/stats/store");
 let lists: typeof import("#functions/sites/stats/lists");
 let dynamodb: typeof import("#functions/aws/dynamodb");
 
 beforeAll(async () => {
   table = await serveTable();
-  hour = await import("#functions/sites/stats/hour");
+  hour = await import("#functions/sites/stats/mergeDeltas");
   store = await import("#functions/sites/stats/store");
   lists = await import("#functions/sites/stats/lists");
   dynamodb = await import("#functions/aws/dynamodb");

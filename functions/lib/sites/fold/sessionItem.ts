@@ -2,9 +2,9 @@ import type { SessionHour, SessionItem, Step as StoredStep } from "#table/sites/
 import { key, listed } from "#table/sites/session";
 import type { SiteItem } from "#table/sites/site";
 import { dayAt } from "../stats/calendar.ts";
-import { ATTRIBUTES, OTHER } from "../stats/state.ts";
+import { ATTRIBUTES, OTHER } from "../stats/aggregate.ts";
 import { splitIds } from "./ids.ts";
-import type { PageCounts, SessionState } from "./visit.ts";
+import type { PageCounts, SessionState } from "./sessionState.ts";
 
 /** What of a site its sessions follow. */
 export type SessionSite = Pick<SiteItem, "siteId" | "timezone" | "retentionDays">;
@@ -21,7 +21,12 @@ const DAY_SECONDS = 86_400;
 const OTHER_INDEX = -1;
 
 /** The session as it is stored: the same for the same events, but for the ids and `version`. */
-export function toItem(site: SessionSite, visitorId: string, visit: SessionState, version: number): SessionItem {
+export function toItem(
+  site: SessionSite,
+  visitorId: string,
+  visit: SessionState,
+  version: number,
+): SessionItem {
   const { siteId, timezone, retentionDays } = site;
   const { startedAt, endedAt, first, entry, exit, interactiveEvents, goals, ids, idsMoved } = visit;
   const paths = firstByName(visit.pages, MAX_PATHS);
@@ -121,7 +126,10 @@ function toRows(counts: ReadonlyMap<string, readonly number[]> | undefined, plac
   for (const [value, more] of counts ?? []) {
     const at = places.indexOf(value);
     const known = byPlace.get(at < 0 ? OTHER_INDEX : at);
-    byPlace.set(at < 0 ? OTHER_INDEX : at, known ? known.map((count, each) => count + more[each]!) : [...more]);
+    byPlace.set(
+      at < 0 ? OTHER_INDEX : at,
+      known ? known.map((count, each) => count + more[each]!) : [...more],
+    );
   }
   return [...byPlace].sort(([a], [b]) => a - b).map(([at, numbers]) => [at, ...numbers]);
 }

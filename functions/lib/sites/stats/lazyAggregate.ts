@@ -1,7 +1,7 @@
 import type { Sketch } from "./sketch.ts";
 import { union } from "./sketch.ts";
-import type { Counters, Dimension, Aggregate } from "./state.ts";
-import { addCounters } from "./state.ts";
+import type { Counters, Dimension, Aggregate } from "./aggregate.ts";
+import { addCounters } from "./aggregate.ts";
 import type { Blocks } from "./rows.ts";
 import { mergeBlocks, toBlocks, toRows } from "./rows.ts";
 
