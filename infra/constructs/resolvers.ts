@@ -51,7 +51,10 @@ export class Resolvers extends Construct {
     made.addMetadata(SOURCE, file);
   }
 
-  /** The id of a step's function. One that several pipelines share is made once: a copy for each would be a third of all functions. Two stacks may each have one of that name (API reference, CreateFunction: "does not have to be unique"). */
+  /**
+   * The id of a step's function. One that several pipelines share is made once: a copy for each would be a third of all functions. Two stacks may
+   * each have one of that name (API reference, CreateFunction: `name` "does not have to be unique").
+   */
   #stepAt(step: Step, ownName: string): string {
     if (!step.isShared) return this.#addFunction(step, ownName);
     const known = this.#shared.get(step.file) ?? this.#addFunction(step, `shared_${step.name}`);
