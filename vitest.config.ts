@@ -31,18 +31,18 @@ function project(name: string, include: string[], exclude: string[] = []): TestP
   };
 }
 
-/** The files with properties, which `npm run test:long` tries more often. */
-function properties(): string[] {
+/** The files that ask `test/seed.ts` how often something is tried: `npm run test:long` runs these. */
+function repeated(): string[] {
   return readdirSync(join(import.meta.dirname, "test"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts"))
     .map((file) => `test/${file}`)
-    .filter((file) => /\bfc\.assert\(/.test(readFileSync(join(import.meta.dirname, file), "utf8")));
+    .filter((file) => /"(\.\.\/)+seed\.ts"/.test(readFileSync(join(import.meta.dirname, file), "utf8")));
 }
 
 export default defineConfig({
   test: {
     projects: process.env.ROLLCALL_RUNS
-      ? [project("long", properties())]
+      ? [project("long", repeated())]
       : [
           project("unit", ["test/**/*.test.ts"], Object.values(PROJECTS).flat()),
           ...Object.entries(PROJECTS).map(([name, include]) => project(name, include)),
