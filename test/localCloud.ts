@@ -1,5 +1,5 @@
 import { build } from "esbuild";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vitest/config";
@@ -16,7 +16,7 @@ export async function buildLocalCloud(): Promise<void> {
   const entryPoints = readdirSync(sources, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.startsWith("graphiql/page/"))
     .map((file) => join(sources, file));
-  await build({
+  const { metafile } = await build({
     entryPoints,
     outbase: sources,
     outdir: built,
@@ -29,6 +29,8 @@ export async function buildLocalCloud(): Promise<void> {
     packages: "external",
     sourcemap: "inline",
     logLevel: "warning",
+    metafile: true,
+    absWorkingDir: root,
     plugins: [
       {
         name: "where a module stands is where its source stands",
@@ -42,6 +44,12 @@ export async function buildLocalCloud(): Promise<void> {
       },
     ],
   });
+  // Chunks have their content in their names: those of earlier builds only take room.
+  const current = new Set(Object.keys(metafile.outputs).map((file) => join(root, file)));
+  for (const file of readdirSync(built, { recursive: true, encoding: "utf8" }).map((name) =>
+    join(built, name),
+  ))
+    if (file.endsWith(".mjs") && !current.has(file)) rmSync(file);
 }
 
 /** Has Vitest import the built local cloud where a test, or what it imports, names a source file of it. */

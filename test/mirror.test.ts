@@ -134,7 +134,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/sites/fold/exactlyOnce.test.ts",
     because: "a property over all of the fold: whatever is killed, each event counts once",
-    files: ["fold", "foldRecords", "write", "visit", "item", "contribution", "ids", "marks"].map(
+    files: ["fold", "foldRecords", "write", "sessionState", "sessionItem", "contribution", "ids", "marks"].map(
       (part) => `functions/lib/sites/fold/${part}.ts`,
     ),
   },
@@ -151,12 +151,12 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/sites/stats/mergeDeltas.test.ts",
     because: "what an hour is made of is tested by the hour",
-    files: ["counted", "delta", "lists", "store"].map((part) => `functions/lib/sites/stats/${part}.ts`),
+    files: ["lazyAggregate", "delta", "lists", "store"].map((part) => `functions/lib/sites/stats/${part}.ts`),
   },
   {
     by: "test/unit/functions/lib/sites/stats/rows.test.ts",
     because: "rows are tested with what divides and ranks them",
-    files: ["first", "parts"].map((part) => `functions/lib/sites/stats/${part}.ts`),
+    files: ["topRows", "parts"].map((part) => `functions/lib/sites/stats/${part}.ts`),
   },
   {
     by: "test/unit/functions/queue/rollup.test.ts",
@@ -217,7 +217,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/integration/reconciliation.test.ts",
     because: "Cognito and the table at once",
-    files: ["accounts", "addresses", "claims", "locks", "mendPage"].map(
+    files: ["accounts", "addresses", "claims", "locks", "repairPage"].map(
       (part) => `functions/lib/users/reconcile/${part}.ts`,
     ),
   },

@@ -32,7 +32,7 @@ export type FailedWrite = { name: string; item: Record<string, unknown> | null }
 type Ctx = Context<unknown, Sent>;
 type Reason = { type: string; item?: Record<string, unknown> | null };
 
-/** One TransactWriteItems. The names of its writes go into `ctx.stash.writes`: `refusal` needs them in the response of the same step. */
+/** One TransactWriteItems. The names of its writes go into `ctx.stash.writes`: `failedWrite` needs them in the response of the same step. */
 export function request(ctx: Pick<Ctx, "env" | "stash">, writes: Write[]): DynamoDBTransactWriteItemsRequest {
   const table = tableName(ctx);
   ctx.stash.writes = writes.map((write) => write.name);

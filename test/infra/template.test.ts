@@ -468,7 +468,7 @@ describe("functions", () => {
     expect(thresholds["changes of the table wait to be reacted to"]).toBe(600_000);
   });
 
-  // The line that counts is in test/unit/functions/log.test.ts: namespace, name and dimension are those here, the value each function's own.
+  // The line that counts is in test/unit/functions/lib/aws/log.test.ts: namespace, name and dimension are those here, the value each function's own.
   test("what a function's log says a person has to look at is told, of this deployment alone", () => {
     const alarms = ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties);
     const [said, ...others] = alarms.filter((each) => each.Namespace === "Rollcall");

@@ -59,7 +59,7 @@ describe("docs/errors.md", () => {
         .filter((file) => file.endsWith(".ts"))
         .map((file) => read(folder, file)),
     );
-    const calls = /\b(?:fail|failInUse|warn|refused|refusal)\([^)"]*"([A-Z][A-Za-z]+)"/g;
+    const calls = /\b(?:fail|failConflict|warn|refused|refusal)\([^)"]*"([A-Z][A-Za-z]+)"/g;
     const answered = new Set(
       sources.flatMap((source) => [...source.matchAll(calls)].map(([, type]) => type)),
     );

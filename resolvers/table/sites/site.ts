@@ -28,7 +28,7 @@ export type SiteItem = Key & {
   retainedBefore?: { until: string; days: number };
   /** How long one visitor id lives: to the end of the site's local day, ISO week or month. */
   visitorIdRotation: "DAY" | "WEEK" | "MONTH";
-  /** Moves in the same transaction as the Goals it counts; 0 to MOST_GOALS. */
+  /** Moves in the same transaction as the Goals it counts; 0 to MAX_GOALS. */
   goalCount: number;
   createdAt: string;
   updatedAt: string;

@@ -10,7 +10,7 @@ export type UserItem = Key & {
   email: string;
   /** The one truth about which address is primary: an Email stores no flag. */
   primaryEmailId: string;
-  /** Moves in the same transaction as the Emails it counts; 1 to MOST_EMAILS, 0 in a tombstone. */
+  /** Moves in the same transaction as the Emails it counts; 1 to MAX_EMAILS, 0 in a tombstone. */
   emailCount: number;
   /**
    * Moves in the same transaction as the Sites it counts, without raising the version; absent until there is one. A user who has sites cannot

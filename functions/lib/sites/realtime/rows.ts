@@ -30,7 +30,7 @@ export const WINDOW_MS = 5 * 60_000;
 /** As many of a visitor id as the sketches of distinct visitors keep: 48 bits, which meet once among millions. */
 const VISITOR_CHARACTERS = 12;
 const EVENT_CHARACTERS = 6;
-/** A longer path is distinguished from others by its beginning only: MOST_VISITS of them fit into any item. */
+/** A longer path is distinguished from others by its beginning only: MAX_VISITS of them fit into any item. */
 const PATH_CHARACTERS = 500;
 const MAX_VISITS = 100;
 

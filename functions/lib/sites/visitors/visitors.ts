@@ -39,7 +39,7 @@ function textOf(seen: VisitorIdentity): string {
 }
 
 /**
- * The salt of the period of an event. An event is refused before that period's secret is gone (`LATEST_SECONDS` of resolvers/table/sites/eventDedupe.ts):
+ * The salt of the period of an event. An event is refused before that period's secret is gone (`MAX_AGE_SECONDS` of resolvers/table/sites/eventDedupe.ts):
  * under a new secret it would be another visitor's.
  */
 async function deriveSalt(site: Site, at: string): Promise<Buffer> {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach } from "vitest";
 
 /** What the product has (functions/lib/sites/fold/sessionState.ts). */
-const REAL = { MOST_IDS: 200, MOST_MOVED: 25_000 };
+const REAL = { MAX_IDS: 200, MAX_MOVED: 25_000 };
 
 /** How many ids a session and an item beside it have in this test: sessions that are drawn have tens of events, not hundreds. */
 export const limits = { ...REAL };
@@ -10,12 +10,12 @@ afterEach(() => void Object.assign(limits, REAL));
 
 /** None at all, some, as many as there are. */
 export const drawnLimits = fc.record({
-  MOST_IDS: fc.constantFrom(0, 1, 3, 200),
-  MOST_MOVED: fc.constantFrom(1, 2, 25_000),
+  MAX_IDS: fc.constantFrom(0, 1, 3, 200),
+  MAX_MOVED: fc.constantFrom(1, 2, 25_000),
 });
 
-/** The module with these limits, as they are at the moment. */
-export function limited<Module extends object>(module: Module): Module {
+/** The module with these limits, as they are at the moment. It must have them: else nothing would be limited. */
+export function limited<Module extends Record<keyof typeof REAL, number>>(module: Module): Module {
   const get = (name: keyof typeof REAL) => ({ get: () => limits[name], enumerable: true });
-  return Object.defineProperties({ ...module }, { MOST_IDS: get("MOST_IDS"), MOST_MOVED: get("MOST_MOVED") });
+  return Object.defineProperties({ ...module }, { MAX_IDS: get("MAX_IDS"), MAX_MOVED: get("MAX_MOVED") });
 }
