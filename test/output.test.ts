@@ -17,9 +17,9 @@ const CONFIG = `
 /** A file in which a function logs beneath a test, by the logger and by the console, and a test passes or fails. */
 const file = (name: string, actual: number): string => `
   import { expect, test } from "vitest";
-  import { again } from "#functions/aws/log";
+  import { willRetry } from "#functions/aws/log";
   test("logs", () => {
-    again("logged by ${name}", new Error());
+    willRetry("logged by ${name}", new Error());
     console.log("printed by ${name}");
     expect(${actual}).toBe(1);
   });

@@ -42,7 +42,7 @@ const counted = (message: string): object => ({
 
 test("trouble is an error in the log, with its ids, and a line on standard output that counts it, without", async () => {
   const { out, err } = await printed(
-    'import { trouble } from "#functions/aws/log"; trouble("drift", { userId: "u1" });',
+    'import { alert } from "#functions/aws/log"; alert("drift", { userId: "u1" });',
     DEPLOYED,
   );
   expect(err).toMatchObject([{ level: "ERROR", message: "drift", service: "step/hashCode", userId: "u1" }]);
@@ -51,7 +51,7 @@ test("trouble is an error in the log, with its ids, and a line on standard outpu
 
 test("what comes again by itself is a warning, and counts nothing", async () => {
   const { out, err } = await printed(
-    'import { again } from "#functions/aws/log"; again("later", new TypeError("alice@example.com"), { siteId: "s1" });',
+    'import { willRetry } from "#functions/aws/log"; willRetry("later", new TypeError("alice@example.com"), { siteId: "s1" });',
     DEPLOYED,
   );
   expect(err).toMatchObject([{ level: "WARN", message: "later", error: "TypeError", siteId: "s1" }]);
@@ -61,14 +61,14 @@ test("what comes again by itself is a warning, and counts nothing", async () => 
 
 test("an error of our own is logged with what it says", async () => {
   const { err } = await printed(
-    'import { again } from "#functions/aws/log"; import { InternalError } from "#functions/aws/errors"; again("later", new InternalError("hour h1 of site s1"));',
+    'import { willRetry } from "#functions/aws/log"; import { InternalError } from "#functions/aws/errors"; willRetry("later", new InternalError("hour h1 of site s1"));',
     DEPLOYED,
   );
   expect(err).toMatchObject([{ level: "WARN", error: "InternalError", why: "hour h1 of site s1" }]);
 });
 
 test("at a terminal, where nobody counts, there is the log alone", async () => {
-  const { out, err } = await printed('import { trouble } from "#functions/aws/log"; trouble("drift");', {});
+  const { out, err } = await printed('import { alert } from "#functions/aws/log"; alert("drift");', {});
   expect(err).toMatchObject([{ level: "ERROR", message: "drift" }]);
   expect(out).toEqual([]);
 });
