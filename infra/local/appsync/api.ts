@@ -124,7 +124,7 @@ export class Api implements AppSync {
     return answer(200, body, request.headers);
   }
 
-  /** A mutation with errors is told to its subscribers all the same; a null result is not. */
+  /** Subscribers are also notified of a mutation that has errors, but not of one whose result is null. */
   #publish({ mutations, invalidations }: Executed, { hints }: Request): void {
     for (const event of mutations) {
       const bytes =
@@ -143,7 +143,10 @@ export class Api implements AppSync {
     for (const text of texts) this.#options.log.hint(text);
   }
 
-  /** An error of AWS's is answered as it is; any other is a fault of the local cloud, which the log tells. */
+  /**
+   * Returns an AwsError unchanged. Any other error is a fault of the local cloud: it is logged, and answered
+   * as an internal failure.
+   */
   #known(error: unknown): AwsError {
     if (error instanceof AwsError) return error;
     this.#options.log.error(`appsync: ${String((error as Error)?.stack ?? error)}`);

@@ -8,7 +8,10 @@ import type { AppSync, AppSyncOptions } from "./options.ts";
 
 export type { AppSync, AppSyncOptions } from "./options.ts";
 
-/** The GraphQL API of the templates. What they have that is not imitated, and code that AppSync would not take, is refused here. */
+/**
+ * The GraphQL API of the templates. What they have that is not imitated, and code that AppSync would not
+ * take, is refused here.
+ */
 export function createAppSync(options: AppSyncOptions): AppSync {
   const [resource, ...others] = options.apis;
   if (others[0]) throw refused(others[0], "a second API", "is not imitated locally: the endpoint serves one");
@@ -24,7 +27,7 @@ function definitionOf(api: Resource, { schemas, assetOf }: AppSyncOptions): stri
   return typeof inline === "string" ? inline : readFileSync(assetOf(String(location)), "utf8");
 }
 
-/** Templates without an API: nothing is served, and nobody can subscribe. */
+/** Used if the templates define no API: it serves no requests and accepts no subscriptions. */
 function withoutApi(log: Log): AppSync {
   const none = (): never => {
     throw new Error("the templates have no GraphQL API");

@@ -1,4 +1,7 @@
-/** CloudFront's path patterns: `*` is any text, `?` one character, letters' case counts, a leading `/` may be left out (guide, "Path pattern"). */
+/**
+ * CloudFront's path patterns: `*` is any text, `?` one character, letters' case counts, a leading `/` may be
+ * left out (guide, "Path pattern").
+ */
 export function matcherOf(pattern: string): RegExp {
   const source = withSlash(pattern)
     .replace(/[.+^${}()|[\]\\]/g, "\\$&")
@@ -7,7 +10,7 @@ export function matcherOf(pattern: string): RegExp {
   return new RegExp(`^${source}$`, "s");
 }
 
-/** Whether a pattern takes paths that belong to `taken` or lie below it. */
+/** Whether a pattern matches `taken` or paths below it. */
 export function clashes(pattern: string, taken: string): boolean {
   const fixed = withSlash(pattern).split(/[*?]/)[0]!;
   const below = taken.endsWith("/") ? taken : `${taken}/`;

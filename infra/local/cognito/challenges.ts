@@ -7,8 +7,9 @@ interface Held<Value> {
 }
 
 /**
- * What waits for the client's next step, by a name that only the client knows (a secret block, a session). A name works once and
- * for a few minutes; a restart ends all of them, and the client signs in anew, as after an expiry.
+ * Sign-ins that wait for the client's next step, by a name that only the client knows (a secret block, a
+ * session). A name works once and for a few minutes. A restart deletes all of them; the client then signs in
+ * again, as after an expiry.
  */
 export class Challenges<Value> {
   readonly #held = new Map<string, Held<Value>>();

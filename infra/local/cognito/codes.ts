@@ -20,7 +20,7 @@ export interface Issue {
   client?: Client | undefined;
   user: User;
   purpose: Purpose;
-  /** What the custom message trigger is told, such as `CustomMessage_SignUp`. */
+  /** The `triggerSource` for the custom message trigger, such as `CustomMessage_SignUp`. */
   source: string;
   clientMetadata?: Record<string, string> | undefined;
   /** Where the code goes, when that is not the user's address. */
@@ -91,7 +91,10 @@ export class Codes {
     }
   }
 
-  /** Whether the code is the one mailed, compared in constant time; a lapsed or missing one is an ExpiredCodeException. */
+  /**
+   * Whether the code is the one mailed, compared in constant time; a lapsed or missing one is an
+   * ExpiredCodeException.
+   */
   check(user: User, purpose: Purpose, given: string): Code {
     const kept = user.codes[purpose];
     if (!kept || kept.expiresAt <= this.#clock.now()) throw expired();
@@ -127,7 +130,7 @@ export function expired(): AwsError {
   return new AwsError("ExpiredCodeException", "Invalid code provided, please request a code again.");
 }
 
-/** What a caller is told of the address that a code went to: `a***@e***`. */
+/** The masked address that a code was sent to, as the caller gets it: `a***@e***`. */
 export function deliveryTo(address: string): Delivery {
   const [local = "", domain = ""] = address.split("@");
   const masked = `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;

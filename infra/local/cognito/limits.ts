@@ -2,10 +2,13 @@ import type { Clock } from "../clock.ts";
 import { AwsError } from "../http.ts";
 
 const HOUR = 3_600_000;
-/** The longest lock-out, after which the count starts anew. */
+/** The longest lock-out. After it, the count starts from zero again. */
 const LONGEST = 15 * 60_000;
 
-/** Attempts an hour and user (developer guide, "Quotas in Amazon Cognito": confirm 15, forgot password and codes 5 to 20). */
+/**
+ * Attempts an hour and user (developer guide, "Quotas in Amazon Cognito": confirm 15, forgot password and
+ * codes 5 to 20).
+ */
 const ATTEMPTS = { confirm: 15, send: 20 } as const;
 
 interface Failures {
@@ -13,7 +16,10 @@ interface Failures {
   lockedUntil: number;
 }
 
-/** Throttles guesses: codes by attempts an hour, passwords by a lock that doubles after the fifth failure. Kept in memory, as it only delays. */
+/**
+ * Throttles guesses: codes by attempts an hour, passwords by a lock that doubles after the fifth failure.
+ * Kept in memory, as it only delays.
+ */
 export class Limits {
   readonly #clock: Clock;
   readonly #attempts = new Map<string, number[]>();
@@ -34,7 +40,10 @@ export class Limits {
     this.#attempts.set(key, [...recent, now]);
   }
 
-  /** Developer guide, "Lockout behavior for failed sign-in attempts": one second after five failures, then twice as long each time. */
+  /**
+   * Developer guide, "Lockout behavior for failed sign-in attempts": one second after five failures, then
+   * twice as long each time.
+   */
   refuseWhileLocked(who: string): void {
     const failures = this.#failures.get(who);
     if (failures && failures.lockedUntil > this.#clock.now()) {

@@ -36,7 +36,10 @@ interface Key {
 /** How many verified tokens are remembered: AppSync shows the same one with every request. */
 const REMEMBERED = 2_000;
 
-/** Signs and verifies a pool's tokens (RS256) with a key that is drawn once per installation and kept in the store. */
+/**
+ * Signs and verifies a pool's tokens (RS256) with a key that is drawn once per installation and kept in the
+ * store.
+ */
 export class Tokens {
   readonly #clock: Clock;
   readonly #keys = new Map<string, Key>();
@@ -55,7 +58,10 @@ export class Tokens {
     return `${content}.${sign("RSA-SHA256", Buffer.from(content), privateKey).toString("base64url")}`;
   }
 
-  /** Throws an Error that says why a token is not good. Revocation is not asked: nobody but Cognito itself knows of it. */
+  /**
+   * Throws an Error that says why a token is not valid. Does not check revocation, which only Cognito itself
+   * knows.
+   */
   verify(token: string): Verified {
     const known = this.#verified.get(token);
     const verified = known ?? this.#check(token);
@@ -70,7 +76,9 @@ export class Tokens {
     return { keys: [{ ...publicKey.export({ format: "jwk" }), alg: "RS256", kid, use: "sig" }] };
   }
 
-  /** A pseudo-random value that only this installation can derive: what a user that does not exist would have. */
+  /**
+   * A pseudo-random value that only this installation can derive: what a user that does not exist would have.
+   */
   blind(pool: Pool, text: string): Buffer {
     const secret = this.#keys.get(pool.id)!.privateKey.export({ type: "pkcs8", format: "der" });
     return createHmac("sha256", secret).update(text).digest();

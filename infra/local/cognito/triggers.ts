@@ -12,8 +12,8 @@ export type Invoke = (
 ) => Promise<{ payload: unknown; functionError?: string }>;
 
 /**
- * How long Cognito waits for a trigger, and how often it calls one that does not answer in time (developer guide, "Customizing user pool
- * workflows with Lambda triggers", important considerations).
+ * How long Cognito waits for a trigger, and how often it calls one that does not answer in time (developer
+ * guide, "Customizing user pool workflows with Lambda triggers", important considerations).
  */
 const PATIENCE = 5_000;
 const CALLS = 3;
@@ -27,13 +27,19 @@ interface Occasion {
   clientMetadata?: Record<string, string> | undefined;
 }
 
-/** What one trigger is told that others are not, and what it is to fill in. */
+/**
+ * The parts of the event that differ by trigger: extra fields of `request`, and the `response` that it fills
+ * in.
+ */
 interface Asked {
   request: Record<string, unknown>;
   response: Record<string, unknown>;
 }
 
-/** Calls the pool's function for a trigger and gives the `response` that it filled in; undefined when the pool has none. */
+/**
+ * Calls the pool's function for a trigger and gives the `response` that it filled in; undefined when the pool
+ * has none.
+ */
 export class TriggerCaller {
   readonly #invoke: Invoke;
   readonly #clock: Clock;

@@ -63,7 +63,7 @@ export function tableDefinition(resource: Resource): TableDefinition {
     keySchema.filter(({ KeyType }) => KeyType === type).map(({ AttributeName }) => AttributeName),
   );
   const other = attributes.find((each) => key.includes(each.AttributeName) && each.AttributeType !== "S");
-  // One number can be written in many ways: items are told apart here by the text of their keys.
+  // Items are identified here by the text of their keys, and the same number can be written in many ways.
   if (other)
     throw refused(resource, `KeySchema ${other.AttributeName}`, "is no string, which is not imitated");
   return {

@@ -3,7 +3,7 @@ import type { Input, Operation } from "./api.ts";
 import type { TableDefinition } from "./definition.ts";
 import type { Tables } from "./tables.ts";
 
-/** The operations that tell of a table: what the template says, where Dynoxide does not know it. */
+/** The operations that describe a table. They add what the template defines and Dynoxide does not know. */
 export function descriptions(tables: Tables, describeTable: Operation): Record<string, Operation> {
   const tableOf = ({ TableName }: Input): TableDefinition => {
     const table = tables.get(TableName ?? "");

@@ -45,13 +45,19 @@ export class Dynoxide {
     await this.#ready;
   }
 
-  /** Sends once. It waits for a process that is just starting; `ConnectionLost` says that the outcome is not known. */
+  /**
+   * Sends once. It waits for a process that is just starting; `ConnectionLost` says that the outcome is not
+   * known.
+   */
   async send(operation: string, input: unknown): Promise<Reply> {
     if (this.#stopping) throw internalError("DynamoDB is stopping");
     return (await this.#ready).send(operation, input);
   }
 
-  /** For what changes nothing: sent again when Dynoxide ended before it answered, though not for ever: a request may itself be what ends it. */
+  /**
+   * For what changes nothing: sent again when Dynoxide ended before it answered, though not for ever: a
+   * request may itself be what ends it.
+   */
   async read(operation: string, input: unknown, tries = 3): Promise<Reply> {
     for (let tried = 1; ; tried += 1) {
       try {
@@ -93,7 +99,7 @@ export class Dynoxide {
     throw new Error(`Dynoxide did not start: ${said.trim() || "it said nothing"}`);
   }
 
-  /** Undefined when the process ended meanwhile. */
+  /** Returns undefined if the process ended before it was ready. */
   async #prepare(child: ChildProcess, port: number, again: boolean): Promise<Connections | undefined> {
     const connections = new Connections(port);
     const send: Send = (operation, input) => connections.send(operation, input);
@@ -108,7 +114,7 @@ export class Dynoxide {
   }
 
   #ended(connections: Connections, how: string, said: string): void {
-    // Set before the connections fail, so that whoever tries again waits for the next process.
+    // Set before the connections fail, so that requests that are tried again wait for the next process.
     if (!this.#stopping) {
       this.#options.log.error(`DynamoDB's process ended (${how}) and is started again. ${lastLine(said)}`);
       this.#ready = this.#start(true);

@@ -9,8 +9,9 @@ import type { Tables } from "./tables.ts";
 const PAGE = 500;
 
 /**
- * When items expire. It is told of every write, and reads the tables once, for what an earlier run left: to look for expired items in
- * the tables themselves, minute by minute, would hold up all else the longer the larger they are.
+ * Knows when each item expires. It is notified of every write, and reads the tables once for items of an
+ * earlier run. Searching the tables for expired items every minute would delay other requests, more so the
+ * larger the tables are.
  */
 export class Expiries {
   readonly #dynoxide: Dynoxide;

@@ -11,8 +11,8 @@ interface Holder extends ProcessMark {
 const DYING = 1000;
 
 /**
- * A data folder has one user: Dynoxide would let two servers write one file. What a killed user left behind is taken over, once
- * its database process is gone, which may outlive it for a moment and write.
+ * A data folder has one user: Dynoxide would let two servers write one file. What a killed user left behind
+ * is taken over, once its database process is gone, which may outlive it for a moment and write.
  */
 export class FolderLock {
   readonly #file: string;
@@ -49,7 +49,10 @@ export class FolderLock {
   }
 }
 
-/** A link appears whole or not at all, and not where there is one: two that begin together cannot both succeed. */
+/**
+ * A link appears whole or not at all, and not where there is one: two that begin together cannot both
+ * succeed.
+ */
 function create(file: string, holder: Holder): boolean {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, JSON.stringify(holder), { mode: 0o600 });
@@ -64,7 +67,7 @@ function create(file: string, holder: Holder): boolean {
   }
 }
 
-/** Takes the stale lock away; one that somebody else has put in its place meanwhile is put back. */
+/** Removes the stale lock. If another process has replaced it in between, puts that process's lock back. */
 function removeStale(file: string, stale: Holder | undefined): void {
   const away = `${file}.stale.${process.pid}`;
   try {

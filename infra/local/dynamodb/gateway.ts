@@ -81,7 +81,10 @@ export class Gateway {
     });
   }
 
-  /** The answer as JSON: that of Dynoxide as it came where nobody here looks into it, as a year's heads take longer to parse than to find. */
+  /**
+   * Returns the answer as JSON. Dynoxide's text is passed on unparsed if no part of the gateway needs its
+   * content: parsing a year of heads takes longer than reading them.
+   */
   async json(operation: string, input: Input, by?: string): Promise<string> {
     const isLookedInto = this.recorder.isOn || this.faults.areWaiting || this.#late !== undefined;
     if (!READS.includes(operation) || isLookedInto)

@@ -8,7 +8,7 @@ export type Image = Record<string, Value>;
 export interface ItemKey {
   table: string;
   key: Image;
-  /** Tells items apart. */
+  /** Identifies the item. */
   id: string;
 }
 
@@ -45,7 +45,10 @@ function ordered(value: Value): Value {
   };
 }
 
-/** An item's size in bytes (DynamoDB developer guide, "DynamoDB item sizes and formats"; numbers are approximate there too). */
+/**
+ * An item's size in bytes (DynamoDB developer guide, "DynamoDB item sizes and formats"; numbers are
+ * approximate there too).
+ */
 export function sizeOf(image: Image | undefined): number {
   if (!image) return 0;
   return Object.entries(image).reduce(

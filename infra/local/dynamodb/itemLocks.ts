@@ -5,8 +5,9 @@ interface Held {
 }
 
 /**
- * Which items are being written. Single writes of one item wait for each other. A transaction waits for nobody: what is held is
- * its conflict (DynamoDB developer guide, "Transaction conflict handling in DynamoDB").
+ * Locks the items that are being written. Single writes of the same item wait for each other. A transaction
+ * does not wait: a locked item is a transaction conflict (DynamoDB developer guide, "Transaction conflict
+ * handling in DynamoDB").
  */
 export class ItemLocks {
   readonly #held = new Map<string, Held>();

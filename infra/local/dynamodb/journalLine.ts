@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sizeOf, type Image } from "./item.ts";
 
-/** One change of an item, as a table's stream tells it (DynamoDB Streams API, `Record`). */
+/** One change of an item, as in a table's stream (DynamoDB Streams API, `Record`). */
 export interface StreamRecord {
   /** Ascending by one within a table. */
   sequence: number;
@@ -38,7 +38,10 @@ export interface Intent {
   token?: Token;
 }
 
-/** How a write ended: for each item that it changed the index of its change, its number in the table's stream, and what is there now. */
+/**
+ * How a write ended: for each item that it changed the index of its change, its number in the table's stream,
+ * and what is there now.
+ */
 export interface End {
   id: number;
   at: number;
@@ -46,7 +49,10 @@ export interface End {
   applied: boolean;
 }
 
-/** The first line of a segment: with which numbers its records begin, and the intents of the segment before that had no end yet. */
+/**
+ * The first line of a segment: with which numbers its records begin, and the intents of the segment before
+ * that had no end yet.
+ */
 export interface Head {
   number: number;
   at: number;

@@ -23,8 +23,9 @@ interface Options {
 }
 
 /**
- * Global secondary indexes that are late, as DynamoDB's are (developer guide, "Data synchronization between tables and global secondary
- * indexes"): a second Dynoxide in memory, which follows the stream at a distance and answers what is asked of an index.
+ * Global secondary indexes that are late, as DynamoDB's are (developer guide, "Data synchronization between
+ * tables and global secondary indexes"): a second Dynoxide in memory, which follows the stream at a distance
+ * and answers what is asked of an index.
  */
 export class LateIndexes {
   readonly #options: Options;
@@ -58,7 +59,8 @@ export class LateIndexes {
         answerOf(await send("BatchWriteItem", { RequestItems: { [table.name]: requests } }));
       };
       const records = stream(table.name);
-      // Before the scan: what is written meanwhile comes by the stream, perhaps for a second time.
+      // Starts before the scan: writes during the scan arrive from the stream, some of them for a second
+      // time.
       const after = records.latest();
       let ExclusiveStartKey: Image | undefined;
       do {

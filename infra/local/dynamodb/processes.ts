@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const POLL = 10;
 
-/** A process, told apart from a later one with the same id by when it began. */
+/** A process. Its start time distinguishes it from a later process with the same id. */
 export interface ProcessMark {
   pid: number;
   began: string;

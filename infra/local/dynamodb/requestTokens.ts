@@ -12,7 +12,10 @@ interface Known {
   at: number | undefined;
 }
 
-/** The tokens of transactions: a repeated one is carried out once, also across a restart, as the journal holds them. */
+/**
+ * The tokens of transactions: a repeated one is carried out once, also across a restart, as the journal holds
+ * them.
+ */
 export class RequestTokens {
   readonly #clock: Clock;
   readonly #known = new Map<string, Known>();
@@ -49,7 +52,7 @@ export class RequestTokens {
   /** A request that was refused may be tried again with its token. */
   end({ token, request }: Token, carriedOut: boolean): void {
     this.#known.delete(token);
-    // Entered anew, so that the oldest are the first.
+    // Deleted and inserted again, so that the map stays in order of time, oldest first.
     if (carriedOut) this.#known.set(token, { request, at: this.#clock.now() });
   }
 

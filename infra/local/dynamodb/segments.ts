@@ -71,7 +71,7 @@ function inFile(folder: string, head: Head): Segment {
   let size = 0;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  // One at a time; those who come meanwhile share the one that follows.
+  // Only one sync runs at a time. All callers that arrive during it share the next one.
   const synced = (): Promise<void> => {
     if (!running) {
       running = sync(descriptor).finally(() => (running = undefined));

@@ -5,7 +5,10 @@ import type { TableDefinition } from "./definition.ts";
 import type { Expiries } from "./expiries.ts";
 
 const SWEEP_EVERY = 60_000;
-/** An item whose time is over for so long is kept (developer guide, "Using time to live (TTL) in DynamoDB": over 5 years). */
+/**
+ * An item whose time is over for so long is kept (developer guide, "Using time to live (TTL) in DynamoDB":
+ * over 5 years).
+ */
 const OLDEST_SECONDS = 5 * 365 * 86_400;
 
 interface Options {
@@ -16,7 +19,10 @@ interface Options {
   remove: (input: Input) => Promise<unknown>;
 }
 
-/** Removes items whose time to live is over: every minute of the local clock, so also when it has been set forward. */
+/**
+ * Removes items whose time to live is over: every minute of the local clock, so also when it has been set
+ * forward.
+ */
 export class TimeToLive {
   /** How long an expired item stays, in milliseconds: DynamoDB may take days. */
   delay: number;
@@ -72,7 +78,10 @@ export class TimeToLive {
   }
 }
 
-/** An item that has been given more time meanwhile stays, one that is in a transaction comes next time. */
+/**
+ * Ignores two errors: the item got a later expiry in between and is kept, or is in a transaction and is
+ * removed at the next run.
+ */
 function unlessBusy(error: Error): void {
   if (!["ConditionalCheckFailedException", "TransactionConflictException"].includes(error.name)) throw error;
 }

@@ -22,7 +22,10 @@ interface Options {
 
 type More = { ttl?: true; token?: Token | undefined };
 
-/** Every write goes through here: in turn per item, journalled before it is sent, its records appended when it is done. */
+/**
+ * Every write goes through here: in turn per item, journalled before it is sent, its records appended when it
+ * is done.
+ */
 export class Writer {
   readonly locks = new ItemLocks();
   readonly #options: Options;
@@ -35,7 +38,7 @@ export class Writer {
   async settleOpen(): Promise<void> {
     for (const intent of this.#options.journal.open) {
       const items = intent.changes.flatMap(({ table, key }) => this.#options.tables.item(table, key) ?? []);
-      // A table that the template no longer has is asked about by nobody.
+      // The template no longer has the table of an item, so no request reads it.
       if (items.length < intent.changes.length) this.#options.journal.end(intent, new Map(), false);
       else await this.#settle(intent, items, true);
     }
@@ -111,7 +114,10 @@ export class Writer {
     return this.#holding(ids, () => this.#write("TransactWriteItems", input, written, { token }));
   }
 
-  /** "The number of read capacity units consumed in reading the item": the page of TransactWriteItems on a repeated token. */
+  /**
+   * "The number of read capacity units consumed in reading the item": the page of TransactWriteItems on a
+   * repeated token.
+   */
   async #replayed({ ReturnConsumedCapacity }: Input, items: ItemKey[]): Promise<Output> {
     if (!ReturnConsumedCapacity) return {};
     const TransactItems = items.map(({ table, key }) => ({ Get: { TableName: table, Key: key } }));
@@ -136,13 +142,16 @@ export class Writer {
     const changes = items.map(({ table, key }, index) => ({ table, key, old: before[index] }));
     const intent = await journal.begin(changes, more);
     const reply = await this.#send(operation, input, intent, items);
-    // What was refused has changed nothing; after a fault of Dynoxide's own only the items tell.
+    // A refused write (4xx) changed nothing. After a fault of Dynoxide, only the items show whether it was
+    // carried out.
     if (reply.status >= 400 && reply.status < 500) journal.end(intent, new Map(), false);
     else if (!reply.settled) await this.#settle(intent, items, true, reply.status === 200);
     return answerOf(reply);
   }
 
-  /** Sends once more where Dynoxide ended in between and the items show that the write was not carried out. */
+  /**
+   * Sends once more where Dynoxide ended in between and the items show that the write was not carried out.
+   */
   async #send(
     operation: string,
     input: Input,
@@ -155,7 +164,8 @@ export class Writer {
       } catch (error) {
         if (!(error instanceof ConnectionLost)) throw error;
         if (!(await this.#settle(intent, items, last))) continue;
-        // Of a write that returns nothing it is known what the answer would have been; of a batch only a part may be done.
+        // Of a write that returns nothing it is known what the answer would have been; of a batch only a part
+        // may be done.
         const returnsNothing = (input.ReturnValues ?? "NONE") === "NONE" && operation !== "BatchWriteItem";
         if (returnsNothing) return { status: 200, text: "{}", settled: true };
         break;
@@ -164,7 +174,10 @@ export class Writer {
     throw internalError(`DynamoDB's process ended during ${operation}`);
   }
 
-  /** Ends the intent with what its items are now; where they are unchanged only if `finally`. Tells whether it was carried out. */
+  /**
+   * Ends the intent with the current images of its items; if they are unchanged, only if `finally_` is set.
+   * Returns whether the write was carried out.
+   */
   async #settle(intent: Intent, items: ItemKey[], finally_: boolean, applied = false): Promise<boolean> {
     const { dynoxide, tables, journal, expiries } = this.#options;
     const now = await readImages(dynoxide, tables, items);
@@ -178,7 +191,9 @@ export class Writer {
     return changed.size > 0;
   }
 
-  /** For a request whose items cannot be told: Dynoxide says what is wrong with it. */
+  /**
+   * For a request whose items are not known because it is invalid: Dynoxide reports what is wrong with it.
+   */
   async #refuse(operation: string, input: Input, names: unknown[]): Promise<never> {
     if (names.some((name) => typeof name === "string" && !this.#options.tables.get(name))) {
       throw new AwsError("ResourceNotFoundException", "Requested resource not found");

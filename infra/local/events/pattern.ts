@@ -1,4 +1,4 @@
-/** Tells whether an event matches. */
+/** Returns whether an event matches. */
 export type Matcher = (event: unknown) => boolean;
 
 /** Who reads the pattern: an event source mapping knows fewer operators than an event bus. */
@@ -13,8 +13,9 @@ interface Rule {
 }
 
 /**
- * Compiles an event pattern: EventBridge user guide, "Comparison operators for use in event patterns", and Lambda developer guide,
- * "Control which events Lambda sends to your function". What it does not know is an error that names the place.
+ * Compiles an event pattern: EventBridge user guide, "Comparison operators for use in event patterns", and
+ * Lambda developer guide, "Control which events Lambda sends to your function". What it does not know is an
+ * error that names the place.
  */
 export function compile(pattern: unknown, dialect: Dialect, at = ""): Matcher {
   if (!isObject(pattern)) throw new Error(`event pattern${at && ` at ${at}`}: an object is expected`);
@@ -44,7 +45,10 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A pattern of an object matches an array when one of its elements matches it whole; no object at all has no fields. */
+/**
+ * A pattern of an object matches an array when one of its elements matches it whole; no object at all has no
+ * fields.
+ */
 function elementsOf(event: unknown): Fields[] {
   if (Array.isArray(event) && event.length > 0) return event.flatMap(elementsOf);
   return [isObject(event) ? event : {}];

@@ -9,7 +9,10 @@ export interface Discarded {
   invocations: number;
 }
 
-/** What an on-failure destination is told (developer guide, "Retain discarded records for a DynamoDB event source"): where, not what. */
+/**
+ * The message to an on-failure destination: the position of the records, not their content (developer guide,
+ * "Retain discarded records for a DynamoDB event source").
+ */
 export function invocationRecord(
   { records, condition, invocations }: Discarded,
   { functionArn, streamArn, at }: { functionArn: string; streamArn: string; at: string },

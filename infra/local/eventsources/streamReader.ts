@@ -12,7 +12,10 @@ import { eventRecord, type StreamSource } from "./streamEvent.ts";
 
 /** So many records are held in memory at most; more are read as lanes drain. */
 const MOST_HELD = 10_000;
-/** "Lambda polls shards in your DynamoDB stream for records at a base rate of 4 times per second" (developer guide, "Polling and batching streams"). */
+/**
+ * "Lambda polls shards in your DynamoDB stream for records at a base rate of 4 times per second" (developer
+ * guide, "Polling and batching streams").
+ */
 const POLL_MS = 250;
 
 interface Options {
@@ -28,7 +31,10 @@ interface Options {
   send: SendToQueue;
 }
 
-/** Reads a table's stream for one mapping. After a restart it goes on after its checkpoint: each record at least once, each item's in order. */
+/**
+ * Reads a table's stream for one mapping. After a restart it goes on after its checkpoint: each record at
+ * least once, each item's in order.
+ */
 export class StreamReader {
   readonly name: string;
   readonly #options: Options;
@@ -44,7 +50,7 @@ export class StreamReader {
     const { settings, records, store } = options;
     this.name = `stream ${settings.sourceArn} (read by function ${settings.functionName})`;
     const begin = settings.from === "LATEST" ? records.latest() : 0;
-    // A stream that ends before the checkpoint was begun anew: with the old checkpoint its records would be passed over.
+    // A stream that ends before the checkpoint is a new stream: the old checkpoint would skip its records.
     this.#read = Math.min(store.get(settings.id) ?? begin, records.latest());
     this.#lanes = Array.from({ length: settings.parallel }, () => this.#lane());
   }
@@ -84,7 +90,10 @@ export class StreamReader {
     });
   }
 
-  /** After a silence at once, since a poll might come just then; else what was written since the last one waits for the next. */
+  /**
+   * After a silence at once, since a poll might come just then; else what was written since the last one
+   * waits for the next.
+   */
   #readSoon(): void {
     const { records, clock } = this.#options;
     if (records.latest() <= this.#read) return;
@@ -122,7 +131,10 @@ export class StreamReader {
     return this.#lanes[digest.readUInt32BE() % this.#lanes.length]!;
   }
 
-  /** What lies before the oldest record of all lanes is done. */
+  /**
+   * Stores the position up to which all records are processed: the one before the oldest open record of all
+   * lanes.
+   */
   async #checkpoint(): Promise<void> {
     const { settings, store } = this.#options;
     const open = this.#lanes.flatMap(({ oldest }) => (oldest ? [oldest.sequence - 1] : []));

@@ -1,7 +1,10 @@
 import { AwsError, inputOf, operationOf, type Call } from "../http.ts";
 import { parseJson } from "../json.ts";
 
-/** What a request needs leave for: an action on each of the resources; on any one of them where AWS lets either do. */
+/**
+ * A permission that a request needs: an action on each of the resources or, with `either` (as in AWS), on at
+ * least one of them.
+ */
 export interface Asked {
   action: string;
   resources: string[];
@@ -15,7 +18,10 @@ interface Place {
 
 type Input = Record<string, unknown>;
 
-/** What each service's requests ask (Service Authorization Reference, the service's page). A service that is not here asks in a way of its own. */
+/**
+ * What each service's requests ask (Service Authorization Reference, the service's page). A service that is
+ * not here asks in a way of its own.
+ */
 export const ASKED: Record<string, (call: Call, place: Place) => Asked[]> = {
   dynamodb: (call, place) => dynamodb(operationOf(call), inputOf(call) as Input, arnIn("dynamodb", place)),
   sqs: (call, place) => {
@@ -70,7 +76,10 @@ const OF_PART: Record<string, string> = {
   Get: "GetItem",
 };
 
-/** A transaction is allowed by the operations that it is made of (DynamoDB guide, "IAM with DynamoDB transactions"). */
+/**
+ * A transaction is allowed by the operations that it is made of (DynamoDB guide, "IAM with DynamoDB
+ * transactions").
+ */
 function dynamodb(operation: string, input: Input, arn: string): Asked[] {
   const action = `dynamodb:${operation}`;
   const tableArn = (name: unknown): string =>
@@ -100,7 +109,7 @@ function ses({ method, path, body }: Call, arn: string): Asked[] {
   if (method !== "POST" || path !== "/v2/email/outbound-emails") {
     throw new AwsError(
       "AccessDeniedException",
-      `what ${method} ${path} asks leave for is not imitated locally`,
+      `permission for ${method} ${path} is not imitated locally`,
       403,
     );
   }

@@ -11,7 +11,10 @@ import { openSourceMap } from "./sourceMap.ts";
 import type { SourceMapData, SourcePlace } from "./sourceMap.ts";
 import type { Node, Tree } from "./tree.ts";
 
-/** One thing that AppSync would refuse; lines and columns count from 1. `source` is where it was written, if a source map says so. */
+/**
+ * One thing that AppSync would refuse; lines and columns count from 1. `source` is where it was written, if a
+ * source map says so.
+ */
 export interface CodeError {
   errorType: "PARSER_ERROR" | "LINT_ERROR";
   value: string;
@@ -21,13 +24,16 @@ export interface CodeError {
 }
 
 export interface CheckOptions {
-  /** The map of the bundle; it lies beside the deployed code and is never deployed. */
+  /** The source map of the bundle. It is stored beside the deployed code, and never deployed. */
   sourceMap?: SourceMapData;
   /** Functions that the module has to export: "request", "response". */
   handlers?: string[];
 }
 
-/** CreateFunction and CreateResolver, `code`: "Minimum length of 1. Maximum length of 32768" (AppSync API reference). */
+/**
+ * CreateFunction and CreateResolver, `code`: "Minimum length of 1. Maximum length of 32768" (AppSync API
+ * reference).
+ */
 export const MAX_CODE_BYTES = 32_768;
 
 const RULES: Rule[] = [
@@ -42,7 +48,10 @@ const RULES: Rule[] = [
   bundlerHelpers,
 ];
 
-/** Everything in `code` that APPSYNC_JS refuses, in source order; an empty list means that AppSync would take it. */
+/**
+ * Everything in `code` that APPSYNC_JS refuses, in source order; an empty list means that AppSync would take
+ * it.
+ */
 export function checkCode(code: string, options: CheckOptions = {}): CodeError[] {
   const place = options.sourceMap ? openSourceMap(options.sourceMap) : undefined;
   const locate = (error: CodeError): CodeError => {

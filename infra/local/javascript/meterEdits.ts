@@ -18,9 +18,11 @@ const inside = (node: Node, name: string, within: Edit[]): Edit[] => [
 ];
 
 /**
- * What is put into code so that the library can count what it does (library/meter.ts): each call and each round of a loop by the length of
- * its source, for what a body makes anew takes at least as many characters; what is spread or gathered; and strings that are put together.
- * `own` begins names that the code does not have. Edits at one place stand in the order in which they are to be written.
+ * The edits that let the library meter the code (library/meter.ts). They count each call and each iteration
+ * of a loop by the length of its source, because the values that a body creates take at least as many
+ * characters to write; what is spread or collected into rest elements; and concatenated strings. `own` is a
+ * prefix that no name in the code has. Edits at the same place are in the order in which they are to be
+ * written.
  */
 export function meterEdits(node: Node, own: string): Edit[] {
   const within = partsOf(node).flatMap((child) => meterEdits(child, own));
@@ -68,7 +70,10 @@ export function meterEdits(node: Node, own: string): Edit[] {
   }
 }
 
-/** The nodes below; of a sum all that is added up, since only the whole is counted, and of a tagged template what stands in it. */
+/**
+ * The nodes below; of a sum all that is added up, since only the whole is counted, and of a tagged template
+ * what stands in it.
+ */
 function partsOf(node: Node): Node[] {
   if (node.type === "TaggedTemplateExpression") return [node.tag, ...node.quasi.expressions];
   if (node.type !== "BinaryExpression" || node.operator !== "+") return childrenOf(node);

@@ -27,14 +27,22 @@ interface Options {
   log: Log;
   /** Where dead letters and destinations go. */
   send: SendToQueue;
-  /** Whether a role's policies allow an action: without it AWS refuses the dead-letter queue or destination. */
+  /**
+   * Whether a role's policies allow an action: without it AWS refuses the dead-letter queue or destination.
+   */
   allows: (roleArn: string, action: string, resourceArn: string) => boolean;
 }
 
-/** Lambda waits one minute before the first retry and two before the second (developer guide, "Error handling for asynchronous invocation"). */
+/**
+ * Lambda waits one minute before the first retry and two before the second (developer guide, "Error handling
+ * for asynchronous invocation").
+ */
 const BACK_OFF = [60_000, 120_000];
 
-/** Asynchronous invocation: accepted at once, tried up to three times on the local clock, then handed to the dead letters or a destination. */
+/**
+ * Asynchronous invocation: accepted at once, tried up to three times on the local clock, then handed to the
+ * dead letters or a destination.
+ */
 export class EventQueue {
   readonly #options: Options;
   readonly #configs = new Map<string, Config>();
@@ -87,7 +95,10 @@ export class EventQueue {
     this.#timers.add(timer);
   }
 
-  /** What goes wrong here (a destination that is no queue) is told; the event stays, and is tried again after a restart. */
+  /**
+   * Logs faults of the attempt itself, such as a destination that is no queue. The event is kept, and tried
+   * again after a restart.
+   */
   async #attempt(accepted: Accepted): Promise<void> {
     this.#trying.push(accepted.functionName);
     await this.#try(accepted).catch((error: unknown) => {
@@ -143,7 +154,10 @@ export class EventQueue {
     if (config.onFailure) await send(config.onFailure, this.#record(accepted, settings, outcome, condition));
   }
 
-  /** The invocation record of a destination (developer guide, "Retaining records of asynchronous invocations"). */
+  /**
+   * The invocation record of a destination (developer guide, "Retaining records of asynchronous
+   * invocations").
+   */
   #record(accepted: Accepted, settings: FunctionSettings, outcome: Outcome, condition: string): string {
     const failed = "failure" in outcome;
     return JSON.stringify({

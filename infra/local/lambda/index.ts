@@ -33,7 +33,10 @@ interface Options extends Surroundings {
   allows: (roleArn: string, action: string, resourceArn: string) => boolean;
 }
 
-/** The functions of the templates, each in worker threads of its own that are started at the first event and ended when idle. */
+/**
+ * The functions of the templates, each in worker threads of its own that are started at the first event and
+ * ended when idle.
+ */
 export function createLambda(options: Options): Lambda {
   const { clock, log, patience = 1 } = options;
   const pools = new Map<string, Pool>();
@@ -42,7 +45,7 @@ export function createLambda(options: Options): Lambda {
   for (const resource of options.functions) {
     const given = functionSettings(resource, options.assetOf);
     const settings = { ...given, timeout: given.timeout * patience };
-    // A role that no template has is told now, not at the first event.
+    // Throws for a role that no template has now, at the start, not at the first event.
     options.credentialsOf(settings.roleArn);
     pools.set(settings.name, new Pool(settings, clock, start));
   }

@@ -1,5 +1,5 @@
-// Runs one function in a thread of its own, one event at a time. It is plain JavaScript because Node loads it by itself, from beside
-// the module that starts it, in the sources as well as in a bundle.
+// Runs one function in a thread of its own, one event at a time. It is plain JavaScript because Node loads it
+// by itself, from beside the module that starts it, in the sources as well as in a bundle.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import Module from "node:module";
 import { dirname, join } from "node:path";
@@ -9,7 +9,8 @@ import { parentPort, workerData } from "node:worker_threads";
 const { code, handler, offset } = workerData;
 
 followLocalClock(new BigInt64Array(offset));
-// Node would end the thread with the rejection's own error: Lambda names the fault (runtime interface client, UnhandledPromiseRejection).
+// Node would end the thread with the rejection's own error: Lambda names the fault (runtime interface client,
+// UnhandledPromiseRejection).
 process.on("unhandledRejection", (reason) => {
   const fault = new Error(reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason));
   fault.name = "Runtime.UnhandledPromiseRejection";
@@ -65,7 +66,10 @@ function locate(name) {
   return file;
 }
 
-/** In Lambda's /var/task, `.js` is CommonJS unless a package.json of the asset says otherwise; what lies above the asset does not count. */
+/**
+ * In Lambda's /var/task, `.js` is CommonJS unless a package.json of the asset says otherwise. Files above the
+ * asset do not count.
+ */
 function isScript(file) {
   if (!file.endsWith(".js")) return file.endsWith(".cjs");
   const own = join(dirname(file), "package.json");
@@ -89,7 +93,7 @@ function describe(error) {
   return { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? "").split("\n") };
 }
 
-/** `Date` tells the local cloud's time; everything else about it stays as it is. */
+/** Makes `Date` return the local cloud's time. Everything else about it is unchanged. */
 function followLocalClock(shared) {
   const MachineDate = Date;
   const now = () => MachineDate.now() + Number(shared[0]);

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { Log } from "../log.ts";
 import type { FunctionSettings } from "./settings.ts";
 
-/** A failure as Lambda tells it: the payload of an answer with `X-Amz-Function-Error`. */
+/** A failure as Lambda reports it: the payload of an answer with `X-Amz-Function-Error`. */
 export interface Failure {
   errorType: string;
   errorMessage: string;
@@ -12,12 +12,17 @@ export interface Failure {
 
 export type Outcome = { payload: unknown } | { failure: Failure };
 
-/** The init phase may take this long before the timeout of the first event begins to count (developer guide, "Lambda lifecycle"). */
+/**
+ * The init phase may take this long before the timeout of the first event begins to count (developer guide,
+ * "Lambda lifecycle").
+ */
 const LONGEST_INIT = 10_000;
 
 type Answered = { payload?: string; error?: Failure };
 
-/** One execution environment: a thread that has loaded the function's code and handles one event at a time. */
+/**
+ * One execution environment: a thread that has loaded the function's code and handles one event at a time.
+ */
 export class Environment {
   readonly settings: FunctionSettings;
   /** Set when the thread has ended, by a crash, a timeout or `end`. */
@@ -58,7 +63,9 @@ export class Environment {
     });
   }
 
-  /** Handles one event. After a timeout or a crash the environment has ended, and that event alone has failed. */
+  /**
+   * Handles one event. After a timeout or a crash the environment has ended, and that event alone has failed.
+   */
   run(event: string, requestId: string): Promise<Outcome> {
     const { timeout } = this.settings;
     this.#requestId = requestId;

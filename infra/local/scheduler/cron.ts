@@ -10,10 +10,10 @@ const WEEKDAYS = "SUN MON TUE WED THU FRI SAT".split(" ");
 const LAST_YEAR = 2199;
 
 /**
- * A cron expression of six fields (EventBridge Scheduler user guide, "Cron-based schedules"): gives the first occurrence after an
- * instant. A time that the clocks skip is left out, and one that comes twice counts once ("Daylight savings time").
- * No library: croner reads six fields as seconds to day of week, where EventBridge has minutes to year, one of the two days a `?`, and rules of
- * its own for clocks that change.
+ * A cron expression of six fields (EventBridge Scheduler user guide, "Cron-based schedules"): gives the first
+ * occurrence after an instant. A time that the clocks skip is left out, and one that comes twice counts once
+ * ("Daylight savings time"). No library: croner reads six fields as seconds to day of week, where EventBridge
+ * has minutes to year, one of the two days a `?`, and rules of its own for clocks that change.
  */
 export function cron(text: string, zone: Zone): (after: number) => number | undefined {
   const fields = text.trim().split(/\s+/);
@@ -47,7 +47,7 @@ export function cron(text: string, zone: Zone): (after: number) => number | unde
       if (!inYears.has(date.getUTCFullYear()) || !inMonths.has(date.getUTCMonth() + 1) || !isDay(date))
         continue;
       for (const hour of atHours) {
-        // Clocks are set by less than three hours: what lies farther back is over.
+        // A change of the zone's offset is less than three hours, so an hour farther back has passed.
         if (midnight + (hour + 1) * HOUR < wall - 3 * HOUR) continue;
         for (const minute of atMinutes) {
           const instant = zone.instantOf(midnight + hour * HOUR + minute * 60_000);
@@ -92,7 +92,10 @@ function byMonth(field: string): Day {
   return (date) => days.has(date.getUTCDate());
 }
 
-/** Within the month: a Saturday goes to the Friday before, a Sunday to the Monday after, but not into another month. */
+/**
+ * Within the month: a Saturday goes to the Friday before, a Sunday to the Monday after, but not into another
+ * month.
+ */
 function nearestWeekday(day: number, date: Date): number {
   const last = lastOfMonth(date);
   const weekday = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), day)).getUTCDay();
@@ -101,7 +104,10 @@ function nearestWeekday(day: number, date: Date): number {
   return day;
 }
 
-/** Day of week, 1 (Sunday) to 7: numbers and names, `L` Saturday, `5L` the last Thursday, `6#3` the third Friday. */
+/**
+ * Day of week, 1 (Sunday) to 7: numbers and names, `L` Saturday, `5L` the last Thursday, `6#3` the third
+ * Friday.
+ */
 function byWeek(field: string): Day {
   const last = /^([1-7])L$/.exec(field);
   if (last) {

@@ -2,7 +2,10 @@ import { AwsError } from "../http.ts";
 
 type Entry = Record<string, unknown> & { Id: string };
 
-/** Runs each entry of a ...Batch operation by itself: what fails is told in `Failed` and does not touch the others. */
+/**
+ * Runs each entry of a ...Batch operation by itself. A failed entry is listed in `Failed`, and does not
+ * affect the others.
+ */
 export async function batch(
   { Entries }: Record<string, unknown>,
   run: (entry: Entry) => Promise<unknown>,

@@ -78,8 +78,9 @@ function providerOf(config: ModeConfig, options: AuthorizationOptions): Provider
 }
 
 /**
- * Which mode judges a request, AppSync tells from its headers: an API key, a signature, a JWT by its issuer; anything else in
- * Authorization is for the Lambda authorizer, which never sees a JWT where another mode takes JWTs (Developer Guide, "AWS_LAMBDA authorization").
+ * Chooses the mode that authorizes a request from its headers: an API key, a signature, or a JWT by its
+ * issuer. Any other Authorization header goes to the Lambda authorizer. The Lambda authorizer never gets a
+ * JWT if another mode accepts JWTs (Developer Guide, "AWS_LAMBDA authorization").
  */
 async function authorize(providers: Provider[], credentials: Credentials): Promise<Caller> {
   const { "x-api-key": key, authorization } = credentials.headers;

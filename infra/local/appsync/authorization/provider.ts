@@ -13,7 +13,7 @@ export interface Provider {
 
 export const NOT_AUTHORIZED = "You are not authorized to make this call.";
 
-/** A request that nobody answers for: HTTP 401 (recorded in many public issues). */
+/** The error of a request that no mode authorizes: HTTP 401 (recorded in many public issues). */
 export function unauthorized(message: string = NOT_AUTHORIZED): AwsError {
   return new AwsError("UnauthorizedException", message, 401);
 }

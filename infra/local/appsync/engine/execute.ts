@@ -70,7 +70,10 @@ function fieldOf(run: Run, source: unknown, plan: FieldPlan, before: Path | unde
   );
 }
 
-/** A failed field is null, and then judged like any null: one that may not be null is told a second time, as AppSync does. */
+/**
+ * Reports the failure, and returns null for the field. A non-null field is then reported a second time, like
+ * any null in a non-null field: AppSync does the same.
+ */
 function fail(run: Run, thrown: unknown, plan: FieldPlan, path: Path): null {
   if (!(thrown instanceof FieldFailure)) throw thrown;
   run.errors.push(entryOf(thrown, plan, path));

@@ -27,7 +27,10 @@ interface Place {
 
 const RULES = specifiedRules.filter((rule) => rule.name !== "ValuesOfCorrectTypeRule");
 
-/** Validates as AppSync does: the errors that a request is answered with, in the order in which they stand in the query. */
+/**
+ * Validates as AppSync does: the errors that a request is answered with, in the order in which they stand in
+ * the query.
+ */
 export function validateDocument(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -103,7 +106,9 @@ function find(
   return { finding: { kind: KINDS[ruleName] ?? "InvalidSyntax", text: error.message }, node };
 }
 
-/** A selection that may not be there is told at its field. */
+/**
+ * The error entry of a finding. A selection set that is not allowed is reported at the location of its field.
+ */
 function told(
   { kind, text, withoutPath }: Finding,
   node: ASTNode | undefined,

@@ -1,10 +1,12 @@
 import { getNamedType, Kind, type ASTNode, type GraphQLError, type ValidationContext } from "graphql";
 
-/** What a rule of graphql-js found, in the words of AppSync's engine: the kind, and the text without the path. */
+/**
+ * What a rule of graphql-js found, in the words of AppSync's engine: the kind, and the text without the path.
+ */
 export interface Finding {
   kind: string;
   text: string;
-  /** UnknownType is told without a path (recorded), and what is found at the end of the document. */
+  /** UnknownType (recorded) and findings at the end of the document are reported without a path. */
   withoutPath?: boolean;
 }
 
@@ -18,9 +20,10 @@ export function nameOf(node: ASTNode): string {
 const onDirective = (context: ValidationContext): boolean => Boolean(context.getDirective());
 
 /**
- * Per rule of graphql-js what graphql-java says. Verbatim from the service: FieldUndefined, UnknownType, WrongType, UnknownArgument,
- * MissingFieldArgument, SubSelectionRequired, SubSelectionNotAllowed, VariableTypeMismatch, UndefinedVariable (public issues); the
- * others are worded as in graphql-java of that age.
+ * Per rule of graphql-js what graphql-java says. Verbatim from the service: FieldUndefined, UnknownType,
+ * WrongType, UnknownArgument, MissingFieldArgument, SubSelectionRequired, SubSelectionNotAllowed,
+ * VariableTypeMismatch, UndefinedVariable (public issues); the others are worded as in graphql-java of that
+ * age.
  */
 export const TOLD: Record<string, Tell> = {
   FieldsOnCorrectTypeRule: (node, context) => undefinedField(nameOf(node), context),

@@ -29,7 +29,10 @@ export class VariableFault extends Error {
 
 type Values = Record<string, unknown>;
 
-/** The variables as resolvers get them: scalars parsed, defaults put in, what was left out absent. Throws a VariableFault. */
+/**
+ * The variables as resolvers get them: scalars parsed, defaults put in, what was left out absent. Throws a
+ * VariableFault.
+ */
 export function coerceVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -49,7 +52,11 @@ export function coerceVariables(
   return coerced;
 }
 
-/** A null is told with the variable's name and the inner type (aws-appsync-community#406), a bad scalar with the inner field's (amplify-flutter#822). */
+/**
+ * Coerces a value of a variable. The message for a null has the variable's name and the inner type
+ * (aws-appsync-community#406); the message for an invalid scalar has the inner field's name
+ * (amplify-flutter#822).
+ */
 function coerce(type: GraphQLInputType, value: unknown, name: string, node: VariableDefinitionNode): unknown {
   if (isNonNullType(type)) {
     if (value !== null && value !== undefined) return coerce(type.ofType, value, name, node);

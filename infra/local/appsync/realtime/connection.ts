@@ -33,7 +33,9 @@ export interface ConnectionOptions {
   limits: Limits;
 }
 
-/** One client: what it says, in the order of the protocol, and what it is told. */
+/**
+ * The connection of one client: handles its messages in the order of the protocol, and sends it the replies.
+ */
 export class Connection {
   readonly subscriptions = new Map<string, Subscription>();
   /** Ids of `start` messages whose authorization is still being judged. */
@@ -70,7 +72,10 @@ export class Connection {
     if (this.#acknowledged) this.send(frames.keepAlive);
   }
 
-  /** Ends the subscriptions and then the connection, as an invalidation does: the client may come back and be judged anew. */
+  /**
+   * Ends the subscriptions and then the connection, as an invalidation does. The client may connect again,
+   * and is then authorized again.
+   */
   invalidate(ids: string[]): void {
     for (const id of ids) {
       this.subscriptions.delete(id);
@@ -109,7 +114,10 @@ export class Connection {
     this.send(frames.keepAlive);
   }
 
-  /** A connection that is acknowledged was not refused; any other waits for the verdict only if it said nothing yet. */
+  /**
+   * A connection that is acknowledged was not refused; any other waits for the verdict only if it said
+   * nothing yet.
+   */
   async #refusalSoFar(): Promise<FrameError | undefined> {
     return this.#acknowledged || this.#initialised ? undefined : this.#options.refusal;
   }
@@ -135,7 +143,9 @@ export class Connection {
     else this.send(frames.error(id, [unknownOperation(id)]));
   }
 
-  /** Amplify and others send `connection_init` first; who waits for the server instead shall not wait in vain. */
+  /**
+   * Amplify and others send `connection_init` first; who waits for the server instead shall not wait in vain.
+   */
   async #refuseSilentClient(): Promise<void> {
     const refusal = await this.#options.refusal;
     if (!refusal) return;

@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** One comparison of an enhanced filter. `operator` is a plain string: AWS takes any and lets an unknown one match nothing. */
+/**
+ * One comparison of an enhanced filter. `operator` is a plain string: AWS takes any and lets an unknown one
+ * match nothing.
+ */
 export interface Filter {
   fieldName: string;
   operator: string;
   value: unknown;
 }
 
-/** What `extensions.setSubscriptionFilter` and `setSubscriptionInvalidationFilter` take: groups are alternatives, filters of a group all hold. */
+/**
+ * What `extensions.setSubscriptionFilter` and `setSubscriptionInvalidationFilter` take: groups are
+ * alternatives, filters of a group all hold.
+ */
 export interface SubscriptionFilter {
   filterGroup: { filters: Filter[] }[];
 }
@@ -15,8 +21,9 @@ export interface SubscriptionFilter {
 type Payload = Readonly<Record<string, unknown>>;
 
 /**
- * Whether the arguments of a subscription let a payload pass: each supplied one equals the top-level field of its name, an omitted one
- * lets everything pass, and an explicit null asks for null (Developer Guide, "Using subscription arguments").
+ * Whether the arguments of a subscription let a payload pass: each supplied one equals the top-level field of
+ * its name, an omitted one lets everything pass, and an explicit null asks for null (Developer Guide, "Using
+ * subscription arguments").
  */
 export function matchesArguments(args: Payload, payload: Payload): boolean {
   return Object.entries(args).every(
@@ -24,7 +31,10 @@ export function matchesArguments(args: Payload, payload: Payload): boolean {
   );
 }
 
-/** Whether an enhanced or invalidation filter matches; an unknown operator and values of different types match nothing. */
+/**
+ * Whether an enhanced or invalidation filter matches; an unknown operator and values of different types match
+ * nothing.
+ */
 export function matchesFilter(filter: SubscriptionFilter, payload: Payload): boolean {
   return filter.filterGroup.some((group) =>
     group.filters.every((each) => holds(each, valueAt(payload, each.fieldName))),
@@ -39,7 +49,10 @@ export function fieldsOf(filter: SubscriptionFilter): string[] {
   return [...new Set(names)];
 }
 
-/** Objects that GraphQL makes have no prototype, and deep equality would tell them from literals; an unselected field counts as null. */
+/**
+ * Returns a copy with ordinary prototypes: GraphQL makes objects without a prototype, which are never deeply
+ * equal to literals. An unselected field counts as null.
+ */
 function plain(value: unknown): unknown {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
 }
@@ -48,7 +61,10 @@ function valueAt(payload: Payload, path: string): unknown {
   return path.split(".").reduce<unknown>(step, payload);
 }
 
-/** A list on the way stands for the values of all its elements, which only the operators on lists can then match. */
+/**
+ * A list on the way stands for the values of all its elements, which only the operators on lists can then
+ * match.
+ */
 function step(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.flatMap((each) => step(each, name) ?? []);
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
@@ -97,7 +113,9 @@ const onScalar: Record<string, (field: Scalar, value: unknown) => boolean> = {
     onScalar.le!(field, value[1]),
 };
 
-/** Booleans have no order; texts are compared by code unit, so that ISO instants of one zone order by time. */
+/**
+ * Booleans have no order; texts are compared by code unit, so that ISO instants of one zone order by time.
+ */
 function ordered(accept: (order: number) => boolean) {
   return (field: Scalar, value: unknown): boolean => {
     if (typeof field === "boolean" || !sameType(field, value)) return false;

@@ -13,7 +13,10 @@ export interface FrameError {
   errorCode?: number;
 }
 
-/** Every message of the service (Developer Guide, "Building a real-time WebSocket client"; error shapes as recorded in public issues). */
+/**
+ * Every message of the service (Developer Guide, "Building a real-time WebSocket client"; error shapes as
+ * recorded in public issues).
+ */
 export const frames = {
   connectionAck: (connectionTimeoutMs: number) => ({
     type: "connection_ack",
@@ -32,7 +35,10 @@ export const frames = {
 /** The client asked for no `graphql-ws` subprotocol. */
 export const noProtocol: FrameError = { message: "NoProtocolError", errorCode: 400 };
 
-/** artilleryio/artillery#1567: what a message of an unknown type, or a `start` without an operation, is told. */
+/**
+ * The reply to a message of an unknown type, or to a `start` without an operation
+ * (artilleryio/artillery#1567).
+ */
 export function unsupported(what = "unknown"): FrameError {
   return { errorType: "UnsupportedOperation", message: `${what} not supported through the realtime channel` };
 }

@@ -10,7 +10,10 @@ export interface PreparedSubscription {
   args: Record<string, unknown>;
   document: DocumentNode;
   operationName?: string | undefined;
-  /** What the resolver gave to `extensions.setSubscriptionFilter` and `setSubscriptionInvalidationFilter`; not checked yet. */
+  /**
+   * What the resolver gave to `extensions.setSubscriptionFilter` and `setSubscriptionInvalidationFilter`; not
+   * checked yet.
+   */
   filter?: unknown;
   invalidationFilter?: unknown;
   /** Completes a mutation's payload by the subscription's own selection. */
@@ -35,7 +38,7 @@ export interface InvalidationEvent {
 
 /** What the real-time endpoint needs of the GraphQL one. */
 export interface RealtimeHooks {
-  /** Throws an AwsError named with AWS's error type when the credentials prove nobody. */
+  /** Throws an AwsError named with AWS's error type if the credentials are not valid. */
   authorize(credentials: Credentials): Promise<Caller>;
   /** Checks the operation and the caller's right to the field, and runs the field's resolver once. */
   prepareSubscription(

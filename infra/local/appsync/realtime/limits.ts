@@ -1,4 +1,7 @@
-/** Quotas of the real service ("AWS AppSync endpoints and quotas", AWS General Reference). Tests lower them; nothing else does. */
+/**
+ * Quotas of the real service ("AWS AppSync endpoints and quotas", AWS General Reference). Tests lower them;
+ * nothing else does.
+ */
 export interface Limits {
   /** What `connection_ack` says: a client that hears nothing for so long gives the connection up. */
   connectionTimeoutMs: number;
@@ -9,7 +12,7 @@ export interface Limits {
   pushBytes: number;
   /** Messages a second from all clients together. */
   requestsPerSecond: number;
-  /** A connection that was refused and says nothing is told so, and closed, after this. */
+  /** A refused client that sends nothing gets the error after this time, and its connection is closed. */
   refusalMs: number;
 }
 

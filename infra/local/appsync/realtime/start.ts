@@ -10,7 +10,9 @@ import { credentialsOf, headersOf } from "./handshake.ts";
 import type { PreparedSubscription, RealtimeHooks } from "./hooks.ts";
 import { Subscription } from "./subscription.ts";
 
-/** Judges a connection's credentials; a signature is made for `POST .../graphql/connect` with the body `{}`. */
+/**
+ * Judges a connection's credentials; a signature is made for `POST .../graphql/connect` with the body `{}`.
+ */
 export async function judge(
   { appsync, log }: { appsync: RealtimeHooks; log: Log },
   request: IncomingMessage,
@@ -41,7 +43,10 @@ export interface StartContext {
   send: (payload: unknown) => void;
 }
 
-/** Authorises one `start` by its own header object (a signature is made for `POST /graphql` over `payload.data`) and runs its resolver. */
+/**
+ * Authorises one `start` by its own header object (a signature is made for `POST /graphql` over
+ * `payload.data`) and runs its resolver.
+ */
 export async function subscribe(
   frame: ClientFrame,
   context: StartContext,
@@ -83,7 +88,9 @@ function readOperation(data: string): Operation | undefined {
   }
 }
 
-/** Undefined when the text does not parse or names no operation: then the GraphQL endpoint says what is wrong. */
+/**
+ * Undefined when the text does not parse or names no operation: then the GraphQL endpoint says what is wrong.
+ */
 function kindOf(query: string, operationName: string | undefined): string | undefined {
   try {
     return getOperationAST(parse(query), operationName)?.operation;
@@ -108,7 +115,10 @@ function hintEmpty({ fieldName, filter }: PreparedSubscription, log: Log): void 
   }
 }
 
-/** An AWS error keeps its type and text; any other is a fault of the local cloud and must not pass for a refusal. */
+/**
+ * An AWS error keeps its type and text; any other is a fault of the local cloud and must not pass for a
+ * refusal.
+ */
 function errorOf(error: unknown, log: Log): FrameError {
   if (error instanceof AwsError) {
     return { errorType: error.name, message: error.message, errorCode: error.status };
@@ -117,7 +127,10 @@ function errorOf(error: unknown, log: Log): FrameError {
   return { errorType: "InternalFailure", message: "An internal failure occurred.", errorCode: 500 };
 }
 
-/** The real-time endpoint tells type and text only, not path and locations (amplify-js#8370, and the recorded refusal of a start). */
+/**
+ * The real-time endpoint sends only type and message, not path and locations (amplify-js#8370, and the
+ * recorded refusal of a start).
+ */
 function brief(error: FrameError): FrameError {
   const { errorType, message, errorCode } = error;
   return { ...(errorType && { errorType }), message, ...(errorCode && { errorCode }) };

@@ -5,7 +5,10 @@ import type { Code } from "./code.ts";
 import { contextHead, contextText, type Invocation, type Turn } from "./context.ts";
 import { evaluate, type Host } from "./evaluate.ts";
 
-/** A data source between two handlers: a unit resolver, or a pipeline's function. Without code it is a direct Lambda resolver. */
+/**
+ * A data source between two handlers: a unit resolver, or a pipeline's function. Without code it is a direct
+ * Lambda resolver.
+ */
 export interface Step {
   /** For whom pages' tokens are good. */
   name: string;
@@ -25,7 +28,10 @@ export interface Surroundings extends Host {
 
 type Resolution = Invocation & { path: Path };
 
-/** Resolves a field as AppSync does (Developer Guide, "Resolver reference"): the value before it is completed, or a FieldFailure. */
+/**
+ * Resolves a field as AppSync does (Developer Guide, "Resolver reference"): the value before it is completed,
+ * or a FieldFailure.
+ */
 export async function resolve(
   resolver: Resolver,
   resolution: Resolution,
@@ -97,7 +103,10 @@ function early({
   return { value: earlyReturn?.value ?? null, stash, ends: earlyReturn?.skipTo === "END" };
 }
 
-/** Developer Guide, "Direct Lambda resolvers": the function gets the whole context, and its error is the field's. */
+/**
+ * Developer Guide, "Direct Lambda resolvers": the function gets the whole context, and its error is the
+ * field's.
+ */
 async function runDirect(source: DataSource, asker: Asker, head: string, turn: Turn): Promise<Done> {
   const { env: _, ...payload } = JSON.parse(contextText(head, turn, false)) as Record<string, unknown>;
   const event = { ...payload, prev: turn.prev ?? null };
@@ -107,13 +116,16 @@ async function runDirect(source: DataSource, asker: Asker, head: string, turn: T
   return { value: result, stash: turn.stash };
 }
 
-/** On AWS an error that the response handler does not look at is gone: the field resolves as if nothing had been. */
+/**
+ * On AWS an error that the response handler does not look at is gone: the field resolves as if nothing had
+ * been.
+ */
 function swallowed(
   code: Code,
   { type, message }: NonNullable<Outcome["error"]>,
   { request }: Resolution,
 ): void {
   request.hints.add(
-    `${code.file}: ctx.error was ignored by the response handler, so that nobody hears of it: ${type}: ${message}`,
+    `${code.file}: the response handler ignored ctx.error, so the caller does not get it: ${type}: ${message}`,
   );
 }

@@ -1,6 +1,6 @@
 import { members, missing, type DataSource } from "./source.ts";
 
-/** The data source that asks nobody: the request's payload is the result. */
+/** The data source of type NONE, which calls no service: the request's payload is the result. */
 export function noneSource(name: string): DataSource {
   return {
     name,

@@ -35,8 +35,8 @@ interface Answered {
 }
 
 /**
- * The signature covers pool, user, secret block and timestamp. How old the timestamp is does not matter: the block is good for one
- * answer within minutes, and the local clock may be ahead of the client's.
+ * The signature covers pool, user, secret block and timestamp. How old the timestamp is does not matter: the
+ * block is good for one answer within minutes, and the local clock may be ahead of the client's.
  */
 async function verifyPassword(
   service: Service,
@@ -65,14 +65,16 @@ async function verifyPassword(
 interface Attempt {
   pool: Pool;
   client: Client;
-  /** Whose failures are counted: the user, or the name that nobody has. */
+  /** The name whose failures are counted: a user's, or the unknown name that the caller sent. */
   who: string;
   user: User | undefined;
   isRight: boolean;
   clientMetadata: Record<string, string> | undefined;
 }
 
-/** The last step of every password flow: what keeps a right password out, a new password first, or the tokens. */
+/**
+ * The last step of every password flow: what keeps a right password out, a new password first, or the tokens.
+ */
 export async function completeSignIn(service: Service, attempt: Attempt): Promise<object> {
   const { pool, client, who, user, isRight, clientMetadata } = attempt;
   service.limits.refuseWhileLocked(`${pool.id}/${who}`);

@@ -11,7 +11,10 @@ export class Raised extends Error {
   }
 }
 
-/** runtime.earlyReturn. No Error: every `me` throws one, and taking down a stack that nobody reads costs more than the rest of it. */
+/**
+ * Thrown by runtime.earlyReturn. It is not an Error: every `me` query throws one, and recording an unused
+ * stack trace takes longer than the rest.
+ */
 export class Returned {
   readonly value: unknown;
   readonly skipTo: "END" | "NEXT";
@@ -44,7 +47,10 @@ interface CallSite {
   getColumnNumber(): number | null;
 }
 
-/** The realm's own Error.prepareStackTrace: one of the host's would look into this realm. The stack is the running place in the code. */
+/**
+ * The realm's own Error.prepareStackTrace: one of the host's would look into this realm. The stack is the
+ * running place in the code.
+ */
 export function prepareStackTrace(_error: unknown, sites: CallSite[]): unknown {
   for (const site of sites) {
     if (site.getFileName() === "code.js")
@@ -53,7 +59,7 @@ export function prepareStackTrace(_error: unknown, sites: CallSite[]): unknown {
   return undefined;
 }
 
-/** Where in the resolver's code an error arose: the first frame of its stack that lies there. */
+/** The place in the resolver's code where an error was thrown: the first frame of its stack in that code. */
 export function placeOf(error: unknown): { line: number; column: number } | undefined {
   const running = (error as { stack?: { line: number; column: number } | undefined }).stack;
   if (typeof running !== "object") return undefined;

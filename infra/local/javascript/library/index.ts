@@ -16,7 +16,10 @@ type Evaluate = () => Record<string, unknown>;
 /** What `toScript` makes of a bundle. */
 type Factory = (modules: object, meter: object) => Evaluate;
 
-/** The side of the sandbox that is inside of it; strings, numbers and the two functions below are all that crosses. */
+/**
+ * The side of the sandbox that is inside of it; strings, numbers and the two functions below are all that
+ * crosses.
+ */
 export interface Inside {
   load(factory: Factory, places: string): void;
   run(name: string, context: string, now: number): string;
@@ -55,7 +58,7 @@ function run(evaluate: Evaluate, name: string, given: string, now: number): stri
     const context = contextOf(parse(given));
     state.context = context;
     stash = context.stash;
-    // The module runs anew for each evaluation: AppSync keeps nothing between two.
+    // The module runs again for each evaluation: AppSync keeps no state between evaluations.
     const handler = evaluate()[name];
     if (typeof handler !== "function") {
       const message = `The code does not export a function "${name}"`;
@@ -114,7 +117,10 @@ function left(state: State): object {
   };
 }
 
-/** ctx as handlers see it: `args` is `arguments`, and JSON.stringify(ctx.info) leaves the selection sets out (D: "context object reference"). */
+/**
+ * ctx as handlers see it: `args` is `arguments`, and JSON.stringify(ctx.info) leaves the selection sets out
+ * (D: "context object reference").
+ */
 function contextOf(parsed: unknown): Record<string, unknown> {
   const given = isObject(parsed) ? parsed : {};
   const args = given.arguments ?? given.args ?? {};

@@ -2,7 +2,7 @@ import { isFunction, propertyName } from "../tree.ts";
 import type { FunctionNode, Node, Tree } from "../tree.ts";
 import type { Report, Rule } from "./rule.ts";
 
-/** In a handler neither the context nor a property of it is assigned; what lies deeper may be. */
+/** A handler must not assign the context or a property of it. Deeper properties may be assigned. */
 export const readonlyContext: Rule = (tree, report) => {
   for (const node of tree.nodes) {
     if (isFunction(node) && isHandler(tree, node)) checkHandler(tree, node, report);

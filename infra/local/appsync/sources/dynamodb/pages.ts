@@ -57,7 +57,7 @@ export async function scan(paged: Paged, request: unknown): Promise<Outcome> {
   return page(paged, "Scan", fields, { ...expressions, ...segments });
 }
 
-/** A token that is not this resolver's is told as the service tells it (aws-amplify/amplify-cli#3411). */
+/** The error for a token of another resolver, in the service's words (aws-amplify/amplify-cli#3411). */
 const FOREIGN_TOKEN: Outcome = {
   result: null,
   error: {

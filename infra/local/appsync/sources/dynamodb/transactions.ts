@@ -50,7 +50,7 @@ interface Write {
   input: Fields;
 }
 
-/** Developer Guide, "TransactWriteItems": each write is judged by the role's leave for the operation that it is. */
+/** Each write needs the role's permission for its own operation (Developer Guide, "TransactWriteItems"). */
 function writeOf(access: Access, given: unknown): Write {
   const fields = members(given, ["table", "operation", "key", "attributeValues", "update", "condition"]);
   const operation = textOf(fields, "operation");
