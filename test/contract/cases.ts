@@ -4,7 +4,7 @@ import { afterAll, test } from "vitest";
 import { PARTS, ROOT } from "./parts.ts";
 import type { Part } from "./parts.ts";
 
-/** Where the recorded answers of the real service lie; they are not part of the repository. */
+/** The folder of the recorded answers of the real service. It is not part of the repository. */
 export const CONFORMANCE = process.env.ROLLCALL_CONFORMANCE ?? join(ROOT, "..", "shared", "conformance");
 
 /** The content of one file of the folder, undefined where the folder is not there. */

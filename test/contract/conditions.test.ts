@@ -240,7 +240,7 @@ describe("transactions", () => {
     async () => {
       await put("t7", {});
       const transactItems = [
-        { table: "posts", key: key("nobody") },
+        { table: "posts", key: key("missing") },
         { table: "posts", key: key("t7") },
       ];
       expect((await send({ operation: "TransactGetItems", transactItems })).result).toEqual({
@@ -313,7 +313,7 @@ describe("reads", () => {
   check(`projection and an item that is not there (${REFERENCE}, GetItem)`, async () => {
     const projection = { expression: "#n", expressionNames: { "#n": "n" } };
     expect((await send({ operation: "GetItem", key: key("r1"), projection })).result).toEqual({ n: 1.5 });
-    expect((await send({ operation: "GetItem", key: key("nobody") })).result).toBeNull();
+    expect((await send({ operation: "GetItem", key: key("missing") })).result).toBeNull();
   });
   check(`Scan in pages by nextToken, with a filter (${REFERENCE}, Scan)`, async () => {
     for (const id of ["p1", "p2", "p3"]) await put(id, { page: { BOOL: true } });

@@ -78,7 +78,7 @@ beforeAll(async () => {
       },
       "Query.many": { code: answering(`[{ leaf: "a" }, { leaf: "b" }]`) },
       "Query.numbers": { code: answering(`[[1, "2"], null, 3]`) },
-      "Query.code": { code: boom(`const a = ctx.args.nobody;\n return a.b;`) },
+      "Query.code": { code: boom(`const a = ctx.args.missing;\n return a.b;`) },
       "Deep.leaf": { code: answering("ctx.source.leaf") },
       "Mutation.first": {
         source: "wait",
@@ -206,7 +206,7 @@ describe("nulls and types", () => {
       ],
     });
   });
-  check(`up to the root (${SPEC}; public issues): the failed field is told twice`, async () => {
+  check(`up to the root (${SPEC}; public issues): the failed field is reported twice`, async () => {
     const { body } = await ask("{ must { id } }");
     expect(body.data).toBeNull();
     expect(body.errors.map((each: { message: string }) => each.message)).toEqual([
@@ -373,7 +373,7 @@ describe("queries that are not valid", () => {
     ],
     ["{ filter(first: $a) }", ["UndefinedVariable: Undefined variable a @ 'filter'"], "public repositories"],
     ["query A($a: Int) { refused }", ["UnusedVariable: Unused variable a"], JAVA],
-    ["{ ...nobody }", ["UndefinedFragment: Undefined fragment nobody"], JAVA],
+    ["{ ...missing }", ["UndefinedFragment: Undefined fragment missing"], JAVA],
     ["fragment a on Post { id } { refused }", ["UnusedFragment: Unused fragment a"], JAVA],
     [
       "fragment a on Post { bad } { post { ...a } }",
@@ -429,7 +429,7 @@ describe("queries that are not valid", () => {
       expect(messages(reply)).toEqual(expected.map((each) => `Validation error of type ${each}`));
     });
   }
-  check("a selection on a leaf is told at the field (amplify-cli#1296)", async () => {
+  check("a selection on a leaf is reported at the field (amplify-cli#1296)", async () => {
     const { body } = await ask("{\n  refused {\n    response\n  }\n}");
     expect(body.errors).toEqual([
       {
@@ -521,7 +521,8 @@ describe("the endpoint", () => {
     const answer = await fetch(`${api.url}?${parameters}`, { headers: { "x-api-key": api.apiKey } });
     expect([answer.status, await answer.json()]).toEqual([200, { data: { first: expect.any(Number) } }]);
   });
-  // AppSync lets every page read its answers (`*`): the local cloud only those on this machine, as test/local/origins.test.ts has it.
+  // AppSync lets every page read its answers (`*`): the local cloud only those on this machine, as
+  // test/local/origins.test.ts has it.
   check("a page may read the headers that AppSync exposes", async () => {
     const origin = "http://localhost:5173";
     const answer = await fetch(api.url, { method: "POST", headers: { "x-api-key": api.apiKey, origin } });

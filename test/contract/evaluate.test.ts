@@ -71,7 +71,10 @@ runTier("EvaluateCode, worked out", "evaluate.derived.json");
 // The page's other cases are HTTP answers and results of data sources, which the engine's tests try.
 runTier("EvaluateCode, documentation", "evaluate.docs.json", (each) => (each.expr ? each : undefined));
 
-/** Their expressions are told in words: the update that the repository's resolver makes of its arguments. */
+/**
+ * The source describes these expressions in words: the update that the repository's resolver makes of its
+ * arguments.
+ */
 const community = [
   "ddb.update({ key: { id: 'toni' }, update: ctx.arguments })",
   "ddb.update({ key: { id: 'toni' }, update: { title: 'A title' } })",

@@ -19,7 +19,7 @@ describe(NAME, () => {
     }
     for (const [index, { code, errors }] of invalid.entries()) {
       check(`${rule} refuses ${index}`, () => {
-        // One snippet is TypeScript, which AppSync takes from nobody.
+        // One snippet is TypeScript, which AppSync does not accept.
         if (code.includes(": number")) expect(checkCode(code)).toMatchObject([{ errorType: "PARSER_ERROR" }]);
         else expect(ofRule(code)).toHaveLength(errors.length);
       });

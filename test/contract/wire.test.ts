@@ -3,8 +3,8 @@ import { tier } from "./cases.ts";
 import { answering, standUp, type Running } from "./graphql/api.ts";
 
 /**
- * Each HTTP entry of wire.recorded.json, provoked by a request of one's own. Bodies are written out here, so that the test says the same
- * where the folder is not there. The WebSocket entries are in subscriptions.test.ts.
+ * Sends a request for each HTTP entry of wire.recorded.json. Expected bodies are written out here, so that
+ * the test also runs if that folder is missing. The WebSocket entries are in subscriptions.test.ts.
  */
 const sdl = `
   type Query {

@@ -12,7 +12,10 @@ import { StandingClock } from "../../clock.ts";
 type Properties = Record<string, unknown>;
 type RawResource = { Type: string; Properties?: Properties; Metadata?: Properties };
 
-/** A resolver or a function: its code, and its data source (NONE if left out). Code undefined is a direct Lambda resolver. */
+/**
+ * A resolver or a function: its code, and its data source (NONE if left out). Code undefined is a direct
+ * Lambda resolver.
+ */
 export interface Step {
   code?: string;
   source?: string;
@@ -73,7 +76,7 @@ export const answering = (expression: string): string => `${IMPORTS}
 export function request(ctx) { return { payload: null }; }
 export function response(ctx) { return ${expression}; }`;
 
-/** A role that may do everything to everything, unless a statement of one's own says otherwise. */
+/** A role with these statements, or with every permission if none is passed. */
 export const role = (...statements: object[]): RawResource => ({
   Type: "AWS::IAM::Role",
   Properties: {
@@ -176,7 +179,10 @@ function stepOf({ code, source: DataSourceName = "NONE", properties = {} }: Step
   return { DataSourceName, ...(code !== undefined && { Code: code, Runtime: RUNTIME }), ...properties };
 }
 
-/** Stands up the API of a template made for a test, over the real parts of the local cloud, on a port of its own. */
+/**
+ * Stands up the API of a template made for a test, over the real parts of the local cloud, on a port of its
+ * own.
+ */
 export async function standUp(definition: Definition): Promise<Running> {
   const template = { Resources: templateOf(definition) };
   const assembly = assemble([{ name: "Contract", template }], new Map(), PLACE);

@@ -53,10 +53,10 @@ describe("what is refused at the start, by name", () => {
       { resources: resolver({ DataSourceName: "NONE" }) },
       /Code is missing: only a Lambda function needs none/,
     ));
-  it("a data source that nobody defines", () =>
+  it("a data source that is not defined", () =>
     refused(
-      { resources: resolver({ DataSourceName: "Nobody", Code: answering("1") }) },
-      /DataSourceName names no data source: Nobody/,
+      { resources: resolver({ DataSourceName: "Missing", Code: answering("1") }) },
+      /DataSourceName names no data source: Missing/,
     ));
   it("a field that the schema does not have", () =>
     refused({ resolvers: { "Query.b": { code: answering("1") } } }, /Query\.b is not a field of the schema/));

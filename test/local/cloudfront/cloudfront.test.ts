@@ -43,11 +43,11 @@ function distribution({
     ...(cached && {
       Keep: { Type: "AWS::CloudFront::CachePolicy", Properties: { CachePolicyConfig: cached } },
     }),
-    Tell: {
+    Forward: {
       Type: "AWS::CloudFront::OriginRequestPolicy",
       Properties: {
         OriginRequestPolicyConfig: {
-          Name: "tell",
+          Name: "forward",
           HeadersConfig: told.headers ?? { HeaderBehavior: none.HeaderBehavior },
           QueryStringsConfig: told.query ?? { QueryStringBehavior: none.QueryStringBehavior },
           CookiesConfig: told.cookies ?? { CookieBehavior: none.CookieBehavior },
@@ -64,7 +64,7 @@ function distribution({
             {
               ...settings,
               PathPattern: "/api/*",
-              OriginRequestPolicyId: { Ref: "Tell" },
+              OriginRequestPolicyId: { Ref: "Forward" },
               AllowedMethods: ["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"],
               ...behaviour,
             },
@@ -144,7 +144,8 @@ test.each([
   expect(matcherOf(pattern).test(path)).toBe(matches);
 });
 
-// Developer guide, "Use managed response headers policies": SimpleCORS, which does not override what the origin says.
+// Developer guide, "Use managed response headers policies": SimpleCORS, which does not override what the
+// origin says.
 test("SimpleCORS lets every page read an answer that does not say who may", async () => {
   const behaviour = { ResponseHeadersPolicyId: SIMPLE_CORS };
   const allowed = "access-control-allow-origin";
@@ -158,7 +159,7 @@ test("SimpleCORS lets every page read an answer that does not say who may", asyn
   expect((await send(strict, { headers: from })).headers[allowed]).toBe("https://shop.example");
 });
 
-describe("what an origin is told", () => {
+describe("what is forwarded to an origin", () => {
   // Developer guide, "HTTP request headers and CloudFront behavior".
   test("the headers of the policy and those that always go, in CloudFront's own name else", async () => {
     const here = distribution({ told: { headers: { HeaderBehavior: "whitelist", Headers: ["Origin"] } } });
@@ -182,7 +183,8 @@ describe("what an origin is told", () => {
     for (const name of ["referer", "cookie", "accept", "x-mine"]) expect(got).not.toHaveProperty(name);
   });
 
-  // "Add CloudFront request headers": they are the edge's; "Client IP addresses": the viewer's stands at the end.
+  // "Add CloudFront request headers": they are the edge's; "Client IP addresses": the viewer's stands at the
+  // end.
   test("who the viewer is, whatever the viewer says of it", async () => {
     const here = distribution({ told: { headers: TOLD } });
     const forged = {

@@ -50,7 +50,7 @@ const create = (Username: string, more = {}): Promise<unknown> =>
   here.sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: "SUPPRESS", ...more }));
 
 describe("administrators", () => {
-  it("find a person by name and by address, and nobody else", async () => {
+  it("find a user by name and by address, and no other user", async () => {
     const sub = await joined(here, email);
     for (const name of [sub, email, "ADA@EXAMPLE.COM"]) {
       expect(await get(name)).toMatchObject({
@@ -63,7 +63,7 @@ describe("administrators", () => {
         UserCreateDate: expect.any(Date) as Date,
       });
     }
-    expect(await failure(get("nobody@example.com"))).toBe("UserNotFoundException: User does not exist.");
+    expect(await failure(get("no-user@example.com"))).toBe("UserNotFoundException: User does not exist.");
     const elsewhere = new AdminGetUserCommand({ UserPoolId: "us-east-1_none", Username: sub });
     expect(await failure(here.sdk.send(elsewhere))).toBe(
       "ResourceNotFoundException: User pool us-east-1_none does not exist.",
@@ -188,7 +188,7 @@ describe("administrators", () => {
     expect(await filtered('email ^= "person"')).toHaveLength(7);
     expect(await filtered('status = "Disabled"')).toEqual(["person3@example.com"]);
     expect(await filtered('cognito:user_status = "CONFIRMED"')).toEqual([]);
-    expect(await filtered('email = "nobody@example.com"')).toEqual([]);
+    expect(await filtered('email = "no-user@example.com"')).toEqual([]);
     expect(await failure(filtered("email like x"))).toBe(
       "InvalidParameterException: Error while parsing filter.",
     );

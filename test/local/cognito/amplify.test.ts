@@ -98,7 +98,7 @@ describe("an unmodified Amplify client", () => {
     const email = await confirmed();
     const wrong = "NotAuthorizedException: Incorrect username or password.";
     expect(await failure(signIn({ username: email, password: "Wrong-horse-7" }))).toBe(wrong);
-    expect(await failure(signIn({ username: "nobody@example.com", password }))).toBe(wrong);
+    expect(await failure(signIn({ username: "no-user@example.com", password }))).toBe(wrong);
   });
 
   it("hears that it is not confirmed, or disabled, only with the right password", async () => {

@@ -146,22 +146,22 @@ describe("codes", () => {
     expect(await failure(here.sdk.send(new ConfirmForgotPasswordCommand(reset)))).toMatch(/^ExpiredCode/);
   });
 
-  it("do not tell who exists (PreventUserExistenceErrors)", async () => {
-    const nobody = { ClientId: here.clientId, Username: "nobody@example.com" };
+  it("do not reveal which users exist (PreventUserExistenceErrors)", async () => {
+    const nobody = { ClientId: here.clientId, Username: "no-user@example.com" };
     const CodeDeliveryDetails = { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: "n***@e***" };
     expect(await here.sdk.send(new ForgotPasswordCommand(nobody))).toMatchObject({ CodeDeliveryDetails });
     expect(await here.sdk.send(new ResendConfirmationCodeCommand(nobody))).toMatchObject({
       CodeDeliveryDetails,
     });
-    expect(await failure(confirm("123456", "nobody@example.com"))).toMatch(/^ExpiredCodeException/);
-    expect(await here.mails("nobody@example.com")).toEqual([]);
+    expect(await failure(confirm("123456", "no-user@example.com"))).toMatch(/^ExpiredCodeException/);
+    expect(await here.mails("no-user@example.com")).toEqual([]);
     const legacy = await standUp({
       resources: { Client: having(client, { PreventUserExistenceErrors: "LEGACY" }) },
     });
     expect(
       await failure(legacy.sdk.send(new ForgotPasswordCommand({ ...nobody, ClientId: legacy.clientId }))),
     ).toBe("UserNotFoundException: Username/client id combination not found.");
-    expect(await failure(signedIn(legacy, "nobody@example.com"))).toBe(
+    expect(await failure(signedIn(legacy, "no-user@example.com"))).toBe(
       "UserNotFoundException: User does not exist.",
     );
     await legacy.stop();
@@ -169,9 +169,9 @@ describe("codes", () => {
 });
 
 describe("SRP", () => {
-  it("simulates a challenge for nobody, the same salt and name each time", async () => {
-    const one = await challenged(here, "nobody@example.com");
-    const two = await challenged(here, "nobody@example.com");
+  it("simulates a challenge for an unknown user, with the same salt and name each time", async () => {
+    const one = await challenged(here, "no-user@example.com");
+    const two = await challenged(here, "no-user@example.com");
     const { SALT, USER_ID_FOR_SRP } = one.parameters;
     expect(two.parameters).toMatchObject({ SALT, USER_ID_FOR_SRP });
     expect(USER_ID_FOR_SRP).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -15,7 +15,7 @@ const arnOf = (name: string): string => `arn:aws:lambda:us-east-1:000000000000:f
 let here: Stood;
 afterEach(() => here.stop());
 
-/** A pool with these triggers; each is told `event` and answers it. */
+/** Starts a pool with these triggers. Each handler gets the event and returns it. */
 async function withTriggers(handlers: Record<string, Handler>): Promise<void> {
   const LambdaConfig = Object.fromEntries(Object.keys(handlers).map((name) => [name, arnOf(name)]));
   here = await standUp({
@@ -39,7 +39,7 @@ const fail = (message: string) => (): never => {
 };
 
 describe("triggers (developer guide, Customizing user pool workflows with Lambda triggers)", () => {
-  it("are told of a sign-up and its confirmation in AWS's form", async () => {
+  it("get a sign-up and its confirmation as events in AWS's form", async () => {
     await withTriggers({ PreSignUp: (event) => event, PostConfirmation: (event) => event });
     const { UserSub } = await signUp({
       ValidationData: [{ Name: "k", Value: "v" }],
@@ -95,7 +95,7 @@ describe("triggers (developer guide, Customizing user pool workflows with Lambda
     expect(await failure(signedIn(here, email))).toBe("no error");
   });
 
-  it("that fail after the confirmation tell the caller, and leave the person confirmed", async () => {
+  it("that fail after the confirmation return the error to the caller, and leave the user confirmed", async () => {
     await withTriggers({ PostConfirmation: fail("no table") });
     await signUp();
     expect(await failure(confirm())).toBe(

@@ -102,7 +102,7 @@ test("errors carry what the API model says they carry", async () => {
     "None",
     "ConditionalCheckFailed",
   ]);
-  const unknown = await failure(client.send(new PutItemCommand({ TableName: "nobody", Item: item("b") })));
+  const unknown = await failure(client.send(new PutItemCommand({ TableName: "missing", Item: item("b") })));
   expect(unknown.name).toBe("ResourceNotFoundException");
 });
 

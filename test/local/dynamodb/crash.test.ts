@@ -21,7 +21,10 @@ afterEach(async () => {
 
 const number = (record: StreamRecord): number => Number(record.newImage?.n?.N);
 
-/** Per item: every answered value is in its records, whose images follow each other without a gap, and end with what the table holds. */
+/**
+ * Per item: every answered value is in its records, whose images follow each other without a gap, and end
+ * with what the table holds.
+ */
 async function check(all: StreamRecord[], answered: Map<string, number[]>): Promise<void> {
   expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => index + 1));
   for (const [id, values] of answered) {
@@ -37,7 +40,7 @@ async function check(all: StreamRecord[], answered: Map<string, number[]>): Prom
   }
 }
 
-/** All records: those of a write that was not answered may be among them, so a last write tells when all have appeared. */
+/** All records. They may include those of an unanswered write, so a last write marks the end of them. */
 async function allRecords({ dynamodb }: Opened): Promise<StreamRecord[]> {
   await dynamodb.call("PutItem", { TableName: TABLE, Item: item("end") });
   const log = dynamodb.stream(TABLE);
@@ -170,7 +173,7 @@ test("the database does not outlive a runtime that was killed", async () => {
   await until("its end", async () => !markOf(pid));
 });
 
-test("a folder has one user; the second is told who that is", async () => {
+test("only one process uses a folder; the error of the second names the first", async () => {
   const other = writing(0);
   await other.pid;
   await expect(open({ dataDir: data.path })).rejects.toThrow(

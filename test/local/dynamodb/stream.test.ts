@@ -19,7 +19,8 @@ test("each kind of change has its record, with keys, images and size; what chang
     TableName: TABLE,
     Item: item("a", { n: { N: "1.0" }, s: { SS: ["x", "y"] } }),
   });
-  // DynamoDB Streams, "each item is written only if it was modified": the same item again, its set in another order.
+  // DynamoDB Streams, "each item is written only if it was modified": the same item again, its set in another
+  // order.
   await dynamodb.call("PutItem", {
     TableName: TABLE,
     Item: item("a", { n: { N: "1" }, s: { SS: ["y", "x"] } }),
@@ -28,7 +29,7 @@ test("each kind of change has its record, with keys, images and size; what chang
   await dynamodb.call("TransactWriteItems", {
     TransactItems: [put("b"), { Delete: { TableName: TABLE, Key: key("a") } }],
   });
-  await dynamodb.call("DeleteItem", { TableName: TABLE, Key: key("nobody") });
+  await dynamodb.call("DeleteItem", { TableName: TABLE, Key: key("missing") });
   const all = await records(opened, 4);
   const first = item("a", { n: { N: "1" }, s: { SS: ["x", "y"] } });
   const again = item("a", { n: { N: "1" }, s: { SS: ["y", "x"] } });
@@ -76,7 +77,7 @@ test("a write that is refused has no record", async () => {
   expect((await records(opened, 2)).map(({ keys }) => keys.PK!.S)).toEqual(["a", "c"]);
 });
 
-test("readers are told of records, and read on from any number, in pieces", async () => {
+test("readers are notified of records, and read in pages from any sequence number", async () => {
   opened = await open();
   const { dynamodb } = opened;
   const log = dynamodb.stream(TABLE);

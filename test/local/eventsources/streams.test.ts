@@ -145,7 +145,8 @@ test("LATEST begins with what is written from now on", async () => {
   expect(ids()).toEqual([["after"]]);
 });
 
-// Developer guide, "Reporting batch item failures": the lowest sequence number reported is the new checkpoint.
+// Developer guide, "Reporting batch item failures": the lowest sequence number reported is the new
+// checkpoint.
 test("a partial answer: what was before the first failure is not repeated", async () => {
   await given(REPORT, {
     FunctionResponseTypes: ["ReportBatchItemFailures"],
@@ -265,7 +266,9 @@ test("what is not imitated, or would not work on AWS, is refused at start", asyn
   expect(refused({ StartingPosition: "AT_TIMESTAMP" })).toThrow(
     "StartingPosition AT_TIMESTAMP is not imitated",
   );
-  expect(refused({ FunctionName: "nobody" })).toThrow("FunctionName nobody is no function of the templates");
+  expect(refused({ FunctionName: "missing" })).toThrow(
+    "FunctionName missing is no function of the templates",
+  );
   expect(refused({ EventSourceArn: `${STREAM}x` })).toThrow("is the stream of no table");
   expect(refused({ EventSourceArn: "arn:aws:kinesis:us-east-1:0:stream/x" })).toThrow(
     "is not imitated locally",

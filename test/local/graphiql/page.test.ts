@@ -179,7 +179,7 @@ const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
 
 // A browser is not part of the toolchain; where there is one, the page is opened in it.
 if (chromium) {
-  test("in a browser it signs in, queries, is pushed to, and asks nobody else", async () => {
+  test("in a browser it signs in, queries, gets pushes, and contacts no other server", async () => {
     const { chromium: launcher } = await import("playwright-core");
     const browser = await launcher.launch({ executablePath: chromium, args: ["--no-sandbox"] });
     try {

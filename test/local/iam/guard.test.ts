@@ -73,12 +73,15 @@ const settings = (credentials = iam.credentialsOf(role!.arn)) => ({
   maxAttempts: 1,
 });
 
-/** Whether what the role asks comes through; or the action and the resource that it is refused. */
+/**
+ * "passed" if the role may send the request, otherwise the action and the resource that it has no permission
+ * for.
+ */
 async function outcome(send: Promise<unknown>): Promise<string> {
   const before = passed;
   try {
     await send;
-    return passed > before ? "passed" : "answered by nobody";
+    return passed > before ? "passed" : "answered without reaching the service";
   } catch (error) {
     expect((error as Error).name).toBe("AccessDeniedException");
     return /perform: (.*) because/.exec((error as Error).message)?.[1] ?? (error as Error).message;

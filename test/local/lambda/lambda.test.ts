@@ -110,7 +110,7 @@ test("the context says who, how long and where", async () => {
   expect(context.left).toBeLessThanOrEqual(900_000);
 });
 
-test("Date tells the local clock, in every form", async () => {
+test("Date returns the time of the local clock, in every form", async () => {
   const source = `export const handler = async () => ({
     now: Date.now(), made: new Date().getTime(), text: Date(), fixed: new Date(0).toISOString(),
     is: new Date() instanceof Date, same: new Date().constructor === Date, utc: Date.UTC(1970, 0, 2),
@@ -252,7 +252,8 @@ test("new code serves the next event; the event in flight ends with the old", as
   expect(ends).toEqual(["the event in flight", "the old code"]);
 });
 
-// Lambda developer guide, "How Lambda handles errors and retries with asynchronous invocation": 1 minute, then 2 minutes.
+// Lambda developer guide, "How Lambda handles errors and retries with asynchronous invocation": 1 minute,
+// then 2 minutes.
 test("an asynchronous event is tried three times on the local clock, then goes to the dead letters and the destination", async () => {
   here = stage(
     {
@@ -352,7 +353,7 @@ test("the Invoke operation over HTTP", async () => {
   expect(await here.lambda.handle(call(path, { "x-amz-invocation-type": "DryRun" }))).toEqual({
     status: 204,
   });
-  const missing = await here.lambda.handle(call(path.replace("echo", "nobody")));
+  const missing = await here.lambda.handle(call(path.replace("echo", "missing")));
   expect(missing).toMatchObject({
     status: 404,
     headers: { "x-amzn-errortype": "ResourceNotFoundException" },

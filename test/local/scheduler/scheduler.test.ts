@@ -85,7 +85,7 @@ test("set forward over several occurrences, the latest is sent, once", async () 
   await nothing();
 });
 
-test("a restart sends nothing twice, and once what fell due meanwhile", async () => {
+test("a restart sends nothing twice, and sends once what was due while it was stopped", async () => {
   here = stage({}, { queues: { out: {} } });
   const day = await tomorrowAt("08:00:00");
   scheduler = await start("cron(0 9,15 * * ? *)");

@@ -91,7 +91,7 @@ test("a secret that the template gives follows the template", async () => {
   expect((await value("codes", { VersionStage: "AWSPREVIOUS" })).SecretString).toBe("one");
 });
 
-test("a new value is current, the old one previous; description and list tell no value", async () => {
+test("a new value is current, the old one previous; description and list contain no value", async () => {
   const arn = await open({ GenerateSecretString: {}, Description: "for codes" });
   const old = await value(arn);
   const { VersionId } = await client.send(new PutSecretValueCommand({ SecretId: arn, SecretString: "new" }));
@@ -107,7 +107,8 @@ test("a new value is current, the old one previous; description and list tell no
   expect(JSON.stringify([described, listed])).not.toContain(old.SecretString);
 });
 
-// CloudFormation guide, "Get a secret or secret value from Secrets Manager"; the first is what the CDK writes.
+// CloudFormation guide, "Get a secret or secret value from Secrets Manager"; the first is what the CDK
+// writes.
 test("a template's dynamic references are resolved", async () => {
   const arn = await open({ SecretString: "one" });
   expect(resolve(`a {{resolve:secretsmanager:${arn}:SecretString:::}}`)).toBe("a one");

@@ -45,7 +45,7 @@ describe("what is published (EventBridge events reference, Amazon SES events; ma
     ["suppressionlist@simulator.amazonses.com", ["Email Sent", "Email Bounced"], 0],
     ["ooto@simulator.amazonses.com", ["Email Sent", "Email Delivered", "Email Bounced"], 1],
     ["complaint@simulator.amazonses.com", ["Email Sent", "Email Delivered", "Email Complaint Received"], 1],
-    ["nobody@nowhere.invalid", ["Email Sent", "Email Bounced"], 0],
+    ["ada@nowhere.invalid", ["Email Sent", "Email Bounced"], 0],
   ])("for %s: %j", async (to, expected, mails) => {
     await send(to);
     expect(types()).toEqual(expected);
@@ -84,7 +84,7 @@ describe("what is published (EventBridge events reference, Amazon SES events; ma
     });
   });
 
-  it("tells out-of-office answers from hard bounces by the type", async () => {
+  it("distinguishes out-of-office answers from hard bounces by the type", async () => {
     await send("ooto@simulator.amazonses.com");
     expect(here.events.at(-1)?.detail.bounce).toMatchObject({
       bounceType: "Transient",

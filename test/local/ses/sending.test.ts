@@ -71,7 +71,7 @@ describe("SendEmail", () => {
       "two",
       "three",
     ]);
-    expect(await inboxOf("nobody@example.com")).toEqual([]);
+    expect(await inboxOf("no-user@example.com")).toEqual([]);
   });
 
   it("reaches blind copies without naming them", async () => {
@@ -181,7 +181,7 @@ describe("SendEmail", () => {
   });
 
   it.each([
-    ["an invalid sender", { FromEmailAddress: "nobody" }, "BadRequestException", "FromEmailAddress"],
+    ["an invalid sender", { FromEmailAddress: "no-at-sign" }, "BadRequestException", "FromEmailAddress"],
     ["an invalid recipient", { Destination: { ToAddresses: ["a@b"] } }, "BadRequestException", '"a@b"'],
     [
       "a non-ASCII recipient",
@@ -224,7 +224,7 @@ describe("SendEmail", () => {
     });
   });
 
-  it("tells about the account", async () => {
+  it("describes the account", async () => {
     const account = await here.client.send(new GetAccountCommand({}));
     expect(account.SuppressionAttributes?.SuppressedReasons).toEqual(["BOUNCE", "COMPLAINT"]);
   });

@@ -66,7 +66,7 @@ test("a parameter is kept over a restart, in a file of its owner's", async () =>
   expect(statSync(join(folder, "ssm.jsonl")).mode & 0o777).toBe(0o600);
 });
 
-test("a SecureString is not told without WithDecryption, a String is", async () => {
+test("a SecureString is returned only with WithDecryption, a String always", async () => {
   await put("/a/secret", { Value: "one" });
   await put("/a/plain", { Value: "two", Type: "String" });
   expect((await get("/a/secret", false)).Parameter?.Value).not.toContain("one");
@@ -74,7 +74,7 @@ test("a SecureString is not told without WithDecryption, a String is", async () 
 });
 
 // API reference, PutParameter: Overwrite is false by default.
-test("of two that make it, the second is told that it is there", async () => {
+test("the second of two callers that create a parameter gets ParameterAlreadyExists", async () => {
   const made = await Promise.allSettled([put("/a", { Value: "1" }), put("/a", { Value: "2" })]);
   const lost = made.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
   expect(lost.map(({ reason }) => (reason as Error).name)).toEqual(["ParameterAlreadyExists"]);

@@ -10,7 +10,10 @@ export interface Frame {
   };
 }
 
-/** A client without any library's ideas: it sends what it is told and keeps what it hears. */
+/**
+ * A WebSocket client without a library: it sends the messages that it is given, and keeps those that it
+ * receives.
+ */
 export class RawClient {
   readonly heard: Frame[] = [];
   closed: { code: number; reason: string } | undefined;

@@ -120,7 +120,7 @@ describe("enhanced filters (Developer Guide, Extensions: operators)", () => {
     expect(matchesFilter({ filterGroup: [] }, ticket)).toBe(false);
   });
 
-  test("the fields that a filter reads are told by their first step", () => {
+  test("fieldsOf returns the first step of each field that a filter reads", () => {
     expect(fieldsOf(all(compare("owner.name", "eq", "Ann"), compare("id", "eq", 1)))).toEqual([
       "owner",
       "id",
@@ -173,7 +173,7 @@ describe("properties", () => {
   });
 });
 
-describe("limits are told when the subscription starts", () => {
+describe("limits are checked when the subscription starts", () => {
   const values = (count: number) => Array.from({ length: count }, (_, index) => index);
   test.each([
     // recorded: amplify-category-api#740

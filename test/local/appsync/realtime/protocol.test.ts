@@ -88,14 +88,14 @@ describe("handshake", () => {
     await until("the end of the connection", () => realtime.connections() === 0);
   });
 
-  test("a refused client that says nothing is told too", async () => {
+  test("a refused client that sends nothing gets the error too", async () => {
     const { dial, url } = await given({ limits: { refusalMs: 10 } });
     const client = dial(withHeader(url, bad));
     expect((await client.next()).type).toBe("connection_error");
     await client.ended();
   });
 
-  test("a refused client that goes on without connection_init is told too", async () => {
+  test("a refused client that starts without connection_init gets the error too", async () => {
     const { dial, url } = await given();
     const client = await dial(withHeader(url, bad)).open();
     client.start("1", POSTS, good);
@@ -427,7 +427,7 @@ describe("pushes", () => {
     });
   });
 
-  test("an invalidation completes what matches and closes its connection, nobody else's", async () => {
+  test("an invalidation completes the matching subscriptions and closes only their connections", async () => {
     const invalidationFilter = {
       filterGroup: [{ filters: [{ fieldName: "userId", operator: "eq", value: "u1" }] }],
     };
