@@ -1,6 +1,6 @@
 import type { Store } from "./store.ts";
 
-/** The farthest that Node's own timers reach (2^31 - 1 ms); a later wait is waited for in pieces. */
+/** The longest delay of Node's timers (2^31 - 1 ms). A longer wait uses several timers. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 export interface Timer {
@@ -13,8 +13,9 @@ interface Waiting {
 }
 
 /**
- * The one clock of the local cloud: the machine's, set forward by `advance` and never back. The offset is kept with the
- * data, so that what was written "tomorrow" is not in the future after a restart. Workers read it from `offset` (shared memory).
+ * The clock of the local cloud: the machine's time plus an offset, which `advance` increases and nothing
+ * reduces. The offset is stored with the data, so that times of stored data are not in the future after a
+ * restart. Workers read it from `offset` (shared memory).
  */
 export class Clock {
   readonly offset = new BigInt64Array(new SharedArrayBuffer(8));
@@ -22,7 +23,7 @@ export class Clock {
   readonly #waiting = new Set<Waiting>();
   #timeout: NodeJS.Timeout | undefined;
 
-  /** Where nothing is kept yet it is `ahead` of the machine's by so many milliseconds. */
+  /** The first offset in milliseconds, used if no offset is stored yet. */
   constructor(store?: Store<number>, ahead = 0) {
     this.#store = store;
     const offset = store?.get("offset") ?? Math.round(ahead);
@@ -39,7 +40,7 @@ export class Clock {
     return new Date(this.now()).toISOString();
   }
 
-  /** Sets the clock forward; what has become due runs at once, earliest first. */
+  /** Sets the clock forward. Timers that have become due run at once, earliest first. */
   async advance(milliseconds: number): Promise<void> {
     if (!(milliseconds >= 0)) throw new RangeError("the clock only moves forward");
     this.offset[0] = BigInt(Number(this.offset[0]) + Math.round(milliseconds));
@@ -47,7 +48,10 @@ export class Clock {
     this.#fire();
   }
 
-  /** Runs once when the local clock reaches `at` (milliseconds since 1970); at once, but not synchronously, when that has passed. */
+  /**
+   * Runs once when the local clock reaches `at` (milliseconds since 1970). If that has passed, it runs at
+   * once, but not synchronously.
+   */
   at(at: number, run: () => void): Timer {
     const waiting = { at, run };
     this.#waiting.add(waiting);

@@ -5,27 +5,36 @@ import { parseJson } from "./json.ts";
 
 const DAY = 86_400_000;
 /**
- * Less than the four days that a queue keeps a message unless it says otherwise (SQS API reference, MessageRetentionPeriod), so that
- * nothing that waits is lost in between.
+ * The longest step: less than the four days that a queue keeps a message by default (SQS API reference,
+ * MessageRetentionPeriod), so that no waiting message expires within a step.
  */
 const LONGEST_STEP = 3 * DAY;
 const LOOK_EVERY_MS = 10;
-/** So long, in milliseconds of the machine, one step waits for rest: with steady traffic there is none. */
+/**
+ * How long, in milliseconds of the machine, a step waits until no work is left. With steady traffic that
+ * never happens.
+ */
 const LONGEST_REST = 60_000;
-/** ISO 8601, and every date that is written here, has years of four digits; a clock beyond them could not be set back. */
+/**
+ * The latest time of the clock: ISO 8601, and every date that is stored here, has years of four digits. A
+ * clock beyond them could not be set back.
+ */
 const END = Date.UTC(9999, 0, 1);
 /** Instants are kept as text of a fixed width, which has four digits for the year. */
 const LATEST = Date.UTC(9999, 11, 31);
 
 interface Options {
   clock: Clock;
-  /** The names of what has something to do before the clock moves. */
+  /** The names of the services that have work to do before the clock moves. */
   atWork: () => string[];
-  /** For tests: otherwise a minute. */
+  /** For tests; a minute if undefined. */
   longestRest?: number;
 }
 
-/** `GET /clock` answers the local time; `POST /clock {"advance": "PT5M"}` (an ISO 8601 duration) sets it forward. */
+/**
+ * `GET /clock` returns the local time; `POST /clock {"advance": "PT5M"}` (an ISO 8601 duration) sets it
+ * forward.
+ */
 export function createClockApi(options: Options): (call: Call) => Promise<Answer> {
   const { clock } = options;
   const time = (): object => ({ now: clock.iso(), offsetMs: Number(clock.offset[0]) });
@@ -57,13 +66,16 @@ export function createClockApi(options: Options): (call: Call) => Promise<Answer
   };
 }
 
-/** What keeps a step from being taken, and the milliseconds that are left then. */
+/** The services that prevent a step, and the milliseconds that are left. */
 interface Stuck {
   names: string[];
   left: number;
 }
 
-/** A long way in steps: what is to be done on the way is done then, and not weeks later, when it may have expired. */
+/**
+ * Advances in steps, so that timers on the way run at their time, and not weeks later, when their work may
+ * have expired.
+ */
 async function advance(milliseconds: number, options: Options): Promise<Stuck | undefined> {
   for (let left = milliseconds; ; left -= LONGEST_STEP) {
     if (milliseconds > LONGEST_STEP) {
@@ -76,8 +88,9 @@ async function advance(milliseconds: number, options: Options): Promise<Stuck | 
 }
 
 /**
- * Answers what is still at work after the longest rest. Nothing is, twice in a row and with a pause: between two services something
- * may be under way that neither knows of.
+ * Returns the names of the services that are still at work after the longest wait. The local cloud is idle if
+ * no service has work twice in a row, with a pause between: work on the way between two services is known to
+ * neither.
  */
 async function rest({ atWork, longestRest = LONGEST_REST }: Options): Promise<string[]> {
   const until = performance.now() + longestRest;

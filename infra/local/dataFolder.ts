@@ -1,4 +1,4 @@
-/** A file of the data folder that is there and cannot be read. */
+/** A file of the data folder exists but cannot be read. */
 export class Corrupt extends Error {
   constructor(file: string, why: string) {
     super(`${file}: ${why}`);
@@ -8,7 +8,10 @@ export class Corrupt extends Error {
 /** A data folder that another version of the product has written. */
 export class OtherVersion extends Error {}
 
-/** What JSON lines hold. A last line without its end was cut off by a kill -9, and its write was never acknowledged. */
+/**
+ * Parses JSON lines. A last line without a line break was cut off by a kill -9, and its write was never
+ * acknowledged.
+ */
 export function jsonLines(file: string, text: string): unknown[] {
   const whole = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
   return whole.flatMap((line, index) => {
@@ -17,7 +20,7 @@ export function jsonLines(file: string, text: string): unknown[] {
       const value: unknown = JSON.parse(line);
       if (typeof value === "object" && value !== null) return [value];
     } catch {
-      // What the parser says would quote what is kept.
+      // The parser's message would quote stored data.
     }
     throw new Corrupt(file, `line ${index + 1} is no entry`);
   });
@@ -27,7 +30,10 @@ const FULL = ["ENOSPC", "EDQUOT"];
 const CLOSED = ["EACCES", "EPERM", "EROFS"];
 const NO_FOLDER = ["EEXIST", "ENOTDIR"];
 
-/** Why a data folder cannot be used, from what went wrong there: the folder, and what to do. Any other error comes back as it is. */
+/**
+ * Turns an error of the data folder into one that names the folder and what to do. Returns any other error
+ * unchanged.
+ */
 export function faultOf(error: unknown, folder: string | undefined): unknown {
   if (folder === undefined || !(error instanceof Error)) return error;
   const { code = "", path } = error as NodeJS.ErrnoException;
@@ -43,7 +49,7 @@ export function faultOf(error: unknown, folder: string | undefined): unknown {
       `was written by another version (${error.message}): start with an empty one by "npm start -- --reset", or ${elsewhere}`,
     );
   }
-  // A write names no file.
+  // Errors of a write have no file name.
   if (FULL.includes(code))
     return said(
       `is on a disk that is full: free some space, clear it by "npm start -- --reset", or ${elsewhere}`,

@@ -13,7 +13,10 @@ const USAGE = `usage: npm run evaluate -- --code FILE --context FILE [--function
 
 const clock = new Clock();
 
-/** The command was called wrongly, or a file of it can not be read: no answer of AppSync's, so one sentence on stderr. */
+/**
+ * The command was called wrongly, or one of its files cannot be read. AppSync gives no such answer, so this
+ * is one sentence on stderr.
+ */
 class CommandError extends Error {}
 
 try {
@@ -87,7 +90,7 @@ async function bundled(file: string): Promise<{ code: string; sourceMap: SourceM
   return { code: text("code.js"), sourceMap: JSON.parse(text(".map")) as SourceMapData };
 }
 
-/** One line in, one line out, in order; a line that can not be used is answered too. */
+/** Answers each line with one line, in order; also a line that is invalid. */
 async function answerLines(): Promise<void> {
   let number = 0;
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {

@@ -23,7 +23,10 @@ export interface Answer {
 
 export type Handler = (call: Call) => Promise<Answer>;
 
-/** An error that an AWS service answers: `name` is its code as the SDK shows it. `fields` are further members of the error's body. */
+/**
+ * An error that an AWS service returns. `name` is its code, as the SDK shows it; `fields` are further members
+ * of the error's body.
+ */
 export class AwsError extends Error {
   readonly status: number;
   readonly fields: Record<string, unknown>;
@@ -46,7 +49,7 @@ export function inputOf(call: Call): unknown {
   return (call.input ??= parse(call.body));
 }
 
-/** Runs an AWS JSON (1.0 or 1.1) operation and puts its answer, or its error, into that protocol's form. */
+/** Runs an AWS JSON (1.0 or 1.1) operation, and returns its answer or error in that protocol's form. */
 export async function awsJson(call: Call, run: (input: unknown) => Promise<unknown>): Promise<Answer> {
   const type = call.headers["content-type"]?.split(";")[0] ?? "application/x-amz-json-1.1";
   try {
@@ -58,7 +61,10 @@ export async function awsJson(call: Call, run: (input: unknown) => Promise<unkno
   }
 }
 
-/** An error of AWS's as its answer. Any other is a fault of the local cloud, which goes on to the server. */
+/**
+ * Returns an AwsError as an HTTP answer. Throws any other error again: it is a fault of the local cloud,
+ * which the server handles.
+ */
 export function awsJsonError(error: unknown, type = "application/x-amz-json-1.1"): Answer {
   if (!(error instanceof AwsError)) throw error;
   return {
@@ -68,10 +74,10 @@ export function awsJsonError(error: unknown, type = "application/x-amz-json-1.1"
   };
 }
 
-/** What a fault is answered: what it was and where, the log says, and not a page or program. */
+/** The answer to a fault of the local cloud. The details are only in the log, not in the answer. */
 export const INTERNAL_FAILURE = new AwsError("InternalFailure", "An internal error occurred.", 500);
 
-/** An operation by the name that a caller gives: `constructor` is none. */
+/** An operation by the name that a caller sends. Inherited names such as `constructor` are not operations. */
 export function operationNamed<Run>(operations: Record<string, Run>, name: string): Run | undefined {
   return Object.hasOwn(operations, name) ? operations[name] : undefined;
 }

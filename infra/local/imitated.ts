@@ -3,8 +3,9 @@ import type { Resource } from "./assembly/index.ts";
 type Properties = Record<string, unknown>;
 
 /**
- * Refuses a property (`at` names the object that holds it) which the stand-in does not imitate: silently left out, the resource
- * would behave otherwise than on AWS. Properties that change nothing here (names, tags, encryption) belong on the list too.
+ * Throws an error for a property that the stand-in does not imitate (`at` names the object that has it): if
+ * it were ignored, the resource would behave differently than on AWS. Properties that have no effect locally
+ * (names, tags, encryption) must be on the list too.
  */
 export function refuseOthers(resource: Resource, imitated: string[], at = "", held?: Properties): void {
   const other = Object.keys(held ?? resource.properties).find((name) => !imitated.includes(name));

@@ -8,12 +8,12 @@ interface ErrorBody {
   Message?: string;
 }
 
-/** What Dynoxide answered; its error as DynamoDB's. */
+/** Returns Dynoxide's answer. Throws an error of Dynoxide as DynamoDB's error. */
 export function answerOf(reply: Reply): Output {
   return JSON.parse(jsonOf(reply)) as Output;
 }
 
-/** The same as JSON. */
+/** The same, as unparsed JSON. */
 export function jsonOf({ status, text }: Reply): string {
   if (status === 200) return text;
   const { __type = "InternalServerError", message, Message, ...fields } = JSON.parse(text) as ErrorBody;
@@ -30,7 +30,7 @@ export function errorBody(error: AwsError): string {
   const { name, message, fields } = error;
   const prefix =
     name === "ValidationException" ? VALIDATION : frameworkErrors.includes(name) ? FRAMEWORK : SERVICE;
-  // The API model spells this one's message with a capital.
+  // The API model spells the member `Message` of this error with a capital.
   const member = name === "TransactionCanceledException" ? "Message" : "message";
   return JSON.stringify({ __type: prefix + name, [member]: message, ...fields });
 }
@@ -44,7 +44,10 @@ interface Reason {
   Message?: string;
 }
 
-/** A transaction that was refused as these of its items are being written (API reference, TransactWriteItems, "Cancellation reason codes"). */
+/**
+ * A transaction that is refused because another request is writing these of its items (API reference,
+ * TransactWriteItems, "Cancellation reason codes").
+ */
 export function transactionConflict(conflicts: boolean[]): AwsError {
   const reasons = conflicts.map((conflict): Reason =>
     conflict ? { Code: "TransactionConflict", Message: ONGOING } : { Code: "None" },

@@ -1,6 +1,6 @@
 import type { Image } from "./item.ts";
 
-/** What is read of a request here; whether the rest is right, Dynoxide says. */
+/** The members of a request that are read here. Dynoxide checks the rest. */
 export interface Input {
   TableName?: string;
   IndexName?: string;
@@ -26,7 +26,7 @@ export interface Capacity {
   [detail: string]: unknown;
 }
 
-/** What is read of an answer here. */
+/** The members of an answer that are read here. */
 export interface Output {
   Item?: Image;
   Items?: Image[];
@@ -43,7 +43,10 @@ export interface Output {
 
 export type Operation = (input: Input) => Promise<Output>;
 
-/** The parts of a transaction, even of a request that is none: as far as they are objects, the rest is Dynoxide's to refuse. */
+/**
+ * The parts of a transaction as far as they are objects; empty for other requests. Dynoxide refuses invalid
+ * parts.
+ */
 export const partsOf = ({ TransactItems }: Input): TransactPart[] =>
   Array.isArray(TransactItems) ? TransactItems.map((part) => objectsIn(part) as TransactPart) : [];
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** Where Dynoxide's program is: `DYNOXIDE_BIN`, else the optional npm package of this platform. */
+/** The path of Dynoxide's program: `DYNOXIDE_BIN`, or the optional npm package of this platform. */
 export function dynoxideBinary(environment: NodeJS.ProcessEnv = process.env): string {
   const given = environment.DYNOXIDE_BIN;
   if (given) {

@@ -6,7 +6,7 @@ export interface Reply {
   text: string;
 }
 
-/** The connection ended before the answer came: whether the request was carried out is not known. */
+/** The connection ended before the answer came, so it is unknown whether the request was carried out. */
 export class ConnectionLost extends Error {
   override name = "ConnectionLost";
 }
@@ -17,11 +17,11 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** More do not make Dynoxide faster: it writes one after the other. */
+/** More connections do not make Dynoxide faster, because it carries out writes one after the other. */
 const MOST_CONNECTIONS = 32;
 const HEADER_END = Buffer.from("\r\n\r\n");
 
-/** Dynoxide wants a header of this form and does not check the signature. */
+/** Dynoxide requires a header of this form and does not check the signature. */
 const HEAD = [
   "POST / HTTP/1.1",
   "Host: 127.0.0.1",
@@ -32,8 +32,9 @@ const HEAD = [
 ].join("\r\n");
 
 /**
- * Kept connections to one Dynoxide process, one request at a time on each. They are plain sockets, as `node:http` takes
- * three times as long for a GetItem; what they understand of HTTP is what Dynoxide answers: a status and a content-length.
+ * Keep-alive connections to one Dynoxide process, with one request at a time on each. They are plain sockets,
+ * because a GetItem through `node:http` takes three times as long. They parse only the HTTP that Dynoxide
+ * sends: a status and a content-length.
  */
 export class Connections {
   readonly #port: number;

@@ -6,8 +6,9 @@ import type { Recording } from "./recorder.ts";
 type Body = Record<string, unknown>;
 
 /**
- * The control plane, for tests in other processes: `requests/start` answers `{ id }` and `requests/stop` takes it; `faults` adds one or,
- * with `{ clear: true }`, takes all away; `late-indexes` and `time-to-live` take `{ ms }`; `stream` takes `{ table, after, limit }`.
+ * The control plane, for tests in other processes: `requests/start` returns `{ id }` and `requests/stop`
+ * takes it; `faults` adds a fault or, with `{ clear: true }`, removes all; `late-indexes` and `time-to-live`
+ * take `{ ms }`; `stream` takes `{ table, after, limit }`.
  */
 export function createControl(gateway: Gateway): (path: string, body: unknown) => Promise<unknown> {
   const recordings = new Map<string, Recording>();

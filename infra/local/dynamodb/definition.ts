@@ -23,7 +23,7 @@ export interface TableDefinition {
   attributes: { AttributeName: string; AttributeType: string }[];
   indexes: IndexDefinition[];
   timeToLive: string | undefined;
-  /** StreamViewType; undefined for a table whose stream the template does not switch on. */
+  /** StreamViewType; undefined if the template enables no stream for the table. */
   viewType: string | undefined;
   deletionProtection: boolean;
   /** The format of its items, if the template states one. */
@@ -32,7 +32,7 @@ export interface TableDefinition {
 
 const SHAPE = ["TableName", "KeySchema", "AttributeDefinitions", "GlobalSecondaryIndexes"];
 const BEHAVIOUR = ["TimeToLiveSpecification", "StreamSpecification", "DeletionProtectionEnabled", "Replicas"];
-/** What changes nothing here: billing, backups, encryption, labels. */
+/** Properties that have no effect locally: billing, backups, encryption, labels. */
 const NOTHING_HERE = [
   "BillingMode",
   "SSESpecification",
@@ -47,7 +47,9 @@ const NOTHING_HERE = [
 ];
 const INDEX = ["IndexName", "KeySchema", "Projection"];
 
-/** Reads AWS::DynamoDB::GlobalTable or ::Table; what is not imitated is refused by name. */
+/**
+ * Reads AWS::DynamoDB::GlobalTable or ::Table. Throws an error that names a property that is not imitated.
+ */
 export function tableDefinition(resource: Resource): TableDefinition {
   refuseOthers(resource, [...SHAPE, ...BEHAVIOUR, ...NOTHING_HERE]);
   const { properties } = resource;

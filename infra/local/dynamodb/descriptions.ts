@@ -24,7 +24,7 @@ export function descriptions(tables: Tables, describeTable: Operation): Record<s
       const on = { TimeToLiveStatus: "ENABLED", AttributeName: timeToLive };
       return { TimeToLiveDescription: timeToLive ? on : { TimeToLiveStatus: "DISABLED" } };
     },
-    // There is no backup here; programs that ask whether there is must still get an answer.
+    // There are no backups here, but programs that ask for their settings need an answer.
     DescribeContinuousBackups: async (input) => {
       tableOf(input);
       const PointInTimeRecoveryDescription = { PointInTimeRecoveryStatus: "DISABLED" };

@@ -9,22 +9,25 @@ import { dynoxideBinary } from "./binary.ts";
 import { Connections, ConnectionLost, type Reply } from "./connections.ts";
 import { databasePort } from "./port.ts";
 
-/** So many starts in a row may fail: somebody may be killing it again and again. */
+/** How many starts in a row may fail, for example because the process is killed again and again. */
 const STARTS = 20;
 const STOP_WITHIN = 2000;
 const NO_DATABASE = /not a valid SQLite database|malformed/;
 
 interface Options {
-  /** The database's file; in memory if left out. */
+  /** The database's file. In memory if undefined. */
   file?: string;
   log: Log;
-  /** Called with each process before it serves: makes what it lacks. `again`: after an abort. */
+  /**
+   * Called with each process before it serves: creates the tables that are missing. `again` is true after an
+   * abort.
+   */
   prepare: (send: Send, started: { pid: number; again: boolean }) => Promise<void>;
 }
 
 type Send = (operation: string, input: unknown) => Promise<Reply>;
 
-/** A supervised Dynoxide process: begun again when it ends by itself. */
+/** A supervised Dynoxide process. It is started again if it ends unexpectedly. */
 export class Dynoxide {
   readonly #options: Options;
   #child: ChildProcess | undefined;
@@ -46,8 +49,7 @@ export class Dynoxide {
   }
 
   /**
-   * Sends once. It waits for a process that is just starting; `ConnectionLost` says that the outcome is not
-   * known.
+   * Sends once, and waits for a process that is starting. Throws `ConnectionLost` if the outcome is unknown.
    */
   async send(operation: string, input: unknown): Promise<Reply> {
     if (this.#stopping) throw internalError("DynamoDB is stopping");
@@ -55,8 +57,8 @@ export class Dynoxide {
   }
 
   /**
-   * For what changes nothing: sent again when Dynoxide ended before it answered, though not for ever: a
-   * request may itself be what ends it.
+   * Sends a request that only reads. It is sent again if Dynoxide ended before it answered, but only a few
+   * times: the request itself may be the cause.
    */
   async read(operation: string, input: unknown, tries = 3): Promise<Reply> {
     for (let tried = 1; ; tried += 1) {
@@ -65,7 +67,7 @@ export class Dynoxide {
       } catch (error) {
         if (!(error instanceof ConnectionLost) || tried >= tries) throw error;
       }
-      // Lets the end of the process be noticed, which comes after that of its connections.
+      // Waits until the end of the process is noticed, which is after the end of its connections.
       await setImmediate();
     }
   }
@@ -94,7 +96,7 @@ export class Dynoxide {
       return connections;
     }
     const { file } = this.#options;
-    // It goes on with how to open what is encrypted, which nothing is here.
+    // The rest of the message is about encrypted files, which are not used here.
     if (file && NO_DATABASE.test(said)) throw new Corrupt(file, "it is no database of SQLite");
     throw new Error(`Dynoxide did not start: ${said.trim() || "it said nothing"}`);
   }

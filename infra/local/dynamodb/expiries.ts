@@ -5,7 +5,7 @@ import type { Dynoxide } from "./dynoxide.ts";
 import { keyOf, type Image, type ItemKey } from "./item.ts";
 import type { Tables } from "./tables.ts";
 
-/** So few at once that others get their turns. */
+/** The page size of the scan: small, so that other requests are not delayed. */
 const PAGE = 500;
 
 /**
@@ -16,7 +16,7 @@ const PAGE = 500;
 export class Expiries {
   readonly #dynoxide: Dynoxide;
   readonly #tables: Tables;
-  /** Seconds by the items' ids, per table. */
+  /** The expiry in seconds by item id, per table. */
   readonly #known = new Map<string, Map<string, number>>();
   #whole: Promise<void> | undefined;
   #stopped = false;
@@ -27,14 +27,14 @@ export class Expiries {
     this.#begin().catch(() => {});
   }
 
-  /** What an item is now. */
+  /** Notes the current image of an item. */
   note({ table, id }: ItemKey, image: Image | undefined): void {
     const at = image?.[this.#tables.get(table)?.timeToLive ?? ""]?.N;
     if (typeof at === "string") this.#of(table).set(id, Number(at));
     else this.#of(table).delete(id);
   }
 
-  /** The keys of a table's items that expire between these seconds. */
+  /** The keys of a table's items that expire in this range of seconds. */
   async between({ name, key }: TableDefinition, after: number, before: number): Promise<Image[]> {
     await (this.#whole ?? this.#begin());
     const due = [...this.#of(name)].filter(([, at]) => at > after && at < before);
@@ -77,7 +77,7 @@ export class Expiries {
   }
 }
 
-/** The key that an item's id was made of: after its table the values, in their order. */
+/** Parses the key from an item's id: the table, then the values of the key in their order. */
 function keyIn(id: string, names: string[]): Image {
   const [, ...values] = JSON.parse(id) as string[];
   return Object.fromEntries(names.map((name, at) => [name, { S: values[at] }]));

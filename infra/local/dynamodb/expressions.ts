@@ -11,8 +11,9 @@ const NAMES = [
 const NOT_ASCII = /[^\x00-\x7f]/u;
 
 /**
- * Refuses an expression with a character beyond ASCII, which is a syntax error on AWS (names go by placeholders) and would abort
- * Dynoxide 1.2.1 (GHSA-gwhp-7jch-7xj6). Values and placeholders' names may hold any text.
+ * Refuses an expression that has a character beyond ASCII. It is a syntax error on AWS (names are written as
+ * placeholders), and would abort Dynoxide 1.2.1 (GHSA-gwhp-7jch-7xj6). Values and the names of placeholders
+ * may have any text.
  */
 export function checkExpressions(operation: string, input: Input): void {
   for (const part of bearersOf(operation, input)) {
@@ -27,7 +28,7 @@ export function checkExpressions(operation: string, input: Input): void {
   }
 }
 
-/** Where a request of this operation may have expressions. */
+/** The places where a request of this operation may have expressions. */
 function bearersOf(operation: string, input: Input): Input[] {
   if (operation.startsWith("Transact")) return partsOf(input).flatMap((part) => Object.values(part));
   if (operation === "BatchGetItem") return Object.values(objectsIn(input.RequestItems));

@@ -6,22 +6,25 @@ import { partsOf, type Input, type Operation, type Output } from "./api.ts";
 const throttled = ["ProvisionedThroughputExceededException", "ThrottlingException", "RequestLimitExceeded"];
 const kinds = [...throttled, "InternalServerError", "TransactionConflict", "Unprocessed", "Silence"];
 
-/** A misfortune of DynamoDB's that programs must bear, to be met on purpose. */
+/** A fault of DynamoDB that tests inject, because programs must handle it. */
 export interface Fault {
-  /** One of the throttling errors, InternalServerError, TransactionConflict, Unprocessed (half of a batch is left over), or Silence (no answer). */
+  /**
+   * One of the throttling errors, InternalServerError, TransactionConflict, Unprocessed (half of a batch is
+   * not carried out), or Silence (no answer).
+   */
   error: string;
-  /** Any, if left out. */
+  /** Any operation if undefined. */
   operation?: string;
-  /** Only requests in which some string begins like this: a key's prefix. */
+  /** Only requests that have a string with this prefix, such as the prefix of a key. */
   prefix?: string;
-  /** How many requests it meets; 1 if left out. */
+  /** How many requests fail; 1 if undefined. */
   times?: number;
 }
 
 const message =
   "The level of configured provisioned throughput for the table was exceeded. (a fault made on purpose)";
 
-/** The faults that wait for a request; the first that fits is met. */
+/** The injected faults. A request meets the first one that matches it. */
 export class Faults {
   #waiting: (Fault & { left: number })[] = [];
   readonly #silence = new EventEmitter();
@@ -43,8 +46,8 @@ export class Faults {
   }
 
   /**
-   * Throws the fault that meets the request; one that leaves half of a batch over is carried out here by `run`, and one that is silent
-   * waits for `clear`: nothing has been done then.
+   * Throws the fault that matches the request, or runs it. Unprocessed carries out half of the batch with
+   * `run`. Silence waits for `clear`, and carries out nothing.
    */
   async meet(operation: string, input: Input, run: Operation): Promise<Output> {
     const fault = this.#waiting.find((each) => fits(each, operation, input));

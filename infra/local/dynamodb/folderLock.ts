@@ -7,12 +7,13 @@ interface Holder extends ProcessMark {
   database?: ProcessMark;
 }
 
-/** A process that has just been killed is there for a moment longer, in milliseconds. */
+/** How long, in milliseconds, a killed process may still exist. */
 const DYING = 1000;
 
 /**
- * A data folder has one user: Dynoxide would let two servers write one file. What a killed user left behind
- * is taken over, once its database process is gone, which may outlive it for a moment and write.
+ * A data folder may be used by only one server, because Dynoxide would let two servers write the same file.
+ * The lock of a killed server is taken over after its database process has ended, which may write a moment
+ * longer.
  */
 export class FolderLock {
   readonly #file: string;
@@ -50,8 +51,8 @@ export class FolderLock {
 }
 
 /**
- * A link appears whole or not at all, and not where there is one: two that begin together cannot both
- * succeed.
+ * Creates the lock as a hard link, which is atomic and fails if the file exists: of two servers that start at
+ * the same time, only one succeeds.
  */
 function create(file: string, holder: Holder): boolean {
   const own = `${file}.${process.pid}`;

@@ -30,7 +30,7 @@ interface Options {
 
 const READS = ["GetItem", "Query", "Scan", "BatchGetItem", "ListTables"];
 
-/** The operations of DynamoDB: what is asked, checked and noted before Dynoxide gets it. */
+/** The operations of DynamoDB. Checks and records each request before Dynoxide gets it. */
 export class Gateway {
   readonly recorder = new Recorder();
   readonly faults = new Faults();
@@ -134,7 +134,7 @@ export class Gateway {
     this.#late = late;
   }
 
-  /** Lets what is running come to its end. */
+  /** Waits for the requests that are running. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.faults.clear();

@@ -4,7 +4,10 @@ import type { Dynoxide } from "./dynoxide.ts";
 import type { Image, ItemKey } from "./item.ts";
 import type { Tables } from "./tables.ts";
 
-/** What the items are now, in the order given. It waits for Dynoxide for as long as that can be started: writes hang on it. */
+/**
+ * The current images of the items, in the given order. Waits as long as Dynoxide can be started again,
+ * because writes depend on the result.
+ */
 export async function readImages(
   dynoxide: Dynoxide,
   tables: Tables,

@@ -26,17 +26,20 @@ export type { RecordedRequest, Recording } from "./recorder.ts";
 export interface DynamoDb {
   /** Amazon DynamoDB over AWS JSON 1.0. */
   handle: Handler;
-  /** An operation of the API, in process; its error is an AwsError with DynamoDB's name. `by` is for the recorder. */
+  /**
+   * Runs an operation of the API in this process. Throws an AwsError with DynamoDB's name. `by` is the caller
+   * for the recorder.
+   */
   call: (operation: string, input: object, by?: string) => Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the API's shapes
   stream: (tableName: string) => RecordLog;
-  /** The stream with this ARN, for those who read it for functions. */
+  /** The stream with this ARN, for event sources. */
   streamOf: (arn: string) => { records: RecordLog; viewType: string } | undefined;
   recorder: Recorder;
   faults: Faults;
-  /** Serves indexes late by so many milliseconds, or no longer. */
+  /** Delays the indexes by this many milliseconds; undefined ends the delay. */
   lateIndexes(milliseconds: number | undefined): Promise<void>;
   timeToLive: TimeToLive;
-  /** What the README calls the control plane: for tests in other processes. */
+  /** The control plane of the README, for tests in other processes. */
   control: (path: string, body: unknown) => Promise<unknown>;
   /** The database's process. */
   readonly pid: number | undefined;
@@ -50,13 +53,13 @@ interface Options {
   dataDir: string | undefined;
   clock: Clock;
   log: Log;
-  /** How late indexes are, in milliseconds; not at all if left out. */
+  /** How late indexes are, in milliseconds; not late if undefined. */
   lateIndexes?: number;
-  /** How long an expired item stays, in milliseconds. */
+  /** How long an expired item is kept, in milliseconds. */
   timeToLiveDelay?: number;
 }
 
-/** The tables of the templates: Dynoxide, with what it lacks in front of it. */
+/** The tables of the templates: Dynoxide, behind a gateway that adds the features it lacks. */
 export async function createDynamoDb(options: Options): Promise<DynamoDb> {
   const { dataDir, clock, log } = options;
   const tables = new Tables(options.tables);

@@ -12,7 +12,7 @@ export interface ItemKey {
   id: string;
 }
 
-/** The key among an item's attributes; undefined where it lacks one, which DynamoDB refuses. */
+/** The key of an item; undefined if an attribute of the key is missing, which DynamoDB refuses. */
 export function keyOf(
   table: string,
   names: string[],
@@ -29,7 +29,10 @@ export function keyOf(
   return { table, key, id: JSON.stringify([table, ...Object.values(key).map(({ S }) => S)]) };
 }
 
-/** Whether two images are the same item: the order of attributes, and of a set's elements, means nothing. */
+/**
+ * Whether two images are the same item. The order of attributes, and of the elements of a set, does not
+ * count.
+ */
 export function same(a: Image | undefined, b: Image | undefined): boolean {
   if (!a || !b) return a === b;
   return isDeepStrictEqual(a, b) || isDeepStrictEqual(ordered({ M: a }), ordered({ M: b }));

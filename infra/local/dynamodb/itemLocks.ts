@@ -1,4 +1,4 @@
-/** Who holds an item: a transaction alone; single writes one after the other. */
+/** The holders of an item's lock: one transaction, or single writes that run one after the other. */
 interface Held {
   byTransaction: boolean;
   waiting: (() => void)[];
@@ -20,19 +20,19 @@ export class ItemLocks {
     return this.#held.get(id)?.byTransaction === true;
   }
 
-  /** Takes all items, of which none may be held. */
+  /** Locks all items. None of them may be locked already. */
   takeAll(ids: string[]): void {
     for (const id of ids) this.#held.set(id, { byTransaction: true, waiting: [] });
   }
 
-  /** Takes an item that is in no transaction, when those that came before have let go. */
+  /** Locks an item that is in no transaction, after earlier writes have released it. */
   async takeOne(id: string): Promise<void> {
     const held = this.#held.get(id);
     if (!held) this.#held.set(id, { byTransaction: false, waiting: [] });
     else await new Promise<void>((resolve) => held.waiting.push(resolve));
   }
 
-  /** In one order, so that two who take several never wait for each other. */
+  /** Locks the items in sorted order, so that two callers never wait for each other. */
   async takeEach(ids: string[]): Promise<void> {
     for (const id of ids.toSorted()) await this.takeOne(id);
   }

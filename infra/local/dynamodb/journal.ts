@@ -13,18 +13,21 @@ export interface RecordLog {
   read(after: number, limit: number): StreamRecord[];
   onAppend(listener: () => void): () => void;
   latest(): number;
-  /** Of what was written, though it may not be durable yet, and is then not shown. */
+  /**
+   * The number of the last record that was written. It may not be durable yet, and is not shown until it is.
+   */
   written(): number;
 }
 
 type Records = Map<string, StreamRecord[]>;
 
 /**
- * Makes a stream record survive whatever its write survives: an intent with the old images is durable before the write is sent, its
- * end follows the write. An intent that an earlier run left without its end (`open`) is settled by looking at the items.
+ * Makes stream records as durable as their writes. An intent with the old images is durable before the write
+ * is sent, and the end of the intent follows the write. An intent of an earlier run that has no end (`open`)
+ * is settled by reading its items.
  */
 export class Journal {
-  /** Intents of an earlier run, whose outcome is not known. */
+  /** Intents of an earlier run whose outcome is unknown. */
   readonly open: Intent[];
   readonly #folder: string | undefined;
   readonly #clock: Clock;
@@ -56,7 +59,7 @@ export class Journal {
     this.#trimming = setInterval(() => this.trim(), TRIM_EVERY).unref();
   }
 
-  /** Resolves when the intent would survive a power cut. */
+  /** Resolves when the intent is durable, even across a power cut. */
   async begin(changes: Change[], more: { ttl?: true; token?: Token | undefined } = {}): Promise<Intent> {
     if (this.#segment.size() > LARGEST_SEGMENT) this.#beginSegment();
     const intent: Intent = { id: this.#lastId + 1, at: this.#clock.now(), changes, ...more };
@@ -66,7 +69,7 @@ export class Journal {
     return intent;
   }
 
-  /** The write is over: `now` are the new images of the changes that changed something, by their index. */
+  /** Ends a write. `now` has the new images of the changes that had an effect, by their index. */
   end(intent: Intent, now: Map<number, Image | undefined>, applied: boolean): void {
     const changed = [...now].map(([index, image]): [number, number, Image | null] => {
       const { table } = intent.changes[index]!;
@@ -97,7 +100,7 @@ export class Journal {
     };
   }
 
-  /** The tokens of requests that were carried out since then. */
+  /** The tokens of the requests that were carried out since then. */
   tokensSince(at: number): (Token & { at: number })[] {
     const recent = this.#segments.filter(
       (_, index) => (this.#segments[index + 1]?.head.at ?? Infinity) >= at,
@@ -109,7 +112,10 @@ export class Journal {
     );
   }
 
-  /** Removes segments whose records are all too old. It runs by the machine's time, so that readers get on after a leap of the local clock. */
+  /**
+   * Removes segments whose records are all too old, by the machine's time: readers can then catch up after
+   * the local clock has been advanced.
+   */
   trim(): void {
     this.#loaded = undefined;
     const oldest = this.#clock.now() - KEPT;
@@ -149,7 +155,10 @@ export class Journal {
     await Promise.all([this.#sealing, this.#segment.sync()]);
   }
 
-  /** A record is shown when it is durable: a reader's checkpoint never points behind what is left after a power cut. */
+  /**
+   * Shows a record only when it is durable, so that a reader's checkpoint never points behind the records
+   * that remain after a power cut.
+   */
   async #publish(): Promise<void> {
     while (this.#unseen.length > 0) {
       const count = this.#unseen.length;
@@ -178,7 +187,7 @@ export class Journal {
     return found;
   }
 
-  /** The records of the segment that has this one: those of the last segment are at hand. */
+  /** The records of the segment that has this record. Those of the last segment are in memory. */
   #recordsAt(table: string, sequence: number): StreamRecord[] {
     const segment = this.#segments.findLast(({ head }) => (head.next[table] ?? 1) <= sequence)!;
     if (segment === this.#segment) return this.#records.get(table) ?? [];

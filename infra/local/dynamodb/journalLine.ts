@@ -3,28 +3,28 @@ import { sizeOf, type Image } from "./item.ts";
 
 /** One change of an item, as in a table's stream (DynamoDB Streams API, `Record`). */
 export interface StreamRecord {
-  /** Ascending by one within a table. */
+  /** Increases by one within a table. */
   sequence: number;
   eventID: string;
   eventName: "INSERT" | "MODIFY" | "REMOVE";
-  /** Milliseconds of the local clock. */
+  /** Milliseconds since 1970, by the local clock. */
   at: number;
   keys: Image;
   oldImage?: Image;
   newImage?: Image;
   bytes: number;
-  /** The item's time to live was over: the service removed it. */
+  /** True if the service removed the item because its time to live had ended. */
   ttl?: true;
 }
 
-/** What a write is about to change, with what was there before. */
+/** An item that a write is about to change, with its image before the write. */
 export interface Change {
   table: string;
   key: Image;
   old?: Image | undefined;
 }
 
-/** A caller's token (ClientRequestToken) and the request that it stands for. */
+/** A caller's token (ClientRequestToken) and the request that it identifies. */
 export interface Token {
   token: string;
   request: string;
@@ -39,8 +39,8 @@ export interface Intent {
 }
 
 /**
- * How a write ended: for each item that it changed the index of its change, its number in the table's stream,
- * and what is there now.
+ * The end of a write: for each changed item the index of its change, its number in the table's stream, and
+ * its new image.
  */
 export interface End {
   id: number;
@@ -50,8 +50,8 @@ export interface End {
 }
 
 /**
- * The first line of a segment: with which numbers its records begin, and the intents of the segment before
- * that had no end yet.
+ * The first line of a segment: the numbers at which its records begin, and the open intents of the segment
+ * before.
  */
 export interface Head {
   number: number;
@@ -85,7 +85,7 @@ export function recordsOf(
   });
 }
 
-/** Replays lines: the records in their order, and the intents that have no end. */
+/** Replays lines: returns the records in their order, and the intents that have no end. */
 export function replay(lines: Line[]): {
   records: [table: string, record: StreamRecord][];
   open: Map<number, Intent>;

@@ -9,23 +9,26 @@ import type { RecordLog } from "./journal.ts";
 import type { StreamRecord } from "./journalLine.ts";
 import { makeTable } from "./tables.ts";
 
-/** BatchWriteItem takes so many. */
+/** The most items of a BatchWriteItem. */
 const BATCH = 25;
 
 interface Options {
   tables: TableDefinition[];
   stream: (table: string) => RecordLog;
-  /** A page of a table itself. */
+  /** Reads a page of the table itself. */
   scan: Operation;
-  /** How far the indexes are behind, in milliseconds of the machine's time: the local clock may leap. */
+  /**
+   * How far the indexes are behind, in milliseconds of the machine's time, because the local clock may be
+   * advanced.
+   */
   milliseconds: number;
   log: Log;
 }
 
 /**
- * Global secondary indexes that are late, as DynamoDB's are (developer guide, "Data synchronization between
- * tables and global secondary indexes"): a second Dynoxide in memory, which follows the stream at a distance
- * and answers what is asked of an index.
+ * Global secondary indexes that are late, as on DynamoDB (developer guide, "Data synchronization between
+ * tables and global secondary indexes"): a second Dynoxide in memory follows the stream with a delay, and
+ * answers the queries of indexes.
  */
 export class LateIndexes {
   readonly #options: Options;
@@ -76,7 +79,7 @@ export class LateIndexes {
   }
 }
 
-/** Applies a table's records in their order, each some time after it appeared. */
+/** Applies a table's records in their order, each with the delay. */
 class Follower {
   readonly #table: TableDefinition;
   readonly #records: RecordLog;
@@ -119,7 +122,7 @@ class Follower {
     while (this.#applied < upTo && !this.#stopped) {
       const records = this.#records.read(this.#applied, Math.min(BATCH, upTo - this.#applied));
       const { name, key } = this.#table;
-      // A batch may name an item once: the last record of each counts.
+      // A batch may have an item only once, so only the last record of each item is applied.
       const last = new Map(records.map((record) => [keyOf(name, key, record.keys)!.id, record]));
       await this.#write([...last.values()].map(requestOf));
       this.#applied = records.at(-1)?.sequence ?? upTo;

@@ -2,14 +2,15 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Ports to which no browser connects: those of the Fetch standard ("Port blocking") that Chromium blocks as well (net/base/port_util.cc; it
- * leaves out 4190 and 6679), without those of services that a machine may run. Dynoxide answers every page, under any host and with
- * `access-control-allow-origin: *`, and has no option against it: behind one of these ports no page reaches it.
+ * Ports to which browsers do not connect: those of the Fetch standard ("Port blocking") that Chromium blocks
+ * too (net/base/port_util.cc; it does not block 4190 and 6679), without those of services that a machine may
+ * run. Dynoxide answers every page, under any host and with `access-control-allow-origin: *`, and has no
+ * option to change that. Pages cannot reach it at these ports.
  */
 export const BLOCKED_PORTS = [
   1719, 1720, 1723, 3659, 4045, 5060, 5061, 6566, 6665, 6666, 6667, 6668, 6669, 6697, 10080,
 ];
-/** Blocked, too, and of protocols that are out of use; most systems let only root listen there. */
+/** Also blocked. Their protocols are out of use, and most systems let only root listen on them. */
 export const BLOCKED_LOW_PORTS = [1, 7, 9, 11, 13, 15, 17, 19, 37, 77, 87, 95, 101, 102, 103, 104];
 
 /** A free port of the loopback interface for Dynoxide that no browser connects to. */
@@ -21,7 +22,7 @@ export async function databasePort(): Promise<number> {
   );
 }
 
-/** Two that start at the same moment seldom want the same. */
+/** Shuffles, so that two servers that start at the same time seldom try the same port. */
 const shuffled = (ports: number[]): number[] =>
   ports
     .map((port) => ({ port, at: Math.random() }))

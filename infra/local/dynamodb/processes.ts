@@ -27,13 +27,13 @@ export async function endsWithin(mark: ProcessMark, milliseconds: number): Promi
   return true;
 }
 
-/** Ends a process at once, and returns when it is gone. */
+/** Kills a process, and returns when it is gone. */
 export async function endProcess(mark: ProcessMark): Promise<void> {
   if (!isAlive(mark)) return;
   try {
     process.kill(mark.pid, "SIGKILL");
   } catch {
-    // It has ended in between.
+    // The process has already ended.
   }
   if (!(await endsWithin(mark, 5000))) throw new Error(`process ${mark.pid} does not end: end it by hand`);
 }

@@ -1,22 +1,22 @@
 import { partsOf, type Capacity, type Input, type Operation, type Output } from "./api.ts";
 
-/** One request of a client: what it asked and what it cost. */
+/** One recorded request of a client, and its cost. */
 export interface RecordedRequest {
   operation: string;
-  /** Who made it: the ARN of the role that signed it, or for a resolver its field (`Query.me`). */
+  /** The caller: the ARN of the role that signed the request, or the field of a resolver (`Query.me`). */
   by?: string;
   tables: string[];
   index?: string;
   input: Input;
-  /** The name of the error that it was answered. */
+  /** The name of the error, if the request failed. */
   error?: string;
   /** Capacity units, of the table and its indexes together. */
   capacity: number;
-  /** As DynamoDB answers it for `INDEXES`. */
+  /** The consumed capacity as DynamoDB returns it for `INDEXES`. */
   consumed: Capacity[];
-  /** How many items were returned. */
+  /** The number of returned items. */
   count: number;
-  /** How many items were read for them, before filters. */
+  /** The number of items that were read, before filters. */
   scannedCount: number;
 }
 
@@ -30,7 +30,7 @@ export interface Recording {
   stop(): RecordedRequest[];
 }
 
-/** Notes requests while somebody wants to know them. */
+/** Records requests while a test asks for them. */
 export class Recorder {
   readonly #recordings = new Set<RecordedRequest[]>();
 
@@ -49,7 +49,10 @@ export class Recorder {
     };
   }
 
-  /** Runs a request; while it is recorded, it asks for its capacity, and the caller gets what it asked for itself. */
+  /**
+   * Runs a request. While it is recorded, it also asks for its consumed capacity; the caller gets only what
+   * the caller asked for.
+   */
   async note(request: Request, run: Operation): Promise<Output> {
     const { operation, input, by } = request;
     if (!this.isOn || operation.startsWith("Describe") || operation === "ListTables") {
@@ -102,7 +105,7 @@ function countOf({ Count, Item, Responses = {} }: Output): number {
   return Object.values(Responses).reduce((sum, items) => sum + items.length, 0);
 }
 
-/** The answer with as much about capacity as the caller asked for. */
+/** Reduces the capacity in the answer to what the caller asked for. */
 function asAsked({ ConsumedCapacity, ...rest }: Output, wanted: string | undefined): Output {
   if (wanted === "INDEXES") return { ...rest, ConsumedCapacity };
   if (wanted !== "TOTAL" || ConsumedCapacity === undefined) return rest;

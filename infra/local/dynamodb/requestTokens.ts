@@ -3,18 +3,18 @@ import type { Clock } from "../clock.ts";
 import { AwsError } from "../http.ts";
 import type { Token } from "./journalLine.ts";
 
-/** A token stands for its request for ten minutes (API reference, TransactWriteItems, ClientRequestToken). */
+/** A token identifies its request for ten minutes (API reference, TransactWriteItems, ClientRequestToken). */
 export const TOKEN_LIVES = 10 * 60_000;
 
 interface Known {
   request: string;
-  /** When the request was carried out; until then it is in flight. */
+  /** When the request was carried out. Undefined while it is in flight. */
   at: number | undefined;
 }
 
 /**
- * The tokens of transactions: a repeated one is carried out once, also across a restart, as the journal holds
- * them.
+ * The idempotency tokens of transactions. A transaction with the same token is carried out once, also across
+ * a restart, because the journal keeps the tokens.
  */
 export class RequestTokens {
   readonly #clock: Clock;
@@ -25,7 +25,7 @@ export class RequestTokens {
     for (const { token, request, at } of earlier) this.#known.set(token, { request, at });
   }
 
-  /** The token to go with the request; undefined when the same request has been carried out already. */
+  /** The token to record with the request; undefined if the same request has already been carried out. */
   begin(token: string, input: unknown): Token | undefined {
     this.#forgetOld();
     const request = createHash("sha256").update(JSON.stringify(input)).digest("base64");

@@ -18,16 +18,16 @@ import type { Head, Line } from "./journalLine.ts";
 const sync = promisify(fdatasync);
 const CHUNK = 64 * 1024;
 
-/** A part of the journal: a file, or in memory its text. Only the last one is written to. */
+/** A part of the journal: a file, or text in memory. Only the last segment is written to. */
 export interface Segment {
   head: Head;
   lines(): Line[];
   append(line: Line): void;
   /** Bytes written so far. */
   size(): number;
-  /** Resolves when what has been appended before the call would survive a power cut. */
+  /** Resolves when everything that was appended before the call is durable, even across a power cut. */
   sync(): Promise<void>;
-  /** No more is written; resolves as `sync` does. */
+  /** Closes the segment for writing. Resolves as `sync` does. */
   seal(): Promise<void>;
   remove(): void;
 }
@@ -40,7 +40,7 @@ export function segmentsIn(folder: string | undefined): Segment[] {
   return files.toSorted().flatMap((name) => {
     const file = join(folder, name);
     const head = headOf(file);
-    // A segment that was cut off within its first line was never written to.
+    // A segment that was cut off within its first line has no records.
     if (!head) rmSync(file);
     return head ? [sealed(file, head)] : [];
   });
@@ -118,7 +118,7 @@ function inMemory(head: Head): Segment {
 
 const linesIn = (file: string, text: string): Line[] => jsonLines(file, text) as Line[];
 
-/** The first line alone: the segments of a day are too many to be read whole at each start. */
+/** Reads only the first line: a day has too many segments to read all of them at each start. */
 function headOf(file: string): Head | undefined {
   const descriptor = openSync(file, "r");
   const chunks: Buffer[] = [];
@@ -137,7 +137,7 @@ function headOf(file: string): Head | undefined {
   return first && "head" in first ? first.head : undefined;
 }
 
-/** A new file's name is durable when its folder is (fsync(2)). */
+/** A new file's name is durable only after its folder is synced (fsync(2)). */
 function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const descriptor = openSync(folder, "r");

@@ -19,8 +19,9 @@ const comparisons: Record<string, (order: number) => boolean> = {
 };
 
 /**
- * Refuses a Query that is to start where its own condition does not reach, as DynamoDB does (scylladb/scylladb#26988, measured on AWS):
- * Dynoxide starts there, and a page's token of one partition would be good for another.
+ * Refuses a Query whose start key does not match its own key condition, as DynamoDB does
+ * (scylladb/scylladb#26988, measured on AWS). Dynoxide would start there, so a page token of one partition
+ * would work for another.
  */
 export function checkStartKey(input: Input, table: TableDefinition | undefined): void {
   const start = input.ExclusiveStartKey as Image | undefined;
@@ -39,7 +40,7 @@ interface Condition {
   holds: (value: Value | undefined) => boolean;
 }
 
-/** The conditions of a key expression: there are one or two, joined by AND. */
+/** The conditions of a key expression: one or two, joined by AND. */
 function conditionsOf(expression: string, input: Input): Condition[] {
   const names = (input.ExpressionAttributeNames ?? {}) as Record<string, string>;
   const values = (input.ExpressionAttributeValues ?? {}) as Image;
@@ -60,7 +61,10 @@ function conditionsOf(expression: string, input: Input): Condition[] {
   return [...terms, ...between, ...begins];
 }
 
-/** Strings by their UTF-8 bytes, numbers by value, binaries by bytes; NaN, which no comparison holds for, where the types differ. */
+/**
+ * Compares strings by their UTF-8 bytes, numbers by value, and binaries by bytes. Returns NaN if the types
+ * differ, which makes every comparison false.
+ */
 function compare(a: Value | undefined, b: Value | undefined): number {
   if (typeof a?.S === "string" && typeof b?.S === "string")
     return Buffer.compare(Buffer.from(a.S), Buffer.from(b.S));

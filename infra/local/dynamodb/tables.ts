@@ -26,7 +26,10 @@ export class Tables {
     return this.#byName.get(name);
   }
 
-  /** The item that has this key among its attributes; `exactly`: they are its key and nothing else. Undefined where there can be none. */
+  /**
+   * The item whose key is among these attributes; with `exactly`, they must be the key alone. Undefined if
+   * the table is unknown or the attributes are not its key.
+   */
   item(name: string | undefined, attributes: Image | undefined, exactly = true): ItemKey | undefined {
     const table = this.#byName.get(name ?? "");
     return table && keyOf(table.name, table.key, attributes, exactly);
@@ -34,8 +37,9 @@ export class Tables {
 }
 
 /**
- * The format of each table's items, kept beside the database. A template states it as metadata of the table (`"rollcall:itemFormat": 2`), because
- * neither keys nor indexes show that stored attributes have changed. A folder without this file was written before there were formats.
+ * The format of each table's items, stored beside the database. A template states it as metadata of the table
+ * (`"rollcall:itemFormat": 2`), because keys and indexes do not show that stored attributes have changed. A
+ * folder without this file was written before formats existed.
  */
 export class ItemFormats {
   readonly #file: string;
@@ -46,7 +50,7 @@ export class ItemFormats {
     this.#known = existsSync(this.#file) ? read(this.#file) : {};
   }
 
-  /** For a table that is made now. */
+  /** For a table that is being created. */
   note({ name, itemFormat }: TableDefinition): void {
     if (itemFormat === undefined) return;
     this.#known[name] = itemFormat;
@@ -54,7 +58,7 @@ export class ItemFormats {
     renameSync(`${this.#file}.new`, this.#file);
   }
 
-  /** For a table that is there: this version of the product must be able to read its items. */
+  /** For an existing table: this version of the product must be able to read its items. */
   check({ name, itemFormat }: TableDefinition): void {
     const kept = this.#known[name];
     if (kept === itemFormat) return;
@@ -75,9 +79,9 @@ function read(file: string): Record<string, unknown> {
 }
 
 /**
- * Makes the database hold the table that the template describes, as CloudFormation would: a missing table or index is made,
- * an index that the template no longer has is dropped, and a changed key is an error, since it needs a new table. So is another format of
- * the items that are kept.
+ * Creates or updates the table that the template describes, as CloudFormation would. A missing table or index
+ * is created, and an index that the template no longer has is deleted. A changed key is an error, because it
+ * needs a new table; so is another format of the stored items.
  */
 export async function makeTable(send: Send, table: TableDefinition, formats?: ItemFormats): Promise<void> {
   const ask = async (operation: string, input: Input): Promise<Output> =>

@@ -6,7 +6,7 @@ import type { Expiries } from "./expiries.ts";
 
 const SWEEP_EVERY = 60_000;
 /**
- * An item whose time is over for so long is kept (developer guide, "Using time to live (TTL) in DynamoDB":
+ * An item that expired longer ago than this is kept (developer guide, "Using time to live (TTL) in DynamoDB":
  * over 5 years).
  */
 const OLDEST_SECONDS = 5 * 365 * 86_400;
@@ -19,12 +19,9 @@ interface Options {
   remove: (input: Input) => Promise<unknown>;
 }
 
-/**
- * Removes items whose time to live is over: every minute of the local clock, so also when it has been set
- * forward.
- */
+/** Removes expired items every minute of the local clock, so also when the clock has been advanced. */
 export class TimeToLive {
-  /** How long an expired item stays, in milliseconds: DynamoDB may take days. */
+  /** How long an expired item is kept, in milliseconds. DynamoDB may take days. */
   delay: number;
   readonly #options: Options;
   #timer: Timer | undefined;
@@ -37,7 +34,7 @@ export class TimeToLive {
     this.#later();
   }
 
-  /** Goes through the tables now. */
+  /** Checks all tables now. */
   sweep(): Promise<void> {
     this.#sweeping = this.#sweeping.then(async () => {
       for (const table of this.#options.tables)

@@ -23,8 +23,8 @@ interface Options {
 type More = { ttl?: true; token?: Token | undefined };
 
 /**
- * Every write goes through here: in turn per item, journalled before it is sent, its records appended when it
- * is done.
+ * Carries out every write: one after the other per item, with an intent in the journal before the write is
+ * sent, and its stream records afterwards.
  */
 export class Writer {
   readonly locks = new ItemLocks();
@@ -34,7 +34,7 @@ export class Writer {
     this.#options = options;
   }
 
-  /** Settles what an earlier run left in flight. */
+  /** Settles the writes that an earlier run left in flight. */
   async settleOpen(): Promise<void> {
     for (const intent of this.#options.journal.open) {
       const items = intent.changes.flatMap(({ table, key }) => this.#options.tables.item(table, key) ?? []);
@@ -115,8 +115,8 @@ export class Writer {
   }
 
   /**
-   * "The number of read capacity units consumed in reading the item": the page of TransactWriteItems on a
-   * repeated token.
+   * The consumed capacity of a repeated token: "The number of read capacity units consumed in reading the
+   * item" (API reference, TransactWriteItems).
    */
   async #replayed({ ReturnConsumedCapacity }: Input, items: ItemKey[]): Promise<Output> {
     if (!ReturnConsumedCapacity) return {};
@@ -149,9 +149,7 @@ export class Writer {
     return answerOf(reply);
   }
 
-  /**
-   * Sends once more where Dynoxide ended in between and the items show that the write was not carried out.
-   */
+  /** Sends the write again if Dynoxide ended in between and the items show that it was not carried out. */
   async #send(
     operation: string,
     input: Input,
@@ -164,8 +162,7 @@ export class Writer {
       } catch (error) {
         if (!(error instanceof ConnectionLost)) throw error;
         if (!(await this.#settle(intent, items, last))) continue;
-        // Of a write that returns nothing it is known what the answer would have been; of a batch only a part
-        // may be done.
+        // The answer of a write that returns no values is known. A batch may be done only in part.
         const returnsNothing = (input.ReturnValues ?? "NONE") === "NONE" && operation !== "BatchWriteItem";
         if (returnsNothing) return { status: 200, text: "{}", settled: true };
         break;
