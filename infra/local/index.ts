@@ -26,29 +26,34 @@ export interface Cloud {
   signIn: (name: string) => Promise<{ accessToken: string }>;
   /** An operation of Cognito, for which AWS wants credentials. */
   cognito: (operation: string, input: object) => Promise<Record<string, unknown>>;
-  /** Says whom GraphiQL may act as. */
+  /** Sets the users that GraphiQL offers. */
   offer: (offered: Offered) => void;
-  /** The people who are offered, as Cognito knows them now; one whose account was deleted is left out. */
+  /** The users that GraphiQL offers, with their current data in Cognito. Deleted accounts are left out. */
   people: () => Promise<Person[]>;
-  /** The functions, streams, queues and schedules, by name, that have something to do before the clock moves. */
+  /**
+   * The names of the functions, streams, queues and schedules that have work to do before the clock moves.
+   */
   atWork: () => string[];
   /** The source files that the templates name in their metadata (`rollcall:source`). */
   sources: () => { resolvers: string[]; functions: string[] };
-  /** Swaps the code of the resolvers and steps made from this source file: what UpdateResolver and UpdateFunction do on AWS. */
+  /**
+   * Replaces the code of the resolvers and steps that were made from this source file, as UpdateResolver and
+   * UpdateFunction do on AWS.
+   */
   swapResolver: (source: string, bundle: { code: string; map: string }) => void;
   /**
-   * Swaps the code, a folder, of the function made from this source file: what UpdateFunctionCode does on AWS. Resolves when the old code
-   * handles nothing any more.
+   * Replaces the code (a folder) of the function that was made from this source file, as UpdateFunctionCode
+   * does on AWS. Resolves when no event runs with the old code.
    */
   swapFunction: (source: string, folder: string) => Promise<void>;
-  /** Once is enough; twice is the same. */
+  /** Stops everything. A second call has no effect. */
   stop: () => Promise<void>;
 }
 
 const UNITS = ["AWS::AppSync::Resolver", "AWS::AppSync::FunctionConfiguration"];
 const FUNCTIONS = ["AWS::Lambda::Function"];
 
-/** Stands up an assembly. Whatever the templates have that is not imitated is refused here, by name. */
+/** Starts the resources of an assembly. Throws an error that names what is not imitated. */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   let routes: Routes | undefined;
   const listening = await listen(options.port, () => routes, options.log, options.origins);

@@ -1,10 +1,11 @@
 /**
- * How deep JSON may be. What works on it calls itself for every level and would run out of stack. AWS does not state its own limit: this is
- * the one of Jackson, which reads JSON in Java (StreamReadConstraints.DEFAULT_MAX_DEPTH).
+ * The maximum depth of JSON. Functions that process it are recursive, and would run out of stack. AWS does
+ * not state its own limit; this is that of Jackson, which reads JSON in Java
+ * (StreamReadConstraints.DEFAULT_MAX_DEPTH).
  */
 const DEEPEST = 1000;
 
-/** What a text from outside says. A SyntaxError for what is no JSON, or deeper than `DEEPEST`. */
+/** Parses JSON from outside. Throws a SyntaxError if it is not JSON, or deeper than `DEEPEST`. */
 export function parseJson(text: string): unknown {
   // Every level has two brackets.
   if (text.length > 2 * DEEPEST && depthOf(text) > DEEPEST)

@@ -1,4 +1,4 @@
-/** Where the local cloud says something: progress, hints about what AWS would do silently, and faults. */
+/** The output of the local cloud: progress, hints about what AWS would do silently, and faults. */
 export interface Log {
   info(text: string): void;
   hint(text: string): void;

@@ -3,22 +3,26 @@ import type { Log } from "./log.ts";
 export interface CloudOptions {
   /** The folder of a synthesised cloud assembly. */
   assembly: string;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port: number;
-  /** The folder where data is kept; in memory if undefined. */
+  /** The data folder. In memory if undefined. */
   data: string | undefined;
-  /** How far the clock is ahead of the machine's at first, in milliseconds; not at all if left out. */
+  /** The first offset of the clock from the machine's time, in milliseconds; 0 if undefined. */
   ahead?: number;
   /**
-   * How many times its timeout a function may take (less than the six that its queue has), and Cognito waits for its triggers; once if left
-   * out. For callers that must not depend on how fast the machine is.
+   * Factor for the timeouts of functions and of Cognito's triggers; 1 if undefined. It must be less than 6, by
+   * which a queue's visibility timeout exceeds its function's timeout. For callers whose result must not depend
+   * on the speed of the machine.
    */
   patience?: number;
   log: Log;
-  /** Origins whose pages may ask what pages on this machine may: a frontend that is served under another host name. */
+  /**
+   * Additional origins whose pages have the rights of pages on this machine: a frontend with another host
+   * name.
+   */
   origins?: string[];
-  /** Where GraphiQL's page is kept once bundled. */
+  /** The folder where the bundled page of GraphiQL is kept. */
   cache: string;
-  /** The folder of the bundles' source maps, by source file: errors then name source lines. */
+  /** The folder of the bundles' source maps, by source file. With it, errors name source lines. */
   maps: string;
 }

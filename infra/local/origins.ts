@@ -2,33 +2,40 @@ import type { IncomingMessage } from "node:http";
 import type { Answer, Call, Handler } from "./http.ts";
 
 /**
- * What a request's headers show of its sender. `own`: a program, an address that was typed or followed, or a page of this very origin.
- * `near`: a page of another origin on this machine, such as a frontend's dev server. `foreign`: any other page.
+ * The sender of a request, from its headers. `own`: a program, an address that a person typed or followed, or
+ * a page of the same origin. `near`: a page of another origin on this machine, such as a frontend's dev
+ * server. `foreign`: any other page.
  */
 export type Sender = "own" | "near" | "foreign";
 
-/** Names and addresses that always lead to this machine (RFC 6761 section 6.3, RFC 1122 section 3.2.1.3), on any port. */
+/**
+ * Names and addresses that always resolve to this machine (RFC 6761 section 6.3, RFC 1122 section 3.2.1.3),
+ * on any port.
+ */
 const LOOPBACK = String.raw`(127(\.\d{1,3}){3}|([\w-]+\.)*localhost|\[::1\])(:\d+)?`;
 const LOOPBACK_HOST = new RegExp(`^${LOOPBACK}$`, "i");
 const LOOPBACK_ORIGIN = new RegExp(`^https?://${LOOPBACK}$`, "i");
 
-/** A page of another site, made to point here by its DNS, would be of one origin with everything here, and could read it. */
+/**
+ * Checks the Host header against DNS rebinding: a foreign page whose host name resolves to this machine would
+ * be of the same origin as the local cloud, and could read it.
+ */
 export function namesLoopback({ headers }: IncomingMessage): boolean {
   return LOOPBACK_HOST.test(headers.host ?? "");
 }
 
-/** `added` are the origins of pages that count as near although their host is no loopback name. */
+/** `added` are origins whose pages count as near although their host is not a loopback name. */
 export function senderOf({ method, headers }: IncomingMessage, added: string[]): Sender {
   const { origin, host = "" } = headers;
   if (origin === undefined) return isEmbedding(method, headers) ? "foreign" : "own";
   if (origin === `http://${host.toLowerCase()}`) return "own";
-  // `null`, which sandboxed frames and redirected requests send, is neither.
+  // `null`, which sandboxed frames and redirected requests send, is neither own nor near.
   return LOOPBACK_ORIGIN.test(origin) || added.includes(origin) ? "near" : "foreign";
 }
 
 /**
- * Whether a page of another site makes the request without an Origin, as for images, scripts and frames (W3C Fetch Metadata).
- * A link that is followed shows its answer to the person alone, who leaves that page.
+ * Whether a page of another site sends the request without an Origin, as for images, scripts and frames (W3C
+ * Fetch Metadata). A followed link is allowed: only the person sees the answer, and the browser leaves the page.
  */
 function isEmbedding(method: string | undefined, headers: IncomingMessage["headers"]): boolean {
   if (headers["sec-fetch-site"] !== "cross-site") return false;
@@ -36,7 +43,7 @@ function isEmbedding(method: string | undefined, headers: IncomingMessage["heade
   return !(method === "GET" && headers["sec-fetch-mode"] === "navigate" && destination === "document");
 }
 
-/** Refuses a page, with what a developer can do about it. */
+/** Refuses a page, and says what a developer can do about it. */
 export function refusalOf(origin: string | undefined, sender: Sender): Answer {
   const who = origin === undefined ? "a page of another site" : `a page of the origin ${origin}`;
   const why =
@@ -50,7 +57,10 @@ export function isPreflight({ method, headers }: Call): boolean {
   return method === "OPTIONS" && headers["access-control-request-method"] !== undefined;
 }
 
-/** As AppSync answers it on AWS: whatever method and headers are asked for. What may be asked is decided when it is. */
+/**
+ * The answer to a preflight, as AppSync gives it on AWS: it allows every method and header. The request
+ * itself is checked when it comes.
+ */
 export async function preflight({ headers }: Call): Promise<Answer> {
   return {
     status: 200,
@@ -62,7 +72,10 @@ export async function preflight({ headers }: Call): Promise<Answer> {
   };
 }
 
-/** Lets the page that asks read the answer, refusals too. AWS names `*`; here that would be every page of the web. */
+/**
+ * Allows the calling page to read the answer, also that of a refusal. AWS sends `*`; here that would allow
+ * every page of the web.
+ */
 export function readable(handle: Handler): Handler {
   return async (call) => {
     const answer = await handle(call);

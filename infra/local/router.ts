@@ -15,28 +15,31 @@ interface Table {
   paths: Record<string, Handler>;
 }
 
-/** `hosts` are function URLs by their host, and come first; `edge`, what distributions serve at a path, comes before `paths`. */
+/**
+ * `hosts` are function URLs by their host, and are matched first. `edge` are the distributions at a path,
+ * matched before `paths`.
+ */
 export interface Routes extends Table {
   hosts?: Record<string, Handler>;
   edge?: (path: string) => Handler | undefined;
-  /** What browsers ask on AWS: pages of other origins on this machine may ask it, too. */
+  /** The services that browsers call on AWS. Pages of other origins on this machine may call them too. */
   near?: Partial<Table>;
   upgrade: Upgrade;
 }
 
 /**
- * Everything answers programs and the local cloud's own pages; function URLs, distributions and `near` answer other pages on this
- * machine; distributions alone, which are made for that, answer foreign pages.
+ * All handlers answer programs and the local cloud's own pages. Function URLs, distributions and `near` also
+ * answer other pages on this machine. Only distributions, which are public on AWS, also answer foreign pages.
  */
 export function handlerFor(call: Call, sender: Sender, routes: Routes): Handler {
   const edge = routes.edge?.(call.path);
   const refuse = async (): Promise<Answer> => refusalOf(call.headers.origin, sender);
-  // Whatever else the request claims: any page can name a service.
+  // The sender is checked first, because any page can name a service.
   if (sender === "foreign") return edge ?? refuse;
   const host = named(routes.hosts, call.headers.host ?? "");
   if (host) return host;
   const found = find(call, routes, edge);
-  // Distributions, as function URLs, answer preflights themselves, as on AWS.
+  // Distributions and function URLs answer preflights themselves, as on AWS.
   if (sender === "own" || (found && found === edge)) return found ?? absent;
   if (isPreflight(call)) return readable(preflight);
   return readable(find(call, routes.near ?? {}) ?? (found ? refuse : absent));
@@ -49,7 +52,7 @@ function find(call: Call, table: Partial<Table>, edge?: Handler): Handler | unde
   return target ?? edge ?? atPath(table.paths, call.path);
 }
 
-/** The name is the caller's: `constructor` is none of ours. */
+/** The name comes from the caller, so inherited names such as `constructor` must not match. */
 function named(handlers: Record<string, Handler> = {}, name: string): Handler | undefined {
   return Object.hasOwn(handlers, name) ? handlers[name] : undefined;
 }

@@ -5,7 +5,7 @@ import { awsJson, type Answer, type Call, type Handler } from "./http.ts";
 import type { Routes } from "./router.ts";
 import type { Services } from "./services.ts";
 
-/** Which service answers what comes in on the one port. */
+/** The services that answer requests on the one port. */
 export function routesOf(services: Services): Routes {
   const { appsync, cloudfront, cognito, dynamodb, events, graphiql, lambda, realtime, secrets, ses } =
     services;
@@ -24,7 +24,7 @@ export function routesOf(services: Services): Routes {
   };
   const guard = ([name, handle]: [string, Handler]) => [name, guarded(name, handle, iam, services.place)];
   const targets = { AWSCognitoIdentityProviderService: cognito.handle };
-  // Where AppSync and Cognito have URLs of their own on AWS.
+  // Paths for the URLs that AppSync and Cognito have on AWS.
   const open = {
     "/graphql": appsync.handle,
     ...Object.fromEntries(pools.map((pool) => [`/${pool.ref}`, cognito.handle])),
@@ -47,7 +47,7 @@ export function routesOf(services: Services): Routes {
   };
 }
 
-/** What tests in other processes ask of the database besides DynamoDB's own operations (infra/local/dynamodb/README.md). */
+/** Additional requests of tests in other processes to the database (infra/local/dynamodb/README.md). */
 async function control(call: Call, dynamodb: DynamoDb): Promise<Answer> {
   return awsJson(call, (body) => dynamodb.control(call.path.slice("/control/dynamodb/".length), body));
 }

@@ -12,7 +12,7 @@ import type { Log } from "./log.ts";
 import { namesLoopback, refusalOf, senderOf, text } from "./origins.ts";
 import { handlerFor, type Routes } from "./router.ts";
 
-/** AppSync takes the largest bodies of all that is served here; beyond this a request is refused unread. */
+/** The largest body, which is that of AppSync. A larger request is refused unread. */
 const LARGEST_BODY = 6 * 1024 * 1024;
 
 export interface Listening {
@@ -20,14 +20,18 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Serves everything on one port of the loopback interface. Port 0 takes a free one. `origins` are those whose pages count as near. */
+/**
+ * Serves everything on one port of the loopback interface. Port 0 takes a free one. Pages of `origins` count
+ * as near.
+ */
 export async function listen(
   port: number,
   routesOf: () => Routes | undefined,
   log: Log,
   origins: string[] = [],
 ): Promise<Listening> {
-  // A kept connection is the client's to close: one that is closed here just as a request comes over it would fail that.
+  // Only clients close kept connections: if the server closed one while a request was on its way, that
+  // request would fail.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     answer(request, routesOf(), origins)
       .catch((error: unknown) => {
@@ -86,7 +90,10 @@ async function read(request: IncomingMessage): Promise<Call | undefined> {
   };
 }
 
-/** By events and not by iteration, which costs as much as a small request's whole routing. Undefined for one that is too large. */
+/**
+ * Reads a body by events: async iteration would take as long as routing a small request. Returns undefined if
+ * the body is too large.
+ */
 function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -106,11 +113,11 @@ function send(
   withoutBody: boolean,
 ): void {
   response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
-  // A text goes out in one piece with the headers; bytes would be a second one.
+  // Node sends a string in one write with the headers; a buffer would take a second write.
   response.end(withoutBody ? undefined : body);
 }
 
-/** An answer to a request for a WebSocket, for which there is no ServerResponse. */
+/** Serializes the answer to an upgrade request, for which Node has no ServerResponse. */
 function asText({ status, headers = {}, body = "" }: Answer): string {
   const lines = Object.entries({
     ...headers,

@@ -45,23 +45,28 @@ export interface Services {
   sqs: Sqs;
   ssm: { handle: Handler };
   graphiql: { handle: Handler };
-  /** Whom GraphiQL may act as. */
+  /** Sets the users that GraphiQL offers. */
   callers: Callers;
   /** Signs a user of the first user pool in by address or user name, without asking for the password. */
   signIn: (name: string) => Promise<{ accessToken: string }>;
-  /** What acts by itself (streams, queues, timers) starts when everything else is there. */
+  /** Starts event sources, queues and timers. Call it when all other services have started. */
   start: () => Promise<void>;
-  /** The functions, streams, queues and schedules, by name, that have something to do before the clock moves. */
+  /**
+   * The names of the functions, streams, queues and schedules that have work to do before the clock moves.
+   */
   atWork: () => string[];
   stop: () => Promise<void>;
 }
 
 export const region = "us-east-1";
 const accountId = "000000000000";
-/** The paths of the local cloud itself (routes.ts), besides a user pool's each. */
+/** The paths of the local cloud itself (routes.ts). Each user pool adds its own. */
 const OWN_PATHS = ["/", "/clock", "/control/dynamodb", "/graphiql", "/graphql", "/inbox"];
 
-/** One stand-in per AWS service, each over its resources of the assembly. A type that no stand-in knows is refused by name. */
+/**
+ * One stand-in per AWS service, with its resources of the assembly. Throws an error that names a type that no
+ * stand-in imitates.
+ */
 export async function createServices(origin: string, options: CloudOptions): Promise<Services> {
   const { log, data } = options;
   const place = { origin, region, accountId };
@@ -69,7 +74,7 @@ export async function createServices(origin: string, options: CloudOptions): Pro
   const unknown = assembly.resources.find((resource) => !isKnown(resource.type));
   if (unknown)
     throw new Error(`${unknown.stack}/${unknown.logicalId}: ${unknown.type} is not imitated locally`);
-  // Before anything is opened: a second user of the folder must not touch a file.
+  // Comes before any file is opened: a second server must not touch the files of the folder.
   const lock = data === undefined ? undefined : await FolderLock.take(data);
   const stores = new Stores(data);
   const clock = new Clock(stores.open("clock"), options.ahead);
@@ -110,7 +115,7 @@ interface Ground extends Omit<CloudOptions, "assembly"> {
   dynamodb: DynamoDb;
 }
 
-/** What stands on the table and the clock. */
+/** The services that need the table and the clock. */
 function createStandIns(ground: Ground): Services {
   const { assembly, stores, clock, dynamodb, log, data, origin, patience, cache, maps } = ground;
   const of = (...types: string[]): Resource[] => types.flatMap(assembly.ofType);

@@ -11,7 +11,7 @@ import {
 import { dirname } from "node:path";
 import { Corrupt, jsonLines } from "./dataFolder.ts";
 
-/** What one service keeps: a map that is read from memory and survives a restart (and kill -9) on disk. */
+/** The data of one service: a map that is read from memory, and survives a restart (and kill -9) on disk. */
 export interface Store<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): Promise<void>;
@@ -23,13 +23,13 @@ export interface Store<Value> {
 
 type Line = [key: string, value: unknown] | [key: string];
 
-/** A journal that has this many lines, and several times as many as there are values, is written again. */
+/** A journal is written again if it has at least this many lines, and several times as many as values. */
 const MANY_LINES = 10_000;
 
 /**
- * A journal of JSON lines: `[key, value]` sets, `[key]` deletes, the last one counts. It is written again when it is opened, and when
- * most of it is history. A torn last line (kill -9 in the middle of a write) was never acknowledged and is dropped.
- * `file` undefined keeps everything in memory only.
+ * A journal of JSON lines: `[key, value]` sets, `[key]` deletes, and the last line of a key counts. It is
+ * rewritten when it is opened, and when most of its lines are outdated. A cut-off last line (kill -9 during a
+ * write) was never acknowledged and is dropped. If `file` is undefined, everything is in memory only.
  */
 export function openStore<Value>(file: string | undefined): Store<Value> {
   const held = new Map<string, Value>();
@@ -74,7 +74,7 @@ export function openStore<Value>(file: string | undefined): Store<Value> {
   };
 }
 
-/** The file holds just these values from here on; returns it, open for more. */
+/** Rewrites the file with only these values. Returns its descriptor, open for appending. */
 function rewritten(file: string, held: Map<string, unknown>): number {
   mkdirSync(dirname(file), { recursive: true });
   const written = openSync(`${file}.new`, "w", 0o600);

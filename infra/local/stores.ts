@@ -24,7 +24,7 @@ export class Stores {
   }
 }
 
-/** Empties a data folder, unless somebody is using it. */
+/** Empties a data folder. Throws an error if a server is using it. */
 export async function clearData(folder: string): Promise<void> {
   const lock = await FolderLock.take(folder).catch((error: unknown) => {
     throw faultOf(error, folder);

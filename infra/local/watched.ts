@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 
 /**
- * A tiny watcher beside a child, which does not end with its parent: it reads a pipe that only this process holds, and kills the child
- * ($$, which the shell becomes) when the pipe ends, however this process came to its end. Node closes the pipe when the child has ended.
+ * A shell that runs beside a child process, because the child does not end with its parent. It reads a pipe
+ * that only this process holds. When the pipe ends, however this process ended, it kills the child ($$, which
+ * the shell becomes). Node closes the pipe when the child has ended.
  */
 const WATCHED = 'exec 3<&0; (read -r _ <&3; kill -9 $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&- </dev/null';
 
@@ -13,8 +14,8 @@ interface Options {
 }
 
 /**
- * Starts a process that ends with this one. In a process group of its own: a Ctrl-C at the terminal must reach this process, which stops
- * its children in order.
+ * Starts a process that ends with this one. It is in its own process group, so that Ctrl-C at the terminal
+ * reaches only this process, which stops its children in order.
  */
 export function startWatched(program: string, args: string[], { stdout, ...options }: Options): ChildProcess {
   const stdio: ["pipe", "pipe" | "ignore", "pipe"] = ["pipe", stdout, "pipe"];

@@ -3,16 +3,19 @@ import type { Client } from "./client.ts";
 import type { Pool } from "./pool.ts";
 import { STANDARD_ATTRIBUTES } from "./standardAttributes.ts";
 
-/** As requests and answers carry attributes. */
+/** An attribute as in requests and answers. */
 export interface Attribute {
   Name?: string | undefined;
   Value?: string | undefined;
 }
 
-/** Only Cognito and administrators say what is verified. */
+/** The attributes that only Cognito and administrators may set: what is verified. */
 const VERIFIED = ["email_verified", "phone_number_verified"];
 
-/** The attributes of a request by name; one that the pool does not have is an InvalidParameterException. */
+/**
+ * The attributes of a request, by name. Throws an InvalidParameterException for one that the pool does not
+ * have.
+ */
 export function readAttributes(pool: Pool, given: Attribute[] = []): Record<string, string> {
   const read: Record<string, string> = {};
   for (const { Name = "", Value = "" } of given) {
@@ -30,7 +33,7 @@ export function readAttributes(pool: Pool, given: Attribute[] = []): Record<stri
   return read;
 }
 
-/** Refuses what a user may not write through this client. */
+/** Throws an error for an attribute that a user may not write through this client. */
 export function checkWritable(client: Client, names: string[]): void {
   const forbidden = names.some((name) => VERIFIED.includes(name) || client.writes?.has(name) === false);
   if (forbidden) {
@@ -48,7 +51,7 @@ export function listed(
     .map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** Cognito's check is loose; this one refuses what no mail could reach. */
+/** Checks an address. Cognito's check is loose; this one also refuses addresses that no mail can reach. */
 export function isAddress(text: string): boolean {
   return text.length <= 320 && /^[^\s@"<>,;]+@[^\s@"<>,;]+\.[^\s@"<>,;.]+$/.test(text);
 }

@@ -1,7 +1,7 @@
 import type { Resource } from "../assembly/index.ts";
 import { refused } from "../imitated.ts";
 
-/** An app client. Validities are in seconds. */
+/** An app client. Durations are in seconds. */
 export interface Client {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface Client {
   idSeconds: number;
   refreshSeconds: number;
   challengeSeconds: number;
-  /** PreventUserExistenceErrors ENABLED: answers as if an unknown user had given a wrong password. */
+  /** PreventUserExistenceErrors ENABLED: an unknown user gets the same answer as a wrong password. */
   hidesUsers: boolean;
   revocable: boolean;
   /** Undefined: all attributes. */
@@ -22,11 +22,14 @@ export interface Client {
 }
 
 const UNITS: Record<string, number> = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 };
-/** Flows of a client that names none (API reference, CreateUserPoolClient, ExplicitAuthFlows). */
+/** The flows of a client that lists none (API reference, CreateUserPoolClient, ExplicitAuthFlows). */
 const DEFAULT_FLOWS = ["ALLOW_REFRESH_TOKEN_AUTH", "ALLOW_USER_SRP_AUTH"];
 const IMITATED_FLOWS = [...DEFAULT_FLOWS, "ALLOW_USER_PASSWORD_AUTH", "ALLOW_ADMIN_USER_PASSWORD_AUTH"];
 
-/** Per property of AWS::Cognito::UserPoolClient whether its value is imitated; a property that is not here is not. */
+/**
+ * Whether the value of each property of AWS::Cognito::UserPoolClient is imitated. A property that is not
+ * listed is not imitated.
+ */
 const imitated: Record<string, (value: unknown) => boolean> = {
   AccessTokenValidity: () => true,
   AllowedOAuthFlowsUserPoolClient: (value) => value === false,
@@ -47,7 +50,10 @@ const imitated: Record<string, (value: unknown) => boolean> = {
   WriteAttributes: () => true,
 };
 
-/** Reads an app client; a property that is not imitated (a secret, OAuth flows ...) is an error that names it. */
+/**
+ * Reads an app client. Throws an error that names a property that is not imitated (a secret, OAuth flows
+ * ...).
+ */
 export function readClient(resource: Resource): Client {
   const given = resource.properties;
   for (const [name, value] of Object.entries(given)) {

@@ -23,16 +23,18 @@ export interface Issue {
   /** The `triggerSource` for the custom message trigger, such as `CustomMessage_SignUp`. */
   source: string;
   clientMetadata?: Record<string, string> | undefined;
-  /** Where the code goes, when that is not the user's address. */
+  /** The address that the code is sent to, if it is not the user's. */
   address?: string;
 }
 
 const HOUR = 3_600_000;
-/** Developer guide: codes to confirm and verify are good for 24 hours, codes to reset a password for one. */
+/**
+ * How long codes are valid (developer guide): 24 hours to confirm and verify, one hour to reset a password.
+ */
 const VALIDITY: Record<Purpose, number> = { signUp: 24 * HOUR, email: 24 * HOUR, reset: HOUR };
 const CODE = "{####}";
 
-/** Draws, mails and checks the six-digit codes. A new code takes the place of the one before it. */
+/** Generates, mails and checks the six-digit codes. A new code replaces the one before it. */
 export class Codes {
   readonly #users: Users;
   readonly #clock: Clock;
@@ -92,8 +94,8 @@ export class Codes {
   }
 
   /**
-   * Whether the code is the one mailed, compared in constant time; a lapsed or missing one is an
-   * ExpiredCodeException.
+   * Compares a code with the mailed one, in constant time. Throws an ExpiredCodeException if that is expired
+   * or missing.
    */
   check(user: User, purpose: Purpose, given: string): Code {
     const kept = user.codes[purpose];
@@ -141,7 +143,7 @@ function filled(text: string, values: Record<string, string>): string {
   return Object.entries(values).reduce((so, [name, value]) => so.replaceAll(name, value), text);
 }
 
-/** The message without its markup: numeric entities would otherwise look like codes. */
+/** The message without its markup, because numeric entities would look like codes. */
 function textOf(html: string): string {
   return html
     .replace(/<br\s*\/?>|<\/p>|<\/div>/gi, "\n")

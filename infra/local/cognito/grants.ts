@@ -5,7 +5,7 @@ import type { Store } from "../store.ts";
 import type { Client } from "./client.ts";
 import type { User } from "./users.ts";
 
-/** One sign-in: what its refresh tokens are good for. `originJti` is in every token that comes of it. */
+/** One sign-in, which its refresh tokens continue. All of its tokens have the same `originJti`. */
 export interface Grant {
   originJti: string;
   poolId: string;
@@ -15,11 +15,11 @@ export interface Grant {
   authTime: number;
   expiresAt: number;
   revoked: boolean;
-  /** Only hashes of the refresh tokens are kept. `until`: when a rotated one stops working. */
+  /** Only hashes of refresh tokens are stored. `until` is when a rotated token stops working. */
   tokens: { hash: string; until?: number }[];
 }
 
-/** The sign-ins that can be refreshed or revoked. They outlive a restart and are forgotten once expired. */
+/** The sign-ins that can be refreshed or revoked. They survive a restart, and are deleted once expired. */
 export class Grants {
   readonly #store: Store<Grant>;
   readonly #clock: Clock;
@@ -49,7 +49,10 @@ export class Grants {
     return { grant, refreshToken: token };
   }
 
-  /** The grant of a refresh token; an unknown, revoked or expired token is a NotAuthorizedException that says which. */
+  /**
+   * The grant of a refresh token. Throws a NotAuthorizedException that says whether the token is unknown,
+   * revoked or expired.
+   */
   of(refreshToken: string, client: Client): Grant {
     const grant = this.#store.get(refreshToken.split(".")[0] ?? "");
     const given = hashOf(refreshToken);
@@ -63,7 +66,7 @@ export class Grants {
     return grant;
   }
 
-  /** A new refresh token for the same grant; the old one works for the grace period only. */
+  /** Creates a new refresh token for the same grant. The old one still works for the grace period. */
   async rotate(grant: Grant, oldToken: string, graceSeconds: number): Promise<string> {
     const { token, hash } = drawToken(grant.originJti);
     const until = this.#clock.now() + graceSeconds * 1000;
@@ -75,7 +78,7 @@ export class Grants {
     return token;
   }
 
-  /** Whether access tokens of this sign-in still open Cognito's own operations. */
+  /** Whether Cognito's own operations still accept access tokens of this sign-in. */
   isLive(originJti: string): boolean {
     return this.#store.get(originJti)?.revoked === false;
   }
@@ -97,7 +100,7 @@ export class Grants {
   }
 }
 
-/** The grant's id leads, so that a token finds its grant without a search. */
+/** A token begins with its grant's id, so that the grant is found without a search. */
 function drawToken(originJti: string): { token: string; hash: string } {
   const token = `${originJti}.${randomBytes(48).toString("base64url")}`;
   return { token, hash: hashOf(token) };

@@ -33,7 +33,7 @@ export interface CognitoStores {
   keys: Store<KeptKey>;
 }
 
-/** The stores of Cognito in a data folder; undefined keeps everything in memory only. */
+/** The stores of Cognito in a data folder. In memory if undefined. */
 export function openCognitoStores(folder: string | undefined): CognitoStores {
   const file = (name: string): string | undefined => (folder === undefined ? undefined : join(folder, name));
   return {
@@ -53,7 +53,7 @@ export interface CognitoOptions {
   region: string;
   /** Calls a trigger's function. */
   invoke: Invoke;
-  /** How many times as long as Cognito a trigger is waited for; once if left out. */
+  /** Factor for how long Cognito waits for a trigger; 1 if undefined. */
   patience?: number;
   deliver: Deliver;
 }
@@ -63,16 +63,25 @@ export interface Cognito {
   handle: (call: Call) => Promise<Answer>;
   /** The JSON API for requests with a signature. */
   handleSigned: (call: Call) => Promise<Answer>;
-  /** An operation for the local cloud's own use, without HTTP and without credentials. Throws AwsError. */
+  /** Runs an operation for the local cloud itself, without HTTP and credentials. Throws AwsError. */
   call: (operation: string, input: object) => Promise<object | void>;
-  /** What a good token says; throws an Error that says why another is not good. Revoked ones pass until they expire, as for AppSync. */
+  /**
+   * The claims of a valid token. Throws an Error that says why a token is not valid. Revoked tokens are
+   * accepted until they expire, as by AppSync.
+   */
   verify: (token: string) => Verified;
-  /** Signs a user in without asking for the password, for the local cloud's own pages; all else is as in any sign-in. */
+  /**
+   * Signs a user in without a password, for the local cloud's own pages. Everything else is as in any
+   * sign-in.
+   */
   signIn: (clientId: string, name: string) => Promise<{ accessToken: string }>;
   stop: () => void;
 }
 
-/** Operations that anybody may call, from a browser too: they ask for a password, a code or a token themselves. */
+/**
+ * Operations without AWS credentials, which browsers may also call: they require a password, a code or a
+ * token instead.
+ */
 const publicOperations = new Map<string, Operation>(
   Object.entries({
     ...signUpOperations,
@@ -84,7 +93,7 @@ const publicOperations = new Map<string, Operation>(
   }),
 );
 
-/** Operations that need AWS credentials, of which any will do here. */
+/** Operations that require AWS credentials. Any credentials are accepted here. */
 const signedOperations = new Map<string, Operation>(
   Object.entries({
     ...adminOperations,
@@ -95,7 +104,7 @@ const signedOperations = new Map<string, Operation>(
   }),
 );
 
-/** What pages may read of an answer, besides what they always may. */
+/** Headers of an answer that pages may read, besides those that they always may. */
 const EXPOSED = { "access-control-expose-headers": "x-amzn-errortype, x-amzn-requestid" };
 
 /** Amazon Cognito user pools: accounts, SRP sign-in, tokens, triggers and mailed codes. */
@@ -154,7 +163,7 @@ async function run(service: Service, name: string, input: unknown): Promise<obje
   throw new AwsError("NotImplementedException", `the local Cognito does not imitate ${name}`, 501);
 }
 
-/** OpenID Connect discovery, where AWS has it under the issuer. */
+/** OpenID Connect discovery, at the path that AWS has under the issuer. */
 function wellKnown({ pools, tokens }: Service, path: string): Answer {
   const [, id = "", document] = /([^/]+)\/\.well-known\/(jwks\.json|openid-configuration)$/.exec(path) ?? [];
   const pool = pools.get(id);

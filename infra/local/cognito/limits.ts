@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const LONGEST = 15 * 60_000;
 
 /**
- * Attempts an hour and user (developer guide, "Quotas in Amazon Cognito": confirm 15, forgot password and
+ * Attempts per hour and user (developer guide, "Quotas in Amazon Cognito": confirm 15, forgot password and
  * codes 5 to 20).
  */
 const ATTEMPTS = { confirm: 15, send: 20 } as const;
@@ -17,8 +17,8 @@ interface Failures {
 }
 
 /**
- * Throttles guesses: codes by attempts an hour, passwords by a lock that doubles after the fifth failure.
- * Kept in memory, as it only delays.
+ * Throttles guesses: codes by attempts per hour, passwords by a lock that doubles after the fifth failure. It
+ * is kept in memory only, because it only delays.
  */
 export class Limits {
   readonly #clock: Clock;
@@ -29,7 +29,7 @@ export class Limits {
     this.#clock = clock;
   }
 
-  /** Counts an attempt; one too many in the last hour is a LimitExceededException. */
+  /** Counts an attempt. Throws a LimitExceededException if there were too many in the last hour. */
   attempt(kind: keyof typeof ATTEMPTS, who: string): void {
     const now = this.#clock.now();
     const key = `${kind} ${who}`;

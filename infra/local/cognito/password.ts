@@ -5,7 +5,10 @@ import type { PasswordPolicy, Pool } from "./pool.ts";
 /** Cognito's special characters (developer guide, "Adding user pool password requirements"). */
 const SYMBOLS = "^$*.[]{}()?-\"!@#%&/\\,><':;|_~`+= ";
 
-/** Refuses a password that the pool's policy does not allow, with the first rule that it breaks, as Cognito words it. */
+/**
+ * Throws an error for a password that violates the pool's policy: the first violated rule, in Cognito's
+ * words.
+ */
 export function checkPassword(pool: Pool, password: string): void {
   const { policy } = pool;
   const rules: [boolean, string][] = [
@@ -30,7 +33,7 @@ export function checkPassword(pool: Pool, password: string): void {
   }
 }
 
-/** A temporary password that satisfies the policy: what AdminCreateUser mails when it is given none. */
+/** A temporary password that satisfies the policy. AdminCreateUser mails it if the caller passes none. */
 export function drawPassword({ MinimumLength }: PasswordPolicy): string {
   const kinds = ["ABCDEFGHJKLMNPQRSTUVWXYZ", "abcdefghijkmnopqrstuvwxyz", "23456789", "!@#%*?-+"];
   const length = Math.max(MinimumLength, 12);

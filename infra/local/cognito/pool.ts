@@ -22,12 +22,14 @@ export interface Group {
 export interface Pool {
   id: string;
   arn: string;
-  /** What follows the "_" of the id: a part of every SRP hash. */
+  /** The part of the id after the "_", which is in every SRP hash. */
   name: string;
   issuer: string;
   caseSensitive: boolean;
   verifiesAddresses: boolean;
-  /** A new address counts only once it is verified (AttributesRequireVerificationBeforeUpdate). */
+  /**
+   * A new address replaces the old one only once it is verified (AttributesRequireVerificationBeforeUpdate).
+   */
   keepsOldAddress: boolean;
   signUpOpen: boolean;
   recovery: boolean;
@@ -42,7 +44,7 @@ export interface Pool {
   properties: Record<string, unknown>;
 }
 
-/** Reads a pool. Whatever would make it behave otherwise on AWS than here is an error that names it. */
+/** Reads a pool. Throws an error that names a property that would make it behave differently on AWS. */
 export function readPool(resource: Resource, groups: Resource[], region: string): Pool {
   const given = resource.properties;
   for (const [name, value] of Object.entries(given)) {

@@ -11,12 +11,14 @@ import type { Tokens } from "./tokens.ts";
 import type { TriggerCaller } from "./triggers.ts";
 import type { Purpose, User, Users } from "./users.ts";
 
-/** What a client still has to answer: that it knows the password, or which one it wants instead of a temporary one. */
+/**
+ * What a client still has to send: the proof of the password, or a new password instead of a temporary one.
+ */
 export type Pending =
   | { kind: "password"; client: Client; userName: string; sub: string | undefined; exchange: Exchange }
   | { kind: "newPassword"; client: Client; sub: string };
 
-/** What operations work with. */
+/** The context of operations. */
 export interface Service {
   pools: Map<string, Pool>;
   clients: Map<string, Client>;
@@ -32,7 +34,7 @@ export interface Service {
 
 export type Operation = (service: Service, input: never) => Promise<object | void>;
 
-/** The input with the named members present; a missing one is refused in AWS's words. */
+/** The input, with the named members present. Throws AWS's error for a missing one. */
 export function required<Input extends object, Name extends keyof Input>(
   input: Input,
   ...names: Name[]
@@ -71,7 +73,7 @@ export function userOf(service: Service, pool: Pool, name: string): User {
   throw new AwsError("UserNotFoundException", "User does not exist.");
 }
 
-/** Who calls with an access token. Unlike AppSync, Cognito's own operations also refuse a revoked one. */
+/** The user of an access token. Unlike AppSync, Cognito's own operations also refuse revoked tokens. */
 export function callerOf(
   service: Service,
   accessToken: string,
@@ -86,7 +88,7 @@ export function callerOf(
   return { user, client, pool, originJti };
 }
 
-/** Mails a code that somebody asked for, if not asked for too often. */
+/** Mails a code that a caller asked for, unless there were too many requests. */
 export async function mailCode(
   service: Service,
   to: { pool: Pool; client: Client; user: User },

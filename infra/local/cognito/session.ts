@@ -15,25 +15,25 @@ export interface SignIn {
   clientMetadata?: Record<string, string> | undefined;
 }
 
-/** What the pre token generation trigger may say (version 1 of its event). */
+/** The overrides of the pre token generation trigger (version 1 of its event). */
 interface Overrides {
   claimsToAddOrOverride?: Record<string, string>;
   claimsToSuppress?: string[];
   groupOverrideDetails?: { groupsToOverride?: string[] };
 }
 
-/** Claims that the trigger cannot touch (developer guide, "Pre token generation Lambda trigger"). */
+/** Claims that the trigger cannot change (developer guide, "Pre token generation Lambda trigger"). */
 const RESERVED =
   /^(acr|amr|at_hash|auth_time|azp|cognito:username|email_verified|exp|iat|iss|jti|nbf|nonce|origin_jti|phone_number_verified|sub|token_use|aud)$/;
 
-/** A new sign-in's tokens, as AuthenticationResult has them. */
+/** The tokens of a new sign-in, in the form of AuthenticationResult. */
 export async function signInResult(service: Service, signIn: SignIn): Promise<object> {
   const overrides = await overridesFor(service, signIn);
   const { grant, refreshToken } = await service.grants.open(signIn.user, signIn.client);
   return { ...tokens(service, signIn, grant, overrides), RefreshToken: refreshToken };
 }
 
-/** Fresh access and id tokens for a sign-in that exists. */
+/** New access and id tokens for an existing sign-in. */
 export async function refreshResult(service: Service, signIn: SignIn, grant: Grant): Promise<object> {
   return tokens(service, signIn, grant, await overridesFor(service, signIn));
 }

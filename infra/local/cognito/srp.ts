@@ -7,13 +7,16 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** All that is kept of a password (RFC 5054): `verifier` = g^x mod N, of which the password cannot be read. Hexadecimal. */
+/**
+ * The stored part of a password (RFC 5054), in hexadecimal: `verifier` = g^x mod N. The password cannot be
+ * calculated from it.
+ */
 export interface Credential {
   salt: string;
   verifier: string;
 }
 
-/** What the server holds between SRP_A and the proof. */
+/** The server's values between SRP_A and the proof. */
 export interface Exchange {
   clientPublic: bigint;
   serverSecret: bigint;
@@ -32,7 +35,7 @@ export function credentialFor(poolName: string, userName: string, password: stri
   return { salt: salt.toString(16), verifier: verifierOf(poolName, userName, password, salt).toString(16) };
 }
 
-/** Whether a password that came in clear (USER_PASSWORD_AUTH, ChangePassword) is the one of the credential. */
+/** Whether a plain-text password (USER_PASSWORD_AUTH, ChangePassword) matches the credential. */
 export function matches(
   credential: Credential,
   poolName: string,
@@ -46,7 +49,10 @@ export function matches(
   return timingSafeEqual(a!, b!);
 }
 
-/** Answers SRP_A with B = k*v + g^b; undefined when A is 0 modulo N, which would make the key known to anybody. */
+/**
+ * Answers SRP_A with B = k*v + g^b. Returns undefined if A is 0 modulo N, because then anyone could calculate
+ * the key.
+ */
 export function exchange(clientPublicHex: string, verifierHex: string): Exchange | undefined {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientPublicHex)) return undefined;
   const clientPublic = BigInt(`0x${clientPublicHex}`);
@@ -56,7 +62,7 @@ export function exchange(clientPublicHex: string, verifierHex: string): Exchange
   return { clientPublic, serverSecret, verifier, serverPublic: (K * verifier + power(G, serverSecret)) % N };
 }
 
-/** Whether the signature was made with the key that only the password's owner can derive. */
+/** Whether the signature was made with the key that can be derived only from the password. */
 export function proves(held: Exchange, message: Buffer, signature: string): boolean {
   const { clientPublic, serverSecret, serverPublic, verifier } = held;
   const u = hashed(bytesOf(clientPublic), bytesOf(serverPublic));

@@ -15,13 +15,13 @@ import type { Pool } from "./pool.ts";
 
 export type Claims = Record<string, unknown> & { iss: string; sub: string; exp: number };
 
-/** A token that is good. */
+/** A valid token. */
 export interface Verified {
   claims: Claims;
   kind: "access" | "id";
 }
 
-/** A pool's signing key as it is kept: PKCS #8 in PEM. */
+/** A pool's signing key as it is stored: PKCS #8 in PEM. */
 export interface KeptKey {
   kid: string;
   pem: string;
@@ -33,13 +33,10 @@ interface Key {
   publicKey: KeyObject;
 }
 
-/** How many verified tokens are remembered: AppSync shows the same one with every request. */
+/** How many verified tokens are cached: AppSync gets the same token with every request. */
 const REMEMBERED = 2_000;
 
-/**
- * Signs and verifies a pool's tokens (RS256) with a key that is drawn once per installation and kept in the
- * store.
- */
+/** Signs and verifies a pool's tokens (RS256). The key is generated once per installation, and stored. */
 export class Tokens {
   readonly #clock: Clock;
   readonly #keys = new Map<string, Key>();
@@ -76,9 +73,7 @@ export class Tokens {
     return { keys: [{ ...publicKey.export({ format: "jwk" }), alg: "RS256", kid, use: "sig" }] };
   }
 
-  /**
-   * A pseudo-random value that only this installation can derive: what a user that does not exist would have.
-   */
+  /** A pseudo-random value that only this installation can derive, in place of an unknown user's data. */
   blind(pool: Pool, text: string): Buffer {
     const secret = this.#keys.get(pool.id)!.privateKey.export({ type: "pkcs8", format: "der" });
     return createHmac("sha256", secret).update(text).digest();

@@ -21,7 +21,7 @@ const NAMES: TriggerName[] = [
   "CustomMessage",
 ];
 
-/** A pool's triggers; another kind, or a later version of an event, is an error that names it. */
+/** A pool's triggers. Throws an error that names another kind, or a later version of an event. */
 export function readTriggers(pool: Resource): Triggers {
   const config = (pool.properties.LambdaConfig ?? {}) as Record<string, unknown>;
   const triggers: Triggers = {};

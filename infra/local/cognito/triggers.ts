@@ -37,8 +37,8 @@ interface Asked {
 }
 
 /**
- * Calls the pool's function for a trigger and gives the `response` that it filled in; undefined when the pool
- * has none.
+ * Calls the pool's function for a trigger, and returns the `response` that it filled in; undefined if the
+ * pool has no such trigger.
  */
 export class TriggerCaller {
   readonly #invoke: Invoke;
@@ -54,7 +54,7 @@ export class TriggerCaller {
     this.#patience = PATIENCE * patience;
   }
 
-  /** Calls it about a user that there is. */
+  /** Calls a trigger for an existing user. */
   callOf(
     name: TriggerName,
     { user, ...occasion }: Occasion & { user: User },
@@ -115,7 +115,7 @@ export class TriggerCaller {
     throw new AwsError("UnexpectedLambdaException", message);
   }
 
-  /** Undefined if there was no answer in time. */
+  /** Returns undefined if the function did not answer in time. */
   #inTime<Result>(name: TriggerName, running: Promise<Result>): Promise<Result | undefined> {
     return new Promise((resolve, reject) => {
       const timer = this.#clock.after(this.#patience, () => resolve(undefined));
@@ -128,7 +128,7 @@ export class TriggerCaller {
   }
 }
 
-/** The attributes as triggers see them: with the user's name and status. */
+/** The attributes as triggers get them: with the user's name and status. */
 export function attributesForTrigger(user: User): Record<string, string> {
   return { sub: user.sub, "cognito:user_status": user.status, ...user.attributes };
 }

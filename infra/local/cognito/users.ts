@@ -6,7 +6,7 @@ import type { Credential } from "./srp.ts";
 
 export type UserStatus = "UNCONFIRMED" | "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
 
-/** What a code was mailed for. */
+/** The purpose of a mailed code. */
 export type Purpose = "signUp" | "reset" | "email";
 
 export interface Code {
@@ -16,7 +16,10 @@ export interface Code {
   address: string;
 }
 
-/** A user. `sub` is the user name too, as in every pool whose people sign in by address. Times in milliseconds. */
+/**
+ * A user. `sub` is also the user name, as in every pool whose users sign in by address. Times are in
+ * milliseconds.
+ */
 export interface User {
   sub: string;
   poolId: string;
@@ -25,14 +28,17 @@ export interface User {
   attributes: Record<string, string>;
   groups: string[];
   credential?: Credential;
-  /** When a temporary password lapses. */
+  /** When a temporary password expires. */
   passwordExpiresAt?: number;
   codes: Partial<Record<Purpose, Code>>;
   createdAt: number;
   modifiedAt: number;
 }
 
-/** The users of all pools. Changes are made synchronously, so that of two at once for one address only one succeeds. */
+/**
+ * The users of all pools. Changes are synchronous, so of two concurrent changes to the same address only one
+ * succeeds.
+ */
 export class Users {
   readonly #store: Store<User>;
   readonly #clock: Clock;
@@ -47,7 +53,7 @@ export class Users {
     }
   }
 
-  /** By user name (the sub) or by the address that one signs in with. */
+  /** Finds a user by user name (the sub) or sign-in address. */
   find(pool: Pool, name: string): User | undefined {
     return this.#store.get(`${pool.id}/${name}`) ?? this.byAddress(pool, name);
   }
@@ -71,7 +77,10 @@ export class Users {
     return this.#put(pool, { ...user, createdAt: now, modifiedAt: now });
   }
 
-  /** Changes what is kept now: a user read before an await may be stale. A changed address must be free. */
+  /**
+   * Changes the stored user, because one that was read before an await may be stale. A changed address must
+   * be free.
+   */
   async change(pool: Pool, sub: string, change: (now: User) => Partial<User>): Promise<User> {
     const now = this.#store.get(`${pool.id}/${sub}`);
     if (!now) throw new AwsError("UserNotFoundException", "User does not exist.");

@@ -1,8 +1,9 @@
 import type { Invoked } from "../lambda/index.ts";
 
 /**
- * Which records of a batch failed, by what the function answered (developer guide, "Reporting batch item failures"): all of them when it
- * failed, none when it said nothing or does not report; when its answer makes no sense, or names a record that is not there, all.
+ * The failed records of a batch, from the function's answer (developer guide, "Reporting batch item
+ * failures"). All failed if the function failed, if its answer is invalid, or if it names an unknown record.
+ * None failed if the answer is empty, or if the mapping does not use reports.
  */
 export function failedOf(
   identifiers: string[],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { StreamRecord } from "../dynamodb/index.ts";
 import { sequenceNumber } from "./streamEvent.ts";
 
-/** Records that are given up. */
+/** Records that are no longer retried. */
 export interface Discarded {
   records: StreamRecord[];
   condition: "RetryAttemptsExhausted" | "RecordAgeExceeded";

@@ -12,9 +12,9 @@ import { queueSettings, streamSettings } from "./settings.ts";
 import { StreamReader } from "./streamReader.ts";
 
 export interface EventSources {
-  /** Begins to read; call it when everything that the functions call is there. */
+  /** Starts reading. Call it when all services that the functions call have started. */
   start(): Promise<void>;
-  /** The streams and queues, by name, that have something to hand over before the clock moves. */
+  /** The names of the streams and queues that have records to pass on before the clock moves. */
   atWork(): string[];
   stop(): void;
 }
@@ -26,7 +26,10 @@ interface Options {
   streamOf: (arn: string) => { records: RecordLog; viewType: string } | undefined;
   sqs: Sqs;
   lambda: Lambda;
-  /** Whether a role's policies allow an action: a mapping whose function may not read its source is refused, as on AWS. */
+  /**
+   * Whether a role's policies allow an action. A mapping is refused if its function may not read the source,
+   * as on AWS.
+   */
   allows: (roleArn: string, action: string, resourceArn: string) => boolean;
   clock: Clock;
   /** The checkpoints of stream readers. */
@@ -45,7 +48,10 @@ type Reader = {
 const STREAM_ACTIONS = ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"];
 const QUEUE_ACTIONS = ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"];
 
-/** What wakes functions by itself: the mappings of the templates from DynamoDB streams and SQS queues; another source is refused by name. */
+/**
+ * The event source mappings of the templates, from DynamoDB streams and SQS queues to functions. Throws an
+ * error that names any other source.
+ */
 export function createEventSources(options: Options): EventSources {
   const readers = options.mappings
     .filter(({ properties }) => properties.Enabled !== false)

@@ -7,12 +7,15 @@ import type { StreamRecord } from "../dynamodb/index.ts";
 import type { StreamSettings } from "./settings.ts";
 import { sequenceNumber } from "./streamEvent.ts";
 
-/** The largest event that Lambda takes; a batch ends before it. In JSON a record is about twice as long as in the table. */
+/**
+ * The largest event of Lambda, at which a batch ends. A record in JSON is about twice as long as in the
+ * table.
+ */
 const LARGEST_EVENT = 6 * 1024 * 1024;
 const FIRST_BACK_OFF = 200;
 const LONGEST_BACK_OFF = 60_000;
 
-/** Part of a batch that is still to be handled, and what was tried with it. */
+/** The part of a batch that is still open, and its attempts so far. */
 interface Part {
   records: StreamRecord[];
   retries: number;
@@ -25,11 +28,14 @@ interface Options {
   log: Log;
   invoke: (records: StreamRecord[]) => Promise<Invoked>;
   discard: (discarded: Discarded) => Promise<void>;
-  /** Records have been handled or discarded: the checkpoint may move. */
+  /** Called when records have been handled or discarded, so that the checkpoint can move. */
   onSettled(): void;
 }
 
-/** Hands records to the function strictly in order, in batches; a failing record holds up those behind it until it is given up. */
+/**
+ * Passes records to the function strictly in order, in batches. A failing record blocks those behind it until
+ * it is handled or discarded.
+ */
 export class Lane {
   readonly #options: Options;
   readonly #pending: StreamRecord[] = [];
@@ -55,7 +61,7 @@ export class Lane {
     return this.#pending.length;
   }
 
-  /** Nothing happens before the clock has moved: there is nothing, or it waits for its window or for the next try. */
+  /** Whether the lane is empty, or waits for the clock: for its batching window or its next attempt. */
   get isAtRest(): boolean {
     return this.#stopped || !this.#running || this.#asleep;
   }
@@ -65,7 +71,7 @@ export class Lane {
     this.#timer?.cancel();
   }
 
-  /** Handles what is due; called after `push` and when a batching window is over. */
+  /** Handles the batches that are due. Called after `push`, and at the end of a batching window. */
   async run(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
@@ -78,7 +84,10 @@ export class Lane {
     this.#running = false;
   }
 
-  /** The next batch, or none when its window is still open; then `run` is called again in time. */
+  /**
+   * The next batch. Returns none while its window is open; `run` is then called again at the end of the
+   * window.
+   */
   #batch(): StreamRecord[] | undefined {
     const { settings, clock } = this.#options;
     let bytes = 0;
@@ -106,7 +115,7 @@ export class Lane {
     }
   }
 
-  /** Handles a part; what is left of it comes back, in order. */
+  /** Handles a part of a batch. Returns the parts that are left, in order. */
   async #attempt(part: Part): Promise<Part[]> {
     const { settings, clock, invoke, log } = this.#options;
     const tooOld = part.records.findLastIndex(({ at }) => clock.now() - at > settings.longestAge) + 1;
@@ -127,7 +136,7 @@ export class Lane {
     return this.#afterFailure(tried, from > 0);
   }
 
-  /** Neither halving a batch nor cutting off what went well counts as a retry, as long as batches are bisected. */
+  /** If batches are bisected, neither a bisection nor a partial success counts as a retry. */
   async #afterFailure(part: Part, cut: boolean): Promise<Part[]> {
     const { settings, log } = this.#options;
     const { records, retries } = part;

@@ -15,13 +15,16 @@ interface Options {
   region: string;
 }
 
-/** Hands a queue's messages to a function: what it handled is deleted, what it failed comes back when its visibility timeout has passed. */
+/**
+ * Passes a queue's messages to a function. Handled messages are deleted; failed ones become visible again
+ * after their visibility timeout.
+ */
 export class QueueReader {
   readonly name: string;
   readonly #options: Options;
   #held: Message[] = [];
   #running = 0;
-  /** Batches whose messages are not deleted yet, those that run included. */
+  /** Batches whose messages are not deleted yet, including those that are running. */
   #open = 0;
   #filling = false;
   #again = false;
@@ -40,7 +43,7 @@ export class QueueReader {
     void this.#fill();
   }
 
-  /** No message is to be had or being handled: what there is waits for the clock. */
+  /** Whether no message is visible or being handled, so that only the clock can bring new ones. */
   get isAtRest(): boolean {
     if (this.#stopped) return true;
     return this.#open === 0 && !this.#filling && this.#options.queue.counts().visible === 0;
@@ -52,7 +55,7 @@ export class QueueReader {
     this.#timer?.cancel();
   }
 
-  /** Takes messages while there are some and not too many batches are being handled. */
+  /** Receives messages until the queue is empty or the most batches are running. */
   async #fill(): Promise<void> {
     this.#again = true;
     if (this.#filling) return;
@@ -121,7 +124,10 @@ export class QueueReader {
     }
   }
 
-  /** A message that no filter wants is deleted (developer guide, "Using event filtering with an Amazon SQS event source"). */
+  /**
+   * Deletes a message that matches no filter (developer guide, "Using event filtering with an Amazon SQS
+   * event source").
+   */
   #wants(message: Message): boolean {
     const { filters } = this.#options.settings;
     if (filters.length === 0) return true;

@@ -2,7 +2,7 @@ import type { Resource } from "../assembly/index.ts";
 import { compile, type Matcher } from "../events/pattern.ts";
 import { refuseOthers, refused } from "../imitated.ts";
 
-/** What both kinds of mapping have. Durations are milliseconds. */
+/** The settings that both kinds of mapping have. Durations are in milliseconds. */
 export interface MappingSettings {
   id: string;
   sourceArn: string;
@@ -11,19 +11,19 @@ export interface MappingSettings {
   /** How long to gather a batch, from its first record on. */
   window: number;
   filters: Filter[];
-  /** The function says which records failed (ReportBatchItemFailures). */
+  /** Whether the function reports which records failed (ReportBatchItemFailures). */
   reportsFailures: boolean;
 }
 
 export interface Filter {
   matches: Matcher;
-  /** The pattern looks into the JSON of an SQS message's body. */
+  /** Whether the pattern matches the JSON of an SQS message's body. */
   readsBody: boolean;
 }
 
 export interface StreamSettings extends MappingSettings {
   from: "TRIM_HORIZON" | "LATEST";
-  /** Lanes: the records of one item are always in the same one. */
+  /** The number of lanes. All records of an item are in the same lane. */
   parallel: number;
   bisect: boolean;
   retries: number;
@@ -32,7 +32,7 @@ export interface StreamSettings extends MappingSettings {
 }
 
 export interface QueueSettings extends MappingSettings {
-  /** How many batches may be handled at once. */
+  /** How many batches run at the same time at most. */
   concurrency: number;
 }
 
@@ -74,7 +74,10 @@ export function streamSettings(mapping: Resource): StreamSettings {
   };
 }
 
-/** Defaults: Lambda developer guide, "Event source mapping parameters" of Amazon SQS; 5 batches at once is where it begins to scale. */
+/**
+ * Defaults: Lambda developer guide, "Event source mapping parameters" of Amazon SQS. Lambda starts with 5
+ * concurrent batches.
+ */
 export function queueSettings(mapping: Resource): QueueSettings {
   refuseOthers(mapping, [...COMMON, "ScalingConfig"]);
   const scaling = mapping.properties.ScalingConfig as { MaximumConcurrency?: number } | undefined;
@@ -102,7 +105,10 @@ function common(mapping: Resource, batchSize: number): MappingSettings {
   };
 }
 
-/** Developer guide, "Control which events Lambda sends to your function": as many as an account may have without asking for more. */
+/**
+ * The most filters without a quota increase (developer guide, "Control which events Lambda sends to your
+ * function").
+ */
 const MOST_FILTERS = 5;
 
 function filtersOf(mapping: Resource): Filter[] {

@@ -7,7 +7,10 @@ export interface StreamSource {
   viewType: string;
 }
 
-/** A sequence number as a function sees it, and names it in `batchItemFailures`: digits of one width, so that text sorts as numbers do. */
+/**
+ * A sequence number as functions get it, and return it in `batchItemFailures`: digits of a fixed width, so
+ * that it sorts as text.
+ */
 export const sequenceNumber = (record: StreamRecord): string => String(record.sequence).padStart(21, "0");
 
 /** A record as a function gets it: Lambda developer guide, "Using AWS Lambda with Amazon DynamoDB", its example event. */

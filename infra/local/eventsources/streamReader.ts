@@ -10,7 +10,7 @@ import type { RecordLog, StreamRecord } from "../dynamodb/index.ts";
 import type { StreamSettings } from "./settings.ts";
 import { eventRecord, type StreamSource } from "./streamEvent.ts";
 
-/** So many records are held in memory at most; more are read as lanes drain. */
+/** The most records in memory. More are read when lanes become empty. */
 const MOST_HELD = 10_000;
 /**
  * "Lambda polls shards in your DynamoDB stream for records at a base rate of 4 times per second" (developer
@@ -25,15 +25,15 @@ interface Options {
   lambda: Lambda;
   functionArn: string;
   clock: Clock;
-  /** Per mapping: the sequence number up to which everything is handled. */
+  /** The sequence number up to which all records are handled, per mapping. */
   store: Store<number>;
   log: Log;
   send: SendToQueue;
 }
 
 /**
- * Reads a table's stream for one mapping. After a restart it goes on after its checkpoint: each record at
- * least once, each item's in order.
+ * Reads a table's stream for one mapping. After a restart it continues at its checkpoint: each record at
+ * least once, and each item's records in order.
  */
 export class StreamReader {
   readonly name: string;
@@ -61,7 +61,7 @@ export class StreamReader {
     this.#readSoon();
   }
 
-  /** All that was written is read, and handled or waiting for the clock. */
+  /** Whether all written records are read, and are handled or wait for the clock. */
   get isAtRest(): boolean {
     if (this.#stopped) return true;
     return this.#options.records.written() <= this.#read && this.#lanes.every((lane) => lane.isAtRest);
@@ -91,8 +91,8 @@ export class StreamReader {
   }
 
   /**
-   * After a silence at once, since a poll might come just then; else what was written since the last one
-   * waits for the next.
+   * Reads at once if the last read is long ago, because a poll could happen at that time. Otherwise waits for
+   * the next poll.
    */
   #readSoon(): void {
     const { records, clock } = this.#options;

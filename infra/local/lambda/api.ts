@@ -4,7 +4,10 @@ import type { Lambda } from "./types.ts";
 
 const PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-/** `POST /2015-03-31/functions/{name}/invocations` (Lambda API reference, Invoke); another path or method is refused by name. */
+/**
+ * `POST /2015-03-31/functions/{name}/invocations` (Lambda API reference, Invoke). Throws an error that names
+ * any other path or method.
+ */
 export async function answerInvoke(call: Call, lambda: Lambda): Promise<Answer> {
   try {
     const name = PATH.exec(call.path)?.[1];

@@ -8,7 +8,7 @@ import { configOf, NO_CONFIG, type Config } from "./invokeConfig.ts";
 import type { FunctionSettings } from "./settings.ts";
 import type { Outcome } from "./worker.ts";
 
-/** An event that was accepted and is not done: kept, so that it survives a restart. */
+/** An accepted event that is not done. It is stored, so that it survives a restart. */
 export interface Accepted {
   id: string;
   functionName: string;
@@ -25,7 +25,7 @@ interface Options {
   clock: Clock;
   store: Store<Accepted>;
   log: Log;
-  /** Where dead letters and destinations go. */
+  /** Sends to dead-letter queues and destinations. */
   send: SendToQueue;
   /**
    * Whether a role's policies allow an action: without it AWS refuses the dead-letter queue or destination.
@@ -40,14 +40,14 @@ interface Options {
 const BACK_OFF = [60_000, 120_000];
 
 /**
- * Asynchronous invocation: accepted at once, tried up to three times on the local clock, then handed to the
- * dead letters or a destination.
+ * Asynchronous invocation: an event is accepted at once, tried up to three times on the local clock, then
+ * sent to the dead-letter queue or a destination.
  */
 export class EventQueue {
   readonly #options: Options;
   readonly #configs = new Map<string, Config>();
   readonly #timers = new Set<Timer>();
-  /** The functions' names, one for each event that is being tried. */
+  /** The functions' names, one for each running attempt. */
   readonly #trying: string[] = [];
   #stopped = false;
 
@@ -65,7 +65,7 @@ export class EventQueue {
     }
   }
 
-  /** Goes on with the events that were accepted before a restart. */
+  /** Continues with the events that were accepted before a restart. */
   start(): void {
     for (const accepted of this.#options.store.values()) this.#schedule(accepted);
   }
@@ -77,7 +77,7 @@ export class EventQueue {
     void this.#attempt(accepted);
   }
 
-  /** Otherwise what there is for this function waits for the clock. */
+  /** Whether an event of the function is being tried. If not, its events wait for the clock. */
   isTrying(functionName: string): boolean {
     return this.#trying.includes(functionName);
   }

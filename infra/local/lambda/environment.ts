@@ -7,8 +7,9 @@ export interface Surroundings {
 }
 
 /**
- * All that a function finds in `process.env`: the template's variables and what Lambda itself defines (developer guide, "Defined
- * runtime environment variables"). Nothing of this machine: its AWS configuration must not be found, nor an instance's role.
+ * The environment variables of a function: the template's, and those that Lambda defines (developer guide,
+ * "Defined runtime environment variables"). It has no variable of this machine, so that functions find
+ * neither its AWS configuration nor the role of an instance.
  */
 export function environmentOf(settings: FunctionSettings, { origin, region, credentialsOf }: Surroundings) {
   const { accessKeyId, secretAccessKey } = credentialsOf(settings.roleArn);
@@ -26,7 +27,7 @@ export function environmentOf(settings: FunctionSettings, { origin, region, cred
     AWS_LAMBDA_INITIALIZATION_TYPE: "on-demand",
     AWS_LAMBDA_LOG_GROUP_NAME: settings.logGroup,
     AWS_REGION: region,
-    // Which Node runs here is this machine's affair: the template says which one runs on AWS.
+    // The version of Node here is that of this machine; the template states the one on AWS.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_SHARED_CREDENTIALS_FILE: "/dev/null",

@@ -22,20 +22,20 @@ interface Options extends Surroundings {
   /** The folder or file of an asset, by its S3 key. */
   assetOf: (location: string) => string;
   clock: Clock;
-  /** How many times its timeout a function may take; once if left out. */
+  /** Factor for the timeouts of functions; 1 if undefined. */
   patience?: number;
-  /** Keeps asynchronous events that are not done. */
+  /** Stores asynchronous events that are not done. */
   store: Store<Accepted>;
   log: Log;
-  /** Where dead letters and destinations go. */
+  /** Sends to dead-letter queues and destinations. */
   send: SendToQueue;
   /** Whether a role's policies allow an action: without it AWS refuses a dead-letter queue or destination. */
   allows: (roleArn: string, action: string, resourceArn: string) => boolean;
 }
 
 /**
- * The functions of the templates, each in worker threads of its own that are started at the first event and
- * ended when idle.
+ * The functions of the templates. Each has its own worker threads, which start at the first event and end
+ * when idle.
  */
 export function createLambda(options: Options): Lambda {
   const { clock, log, patience = 1 } = options;
@@ -101,7 +101,7 @@ function tooLarge(json: string): AwsError {
   );
 }
 
-/** The name in a name or an ARN, with or without `:$LATEST`. */
+/** The function's name from a name or an ARN, with or without `:$LATEST`. */
 function nameOf(functionArnOrName: string): string {
   const path = functionArnOrName.replace(/^arn:aws:lambda:[^:]*:[^:]*:function:/, "");
   return path.replace(/:\$LATEST$/, "");

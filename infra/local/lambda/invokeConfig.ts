@@ -1,7 +1,10 @@
 import type { Resource } from "../assembly/index.ts";
 import { refuseOthers, refused } from "../imitated.ts";
 
-/** How asynchronous events of a function are retried, and where they go in the end. Durations are milliseconds. */
+/**
+ * How often asynchronous events of a function are retried, and where they are sent in the end. Durations are
+ * in milliseconds.
+ */
 export interface Config {
   retries: number;
   longestAge: number;
@@ -9,7 +12,7 @@ export interface Config {
   onFailure?: string;
 }
 
-/** A function without an AWS::Lambda::EventInvokeConfig: two retries, within six hours. */
+/** The defaults without an AWS::Lambda::EventInvokeConfig: two retries, within six hours. */
 export const NO_CONFIG: Config = { retries: 2, longestAge: 6 * 3_600_000 };
 
 /** Reads an AWS::Lambda::EventInvokeConfig. */

@@ -4,10 +4,16 @@ import { AwsError } from "../http.ts";
 import type { FunctionSettings } from "./settings.ts";
 import type { Environment, Outcome } from "./worker.ts";
 
-/** A thread costs tens of megabytes and a cold start: more at once than this wait for one another, where AWS would start more. */
+/**
+ * The most threads of a function. A thread takes tens of megabytes and a cold start, so further events wait,
+ * where AWS would start more environments.
+ */
 const MOST_ENVIRONMENTS = 4;
 const IDLE = 10_000;
-/** How long an event waits for a busy environment before it gets one of its own: a cold start under load, so it is hardly later for it. */
+/**
+ * How long an event waits for a busy environment before a new one is started. It is about as long as a cold
+ * start under load.
+ */
 const PATIENCE = 500;
 
 interface Waiting {
@@ -15,7 +21,10 @@ interface Waiting {
   resolve: (outcome: Outcome & { requestId: string }) => void;
 }
 
-/** The execution environments of one function: started at the first event, ended after ten seconds without one, replaced with its code. */
+/**
+ * The execution environments of one function. They start at the first event, end after ten seconds without
+ * one, and are replaced when the code is.
+ */
 export class Pool {
   settings: FunctionSettings;
   readonly #start: (settings: FunctionSettings) => Environment;
@@ -32,7 +41,10 @@ export class Pool {
     this.#start = start;
   }
 
-  /** Handles an event (JSON): in an idle environment, in a busy one that is soon done, or in a new one; beyond the most there may be, it waits. */
+  /**
+   * Handles an event (JSON) in an idle environment, in a busy one that is soon done, or in a new one. If the
+   * function has the most environments, the event waits.
+   */
   run(event: string): Promise<Outcome & { requestId: string }> {
     if (this.settings.reserved === 0) {
       throw new AwsError("TooManyRequestsException", "Rate Exceeded.", 429, {
@@ -45,14 +57,16 @@ export class Pool {
     });
   }
 
-  /** The next event runs this code; those that are being handled finish with the old, and then this resolves. */
+  /**
+   * Replaces the code for the next event. Resolves when the running events have finished with the old code.
+   */
   async updateCode(code: string): Promise<void> {
     this.settings = { ...this.settings, code };
     for (const environment of this.#idle.keys()) this.#end(environment);
     await Promise.all(this.#serving);
   }
 
-  /** How many environments there are now. */
+  /** The current number of environments. */
   get size(): number {
     return this.#all.size;
   }
@@ -81,7 +95,10 @@ export class Pool {
     else this.#patience ??= this.#clock.after(PATIENCE, () => this.#hurry());
   }
 
-  /** The event that has waited long enough gets an environment of its own, if there may be one more. */
+  /**
+   * Starts an environment for an event that has waited long enough, unless the function has the most
+   * environments.
+   */
   #hurry(): void {
     this.#patience = undefined;
     const environment = this.#waiting.length > 0 ? this.#startNew() : undefined;

@@ -13,7 +13,7 @@ export interface FunctionSettings {
   environment: Record<string, string>;
   roleArn: string;
   logGroup: string;
-  /** How many events it may handle at once; undefined when the template does not say. */
+  /** How many events run at the same time at most; undefined if the template sets no limit. */
   reserved: number | undefined;
   deadLetterArn: string | undefined;
 }
@@ -79,7 +79,10 @@ export function functionSettings(
   };
 }
 
-/** How a function's own logger learns of LoggingConfig: Lambda developer guide, "Defined runtime environment variables". */
+/**
+ * The variables that pass LoggingConfig to a function's logger (Lambda developer guide, "Defined runtime
+ * environment variables").
+ */
 function loggingEnvironment({
   LogFormat,
   ApplicationLogLevel,

@@ -7,26 +7,35 @@ export interface Invoked {
   functionError?: "Unhandled";
 }
 
-/** `Event`: accepted and retried by itself, the answer says nothing. */
+/** `Event`: accepted at once and retried by Lambda; the answer has no result. */
 export type InvocationType = "RequestResponse" | "Event";
 
 export interface Lambda {
-  /** Goes on with asynchronous events from before a restart; call it when everything that functions call is there. */
+  /**
+   * Continues with asynchronous events of before a restart. Call it when all services that functions call
+   * have started.
+   */
   start(): void;
   /** The Invoke operation of Lambda's REST API. */
   handle: Handler;
-  /** Runs a function, named by ARN or name; one that no template has is a ResourceNotFoundException. */
+  /**
+   * Runs a function, named by ARN or name. Throws a ResourceNotFoundException for a function that no template
+   * has.
+   */
   invoke: (
     functionArnOrName: string,
     event: unknown,
     options?: { type?: InvocationType },
   ) => Promise<Invoked>;
-  /** Swaps a function's code, given as a folder or file: what UpdateFunctionCode does on AWS. Resolves when the old code handles nothing any more. */
+  /**
+   * Replaces a function's code (a folder or file), as UpdateFunctionCode does on AWS. Resolves when no event
+   * runs with the old code.
+   */
   updateCode(functionArnOrName: string, path: string): Promise<void>;
   settingsOf(functionArnOrName: string): FunctionSettings | undefined;
-  /** How many execution environments there are now, of all functions. */
+  /** The current number of execution environments of all functions. */
   environments(): number;
-  /** The functions, by name, that are handling an event. Events that are to be tried again wait for the clock. */
+  /** The names of the functions that are handling an event. Events that wait for a retry are not included. */
   atWork(): string[];
   stop(): Promise<void>;
 }

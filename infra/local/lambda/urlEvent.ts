@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Answer, Call } from "../http.ts";
 
-/** Where a function URL is: `<id>.lambda-url.<region>...`. */
+/** The host of a function URL: `<id>.lambda-url.<region>...`. */
 export interface UrlPlace {
   id: string;
   domain: string;
@@ -41,7 +41,10 @@ export function eventOf(
   };
 }
 
-/** Which bodies are text AWS does not say: those of API Gateway's HTTP APIs, whose payload this is, unless they are compressed. */
+/**
+ * Whether a body is text. AWS does not document it for function URLs; these are the rules of API Gateway's
+ * HTTP APIs, which use the same payload, except that compressed bodies are binary.
+ */
 function isText(headers: Call["headers"]): boolean {
   const type = headers["content-type"] ?? "";
   return (
@@ -70,7 +73,10 @@ interface Response {
   isBase64Encoded?: boolean;
 }
 
-/** What a function returned, as HTTP ("Response payload format" of that page); undefined for what Lambda cannot send. */
+/**
+ * Turns a function's result into an HTTP answer ("Response payload format" of that page). Returns undefined
+ * if Lambda cannot send it.
+ */
 export function answerOf(payload: unknown): Answer | undefined {
   if (typeof payload !== "object" || payload === null || !("statusCode" in payload)) {
     return { status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify(payload) };

@@ -6,7 +6,7 @@ import type { Log } from "../log.ts";
 import type { Lambda } from "./index.ts";
 import { answerOf, eventOf, type UrlPlace } from "./urlEvent.ts";
 
-/** Lambda developer guide, "Lambda quotas": request and response, each. */
+/** The largest request, and the largest response (Lambda developer guide, "Lambda quotas"). */
 const LARGEST = 6 * 1024 * 1024;
 
 interface Options {
@@ -19,7 +19,10 @@ interface Options {
   log: Log;
 }
 
-/** The function URLs of the templates, each by its host. What may not be asked by everybody is refused at start: AWS would answer 403 always. */
+/**
+ * The function URLs of the templates, each by its host. Throws an error at start for a URL that is not
+ * public: AWS would always answer 403.
+ */
 export function createFunctionUrls(options: Options): Record<string, Handler> {
   return Object.fromEntries(
     options.urls.map((url) => {
@@ -42,7 +45,10 @@ export function createFunctionUrls(options: Options): Record<string, Handler> {
   );
 }
 
-/** Both are needed since October 2025 (developer guide, "Control access to Lambda function URLs"). */
+/**
+ * The permissions that a public URL needs: both, since October 2025 (developer guide, "Control access to
+ * Lambda function URLs").
+ */
 function checkPermissions(url: Resource, arn: string, { permissions, lambda }: Options): void {
   const open = permissions
     .map(({ properties }) => properties)

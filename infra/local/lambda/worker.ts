@@ -58,14 +58,12 @@ export class Environment {
       this.ended = true;
       const reason =
         status === 0 ? "exited without providing a reason" : `exited with error: exit status ${status}`;
-      // A thread's last message may come in the same turn as its end: what it said of itself goes first.
+      // A thread's last message may arrive in the same turn as its exit. The message is handled first.
       void this.#ready.then(() => this.#settle?.({ failure: exited(this.#requestId, reason) }));
     });
   }
 
-  /**
-   * Handles one event. After a timeout or a crash the environment has ended, and that event alone has failed.
-   */
+  /** Handles one event. A timeout or crash fails only that event, and ends the environment. */
   run(event: string, requestId: string): Promise<Outcome> {
     const { timeout } = this.settings;
     this.#requestId = requestId;

@@ -76,7 +76,7 @@ async function verifyUserAttribute(service: Service, given: VerifyUserAttributeR
   return {};
 }
 
-/** Ends all sign-ins. Tokens that are out stay good elsewhere (AppSync) until they expire, as on AWS. */
+/** Ends all sign-ins. AppSync accepts tokens that were already issued until they expire, as on AWS. */
 async function globalSignOut(service: Service, given: GlobalSignOutRequest): Promise<object> {
   const { user } = callerOf(service, required(given, "AccessToken").AccessToken);
   await service.grants.revokeAll(user);

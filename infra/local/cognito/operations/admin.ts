@@ -62,7 +62,7 @@ async function adminCreateUser(service: Service, given: AdminCreateUserRequest):
   return invite(service, pool, user, input);
 }
 
-/** Gives a temporary password and mails it, unless MessageAction is SUPPRESS. */
+/** Sets a temporary password and mails it, unless MessageAction is SUPPRESS. */
 async function invite(
   service: Service,
   pool: Pool,
@@ -124,7 +124,9 @@ async function adminConfirmSignUp(service: Service, given: AdminConfirmSignUpReq
   return {};
 }
 
-/** A new address is unverified unless the administrator says otherwise, and then a code goes to it. */
+/**
+ * A new address is unverified unless the administrator sets it as verified; an unverified one gets a code.
+ */
 async function adminUpdateUserAttributes(
   service: Service,
   given: AdminUpdateUserAttributesRequest,
@@ -156,7 +158,10 @@ async function adminDeleteUser(service: Service, given: AdminDeleteUserRequest):
   await service.grants.forget(user);
 }
 
-/** Revokes the sign-ins too: no token is refreshed, and access tokens no longer open Cognito's own operations. */
+/**
+ * Also revokes the sign-ins: no token can be refreshed, and Cognito's own operations refuse the access
+ * tokens.
+ */
 async function adminDisableUser(service: Service, given: AdminDisableUserRequest): Promise<object> {
   const { pool, user } = named(service, given);
   await service.users.change(pool, user.sub, () => ({ enabled: false }));

@@ -35,8 +35,8 @@ interface Answered {
 }
 
 /**
- * The signature covers pool, user, secret block and timestamp. How old the timestamp is does not matter: the
- * block is good for one answer within minutes, and the local clock may be ahead of the client's.
+ * The signature covers pool, user, secret block and timestamp. The age of the timestamp is not checked: the
+ * block is valid for one answer within minutes, and the local clock may be ahead of the client's.
  */
 async function verifyPassword(
   service: Service,
@@ -73,7 +73,8 @@ interface Attempt {
 }
 
 /**
- * The last step of every password flow: what keeps a right password out, a new password first, or the tokens.
+ * The last step of every password flow: returns the challenge for a new password, or the tokens. Throws the
+ * error that refuses the sign-in.
  */
 export async function completeSignIn(service: Service, attempt: Attempt): Promise<object> {
   const { pool, client, who, user, isRight, clientMetadata } = attempt;
@@ -135,7 +136,7 @@ async function setNewPassword(
   });
 }
 
-/** A challenge answers once, and only the client that it was made for. */
+/** A challenge can be answered once, and only by the client that got it. */
 function take<Kind extends Pending["kind"]>(
   service: Service,
   client: Client,

@@ -4,7 +4,7 @@ import type {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { clientOf, poolOf, required, type Operation, type Service } from "../service.ts";
 
-/** The template's properties have the API's names, but for two. */
+/** The template's properties have the names of the API, except two. */
 async function describeUserPool(service: Service, given: DescribeUserPoolRequest): Promise<object> {
   const pool = poolOf(service, required(given, "UserPoolId").UserPoolId);
   const { UserPoolName: Name, Schema: SchemaAttributes, ...properties } = pool.properties;

@@ -4,7 +4,10 @@ import type { Pool } from "../pool.ts";
 import { poolOf, required, type Operation, type Service } from "../service.ts";
 import type { User, Users } from "../users.ts";
 
-/** What can be searched by (API reference, ListUsers); `status` is whether the user is enabled. */
+/**
+ * The attributes that ListUsers can filter by (API reference, ListUsers). `status` is whether the user is
+ * enabled.
+ */
 const searchable: Record<string, (user: User) => string | undefined> = {
   username: ({ sub }) => sub,
   sub: ({ sub }) => sub,
@@ -18,7 +21,7 @@ const searchable: Record<string, (user: User) => string | undefined> = {
   ),
 };
 
-/** A user as lists and AdminCreateUser answer it; dates are seconds since 1970. */
+/** A user as in lists and the answer of AdminCreateUser. Dates are in seconds since 1970. */
 export function described(
   user: User,
   only?: (name: string) => boolean,
@@ -48,7 +51,10 @@ async function listUsers(service: Service, given: ListUsersRequest): Promise<obj
   return { Users, ...(token === undefined ? {} : { PaginationToken: token }) };
 }
 
-/** A filter is `attribute = "value"` or `attribute ^= "start"`; an exact address is looked up, not searched for. */
+/**
+ * A filter is `attribute = "value"` or `attribute ^= "start"`. An exact address is looked up without a
+ * search.
+ */
 function found(users: Users, pool: Pool, filter = ""): User[] {
   if (filter.trim() === "") return users.of(pool);
   const [, name = "", operator, quoted = ""] =
@@ -68,7 +74,7 @@ function found(users: Users, pool: Pool, filter = ""): User[] {
   });
 }
 
-/** One page of at most 60; the token is where the page ended. */
+/** One page of at most 60 users. The token is the position where the page ended. */
 export function pageOf<Item>(
   all: Item[],
   nameOf: (item: Item) => string,

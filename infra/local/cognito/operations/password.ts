@@ -26,7 +26,10 @@ async function changePassword(service: Service, given: ChangePasswordRequest): P
   return {};
 }
 
-/** Who cannot get a code looks like everybody else, when the client hides who exists (developer guide, "Managing user existence error responses"). */
+/**
+ * If the client hides which users exist, a user who cannot get a code gets the same answer as any other
+ * (developer guide, "Managing user existence error responses").
+ */
 async function forgotPassword(service: Service, given: ForgotPasswordRequest): Promise<object> {
   const input = required(given, "ClientId", "Username");
   const { client, pool } = clientOf(service, input.ClientId);

@@ -16,7 +16,7 @@ async function getTokensFromRefreshToken(
   return refresh(service, client, input.RefreshToken, input.ClientMetadata);
 }
 
-/** Fresh tokens for a refresh token; with rotation, a new one of those too. */
+/** New tokens for a refresh token; with rotation, also a new refresh token. */
 export async function refresh(
   service: Service,
   client: Client,
@@ -35,7 +35,7 @@ export async function refresh(
   return { ChallengeParameters: {}, AuthenticationResult: { ...result, RefreshToken } };
 }
 
-/** Ends one sign-in. As RFC 7009 wants it, a token that is unknown or gone already is no error. */
+/** Ends one sign-in. An unknown or revoked token is not an error (RFC 7009). */
 async function revokeToken(service: Service, given: RevokeTokenRequest): Promise<object> {
   const input = required(given, "ClientId", "Token");
   const { client } = clientOf(service, input.ClientId);

@@ -20,7 +20,7 @@ interface Start {
   clientMetadata: Record<string, string> | undefined;
 }
 
-/** The client setting that allows a flow, AWS's words when it does not, and what the flow does. */
+/** The client setting that allows a flow, AWS's message if it does not, and the flow itself. */
 interface Flow {
   allowed: string;
   otherwise: string;
@@ -79,7 +79,10 @@ async function start(service: Service, name: string, started: Start): Promise<ob
   return flow.run(service, started);
 }
 
-/** Answers SRP_A. An unknown user gets a challenge too, when the client hides who exists, and fails like a wrong password. */
+/**
+ * Answers SRP_A. If the client hides which users exist, an unknown user also gets a challenge, and then fails
+ * like a wrong password.
+ */
 async function startSrp(
   service: Service,
   { pool, client, parameters, clientMetadata }: Start,
@@ -126,7 +129,7 @@ interface Asking {
   clientMetadata: Record<string, string> | undefined;
 }
 
-/** The user, after the pre authentication trigger has had its say. */
+/** The user, after the pre authentication trigger has allowed the sign-in. */
 async function asked(
   service: Service,
   { pool, client, userName, clientMetadata }: Asking,

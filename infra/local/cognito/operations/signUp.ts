@@ -133,7 +133,7 @@ interface Confirmed {
   clientMetadata?: Record<string, string> | undefined;
 }
 
-/** The user stays confirmed when the trigger fails: the caller hears of it, as on AWS. */
+/** The user stays confirmed if the trigger fails, and the caller gets the trigger's error, as on AWS. */
 export async function postConfirmation(service: Service, confirmed: Confirmed): Promise<void> {
   const occasion = { source: "PostConfirmation_ConfirmSignUp", ...confirmed };
   await service.triggers.callOf("PostConfirmation", occasion, { request: {}, response: {} });
