@@ -64,7 +64,9 @@ async function readCode(file: string): Promise<{ code: string; sourceMap?: Sourc
   return /\.[cm]?ts$/.test(file) ? bundled(file) : { code: text, file };
 }
 
-/** AppSync takes JavaScript only, so TypeScript is bundled as for the deployment (D: "Additional utilities"). */
+/**
+ * AppSync takes JavaScript only, so TypeScript is bundled as for the deployment (D: "Additional utilities").
+ */
 async function bundled(file: string): Promise<{ code: string; sourceMap: SourceMapData }> {
   const { build } = await import("esbuild");
   const built = build({

@@ -10,9 +10,9 @@ export interface CloudOptions {
   /** The first offset of the clock from the machine's time, in milliseconds; 0 if undefined. */
   ahead?: number;
   /**
-   * Factor for the timeouts of functions and of Cognito's triggers; 1 if undefined. It must be less than 6, by
-   * which a queue's visibility timeout exceeds its function's timeout. For callers whose result must not depend
-   * on the speed of the machine.
+   * Factor for the timeouts of functions and of Cognito's triggers; 1 if undefined. It must be less than 6,
+   * by which a queue's visibility timeout exceeds its function's timeout. For callers whose result must not
+   * depend on the speed of the machine.
    */
   patience?: number;
   log: Log;

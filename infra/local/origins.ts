@@ -35,7 +35,8 @@ export function senderOf({ method, headers }: IncomingMessage, added: string[]):
 
 /**
  * Whether a page of another site sends the request without an Origin, as for images, scripts and frames (W3C
- * Fetch Metadata). A followed link is allowed: only the person sees the answer, and the browser leaves the page.
+ * Fetch Metadata). A followed link is allowed: only the person sees the answer, and the browser leaves the
+ * page.
  */
 function isEmbedding(method: string | undefined, headers: IncomingMessage["headers"]): boolean {
   if (headers["sec-fetch-site"] !== "cross-site") return false;

@@ -6,8 +6,9 @@ import { isPreflight, preflight, readable, refusalOf, text, type Sender } from "
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
- * Handlers of AWS's services: `services` by the service name in a SigV4 signature's scope, `targets` by the prefix of `X-Amz-Target`
- * (unsigned AWS calls), `paths` by the longest path that the call's path is or is below.
+ * Handlers of AWS's services: `services` by the service name in a SigV4 signature's scope, `targets` by the
+ * prefix of `X-Amz-Target` (unsigned AWS calls), `paths` by the longest path that the call's path is or is
+ * below.
  */
 interface Table {
   services: Record<string, Handler>;

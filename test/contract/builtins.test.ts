@@ -16,7 +16,10 @@ function listOf(rule: string, name: string): string[] {
   return [...list.replaceAll(/\/\/.*/g, "").matchAll(/'([^']+)'/g)].map(([, entry]) => entry ?? "");
 }
 
-/** An entry such as `String.repeat` as code that calls it: on a value of the type, and on the built-in object itself. */
+/**
+ * An entry such as `String.repeat` as code that calls it: on a value of the type, and on the built-in object
+ * itself.
+ */
 function callsOf(entry: string): string[] {
   const [type = "", method = ""] = entry.split(".");
   const values: Record<string, string> = { Array: "[1]", String: "'a'", Date: "new Date()" };

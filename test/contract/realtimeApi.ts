@@ -15,7 +15,10 @@ import { StandingClock } from "../clock.ts";
 
 const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 
-/** A small API of its own: its schema, the response handler of each resolver (all have a NONE data source), and what IAM may call. */
+/**
+ * A small API of its own: its schema, the response handler of each resolver (all have a NONE data source),
+ * and what IAM may call.
+ */
 export interface SmallApi {
   schema: string;
   /** By `Type.field`: the body of `response(ctx)`. The request hands the arguments through. */
@@ -25,7 +28,10 @@ export interface SmallApi {
   limits?: Partial<Limits>;
 }
 
-/** The whole way of a push, with nothing replaced: template, AppSync, its real-time endpoint, a port. API key is the default mode. */
+/**
+ * The whole way of a push, with nothing replaced: template, AppSync, its real-time endpoint, a port. API key
+ * is the default mode.
+ */
 export async function startRealtimeApi({ schema, resolvers, iamFields = [], limits }: SmallApi) {
   const folder = mkdtempSync(join(tmpdir(), "realtime-api-"));
   writeTemplate(folder, schema, resolvers, iamFields);

@@ -4,7 +4,10 @@ import type { Reporter } from "vitest/node";
 import { PARTS } from "./parts.ts";
 import type { Part } from "./parts.ts";
 
-/** Prints last, per tier of the contract, how many cases passed of how many, and keeps that in build/conformance.json. */
+/**
+ * Prints last, per tier of the contract, how many cases passed of how many, and keeps that in
+ * build/conformance.json.
+ */
 export default class ContractReporter implements Reporter {
   onTestRunStart(): void {
     rmSync(PARTS, { recursive: true, force: true });

@@ -61,7 +61,9 @@ async function answerToStart(query: string) {
   return client.next();
 }
 
-/** How each recorded frame is called forth; the key is its source, and its type where a source has several. */
+/**
+ * How each recorded frame is called forth; the key is its source, and its type where a source has several.
+ */
 const provoke: Record<string, (entry: Entry) => Promise<void>> = {
   "AWS docs real-time-websocket-client connection_ack": async ({ serverToClient }) => {
     const client = await api.dial().open();

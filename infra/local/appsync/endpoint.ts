@@ -8,8 +8,8 @@ import type { Operation } from "./types.ts";
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * Reads a GraphQL request from POST's JSON body or GET's parameters, each for queries and mutations; throws what AppSync answers with HTTP
- * 400 (AppSync's team in graphql-over-http#81).
+ * Reads a GraphQL request from POST's JSON body or GET's parameters, each for queries and mutations; throws
+ * what AppSync answers with HTTP 400 (AppSync's team in graphql-over-http#81).
  */
 export function readOperation({ method, query, body }: Call): Operation {
   if (body.length > MOST_BYTES) {
@@ -48,7 +48,10 @@ function parse(text: string): unknown {
 const EXPOSED =
   "x-amzn-RequestId,x-amzn-ErrorType,x-amz-user-agent,x-amzn-ErrorMessage,Date,x-amz-schema-version";
 
-/** An answer with the headers that every answer of AppSync has. Which pages may read it is the server's (../origins.ts). */
+/**
+ * An answer with the headers that every answer of AppSync has. Which pages may read it is the server's
+ * (../origins.ts).
+ */
 export function answer(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
   return {
     status,

@@ -39,9 +39,9 @@ export interface Executed {
 }
 
 /**
- * Runs GraphQL operations over one schema, its rules and its resolvers. graphql-js's `execute` would report an error once where AppSync does
- * twice, would coerce by JavaScript and not by Java, would not cut errors' data to the selection, and would not give a mutation's result under
- * field names, as subscriptions need it.
+ * Runs GraphQL operations over one schema, its rules and its resolvers. graphql-js's `execute` would report
+ * an error once where AppSync does twice, would coerce by JavaScript and not by Java, would not cut errors'
+ * data to the selection, and would not give a mutation's result under field names, as subscriptions need it.
  */
 export class Engine {
   readonly #options: EngineOptions;
@@ -105,7 +105,10 @@ export class Engine {
     return { data: await executeRoot(run, type, plans, false), errors };
   }
 
-  /** What is the same for all values of a field, as who may see it, is decided at the first: a year has 365 of each. */
+  /**
+   * What is the same for all values of a field, as who may see it, is decided at the first: a year has 365 of
+   * each.
+   */
   #runOf({ variables }: Ready, request: Request, types?: Run["types"]): Run {
     const { schema, resolvers, resolverLimit } = this.#options;
     const ways = new Map<FieldPlan, Way>();
@@ -137,7 +140,10 @@ export class Engine {
     };
   }
 
-  /** A field too deep, or closed to the caller, is null with an error; the rest of the query runs (Developer Guide, "configuration-limits"). */
+  /**
+   * A field too deep, or closed to the caller, is null with an error; the rest of the query runs (Developer
+   * Guide, "configuration-limits").
+   */
   #admit(plan: FieldPlan, caller: Caller): void {
     const { depthLimit, mayCall } = this.#options;
     if (depthLimit > 0 && plan.depth > depthLimit) {

@@ -1,4 +1,7 @@
-/** A field that could not be resolved, as a resolver, a data source or the authorization says it. The field is null then. */
+/**
+ * A field that could not be resolved, as a resolver, a data source or the authorization says it. The field is
+ * null then.
+ */
 export class FieldFailure extends Error {
   readonly errorType: string | undefined;
   readonly data: unknown;

@@ -43,7 +43,10 @@ export interface AppSyncOptions extends Place {
 export interface AppSync extends RealtimeHooks {
   /** The GraphQL endpoint: POST and GET of /graphql. */
   handle: Handler;
-  /** What UpdateResolver and UpdateFunction do on AWS, by stack and logical id. Code that AppSync refuses is an Error with file and line, and the old one stays. */
+  /**
+   * What UpdateResolver and UpdateFunction do on AWS, by stack and logical id. Code that AppSync refuses is
+   * an Error with file and line, and the old one stays.
+   */
   updateResolver(unit: Unit, code: string, sourceMap?: SourceMapData): void;
   updateFunction(unit: Unit, code: string, sourceMap?: SourceMapData): void;
   /** What StartSchemaCreation does: requests that begin after it see the new schema. */

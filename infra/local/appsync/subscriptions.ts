@@ -7,7 +7,10 @@ import type { PreparedSubscription } from "./realtime/hooks.ts";
 import type { Request } from "./resolution/request.ts";
 import type { ErrorEntry, Operation } from "./types.ts";
 
-/** Checks a subscription, runs its resolver once, and says to which mutations it listens and how their results are completed. */
+/**
+ * Checks a subscription, runs its resolver once, and says to which mutations it listens and how their results
+ * are completed.
+ */
 export async function prepareSubscription(
   engine: Engine,
   operation: Operation,

@@ -1,6 +1,9 @@
 import type { Call } from "../http.ts";
 
-/** The authorization modes of an API, by the names of `AuthenticationType` (CloudFormation, AWS::AppSync::GraphQLApi). */
+/**
+ * The authorization modes of an API, by the names of `AuthenticationType` (CloudFormation,
+ * AWS::AppSync::GraphQLApi).
+ */
 export type Mode = "API_KEY" | "AWS_IAM" | "AMAZON_COGNITO_USER_POOLS" | "OPENID_CONNECT" | "AWS_LAMBDA";
 
 /** Who calls, as the request's headers proved it. */
@@ -35,7 +38,10 @@ export interface Operation {
   operationName?: string | undefined;
 }
 
-/** One entry of `errors`, its keys in AWS's order. Only errors of resolvers and authorization have data, errorType and errorInfo. */
+/**
+ * One entry of `errors`, its keys in AWS's order. Only errors of resolvers and authorization have data,
+ * errorType and errorInfo.
+ */
 export interface ErrorEntry {
   path: (string | number)[] | null;
   data?: unknown;

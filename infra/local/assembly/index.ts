@@ -17,7 +17,10 @@ interface AssetManifest {
   files?: Record<string, { source: { path: string } }>;
 }
 
-/** Reads a synthesised cloud assembly (the CDK's `cdk.out` format: manifest, templates, assets) as if it were deployed at `place`. */
+/**
+ * Reads a synthesised cloud assembly (the CDK's `cdk.out` format: manifest, templates, assets) as if it were
+ * deployed at `place`.
+ */
 export function readAssembly(folder: string, place: Place): Assembly {
   const manifest = readJson<Manifest>(join(folder, "manifest.json"));
   const artifacts = Object.entries(manifest.artifacts);

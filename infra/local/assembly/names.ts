@@ -8,7 +8,9 @@ interface Names {
   attributes?: Record<string, Give>;
 }
 
-/** Ids that AWS would draw at random are derived from the resource, so that a restart finds its data again. */
+/**
+ * Ids that AWS would draw at random are derived from the resource, so that a restart finds its data again.
+ */
 function drawn(resource: Resource, length: number, alphabet: string): string {
   const digest = createHash("sha512").update(`${resource.stack}/${resource.logicalId}`).digest();
   return [...digest.subarray(0, length)].map((byte) => alphabet[byte % alphabet.length]).join("");
@@ -18,7 +20,10 @@ const LOWER = "abcdefghijklmnopqrstuvwxyz0123456789";
 const UPPER = LOWER.toUpperCase();
 const HEX = "0123456789abcdef";
 
-/** The given name, or one as CloudFormation makes it: stack, logical id and a suffix, within the service's length. */
+/**
+ * The given name, or one as CloudFormation makes it: stack, logical id and a suffix, within the service's
+ * length.
+ */
 const named =
   (property: string, longest = 64): Give =>
   (resource) => {
@@ -60,7 +65,10 @@ const uuid: Give = (resource) =>
 const distributionId: Give = (resource) => `E${drawn(resource, 13, UPPER)}`;
 const policy: Names = { ref: uuid, attributes: { Id: uuid } };
 
-/** Per resource type: what `Ref` and `Fn::GetAtt` give (CloudFormation's template reference, "Return values"). A type that is not here is not imitated. */
+/**
+ * Per resource type: what `Ref` and `Fn::GetAtt` give (CloudFormation's template reference, "Return values").
+ * A type that is not here is not imitated.
+ */
 const names: Record<string, Names> = {
   "AWS::AppSync::ApiKey": {
     ref: (resource) => resource.attribute("ApiKeyId"),

@@ -20,7 +20,9 @@ export interface Assembly {
   find: (type: string, ref: string) => Resource | undefined;
   /** The outputs of all stacks, by name. */
   outputs: Record<string, string>;
-  /** The file or folder of an asset: by its hash, or by a location that contains it (`s3://bucket/<hash>.js`). */
+  /**
+   * The file or folder of an asset: by its hash, or by a location that contains it (`s3://bucket/<hash>.js`).
+   */
   asset: (location: string) => string;
 }
 

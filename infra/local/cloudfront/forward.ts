@@ -5,7 +5,10 @@ import { MADE, VIEWER_HEADER, type Viewer } from "./viewer.ts";
 
 type Headers = Call["headers"];
 
-/** What is forwarded whatever the policies say (guide, "HTTP request headers and CloudFront behavior": no policy can leave it out). */
+/**
+ * What is forwarded whatever the policies say (guide, "HTTP request headers and CloudFront behavior": no
+ * policy can leave it out).
+ */
 const ALWAYS = [
   "cache-control",
   "content-length",
@@ -36,7 +39,10 @@ const NEVER = [
   VIEWER_HEADER,
 ];
 
-/** What a viewer's request becomes for the origin, by the policies of its behaviour and the origin's own headers. */
+/**
+ * What a viewer's request becomes for the origin, by the policies of its behaviour and the origin's own
+ * headers.
+ */
 export function forwarding(
   policies: Policy[],
   domain: string,

@@ -7,7 +7,10 @@ import { MANAGED_ANSWERS, NOTHING, policiesOf, type Policy } from "./policies.ts
 import { VIEWER_HEADER, viewerOf } from "./viewer.ts";
 
 export interface CloudFront {
-  /** What answers at a path: the behaviour whose pattern has it. Undefined when that is the default behaviour's. */
+  /**
+   * What answers at a path: the behaviour whose pattern has it. Undefined when that is the default
+   * behaviour's.
+   */
   handlerAt: (path: string) => Handler | undefined;
 }
 
@@ -29,7 +32,10 @@ interface Behaviour {
   handle: Handler;
 }
 
-/** The distributions of the templates, on the local cloud's one origin. Their default behaviour is never reached: other paths are the cloud's own. */
+/**
+ * The distributions of the templates, on the local cloud's one origin. Their default behaviour is never
+ * reached: other paths are the cloud's own.
+ */
 export function createCloudFront(options: Options): CloudFront {
   const policies = policiesOf(options.cachePolicies, options.originRequestPolicies);
   const behaviours = options.distributions.flatMap((each) => behavioursOf(each, policies, options));

@@ -17,7 +17,10 @@ const NONE: Choice = { kind: "none", names: [] };
 const ALL: Choice = { kind: "all", names: [] };
 export const NOTHING: Policy = { headers: NONE, query: NONE, cookies: NONE };
 
-/** Guide, "Use managed cache policies" and "Use managed origin request policies": those that templates for functions name. */
+/**
+ * Guide, "Use managed cache policies" and "Use managed origin request policies": those that templates for
+ * functions name.
+ */
 const MANAGED: Record<string, Policy> = {
   /** CachingOptimized */
   "658327ea-f89d-4fab-a63d-7e88639e58f6": NOTHING,
@@ -31,7 +34,10 @@ const MANAGED: Record<string, Policy> = {
   },
 };
 
-/** Guide, "Use managed response headers policies": what is added for another origin's page, where the answer itself does not say it. */
+/**
+ * Guide, "Use managed response headers policies": what is added for another origin's page, where the answer
+ * itself does not say it.
+ */
 export const MANAGED_ANSWERS: Record<string, Record<string, string>> = {
   /** SimpleCORS */
   "60669652-455b-4ae9-85a4-c4c02393f86c": { "access-control-allow-origin": "*" },
@@ -66,7 +72,10 @@ type Config = Record<string, unknown>;
 const MOST_HEADERS = 10;
 const listed = (config: Config = {}): string[] => (config.Headers ?? []) as string[];
 
-/** CloudFront takes no headers where nothing is ever kept ("HeaderBehavior is invalid for policy with caching disabled", aws/aws-cdk#13441). */
+/**
+ * CloudFront takes no headers where nothing is ever kept ("HeaderBehavior is invalid for policy with caching
+ * disabled", aws/aws-cdk#13441).
+ */
 function checkCached(resource: Resource, { MaxTTL }: Config, key: Record<string, Config>): void {
   const headers = listed(key.HeadersConfig);
   if (MaxTTL === 0 && headers.length > 0)
@@ -105,7 +114,10 @@ const KINDS: Record<string, Choice["kind"]> = {
   allExcept: "except",
 };
 
-/** `allViewer` of headers passes the viewer's Host on, by which a function URL is not found: it is refused here, as AWS answers 403. */
+/**
+ * `allViewer` of headers passes the viewer's Host on, by which a function URL is not found: it is refused
+ * here, as AWS answers 403.
+ */
 function choice(resource: Resource, name: string, config: Config = {}): Choice {
   const behaviour = (config[`${name}Behavior`] as string | undefined) ?? "none";
   const kind = KINDS[behaviour];

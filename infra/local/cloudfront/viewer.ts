@@ -11,7 +11,10 @@ export interface Viewer {
 /** Which header stands for the connection and the geography that this machine does not have. */
 export const VIEWER_HEADER = "x-local-viewer";
 
-/** `203.0.113.7; DE` in `x-local-viewer`, else the connection's own address, of no country. Undefined for a header that says neither. */
+/**
+ * `203.0.113.7; DE` in `x-local-viewer`, else the connection's own address, of no country. Undefined for a
+ * header that says neither.
+ */
 export function viewerOf(call: Call): Viewer | undefined {
   const said = call.headers[VIEWER_HEADER];
   if (said === undefined) return { address: call.sourceIp, country: undefined };
@@ -20,7 +23,10 @@ export function viewerOf(call: Call): Viewer | undefined {
   return { address, country };
 }
 
-/** The headers that CloudFront makes (guide, "Add CloudFront request headers"). The port is one of a viewer's: nothing depends on it. */
+/**
+ * The headers that CloudFront makes (guide, "Add CloudFront request headers"). The port is one of a viewer's:
+ * nothing depends on it.
+ */
 export const MADE: Record<string, (viewer: Viewer) => string | undefined> = {
   "cloudfront-viewer-address": ({ address }) => `${address}:46532`,
   "cloudfront-viewer-country": ({ country }) => country,

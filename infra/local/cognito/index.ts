@@ -59,7 +59,10 @@ export interface CognitoOptions {
 }
 
 export interface Cognito {
-  /** The JSON API without credentials, and `GET <any prefix>/<poolId>/.well-known/{jwks.json,openid-configuration}`. */
+  /**
+   * The JSON API without credentials, and `GET <any
+   * prefix>/<poolId>/.well-known/{jwks.json,openid-configuration}`.
+   */
   handle: (call: Call) => Promise<Answer>;
   /** The JSON API for requests with a signature. */
   handleSigned: (call: Call) => Promise<Answer>;

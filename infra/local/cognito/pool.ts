@@ -109,7 +109,9 @@ interface SchemaAttribute {
   Required?: boolean;
 }
 
-/** Per property of AWS::Cognito::UserPool whether its value is imitated; a property that is not here is not. */
+/**
+ * Per property of AWS::Cognito::UserPool whether its value is imitated; a property that is not here is not.
+ */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a template is untyped
 const imitated: Record<string, (value: any) => boolean> = {
   AccountRecoverySetting: () => true,
@@ -140,7 +142,10 @@ const imitated: Record<string, (value: any) => boolean> = {
     value.DefaultEmailOption !== "CONFIRM_WITH_LINK",
 };
 
-/** Cognito's own defaults (API reference, PasswordPolicyType): CloudFormation without a policy demands all of these. */
+/**
+ * Cognito's own defaults (API reference, PasswordPolicyType): CloudFormation without a policy demands all of
+ * these.
+ */
 function policyOf(given: Record<string, unknown>): PasswordPolicy {
   const policy = (given.Policies as { PasswordPolicy?: Partial<PasswordPolicy> } | undefined)?.PasswordPolicy;
   const absent = policy === undefined;

@@ -49,7 +49,9 @@ async function overridesFor(service: Service, signIn: SignIn): Promise<Overrides
   return (response?.claimsOverrideDetails as Overrides | null | undefined) ?? {};
 }
 
-/** Claims as in the developer guide, "Understanding the access token" and "Understanding the identity token". */
+/**
+ * Claims as in the developer guide, "Understanding the access token" and "Understanding the identity token".
+ */
 function tokens(
   service: Service,
   { pool, client, user }: SignIn,

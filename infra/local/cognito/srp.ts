@@ -29,7 +29,10 @@ const N = BigInt(`0x${getDiffieHellman("modp15").getPrime("hex")}`);
 const G = 2n;
 const K = hashed(bytesOf(N), bytesOf(G));
 
-/** Cognito's x = H(salt, H(pool name, user name, ":", password)), where the pool name is what follows the "_" of its id. */
+/**
+ * Cognito's x = H(salt, H(pool name, user name, ":", password)), where the pool name is what follows the "_"
+ * of its id.
+ */
 export function credentialFor(poolName: string, userName: string, password: string): Credential {
   const salt = BigInt(`0x${randomBytes(16).toString("hex")}`);
   return { salt: salt.toString(16), verifier: verifierOf(poolName, userName, password, salt).toString(16) };
@@ -82,7 +85,10 @@ function hashed(...parts: Buffer[]): bigint {
   return BigInt(`0x${createHash("sha256").update(Buffer.concat(parts)).digest("hex")}`);
 }
 
-/** The bytes of Java's BigInteger.toByteArray, which Cognito hashes: a leading zero byte where the first bit is set. */
+/**
+ * The bytes of Java's BigInteger.toByteArray, which Cognito hashes: a leading zero byte where the first bit
+ * is set.
+ */
 function bytesOf(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

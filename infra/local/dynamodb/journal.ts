@@ -3,7 +3,10 @@ import type { Image } from "./item.ts";
 import { recordsOf, replay, type Change, type Intent, type StreamRecord, type Token } from "./journalLine.ts";
 import { newSegment, segmentsIn, type Segment } from "./segments.ts";
 
-/** DynamoDB keeps a stream's records for 24 hours (developer guide, "Change data capture for DynamoDB Streams"). */
+/**
+ * DynamoDB keeps a stream's records for 24 hours (developer guide, "Change data capture for DynamoDB
+ * Streams").
+ */
 const KEPT = 24 * 3_600_000;
 const TRIM_EVERY = 5 * 60_000;
 const LARGEST_SEGMENT = 2 * 1024 * 1024;

@@ -19,8 +19,9 @@ export interface Outlets {
 }
 
 /**
- * Reads a target's properties, of which `more` are imitated besides. A retry policy has no effect: a function or queue of this machine
- * either takes the event or never will, and then AWS does not retry either (EventBridge user guide, "Using dead-letter queues").
+ * Reads a target's properties, of which `more` are imitated besides. A retry policy has no effect: a function
+ * or queue of this machine either takes the event or never will, and then AWS does not retry either
+ * (EventBridge user guide, "Using dead-letter queues").
  */
 export function targetOf(
   resource: Resource,
@@ -41,7 +42,10 @@ export function targetOf(
   return { arn, input: given.Input as string | undefined, deadLetterArn };
 }
 
-/** Sends an event (JSON) to a target; what the target refuses goes to the dead letters with `about` as message attributes. */
+/**
+ * Sends an event (JSON) to a target; what the target refuses goes to the dead letters with `about` as message
+ * attributes.
+ */
 export async function deliver(
   target: Target,
   event: string,

@@ -46,7 +46,10 @@ interface Options extends Outlets {
   accountId: string;
 }
 
-/** The event buses of the account and the rules of the templates: what matches goes to functions and queues at once. */
+/**
+ * The event buses of the account and the rules of the templates: what matches goes to functions and queues at
+ * once.
+ */
 export function createEvents(options: Options): Events {
   const { clock, region, accountId } = options;
   const buses = new Set(["default"]);

@@ -12,7 +12,10 @@ export interface Rule {
 
 const IMITATED = ["Name", "Description", "EventBusName", "EventPattern", "State", "Targets", "Tags"];
 
-/** Reads an AWS::Events::Rule. A function must have a permission (AWS::Lambda::Permission) for it, or AWS would drop the events. */
+/**
+ * Reads an AWS::Events::Rule. A function must have a permission (AWS::Lambda::Permission) for it, or AWS
+ * would drop the events.
+ */
 export function ruleOf(rule: Resource, outlets: Outlets, permissions: Resource[]): Rule {
   const { properties } = rule;
   if (properties.ScheduleExpression !== undefined) {

@@ -13,7 +13,10 @@ export interface StreamSource {
  */
 export const sequenceNumber = (record: StreamRecord): string => String(record.sequence).padStart(21, "0");
 
-/** A record as a function gets it: Lambda developer guide, "Using AWS Lambda with Amazon DynamoDB", its example event. */
+/**
+ * A record as a function gets it: Lambda developer guide, "Using AWS Lambda with Amazon DynamoDB", its
+ * example event.
+ */
 export function eventRecord(record: StreamRecord, { arn, region, viewType }: StreamSource) {
   const { eventID, eventName, keys, newImage, oldImage } = record;
   return {

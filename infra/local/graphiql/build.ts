@@ -9,7 +9,10 @@ const bundler = fileURLToPath(new URL("bundle.mjs", import.meta.url));
 const sources = fileURLToPath(new URL("page", import.meta.url));
 const underWay = new Map<string, Promise<string>>();
 
-/** The folder with the bundled page, made when it is not there: one for each version of GraphiQL and content of `page/`. */
+/**
+ * The folder with the bundled page, made when it is not there: one for each version of GraphiQL and content
+ * of `page/`.
+ */
 export function pageFolder(cacheDir: string): Promise<string> {
   const folder = join(cacheDir, `graphiql-${fingerprint()}`);
   if (existsSync(folder)) return Promise.resolve(folder);

@@ -48,8 +48,8 @@ interface Options {
 
 const API_KEY = "apiKey";
 /**
- * A user's requests within this time of the local clock have one sign-in, since Cognito keeps each sign-in until its refresh token expires.
- * Short, so that requests soon show that a user was signed out or disabled.
+ * A user's requests within this time of the local clock have one sign-in, since Cognito keeps each sign-in
+ * until its refresh token expires. Short, so that requests soon show that a user was signed out or disabled.
  */
 const SIGN_IN_LASTS_MS = 60_000;
 

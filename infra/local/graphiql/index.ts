@@ -20,8 +20,9 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Serves GraphiQL at `/`, with its files under `/graphiql/`, from its npm package: nothing is loaded from elsewhere, and the
- * Content-Security-Policy would not let it. Files are read from disk for each request, so that an idle runtime holds none of them.
+ * Serves GraphiQL at `/`, with its files under `/graphiql/`, from its npm package: nothing is loaded from
+ * elsewhere, and the Content-Security-Policy would not let it. Files are read from disk for each request, so
+ * that an idle runtime holds none of them.
  */
 export function createGraphiql(options: GraphiqlOptions): { handle: Handler } {
   return {

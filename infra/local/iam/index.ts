@@ -17,7 +17,10 @@ export interface Iam {
   credentialsOf: (roleArn: string) => Credentials;
   secretOf: (accessKeyId: string) => string | undefined;
   roleOf: (accessKeyId: string) => string | undefined;
-  /** Whether the role's policies in the templates allow the action on the resource: an explicit deny wins, silence is a no. */
+  /**
+   * Whether the role's policies in the templates allow the action on the resource: an explicit deny wins,
+   * silence is a no.
+   */
   allows: (roleArn: string, action: string, resourceArn: string) => boolean;
 }
 
@@ -28,7 +31,9 @@ interface Options {
   store: Store<Credentials>;
 }
 
-/** The roles of the templates, each with one lasting key pair, and the evaluation of their identity policies. */
+/**
+ * The roles of the templates, each with one lasting key pair, and the evaluation of their identity policies.
+ */
 export function createIam({ roles, policies, store }: Options): Iam {
   const roleOfKey = new Map<string, string>();
   const statements = new Map<string, Statement[]>();
@@ -64,7 +69,10 @@ function drawKeys(): Credentials {
   return { accessKeyId: `ASIA${id}`, secretAccessKey: randomBytes(30).toString("base64") };
 }
 
-/** Inline policies, policies attached by `Roles`, and managed policies of the templates; AWS's own managed policies grant nothing here. */
+/**
+ * Inline policies, policies attached by `Roles`, and managed policies of the templates; AWS's own managed
+ * policies grant nothing here.
+ */
 function statementsOf(role: Resource, policies: Resource[]): Statement[] {
   const attached = policies.filter(
     ({ properties, ref }) =>

@@ -31,8 +31,9 @@ const ALGORITHM = "AWS4-HMAC-SHA256";
 const LONGEST_SKEW = 5 * 60_000;
 
 /**
- * Verifies a request's Signature Version 4 and says whose key made it. `nows` are the clocks by which its date may be right: the local
- * one, and the machine's, which unmodified SDKs sign by. Throws what AWS answers.
+ * Verifies a request's Signature Version 4 and says whose key made it. `nows` are the clocks by which its
+ * date may be right: the local one, and the machine's, which unmodified SDKs sign by. Throws what AWS
+ * answers.
  */
 export function verifySignature(
   request: Signable,

@@ -13,7 +13,10 @@ export interface EvaluateInput {
   function?: string;
   /** The map of a bundle: errors and logs then name the places in its sources. */
   sourceMap?: SourceMapData;
-  /** The file of code that is no bundle: its places are the code's. Without either they are AppSync's `code.js`. */
+  /**
+   * The file of code that is no bundle: its places are the code's. Without either they are AppSync's
+   * `code.js`.
+   */
   file?: string;
 }
 

@@ -5,7 +5,10 @@ import type { Edit } from "./meterEdits.ts";
 import { childrenOf } from "./tree.ts";
 import type { Node } from "./tree.ts";
 
-/** A module as a script whose value is a function `(modules, meter) => () => handlers`; every character keeps its line. */
+/**
+ * A module as a script whose value is a function `(modules, meter) => () => handlers`; every character keeps
+ * its line.
+ */
 export interface ScriptForm {
   text: string;
   /** Characters that stand before the code in the script's first line. */
@@ -13,15 +16,23 @@ export interface ScriptForm {
   places: Places;
 }
 
-/** What turns a place of the running script (as V8 reports it) into one of the code, as AppSync reports it; lines and columns count from 1. */
+/**
+ * What turns a place of the running script (as V8 reports it) into one of the code, as AppSync reports it;
+ * lines and columns count from 1.
+ */
 export interface Places {
   /** Where characters were put in: line, column as it runs, how many. */
   shifts: [line: number, column: number, length: number][];
-  /** V8 places `a.b` and `a.b()` at b, AppSync at the start of the expression: "line:column" to "line:column". */
+  /**
+   * V8 places `a.b` and `a.b()` at b, AppSync at the start of the expression: "line:column" to "line:column".
+   */
   starts: Record<string, string>;
 }
 
-/** Turns an ESM bundle into a script for the sandbox: imports become constants, exports the result, and what it does is metered. */
+/**
+ * Turns an ESM bundle into a script for the sandbox: imports become constants, exports the result, and what
+ * it does is metered.
+ */
 export function toScript(code: string): ScriptForm {
   const root = parse(code, { ecmaVersion: 2024, sourceType: "module", locations: true });
   const own = unusedPrefix(root);

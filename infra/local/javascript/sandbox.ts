@@ -15,7 +15,10 @@ export interface EvaluationError {
   errorInfo?: unknown;
   /** It was util.unauthorized(): the engine words it after the field. */
   unauthorized?: boolean;
-  /** Where the handler stopped, in the bundle (and in the source, where a source map was given); not for util.error. */
+  /**
+   * Where the handler stopped, in the bundle (and in the source, where a source map was given); not for
+   * util.error.
+   */
   place?: { line: number; column: number; source?: SourcePlace };
 }
 
@@ -51,13 +54,16 @@ export interface LoadOptions {
   sourceMap?: SourceMapData;
 }
 
-/** AWS General Reference, "AppSync endpoints and quotas": size of the evaluated request or response object. */
+/**
+ * AWS General Reference, "AppSync endpoints and quotas": size of the evaluated request or response object.
+ */
 const MAX_RESULT_BYTES = 5 * 1024 * 1024;
 
 /**
- * Makes a bundle ready to run. It does not check it (`checkCode` does): the realm is no border against hostile code, it only
- * lacks what APPSYNC_JS lacks. Nothing but strings and numbers crosses, and one realm serves all evaluations of its bundle, since making one costs 25 times
- * more than running in it. Throws a SyntaxError where the bundle is no module.
+ * Makes a bundle ready to run. It does not check it (`checkCode` does): the realm is no border against
+ * hostile code, it only lacks what APPSYNC_JS lacks. Nothing but strings and numbers crosses, and one realm
+ * serves all evaluations of its bundle, since making one costs 25 times more than running in it. Throws a
+ * SyntaxError where the bundle is no module.
  */
 export function loadUnit(code: string, options: LoadOptions = {}): Unit {
   const { text, before, places } = toScript(code);

@@ -9,7 +9,10 @@ interface Scope {
   outer?: Scope;
 }
 
-/** Finds what every name of a module means (ECMAScript, "Static Semantics: LexicallyDeclaredNames" and "VarDeclaredNames"). */
+/**
+ * Finds what every name of a module means (ECMAScript, "Static Semantics: LexicallyDeclaredNames" and
+ * "VarDeclaredNames").
+ */
 export function analyse(root: Program): Tree {
   return new Analysis(root);
 }

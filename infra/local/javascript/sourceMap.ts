@@ -19,7 +19,10 @@ export interface SourcePlace {
   column: number;
 }
 
-/** Finds the written place for a line and a column (from 1) of the bundle; the map is read when it is first asked. */
+/**
+ * Finds the written place for a line and a column (from 1) of the bundle; the map is read when it is first
+ * asked.
+ */
 export function openSourceMap(
   data: SourceMapData,
 ): (line: number, column: number) => SourcePlace | undefined {
@@ -41,7 +44,10 @@ export function openSourceMap(
 /** Finds the written place of a place in the bundle. */
 export type Locate = ReturnType<typeof openSourceMap>;
 
-/** A text that begins with a place in the bundle, such as `code.js:5:3: ...` or `INFO - code.js:5:3: ...`, with the place where that was written. */
+/**
+ * A text that begins with a place in the bundle, such as `code.js:5:3: ...` or `INFO - code.js:5:3: ...`,
+ * with the place where that was written.
+ */
 export function written(text: string, locate: Locate): string {
   return text.replace(
     /^((?:INFO|ERROR) - )?code\.js:(\d+):(\d+)(?=: )/,

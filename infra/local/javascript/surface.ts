@@ -1,9 +1,11 @@
 /**
- * What APPSYNC_JS 1.0.0 has. A built-in is here if AWS documents it ("Supported runtime features" in the AWS AppSync Developer Guide; for
- * the modules the types of @aws-appsync/utils 2.1.1). Three are not documented and are here: `includes` (an example of the Event API guide),
- * `substring` (aws-samples/aws-appsync-resolver-samples, `all-items-today.js`) and `substr`, its sibling; AWS's eslint plugin 2.0.2 denies
- * none of them. Everything else is refused, also where the plugin is silent: it denies no `Array.isArray` (aws-appsync-community#295), no
- * `Number()` and no `parseInt` (#303), which the service refuses. For `String.raw`, which the plugin denies, the documentation decides.
+ * What APPSYNC_JS 1.0.0 has. A built-in is here if AWS documents it ("Supported runtime features" in the AWS
+ * AppSync Developer Guide; for the modules the types of @aws-appsync/utils 2.1.1). Three are not documented
+ * and are here: `includes` (an example of the Event API guide), `substring`
+ * (aws-samples/aws-appsync-resolver-samples, `all-items-today.js`) and `substr`, its sibling; AWS's eslint
+ * plugin 2.0.2 denies none of them. Everything else is refused, also where the plugin is silent: it denies no
+ * `Array.isArray` (aws-appsync-community#295), no `Number()` and no `parseInt` (#303), which the service
+ * refuses. For `String.raw`, which the plugin denies, the documentation decides.
  */
 
 /** Array methods that take a function; every other function that is passed as an argument is refused. */
@@ -46,7 +48,10 @@ export const STATIC_METHODS: Record<string, string[]> = {
   console: ["log", "error"],
 };
 
-/** Method names that no supported type has, whatever the receiver is. Names that objects of a project may well have are left out. */
+/**
+ * Method names that no supported type has, whatever the receiver is. Names that objects of a project may well
+ * have are left out.
+ */
 export const UNSUPPORTED_METHODS = (
   "apply bind call charCodeAt codePointAt copyWithin fromCharCode fromCodePoint groupToMap hasOwnProperty isPrototypeOf localeCompare " +
   "matchAll padEnd padStart propertyIsEnumerable repeat toExponential toFixed toISOString toLocaleDateString toLocaleLowerCase " +

@@ -7,7 +7,10 @@ export type FunctionNode = Extract<
   { type: "FunctionDeclaration" | "FunctionExpression" | "ArrowFunctionExpression" }
 >;
 
-/** One declared name. `value` is what it was declared with, where that is one plain expression or the function itself. */
+/**
+ * One declared name. `value` is what it was declared with, where that is one plain expression or the function
+ * itself.
+ */
 export interface Binding {
   name: string;
   declaration: Node;
@@ -21,7 +24,10 @@ export interface Reference {
   binding?: Binding;
 }
 
-/** A parsed module with what the rules ask of it: every node in source order, its parent, and what each name means. */
+/**
+ * A parsed module with what the rules ask of it: every node in source order, its parent, and what each name
+ * means.
+ */
 export interface Tree {
   root: Program;
   nodes: Node[];
@@ -44,7 +50,10 @@ function isNode(value: unknown): value is Node {
   );
 }
 
-/** The nodes directly below one node, in source order of its fields. Every start checks every bundle, and most of that is here. */
+/**
+ * The nodes directly below one node, in source order of its fields. Every start checks every bundle, and most
+ * of that is here.
+ */
 export function childrenOf(node: Node): Node[] {
   const children: Node[] = [];
   for (const value of Object.values(node) as unknown[]) {

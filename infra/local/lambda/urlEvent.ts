@@ -7,7 +7,10 @@ export interface UrlPlace {
   domain: string;
 }
 
-/** The event of a request (Lambda developer guide, "Invoking Lambda function URLs": payload format 2.0, nulls left out). */
+/**
+ * The event of a request (Lambda developer guide, "Invoking Lambda function URLs": payload format 2.0, nulls
+ * left out).
+ */
 export function eventOf(
   { method, path, query, headers, body, sourceIp }: Call,
   place: UrlPlace,

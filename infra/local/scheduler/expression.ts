@@ -7,8 +7,9 @@ export type Occurrences = (after: number) => number | undefined;
 const UNITS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /**
- * A schedule expression: `rate(5 minutes)`, `cron(0 9 * * ? *)`, `at(2026-12-24T18:00:00)` (EventBridge Scheduler user guide, "Schedule
- * types"). A rate counts from `start`, which is its first occurrence, in days of 24 hours.
+ * A schedule expression: `rate(5 minutes)`, `cron(0 9 * * ? *)`, `at(2026-12-24T18:00:00)` (EventBridge
+ * Scheduler user guide, "Schedule types"). A rate counts from `start`, which is its first occurrence, in days
+ * of 24 hours.
  */
 export function occurrences(expression: string, zoneName: string, start: number): Occurrences {
   const [, kind, inner = ""] = /^(rate|cron|at)\((.*)\)$/.exec(expression) ?? [];

@@ -6,7 +6,10 @@ import type { Store } from "../store.ts";
 import type { Occurrences } from "./expression.ts";
 import { scheduleOf, type Schedule } from "./schedule.ts";
 
-/** What is kept of a schedule: since when there is one of this identity, and its latest occurrence that was sent. */
+/**
+ * What is kept of a schedule: since when there is one of this identity, and its latest occurrence that was
+ * sent.
+ */
 export interface Progress {
   identity: string;
   createdAt: number;
@@ -75,7 +78,10 @@ class Run {
     this.#timer?.cancel();
   }
 
-  /** What fell due while nothing ran, or while the clock was set forward, is sent once, however often that was: no jump starts a storm. */
+  /**
+   * What fell due while nothing ran, or while the clock was set forward, is sent once, however often that
+   * was: no jump starts a storm.
+   */
   async #sendDue(): Promise<void> {
     const { clock } = this.#options;
     this.isAtRest = false;
@@ -105,7 +111,10 @@ class Run {
     return next !== undefined && next <= endsAt ? next : undefined;
   }
 
-  /** Sent before it is noted: a crash between the two repeats an occurrence and loses none, as the service promises. */
+  /**
+   * Sent before it is noted: a crash between the two repeats an occurrence and loses none, as the service
+   * promises.
+   */
   async #send(due: number): Promise<void> {
     const { store } = this.#options;
     const { arn, target } = this.#schedule;

@@ -2,8 +2,9 @@
 const QUARTER = 900_000;
 
 /**
- * A time zone of the IANA database: wall-clock times, as milliseconds that `Date`'s UTC methods read, to and from instants. By Temporal it would
- * be half as long; the polyfill takes 5 ms for the next minute of a schedule, this 0.1: a clock that is moved by days asks for thousands.
+ * A time zone of the IANA database: wall-clock times, as milliseconds that `Date`'s UTC methods read, to and
+ * from instants. By Temporal it would be half as long; the polyfill takes 5 ms for the next minute of a
+ * schedule, this 0.1: a clock that is moved by days asks for thousands.
  */
 export class Zone {
   readonly #format: Intl.DateTimeFormat | undefined;
@@ -26,7 +27,10 @@ export class Zone {
     return instant + this.#offset(instant);
   }
 
-  /** The instant of a wall-clock time: none where the clocks are set forward over it, the first where they are set back. */
+  /**
+   * The instant of a wall-clock time: none where the clocks are set forward over it, the first where they are
+   * set back.
+   */
   instantOf(wall: number): number | undefined {
     const candidates = [wall - this.#offset(wall - 86_400_000), wall - this.#offset(wall + 86_400_000)];
     return candidates.filter((each) => this.wallOf(each) === wall).sort((a, b) => a - b)[0];

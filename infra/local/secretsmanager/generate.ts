@@ -33,7 +33,10 @@ export interface Wish {
   SecretStringTemplate?: string;
 }
 
-/** A fresh secret by the template's GenerateSecretString: a password, or the JSON of SecretStringTemplate with the password in it. */
+/**
+ * A fresh secret by the template's GenerateSecretString: a password, or the JSON of SecretStringTemplate with
+ * the password in it.
+ */
 export function generate(resource: Resource, given: Wish): string {
   refuseOthers(resource, IMITATED, "GenerateSecretString.", { ...given });
   const secret = password(resource, given);

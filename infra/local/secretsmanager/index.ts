@@ -10,7 +10,10 @@ import { versionFrom, versionOf, type Input, type Secret } from "./versions.ts";
 export interface SecretsManager {
   /** AWS Secrets Manager over AWS JSON 1.1. */
   handle: Handler;
-  /** A text of a template with its dynamic references to secrets resolved, as a deployment does it: to the value of now. */
+  /**
+   * A text of a template with its dynamic references to secrets resolved, as a deployment does it: to the
+   * value of now.
+   */
   resolve: (text: string) => string;
 }
 
@@ -90,7 +93,10 @@ export function createSecretsManager({ secrets, clock, store }: Options): Secret
   };
 }
 
-/** CloudFormation guide, "Get a secret or secret value from Secrets Manager": the secret's ARN or name, then what of it. */
+/**
+ * CloudFormation guide, "Get a secret or secret value from Secrets Manager": the secret's ARN or name, then
+ * what of it.
+ */
 const REFERENCE =
   /\{\{resolve:secretsmanager:(arn:aws:secretsmanager:[^:]*:[^:]*:secret:[^:}]+|[^:}]+)(:[^}]*)?\}\}/g;
 
@@ -116,7 +122,10 @@ function create(resource: Resource, clock: Clock, store: Store<Secret>): void {
   });
 }
 
-/** The name that CloudFormation gave it: the ARN's last part without the six letters that Secrets Manager adds. */
+/**
+ * The name that CloudFormation gave it: the ARN's last part without the six letters that Secrets Manager
+ * adds.
+ */
 const nameOf = (resource: Resource): string => resource.arn.split(":secret:")[1]!.slice(0, -7);
 
 function described(resource: Resource, secret: Secret): unknown {

@@ -13,7 +13,10 @@ export interface Version {
   binary?: string;
 }
 
-/** What is kept of a secret. `template` is a digest of the SecretString that it was made from, if it was not generated. */
+/**
+ * What is kept of a secret. `template` is a digest of the SecretString that it was made from, if it was not
+ * generated.
+ */
 export interface Secret {
   createdAt: number;
   changedAt: number;

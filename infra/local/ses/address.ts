@@ -1,4 +1,7 @@
-/** An address as SES takes it: `ada@example.com` or `Ada <ada@example.com>`; undefined when it is neither. The name is dropped. */
+/**
+ * An address as SES takes it: `ada@example.com` or `Ada <ada@example.com>`; undefined when it is neither. The
+ * name is dropped.
+ */
 export function addressIn(text: string): string | undefined {
   const bare = (/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim();
   const at = bare.lastIndexOf("@");
@@ -16,7 +19,10 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }
 
-/** SES: ASCII only, at most 64 characters before the @ (API reference v2, Destination: "the local part ... must be 7-bit ASCII"). */
+/**
+ * SES: ASCII only, at most 64 characters before the @ (API reference v2, Destination: "the local part ...
+ * must be 7-bit ASCII").
+ */
 function isLocalPart(text: string): boolean {
   return (
     text.length <= 64 && /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(text)

@@ -17,7 +17,10 @@ const PUBLISHED = ["SEND", "DELIVERY", "BOUNCE", "COMPLAINT", "REJECT"];
 /** Types that nothing here ever causes: no template renders, no mail is late. */
 const NEVER = ["RENDERING_FAILURE", "DELIVERY_DELAY"];
 
-/** The configuration sets with their event destinations. What would change how mail is sent, and is not imitated, is an error. */
+/**
+ * The configuration sets with their event destinations. What would change how mail is sent, and is not
+ * imitated, is an error.
+ */
 export function readConfigurationSets(
   sets: Resource[],
   destinations: Resource[],

@@ -27,7 +27,10 @@ export interface Sent {
 
 export type EventType = "SEND" | "DELIVERY" | "BOUNCE" | "COMPLAINT" | "REJECT";
 
-/** The detail type and the name in the detail, by event type (EventBridge events reference, "Amazon SES events"; SES guide, "Contents of event data"). */
+/**
+ * The detail type and the name in the detail, by event type (EventBridge events reference, "Amazon SES
+ * events"; SES guide, "Contents of event data").
+ */
 const names: Record<EventType, { detailType: string; eventType: string }> = {
   SEND: { detailType: "Email Sent", eventType: "Send" },
   DELIVERY: { detailType: "Email Delivered", eventType: "Delivery" },
@@ -36,7 +39,10 @@ const names: Record<EventType, { detailType: string; eventType: string }> = {
   REJECT: { detailType: "Email Rejected", eventType: "Reject" },
 };
 
-/** The event of one type for a mail; `about` is the member that is named after the type (`bounce`, `delivery` ...). */
+/**
+ * The event of one type for a mail; `about` is the member that is named after the type (`bounce`, `delivery`
+ * ...).
+ */
 export function eventOf(type: EventType, sent: Sent, about: Record<string, unknown>): BusEvent {
   const { detailType, eventType } = names[type];
   const set = sent.mail.configurationSet;

@@ -8,7 +8,10 @@ import type { Arrived, Kept } from "./mail.ts";
 /** How many mails are kept; the oldest go first. */
 const CAPACITY = 5_000;
 
-/** Where delivered mail ends up: kept in the store, read by people (`GET /inbox`) and programs (`GET /inbox/messages?to=`). */
+/**
+ * Where delivered mail ends up: kept in the store, read by people (`GET /inbox`) and programs (`GET
+ * /inbox/messages?to=`).
+ */
 export class Inbox {
   readonly #store: Store<Kept>;
 

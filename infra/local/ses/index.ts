@@ -52,10 +52,16 @@ export interface Ses {
   stop: () => Promise<void>;
 }
 
-/** What a virus scanner knows as the EICAR test file: SES rejects a mail that has it (SES guide, "Testing reject events"). */
+/**
+ * What a virus scanner knows as the EICAR test file: SES rejects a mail that has it (SES guide, "Testing
+ * reject events").
+ */
 const VIRUS = "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
 
-/** Amazon SES: mail goes into the inbox, its fate (delivered, bounced, complained, rejected) onto the event bus. */
+/**
+ * Amazon SES: mail goes into the inbox, its fate (delivered, bounced, complained, rejected) onto the event
+ * bus.
+ */
 export function createSes(options: SesOptions): Ses {
   const { clock, log, region, accountId, stores } = options;
   const sets = readConfigurationSets(options.configurationSets, options.destinations);
@@ -150,7 +156,9 @@ function keptFrom({ mail, messageId, at }: Sent, recipients: string[]): Kept {
   };
 }
 
-/** A template with identities says which senders are verified; without any they are verified outside of it. */
+/**
+ * A template with identities says which senders are verified; without any they are verified outside of it.
+ */
 function refuseUnverified(from: string, identities: string[], region: string): void {
   const address = (addressIn(from) ?? from).toLowerCase();
   const domain = domainOf(address);
@@ -164,7 +172,9 @@ function refuseUnverified(from: string, identities: string[], region: string): v
   );
 }
 
-/** SES takes ASCII only (SES API reference, Destination): Cognito hands over whatever somebody signed up with. */
+/**
+ * SES takes ASCII only (SES API reference, Destination): Cognito hands over whatever somebody signed up with.
+ */
 function bareAddress(recipient: string): string {
   const address = addressIn(recipient);
   if (address !== undefined) return address;

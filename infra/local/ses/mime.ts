@@ -6,7 +6,10 @@ import type { Mail } from "./mail.ts";
 /** Headers that a mail has in fields of their own, and those that only say how its body is written. */
 const ELSEWHERE = /^(from|to|cc|bcc|subject|mime-version|content-.*)$/;
 
-/** Reads a raw mail (RFC 5322 with MIME bodies of text and html). Attachments are not imitated and are refused. */
+/**
+ * Reads a raw mail (RFC 5322 with MIME bodies of text and html). Attachments are not imitated and are
+ * refused.
+ */
 export async function readMime(raw: Buffer): Promise<Mail> {
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true });
   const [attachment] = mail.attachments;
@@ -48,7 +51,10 @@ function quoted(name: string): string {
   return /[()<>[\]:;@\\,."]/.test(name) ? `"${name.replace(/["\\]/g, "\\$&")}"` : name;
 }
 
-/** The end of the last line belongs to the boundary that follows (RFC 2046, section 5.1.1); postal-mime leaves one to each part. */
+/**
+ * The end of the last line belongs to the boundary that follows (RFC 2046, section 5.1.1); postal-mime leaves
+ * one to each part.
+ */
 function withoutLastLine(body: string): string {
   return body.replace(/\n$/, "");
 }

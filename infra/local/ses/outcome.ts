@@ -1,6 +1,9 @@
 import { domainOf } from "./address.ts";
 
-/** What becomes of a mail for one recipient. `keeps` says that its address goes on the account's suppression list. */
+/**
+ * What becomes of a mail for one recipient. `keeps` says that its address goes on the account's suppression
+ * list.
+ */
 export type Outcome =
   | { kind: "delivered" }
   | {
@@ -15,14 +18,17 @@ export type Outcome =
 
 export type Reason = "BOUNCE" | "COMPLAINT";
 
-/** What counts where no configuration set says otherwise (SES guide, "account-level suppression list considerations"). */
+/**
+ * What counts where no configuration set says otherwise (SES guide, "account-level suppression list
+ * considerations").
+ */
 export const ACCOUNT_REASONS: Reason[] = ["BOUNCE", "COMPLAINT"];
 
 const DELIVERED: Outcome = { kind: "delivered" };
 
 /**
- * What each mailbox of AWS's simulator answers (SES developer guide, "Using the mailbox simulator"; `+label` allowed). The
- * simulator's own addresses never go on the suppression list.
+ * What each mailbox of AWS's simulator answers (SES developer guide, "Using the mailbox simulator"; `+label`
+ * allowed). The simulator's own addresses never go on the suppression list.
  */
 const simulated: Record<string, Outcome> = {
   success: DELIVERED,
@@ -37,7 +43,10 @@ const simulated: Record<string, Outcome> = {
   ),
 };
 
-/** The outcome for an address that is not suppressed. A domain under `.invalid` never exists (RFC 2606), so its mail bounces for good. */
+/**
+ * The outcome for an address that is not suppressed. A domain under `.invalid` never exists (RFC 2606), so
+ * its mail bounces for good.
+ */
 export function outcomeFor(address: string): Outcome | undefined {
   const domain = domainOf(address);
   if (domain === "simulator.amazonses.com") {
@@ -50,7 +59,10 @@ export function outcomeFor(address: string): Outcome | undefined {
   return DELIVERED;
 }
 
-/** The outcome for an address on the account's suppression list: a bounce or a complaint, as the reason says, and no mail. */
+/**
+ * The outcome for an address on the account's suppression list: a bounce or a complaint, as the reason says,
+ * and no mail.
+ */
 export function outcomeWhenSuppressed(reason: Reason): Outcome {
   if (reason === "COMPLAINT") {
     return { kind: "complained", subType: "OnAccountSuppressionList", delivered: false };

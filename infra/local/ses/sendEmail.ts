@@ -33,7 +33,10 @@ const IMITATED = {
   simple: ["Subject", "Body", "Headers"],
 };
 
-/** SendEmail's input as a mail; what is wrong with it, or not imitated, is a BadRequestException that says what. */
+/**
+ * SendEmail's input as a mail; what is wrong with it, or not imitated, is a BadRequestException that says
+ * what.
+ */
 export async function mailFrom(body: unknown): Promise<Mail> {
   const input = body as Input;
   only(input, IMITATED.input, "SendEmail");

@@ -19,7 +19,10 @@ export class SuppressionList {
     this.#clock = clock;
   }
 
-  /** Why mail to the address is held back: undefined when it is not listed, or listed for a reason that does not count here. */
+  /**
+   * Why mail to the address is held back: undefined when it is not listed, or listed for a reason that does
+   * not count here.
+   */
   reasonFor(address: string, counting: Reason[]): Reason | undefined {
     const reason = this.#store.get(normalised(address))?.Reason;
     return reason !== undefined && counting.includes(reason) ? reason : undefined;

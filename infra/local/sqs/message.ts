@@ -32,7 +32,10 @@ export interface Message {
 
 export const md5 = (data: string | Buffer): string => createHash("md5").update(data).digest("hex");
 
-/** The digest that SDKs check: SQS developer guide, "Calculating the MD5 message digest for message attributes". */
+/**
+ * The digest that SDKs check: SQS developer guide, "Calculating the MD5 message digest for message
+ * attributes".
+ */
 export function md5OfAttributes(attributes: MessageAttributes): string | undefined {
   const names = Object.keys(attributes).sort();
   if (names.length === 0) return undefined;
@@ -86,7 +89,10 @@ export function checkMessage(body: unknown, attributes: MessageAttributes, longe
 
 export const invalid = (message: string): AwsError => new AwsError("InvalidParameterValue", message);
 
-/** The system attributes of a received message: ReceiveMessage's `Attributes`, and `attributes` in a function's event. */
+/**
+ * The system attributes of a received message: ReceiveMessage's `Attributes`, and `attributes` in a
+ * function's event.
+ */
 export function systemAttributes(message: Message): Record<string, string> {
   const known: Record<string, string | undefined> = {
     SenderId: "AIDALOCAL00000000000",

@@ -15,7 +15,9 @@ export function numberIn(input: Input, name: string, least: number, most: number
   );
 }
 
-/** `VisibilityTimeout` in milliseconds; `missing` when it is not given, which without `missing` is an error. */
+/**
+ * `VisibilityTimeout` in milliseconds; `missing` when it is not given, which without `missing` is an error.
+ */
 export const visibilityOf = (input: Input, missing?: number): number => {
   const seconds = numberIn(input, "VisibilityTimeout", 0, 43_200);
   if (seconds !== undefined) return seconds * 1000;

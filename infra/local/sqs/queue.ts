@@ -8,8 +8,9 @@ import type { QueueSettings } from "./settings.ts";
 export type NewMessage = Pick<Message, "body"> & Partial<Message>;
 
 /**
- * A standard queue on the local clock, oldest message first. What `send` has acknowledged survives a restart; a message that was in
- * flight then comes back when its visibility timeout has passed, as when a consumer dies.
+ * A standard queue on the local clock, oldest message first. What `send` has acknowledged survives a restart;
+ * a message that was in flight then comes back when its visibility timeout has passed, as when a consumer
+ * dies.
  */
 export class Queue {
   readonly settings: QueueSettings;
@@ -51,7 +52,10 @@ export class Queue {
     return id;
   }
 
-  /** Up to `most` messages, invisible to others for `visibility` milliseconds; one received too often goes to the dead letters instead. */
+  /**
+   * Up to `most` messages, invisible to others for `visibility` milliseconds; one received too often goes to
+   * the dead letters instead.
+   */
   async receive(most: number, visibility = this.settings.visibility): Promise<Message[]> {
     const now = this.#clock.now();
     const received: Message[] = [];
@@ -68,7 +72,10 @@ export class Queue {
     return received;
   }
 
-  /** Deletes by the handle of the latest receive; an older handle, or a message that is gone, is no error (DeleteMessage). */
+  /**
+   * Deletes by the handle of the latest receive; an older handle, or a message that is gone, is no error
+   * (DeleteMessage).
+   */
   async delete(receipt: string): Promise<void> {
     const { key, message } = this.#find(receipt);
     if (message?.receipt === receipt) await this.#drop(key);
@@ -90,7 +97,10 @@ export class Queue {
     for (const key of [...this.#messages.keys()]) await this.#drop(key);
   }
 
-  /** How many messages there are to receive, how many were received before (and not deleted), and how many are delayed. */
+  /**
+   * How many messages there are to receive, how many were received before (and not deleted), and how many are
+   * delayed.
+   */
   counts(): { visible: number; inFlight: number; delayed: number } {
     const now = this.#clock.now();
     const all = [...this.#messages.values()].filter((each) => each.sentAt + this.settings.retention > now);
@@ -121,7 +131,10 @@ export class Queue {
     });
   }
 
-  /** First into the dead-letter queue, then out of this one: a crash between the two repeats the message and loses none. */
+  /**
+   * First into the dead-letter queue, then out of this one: a crash between the two repeats the message and
+   * loses none.
+   */
   async #giveUp(key: string, message: Message): Promise<void> {
     this.#messages.delete(key);
     await this.#toDeadLetters({ ...message, receipt: undefined, firstReceivedAt: undefined });

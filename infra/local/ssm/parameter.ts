@@ -23,7 +23,10 @@ export function checkName(name: string): void {
   }
 }
 
-/** A parameter as answers show it. Without WithDecryption AWS gives a SecureString's ciphertext; here it is no secret in another form. */
+/**
+ * A parameter as answers show it. Without WithDecryption AWS gives a SecureString's ciphertext; here it is no
+ * secret in another form.
+ */
 export function described(
   { name, value, type, version, changedAt }: Parameter,
   decrypted: boolean,
@@ -47,7 +50,10 @@ interface ByPath {
   NextToken?: string;
 }
 
-/** The parameters below a path, one level of them unless it is recursive, by name; the token is the last name of the page before. */
+/**
+ * The parameters below a path, one level of them unless it is recursive, by name; the token is the last name
+ * of the page before.
+ */
 export function pageOf(
   parameters: Parameter[],
   { Path = "", Recursive = false, MaxResults = 10, NextToken }: ByPath,

@@ -17,7 +17,8 @@ const add = (id: string) => ({
   ExpressionAttributeValues: { ":one": { N: "1" } },
 });
 
-// The cases: developer guide, "Amazon DynamoDB transactions: how it works", "Transaction conflict handling in DynamoDB".
+// The cases: developer guide, "Amazon DynamoDB transactions: how it works", "Transaction conflict handling in
+// DynamoDB".
 test("two transactions on one item: the second is cancelled, and says at which item", async () => {
   opened = await open();
   const { dynamodb } = opened;

@@ -36,7 +36,8 @@ test("requests are recorded with what they cost and how much they read", async (
   await call("PutItem", { TableName: TABLE, Item: {} }).catch(() => {});
   const requests = recording.stop();
   await read();
-  // Units: developer guide, "Capacity unit consumption": an index's write counts too, a transaction's write counts twice.
+  // Units: developer guide, "Capacity unit consumption": an index's write counts too, a transaction's write
+  // counts twice.
   const brief = (each: RecordedRequest): unknown[] => [
     ...[each.operation, each.tables, each.index, each.capacity, each.count, each.scannedCount, each.error],
   ];

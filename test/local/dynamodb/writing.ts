@@ -1,4 +1,5 @@
-// A process that writes into a data folder until it is killed. Its lines: the database's process id, then each write that was answered.
+// A process that writes into a data folder until it is killed. Its lines: the database's process id, then
+// each write that was answered.
 import { writeSync } from "node:fs";
 import { item, key, open, put, TABLE } from "./table.ts";
 

@@ -6,7 +6,8 @@ import { compile, type Dialect } from "../../../infra/local/events/pattern.ts";
 const matches = (pattern: unknown, event: unknown, dialect: Dialect = "bus"): boolean =>
   compile(pattern, dialect)(event);
 
-// EventBridge user guide, "Comparison operators for use in event patterns": pattern, what matches, what does not.
+// EventBridge user guide, "Comparison operators for use in event patterns": pattern, what matches, what does
+// not.
 const cases: [name: string, rule: unknown, yes: unknown[], no: unknown[]][] = [
   ["equals", "a", ["a", ["b", "a"]], ["A", "ab", null, undefined, { a: 1 }]],
   ["null", null, [null], ["null", undefined, "", 0]],

@@ -24,7 +24,10 @@ afterEach(async () => {
 const WORK = queueArn("work");
 const mapping = { FunctionName: "work", EventSourceArn: WORK };
 
-/** Given a function that does `then` with its records, and a queue that gives up on a message after two receives. */
+/**
+ * Given a function that does `then` with its records, and a queue that gives up on a message after two
+ * receives.
+ */
 async function given(then: string, properties: object = {}): Promise<void> {
   const RedrivePolicy = { deadLetterTargetArn: queueArn("dead"), maxReceiveCount: 2 };
   here = stage({ work: { source: noting(file, then) } }, { queues: { work: { RedrivePolicy }, dead: {} } });

@@ -7,7 +7,9 @@ import { resources, type Stage } from "../lambda/functions.ts";
 
 export const STREAM = "arn:aws:dynamodb:us-east-1:000000000000:table/people/stream/2026-01-01T00:00:00.000";
 
-/** A table's stream in memory: a source of records, with the table's own place in the tests taken by `append`. */
+/**
+ * A table's stream in memory: a source of records, with the table's own place in the tests taken by `append`.
+ */
 export interface Source extends RecordLog {
   append(...records: (Partial<StreamRecord> & { id: string; n?: number })[]): StreamRecord[];
 }

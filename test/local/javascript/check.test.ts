@@ -7,7 +7,10 @@ import type { SourceMapData } from "../../../infra/local/javascript/sourceMap.ts
 
 const rules = (code: string) => checkCode(code).map(({ rule }) => rule);
 
-/** Code, and the rule that refuses it. Source unless said otherwise: "Supported runtime features" of the Developer Guide. */
+/**
+ * Code, and the rule that refuses it. Source unless said otherwise: "Supported runtime features" of the
+ * Developer Guide.
+ */
 const REFUSED: [code: string, rule: string][] = [
   ["throw 1", "no-throw"],
   ["const d = new Date()", "no-new"],

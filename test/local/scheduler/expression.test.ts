@@ -40,7 +40,8 @@ test.each(cases)("%s", (expression, expected) => {
   expect(after(NOW, expression)).toEqual(expected);
 });
 
-// User guide, "Daylight savings time": in spring an occurrence that does not exist is skipped, in fall it comes once.
+// User guide, "Daylight savings time": in spring an occurrence that does not exist is skipped, in fall it
+// comes once.
 describe("in a time zone", () => {
   const inBerlin = (from: string, expression: string, count: number) =>
     after(from, expression, count, "Europe/Berlin");

@@ -196,7 +196,8 @@ test("queues are found by name and by prefix, and can be purged", async () => {
   expect(await receive()).toEqual([]);
 });
 
-// Amazon SQS API reference, "Errors" of SendMessage, ReceiveMessage, DeleteMessage, ChangeMessageVisibility, SendMessageBatch.
+// Amazon SQS API reference, "Errors" of SendMessage, ReceiveMessage, DeleteMessage, ChangeMessageVisibility,
+// SendMessageBatch.
 test("bad input gets the documented errors", async () => {
   await expect(receive({ MaxNumberOfMessages: 11 })).rejects.toMatchObject({ name: "InvalidParameterValue" });
   await expect(receive({ QueueUrl: "http://127.0.0.1/000000000000/none" })).rejects.toMatchObject({

@@ -15,7 +15,10 @@ export interface UserPoolConfig {
   DefaultAction?: "ALLOW" | "DENY";
 }
 
-/** AMAZON_COGNITO_USER_POOLS: an access or id token of the pool; a disabled user's stays good until it expires, as on AWS. */
+/**
+ * AMAZON_COGNITO_USER_POOLS: an access or id token of the pool; a disabled user's stays good until it
+ * expires, as on AWS.
+ */
 export function cognitoProvider(config: UserPoolConfig, { verify }: { verify: Cognito["verify"] }): Provider {
   const client =
     config.AppIdClientRegex === undefined ? undefined : new RegExp(`^(?:${config.AppIdClientRegex})$`);

@@ -31,7 +31,10 @@ interface Verdict {
 /** A longer answer is not cached (AppSync quotas). */
 const LONGEST_CACHED = 1_048_576;
 
-/** AWS_LAMBDA: a function decides, and its answer is good for its time to live (Developer Guide, "AWS_LAMBDA authorization"). */
+/**
+ * AWS_LAMBDA: a function decides, and its answer is good for its time to live (Developer Guide, "AWS_LAMBDA
+ * authorization").
+ */
 export function lambdaProvider(config: LambdaConfig, options: Options): Provider {
   const { AuthorizerUri: arn, AuthorizerResultTtlInSeconds: ttl = 0, IdentityValidationExpression } = config;
   const expression =
@@ -69,7 +72,9 @@ export function lambdaProvider(config: LambdaConfig, options: Options): Provider
   };
 }
 
-/** A connection to the real-time endpoint has no query yet; AppSync calls its operation `DeepDish:Connect`. */
+/**
+ * A connection to the real-time endpoint has no query yet; AppSync calls its operation `DeepDish:Connect`.
+ */
 function eventOf(
   { headers, body, path }: Credentials,
   authorizationToken: string,

@@ -26,8 +26,9 @@ const MODES: Record<string, Mode> = {
 };
 
 /**
- * Reads the authorization directives of all fields (Developer Guide, "Using additional authorization modes"): a field's own replace its
- * type's, several are alternatives, none means the default mode. `@aws_auth` counts only where Cognito is the sole mode.
+ * Reads the authorization directives of all fields (Developer Guide, "Using additional authorization modes"):
+ * a field's own replace its type's, several are alternatives, none means the default mode. `@aws_auth` counts
+ * only where Cognito is the sole mode.
  */
 export function readRules(schema: GraphQLSchema, modes: readonly Mode[]): Rules {
   const onlyCognito = modes.length === 1 && modes[0] === "AMAZON_COGNITO_USER_POOLS";

@@ -52,8 +52,9 @@ export class Documents {
   }
 
   /**
-   * Parser and rules call themselves for every level: a document of nothing but levels is more than they can hold (RangeError). One whose
-   * fields have to be compared too often is given up (graphql-js, OverlappingFieldsCanBeMergedRule).
+   * Parser and rules call themselves for every level: a document of nothing but levels is more than they can
+   * hold (RangeError). One whose fields have to be compared too often is given up (graphql-js,
+   * OverlappingFieldsCanBeMergedRule).
    */
   #readWhole(query: string): Document {
     try {

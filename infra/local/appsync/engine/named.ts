@@ -2,8 +2,8 @@ import { getNamedType, isAbstractType, type GraphQLObjectType } from "graphql";
 import type { FieldPlan } from "./types.ts";
 
 /**
- * A completed value under field names instead of aliases: what a mutation hands to its subscriptions. Where the schema leaves the
- * type open, `__typename` is added, by which a subscription's own fragments are judged.
+ * A completed value under field names instead of aliases: what a mutation hands to its subscriptions. Where
+ * the schema leaves the type open, `__typename` is added, by which a subscription's own fragments are judged.
  */
 export function named(plan: FieldPlan, value: unknown, types: WeakMap<object, GraphQLObjectType>): unknown {
   if (Array.isArray(value)) return value.map((each) => named(plan, each, types));

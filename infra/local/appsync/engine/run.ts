@@ -1,9 +1,15 @@
 import type { Maybe } from "./types.ts";
 
-/** Thrown where a null stands that may not: the nearest nullable value above becomes null (GraphQL specification, 6.4.4). */
+/**
+ * Thrown where a null stands that may not: the nearest nullable value above becomes null (GraphQL
+ * specification, 6.4.4).
+ */
 export const BUBBLE = Symbol("null where none may be");
 
-/** Puts one value per part into `into`. A value that bubbles waits for the others: nothing runs on after the answer. */
+/**
+ * Puts one value per part into `into`. A value that bubbles waits for the others: nothing runs on after the
+ * answer.
+ */
 export function gather<Into extends object, Part>(
   into: Into,
   parts: readonly Part[],

@@ -13,12 +13,16 @@ import {
 import { fragmentOf, isIncluded, type SelectionScope } from "./collect.ts";
 import type { FieldPlan, Selection } from "./types.ts";
 
-/** Of all paths together. A query of 15,000 tokens has no more; fragments within fragments could make billions of them, in a few lines. */
+/**
+ * Of all paths together. A query of 15,000 tokens has no more; fragments within fragments could make billions
+ * of them, in a few lines.
+ */
 const MOST_CHARACTERS = 1024 * 1024;
 
 /**
- * ctx.info's selectionSetList and selectionSetGraphQL (Developer Guide, "Context object reference"): the list has aliases and paths with
- * slashes, fragments are merged into it, and on an interface or union only the common fields are listed.
+ * ctx.info's selectionSetList and selectionSetGraphQL (Developer Guide, "Context object reference"): the list
+ * has aliases and paths with slashes, fragments are merged into it, and on an interface or union only the
+ * common fields are listed.
  */
 export function describeSelection(nodes: readonly FieldNode[], scope: SelectionScope): Selection {
   const selections = nodes.flatMap((node) => node.selectionSet?.selections ?? []);
@@ -62,7 +66,10 @@ function fieldType(type: GraphQLNamedType, name: string): GraphQLNamedType | und
   return field && getNamedType(field.type);
 }
 
-/** Keeps of a value what the field selects: what util.error's `data` is cut down to (Developer Guide, "Built-in utilities"). */
+/**
+ * Keeps of a value what the field selects: what util.error's `data` is cut down to (Developer Guide,
+ * "Built-in utilities").
+ */
 export function bySelection(plan: FieldPlan, value: unknown): unknown {
   const type = getNamedType(plan.field.type);
   if (!isObjectType(type) && !isAbstractType(type)) return value;

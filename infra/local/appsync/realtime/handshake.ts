@@ -4,15 +4,19 @@ import { parseJson } from "../../json.ts";
 /** The subprotocol that a client must ask for: Apollo's old name, not `graphql-transport-ws`. */
 export const SUBPROTOCOL = "graphql-ws";
 
-/** The path of `<api>.appsync-realtime-api.<region>`, and the one of a custom domain, which Amplify dials for any other host. */
+/**
+ * The path of `<api>.appsync-realtime-api.<region>`, and the one of a custom domain, which Amplify dials for
+ * any other host.
+ */
 export const PATHS = ["/graphql", "/graphql/realtime"];
 
 /** What identifies the client: a header object for `authorize`, or that none could be read. */
 export type Credentials = { headers: Record<string, string> } | { malformed: string };
 
 /**
- * Reads the authorization of a connection from the first place that has one: the query parameter `header`, the subprotocol
- * `header-<base64url>`, or plain HTTP headers (Developer Guide, "Handshake details to establish the WebSocket connection").
+ * Reads the authorization of a connection from the first place that has one: the query parameter `header`,
+ * the subprotocol `header-<base64url>`, or plain HTTP headers (Developer Guide, "Handshake details to
+ * establish the WebSocket connection").
  */
 export function credentialsOf(request: IncomingMessage): Credentials {
   const query = new URL(request.url ?? "/", "http://loopback").searchParams;

@@ -28,7 +28,9 @@ export interface Realtime {
   stop(): void;
 }
 
-/** AppSync's real-time endpoint: subscriptions over WebSocket, fed by the mutations that `appsync` executes. */
+/**
+ * AppSync's real-time endpoint: subscriptions over WebSocket, fed by the mutations that `appsync` executes.
+ */
 export function createRealtime({ appsync, clock, log, limits: lowered }: RealtimeOptions): Realtime {
   const limits = { ...awsLimits, ...lowered };
   const connections = new Set<Connection>();
@@ -96,7 +98,10 @@ function publish(connections: Set<Connection>, { fieldName, result }: MutationEv
   }
 }
 
-/** The Developer Guide's "Unsubscribing WebSocket connections using filters": the subscription ends, and then its connection. */
+/**
+ * The Developer Guide's "Unsubscribing WebSocket connections using filters": the subscription ends, and then
+ * its connection.
+ */
 function invalidate(connections: Set<Connection>, { subscriptionField, payload }: InvalidationEvent): void {
   for (const connection of connections) {
     const ended = [...connection.subscriptions].filter(

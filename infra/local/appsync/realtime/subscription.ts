@@ -12,7 +12,10 @@ export interface SubscriptionOptions {
   pushBytes: number;
 }
 
-/** One started subscription: it decides what of the mutations' results its listener hears, and hands it over in their order. */
+/**
+ * One started subscription: it decides what of the mutations' results its listener hears, and hands it over
+ * in their order.
+ */
 export class Subscription {
   readonly fieldName: string;
   readonly #options: SubscriptionOptions;
@@ -23,7 +26,10 @@ export class Subscription {
     this.fieldName = options.prepared.fieldName;
   }
 
-  /** The mutation's own selection is the payload; what it did not select is null here, as on AWS, and a hint says so. */
+  /**
+   * The mutation's own selection is the payload; what it did not select is null here, as on AWS, and a hint
+   * says so.
+   */
   publish(mutation: string, payload: Payload): void {
     const { prepared } = this.#options;
     if (!prepared.mutations.includes(mutation)) return;

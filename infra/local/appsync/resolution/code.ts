@@ -11,7 +11,10 @@ export interface Code {
   readsError: boolean;
 }
 
-/** Checks a bundle as UpdateResolver and UpdateFunction do; one that AppSync refuses is an Error with file, line and column of every fault. */
+/**
+ * Checks a bundle as UpdateResolver and UpdateFunction do; one that AppSync refuses is an Error with file,
+ * line and column of every fault.
+ */
 export function readCode(text: string, file: string, sourceMap?: SourceMapData): Code {
   const options = sourceMap ? { sourceMap } : {};
   const faults = checkCode(text, { ...options, handlers: ["request", "response"] });

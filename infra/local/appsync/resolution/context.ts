@@ -22,7 +22,10 @@ export interface Turn {
 
 const infos = new WeakMap<FieldPlan, string>();
 
-/** The part of ctx that all handlers of a resolution see alike (Developer Guide, "Context object reference"), as the beginning of a JSON text. */
+/**
+ * The part of ctx that all handlers of a resolution see alike (Developer Guide, "Context object reference"),
+ * as the beginning of a JSON text.
+ */
 export function contextHead({ request, plan, args, source }: Invocation, env: string): string {
   return `{"arguments":${JSON.stringify(args)},"identity":${request.identity},"source":${textOf(source)},"request":${request.request},"info":{${infoOf(plan)},"variables":${request.variables}},"env":${env}`;
 }

@@ -18,8 +18,8 @@ export interface Host {
 const MOST_INVALIDATIONS = 5;
 
 /**
- * Runs one handler, and puts what it leaves behind into the request: logs, appended errors, headers, filters, invalidations. Its error
- * ends the field.
+ * Runs one handler, and puts what it leaves behind into the request: logs, appended errors, headers, filters,
+ * invalidations. Its error ends the field.
  */
 export function evaluate(
   code: Code,
@@ -45,7 +45,10 @@ export function evaluate(
   throw new FieldFailure(error.message, error.errorType, error.data, error.errorInfo);
 }
 
-/** Developer Guide, "Extensions": filters count in response handlers of subscriptions, invalidations in those of mutations. */
+/**
+ * Developer Guide, "Extensions": filters count in response handlers of subscriptions, invalidations in those
+ * of mutations.
+ */
 function keep(
   { extensions, responseHeaders }: Evaluation,
   handler: HandlerName,

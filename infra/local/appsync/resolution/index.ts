@@ -61,7 +61,10 @@ export class Resolvers {
     }
   }
 
-  /** What UpdateResolver does: the code of a resolver, or an Error with file and line, and the code before stays. */
+  /**
+   * What UpdateResolver does: the code of a resolver, or an Error with file and line, and the code before
+   * stays.
+   */
   updateResolver(unit: Unit, text: string, sourceMap?: SourceMapData): void {
     const resource = find(this.#options.resolvers, unit);
     const code = readCode(text, fileOf(resource), sourceMap);

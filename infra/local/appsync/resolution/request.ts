@@ -5,7 +5,10 @@ export interface Invalidation {
   payload: Readonly<Record<string, unknown>>;
 }
 
-/** What resolvers of one request share. The texts are JSON: the sandbox takes nothing else, and they are written once. */
+/**
+ * What resolvers of one request share. The texts are JSON: the sandbox takes nothing else, and they are
+ * written once.
+ */
 export interface Request {
   caller: Caller;
   /** ctx.identity. */

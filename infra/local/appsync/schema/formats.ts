@@ -11,7 +11,9 @@ export function isEmail(text: string): boolean {
   return new RegExp(`^${local}@${label}(?:\\.${label})*$`).test(text) && text.length <= 320;
 }
 
-/** RFC 1738: a scheme is needed, and the path has no `//` (Developer Guide, "Scalar types in AWS AppSync"). */
+/**
+ * RFC 1738: a scheme is needed, and the path has no `//` (Developer Guide, "Scalar types in AWS AppSync").
+ */
 export function isUrl(text: string): boolean {
   const match = /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/[^/?#\s]+)?([^?#\s]*)(?:[?#]\S*)?$/.exec(text);
   if (!match || match[1]!.includes("//")) return false;
@@ -19,8 +21,9 @@ export function isUrl(text: string): boolean {
 }
 
 /**
- * A number without a country code is one of the North American Numbering Plan, of which the form is asked, not who has the area code:
- * the Guide's +1 555 764 4377 is good, 1110004444 is not (amplify-flutter#822). Other plans are asked in full.
+ * A number without a country code is one of the North American Numbering Plan, of which the form is asked,
+ * not who has the area code: the Guide's +1 555 764 4377 is good, 1110004444 is not (amplify-flutter#822).
+ * Other plans are asked in full.
  */
 export function isPhone(text: string): boolean {
   if (!/^\+?[\d\s()-]+$/.test(text)) return false;

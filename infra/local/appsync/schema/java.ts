@@ -1,4 +1,7 @@
-/** The simple name of the Java class that AppSync's engine (graphql-java) holds a JSON value in: its messages speak of these. */
+/**
+ * The simple name of the Java class that AppSync's engine (graphql-java) holds a JSON value in: its messages
+ * speak of these.
+ */
 export function className(value: unknown): string {
   if (typeof value === "string") return "String";
   if (typeof value === "boolean") return "Boolean";

@@ -11,7 +11,10 @@ export const isDate = (text: string): boolean => holds(date.exec(text));
 
 export const isTime = (text: string): boolean => holds(time.exec(text));
 
-/** The offset is required: `2026-05-06T00:00:00.000` was refused by the service ("Unable to serialize ... as a valid DateTime Object"). */
+/**
+ * The offset is required: `2026-05-06T00:00:00.000` was refused by the service ("Unable to serialize ... as a
+ * valid DateTime Object").
+ */
 export const isDateTime = (text: string): boolean => holds(dateTime.exec(text));
 
 function holds(match: RegExpExecArray | null): boolean {

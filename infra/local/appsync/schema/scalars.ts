@@ -4,7 +4,10 @@ import { isEmail, isIpAddress, isPhone, isUrl } from "./formats.ts";
 import { asNumber, className, isInt32, toText } from "./java.ts";
 import { isDate, isDateTime, isTime } from "./moments.ts";
 
-/** Both directions of a scalar; each throws a NotScalar with the words that follow AWS's "Variable ..." or "Can't serialize value ...". */
+/**
+ * Both directions of a scalar; each throws a NotScalar with the words that follow AWS's "Variable ..." or
+ * "Can't serialize value ...".
+ */
 export interface Scalar {
   /** A variable's value, as resolvers get it. */
   parse(value: unknown): unknown;
@@ -14,7 +17,10 @@ export interface Scalar {
 
 export class NotScalar extends Error {}
 
-/** The built-in ones as graphql-java coerces them: more lenient to variables and results than graphql-js ("12" is an Int, "true" a Boolean). */
+/**
+ * The built-in ones as graphql-java coerces them: more lenient to variables and results than graphql-js ("12"
+ * is an Int, "true" a Boolean).
+ */
 const builtIn: Record<string, Scalar> = {
   Int: both((value) => {
     const number = asNumber(value);
@@ -36,7 +42,10 @@ const builtIn: Record<string, Scalar> = {
   }),
 };
 
-/** AppSync's own (Developer Guide, "Scalar types in AWS AppSync"). The words of phone, DateTime and timestamp are recorded, the others alike. */
+/**
+ * AppSync's own (Developer Guide, "Scalar types in AWS AppSync"). The words of phone, DateTime and timestamp
+ * are recorded, the others alike.
+ */
 const own: Record<string, Scalar> = {
   AWSDate: text(isDate, "Date Object"),
   AWSTime: text(isTime, "Time Object"),

@@ -32,7 +32,10 @@ export interface Schema {
   document: DocumentNode;
 }
 
-/** Reads a schema as AppSync does; what it refuses (custom scalars, type extensions, no Query) is an error that says where. */
+/**
+ * Reads a schema as AppSync does; what it refuses (custom scalars, type extensions, no Query) is an error
+ * that says where.
+ */
 export function buildSchema(sdl: string): Schema {
   if (Buffer.byteLength(sdl) > MOST_BYTES) throw new Error(`the schema has more than ${MOST_BYTES} bytes`);
   const given = parse(GIVEN).definitions;

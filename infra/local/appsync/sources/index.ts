@@ -27,7 +27,10 @@ export interface SourceOptions {
 
 const PROPERTIES = ["ApiId", "Name", "Description", "Type", "ServiceRoleArn", "MetricsConfig"];
 
-/** Makes the data sources of the templates, by name; a type that is not imitated (RDS, OpenSearch, Bedrock) is refused. */
+/**
+ * Makes the data sources of the templates, by name; a type that is not imitated (RDS, OpenSearch, Bedrock) is
+ * refused.
+ */
 export function createSources(resources: Resource[], options: SourceOptions): Map<string, DataSource> {
   const { allows, credentialsOf } = options.iam;
   const tokens = new Tokens(options.store);

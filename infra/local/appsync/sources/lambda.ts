@@ -17,7 +17,10 @@ interface Options {
   allows: (roleArn: string, action: string, resourceArn: string) => boolean;
 }
 
-/** A batch is of five where the resolver does not say (Developer Guide, "Lambda function reference": BatchInvoke). */
+/**
+ * A batch is of five where the resolver does not say (Developer Guide, "Lambda function reference":
+ * BatchInvoke).
+ */
 const DEFAULT_BATCH = 5;
 
 interface Waiting {
@@ -99,7 +102,9 @@ async function runBatch(batch: Waiting[], invoke: (payloads: unknown[]) => Promi
   }
 }
 
-/** Developer Guide, "Returning individual errors": `{ data, errorMessage, errorType }` in place of an answer. */
+/**
+ * Developer Guide, "Returning individual errors": `{ data, errorMessage, errorType }` in place of an answer.
+ */
 function one(answer: unknown): Outcome {
   if (typeof answer !== "object" || answer === null) return { result: answer };
   const { data = null, errorMessage, errorType } = answer as Record<string, unknown>;

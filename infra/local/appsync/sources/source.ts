@@ -16,7 +16,10 @@ export interface Asker {
   maxBatchSize: number;
 }
 
-/** What stands behind a resolver. A request that cannot be read is thrown as a FieldFailure; what the service refuses is an outcome. */
+/**
+ * What stands behind a resolver. A request that cannot be read is thrown as a FieldFailure; what the service
+ * refuses is an outcome.
+ */
 export interface DataSource {
   readonly name: string;
   readonly type: string;
@@ -25,7 +28,10 @@ export interface DataSource {
 
 export type Fields = Record<string, unknown>;
 
-/** A request that AppSync cannot read: it ends the field, the response handler is not asked (Developer Guide, "Troubleshooting"). */
+/**
+ * A request that AppSync cannot read: it ends the field, the response handler is not asked (Developer Guide,
+ * "Troubleshooting").
+ */
 export function unreadable(message: string): FieldFailure {
   return new FieldFailure(message, "MappingTemplate");
 }

@@ -3,7 +3,10 @@ import { getOperationAST, parse, type ExecutionResult } from "graphql";
 import { listen, type Observer } from "./realtime.mts";
 import { headersOf, type Settings } from "./session.mts";
 
-/** What GraphiQL runs an operation with: HTTP for queries and mutations, the real-time protocol for subscriptions. */
+/**
+ * What GraphiQL runs an operation with: HTTP for queries and mutations, the real-time protocol for
+ * subscriptions.
+ */
 export function createFetcher(settings: Settings, caller: string): Fetcher {
   return (params) =>
     isSubscription(params) ? subscription(settings, caller, params) : query(settings, caller, params);

@@ -14,9 +14,9 @@ export interface Observer {
 }
 
 /**
- * One subscription over one socket, by AppSync's real-time protocol. Returns what ends it. Where a caller signs, the connection's
- * signature is for `<path>/connect` with the body `{}`, and the subscription's for its own data (AppSync guide, "Building a real-time
- * WebSocket client").
+ * One subscription over one socket, by AppSync's real-time protocol. Returns what ends it. Where a caller
+ * signs, the connection's signature is for `<path>/connect` with the body `{}`, and the subscription's for
+ * its own data (AppSync guide, "Building a real-time WebSocket client").
  */
 export async function listen(
   settings: Settings,

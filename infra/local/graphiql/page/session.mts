@@ -16,8 +16,9 @@ export async function loadSettings(): Promise<Settings> {
 }
 
 /**
- * The headers by which the caller may send this body to this path. The local runtime has the keys and signs users in by their `sub` for
- * each request, so that the page goes on after a change of address and after the clock was set forward.
+ * The headers by which the caller may send this body to this path. The local runtime has the keys and signs
+ * users in by their `sub` for each request, so that the page goes on after a change of address and after the
+ * clock was set forward.
  */
 export async function headersOf(caller: string, path: string, body: string): Promise<Record<string, string>> {
   const response = await fetch("/graphiql/headers", {

@@ -12,7 +12,10 @@ const KSUID_EPOCH = 1_400_000_000;
 let lastTime = -1;
 let lastRandom = 0n;
 
-/** util.autoUlid: 48 bits of time and 80 random ones (github.com/ulid/spec); within a millisecond each is greater than the one before. */
+/**
+ * util.autoUlid: 48 bits of time and 80 random ones (github.com/ulid/spec); within a millisecond each is
+ * greater than the one before.
+ */
 export function ulid(now: number): string {
   const time = Math.floor(now);
   lastRandom = time === lastTime ? lastRandom + 1n : bits(randomBytes(10));

@@ -8,7 +8,10 @@ export interface Watched {
   milliseconds: number;
 }
 
-/** V8 looks for a timeout while it backtracks, but only in a script that runs with one: so the match is such a script, in a realm for it alone. */
+/**
+ * V8 looks for a timeout while it backtracks, but only in a script that runs with one: so the match is such a
+ * script, in a realm for it alone.
+ */
 const realm = createContext(Object.create(null) as { given?: string });
 const test = new Script(
   "{ const { source, flags, text } = JSON.parse(given); new RegExp(source, flags).test(text); }",

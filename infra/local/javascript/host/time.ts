@@ -10,7 +10,10 @@ const require = createRequire(import.meta.url);
 let loaded: Joda | undefined;
 let english: unknown;
 
-/** js-joda is java.time in JavaScript; its time zones are large, so it is loaded when the first format is asked for. */
+/**
+ * js-joda is java.time in JavaScript; its time zones are large, so it is loaded when the first format is
+ * asked for.
+ */
 function joda(): Joda {
   if (loaded) return loaded;
   loaded = require("@js-joda/core") as Joda;

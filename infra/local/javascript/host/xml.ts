@@ -6,8 +6,9 @@ interface Element {
 const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 /**
- * util.xml.toMap (D: "XML helpers in util.xml"): elements are members, repeated ones a list, attributes are members too, and text beside
- * them is `content`; numbers, true, false and null are read as such, as org.json's XML.toJSONObject does.
+ * util.xml.toMap (D: "XML helpers in util.xml"): elements are members, repeated ones a list, attributes are
+ * members too, and text beside them is `content`; numbers, true, false and null are read as such, as
+ * org.json's XML.toJSONObject does.
  */
 export function toMap(xml: unknown): Element {
   if (typeof xml !== "string") throw new Error("util.xml takes a string");

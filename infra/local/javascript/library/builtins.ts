@@ -18,7 +18,10 @@ function keepOnly(object: object, supported: string[]): void {
   }
 }
 
-/** `console.log` writes a line with its place, as EvaluateCode answers it (D: "Testing and debugging resolvers"). */
+/**
+ * `console.log` writes a line with its place, as EvaluateCode answers it (D: "Testing and debugging
+ * resolvers").
+ */
 function logger(level: string) {
   return (...values: unknown[]): void => {
     const texts = mapped(values, (value) => stringify(value) ?? "undefined");

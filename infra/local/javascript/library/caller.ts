@@ -3,7 +3,10 @@ import { state } from "./state.ts";
 
 const PLAIN = "API Key Authorization";
 
-/** util.authType: AppSync looks at the form of ctx.identity; what fits no form is an API key. All recorded on AWS. */
+/**
+ * util.authType: AppSync looks at the form of ctx.identity; what fits no form is an API key. All recorded on
+ * AWS.
+ */
 export function authType(): string {
   const { identity } = state().context;
   if (!isObject(identity)) return PLAIN;

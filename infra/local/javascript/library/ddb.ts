@@ -109,7 +109,10 @@ const READ = [
   "segment",
 ];
 
-/** `@aws-appsync/utils/dynamodb` (D: "Amazon DynamoDB built-in module"; the newer functions: Event API guide, "Built-in modules"). */
+/**
+ * `@aws-appsync/utils/dynamodb` (D: "Amazon DynamoDB built-in module"; the newer functions: Event API guide,
+ * "Built-in modules").
+ */
 export const ddb = {
   get: (from: unknown) => {
     const args = input("get", from);

@@ -3,9 +3,10 @@ import { isArray } from "./natives.ts";
 import { state } from "./state.ts";
 
 /**
- * What one evaluation may take, so that none hangs the local cloud or fills its memory. AWS documents no such limit for a single evaluation,
- * only for the request that it belongs to: 30 s (AWS General Reference, "AppSync endpoints and quotas": request execution time). An
- * evaluation here ends well within that. The memory is counted in words of eight bytes: an element of a list, or eight characters.
+ * What one evaluation may take, so that none hangs the local cloud or fills its memory. AWS documents no such
+ * limit for a single evaluation, only for the request that it belongs to: 30 s (AWS General Reference,
+ * "AppSync endpoints and quotas": request execution time). An evaluation here ends well within that. The
+ * memory is counted in words of eight bytes: an element of a list, or eight characters.
  */
 const MAX_MILLISECONDS = 5_000;
 const MAX_WORDS = 64 * 1024 * 1024;
@@ -84,7 +85,10 @@ export function after<Value>(value: Value, ...copies: unknown[]): Value {
   return value;
 }
 
-/** Counts a string that was put together; a short one is not worth it, and a long one is counted once it can double. */
+/**
+ * Counts a string that was put together; a short one is not worth it, and a long one is counted once it can
+ * double.
+ */
 export function text<Value>(value: Value): Value {
   if (typeof value !== "string" || value.length < 65_536) return value;
   if (value.length > MAX_LENGTH)
@@ -102,7 +106,10 @@ export function listOf(name: string, value: unknown): unknown[] {
 export const tooLong = (length: number): string =>
   `a list of ${length} elements: AppSync takes at most ${MAX_LENGTH} bytes`;
 
-/** Counts everything that JSON.stringify will write: shared parts as often as they are reached, which a few lines can make billions. */
+/**
+ * Counts everything that JSON.stringify will write: shared parts as often as they are reached, which a few
+ * lines can make billions.
+ */
 function weigh(value: object, depth: number): void {
   if (depth > DEEPEST) return;
   if (isArray(value)) {

@@ -10,7 +10,10 @@ export function replaceMethod(home: object, name: string, make: (original: Metho
   defineProperty(home, name, { value: make(original), writable: true, configurable: true });
 }
 
-/** What a call costs in words, before it is made. No method of an array or a string may be used in these: it would ask for its own cost. */
+/**
+ * What a call costs in words, before it is made. No method of an array or a string may be used in these: it
+ * would ask for its own cost.
+ */
 export type Cost = (on: never, args: unknown[]) => number;
 
 export const wordsOf = (value: unknown): number => (typeof value === "string" ? value.length >> 3 : 0);

@@ -7,7 +7,10 @@ import { Translation } from "./translation.ts";
 /** A pattern of java.util.regex.Pattern as one of JavaScript. */
 interface Compiled {
   expression: RegExp;
-  /** Its parts that can be matched in more than one way; Infinity where a repeated group makes that grow exponentially. */
+  /**
+   * Its parts that can be matched in more than one way; Infinity where a repeated group makes that grow
+   * exponentially.
+   */
   choices: number;
 }
 
@@ -83,7 +86,10 @@ export function replaced(on: string, pattern: string, by: string, all: boolean, 
   return text(watched("pattern.replace", search, on, by));
 }
 
-/** `$1` and `$&` put in what was found, altogether the text once each; what stands before or after a place is put in at each of them. */
+/**
+ * `$1` and `$&` put in what was found, altogether the text once each; what stands before or after a place is
+ * put in at each of them.
+ */
 function costOfReplacing(length: number, by: string, places: number): number {
   const again = by.includes("$`") || by.includes("$'") ? places : 1;
   const put = places * by.length + (by.includes("$") ? by.length * length * again : 0);

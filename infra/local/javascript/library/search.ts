@@ -3,8 +3,8 @@ import { stringify } from "./meter.ts";
 import { isArray, isObject, mapped } from "./natives.ts";
 
 /**
- * util.transform.toElasticsearchQueryDSL, after the example of its page (D: "Transformation helpers in util.transform"): fields and
- * operators are joined by `bool.must`; one alone stands by itself.
+ * util.transform.toElasticsearchQueryDSL, after the example of its page (D: "Transformation helpers in
+ * util.transform"): fields and operators are joined by `bool.must`; one alone stands by itself.
  */
 export function toElasticsearchQueryDSL(filter?: unknown): string | null {
   return isObject(filter) ? stringify(query(filter)) : null;

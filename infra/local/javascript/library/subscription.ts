@@ -10,8 +10,9 @@ interface Filter {
 type Alternatives = Filter[][];
 
 /**
- * util.transform.toSubscriptionFilter: the object becomes a choice of groups (disjunctive normal form, in written order). Recorded: several
- * operators of one field are a choice, `not` is the name of a field, operators are not looked at, and what is no object gives null.
+ * util.transform.toSubscriptionFilter: the object becomes a choice of groups (disjunctive normal form, in
+ * written order). Recorded: several operators of one field are a choice, `not` is the name of a field,
+ * operators are not looked at, and what is no object gives null.
  */
 export function toSubscriptionFilter(filter?: unknown, ignored?: unknown, rules?: unknown): unknown {
   if (!isObject(filter)) return null;

@@ -39,7 +39,10 @@ const ESCAPES: Record<string, string> = {
   "/": "\\/",
 };
 
-/** As Apache Commons' StringEscapeUtils.escapeEcmaScript, which AppSync's templates use: quotes, slashes, and all outside of ASCII. */
+/**
+ * As Apache Commons' StringEscapeUtils.escapeEcmaScript, which AppSync's templates use: quotes, slashes, and
+ * all outside of ASCII.
+ */
 export function escapeJavaScript(value: unknown): string {
   let out = "";
   const given = text("escapeJavaScript", value);

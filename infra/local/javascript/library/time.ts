@@ -9,7 +9,10 @@ const milliseconds = (name: string, value: unknown): number =>
 const text = (name: string, value: unknown): string =>
   typeof value === "string" ? value : fail(`${name} takes a string`);
 
-/** util.time (D: "Time helpers in util.time"): patterns are those of Java's DateTimeFormatter; "now" is the clock of the local cloud. */
+/**
+ * util.time (D: "Time helpers in util.time"): patterns are those of Java's DateTimeFormatter; "now" is the
+ * clock of the local cloud.
+ */
 export const time = {
   nowISO8601: () => isoTime(state().now),
   nowEpochSeconds: () => Math.floor(state().now / 1000),

@@ -32,7 +32,10 @@ export const operations = {
 const operationOf = (value: unknown): Operation | undefined =>
   typeof value === "object" && value !== null ? known.get(value) : undefined;
 
-/** The update of an UpdateItem request: one SET clause, then one REMOVE clause; placeholders are numbered in that order. */
+/**
+ * The update of an UpdateItem request: one SET clause, then one REMOVE clause; placeholders are numbered in
+ * that order.
+ */
 export function toUpdate(update: unknown): Expression {
   if (!isObject(update)) return fail("update takes an object of attributes");
   const out: Expression = { expression: "", expressionNames: {}, expressionValues: {} };

@@ -2,7 +2,10 @@ import { fail } from "./failure.ts";
 import { stringify } from "./meter.ts";
 import { isArray, isObject, mapped, mapValues } from "./natives.ts";
 
-/** An attribute value as AppSync's runtime writes it: `{N: 10}` keeps its number, `{NULL: null}` has no value (recorded). */
+/**
+ * An attribute value as AppSync's runtime writes it: `{N: 10}` keeps its number, `{NULL: null}` has no value
+ * (recorded).
+ */
 export type Typed = Record<string, unknown>;
 
 const marked = new WeakSet<object>();
@@ -96,7 +99,10 @@ const markedSet =
   (list: unknown): Typed =>
     mark(make(list ?? []) ?? {});
 
-/** The sets of `@aws-appsync/utils/dynamodb`: they stay sets inside an item or an update (Event API guide, "Built-in modules"). */
+/**
+ * The sets of `@aws-appsync/utils/dynamodb`: they stay sets inside an item or an update (Event API guide,
+ * "Built-in modules").
+ */
 export const sets = {
   toStringSet: markedSet(toStringSet),
   toNumberSet: markedSet(toNumberSet),

@@ -13,8 +13,9 @@ const METHODS: Record<Known, string[]> = {
 };
 
 /**
- * Methods that do not exist. AWS asks TypeScript for the receiver's type; here it is what the source shows: literals, built-in objects, and
- * what follows from them. Of a receiver that is not known, only names that no supported type has are refused.
+ * Methods that do not exist. AWS asks TypeScript for the receiver's type; here it is what the source shows:
+ * literals, built-in objects, and what follows from them. Of a receiver that is not known, only names that no
+ * supported type has are refused.
  */
 export const methods: Rule = (tree, report) => {
   for (const node of tree.nodes) {

@@ -49,7 +49,10 @@ function importedName({ imported }: Extract<Node, { type: "ImportSpecifier" }>):
   return imported.type === "Identifier" ? imported.name : String(imported.value);
 }
 
-/** A property of a module's object that does not exist there (what the service reports as TypeScript's error 2339). */
+/**
+ * A property of a module's object that does not exist there (what the service reports as TypeScript's error
+ * 2339).
+ */
 export const moduleMembers: Rule = (tree, report) => {
   for (const node of tree.nodes) {
     if (node.type !== "MemberExpression") continue;

@@ -2,7 +2,10 @@ import { ABSENT_GLOBALS, MODULE_GLOBALS, STATIC_METHODS } from "../surface.ts";
 import type { Reference, Tree } from "../tree.ts";
 import type { Rule } from "./rule.ts";
 
-/** Names that exist elsewhere and not here, and built-in objects used as anything but the home of their functions. */
+/**
+ * Names that exist elsewhere and not here, and built-in objects used as anything but the home of their
+ * functions.
+ */
 export const globals: Rule = (tree, report) => {
   for (const reference of tree.references) {
     const { name } = reference.identifier;
@@ -70,7 +73,10 @@ const BUNDLER_HELPERS: Record<string, string> = {
   __require: "only ECMAScript modules can be bundled",
 };
 
-/** What esbuild adds to a bundle and APPSYNC_JS refuses: its helper functions, and the immediate function of a TypeScript enum. */
+/**
+ * What esbuild adds to a bundle and APPSYNC_JS refuses: its helper functions, and the immediate function of a
+ * TypeScript enum.
+ */
 export const bundlerHelpers: Rule = (tree, report) => {
   for (const node of tree.nodes) {
     if (node.type === "VariableDeclarator" && node.id.type === "Identifier") {

@@ -3,7 +3,10 @@ import type { Rule } from "./rule.ts";
 
 type Refusal = [rule: string, message: string];
 
-/** Syntax that APPSYNC_JS has not, whatever stands in it. Source: "Supported runtime features", and AWS's plugin for the rules' names. */
+/**
+ * Syntax that APPSYNC_JS has not, whatever stands in it. Source: "Supported runtime features", and AWS's
+ * plugin for the rules' names.
+ */
 export const syntax: Rule = (tree, report) => {
   for (const node of tree.nodes) {
     for (const [rule, message] of refusalsOf(node, tree.parentOf(node))) report(rule, node, message);

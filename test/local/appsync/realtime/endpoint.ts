@@ -29,7 +29,10 @@ export interface Behaviour {
   acceptAll?: boolean;
 }
 
-/** The real-time endpoint behind a real port; the GraphQL endpoint is the least that it can be (test/contract has the real one). */
+/**
+ * The real-time endpoint behind a real port; the GraphQL endpoint is the least that it can be (test/contract
+ * has the real one).
+ */
 export async function startEndpoint(behaviour: Behaviour = {}) {
   const mutation = new Set<(event: MutationEvent) => void>();
   const invalidation = new Set<(event: InvalidationEvent) => void>();

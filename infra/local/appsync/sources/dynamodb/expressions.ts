@@ -12,7 +12,10 @@ export interface Expression {
 
 const KNOWN = ["expression", "expressionNames", "expressionValues"];
 
-/** Reads `condition`, `filter`, `query`, `update` or `projection`; also the JSON text that `util.transform` makes of the first two. */
+/**
+ * Reads `condition`, `filter`, `query`, `update` or `projection`; also the JSON text that `util.transform`
+ * makes of the first two.
+ */
 export function expressionOf(fields: Fields, name: string, others: string[] = []): Expression | undefined {
   const given = fields[name];
   if (given === undefined || given === null) return undefined;

@@ -32,7 +32,10 @@ const OPERATIONS: Record<string, Run> = {
   TransactWriteItems: ({ access }, request) => transactWrite(access, request),
 };
 
-/** A table as a data source: every operation of the resolver reference but Sync, under the leave of the data source's role. */
+/**
+ * A table as a data source: every operation of the resolver reference but Sync, under the leave of the data
+ * source's role.
+ */
 export function dynamoDbSource(resource: Resource, options: DynamoDbOptions): DataSource {
   const config = resource.properties.DynamoDBConfig as Record<string, unknown>;
   if (config.Versioned === true || config.DeltaSyncConfig !== undefined) {

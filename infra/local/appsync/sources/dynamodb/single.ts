@@ -37,7 +37,10 @@ export async function getItem({ access, table }: Single, request: unknown): Prom
   return { result: fromItemOrNull(Item) };
 }
 
-/** Versioning belongs to conflict detection, and the two others to its tables: refused by name rather than ignored. */
+/**
+ * Versioning belongs to conflict detection, and the two others to its tables: refused by name rather than
+ * ignored.
+ */
 const PUT = [
   "version",
   "operation",
@@ -124,8 +127,9 @@ export async function deleteItem(single: Single, request: unknown): Promise<Outc
 }
 
 /**
- * A write whose condition failed (Developer Guide, "Condition expressions"): the item is read again; where it is already as the write
- * wanted it, that is a success; otherwise ctx.error says so and ctx.result is the item as it is.
+ * A write whose condition failed (Developer Guide, "Condition expressions"): the item is read again; where it
+ * is already as the write wanted it, that is a success; otherwise ctx.error says so and ctx.result is the
+ * item as it is.
  */
 async function guarded(
   { access, table }: Single,

@@ -9,8 +9,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Pages' tokens: where DynamoDB stopped, encrypted, and good for the resolver that gave it only (Developer Guide, "nextToken"). The key
- * is drawn once per installation, so a token survives a restart.
+ * Pages' tokens: where DynamoDB stopped, encrypted, and good for the resolver that gave it only (Developer
+ * Guide, "nextToken"). The key is drawn once per installation, so a token survives a restart.
  */
 export class Tokens {
   readonly #key: Buffer;

@@ -4,7 +4,10 @@ import { unreadable, type Fields } from "../source.ts";
 export type Attribute = Record<string, unknown>;
 export type Item = Record<string, Attribute>;
 
-/** Typed values of a request (`{ "N": 10 }`, `{ "NULL": null }`) in the form that DynamoDB takes: numbers as text, NULL true. */
+/**
+ * Typed values of a request (`{ "N": 10 }`, `{ "NULL": null }`) in the form that DynamoDB takes: numbers as
+ * text, NULL true.
+ */
 export function toItem(values: Fields, field: string): Item {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, toAttribute(value, `${field}][${name}`)]),
@@ -38,7 +41,9 @@ function toAttribute(value: unknown, field: string): Attribute {
   }
 }
 
-/** An item as resolvers see it (Developer Guide, "Type system (response)"): sets are lists, binaries base64. */
+/**
+ * An item as resolvers see it (Developer Guide, "Type system (response)"): sets are lists, binaries base64.
+ */
 export function fromItem(item: Item): Fields {
   const plain: Fields = {};
   for (const name in item) plain[name] = fromAttribute(item[name]!);
