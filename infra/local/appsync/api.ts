@@ -18,7 +18,7 @@ import { credentialsOf, type Caller, type Credentials, type ErrorEntry, type Ope
 /** The largest answer of a mutation that still reaches subscribers (AppSync quota: subscription payload). */
 const LARGEST_PUSH = 240 * 1024;
 
-/** One GraphQL API over HTTP, and what its real-time endpoint needs of it. */
+/** One GraphQL API over HTTP, with the functions that its real-time endpoint needs. */
 export class Api implements AppSync {
   readonly #options: AppSyncOptions;
   readonly #settings: ApiSettings;

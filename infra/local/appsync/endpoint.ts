@@ -4,12 +4,12 @@ import { AwsError, type Answer, type Call } from "../http.ts";
 import { parseJson } from "../json.ts";
 import type { Operation } from "./types.ts";
 
-/** Larger requests AppSync does not take. */
+/** The largest request that AppSync accepts. */
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * Reads a GraphQL request from POST's JSON body or GET's parameters, each for queries and mutations; throws
- * what AppSync answers with HTTP 400 (AppSync's team in graphql-over-http#81).
+ * Reads a GraphQL request from the JSON body of a POST or the parameters of a GET; both may have queries and
+ * mutations. Throws the error that AppSync answers with HTTP 400 (AppSync's team in graphql-over-http#81).
  */
 export function readOperation({ method, query, body }: Call): Operation {
   if (body.length > MOST_BYTES) {
@@ -49,7 +49,7 @@ const EXPOSED =
   "x-amzn-RequestId,x-amzn-ErrorType,x-amz-user-agent,x-amzn-ErrorMessage,Date,x-amz-schema-version";
 
 /**
- * An answer with the headers that every answer of AppSync has. Which pages may read it is the server's
+ * An answer with the headers of every answer of AppSync. The server decides which pages may read it
  * (../origins.ts).
  */
 export function answer(status: number, body: unknown, headers: Record<string, string> = {}): Answer {

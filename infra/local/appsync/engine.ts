@@ -20,7 +20,7 @@ export interface EngineOptions extends Surroundings {
   rules: Rules;
   mayCall: (caller: Caller, rule: Rule) => boolean;
   resolvers: Resolvers;
-  /** Levels of fields; 0 is no limit. */
+  /** The maximum depth in levels of fields; 0 is no limit. */
   depthLimit: number;
   resolverLimit: number;
   introspection: boolean;
@@ -29,11 +29,11 @@ export interface EngineOptions extends Surroundings {
 /** How a field gets its values in one request. */
 type Way = (source: unknown, path: Path) => Maybe<unknown>;
 
-/** What an operation has done. */
+/** The result of an operation. */
 export interface Executed {
   data: unknown;
   errors: ErrorEntry[];
-  /** The fields of a mutation, completed, under field names. */
+  /** The completed fields of a mutation, by field name instead of alias. */
   mutations: { fieldName: string; result: unknown }[];
   invalidations: Invalidation[];
 }
@@ -72,7 +72,7 @@ export class Engine {
     return { data, errors: request.errors, mutations, invalidations: request.invalidations };
   }
 
-  /** Runs the resolver of a subscription's field once: its value is of no use, its errors and filters are. */
+  /** Runs the resolver of a subscription's field once, for its errors and filters; its value is not used. */
   async listen(ready: Ready, request: Request): Promise<ErrorEntry[]> {
     const run = this.#runOf(ready, request);
     for (const plan of ready.plans) {
@@ -106,8 +106,8 @@ export class Engine {
   }
 
   /**
-   * What is the same for all values of a field, as who may see it, is decided at the first: a year has 365 of
-   * each.
+   * Decides once per field what is the same for all of its values, such as whether the caller may see it: a
+   * year has 365 values of each.
    */
   #runOf({ variables }: Ready, request: Request, types?: Run["types"]): Run {
     const { schema, resolvers, resolverLimit } = this.#options;
@@ -141,8 +141,8 @@ export class Engine {
   }
 
   /**
-   * A field too deep, or closed to the caller, is null with an error; the rest of the query runs (Developer
-   * Guide, "configuration-limits").
+   * A field that is too deep, or that the caller may not see, is null with an error. The rest of the query
+   * runs (Developer Guide, "configuration-limits").
    */
   #admit(plan: FieldPlan, caller: Caller): void {
     const { depthLimit, mayCall } = this.#options;

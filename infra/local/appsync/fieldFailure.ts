@@ -1,7 +1,4 @@
-/**
- * A field that could not be resolved, as a resolver, a data source or the authorization says it. The field is
- * null then.
- */
+/** The error of a field, from its resolver, its data source or the authorization. The field is then null. */
 export class FieldFailure extends Error {
   readonly errorType: string | undefined;
   readonly data: unknown;

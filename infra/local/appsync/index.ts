@@ -9,8 +9,8 @@ import type { AppSync, AppSyncOptions } from "./options.ts";
 export type { AppSync, AppSyncOptions } from "./options.ts";
 
 /**
- * The GraphQL API of the templates. What they have that is not imitated, and code that AppSync would not
- * take, is refused here.
+ * The GraphQL API of the templates. Throws an error for a property that is not imitated, and for code that
+ * AppSync would refuse.
  */
 export function createAppSync(options: AppSyncOptions): AppSync {
   const [resource, ...others] = options.apis;

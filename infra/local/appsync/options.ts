@@ -27,7 +27,7 @@ export interface AppSyncOptions extends Place {
   functions: Resource[];
   /** The file of an asset, by its S3 location. */
   assetOf: (location: string) => string;
-  /** The map of a source file's bundle, where there is one: errors then name source lines. */
+  /** The source map of a source file's bundle, if there is one. With it, errors name source lines. */
   sourceMapOf?: (file: string) => SourceMapData | undefined;
   /** Keeps the key that pages' tokens are encrypted with. */
   store: Store<string>;
@@ -44,11 +44,11 @@ export interface AppSync extends RealtimeHooks {
   /** The GraphQL endpoint: POST and GET of /graphql. */
   handle: Handler;
   /**
-   * What UpdateResolver and UpdateFunction do on AWS, by stack and logical id. Code that AppSync refuses is
-   * an Error with file and line, and the old one stays.
+   * Replaces code as UpdateResolver and UpdateFunction do on AWS, by stack and logical id. Throws an Error
+   * with file and line for code that AppSync refuses, and keeps the old code.
    */
   updateResolver(unit: Unit, code: string, sourceMap?: SourceMapData): void;
   updateFunction(unit: Unit, code: string, sourceMap?: SourceMapData): void;
-  /** What StartSchemaCreation does: requests that begin after it see the new schema. */
+  /** Replaces the schema as StartSchemaCreation does: requests that begin afterwards use the new one. */
   updateSchema(sdl: string): void;
 }

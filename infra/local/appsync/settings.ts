@@ -1,7 +1,7 @@
 import type { Resource } from "../assembly/index.ts";
 import { refused, refuseOthers } from "../imitated.ts";
 
-/** What an API's own properties say. */
+/** The settings of an API's own properties. */
 export interface ApiSettings {
   apiId: string;
   arn: string;
@@ -23,7 +23,7 @@ const IMITATED = [
   "IntrospectionConfig",
   "EnvironmentVariables",
 ];
-/** Tracing, logs, names and tags change nothing that can be seen here. */
+/** Properties without an effect that is visible here: tracing, logs, names and tags. */
 const WITHOUT_EFFECT = [
   "XrayEnabled",
   "LogConfig",
@@ -33,7 +33,7 @@ const WITHOUT_EFFECT = [
   "ApiType",
   "Visibility",
 ];
-/** AppSync's own limit, where the API sets none. */
+/** AppSync's own limit, if the API sets none. */
 const MOST_RESOLVERS = 10_000;
 
 export function apiSettings(api: Resource): ApiSettings {

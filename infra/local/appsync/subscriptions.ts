@@ -8,8 +8,8 @@ import type { Request } from "./resolution/request.ts";
 import type { ErrorEntry, Operation } from "./types.ts";
 
 /**
- * Checks a subscription, runs its resolver once, and says to which mutations it listens and how their results
- * are completed.
+ * Checks a subscription and runs its resolver once. Returns the mutations that it listens to, and how their
+ * results are completed.
  */
 export async function prepareSubscription(
   engine: Engine,

@@ -6,22 +6,25 @@ import type { Call } from "../http.ts";
  */
 export type Mode = "API_KEY" | "AWS_IAM" | "AMAZON_COGNITO_USER_POOLS" | "OPENID_CONNECT" | "AWS_LAMBDA";
 
-/** Who calls, as the request's headers proved it. */
+/** The caller, as authorized by the request's headers. */
 export interface Caller {
   mode: Mode;
   /** `ctx.identity`; null for an API key. */
   identity: Readonly<Record<string, unknown>> | null;
   /** `cognito:groups` of a user pool's token. */
   groups: readonly string[];
-  /** The role whose policies say which fields are open; only for AWS_IAM. */
+  /** The role whose policies decide which fields the caller may see; only for AWS_IAM. */
   roleArn?: string;
-  /** Fields (`Type.field`) that a Lambda authorizer closes; only for AWS_LAMBDA. */
+  /** Fields (`Type.field`) that a Lambda authorizer denies; only for AWS_LAMBDA. */
   deniedFields?: ReadonlySet<string>;
-  /** False where the user pool's default action is DENY: then only fields that name Cognito are open. */
+  /**
+   * False if the user pool's default action is DENY: the caller may then see only fields whose directives
+   * name Cognito.
+   */
   openByDefault: boolean;
 }
 
-/** What of a request proves who calls. Header names are lower-case. */
+/** The parts of a request that authorize its caller. Header names are lower-case. */
 export interface Credentials {
   method: string;
   path: string;

@@ -1,6 +1,6 @@
 /**
- * An address as SES takes it: `ada@example.com` or `Ada <ada@example.com>`; undefined when it is neither. The
- * name is dropped.
+ * Parses an address as SES does: `ada@example.com` or `Ada <ada@example.com>`. Returns the address without
+ * the name, or undefined if it is neither.
  */
 export function addressIn(text: string): string | undefined {
   const bare = (/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim();
@@ -10,7 +10,7 @@ export function addressIn(text: string): string | undefined {
   return at > 0 && isLocalPart(local) && isDomain(domain) ? bare : undefined;
 }
 
-/** The form in which addresses are compared: what one mailbox is called, however it was typed. */
+/** The form in which addresses are compared: the same for every spelling of a mailbox. */
 export function normalised(address: string): string {
   return address.trim().toLowerCase().normalize("NFC");
 }

@@ -4,7 +4,7 @@ import { refused } from "../imitated.ts";
 import type { EventType } from "./events.ts";
 import type { Reason } from "./outcome.ts";
 
-/** A configuration set of the templates. `suppresses` undefined: what the account says counts. */
+/** A configuration set of the templates. If `suppresses` is undefined, the account's setting applies. */
 export interface ConfigurationSet {
   name: string;
   suppresses: Reason[] | undefined;
@@ -14,12 +14,12 @@ export interface ConfigurationSet {
 }
 
 const PUBLISHED = ["SEND", "DELIVERY", "BOUNCE", "COMPLAINT", "REJECT"];
-/** Types that nothing here ever causes: no template renders, no mail is late. */
+/** Event types that never occur here: there are no templates to render, and no delays. */
 const NEVER = ["RENDERING_FAILURE", "DELIVERY_DELAY"];
 
 /**
- * The configuration sets with their event destinations. What would change how mail is sent, and is not
- * imitated, is an error.
+ * The configuration sets with their event destinations. Throws an error for a property that changes how mail
+ * is sent and is not imitated.
  */
 export function readConfigurationSets(
   sets: Resource[],

@@ -4,7 +4,7 @@ import type { Mail } from "./mail.ts";
 import { recipientsOf } from "./mail.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** An event as it goes onto the default EventBridge bus. */
+/** An event for the default EventBridge bus. */
 export interface BusEvent {
   version: "0";
   id: string;
@@ -60,7 +60,7 @@ export function eventOf(type: EventType, sent: Sent, about: Record<string, unkno
   };
 }
 
-/** The events that one recipient's outcome makes, in the order in which they happen. */
+/** The events of one recipient's outcome, in the order in which they happen. */
 export function eventsOf(outcome: Outcome, recipient: string, sent: Sent): [EventType, BusEvent][] {
   const delivery = eventOf("DELIVERY", sent, {
     timestamp: sent.at,

@@ -5,11 +5,11 @@ import { addressIn, normalised } from "./address.ts";
 import { inboxPage } from "./inboxPage.ts";
 import type { Arrived, Kept } from "./mail.ts";
 
-/** How many mails are kept; the oldest go first. */
+/** How many mails are kept. The oldest are deleted first. */
 const CAPACITY = 5_000;
 
 /**
- * Where delivered mail ends up: kept in the store, read by people (`GET /inbox`) and programs (`GET
+ * The inbox of delivered mail. It is kept in the store, and read by people (`GET /inbox`) and programs (`GET
  * /inbox/messages?to=`).
  */
 export class Inbox {
@@ -50,7 +50,10 @@ export class Inbox {
     return { status: 204 };
   }
 
-  /** The policy keeps a mail's own images, scripts and styles from reaching out: nothing leaves loopback. */
+  /**
+   * The policy blocks requests of a mail's images, scripts and styles to other hosts: only loopback is
+   * contacted.
+   */
   #page(): Answer {
     const nonce = randomBytes(12).toString("base64");
     const policy = [

@@ -4,9 +4,9 @@ import type { Arrived } from "./mail.ts";
 const SHOWN = 200;
 
 /**
- * The inbox for people: newest first, each mail's code in its heading. HTML mail is in a frame with an origin
- * of its own, which runs nothing, sends nothing and opens only what is clicked, in a window of its own. So
- * the page cannot measure it: its height is changed by hand.
+ * The inbox page: newest mail first, with its code in its heading. HTML mail is in a frame with its own
+ * origin, which runs no scripts, sends nothing and opens only clicked links, in a new window. The page cannot
+ * measure the frame, so people change its height by hand.
  */
 export function inboxPage(newestFirst: Arrived[], nonce: string): string {
   const shown = newestFirst.slice(0, SHOWN);

@@ -23,7 +23,7 @@ export interface SesStores {
   suppressed: Store<Suppressed>;
 }
 
-/** The stores of SES in a data folder; undefined keeps everything in memory only. */
+/** The stores of SES in a data folder. In memory if undefined. */
 export function openSesStores(folder: string | undefined): SesStores {
   const file = (name: string): string | undefined => (folder === undefined ? undefined : join(folder, name));
   return { mails: openStore(file("ses-mails.jsonl")), suppressed: openStore(file("ses-suppressed.jsonl")) };
@@ -47,7 +47,7 @@ export interface Ses {
   handle: (call: Call) => Promise<Answer>;
   /** `/inbox` for people, `/inbox/messages` for programs. */
   inbox: (call: Call) => Promise<Answer>;
-  /** For mail that AWS itself sends, such as Cognito's codes. Throws AwsError as SendEmail answers it. */
+  /** Sends mail of AWS itself, such as Cognito's codes. Throws the AwsError that SendEmail would return. */
   deliver: (mail: Mail) => Promise<{ messageId: string }>;
   stop: () => Promise<void>;
 }
@@ -59,7 +59,7 @@ export interface Ses {
 const VIRUS = "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
 
 /**
- * Amazon SES: mail goes into the inbox, its fate (delivered, bounced, complained, rejected) onto the event
+ * Amazon SES. Mail goes to the inbox, and its outcome (delivered, bounced, complained, rejected) to the event
  * bus.
  */
 export function createSes(options: SesOptions): Ses {
@@ -77,7 +77,7 @@ export function createSes(options: SesOptions): Ses {
     throw new AwsError("SendingPausedException", `Sending paused for configuration set <${name}>.`);
   };
 
-  /** Events are best effort, as on AWS: a send has succeeded once the mail is kept. */
+  /** Events are best effort, as on AWS: a send succeeds once the mail is stored. */
   const publish = (set: ConfigurationSet | undefined, events: [EventType, BusEvent][]): void => {
     const wanted = events.filter(([type]) => set?.publishes.has(type)).map(([, event]) => event);
     if (wanted.length === 0) return;
@@ -157,7 +157,8 @@ function keptFrom({ mail, messageId, at }: Sent, recipients: string[]): Kept {
 }
 
 /**
- * A template with identities says which senders are verified; without any they are verified outside of it.
+ * The identities of the template are the verified senders. If it has none, senders count as verified outside
+ * of it.
  */
 function refuseUnverified(from: string, identities: string[], region: string): void {
   const address = (addressIn(from) ?? from).toLowerCase();
@@ -173,7 +174,8 @@ function refuseUnverified(from: string, identities: string[], region: string): v
 }
 
 /**
- * SES takes ASCII only (SES API reference, Destination): Cognito hands over whatever somebody signed up with.
+ * SES accepts only ASCII (SES API reference, Destination), and Cognito passes on any address that a user
+ * signed up with.
  */
 function bareAddress(recipient: string): string {
   const address = addressIn(recipient);

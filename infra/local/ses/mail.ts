@@ -1,4 +1,4 @@
-/** A mail on its way: what SendEmail was given, or what another service of AWS sends through SES. */
+/** A mail to send: the input of SendEmail, or a mail that another AWS service sends through SES. */
 export interface Mail {
   from: string;
   to: string[];
@@ -12,7 +12,7 @@ export interface Mail {
   configurationSet?: string;
 }
 
-/** A mail that arrived, as the inbox shows it to other programs. `at` is ISO 8601 by the local clock. */
+/** A delivered mail, as the inbox returns it to programs. `at` is ISO 8601 by the local clock. */
 export interface Arrived {
   messageId: string;
   at: string;
@@ -25,7 +25,7 @@ export interface Arrived {
   tags: Record<string, string>;
 }
 
-/** What is kept of it: Bcc recipients find the mail in their inbox too, but the mail does not name them. */
+/** The stored mail. Bcc recipients find it in their inboxes too, but it does not name them. */
 export interface Kept extends Arrived {
   recipients: string[];
 }

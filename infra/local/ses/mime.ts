@@ -3,12 +3,12 @@ import PostalMime, { decodeWords } from "postal-mime";
 import { AwsError } from "../http.ts";
 import type { Mail } from "./mail.ts";
 
-/** Headers that a mail has in fields of their own, and those that only say how its body is written. */
+/** Headers that a mail has in fields of their own, and those that only describe the encoding of its body. */
 const ELSEWHERE = /^(from|to|cc|bcc|subject|mime-version|content-.*)$/;
 
 /**
- * Reads a raw mail (RFC 5322 with MIME bodies of text and html). Attachments are not imitated and are
- * refused.
+ * Parses a raw mail (RFC 5322 with MIME bodies of text and html). Throws an error for attachments, which are
+ * not imitated.
  */
 export async function readMime(raw: Buffer): Promise<Mail> {
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true });
@@ -32,7 +32,7 @@ export async function readMime(raw: Buffer): Promise<Mail> {
   };
 }
 
-/** Name and value of a header; where its line was folded, one blank. */
+/** Name and value of a header. A folded line is joined with one space. */
 function headerIn(line: string): [name: string, value: string] {
   const colon = line.indexOf(":");
   const value = line.slice(colon + 1).replace(/\s*\n\s*/g, " ");

@@ -14,7 +14,7 @@ export interface Sqs {
   /** An operation of the API, in process. */
   call(operation: string, input: Input): Promise<unknown>;
   send: SendToQueue;
-  /** The queue with this ARN, for a consumer in process; undefined when no template has it. */
+  /** The queue with this ARN, for a consumer in this process; undefined if no template has it. */
   queue(queueArn: string): Queue | undefined;
   stop(): void;
 }
@@ -26,7 +26,7 @@ interface Options {
   store: Store<Message>;
 }
 
-/** The standard queues of the templates; FIFO queues are refused by name. */
+/** The standard queues of the templates. Throws an error that names a FIFO queue. */
 export function createSqs({ queues, clock, store }: Options): Sqs {
   const byName = new Map<string, Queue>();
   const byArn = (arn: string): Queue | undefined => byName.get(arn.split(":").at(-1) ?? "");

@@ -10,10 +10,10 @@ export interface MessageAttribute {
 
 export type MessageAttributes = Record<string, MessageAttribute>;
 
-/** Puts a message into the queue with this ARN: how other services deliver dead letters and events. */
+/** Puts a message into the queue with this ARN. Other services use it to deliver dead letters and events. */
 export type SendToQueue = (queueArn: string, body: string, attributes?: MessageAttributes) => Promise<void>;
 
-/** A message as it is kept. Times are milliseconds of the local clock. */
+/** A stored message. Times are milliseconds of the local clock. */
 export interface Message {
   id: string;
   body: string;
@@ -26,7 +26,7 @@ export interface Message {
   firstReceivedAt?: number;
   /** The handle of the latest receive. */
   receipt?: string;
-  /** The queue that gave up on it, in a dead-letter queue. */
+  /** In a dead-letter queue, the queue that the message comes from. */
   deadLetterSource?: string;
 }
 
@@ -59,12 +59,12 @@ function sized(bytes: Buffer): Buffer[] {
   return [length, bytes];
 }
 
-/** Refuses what SendMessage refuses (its API reference, "Errors"). */
+/** Throws the error with which SendMessage refuses a message (its API reference, "Errors"). */
 export function checkMessage(body: unknown, attributes: MessageAttributes, longest: number): string {
   if (typeof body !== "string" || body === "") {
     throw new AwsError("MissingParameter", "The request must contain the parameter MessageBody.");
   }
-  // XML 1.0's characters are SQS's.
+  // SQS accepts the characters of XML 1.0.
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(body)) {
     throw new AwsError("InvalidMessageContents", "Invalid characters found in the message body.");
   }

@@ -4,7 +4,7 @@ import { invalid } from "./message.ts";
 /** The input of an operation, or an entry of a batch. */
 export type Input = Record<string, unknown>;
 
-/** A whole number within bounds, or undefined when it is not given. */
+/** A whole number within bounds; undefined if it is not passed. */
 export function numberIn(input: Input, name: string, least: number, most: number): number | undefined {
   const value = input[name];
   if (value === undefined || value === null) return undefined;
@@ -16,7 +16,8 @@ export function numberIn(input: Input, name: string, least: number, most: number
 }
 
 /**
- * `VisibilityTimeout` in milliseconds; `missing` when it is not given, which without `missing` is an error.
+ * `VisibilityTimeout` in milliseconds; `missing` if it is not passed. Throws an error if there is no
+ * `missing` either.
  */
 export const visibilityOf = (input: Input, missing?: number): number => {
   const seconds = numberIn(input, "VisibilityTimeout", 0, 43_200);

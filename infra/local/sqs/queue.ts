@@ -8,9 +8,8 @@ import type { QueueSettings } from "./settings.ts";
 export type NewMessage = Pick<Message, "body"> & Partial<Message>;
 
 /**
- * A standard queue on the local clock, oldest message first. What `send` has acknowledged survives a restart;
- * a message that was in flight then comes back when its visibility timeout has passed, as when a consumer
- * dies.
+ * A standard queue on the local clock, oldest message first. Acknowledged messages survive a restart. Those
+ * that were in flight become visible again after their visibility timeout, as when a consumer fails.
  */
 export class Queue {
   readonly settings: QueueSettings;
@@ -53,8 +52,8 @@ export class Queue {
   }
 
   /**
-   * Up to `most` messages, invisible to others for `visibility` milliseconds; one received too often goes to
-   * the dead letters instead.
+   * Receives up to `most` messages, which are then invisible for `visibility` milliseconds. A message that
+   * was received too often goes to the dead-letter queue instead.
    */
   async receive(most: number, visibility = this.settings.visibility): Promise<Message[]> {
     const now = this.#clock.now();
@@ -73,7 +72,7 @@ export class Queue {
   }
 
   /**
-   * Deletes by the handle of the latest receive; an older handle, or a message that is gone, is no error
+   * Deletes by the handle of the latest receive. An older handle, or a message that is gone, is not an error
    * (DeleteMessage).
    */
   async delete(receipt: string): Promise<void> {
@@ -97,10 +96,7 @@ export class Queue {
     for (const key of [...this.#messages.keys()]) await this.#drop(key);
   }
 
-  /**
-   * How many messages there are to receive, how many were received before (and not deleted), and how many are
-   * delayed.
-   */
+  /** The number of visible messages, of messages in flight, and of delayed ones. */
   counts(): { visible: number; inFlight: number; delayed: number } {
     const now = this.#clock.now();
     const all = [...this.#messages.values()].filter((each) => each.sentAt + this.settings.retention > now);
@@ -109,7 +105,7 @@ export class Queue {
     return { visible, delayed, inFlight: all.length - visible - delayed };
   }
 
-  /** Calls back whenever a message may have become visible; a listener then tries `receive`. */
+  /** Calls back when a message may have become visible. The listener then calls `receive`. */
   onAvailable(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -132,8 +128,8 @@ export class Queue {
   }
 
   /**
-   * First into the dead-letter queue, then out of this one: a crash between the two repeats the message and
-   * loses none.
+   * Writes to the dead-letter queue before it deletes here: a crash in between repeats the message but loses
+   * none.
    */
   async #giveUp(key: string, message: Message): Promise<void> {
     this.#messages.delete(key);

@@ -3,7 +3,7 @@ import { md5, md5OfAttributes, systemAttributes, type Message } from "./message.
 import { numberIn, visibilityOf, type Input } from "./parameters.ts";
 import type { Queue } from "./queue.ts";
 
-/** ReceiveMessage: with a wait it is answered as soon as there is a message. */
+/** ReceiveMessage. With a wait time, it answers as soon as there is a message. */
 export async function receive(input: Input, queue: Queue, clock: Clock): Promise<unknown> {
   const most = numberIn(input, "MaxNumberOfMessages", 1, 10) ?? 1;
   const wait = numberIn(input, "WaitTimeSeconds", 0, 20);
@@ -53,6 +53,6 @@ function received(message: Message, input: Input): unknown {
   };
 }
 
-/** `foo.*` asks for all attributes that begin with `foo.`; `.*` for all. */
+/** `foo.*` selects all attributes that begin with `foo.`; `.*` selects all. */
 const matchesPrefix = (asked: string, name: string): boolean =>
   asked.endsWith(".*") && name.startsWith(asked.slice(0, -2));

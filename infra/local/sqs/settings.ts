@@ -24,7 +24,7 @@ const IMITATED = [
   "ReceiveMessageWaitTimeSeconds",
   "RedrivePolicy",
 ];
-/** Encryption, tags and who may redrive from where change nothing that can be seen here. */
+/** Properties without an effect that is visible here: encryption, tags and redrive permissions. */
 const WITHOUT_EFFECT = [
   "KmsMasterKeyId",
   "KmsDataKeyReusePeriodSeconds",

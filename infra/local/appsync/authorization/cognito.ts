@@ -2,7 +2,7 @@ import type { Caller } from "../types.ts";
 import type { Claims } from "./jwt.ts";
 import { unauthorized, type Provider } from "./provider.ts";
 
-/** The in-process Cognito: throws an Error that says why a token is not good. */
+/** The in-process Cognito. Throws an Error that says why a token is not valid. */
 export interface Cognito {
   verify(token: string): { claims: Claims; kind: "access" | "id" };
 }
@@ -16,7 +16,7 @@ export interface UserPoolConfig {
 }
 
 /**
- * AMAZON_COGNITO_USER_POOLS: an access or id token of the pool; a disabled user's stays good until it
+ * AMAZON_COGNITO_USER_POOLS: an access or id token of the pool. A disabled user's token stays valid until it
  * expires, as on AWS.
  */
 export function cognitoProvider(config: UserPoolConfig, { verify }: { verify: Cognito["verify"] }): Provider {

@@ -9,10 +9,10 @@ interface Keys {
   roleOf(this: void, accessKeyId: string): string | undefined;
 }
 
-/** The session's name of every role here: keys are given out per role. */
+/** The session name of every role here: there is one set of keys per role. */
 const SESSION = "local";
 
-/** AWS_IAM: the signature is verified; which fields are open, the role's policies say. */
+/** AWS_IAM: verifies the signature. The role's policies decide which fields the caller may see. */
 export function iamProvider({ secretOf, roleOf }: Keys, region: string, clock: Clock): Provider {
   const callers = new Map<string, Caller>();
   return {

@@ -26,7 +26,7 @@ export interface AuthorizationOptions {
   log: Log;
 }
 
-/** How one API finds out who calls. The first mode is the default one. */
+/** The authorization of one API. The first mode is the default one. */
 export interface Authorization {
   modes: Mode[];
   authorize(credentials: Credentials): Promise<Caller>;

@@ -1,6 +1,6 @@
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The claims of a JWT, unverified; undefined when the text is none. */
+/** The claims of a JWT, unverified; undefined if the text is not a JWT. */
 export function claimsOf(token: string): Claims | undefined {
   const [head = "", body = "", signature, more] = token.split(".");
   if (signature === undefined || more !== undefined || !decoded(head)) return undefined;

@@ -32,8 +32,8 @@ interface Verdict {
 const LONGEST_CACHED = 1_048_576;
 
 /**
- * AWS_LAMBDA: a function decides, and its answer is good for its time to live (Developer Guide, "AWS_LAMBDA
- * authorization").
+ * AWS_LAMBDA: a function authorizes the caller, and its answer is cached for its time to live (Developer
+ * Guide, "AWS_LAMBDA authorization").
  */
 export function lambdaProvider(config: LambdaConfig, options: Options): Provider {
   const { AuthorizerUri: arn, AuthorizerResultTtlInSeconds: ttl = 0, IdentityValidationExpression } = config;

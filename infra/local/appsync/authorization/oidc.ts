@@ -32,7 +32,7 @@ export function oidcProvider(config: OpenIdConfig, clock: Clock): Provider {
     },
   };
 
-  /** A key set that could not be had is asked for again by the next request. */
+  /** If the key set could not be fetched, the next request tries again. */
   function forget(error: unknown): never {
     keys = undefined;
     throw error;
@@ -65,7 +65,7 @@ async function fetched(url: string): Promise<unknown> {
   return answer.json();
 }
 
-/** A claim that is not there is as good as too old, where its age is limited. */
+/** If a claim's age is limited, a missing claim counts as too old. */
 function isYoung(seconds: unknown, longest: number | undefined, clock: Clock): boolean {
   if (!longest) return true;
   return typeof seconds === "number" && clock.now() - seconds * 1000 <= longest;

@@ -5,9 +5,9 @@ import type { Claims } from "./jwt.ts";
 /** One authorization mode of an API, the default one or an additional one. */
 export interface Provider {
   readonly mode: Mode;
-  /** For the modes that take JWTs: whether this one would judge a token with these claims. */
+  /** For the modes that accept JWTs: whether a token with these claims belongs to this mode. */
   takes?(claims: Claims): boolean;
-  /** Who calls; throws an AwsError where the credentials are not good. */
+  /** Returns the caller. Throws an AwsError if the credentials are not valid. */
   authenticate(credentials: Credentials): Promise<Caller>;
 }
 

@@ -2,13 +2,16 @@ import type { ConstDirectiveNode, GraphQLField, GraphQLObjectType, GraphQLSchema
 import { getDirectiveValues, isObjectType } from "graphql";
 import type { Caller, Mode } from "../types.ts";
 
-/** One way to a field: a mode, and for Cognito the groups of which the caller must be in one. */
+/**
+ * One way to get access to a field: a mode and, for Cognito, groups of which the caller must be in at least
+ * one.
+ */
 interface Way {
   mode: Mode;
   groups?: readonly string[];
 }
 
-/** Who may see a field: undefined ways mean the API's default mode only. */
+/** The ways to get access to a field; undefined is only the API's default mode. */
 export interface Rule {
   name: string;
   ways: readonly Way[] | undefined;
@@ -61,7 +64,7 @@ function waysOf(
   return ways.length > 0 ? ways : undefined;
 }
 
-/** Decides for one API which fields a caller may see. `mayCall` asks a role's policies for a field. */
+/** Decides which fields of an API a caller may see. `mayCall` checks a role's policies for a field. */
 export function gate(
   defaultMode: Mode,
   mayCall: (roleArn: string, rule: Rule) => boolean,

@@ -13,7 +13,7 @@ import {
   type SelectionNode,
 } from "graphql";
 
-/** What is needed to walk through selections. */
+/** The context for walking through selections. */
 export interface SelectionScope {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
@@ -46,7 +46,7 @@ export function collect(
   }
 }
 
-/** An inline fragment as it is, a spread one the first time that it is met. */
+/** Includes inline fragments always, and a named fragment only the first time. */
 export function fragmentOf(
   node: Exclude<SelectionNode, FieldNode>,
   { fragments }: SelectionScope,

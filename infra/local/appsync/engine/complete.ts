@@ -16,7 +16,7 @@ import type { Complete } from "./types.ts";
 
 const known = new WeakMap<GraphQLOutputType, Complete>();
 
-/** How values of a type are completed. A type is looked at once, and not for each value of a long list. */
+/** How values of a type are completed. The type is analysed once, not for each value of a long list. */
 export function completeOf(type: GraphQLOutputType): Complete {
   let complete = known.get(type);
   if (!complete) known.set(type, (complete = isNonNullType(type) ? notNull(type.ofType) : nullable(type)));
@@ -40,7 +40,7 @@ function nullable(type: GraphQLOutputType): Complete {
     value === null || value === undefined ? null : complete(run, value, plan, path);
 }
 
-/** A bubbling null stops at a value that may be null. */
+/** A bubbling null stops at a nullable value. */
 function untilHere(complete: Complete): Complete {
   const stop = (thrown: unknown): null => {
     if (thrown === BUBBLE) return null;
@@ -56,7 +56,7 @@ function untilHere(complete: Complete): Complete {
   };
 }
 
-/** For a value that is there. */
+/** Completes a value that is not null. */
 function presentOf(type: GraphQLOutputType): Complete {
   if (isListType(type)) return listOf(type.ofType);
   if (isObjectType(type)) return objectOf(type);
@@ -81,7 +81,10 @@ function objectOf(type: GraphQLObjectType): Complete {
   };
 }
 
-/** Developer Guide, "Interfaces and unions in GraphQL": the result must say `__typename`. */
+/**
+ * The object type of a result, which must have `__typename` (Developer Guide, "Interfaces and unions in
+ * GraphQL").
+ */
 function abstractOf(type: GraphQLAbstractType): Complete {
   return (run, value, plan, path) => {
     if (typeof value !== "object" || Array.isArray(value)) return mismatch(run, "OBJECT", value, path);

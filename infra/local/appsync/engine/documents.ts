@@ -12,19 +12,19 @@ import type { ErrorEntry } from "../types.ts";
 import { validateDocument } from "./validation.ts";
 import type { FieldPlan } from "./types.ts";
 
-/** A query text that has been read and judged once. */
+/** A query text that has been parsed and validated. */
 export interface Document {
   ast: DocumentNode;
   operations: OperationDefinitionNode[];
   errors: ErrorEntry[];
-  /** Whether what is selected depends on variables: then plans are good for one request only. */
+  /** Whether the selection depends on variables. Plans are then valid for one request only. */
   isConditional: boolean;
   plans: Map<OperationDefinitionNode, readonly FieldPlan[]>;
 }
 
 /** AppSync's quota: tokens of a query. */
 const MOST_TOKENS = 15_000;
-/** How many query texts are remembered: clients send the same few. */
+/** How many query texts are cached: clients send the same few. */
 const REMEMBERED = 500;
 
 /** The documents of one schema, the most recently used ones kept. */
@@ -52,8 +52,8 @@ export class Documents {
   }
 
   /**
-   * Parser and rules call themselves for every level: a document of nothing but levels is more than they can
-   * hold (RangeError). One whose fields have to be compared too often is given up (graphql-js,
+   * Parser and rules are recursive, so a document with too many levels exhausts the stack (RangeError).
+   * Validation also stops if too many fields have to be compared (graphql-js,
    * OverlappingFieldsCanBeMergedRule).
    */
   #readWhole(query: string): Document {
@@ -73,7 +73,7 @@ export class Documents {
   }
 }
 
-/** The operation to run; AppSync refuses a request that leaves it open with HTTP 400 (recorded). */
+/** The operation to run. AppSync answers a request that does not identify one with HTTP 400 (recorded). */
 export function chooseOperation({ operations }: Document, name: string | undefined): OperationDefinitionNode {
   const named = name ? operations.filter((each) => each.name?.value === name) : operations;
   if (named.length > 1) throw new AwsError("BadRequestException", "Missing operation name.");

@@ -5,7 +5,10 @@ import type { Path } from "./path.ts";
 import { BUBBLE, gather } from "./run.ts";
 import type { FieldPlan, Maybe, Run } from "./types.ts";
 
-/** Executes the root fields, those of a mutation one after another; null when a null came up to the root. */
+/**
+ * Executes the root fields, those of a mutation one after another. Returns null if a null bubbled up to the
+ * root.
+ */
 export async function executeRoot(
   run: Run,
   type: GraphQLObjectType,
@@ -42,7 +45,7 @@ async function serially(
 
 const keyOf = ({ key }: FieldPlan): string => key;
 
-/** What is selected of one object. */
+/** The fields that are selected of one object. */
 export function fieldsOf(
   run: Run,
   type: GraphQLObjectType,

@@ -4,7 +4,7 @@ import type { ErrorEntry } from "../types.ts";
 import { keysOf, type Path } from "./path.ts";
 import type { FieldPlan } from "./types.ts";
 
-/** What AppSync says where the caller may not see a field, and what util.unauthorized() becomes. */
+/** AppSync's error for a field that the caller may not see, and of util.unauthorized(). */
 export function notAuthorized({ parent, field }: Pick<FieldPlan, "parent" | "field">): FieldFailure {
   return new FieldFailure(`Not Authorized to access ${field.name} on type ${parent.name}`, "Unauthorized");
 }
@@ -16,7 +16,7 @@ export interface Failure {
   errorInfo?: unknown;
 }
 
-/** The entry in `errors` of what went wrong in a field, keys in AWS's order. */
+/** The entry of a field's failure in `errors`, with its keys in AWS's order. */
 export function entryOf(failure: Failure, plan: FieldPlan, path: Path): ErrorEntry {
   const { message, errorType, data, errorInfo } = failure;
   return {

@@ -1,7 +1,7 @@
 import { getArgumentValues, type GraphQLSchema } from "graphql";
 import type { FieldPlan } from "./types.ts";
 
-/** Without a resolver a field is its parent's member of the same name; an alias does not matter. */
+/** The value of a field without a resolver: its parent's member of the same name, whatever the alias. */
 export function ownValue(source: unknown, name: string): unknown {
   if (typeof source !== "object" || source === null || !Object.hasOwn(source, name)) return null;
   return (source as Record<string, unknown>)[name];
@@ -19,7 +19,7 @@ export function metaValue(
   return plan.field.resolve?.(source, argumentsOf(plan, variables), {}, info as never);
 }
 
-/** The arguments that were given, and defaults; variables in them are coerced already. */
+/** The arguments that were passed, and defaults. Variables in them are already coerced. */
 export function argumentsOf(
   plan: FieldPlan,
   variables: Readonly<Record<string, unknown>>,

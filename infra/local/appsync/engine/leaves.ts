@@ -12,7 +12,7 @@ import { keysOf, pathText, type Path } from "./path.ts";
 import { BUBBLE } from "./run.ts";
 import type { Complete, FieldPlan, Run } from "./types.ts";
 
-/** A list has no name, and AppSync says 'null' for it. */
+/** AppSync writes 'null' for the name of a list type, because it has none. */
 export function refuseNull(run: Run, type: GraphQLOutputType, plan: FieldPlan, path: Path): never {
   const name = isListType(type) ? "null" : (type as GraphQLNamedType).name;
   const message = `Cannot return null for non-nullable type: '${name}' within parent '${plan.parent.name}' (${pathText(path)})`;
@@ -20,7 +20,7 @@ export function refuseNull(run: Run, type: GraphQLOutputType, plan: FieldPlan, p
   throw BUBBLE; // eslint-disable-line @typescript-eslint/only-throw-error -- no error, a way up
 }
 
-/** The values of a scalar or an enum as the response shows them. */
+/** Serializes the values of a scalar or an enum for the response. */
 export function leafOf(type: GraphQLLeafType): Complete {
   const serialize = isEnumType(type)
     ? enumOf(type)
@@ -44,7 +44,7 @@ function enumOf(type: GraphQLEnumType): (value: unknown) => unknown {
   };
 }
 
-/** An object where the schema says list, or the like. */
+/** The error for a value of the wrong shape, such as an object for a list. */
 export function mismatch(run: Run, wanted: "LIST" | "OBJECT", value: unknown, path: Path): null {
   const got = Array.isArray(value) ? "LIST" : typeof value === "object" ? "OBJECT" : "SCALAR";
   const message = `Can't resolve value (${pathText(path)}) : type mismatch error, expected type ${wanted}, got ${got}`;

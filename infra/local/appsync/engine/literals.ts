@@ -12,7 +12,7 @@ import {
   type ValueNode,
 } from "graphql";
 
-/** A literal as graphql-java prints it: how AppSync's WrongType messages show values. */
+/** Prints a literal as graphql-java does, for AppSync's WrongType messages. */
 export function literalText(node: ValueNode): string {
   switch (node.kind) {
     case Kind.STRING:
@@ -41,14 +41,14 @@ function fieldText({ name, value }: ObjectValueNode["fields"][number]): string {
 }
 
 export interface Wrong {
-  /** Where in the argument: `.nested[0]`. */
+  /** The position within the argument: `.nested[0]`. */
   within: string;
   value: ValueNode;
-  /** What follows the value in the message. */
+  /** The part of the message after the value. */
   why: string;
 }
 
-/** The first fault of a literal. Variables in it are judged elsewhere. */
+/** The first fault of a literal. Variables in it are checked elsewhere. */
 export function wrongValue(node: ValueNode, type: GraphQLInputType, within = ""): Wrong | undefined {
   if (node.kind === Kind.VARIABLE) return undefined;
   const wrong = (why: string): Wrong => ({ within, value: node, why });

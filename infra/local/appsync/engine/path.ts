@@ -1,4 +1,4 @@
-/** Where in a response a value stands; response keys (aliases) and indices. */
+/** The position of a value in a response: response keys (aliases) and indices. */
 export interface Path {
   before: Path | undefined;
   key: string | number;

@@ -23,12 +23,12 @@ export interface PlanInput {
   rules: Rules;
   document: DocumentNode;
   operation: OperationDefinitionNode;
-  /** Only looked at where the document has @skip or @include with a variable. */
+  /** Used only if the document has @skip or @include with a variable. */
   variables: Readonly<Record<string, unknown>>;
   describe: (nodes: readonly FieldNode[], scope: SelectionScope) => Selection;
 }
 
-/** The fields of an operation, collected once per type that turns up. */
+/** The fields of an operation, collected once per object type that occurs. */
 export function planOperation(input: PlanInput, root: GraphQLObjectType): readonly FieldPlan[] {
   const { schema, document, operation, variables } = input;
   const fragments = new Map<string, FragmentDefinitionNode>();

@@ -9,11 +9,11 @@ import { describeSelection } from "./selection.ts";
 import { coerceVariables, VariableFault } from "./variables.ts";
 import type { FieldPlan } from "./types.ts";
 
-/** An operation that is ready to run: the document is valid and the variables are good. */
+/** An operation that is ready to run: the document and the variables are valid. */
 export interface Ready {
   document: Document;
   kind: OperationTypeNode;
-  /** The root type of the operation, and what is selected of it. */
+  /** The root type of the operation, and its selection. */
   type: GraphQLObjectType;
   plans: readonly FieldPlan[];
   variables: Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ export function prepare(operation: Operation, known: Known): Ready | { errors: E
   }
 }
 
-/** A plan is kept with its document, unless variables decide what is selected. */
+/** A plan is cached with its document, unless the selection depends on variables. */
 function planOf(
   document: Document,
   operation: OperationDefinitionNode,

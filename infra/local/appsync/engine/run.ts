@@ -1,14 +1,14 @@
 import type { Maybe } from "./types.ts";
 
 /**
- * Thrown where a null stands that may not: the nearest nullable value above becomes null (GraphQL
+ * Thrown for a null in a non-null position: the nearest nullable value above becomes null (GraphQL
  * specification, 6.4.4).
  */
 export const BUBBLE = Symbol("null where none may be");
 
 /**
- * Puts one value per part into `into`. A value that bubbles waits for the others: nothing runs on after the
- * answer.
+ * Puts one value per part into `into`. If a null bubbles, it still waits for the other values, so that no
+ * resolver runs after the answer.
  */
 export function gather<Into extends object, Part>(
   into: Into,
@@ -34,7 +34,7 @@ export function gather<Into extends object, Part>(
   return Promise.all(waiting).then((filled) => ended(into, bubbles || filled.includes(false)));
 }
 
-/** False where the value bubbles. */
+/** Returns false if a null bubbles. */
 function fill(target: Record<string | number, unknown>, key: string | number, value: Promise<unknown>) {
   return value.then(
     (done) => {

@@ -14,8 +14,8 @@ import { fragmentOf, isIncluded, type SelectionScope } from "./collect.ts";
 import type { FieldPlan, Selection } from "./types.ts";
 
 /**
- * Of all paths together. A query of 15,000 tokens has no more; fragments within fragments could make billions
- * of them, in a few lines.
+ * The most paths of a selection. A query of 15,000 tokens has no more by itself, but a few lines of nested
+ * fragments could make billions.
  */
 const MOST_CHARACTERS = 1024 * 1024;
 
@@ -67,7 +67,7 @@ function fieldType(type: GraphQLNamedType, name: string): GraphQLNamedType | und
 }
 
 /**
- * Keeps of a value what the field selects: what util.error's `data` is cut down to (Developer Guide,
+ * Reduces a value to the fields that are selected, as AppSync does with util.error's `data` (Developer Guide,
  * "Built-in utilities").
  */
 export function bySelection(plan: FieldPlan, value: unknown): unknown {

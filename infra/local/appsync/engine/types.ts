@@ -19,7 +19,7 @@ export interface FieldPlan {
   complete: Complete;
   /** What is selected of the field's value, given its object type. */
   below(type: GraphQLObjectType): readonly FieldPlan[];
-  /** What a resolver's ctx.info says of the selection; worked out when it is first asked for. */
+  /** The selection in a resolver's ctx.info, computed when it is first read. */
   selection(): Selection;
 }
 
@@ -30,15 +30,15 @@ export interface Selection {
 
 export type Maybe<T> = T | Promise<T>;
 
-/** What runs one operation: how fields get their values, and where errors are gathered. */
+/** The run of one operation: how fields get their values, and where errors are collected. */
 export interface Run {
   schema: GraphQLSchema;
   errors: ErrorEntry[];
   /** The value of a field before it is completed. A FieldFailure becomes an entry of `errors`. */
   resolve(plan: FieldPlan, source: unknown, path: Path): Maybe<unknown>;
-  /** The object type of each object of the answer, for those who ask for it afterwards. */
+  /** The object type of each object of the answer, for use afterwards. */
   types: WeakMap<object, GraphQLObjectType> | undefined;
 }
 
-/** Makes of a field's value what the response shows. */
+/** Turns a field's value into its form in the response. */
 export type Complete = (run: Run, value: unknown, plan: FieldPlan, path: Path) => Maybe<unknown>;

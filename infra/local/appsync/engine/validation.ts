@@ -19,7 +19,7 @@ import type { ErrorEntry } from "../types.ts";
 import { KINDS, nameOf, TOLD, type Finding } from "./validationTexts.ts";
 import { literalText, wrongValue } from "./literals.ts";
 
-/** Where a node stands: the names on the way to it, and the field that it belongs to. */
+/** The position of a node: the names on the way to it, and the field that it belongs to. */
 interface Place {
   path: readonly string[];
   field?: ASTNode | undefined;
@@ -28,8 +28,7 @@ interface Place {
 const RULES = specifiedRules.filter((rule) => rule.name !== "ValuesOfCorrectTypeRule");
 
 /**
- * Validates as AppSync does: the errors that a request is answered with, in the order in which they stand in
- * the query.
+ * Validates as AppSync does. Returns the errors of the answer, in the order of their positions in the query.
  */
 export function validateDocument(
   schema: GraphQLSchema,
@@ -71,7 +70,7 @@ function placesOf(document: DocumentNode): Map<ASTNode, Place> {
   return places;
 }
 
-/** Remembers which rule is speaking: errors do not say it. */
+/** Notes the rule that reports an error, because graphql-js's errors do not name it. */
 function during(
   rule: ValidationRule,
   context: ValidationContext,
@@ -123,7 +122,7 @@ function told(
   };
 }
 
-/** Arguments as graphql-java judges them: one WrongType per argument, with the argument's whole value. */
+/** Checks arguments as graphql-java does: one WrongType per argument, with the argument's whole value. */
 function values(context: ValidationContext, report: (finding: Finding, node: ASTNode) => void): ASTVisitor {
   return {
     Argument(node) {

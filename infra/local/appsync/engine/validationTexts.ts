@@ -1,7 +1,8 @@
 import { getNamedType, Kind, type ASTNode, type GraphQLError, type ValidationContext } from "graphql";
 
 /**
- * What a rule of graphql-js found, in the words of AppSync's engine: the kind, and the text without the path.
+ * A finding of a rule of graphql-js, in the words of AppSync's engine: the kind, and the text without the
+ * path.
  */
 export interface Finding {
   kind: string;
@@ -130,7 +131,7 @@ export const TOLD: Record<string, Tell> = {
   },
 };
 
-/** Rules without words of their own keep those of graphql-js under graphql-java's name for them. */
+/** The kinds of rules that have no texts above: graphql-java's name, with graphql-js's message. */
 export const KINDS: Record<string, string> = {
   ExecutableDefinitionsRule: "NonExecutableDefinition",
   SingleFieldSubscriptionsRule: "SubscriptionMultipleRootFields",

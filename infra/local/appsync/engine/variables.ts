@@ -15,7 +15,7 @@ import { className, toText } from "../schema/java.ts";
 import { NotScalar, scalars } from "../schema/scalars.ts";
 import type { ErrorEntry } from "../types.ts";
 
-/** A variable that AppSync refuses: the request is answered with this one error and nothing runs. */
+/** A variable that AppSync refuses. The answer has only this error, and no resolver runs. */
 export class VariableFault extends Error {
   readonly entry: ErrorEntry;
 
@@ -30,7 +30,7 @@ export class VariableFault extends Error {
 type Values = Record<string, unknown>;
 
 /**
- * The variables as resolvers get them: scalars parsed, defaults put in, what was left out absent. Throws a
+ * The variables as resolvers get them: scalars parsed, defaults added, omitted ones absent. Throws a
  * VariableFault.
  */
 export function coerceVariables(

@@ -23,9 +23,9 @@ const POLICY_VIOLATION = 1008;
 
 export interface ConnectionOptions {
   socket: WebSocket;
-  /** Settles when the client's credentials have been judged: undefined when they are good. */
+  /** Resolves when the client's credentials have been checked: undefined if they are valid. */
   refusal: Promise<FrameError | undefined>;
-  /** Starts a subscription of an acknowledged connection, or says what is wrong with it. */
+  /** Starts a subscription of an acknowledged connection, or returns its error. */
   subscribe(id: string, frame: ClientFrame): Promise<Subscription | { errors: unknown }>;
   withinRate(): boolean;
   clock: Clock;
@@ -38,7 +38,7 @@ export interface ConnectionOptions {
  */
 export class Connection {
   readonly subscriptions = new Map<string, Subscription>();
-  /** Ids of `start` messages whose authorization is still being judged. */
+  /** Ids of `start` messages whose authorization is still being checked. */
   readonly #starting = new Set<string>();
   readonly #options: ConnectionOptions;
   readonly #end: Timer;
@@ -63,7 +63,7 @@ export class Connection {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
   }
 
-  /** What is under way when a subscription ends is not sent any more. */
+  /** Pushes that are under way when a subscription ends are no longer sent. */
   push(id: string, payload: unknown): void {
     if (this.subscriptions.has(id)) this.send(frames.data(id, payload));
   }
@@ -144,7 +144,8 @@ export class Connection {
   }
 
   /**
-   * Amplify and others send `connection_init` first; who waits for the server instead shall not wait in vain.
+   * Amplify and others send `connection_init` first. A client that waits for the server instead also gets the
+   * error.
    */
   async #refuseSilentClient(): Promise<void> {
     const refusal = await this.#options.refusal;

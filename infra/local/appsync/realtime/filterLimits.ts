@@ -1,6 +1,6 @@
 import type { Filter, SubscriptionFilter } from "./filters.ts";
 
-/** Most values that an operator takes ("Extensions" page of the Developer Guide). */
+/** The most values of each operator ("Extensions" page of the Developer Guide). */
 const MOST_VALUES: Record<string, number> = { in: 5, notIn: 5, containsAny: 20 };
 const MOST_FIELDS = 5;
 const MOST_GROUPS = 10;

@@ -21,8 +21,8 @@ export interface SubscriptionFilter {
 type Payload = Readonly<Record<string, unknown>>;
 
 /**
- * Whether the arguments of a subscription let a payload pass: each supplied one equals the top-level field of
- * its name, an omitted one lets everything pass, and an explicit null asks for null (Developer Guide, "Using
+ * Whether the arguments of a subscription match a payload: a supplied argument must equal the top-level field
+ * of its name, an omitted one matches everything, and an explicit null matches null (Developer Guide, "Using
  * subscription arguments").
  */
 export function matchesArguments(args: Payload, payload: Payload): boolean {
@@ -32,8 +32,8 @@ export function matchesArguments(args: Payload, payload: Payload): boolean {
 }
 
 /**
- * Whether an enhanced or invalidation filter matches; an unknown operator and values of different types match
- * nothing.
+ * Whether an enhanced or invalidation filter matches. An unknown operator, or values of different types,
+ * never match.
  */
 export function matchesFilter(filter: SubscriptionFilter, payload: Payload): boolean {
   return filter.filterGroup.some((group) =>
@@ -61,10 +61,7 @@ function valueAt(payload: Payload, path: string): unknown {
   return path.split(".").reduce<unknown>(step, payload);
 }
 
-/**
- * A list on the way stands for the values of all its elements, which only the operators on lists can then
- * match.
- */
+/** A list on the path stands for the values of all its elements, which only the list operators can match. */
 function step(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.flatMap((each) => step(each, name) ?? []);
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
@@ -114,7 +111,8 @@ const onScalar: Record<string, (field: Scalar, value: unknown) => boolean> = {
 };
 
 /**
- * Booleans have no order; texts are compared by code unit, so that ISO instants of one zone order by time.
+ * Booleans have no order. Texts are compared by code unit, so ISO instants of the same zone are ordered by
+ * time.
  */
 function ordered(accept: (order: number) => boolean) {
   return (field: Scalar, value: unknown): boolean => {

@@ -1,6 +1,6 @@
 import { parseJson } from "../../json.ts";
 
-/** A message from a client, as far as it is one: everything in it is still to be checked. */
+/** A message from a client. None of its members is checked yet. */
 export interface ClientFrame {
   id?: unknown;
   type?: unknown;

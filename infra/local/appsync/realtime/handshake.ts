@@ -10,7 +10,7 @@ export const SUBPROTOCOL = "graphql-ws";
  */
 export const PATHS = ["/graphql", "/graphql/realtime"];
 
-/** What identifies the client: a header object for `authorize`, or that none could be read. */
+/** The client's credentials: a header object for `authorize`, or that none could be read. */
 export type Credentials = { headers: Record<string, string> } | { malformed: string };
 
 /**
@@ -58,7 +58,7 @@ function fromHttp(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, [value ?? ""].flat().join(", ")]));
 }
 
-/** Node's decoder takes base64 and base64url alike, padded or not. */
+/** Node's decoder accepts base64 and base64url, with and without padding. */
 function decode(text: string): unknown {
   try {
     return parseJson(Buffer.from(text.replaceAll(" ", "+"), "base64").toString("utf8"));

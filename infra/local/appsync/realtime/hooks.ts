@@ -1,18 +1,18 @@
 import type { DocumentNode } from "graphql";
 import type { Caller, Credentials, Operation } from "../types.ts";
 
-/** A subscription whose caller may have it and whose resolver has run. */
+/** A subscription whose caller is authorized and whose resolver has run. */
 export interface PreparedSubscription {
   fieldName: string;
   /** The names in the field's `@aws_subscribe`. */
   mutations: string[];
-  /** The coerced arguments that were supplied: an omitted one is absent, an explicit null is there. */
+  /** The coerced arguments that were supplied: an omitted one is absent, an explicit null is null. */
   args: Record<string, unknown>;
   document: DocumentNode;
   operationName?: string | undefined;
   /**
-   * What the resolver gave to `extensions.setSubscriptionFilter` and `setSubscriptionInvalidationFilter`; not
-   * checked yet.
+   * The resolver's filters from `extensions.setSubscriptionFilter` and `setSubscriptionInvalidationFilter`,
+   * not checked yet.
    */
   filter?: unknown;
   invalidationFilter?: unknown;
@@ -36,7 +36,7 @@ export interface InvalidationEvent {
   payload: Readonly<Record<string, unknown>>;
 }
 
-/** What the real-time endpoint needs of the GraphQL one. */
+/** The functions of the GraphQL endpoint that the real-time endpoint uses. */
 export interface RealtimeHooks {
   /** Throws an AwsError named with AWS's error type if the credentials are not valid. */
   authorize(credentials: Credentials): Promise<Caller>;
@@ -46,7 +46,7 @@ export interface RealtimeHooks {
     caller: Caller,
     credentials: Credentials,
   ): Promise<PreparedSubscription | { errors: { errorType?: string; message: string }[] }>;
-  /** Both return a function that ends the listening. */
+  /** Both return a function that removes the listener. */
   onMutation(listener: (event: MutationEvent) => void): () => void;
   onInvalidation(listener: (event: InvalidationEvent) => void): () => void;
 }

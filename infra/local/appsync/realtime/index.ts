@@ -10,7 +10,7 @@ import type { InvalidationEvent, MutationEvent, RealtimeHooks } from "./hooks.ts
 import { awsLimits, rateGate, type Limits } from "./limits.ts";
 import { judge, subscribe } from "./start.ts";
 
-/** Longest message of a client. AWS refuses larger ones at its gateway. */
+/** The longest message of a client. AWS refuses longer ones at its gateway. */
 const LONGEST_MESSAGE = 128 * 1024;
 
 export interface RealtimeOptions {

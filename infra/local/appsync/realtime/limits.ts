@@ -1,9 +1,11 @@
 /**
- * Quotas of the real service ("AWS AppSync endpoints and quotas", AWS General Reference). Tests lower them;
- * nothing else does.
+ * Quotas of the real service ("AWS AppSync endpoints and quotas", AWS General Reference). Only tests lower
+ * them.
  */
 export interface Limits {
-  /** What `connection_ack` says: a client that hears nothing for so long gives the connection up. */
+  /**
+   * The timeout in `connection_ack`: a client that receives no message for this time closes the connection.
+   */
   connectionTimeoutMs: number;
   keepAliveMs: number;
   /** The longest life of a connection, by the local clock. */
@@ -26,7 +28,7 @@ export const awsLimits: Limits = {
   refusalMs: 1_000,
 };
 
-/** Says for each message whether it is within `perSecond`, in windows of one second of `now`'s time. */
+/** Returns for each message whether it is within `perSecond`, in windows of one second of `now`'s time. */
 export function rateGate(perSecond: number, now: () => number): () => boolean {
   let second = 0;
   let count = 0;

@@ -1,8 +1,8 @@
 import { Kind, type DocumentNode, type SelectionSetNode } from "graphql";
 
 /**
- * The fields that a subscription selects and a mutation's selection does not have (`user/email`): they are
- * null in the push, and on AWS nothing says why.
+ * The fields that a subscription selects and the mutation's selection does not have (`user/email`). They are
+ * null in the push, and AWS does not say why.
  */
 export function missingFields(
   document: DocumentNode,

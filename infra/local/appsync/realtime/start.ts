@@ -11,7 +11,7 @@ import type { PreparedSubscription, RealtimeHooks } from "./hooks.ts";
 import { Subscription } from "./subscription.ts";
 
 /**
- * Judges a connection's credentials; a signature is made for `POST .../graphql/connect` with the body `{}`.
+ * Checks a connection's credentials. A signature is made for `POST .../graphql/connect` with the body `{}`.
  */
 export async function judge(
   { appsync, log }: { appsync: RealtimeHooks; log: Log },
@@ -89,7 +89,8 @@ function readOperation(data: string): Operation | undefined {
 }
 
 /**
- * Undefined when the text does not parse or names no operation: then the GraphQL endpoint says what is wrong.
+ * Returns undefined if the text cannot be parsed or names no operation. The GraphQL endpoint then reports the
+ * error.
  */
 function kindOf(query: string, operationName: string | undefined): string | undefined {
   try {
@@ -116,7 +117,7 @@ function hintEmpty({ fieldName, filter }: PreparedSubscription, log: Log): void 
 }
 
 /**
- * An AWS error keeps its type and text; any other is a fault of the local cloud and must not pass for a
+ * An AWS error keeps its type and text. Any other is a fault of the local cloud, and must not look like a
  * refusal.
  */
 function errorOf(error: unknown, log: Log): FrameError {

@@ -13,8 +13,8 @@ export interface SubscriptionOptions {
 }
 
 /**
- * One started subscription: it decides what of the mutations' results its listener hears, and hands it over
- * in their order.
+ * One started subscription. It selects the results of mutations that its subscriber gets, and sends them in
+ * order.
  */
 export class Subscription {
   readonly fieldName: string;
@@ -27,8 +27,8 @@ export class Subscription {
   }
 
   /**
-   * The mutation's own selection is the payload; what it did not select is null here, as on AWS, and a hint
-   * says so.
+   * The payload has only the mutation's own selection. Other fields are null, as on AWS, and a hint names
+   * them.
    */
   publish(mutation: string, payload: Payload): void {
     const { prepared } = this.#options;
@@ -70,7 +70,10 @@ export class Subscription {
     }
   }
 
-  /** A filter on a field that the mutation left out never matches: the most frequent reason for silence. */
+  /**
+   * Hints at a filter on a field that the mutation did not select: it never matches, and is the most frequent
+   * reason for missing pushes.
+   */
   #hintUnread(mutation: string, payload: Payload): void {
     const { filter, args } = this.#options.prepared;
     const read = filter ? fieldsOf(filter as SubscriptionFilter) : Object.keys(args);

@@ -2,12 +2,12 @@ import { checkCode, type CodeError } from "../../javascript/check.ts";
 import { loadUnit, type Unit } from "../../javascript/sandbox.ts";
 import type { SourceMapData } from "../../javascript/sourceMap.ts";
 
-/** A bundle that AppSync would take, made ready to run when it is first needed. */
+/** A bundle that AppSync would accept. It is compiled when it is first used. */
 export interface Code {
   /** The source file, for messages. */
   file: string;
   unit(): Unit;
-  /** False when the bundle never looks at an `error`: then a data source's error can only be swallowed. */
+  /** False if the bundle never reads `error`: an error of a data source is then always ignored. */
   readsError: boolean;
 }
 

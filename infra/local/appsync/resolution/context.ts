@@ -10,12 +10,12 @@ export interface Invocation {
   source: unknown;
 }
 
-/** What changes between the handlers of one resolution. */
+/** The parts of ctx that differ between the handlers of one resolution. */
 export interface Turn {
   stash: unknown;
   /** `ctx.prev`; a unit resolver has none. */
   prev?: { result: unknown };
-  /** From here on only in response handlers. */
+  /** The following members are set only in response handlers. */
   result?: unknown;
   error?: { message: string; type: string };
 }
@@ -23,8 +23,8 @@ export interface Turn {
 const infos = new WeakMap<FieldPlan, string>();
 
 /**
- * The part of ctx that all handlers of a resolution see alike (Developer Guide, "Context object reference"),
- * as the beginning of a JSON text.
+ * The parts of ctx that are the same for all handlers of a resolution (Developer Guide, "Context object
+ * reference"), as the beginning of a JSON text.
  */
 export function contextHead({ request, plan, args, source }: Invocation, env: string): string {
   return `{"arguments":${JSON.stringify(args)},"identity":${request.identity},"source":${textOf(source)},"request":${request.request},"info":{${infoOf(plan)},"variables":${request.variables}},"env":${env}`;

@@ -8,18 +8,18 @@ import type { Code } from "./code.ts";
 import type { Invocation } from "./context.ts";
 import type { Request } from "./request.ts";
 
-/** What evaluations need of their surroundings. */
+/** The options of evaluations. */
 export interface Host {
   clock: Clock;
   log: Log;
 }
 
-/** Most different invalidations of one request ("AWS AppSync endpoints and quotas"). */
+/** The most different invalidations of one request ("AWS AppSync endpoints and quotas"). */
 const MOST_INVALIDATIONS = 5;
 
 /**
- * Runs one handler, and puts what it leaves behind into the request: logs, appended errors, headers, filters,
- * invalidations. Its error ends the field.
+ * Runs one handler, and adds its effects to the request: logs, appended errors, headers, filters,
+ * invalidations. Throws the handler's error, which ends the field.
  */
 export function evaluate(
   code: Code,
@@ -46,8 +46,8 @@ export function evaluate(
 }
 
 /**
- * Developer Guide, "Extensions": filters count in response handlers of subscriptions, invalidations in those
- * of mutations.
+ * Filters count only in response handlers of subscriptions, invalidations only in those of mutations
+ * (Developer Guide, "Extensions").
  */
 function keep(
   { extensions, responseHeaders }: Evaluation,

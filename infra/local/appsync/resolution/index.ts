@@ -13,11 +13,11 @@ export interface ResolverOptions {
   functions: Resource[];
   sources: Map<string, DataSource>;
   assetOf: (location: string) => string;
-  /** The map of a source file's bundle; it is not deployed, so it may be missing. */
+  /** The source map of a source file's bundle. It is not deployed, so it may be missing. */
   sourceMapOf?: ((file: string) => SourceMapData | undefined) | undefined;
 }
 
-/** A logical id is one template's: two stacks may have the same. */
+/** A key with the stack's name, because two stacks may have the same logical id. */
 export type Unit = Pick<Resource, "stack" | "logicalId">;
 
 const COMMON = [
@@ -33,12 +33,12 @@ const COMMON = [
 /** AppSync's quota: functions per pipeline. */
 const MOST_FUNCTIONS = 10;
 
-/** The resolvers of an API by `Type.field`, with code that can be swapped while requests run. */
+/** The resolvers of an API by `Type.field`. Their code can be replaced while requests run. */
 export class Resolvers {
   readonly #options: ResolverOptions;
   readonly #steps = new Map<string, Step>();
   readonly #byField = new Map<string, Resolver>();
-  /** Bundles by content: many pipelines share the one that passes everything through. */
+  /** Bundles by content: many pipelines share the one that only passes the result on. */
   readonly #codes = new Map<string, Code>();
 
   constructor(options: ResolverOptions) {
@@ -52,7 +52,7 @@ export class Resolvers {
     return this.#byField.get(field);
   }
 
-  /** Names a resolver whose field the schema does not have. */
+  /** Returns a resolver whose field the schema does not have. */
   check(schema: GraphQLSchema): void {
     for (const each of this.#options.resolvers) {
       const type = schema.getType(String(each.properties.TypeName));
@@ -62,8 +62,8 @@ export class Resolvers {
   }
 
   /**
-   * What UpdateResolver does: the code of a resolver, or an Error with file and line, and the code before
-   * stays.
+   * Replaces the code of a resolver, as UpdateResolver does. Throws an Error with file and line if AppSync
+   * would refuse the code, and keeps the old code.
    */
   updateResolver(unit: Unit, text: string, sourceMap?: SourceMapData): void {
     const resource = find(this.#options.resolvers, unit);
@@ -74,7 +74,7 @@ export class Resolvers {
     this.#byField.set(fieldOf(resource), next);
   }
 
-  /** What UpdateFunction does, likewise; all pipelines with the function have the new code at once. */
+  /** Replaces the code of a function likewise, as UpdateFunction does, in all pipelines that use it. */
   updateFunction(unit: Unit, text: string, sourceMap?: SourceMapData): void {
     const resource = find(this.#options.functions, unit);
     const step = this.#steps.get(resource.attribute("FunctionId"))!;

@@ -6,8 +6,8 @@ export interface Invalidation {
 }
 
 /**
- * What resolvers of one request share. The texts are JSON: the sandbox takes nothing else, and they are
- * written once.
+ * The data that resolvers of one request share. The texts are JSON, because the sandbox accepts only JSON,
+ * and are written once.
  */
 export interface Request {
   caller: Caller;
@@ -19,10 +19,10 @@ export interface Request {
   variables: string;
   errors: ErrorEntry[];
   hints: Set<string>;
-  /** What the code added to the response's headers. */
+  /** The headers that the code added to the response. */
   headers: Record<string, string>;
   invalidations: Invalidation[];
-  /** What a subscription's resolver set. */
+  /** The filters that a subscription's resolver set. */
   filter?: unknown;
   invalidationFilter?: unknown;
 }

@@ -10,7 +10,7 @@ import { evaluate, type Host } from "./evaluate.ts";
  * Lambda resolver.
  */
 export interface Step {
-  /** For whom pages' tokens are good. */
+  /** The resolver and step for which page tokens are valid. */
   name: string;
   source: DataSource;
   code: Code | undefined;
@@ -104,8 +104,8 @@ function early({
 }
 
 /**
- * Developer Guide, "Direct Lambda resolvers": the function gets the whole context, and its error is the
- * field's.
+ * A resolver without code gets the whole context, and the function's error is the field's error (Developer
+ * Guide, "Direct Lambda resolvers").
  */
 async function runDirect(source: DataSource, asker: Asker, head: string, turn: Turn): Promise<Done> {
   const { env: _, ...payload } = JSON.parse(contextText(head, turn, false)) as Record<string, unknown>;
@@ -117,8 +117,8 @@ async function runDirect(source: DataSource, asker: Asker, head: string, turn: T
 }
 
 /**
- * On AWS an error that the response handler does not look at is gone: the field resolves as if nothing had
- * been.
+ * Hints at an error that the response handler does not read: on AWS it is lost, and the field resolves as if
+ * there were no error.
  */
 function swallowed(
   code: Code,

@@ -28,8 +28,8 @@ export interface SourceOptions {
 const PROPERTIES = ["ApiId", "Name", "Description", "Type", "ServiceRoleArn", "MetricsConfig"];
 
 /**
- * Makes the data sources of the templates, by name; a type that is not imitated (RDS, OpenSearch, Bedrock) is
- * refused.
+ * Creates the data sources of the templates, by name. Throws an error for a type that is not imitated (RDS,
+ * OpenSearch, Bedrock).
  */
 export function createSources(resources: Resource[], options: SourceOptions): Map<string, DataSource> {
   const { allows, credentialsOf } = options.iam;

@@ -17,10 +17,7 @@ interface Options {
   allows: (roleArn: string, action: string, resourceArn: string) => boolean;
 }
 
-/**
- * A batch is of five where the resolver does not say (Developer Guide, "Lambda function reference":
- * BatchInvoke).
- */
+/** The batch size if the resolver sets none (Developer Guide, "Lambda function reference": BatchInvoke). */
 const DEFAULT_BATCH = 5;
 
 interface Waiting {
@@ -29,7 +26,10 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** A function as a data source: Invoke, and BatchInvoke for fields of lists; what it throws is ctx.error. */
+/**
+ * A function as a data source: Invoke, and BatchInvoke for fields of lists. An error of the function is
+ * ctx.error.
+ */
 export function lambdaSource(resource: Resource, { lambda, allows }: Options): DataSource {
   const config = resource.properties.LambdaConfig as { LambdaFunctionArn?: string } | undefined;
   const roleArn = resource.properties.ServiceRoleArn as string | undefined;
@@ -51,7 +51,7 @@ export function lambdaSource(resource: Resource, { lambda, allows }: Options): D
     }
   };
 
-  /** All that one tick of the execution asks of one resolver goes in batches. */
+  /** Batches all requests of one resolver in one tick of the execution. */
   const invokeBatched = (payload: unknown, resolver: string, most: number): Promise<Outcome> =>
     new Promise((resolve, reject) => {
       const waiting = batches.get(resolver) ?? [];
@@ -86,7 +86,7 @@ export function lambdaSource(resource: Resource, { lambda, allows }: Options): D
   };
 }
 
-/** The answers stand in the order of the payloads; one may be an error of its own. */
+/** The answers are in the order of the payloads. Each may be an error. */
 async function runBatch(batch: Waiting[], invoke: (payloads: unknown[]) => Promise<Outcome>): Promise<void> {
   try {
     const outcome = await invoke(batch.map((each) => each.payload));

@@ -6,19 +6,19 @@ export interface Outcome {
   error?: { message: string; type: string };
 }
 
-/** For whom a request is made. */
+/** The resolution that a request is made for. */
 export interface Asker {
-  /** The resolver and its step: a page's token is good for the same one only. */
+  /** The resolver and its step. A page token is valid only for the same one. */
   resolver: string;
-  /** The field that is resolved: a step may be that of several. */
+  /** The field that is resolved. Several fields may share a step. */
   field: string;
   /** Lists of fields are resolved together in batches of at most this many (0: one by one). */
   maxBatchSize: number;
 }
 
 /**
- * What stands behind a resolver. A request that cannot be read is thrown as a FieldFailure; what the service
- * refuses is an outcome.
+ * A data source. It throws a FieldFailure for a request that it cannot read; a refusal of the service is an
+ * outcome.
  */
 export interface DataSource {
   readonly name: string;
@@ -29,8 +29,8 @@ export interface DataSource {
 export type Fields = Record<string, unknown>;
 
 /**
- * A request that AppSync cannot read: it ends the field, the response handler is not asked (Developer Guide,
- * "Troubleshooting").
+ * The error for a request that AppSync cannot read. It ends the field, and the response handler does not run
+ * (Developer Guide, "Troubleshooting").
  */
 export function unreadable(message: string): FieldFailure {
   return new FieldFailure(message, "MappingTemplate");
@@ -40,7 +40,7 @@ export function missing(field: string): FieldFailure {
   return unreadable(`Value for field '$[${field}]' not found.`);
 }
 
-/** A request's members, of which none may be unknown: AppSync refuses what it does not know. */
+/** The members of a request. Throws an error for an unknown one, as AppSync does. */
 export function members(request: unknown, known: readonly string[]): Fields {
   if (typeof request !== "object" || request === null || Array.isArray(request)) {
     throw unreadable("The request handler must return an object.");

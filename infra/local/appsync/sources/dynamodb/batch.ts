@@ -10,7 +10,7 @@ type Unprocessed = Record<
   { Keys?: Item[] } | { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[]
 >;
 
-/** Items come back per table in the order of the keys, null where there is none. */
+/** Returns items per table in the order of the keys, with null for a missing item. */
 export async function batchGet(access: Access, request: unknown): Promise<Outcome> {
   const tables = objectOf(members(request, KNOWN), "tables");
   const asked = new Map<string, Item[]>();
@@ -49,7 +49,7 @@ export async function batchDelete(access: Access, request: unknown): Promise<Out
   return write(access, request, "DeleteRequest", "Key", "unprocessedKeys");
 }
 
-/** What was not written is null in `data` and stands in the unprocessed part. */
+/** An item that was not written is null in `data`, and is listed in the unprocessed part. */
 async function write(
   access: Access,
   request: unknown,

@@ -38,7 +38,7 @@ function parse(text: string, name: string): unknown {
   }
 }
 
-/** DynamoDB takes one map of names and one of values per request, and no empty ones. */
+/** DynamoDB accepts one map of names and one of values per request, and no empty ones. */
 export function withExpressions(parts: Record<string, Expression | undefined>): Fields {
   const input: Fields = {};
   const names: Record<string, string> = {};

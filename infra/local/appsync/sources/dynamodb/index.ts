@@ -33,8 +33,8 @@ const OPERATIONS: Record<string, Run> = {
 };
 
 /**
- * A table as a data source: every operation of the resolver reference but Sync, under the leave of the data
- * source's role.
+ * A table as a data source: every operation of the resolver reference except Sync, with the permissions of
+ * the data source's role.
  */
 export function dynamoDbSource(resource: Resource, options: DynamoDbOptions): DataSource {
   const config = resource.properties.DynamoDBConfig as Record<string, unknown>;

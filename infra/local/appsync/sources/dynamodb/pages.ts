@@ -17,7 +17,7 @@ export interface Paged {
   access: Access;
   table: string;
   tokens: Tokens;
-  /** For whom tokens are good. */
+  /** The resolver for which tokens are valid. */
   resolver: string;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { AwsError } from "../../../http.ts";
 import type { Outcome } from "../source.ts";
 
-/** The in-process DynamoDB: throws an AwsError as the service refuses. */
+/** The in-process DynamoDB. Throws an AwsError if the service refuses a request. */
 export interface DynamoDb {
   call(operation: string, input: object, by?: string): Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the outputs of all operations
 }
@@ -36,14 +36,14 @@ function typeOf(name: string): string {
   return `DynamoDB:${MODELED.includes(name) ? name : "DynamoDbException"}`;
 }
 
-/** The service's text with what the SDK adds: never compare the parenthesis. */
+/** The service's text with the part that the SDK adds. Never compare the part in parentheses. */
 function messageOf({ message, status }: AwsError): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345";
   const id = [...randomBytes(26)].map((byte) => letters[byte % 32]).join("");
   return `${message} (Service: DynamoDb, Status Code: ${status}, Request ID: ${id})`;
 }
 
-/** An AwsError as ctx.error; anything else is a fault of the local cloud and goes on. */
+/** Returns an AwsError as ctx.error. Throws any other error again: it is a fault of the local cloud. */
 export function failed(error: unknown, result: unknown = null): Outcome {
   if (!(error instanceof AwsError)) throw error;
   return { result, error: { message: messageOf(error), type: typeOf(error.name) } };

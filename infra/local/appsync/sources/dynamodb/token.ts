@@ -2,15 +2,16 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Store } from "../../../store.ts";
 import type { Item } from "./values.ts";
 
-/** Thrown for a token that is forged, cut, or another resolver's. */
+/** Thrown for a token that is forged, truncated, or of another resolver. */
 export class ForeignToken extends Error {}
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Pages' tokens: where DynamoDB stopped, encrypted, and good for the resolver that gave it only (Developer
- * Guide, "nextToken"). The key is drawn once per installation, so a token survives a restart.
+ * Page tokens: the position where DynamoDB stopped, encrypted, and valid only for the resolver that returned
+ * it (Developer Guide, "nextToken"). The key is generated once per installation, so a token survives a
+ * restart.
  */
 export class Tokens {
   readonly #key: Buffer;
