@@ -40,7 +40,6 @@ const ALLOWED: Record<string, string> = {
 const PENDING = [
   "resolvers/Mutation",
   "resolvers/Site",
-  "resolvers/lib",
   "functions/lib/sites",
   "functions/lib/users",
   "functions/queue",

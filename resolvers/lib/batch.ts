@@ -9,12 +9,15 @@ type Batch = {
   unprocessedKeys?: Record<string, unknown[] | undefined> | null;
 };
 
-/** One consistent BatchGetItem. */
+/** Builds one consistent BatchGetItem of the keys. */
 export function request(ctx: Pick<Context, "env">, keys: Key[]): DynamoDBBatchGetItemRequest {
   return ddb.batchGet({ tables: { [tableName(ctx)]: { keys, consistentRead: true } } });
 }
 
-/** The items in the order of the keys, null for one that is not there. A key that was left unread is not taken for that. */
+/**
+ * Returns the items in the order of their keys; null for an item that is absent. Fails with `Unavailable` if
+ * DynamoDB did not process every key, so an unread item is never mistaken for an absent one.
+ */
 export function response(ctx: Pick<Context, "env" | "error" | "result">): unknown[] {
   if (ctx.error) failUnexpected(ctx.error);
   const table = tableName(ctx);

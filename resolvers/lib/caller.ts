@@ -5,12 +5,15 @@ import { fail } from "./errors.ts";
 
 const STAFF = ["viewer", "editor", "admin"];
 
-/** Whether a server of ours or of the operator asks. Which fields its role may call, the template's policies say. */
+/**
+ * Whether the caller uses IAM: one of the product's functions, or a server of the operator. The policies in
+ * the template define which fields its role may call.
+ */
 export function isService(): boolean {
   return util.authType() === "IAM Authorization";
 }
 
-/** The caller's own user id; only for a signed-in person. */
+/** Returns the caller's user id. Fails with `Unauthorized` if the caller is not a signed-in user. */
 export function callerId(identity: Identity): string {
   const person = identity as AppSyncIdentityCognito | null | undefined;
   if (!person?.sub) return fail("Unauthorized", "Sign in first: this needs a user's token.");
@@ -21,7 +24,7 @@ export function isAdmin(identity: Identity): boolean {
   return groupsOf(identity).indexOf("admin") >= 0;
 }
 
-/** Whether the caller may know about anybody: a member of a group, or a server. */
+/** Whether the caller may read the data of all users: a member of a group, or a server. */
 export function mayReadAll(identity: Identity): boolean {
   return isService() || isStaff(groupsOf(identity));
 }
@@ -30,7 +33,10 @@ export function isStaff(groups: string[]): boolean {
   return groups.some((group) => STAFF.indexOf(group) >= 0);
 }
 
-/** Whether the token tells groups that its user has no more. Where an admin set none, Cognito's are nobody's business here. */
+/**
+ * Whether the token contains a group that an admin has removed from its user since it was issued. Groups are
+ * compared only if `setUserGroups` has set them; until then Cognito's groups are valid.
+ */
 export function hasLostGroup(identity: Identity, { groups }: Pick<UserItem, "groups">): boolean {
   return groups !== undefined && groupsOf(identity).some((group) => groups.indexOf(group) < 0);
 }

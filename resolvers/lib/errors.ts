@@ -4,27 +4,41 @@ import type { ErrorType } from "#schema";
 type Info = Record<string, unknown>;
 type Failed = { type: string; message: string };
 
-// AppSync has these two and no more; a resolver knows neither Node's types nor the browser's.
+// These are the only two console functions of AppSync. The types of Node and of browsers are not available to
+// resolvers.
 declare const console: { log(...values: unknown[]): void; error(...values: unknown[]): void };
 
-/** Ends the field with an error of the one list (`ErrorType` in schema.graphql). The message says what to do, `info` tells a program. */
+/**
+ * Ends the field with an error of the given type (`ErrorType` in schema.graphql). The message says what to
+ * do; `info` is for programs.
+ */
 export function fail(type: ErrorType, message: string, info?: Info): never {
   return util.error(message, type, null, info ?? null);
 }
 
-/** Says the error beside the result, where the thing itself was done. */
+/**
+ * Adds an error to the response and keeps the field's result. Use it when the operation itself has succeeded.
+ */
 export function warn(type: ErrorType, message: string, info?: Info): void {
   util.appendError(message, type, null, info ?? null);
 }
 
-/** Somebody else was just writing the same item: DynamoDB refuses the second one, and trying again is all there is to do. */
+/**
+ * Ends the field with `Conflict` or `VersionConflict`, and `retry` in its info. Use it when another
+ * transaction was writing the same item (`TransactionConflict` of DynamoDB): the caller can send the request
+ * again.
+ */
 export function failConflict(type: "Conflict" | "VersionConflict" = "Conflict"): never {
-  return fail(type, "Somebody is changing the same at this moment: read it again, then try again.", {
+  return fail(type, "Another request is changing the same data: read it again, then try again.", {
     retry: true,
   });
 }
 
-/** An error of DynamoDB that no rule of ours foresees. Its own text stays in the log: it speaks of keys. */
+/**
+ * Ends the field for an error of DynamoDB that the resolver does not expect: with `Conflict` if another
+ * transaction was writing the same item, else with `Unavailable`. DynamoDB's message can contain keys, so it
+ * is logged and not returned.
+ */
 export function failUnexpected(error: Failed): never {
   if (error.type.indexOf("TransactionConflict") >= 0) failConflict();
   console.error(error.type, error.message);

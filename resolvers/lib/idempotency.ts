@@ -16,25 +16,29 @@ type Ctx = Context<{ input: Input }, Sent>;
 const MAX_KEY_LENGTH = 256;
 const CLAIM = "idempotencyKey";
 
-/** Refuses an `idempotencyKey` that is no key; none at all is fine. */
+/** Fails with `ValidationError` if the `idempotencyKey` is invalid. A missing key is valid. */
 export function requireKey({ idempotencyKey }: Input): void {
   if (typeof idempotencyKey !== "string") return;
-  // Half a character (a lone surrogate) has no form in UTF-8, so no database could keep it.
+  // A lone surrogate has no UTF-8 encoding, so DynamoDB cannot store it.
   if (util.matches(`[^\\p{Cs}]{1,${MAX_KEY_LENGTH}}`, idempotencyKey)) return;
   fail("ValidationError", `idempotencyKey must have 1 to ${MAX_KEY_LENGTH} whole characters.`, {
     field: "idempotencyKey",
   });
 }
 
-/** Where the result of this call is kept: under the caller, the field and the caller's key. Null where no key was given. */
+/**
+ * Returns the key of the item that keeps this call's result: by caller, field and `idempotencyKey`. Null if
+ * the call has no `idempotencyKey`.
+ */
 export function keyOf(ctx: Pick<Ctx, "args" | "identity" | "info">): Key | null {
   const { idempotencyKey } = ctx.args.input;
   return idempotencyKey ? idempotency.key(callerId(ctx.identity), ctx.info.fieldName, idempotencyKey) : null;
 }
 
 /**
- * One TransactWriteItems that creates something, at most once for each `idempotencyKey`: the first write is on the condition that the key is
- * not used yet, and keeps the input and the result for repetitions. The step `replay` must follow.
+ * Builds one TransactWriteItems that creates something at most once for each `idempotencyKey`. Its first
+ * write stores the input and the result for repetitions, on the condition that the key has not been used. The
+ * step `replay` must follow.
  */
 export function create(
   ctx: Pick<Ctx, "args" | "env" | "identity" | "info" | "stash">,
@@ -50,12 +54,18 @@ export function create(
   return transaction.request(ctx, [claim, ...writes]);
 }
 
-/** Whether the caller's key was used before. The response of the step that creates is null then: `replay` answers. */
+/**
+ * Whether the transaction failed because the `idempotencyKey` was used before. The creating step then returns
+ * null, and `replay` returns the earlier result.
+ */
 export function isRepetition(refusal: FailedWrite | null): boolean {
   return refusal?.name === CLAIM;
 }
 
-/** The Query that finds what was done under the key, if it was done with the same input: DynamoDB compares the maps. */
+/**
+ * Builds the Query for the result that is stored under the key, filtered by the same input. A Query is used
+ * because DynamoDB compares the maps in its filter.
+ */
 export function replayRequest(ctx: Pick<Ctx, "args">, key: Key): DynamoDBQueryRequest {
   const range = page.queryOf(idempotency.range(key));
   return ddb.query<Record<string, unknown>>({
@@ -65,17 +75,17 @@ export function replayRequest(ctx: Pick<Ctx, "args">, key: Key): DynamoDBQueryRe
   });
 }
 
-/** The earlier result; a `Conflict` where the key was used for something else. */
+/** Returns the result of the earlier call. Fails with `Conflict` if the key was used with another input. */
 export function replayResponse(ctx: Pick<Context, "error" | "result">): Record<string, unknown> {
   if (ctx.error) failUnexpected(ctx.error);
   const [done] = (ctx.result as { items: idempotency.IdempotencyItem[] }).items;
   if (done) return done.result;
-  return fail("Conflict", "This idempotencyKey was used with another input: take a new key.", {
+  return fail("Conflict", "This idempotencyKey was used with another input: send a new key.", {
     field: "idempotencyKey",
   });
 }
 
-/** What must be the same for a repetition: the input without its key. */
+/** The part of the input that a repetition must have in common: everything but the key. */
 function payload({ args }: Pick<Ctx, "args">): Record<string, unknown> {
   const { idempotencyKey: _, ...rest } = args.input;
   return rest;

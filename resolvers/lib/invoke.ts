@@ -1,7 +1,7 @@
 import type { Context, LambdaRequest } from "@aws-appsync/utils";
 import * as lambda from "./lambda.ts";
 
-/** The whole resolver of a field that is a function (`functions/<Type>/<field>.ts`). */
+/** The complete resolver of a field that a function answers (`functions/<Type>/<field>.ts`). */
 export function request(ctx: Context): LambdaRequest {
   return lambda.request({
     field: `${ctx.info.parentTypeName}.${ctx.info.fieldName}`,

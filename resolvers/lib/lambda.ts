@@ -8,7 +8,10 @@ export function request(payload: Record<string, unknown>): LambdaRequest {
   return { operation: "Invoke", payload };
 }
 
-/** What the function answered; its refusal ends the field. What it threw is not the caller's to read, and stays in its log. */
+/**
+ * Returns the data of the function's reply. Fails with the error that the reply contains, or with
+ * `Unavailable` if the function threw: what it threw is in its log and not returned.
+ */
 export function response<Data>(ctx: Answered): Data {
   const reply = ctx.result as Reply<Data> | null | undefined;
   if (ctx.error || !reply) {

@@ -16,10 +16,16 @@ type Answered = {
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
-/** Before tokens of a list that is read backwards: DynamoDB would go on from them in either direction. AppSync's own are Base64. */
+/**
+ * Prefix of the tokens of lists in descending order, because DynamoDB would accept a token for either
+ * direction. AppSync's tokens are Base64, so they never begin with it.
+ */
 const BACKWARDS = "-";
 
-/** The Query of one page of a range. The partition comes from the range alone, never from the token. */
+/**
+ * Builds the Query of one page of a range. The partition comes from the range alone, never from the token.
+ * Fails with `ValidationError` for an invalid `limit` or `nextToken`.
+ */
 export function request(range: Range, args: Args, consistentRead = false): DynamoDBQueryRequest {
   const limit = args.limit ?? DEFAULT_LIMIT;
   if (limit < 1 || limit > MAX_LIMIT) {
@@ -33,19 +39,19 @@ export function request(range: Range, args: Args, consistentRead = false): Dynam
   return ddb.query({ ...queryOf(range), limit, nextToken, consistentRead, ...backwards });
 }
 
-/** A token as a list in this order gives it. */
+/** Marks a token with the order of its list. */
 export function withDirection(order: Order, token: string): string {
   return order === "NEWEST_FIRST" ? BACKWARDS + token : token;
 }
 
-/** The token that was marked so; refused where a list in the other order gave it. */
+/** Removes the mark. Fails with `ValidationError` if the token belongs to a list in the other order. */
 export function withoutDirection(order: Order, token: string): string {
   const isBackwards = token.startsWith(BACKWARDS);
   if (isBackwards !== (order === "NEWEST_FIRST")) failToken();
   return isBackwards ? token.slice(BACKWARDS.length) : token;
 }
 
-/** A range in the terms of `ddb.query`. */
+/** Returns a range as arguments of `ddb.query`. */
 export function queryOf(range: Range) {
   const { hash, range: sort } = range.index ? indexes[range.index] : table;
   const partition = { [hash]: { eq: range.partition } };
@@ -59,8 +65,8 @@ function sortKeys(range: Range, sort: string) {
 }
 
 /**
- * The page that came back. A token that AppSync cannot read, or that DynamoDB finds outside of what is asked (it was another
- * page's), is the caller's mistake.
+ * Returns the page that was read. Fails with `ValidationError` if AppSync cannot decode the token, or if
+ * DynamoDB finds it outside of the range because it belongs to another list.
  */
 export function response<Item>(ctx: Answered): Page<Item> {
   if (ctx.error && ctx.args.nextToken && !isBusy(ctx.error.type)) failToken();
@@ -69,11 +75,11 @@ export function response<Item>(ctx: Answered): Page<Item> {
   return { items, nextToken: nextToken ? withDirection(ctx.args.order, nextToken) : nextToken };
 }
 
-/** Refuses a token that is not one of the list that is asked for. */
+/** Ends the field with `ValidationError`: the token does not belong to this list. */
 export function failToken(): never {
   return fail(
     "ValidationError",
-    "nextToken is not one of this list: give it as the page before gave it, or leave it out.",
+    "nextToken does not belong to this list: pass it unchanged from the previous page, or omit it.",
     {
       field: "nextToken",
     },

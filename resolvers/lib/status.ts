@@ -6,7 +6,7 @@ import { fail } from "./errors.ts";
 import { failNotFound } from "./ids.ts";
 import type { FailedWrite } from "./transaction.ts";
 
-/** Refuses a caller who may not act: suspended, deleted, or without a profile yet. */
+/** Fails with `Unauthorized` if the caller is suspended or deleted, or has no user yet. */
 export function requireActive(caller: Pick<UserItem, "status"> | null | undefined): void {
   if (!caller) fail("Unauthorized", "You have no profile yet: ask for `me` first.");
   if (caller?.status !== "ACTIVE") {
@@ -16,7 +16,10 @@ export function requireActive(caller: Pick<UserItem, "status"> | null | undefine
   }
 }
 
-/** Refuses a caller who acts by a group, and is not active or has lost it: the token lives on for up to 15 minutes. */
+/**
+ * Fails with `Unauthorized` if the caller is not active, or has lost a group that the token still contains: a
+ * token is valid for up to 15 minutes.
+ */
 export function requireGroups(identity: Identity, caller: UserItem | null): void {
   requireActive(caller);
   if (!caller || !hasLostGroup(identity, caller)) return;
@@ -25,7 +28,7 @@ export function requireGroups(identity: Identity, caller: UserItem | null): void
   });
 }
 
-/** Refuses a version that is not the one that the caller has seen. */
+/** Fails with `VersionConflict` if the entity's version is not the one that the caller has read. */
 export function requireVersion(current: Pick<UserItem, "version">, expectedVersion: number): void {
   if (current.version === expectedVersion) return;
   fail("VersionConflict", "It has changed since you read it: read it again, then decide again.", {
@@ -33,7 +36,11 @@ export function requireVersion(current: Pick<UserItem, "version">, expectedVersi
   });
 }
 
-/** Why a caller's write on its user was refused: it follows from the user as it was instead. */
+/**
+ * Ends the field for a refused write of a caller on the caller's user, given the user as it was at that
+ * moment: with `Unauthorized` if the user is not active, with `VersionConflict` if the version is not the
+ * expected one, else with `Conflict` to retry.
+ */
 export function failOwnUser(current: UserItem | null, expectedVersion?: number): never {
   requireActive(current);
   if (current && expectedVersion !== undefined) requireVersion(current, expectedVersion);
@@ -41,24 +48,33 @@ export function failOwnUser(current: UserItem | null, expectedVersion?: number):
 }
 
 /**
- * Why a caller's transaction on its user and address was refused. The user is looked at first and is enough: whatever changes an address raises
- * the version.
+ * Ends the field for a refused transaction of a caller on its user and one of its addresses: with
+ * `Unauthorized`, `VersionConflict` or `Conflict`, as `failOwnUser` does. The user decides, because every
+ * change of an address increments the user's version.
  */
 export function failOwnRefused(refusal: FailedWrite, owner: UserItem): never {
   const current = refusal.name === "user" ? (refusal.item as UserItem | null) : owner;
   return failOwnUser(current, owner.version);
 }
 
-/** Why an admin's write on a user was refused: it follows from the user as it was instead. */
+/**
+ * Ends the field for a refused write of an admin on a user, given the user as it was at that moment: with
+ * `NotFound` if it does not exist, with `VersionConflict` if the version is not the expected one, else with
+ * `InvalidTransition`.
+ */
 export function failOtherUser(current: UserItem | null, expectedVersion: number): never {
   if (!current || isGone(current)) return failNotFound("user");
   requireVersion(current, expectedVersion);
-  return fail("InvalidTransition", `The user is ${current.status}: that does not go from there.`, {
-    status: current.status,
-  });
+  return fail(
+    "InvalidTransition",
+    `This is not possible for a user whose status is ${current.status}: read the user again.`,
+    {
+      status: current.status,
+    },
+  );
 }
 
-/** Whether the 30 days of a deleted user are over, although its item is still stored. */
+/** Whether the 30 days of a deleted user or site have passed, although its item is still stored. */
 export function isGone(item: Pick<UserItem, "ttl">): boolean {
   return item.ttl !== undefined && item.ttl <= util.time.nowEpochSeconds();
 }

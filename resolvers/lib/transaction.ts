@@ -17,22 +17,29 @@ type Requests = {
   conditionCheck: Omit<TransactWriteConditionCheckItem["conditionCheck"], "table">;
 };
 
-/** One write of a transaction, and the name by which its refusal is known. The table's name is put in by `request`. */
+/**
+ * One write of a transaction, with a name that identifies it when its condition fails. `request` adds the
+ * table's name.
+ */
 export type Write = { name: string } & { [Kind in keyof Requests]: Pick<Requests, Kind> }[keyof Requests];
 
 /**
- * What the stash of a step that writes a transaction has: the names of its writes in their order. DynamoDB gives its reasons by position, and
- * a response handler knows nothing of what its request handler asked but by the stash.
+ * The stash of a step that writes a transaction: the names of its writes in order. DynamoDB reports the
+ * cancellation reasons by position, and a response handler gets data from its request handler only through
+ * the stash.
  */
 export type Sent = { writes: string[] };
 
-/** Which write's condition did not hold, and the item as it was instead (null if it was not there). */
+/** The write whose condition failed, and the item as it was at that moment (null if it was absent). */
 export type FailedWrite = { name: string; item: Record<string, unknown> | null };
 
 type Ctx = Context<unknown, Sent>;
 type Reason = { type: string; item?: Record<string, unknown> | null };
 
-/** One TransactWriteItems. The names of its writes go into `ctx.stash.writes`: `failedWrite` needs them in the response of the same step. */
+/**
+ * Builds one TransactWriteItems. It stores the names of the writes in `ctx.stash.writes`, which `failedWrite`
+ * needs in the response handler of the same step.
+ */
 export function request(ctx: Pick<Ctx, "env" | "stash">, writes: Write[]): DynamoDBTransactWriteItemsRequest {
   const table = tableName(ctx);
   ctx.stash.writes = writes.map((write) => write.name);
@@ -40,8 +47,9 @@ export function request(ctx: Pick<Ctx, "env" | "stash">, writes: Write[]): Dynam
 }
 
 /**
- * The one reason why a transaction was cancelled, null if it went through. A condition that did not hold is reported before a
- * conflict with a transaction in flight, which ends the field: with `VersionConflict` where the caller said a version.
+ * Returns the write whose condition failed, or null if the transaction succeeded. A failed condition goes
+ * before a conflict with another transaction. Such a conflict ends the field with the error type `inUse`:
+ * pass `VersionConflict` if the caller has passed a version.
  */
 export function failedWrite(
   ctx: Pick<Ctx, "error" | "result" | "stash">,
@@ -50,7 +58,7 @@ export function failedWrite(
   if (!ctx.error) return null;
   const result = ctx.result as { cancellationReasons?: Reason[] | null } | null | undefined;
   const reasons = result?.cancellationReasons ?? [];
-  // AppSync's page says ConditionCheckFailed, DynamoDB's own ConditionalCheckFailed.
+  // AppSync documents ConditionCheckFailed, DynamoDB documents ConditionalCheckFailed.
   const at = reasons.findIndex((reason) => reason.type.startsWith("Condition"));
   if (at >= 0) return { name: ctx.stash.writes[at] ?? "", item: reasons[at]?.item ?? null };
   if (reasons.some((reason) => reason.type.startsWith("TransactionConflict"))) failConflict(inUse);

@@ -1,13 +1,14 @@
 import { util } from "@aws-appsync/utils";
 
-/** What refusals call a zone. */
+/** How messages describe a valid time zone. */
 export const ZONE = "the IANA name of a region's time zone, such as Europe/Vienna, or UTC";
 
 /**
- * The places of each region that have a time zone of their own name (IANA tzdata 2025, its Zone and Link lines), between blanks.
- * AppSync cannot tell a zone that there is from one that there is not, and a zone is fixed once a site is made. Those that Node 20 does
- * not know yet are left out: functions count by them. `Intl.supportedValuesOf` could not replace the list, for it has no Links, such as Asia/Calcutta;
- * a test compares the two.
+ * The places of each region with a time zone of their own name (Zone and Link lines of IANA tzdata 2025),
+ * separated by spaces. AppSync cannot check whether a time zone exists, and the zone of a site cannot be
+ * changed later. Zones that Node 20 does not know are left out, because the functions count with Node's.
+ * `Intl.supportedValuesOf` cannot replace the list, because it lacks Links such as Asia/Calcutta; a test
+ * compares the two.
  */
 const PLACES: Record<string, string | undefined> = {
   Africa:
@@ -79,7 +80,10 @@ const PLACES: Record<string, string | undefined> = {
     " Ponape Port_Moresby Rarotonga Saipan Samoa Tahiti Tarawa Tongatapu Truk Wake Wallis Yap ",
 };
 
-/** Whether this is the name of a time zone, spelt as in the list: `Europe/Vienna`, `America/Indiana/Knox`, `UTC`. */
+/**
+ * Whether this is the name of a time zone, spelt as in the list: `Europe/Vienna`, `America/Indiana/Knox`,
+ * `UTC`.
+ */
 export function isZone(name: string): boolean {
   if (!util.matches("[A-Z][\\w+-]{0,31}(/[\\w+-]{1,32}){0,2}", name)) return false;
   if (name === "UTC") return true;

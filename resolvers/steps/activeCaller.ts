@@ -7,8 +7,9 @@ import { failUnexpected } from "#lib/errors";
 import { requireGroups } from "#lib/status";
 
 /**
- * The first step of every mutation that is not on the caller's own account: a token lives for 15 minutes, a suspension and
- * the loss of a group count at once, so the caller's user is read consistently. A server has no user.
+ * The first step of mutations on other users. It reads the caller's user consistently, because a token is
+ * valid for 15 minutes, while a suspension and the loss of a group take effect immediately. A server has no
+ * user and passes. Fails with `Unauthorized`.
  */
 export function request(ctx: Context): DynamoDBGetItemRequest {
   if (isService()) runtime.earlyReturn(null);

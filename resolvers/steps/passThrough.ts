@@ -1,4 +1,7 @@
-/** A pipeline that adds nothing of its own (APPSYNC_JS): the last step's result is the field's. */
+/**
+ * The first and last handler of a pipeline without its own (APPSYNC_JS): the last step's result is the
+ * field's.
+ */
 export function request(): Record<string, never> {
   return {};
 }

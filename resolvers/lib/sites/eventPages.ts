@@ -24,16 +24,17 @@ type Asked = {
   result?: unknown;
 };
 
-/** The instants that can hold events, of those that were asked for, and how many shards a day has. */
+/** The part of the requested range that can contain events, and the number of shards of a day. */
 type Days = { from: string; to: string; shards: number };
-/** One day's partition, and AppSync's own token where a page of it was read already. */
+/** The partition of one day and shard. `inner` is AppSync's token if a page of it has been read. */
 type Position = { day: string; shard: number; inner?: string };
 
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * One page of a site's events of one kind, which lie in a partition per UTC day and shard: each page is read in one of them, and its
- * token says where the next one is. The site comes from the parent, never from the token.
+ * Builds the Query of one page of a site's events of one kind. Events are stored in a partition for each UTC
+ * day and shard: each page is read from one of them, and its token says where the next page begins. The site
+ * comes from the parent, never from the token.
  */
 export function request(ctx: Asked, entity: EventItem["entity"]): DynamoDBQueryRequest {
   const site = ctx.source as SiteItem;
@@ -69,7 +70,10 @@ export function response(ctx: Asked): { items: EventItem[]; nextToken: string | 
   return { items: living, nextToken: null };
 }
 
-/** Without what is older than the site keeps, or older than it can be, and what lies ahead. */
+/**
+ * Limits the range to the instants that can contain events: from the site's creation or `retentionDays` ago
+ * up to the greatest allowed time ahead. Fails with `ValidationError` if `from` is not before `to`.
+ */
 function bounded(args: Args, site: SiteItem): Days {
   const from = parseInstant("from", args.from);
   const to = parseInstant("to", args.to);

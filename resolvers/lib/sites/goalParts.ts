@@ -7,7 +7,10 @@ import { failNotFound } from "../ids.ts";
 import { requireVersion } from "../status.ts";
 import type { FailedWrite, Write } from "../transaction.ts";
 
-/** One goal more for its site, which has room for it. The site's version stays: its settings are the same. */
+/**
+ * Adds 1 to the site's `goalCount`, on the condition that it is below the limit. The site's version stays the
+ * same, because its settings do.
+ */
 export function incrementGoalCount(siteId: string): Write {
   return counted(siteId, ddb.operations.increment(1), { lt: site.MAX_GOALS });
 }
@@ -16,19 +19,24 @@ export function decrementGoalCount(siteId: string): Write {
   return counted(siteId, ddb.operations.decrement(1), { gt: 0 });
 }
 
-/** Why a write on a goal was refused. */
+/**
+ * Ends the field for a refused write on a goal: with `NotFound`, `VersionConflict` or `Conflict` because of
+ * the goal, with `NotFound` if the site was deleted, with `LimitExceeded` if the site has the maximum number
+ * of goals, else with `Conflict` to retry.
+ */
 export function failGoalWrite(refusal: FailedWrite, expectedVersion?: number | null): never {
   if (refusal.name === "goal") failGoalItself(refusal.item as GoalItem | null, expectedVersion);
   const of = refusal.item as SiteItem | null;
   if (of?.status !== "ACTIVE") failNotFound("site");
   if (of && of.goalCount < site.MAX_GOALS) failConflict();
-  return fail("LimitExceeded", `No site has more than ${site.MAX_GOALS} goals: delete one first.`);
+  return fail("LimitExceeded", `A site can have at most ${site.MAX_GOALS} goals: delete one first.`);
 }
 
+/** Ends the field with `NotFound`, `VersionConflict`, or `Conflict` if the id of a new goal exists. */
 function failGoalItself(current: GoalItem | null, expectedVersion?: number | null): never {
   if (!current) return failNotFound("goal");
   if (typeof expectedVersion === "number") requireVersion(current, expectedVersion);
-  return fail("Conflict", "There is a goal with this id: give its version as expectedVersion to change it.", {
+  return fail("Conflict", "A goal with this id exists: pass its version as expectedVersion to update it.", {
     field: "goalId",
     currentVersion: current.version,
   });

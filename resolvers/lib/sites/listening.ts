@@ -7,12 +7,15 @@ export function endSiteSubscriptions(siteId: string): void {
   extensions.invalidateSubscriptions({ subscriptionField: "onSharedRealtime", payload });
 }
 
-/** Ends the subscriptions that a link was the reason for. */
+/** Ends the subscriptions that were opened with a share. */
 export function endShareSubscriptions(shareId: string): void {
   extensions.invalidateSubscriptions({ subscriptionField: "onSharedRealtime", payload: { shareId } });
 }
 
-/** Ends the subscriptions by all links that are over at an instant: each of them knows its own end. */
+/**
+ * Ends the subscriptions of all shares that have expired at an instant. The filter of each subscription
+ * contains its share's expiry.
+ */
 export function endExpiredShareSubscriptions(at: string): void {
   extensions.invalidateSubscriptions({ subscriptionField: "onSharedRealtime", payload: { at } });
 }

@@ -7,12 +7,17 @@ import type { SiteKeyItem } from "#table/sites/siteKey";
 import { remaining } from "./remaining.ts";
 import { session } from "./session.ts";
 
-/** A stored site as the schema's Site; what hangs on it has resolvers of its own. */
+/**
+ * Returns a stored site as the schema's Site. Its goals, sessions and other lists have their own resolvers.
+ */
 export function site(item: SiteItem) {
   return item;
 }
 
-/** What a deleted site's item tells; until it is erased, how little. */
+/**
+ * Returns a deleted site's item as the schema's SiteErasure. Its counts are null until the erasure has
+ * finished.
+ */
 export function erasure(item: SiteItem) {
   const { siteId, deletedAt, erasedAt, erased } = item;
   const counts = erased ?? {};
@@ -20,7 +25,10 @@ export function erasure(item: SiteItem) {
   return { siteId, deletedAt, erasedAt, deleted: erased ? deleted : null, remaining: remaining(item) };
 }
 
-/** What a share shows of its site. Its fields' resolvers find in it what they need: `siteId`, `timezone`, and the `fields` that are shared. */
+/**
+ * Returns the schema's SharedSite. It also has what the resolvers of its fields need: `siteId`, `timezone`
+ * and the shared `fields`.
+ */
 export function sharedSite(item: SiteItem, share: ShareItem) {
   const { siteId, name, timezone, createdAt } = item;
   const { shareId, fields, expiresAt } = share;
@@ -50,7 +58,10 @@ export function event(item: EventItem) {
   };
 }
 
-/** Those that count, and are not over: a session of nothing but engagement with pages of an earlier one counts nowhere. */
+/**
+ * Returns the sessions that count and have not expired. A session with engagement alone, on pages of an
+ * earlier session, does not count.
+ */
 export function sessions(items: SessionItem[], nowSeconds: number) {
   return items
     .filter((item) => item.first !== undefined && item.ttl > nowSeconds)

@@ -3,10 +3,16 @@ import * as eventDedupe from "#table/sites/eventDedupe";
 import * as idempotency from "#table/idempotency";
 import type { SiteItem } from "#table/sites/site";
 
-/** For how long functions may take events of a site after its deletion: they believe what they read of it for 30 seconds, and end. */
+/**
+ * How long functions may still accept events of a site after its deletion: they use a cached site for up to
+ * 30 seconds, and a request ends within another 30.
+ */
 const TAKEN_SECONDS = 60;
 
-/** What no read finds by its site, so that the erasure leaves it to its `ttl`, and by when the last of it is over. */
+/**
+ * Returns the kinds of items that the erasure cannot find by the site and leaves to their `ttl`, each with
+ * the instant by which the last one has expired.
+ */
 export function remaining({ deletedAt, ttl }: SiteItem): { kind: string; until: string }[] {
   const deleted = util.time.parseISO8601ToEpochMilliSeconds(deletedAt ?? "") / 1000;
   const ends = [

@@ -2,12 +2,12 @@ import { util } from "@aws-appsync/utils";
 import { grouped } from "#table/sites/event";
 import type { SessionItem } from "#table/sites/session";
 
-/** The instant of a session's moment: what stands before its blank. */
+/** Returns the instant of a moment: the part before the space. */
 export function instantOf(moment: string): string {
   return moment.split(" ")[0] ?? "";
 }
 
-/** A stored session as the schema's Session; its `steps` and `goals` have resolvers of their own. */
+/** Returns a stored session as the schema's Session. Its `steps` and `goals` have their own resolvers. */
 export function session(item: SessionItem) {
   const from = milliseconds(instantOf(item.first ?? item.startedAt));
   return {

@@ -7,13 +7,16 @@ import { isZone, ZONE } from "../zones.ts";
 
 type Input = Partial<Omit<UpdateSiteInput, "siteId" | "expectedVersion">>;
 
-/** A host name in ASCII with a dot in it, whose last label is no number: RFC 1123, 2.1. */
+/** An ASCII host name with at least one dot, whose last label begins with a letter (RFC 1123, 2.1). */
 const HOST = "([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?";
 const LONGEST_HOST = 253;
 const MAX_PATHS = 50;
 const MAX_ORIGINS = 20;
 
-/** What may be set of a site, as it came in and checked; what was left out, or is null, is not there. */
+/**
+ * Validates the settings of an input. Omitted and null settings are absent from the result. Fails with
+ * `ValidationError`.
+ */
 export function parseSettings(input: Input): Partial<site.Settings> {
   const { name, domains, excludedPaths, allowedOrigins, visitorIdRotation } = input;
   const shards = whole("shards", input.shards, site.MAX_SHARDS);
@@ -29,12 +32,15 @@ export function parseSettings(input: Input): Partial<site.Settings> {
   };
 }
 
-/** A time zone that there is. */
+/** Returns the time zone. Fails with `ValidationError` if there is no such zone. */
 export function parseTimezone(timezone: string): string {
   return isZone(timezone) ? timezone : refuse("timezone", ZONE);
 }
 
-/** A domain as it is looked up: trimmed, lower-case, without `www.`. What is no domain is refused. */
+/**
+ * Returns a domain in the form in which it is locked and looked up: trimmed, lower-case, without `www.`.
+ * Fails with `ValidationError` if it is not a host name.
+ */
 export function parseHost(typed: string, field: string): string {
   const domain = typed.trim().toLowerCase();
   if (domain.length <= LONGEST_HOST && util.matches(HOST, domain)) return domainOf(domain);
@@ -44,7 +50,7 @@ export function parseHost(typed: string, field: string): string {
   );
 }
 
-/** A name of something: one line of 1 to 100 characters, blanks around it taken away. */
+/** Returns a display name: one line of 1 to 100 characters, trimmed. Fails with `ValidationError`. */
 export function parseName(typed: string): string {
   const name = typed.trim();
   if (util.matches("[^\\p{Cntrl}\\p{Cs}]{1,100}", name)) return name;
@@ -53,7 +59,7 @@ export function parseName(typed: string): string {
 
 function hosts(typed: string[]): string[] {
   const says = `1 to ${site.MAX_DOMAINS} different host names`;
-  // Before they are walked through: AppSync ends an evaluation that loops 1,000 times.
+  // Checked before the loop over the domains, because AppSync ends an evaluation that loops 1,000 times.
   if (typed.length < 1 || typed.length > site.MAX_DOMAINS) refuse("domains", says);
   const domains = typed.map((each) => parseHost(each, "domains"));
   return hasTwice(domains) ? refuse("domains", says) : domains;
@@ -67,7 +73,10 @@ function paths(typed: string[]): string[] {
   return typed;
 }
 
-/** As a browser writes them in `Origin` (RFC 6454, 6.2): lower-case, the port only where it is not the scheme's own. */
+/**
+ * Returns origins as a browser sends them in `Origin` (RFC 6454, 6.2): lower-case, with a port only if it is
+ * not the scheme's default.
+ */
 function origins(typed: string[]): string[] {
   const says = `at most ${MAX_ORIGINS} different origins such as https://example.com:8443`;
   if (typed.length > MAX_ORIGINS) refuse("allowedOrigins", says);
@@ -86,6 +95,7 @@ function hasTwice(list: string[]): boolean {
   return list.some((each, at) => list.indexOf(each) !== at);
 }
 
+/** Ends the field with `ValidationError`. */
 function refuse(field: string, says: string): never {
   return fail("ValidationError", `${field} must be ${says}.`, { field });
 }

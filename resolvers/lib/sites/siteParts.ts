@@ -9,8 +9,9 @@ import { requireVersion } from "../status.ts";
 import type { FailedWrite, Write } from "../transaction.ts";
 
 /**
- * One site more for its owner, who is active. The owner's version stays: a profile form that is open is no older for it. The first site of
- * all sets the count, since DynamoDB adds to no attribute that is absent; from then on it is never absent again.
+ * Adds 1 to the owner's `siteCount`, on the condition that the owner is active. The owner's version stays the
+ * same, so an open profile form does not become stale. The first site sets the count, because DynamoDB cannot
+ * increment an attribute that is absent; afterwards it always exists.
  */
 export function incrementSiteCount(owner: user.UserItem): Write {
   const isFirst = owner.siteCount === undefined;
@@ -22,7 +23,10 @@ export function incrementSiteCount(owner: user.UserItem): Write {
   return { name: "user", updateItem };
 }
 
-/** One site fewer for its owner, who is active if it is the caller; an admin deletes a suspended user's site too. */
+/**
+ * Subtracts 1 from the owner's `siteCount`. If the caller is the owner, the owner must be active; an admin
+ * can also delete the site of a suspended user.
+ */
 export function decrementSiteCount(ownerId: string, isOwn: boolean): Write {
   const updateItem = {
     key: user.key(ownerId),
@@ -32,13 +36,16 @@ export function decrementSiteCount(ownerId: string, isOwn: boolean): Write {
   return { name: "user", updateItem };
 }
 
-/** Nothing is written where the site is deleted meanwhile: whatever belongs to a site is made on this condition. */
+/**
+ * Checks that the site is not deleted. Every transaction that creates something of a site contains this
+ * check.
+ */
 export function requireActiveSite(siteId: string): Write {
   const condition = { status: { eq: "ACTIVE" } };
   return { name: "site", conditionCheck: { key: site.key(siteId), condition } };
 }
 
-/** Takes a domain's lock, on condition that nobody has it. */
+/** Creates a domain's lock, on the condition that it is absent. */
 export function lockDomain(domain: string, siteId: string): Write {
   const putItem = {
     key: siteDomain.key(domain),
@@ -48,7 +55,7 @@ export function lockDomain(domain: string, siteId: string): Write {
   return { name: "domain", putItem };
 }
 
-/** Gives a domain's lock back, on condition that it is that very site's. */
+/** Deletes a domain's lock, on the condition that it names this site. */
 export function unlockDomain(domain: string, siteId: string): Write {
   const deleteItem = {
     key: siteDomain.key(domain),
@@ -57,15 +64,18 @@ export function unlockDomain(domain: string, siteId: string): Write {
   return { name: "released", deleteItem };
 }
 
-/** The refusal of a claimed domain. */
+/** Ends the field with `Conflict`: another site has the domain. */
 export function failDomainTaken(refusal: FailedWrite): never {
   const domain = (refusal.item as siteDomain.SiteDomainItem | null)?.domain ?? "A domain";
-  return fail("Conflict", `${domain} belongs to a site already: take it off there first.`, {
+  return fail("Conflict", `${domain} already belongs to a site: remove it from that site first.`, {
     field: "domains",
   });
 }
 
-/** Why a write on a site was refused, told from the site as it was instead. */
+/**
+ * Ends the field for a refused write on a site: with `NotFound` if the site is deleted, with
+ * `VersionConflict` if its version is not the expected one, else with `Conflict` to retry.
+ */
 export function failSiteWrite(refusal: FailedWrite, expectedVersion?: number): never {
   const current = refusal.name === "site" ? (refusal.item as SiteItem | null) : null;
   if (refusal.name === "site" && current?.status !== "ACTIVE") failNotFound("site");

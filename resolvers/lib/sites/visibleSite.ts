@@ -7,12 +7,14 @@ import { failNotFound, parseId } from "../ids.ts";
 
 type Ctx = Context<{ siteId: string }, { site?: site.SiteItem }>;
 
-/** A pipeline's step, or a field's resolver: the site that the argument `siteId` names, consistently. */
+/**
+ * A pipeline step, or the resolver of a field: reads the site that the argument `siteId` names, consistently.
+ */
 export function request(ctx: Ctx): DynamoDBGetItemRequest {
   return ddb.get({ key: site.key(parseId(ctx.args.siteId, "site")), consistentRead: true });
 }
 
-/** The steps after this one find it in the stash. */
+/** Returns the site and stores it in the stash for later steps. Fails with `NotFound`. */
 export function response(ctx: Ctx): site.SiteItem {
   if (ctx.error) failUnexpected(ctx.error);
   const found = requireVisible(ctx.result as site.SiteItem | null, ctx.identity);
@@ -20,7 +22,10 @@ export function response(ctx: Ctx): site.SiteItem {
   return found;
 }
 
-/** The site, if it is not deleted and the caller may know of it: as its owner, as a member of a group, as a server. */
+/**
+ * Returns the site if it is not deleted and the caller may read it: its owner, a member of a group, or a
+ * server. Fails with `NotFound`.
+ */
 export function requireVisible(found: site.SiteItem | null | undefined, identity: Identity): site.SiteItem {
   if (found?.status !== "ACTIVE") return failNotFound("site");
   if (!mayReadAll(identity) && found.ownerId !== callerId(identity)) failNotFound("site");

@@ -5,8 +5,9 @@ import * as live from "#table/sites/live";
 import { failUnexpected } from "../errors.ts";
 
 /**
- * Leaves the mark that somebody listens to a site: without it nothing is published. What listeners before were told last does not count any
- * more, so that the clock tells this one within a minute how the site is.
+ * Stores that a site has a subscriber: only such sites are published. It removes `isSilent`, which depends on
+ * what earlier subscribers received, so that the schedule pushes the present state to the new subscriber
+ * within a minute.
  */
 export function watchRequest(siteId: string): DynamoDBUpdateItemRequest {
   const until = util.time.nowEpochSeconds() + live.WATCH_SECONDS;

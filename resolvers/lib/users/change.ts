@@ -6,7 +6,10 @@ import { failConflict, failUnexpected } from "../errors.ts";
 
 type Status = user.UserItem["status"];
 
-/** One UpdateItem of a user who has the version that the caller has seen, and the right status; it raises the version. */
+/**
+ * Builds one UpdateItem of a user, on the conditions of the version that the caller has read and of the
+ * status. It increments the version.
+ */
 export function request(
   input: { userId: string; expectedVersion: number },
   update: Record<string, unknown>,
@@ -19,7 +22,10 @@ export function request(
   });
 }
 
-/** The user as it is now if it was changed; otherwise null, and `ctx.result` is the user that was found instead. */
+/**
+ * Returns the changed user, or null if the condition failed: `ctx.result` is then the user as it was at that
+ * moment. Fails with `VersionConflict` if another transaction was writing the user, and with `Unavailable`.
+ */
 export function changedUser(ctx: Context): user.UserItem | null {
   if (!ctx.error) return ctx.result as user.UserItem;
   if (ctx.error.type.indexOf("TransactionConflict") >= 0) failConflict("VersionConflict");

@@ -5,15 +5,18 @@ import * as limit from "#table/limit";
 import { fail } from "../errors.ts";
 import type { Write } from "../transaction.ts";
 
-/** The logs of one code's three limits, in the order of `keys`; null where nothing was sent lately. */
+/** The logs of the three limits of a code, in the order of `limitKeys`; null if no code was sent lately. */
 export type Logs = (limit.LimitItem | null)[];
 
-/** Where the limits of a code to this address are kept. */
+/** Returns the keys of the limits of a code to this address. */
 export function limitKeys(userId: string, address: string): Key[] {
   return [limit.codesFor(userId, address), limit.codesOf(userId), limit.codesTo(address)];
 }
 
-/** The writes of a transaction that count one more code, each on the condition that the count has not changed since it was read. */
+/**
+ * Returns the writes that count one more code, each on the condition that its log has not changed since it
+ * was read. Fails with `LimitExceeded` if a limit has been reached.
+ */
 export function countCode(
   ctx: Pick<Context, "env">,
   input: { userId: string; address: string; logs: Logs },
@@ -27,7 +30,7 @@ export function countCode(
   return limitKeys(input.userId, input.address).map((key, at) => {
     const log = input.logs[at] ?? null;
     const isLeft = limit.recentEntries(log, now).length < (most[at] as number);
-    if (!isLeft) fail("LimitExceeded", "Too many codes within an hour: wait, then ask again.");
+    if (!isLeft) fail("LimitExceeded", "Too many codes within an hour: wait, then request another one.");
     const putItem = { key, item: limit.withEntry(log, now), condition: limit.isUnchanged(log) };
     return { name: "limit", putItem };
   });

@@ -3,7 +3,10 @@ import * as emailOwner from "#table/users/emailOwner";
 import * as verification from "#table/users/emailVerification";
 import type { Write } from "../transaction.ts";
 
-/** Deletes an Email, on condition that it is as it was loaded, and what hangs on it: the lock of a verified one, the code of a claim. */
+/**
+ * Deletes an Email, on the condition that it has not changed since it was read, together with the lock of a
+ * verified Email or the code of a claim.
+ */
 export function deleteEmail(own: email.EmailItem): Write[] {
   const deleteItem = {
     key: email.key(own.userId, own.emailId),
@@ -15,7 +18,7 @@ export function deleteEmail(own: email.EmailItem): Write[] {
   ];
 }
 
-/** On condition that the lock is that very Email's. */
+/** Deletes the lock, on the condition that it names this Email. */
 function released(own: email.EmailItem): Write {
   const deleteItem = {
     key: emailOwner.key(own.email),

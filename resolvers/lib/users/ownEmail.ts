@@ -12,14 +12,17 @@ export type Loaded = { user: user.UserItem; email: email.EmailItem };
 
 type Ctx = Context<{ input: { emailId: string } }>;
 
-/** The caller's user and the one of its addresses that `input.emailId` names, consistently, in one request. */
+/** Reads the caller's user and the address that `input.emailId` names, consistently, in one request. */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   const userId = callerId(ctx.identity);
   const emailId = parseId(ctx.args.input.emailId, "address");
   return batch.request(ctx, [user.key(userId), email.key(userId, emailId)]);
 }
 
-/** A claim that has lapsed is not there any more. */
+/**
+ * Returns the user and the address. Fails with `NotFound` for an address that is absent or a claim that has
+ * lapsed, and with `Unauthorized` if the caller is not active.
+ */
 export function loaded(ctx: Ctx): Loaded {
   const [owner, own] = batch.response(ctx) as [user.UserItem | null, email.EmailItem | null];
   requireActive(owner);

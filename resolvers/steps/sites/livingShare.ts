@@ -7,7 +7,7 @@ import { failNotFound } from "#lib/ids";
 
 type Ctx = Context<{ token: string }, { shareId: string; share?: share.ShareItem }>;
 
-/** A pipeline's step after `tokenHash`: the share itself. A token that was forged, has expired or was revoked gets the same answer. */
+/** A pipeline step after `tokenHash`: reads the share. A forged, expired or revoked token is `NotFound`. */
 export function request(ctx: Ctx): DynamoDBGetItemRequest {
   return ddb.get({ key: share.key(ctx.stash.shareId), consistentRead: true });
 }

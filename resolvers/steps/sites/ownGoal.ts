@@ -10,7 +10,10 @@ import { requireVersion } from "#lib/status";
 type Input = { goalId?: string | null; expectedVersion?: number | null };
 type Ctx = Context<{ input: Input }, Loaded & { goal?: goal.GoalItem }>;
 
-/** A pipeline's step: the goal that the input names, in the version that it expects. One that is to be made is not looked for. */
+/**
+ * A pipeline step: reads the goal that the input names. Fails with `NotFound`, or with `VersionConflict` if
+ * its version is not the expected one. Without `expectedVersion` a goal is created, so there is none to read.
+ */
 export function request(ctx: Ctx): DynamoDBGetItemRequest {
   const { goalId, expectedVersion } = ctx.args.input;
   if (typeof expectedVersion !== "number") runtime.earlyReturn(null);

@@ -7,18 +7,24 @@ import { hasLostGroup, isAdmin, callerId } from "#lib/caller";
 import { failNotFound, parseId } from "#lib/ids";
 import { requireActive } from "#lib/status";
 
-/** What the steps after this one find in the stash: the caller, and the site that the caller may change. */
+/** What this step stores in the stash: the caller, and the site that the caller may change. */
 export type Loaded = { caller: user.UserItem; site: SiteItem };
 
 type Ctx = Context<{ input: { siteId: string } }, Partial<Loaded>>;
 
-/** A pipeline's step: the caller's user and the site that `input.siteId` names, consistently, in one request. */
+/**
+ * A pipeline step: reads the caller's user and the site that `input.siteId` names, consistently, in one
+ * request.
+ */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   const siteId = parseId(ctx.args.input.siteId, "site");
   return batch.request(ctx, [user.key(callerId(ctx.identity)), site.key(siteId)]);
 }
 
-/** Only its owner and an admin change a site; a deleted one is not there any more. */
+/**
+ * Fails with `NotFound` unless the caller is the site's owner or an admin and the site is not deleted, and
+ * with `Unauthorized` if the caller is not active.
+ */
 export function response(ctx: Ctx): null {
   const [caller, found] = batch.response(ctx) as [user.UserItem | null, SiteItem | null];
   requireActive(caller);

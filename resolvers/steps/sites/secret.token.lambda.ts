@@ -1,10 +1,13 @@
 import type { Context, LambdaRequest } from "@aws-appsync/utils";
 import * as lambda from "#lib/lambda";
 
-/** What the steps after this one find in the stash: a token, and the hash under which it is kept. */
+/** What this step stores in the stash: a token, and the hash under which it is stored. */
 export type Drawn = { token: string; hash: string };
 
-/** A pipeline's step: AppSync has no random bytes that may be a secret, and no hash. */
+/**
+ * A pipeline step: asks a function for a new token and its hash, because AppSync has neither secure random
+ * bytes nor a hash function.
+ */
 export function request(): LambdaRequest {
   return lambda.request({});
 }

@@ -9,7 +9,7 @@ import * as present from "#lib/sites/present";
 
 type Ctx = Context<{ token: string }, { share: ShareItem; site?: SiteItem }>;
 
-/** A pipeline's step after `livingShare`: the site, which must not be deleted. */
+/** A pipeline step after `livingShare`: reads the site. Fails with `NotFound` if it was deleted. */
 export function request(ctx: Ctx): DynamoDBGetItemRequest {
   return ddb.get({ key: site.key(ctx.stash.share.siteId), consistentRead: true });
 }

@@ -4,10 +4,13 @@ import * as lambda from "#lib/lambda";
 
 type Ctx = Context<{ token: string }, { shareId?: string }>;
 
-/** Longer than any token, and still cheap to hash. */
+/** Longer than any token, and short enough to be hashed cheaply. */
 const LONGEST = 200;
 
-/** A pipeline's first step on the argument `token`: the hash under which a share is kept, as `shareId` in the stash. */
+/**
+ * The first pipeline step of fields with the argument `token`: stores the hash that identifies the share as
+ * `shareId` in the stash. Fails with `NotFound` for a token of an impossible length.
+ */
 export function request(ctx: Ctx): LambdaRequest {
   const { token } = ctx.args;
   if (token.length === 0 || token.length > LONGEST) failNotFound("share");

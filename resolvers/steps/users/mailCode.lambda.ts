@@ -9,7 +9,10 @@ import type { Reply } from "#reply";
 type Stash = { user: UserItem; email: EmailItem; isReplay?: boolean };
 type Ctx = Context<Record<string, unknown>, Stash, { result: unknown }>;
 
-/** The last step of what mails a code: the function makes it, keeps its hash and mails it. A replay has mailed before. */
+/**
+ * The last step of mutations that mail a code: the function generates the code, stores its hash and mails it.
+ * A replay does nothing, because the first call has mailed the code.
+ */
 export function request(ctx: Ctx): LambdaRequest {
   if (ctx.stash.isReplay) runtime.earlyReturn(ctx.prev.result);
   const { user, email } = ctx.stash;
@@ -21,11 +24,14 @@ export function request(ctx: Ctx): LambdaRequest {
   });
 }
 
-/** The address is there whatever became of the mail, so that is said beside it. */
+/**
+ * Returns the address even if the code could not be mailed, because the address was added; the error
+ * `Unavailable` is then returned with it.
+ */
 export function response(ctx: Ctx): unknown {
   const reply = ctx.result as Reply<unknown> | null;
   if (ctx.error || !reply || reply.error) {
-    warn("Unavailable", "The code could not be mailed: ask for another one.", { retry: true });
+    warn("Unavailable", "The code could not be mailed: request another one.", { retry: true });
   }
   return ctx.prev.result;
 }

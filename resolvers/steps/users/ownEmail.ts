@@ -1,12 +1,12 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import * as ownEmail from "#lib/users/ownEmail";
 
-/** What the steps after this one find in the stash. */
+/** What this step stores in the stash. */
 export type Loaded = ownEmail.Loaded;
 
 type Ctx = Context<{ input: { emailId: string } }, Partial<Loaded>>;
 
-/** A pipeline's step: the caller's user and the one of its addresses that `input.emailId` names. */
+/** A pipeline step: reads the caller's user and the address that `input.emailId` names. */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   return ownEmail.request(ctx);
 }
