@@ -7,14 +7,16 @@ const LABEL = `${LETTERS}0123456789-`;
 // `atext` of RFC 5322, 3.2.3.
 const ATEXT = `${LABEL}!#$%&'*+/=?^_\`{|}~`;
 
-/** The message for an address that is refused. */
+/** The message for an invalid address. */
 export const INVALID_ADDRESS =
-  "This is not an email address that mail can be sent to: give one like name@example.com, in ASCII (an international domain as xn--...).";
+  "This is not an email address that mail can be sent to: use one like name@example.com, in ASCII (an international domain as xn--...).";
 
 /**
- * The one form of an address: trimmed and lower-cased, no dots or plus signs folded away; null where mail cannot reach it. All of it is ASCII:
- * SES takes no other local part, and an international domain as A-labels only (API reference v2, "Destination"). What is checked is
- * what was typed, for lower-casing makes ASCII of what is another mailbox (KELVIN SIGN becomes `k`).
+ * Returns the stored form of an address, trimmed and lower-cased; null if mail cannot be sent to it. Dots and
+ * plus signs are kept, because they can name another mailbox. All of it must be ASCII: SES accepts no other
+ * local part, and international domains only as A-labels (API reference v2, "Destination"). The text is
+ * checked before it is lower-cased, because lower-casing can turn another mailbox's character into ASCII
+ * (KELVIN SIGN becomes `k`).
  */
 export function normalise(typed: string): string | null {
   const address = typed.trim();

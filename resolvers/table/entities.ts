@@ -5,8 +5,9 @@ import { entities as ofSites } from "./sites/entities.ts";
 import { entities as ofUsers } from "./users/entities.ts";
 
 /**
- * The place of every entity, as its own key builders spell it. `docs/data-model.md` and the NoSQL Workbench model are written from it
- * and from the items' types; a test holds it against the `entity` of those types.
+ * The place of every entity, written with its own key builders. `docs/data-model.md` and the NoSQL Workbench
+ * model are generated from it and from the types of the items; a test compares it with the `entity` of those
+ * types.
  */
 export const entities: Record<string, Place> = {
   ...ofUsers,

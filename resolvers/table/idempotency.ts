@@ -1,7 +1,7 @@
 import type { Key, Range } from "./key.ts";
 import { part } from "./key.ts";
 
-/** What a caller's key did: the input it came with and the result it got, so that a replay gets the same. */
+/** The input and the result of a call with an `idempotencyKey`, so that a repetition gets the same result. */
 export type IdempotencyItem = Key & {
   entity: "Idempotency";
   payload: Record<string, unknown>;
@@ -11,12 +11,15 @@ export type IdempotencyItem = Key & {
 
 export const TTL_SECONDS = 24 * 3600;
 
-/** `idempotencyKey` is the caller's own text (at most 256 characters, checked before): it stands last, where a `#` does no harm. */
+/**
+ * `idempotencyKey` is text of the caller (at most 256 characters, checked before). It is the last part of the
+ * key, so a `#` in it is harmless.
+ */
 export function key(caller: string, operation: string, idempotencyKey: string): Key {
   return { PK: `ONCE#${part(caller)}#${operation}#${idempotencyKey}`, SK: "RESULT" };
 }
 
-/** The same item as a Query, which can compare the payload in the database. */
+/** The same item as a Query, whose filter can compare the payload in the database. */
 export function range(input: Key): Range {
   return { partition: input.PK, prefix: input.SK };
 }

@@ -1,9 +1,9 @@
-/** What addresses one item. */
+/** The primary key of one item. */
 export type Key = { PK: string; SK: string };
 
 /**
- * What a Query asks: one partition of the table or of an index, and within it the sort keys that begin with `prefix`, or those
- * `between` two sort keys, both ends included. At most one of the two is there.
+ * The range of a Query: one partition of the table or of an index, and in it the sort keys that begin with
+ * `prefix`, or those `between` two sort keys, both inclusive. At most one of the two is set.
  */
 export type Range = {
   index?: "GSI1" | "GSI2";
@@ -12,33 +12,38 @@ export type Range = {
   between?: [string, string];
 };
 
-/** Stands for a key part that is not allowed. No item is ever written under it, so a read finds nothing. */
+/** Replaces a key part that is not allowed. No item is ever written with it, so a read finds nothing. */
 const NOWHERE = "?";
 
 /**
- * One part of a key, other than its last: 1 to 128 characters without the separator, or else `?`; so `a#b` with `c` never
- * makes the key of `a` with `b#c`. Builders cannot throw in AppSync, and must not loop (1,000 steps are an evaluation's whole
- * allowance): the full alphabet, `[A-Za-z0-9._/:-]`, is checked where an id comes in.
+ * Returns one part of a key, other than its last, if it has 1 to 128 characters without the separator;
+ * otherwise `?`. So `a#b` with `c` never makes the key of `a` with `b#c`. Builders cannot throw in AppSync,
+ * and must not loop, because an evaluation may loop 1,000 times in all. The full alphabet,
+ * `[A-Za-z0-9._/:-]`, is checked where an id comes in.
  */
 export function part(value: string): string {
   return value.length >= 1 && value.length <= 128 && value.indexOf("#") < 0 ? value : NOWHERE;
 }
 
 /**
- * The sort keys `prefix{instant}`, with whatever follows, of instants in `[from, to)`: both of fixed width, with milliseconds and a
- * `Z`. BETWEEN includes its end, and `to` without its `Z` sorts after every key of an earlier instant and before every key of its own.
+ * Returns the bounds of the sort keys that begin with `prefix` and an instant in `[from, to)`. Instants have
+ * a fixed width, with milliseconds and `Z`. BETWEEN includes its end, and `to` without its `Z` sorts after
+ * every key of an earlier instant and before every key of `to`.
  */
 export function span(prefix: string, from: string, to: string): [string, string] {
   return [`${prefix}${from}`, `${prefix}${to.slice(0, -1)}`];
 }
 
-/** The condition that there is no such item, in the two forms that resolvers and functions take. */
+/** The condition that the item is absent, in the two forms that resolvers and functions use. */
 export const absent = {
   filter: { PK: { attributeExists: false } },
   input: { ConditionExpression: "attribute_not_exists(#PK)" },
 };
 
-/** The same where the item can expire: DynamoDB deletes hours after `ttl`, in code it is dead from `ttl` on. */
+/**
+ * The condition that the item is absent or has expired. DynamoDB deletes items hours after their `ttl`; code
+ * ignores them from `ttl` on.
+ */
 export function absentOrExpired(nowSeconds: number) {
   return {
     filter: { or: [absent.filter, { ttl: { le: nowSeconds } }] },

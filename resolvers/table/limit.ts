@@ -1,7 +1,10 @@
 import type { Key } from "./key.ts";
 import { absent, part } from "./key.ts";
 
-/** When something was last done, as far as it still counts: at most so often within any hour. */
+/**
+ * The instants of the last hour at which something was done, such as sending a code. A limit allows a number
+ * of them within any hour.
+ */
 export type LimitItem = Key & {
   entity: "Limit";
   /** Milliseconds since 1970, oldest first. */
@@ -14,7 +17,7 @@ const HOUR = 3600;
 export const CODES_FOR_ONE_ADDRESS = 3;
 export const CODES_FOR_ONE_USER = 20;
 
-/** Codes for one address of one user; it survives removing and adding the address. */
+/** Codes for one address of one user. The count survives removing the address and adding it again. */
 export function codesFor(userId: string, address: string): Key {
   return bucket(`CODE#${part(userId)}#${address}`);
 }
@@ -24,12 +27,12 @@ export function codesOf(userId: string): Key {
   return bucket(`CODES#${part(userId)}`);
 }
 
-/** Codes to one address from all users together. */
+/** Codes to one address from all users. */
 export function codesTo(address: string): Key {
   return bucket(`CODES_TO#${address}`);
 }
 
-/** What still counts of a log, which may be absent or expired. */
+/** Returns the entries of the last hour. The log may be absent or expired. */
 export function recentEntries(
   log: Pick<LimitItem, "at"> | null | undefined,
   nowMilliseconds: number,
@@ -37,7 +40,7 @@ export function recentEntries(
   return (log?.at ?? []).filter((at) => at > nowMilliseconds - HOUR * 1000);
 }
 
-/** The log with one more entry: now. */
+/** Returns the log with one more entry: now. */
 export function withEntry(
   log: Pick<LimitItem, "at"> | null | undefined,
   nowMilliseconds: number,
@@ -49,7 +52,10 @@ export function withEntry(
   };
 }
 
-/** The condition that the log has not changed since it was read. DynamoDB may have deleted it since, because it had expired. */
+/**
+ * The condition that the log has not changed since it was read. An expired log may have been deleted by
+ * DynamoDB since then.
+ */
 export function isUnchanged(log: Pick<LimitItem, "at"> | null | undefined) {
   return log ? { or: [absent.filter, { at: { eq: log.at } }] } : absent.filter;
 }

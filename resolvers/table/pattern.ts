@@ -1,23 +1,29 @@
 import type { Key, Range } from "./key.ts";
 
-/** How a Query reads its range: `page` where it asks for so many items at most, `order` where it does not always begin with the smallest key. */
+/**
+ * How a Query reads its range: `page` if it has a limit, `order` unless it always begins with the smallest
+ * key.
+ */
 type Reading = { consistent?: true; page?: true; order?: "backwards" | "either" };
 
-/** One request to DynamoDB that reads: a GetItem of a key, a BatchGetItem of keys of these forms, or a Query of a range. */
+/**
+ * One read request to DynamoDB: a GetItem of a key, a BatchGetItem of keys of these forms, or a Query of a
+ * range.
+ */
 export type Request =
   { get: Key; consistent?: true } | { batch: Key[]; consistent?: true } | ({ query: Range } & Reading);
 
-/** What a pattern is asked about. */
+/** The values from which the requests of a pattern are built. */
 export type Subject = {
   userId: string;
   emailId: string;
   address: string;
   prefix: string;
   day: string;
-  /** The mutation that a caller's key was used with. */
+  /** The mutation that the caller's `idempotencyKey` was used with. */
   operation: string;
   idempotencyKey: string;
-  /** The change that a notice is about, and the version that the user had then. */
+  /** The change that a notice is about, and the user's version after it. */
   kind: string;
   version: number;
   siteId: string;
@@ -26,11 +32,11 @@ export type Subject = {
   eventId: string;
   shard: number;
   domain: string;
-  /** The hash of a link's token, or of a site's key. */
+  /** The hash of a share's token or of a site key. */
   hash: string;
-  /** Days or months: what is asked of both alike. */
+  /** For requests that are the same for days and months. */
   period: "DAY" | "MONTH";
-  /** A list of a period, the number of one of its parts, and the state that this is of. */
+  /** The dimension of a stored breakdown, the number of one of its parts, and the generation of that part. */
   dimension: string;
   part: number;
   generation: string;
@@ -40,8 +46,9 @@ export type Subject = {
 };
 
 /**
- * One access pattern: a question to the table, who asks it, and every request that answering it takes, in order. `by` names fields
- * (`Query.site`) and functions by their paths (`queue/rollup`); a test records what they ask, and compares.
+ * One access pattern: a question to the table, the fields and functions that ask it, and all requests of the
+ * answer in order. `by` names fields (`Query.site`) and functions by their paths (`queue/rollup`). A test
+ * records their requests and compares.
  */
 export type Pattern = {
   row: string;

@@ -4,15 +4,15 @@ import { patterns as ofSites } from "./sites/patterns.ts";
 import { patterns as ofUsers } from "./users/patterns.ts";
 
 /**
- * Every question that resolvers and functions ask the table, domain by domain. A test records what each of them asks, and compares it with
- * this list; `docs/access-patterns.md` is generated from it.
+ * All access patterns of resolvers and functions, domain by domain. A test records the requests of each field
+ * and function and compares them with this list; `docs/access-patterns.md` is generated from it.
  */
 export const patterns: Pattern[] = [
   ...ofUsers,
   ...ofSites,
   {
     row: "shared-1",
-    question: "what a mutation did under a caller's key",
+    question: "the result of an earlier call with the same idempotencyKey",
     by: [
       "Mutation.addEmail",
       "Mutation.createSite",

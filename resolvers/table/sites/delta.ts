@@ -3,8 +3,9 @@ import { part, span } from "../key.ts";
 import { partition } from "./site.ts";
 
 /**
- * What one transaction of sessions adds to one local hour of its site; numbers may be negative. It is an item of its own, so that
- * folds never meet on an hour; the merge of the hour adds it and deletes it. It has no `ttl`: nothing else holds these counts.
+ * What one transaction of the fold adds to one local hour of its site; numbers may be negative. It is an item
+ * of its own, so that concurrent folds do not write to the same hour. The merge of the hour adds it and
+ * deletes it. It has no `ttl`, because these counts are stored nowhere else.
  */
 export type DeltaItem = Key & {
   entity: "Delta";
@@ -15,7 +16,9 @@ export type DeltaItem = Key & {
   deltaId: string;
   /** In the order of `COUNTERS` in functions/lib/sites/stats/aggregate.ts. */
   counters: number[];
-  /** The sketch of the hour's visitors, by functions/lib/sites/stats/sketch.ts: they are only ever added. */
+  /**
+   * The sketch of the hour's visitors, by functions/lib/sites/stats/sketch.ts. Visitors are only ever added.
+   */
   visitors?: Uint8Array;
   /** Packed by functions/lib/sites/stats/rows.ts. */
   lists?: Uint8Array;
@@ -25,12 +28,12 @@ export function key(siteId: string, hour: string, deltaId: string): Key {
   return { PK: partition(siteId), SK: `${prefix(hour)}${part(deltaId)}` };
 }
 
-/** What is not merged yet of one hour. */
+/** The deltas of one hour that are not merged yet. */
 export function ofHour(siteId: string, hour: string): Range {
   return { partition: partition(siteId), prefix: prefix(hour) };
 }
 
-/** What is not merged yet of the hours that begin in `[from, to)`. */
+/** The deltas that are not merged yet, of the hours that begin in `[from, to)`. */
 export function within(siteId: string, from: string, to: string): Range {
   return { partition: partition(siteId), between: span("DELTA#", from, to) };
 }

@@ -1,11 +1,20 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 
-/** How a visit came: each as it was in the page's address (`utm_source` and so on), or drawn from the referrer. */
+/**
+ * Where a visitor came from: the parameters of the page's address (`utm_source` and so on), or derived from
+ * the referrer.
+ */
 export type Attribution = {
-  /** Host and path of the page that linked here, without `www.`; absent for the site's own pages and for direct visits. */
+  /**
+   * Host and path of the page that linked here, without `www.`. Absent for links within the site and for
+   * direct visits.
+   */
   referrer?: string;
-  /** The name of where the visit came from: `utm_source` or the like, else the referrer's known name, else its host. */
+  /**
+   * The name of the source: `utm_source` or a similar parameter, else the known name of the referrer, else
+   * its host.
+   */
   source?: string;
   utmSource?: string;
   utmMedium?: string;
@@ -14,7 +23,7 @@ export type Attribution = {
   utmContent?: string;
 };
 
-/** With what, and from where, as far as it is known. */
+/** The visitor's browser, operating system, device and country, as far as they are known. */
 export type Client = {
   /** Two letters, ISO 3166-1. */
   country?: string;
@@ -24,8 +33,9 @@ export type Client = {
 };
 
 /**
- * What a visitor did: the raw data that all counts are folded from. It never changes. An Engagement says how long and how deep a page
- * was read, and counts as nothing else.
+ * Something that a visitor did: the raw data from which all counts are folded. It never changes. An
+ * Engagement has the time that a page was in use and how far it was scrolled; it is counted neither as a page
+ * view nor as a custom event.
  */
 export type EventItem = Key &
   Attribution &
@@ -34,7 +44,9 @@ export type EventItem = Key &
     siteId: string;
     /** A ULID, whose time is `at`. */
     eventId: string;
-    /** What its sender named it: a repeat has the same, but another eventId and another time. */
+    /**
+     * The id that its sender gave to it. A repetition has the same id, but another eventId and another time.
+     */
     messageId?: string;
     at: string;
     visitorId: string;
@@ -43,21 +55,21 @@ export type EventItem = Key &
     hostname: string;
     /** Path of the page, without query. */
     path: string;
-    /** Up to 30, all of them text, numbers or truth values. */
+    /** Up to 30 values: text, numbers or booleans. */
     props?: Record<string, string | number | boolean>;
-    /** In the currency's smallest unit, and the currency (ISO 4217): both or neither. */
+    /** In the currency's smallest unit, with the currency (ISO 4217). Both are set or neither is. */
     revenue?: number;
     currency?: string;
-    /** False for a custom event that is no act of the visitor: it does not end a bounce. */
+    /** False for a custom event without an interaction of the visitor: it does not prevent a bounce. */
     isInteractive?: false;
-    /** How far an Engagement's page was seen, 0 to 100. */
+    /** How far the page of an Engagement was scrolled, 0 to 100. */
     scroll?: number;
-    /** How long an Engagement's page was looked at. */
+    /** How long the page of an Engagement was visible and in use, in milliseconds. */
     engagedMs?: number;
     ttl: number;
   };
 
-/** What is stored flat, as the two objects that the schema has. */
+/** Returns the attributes that are stored flat as the schema's Attribution and Client. */
 export function grouped(item: Attribution & Client): { attribution: Attribution; client: Client } {
   const { referrer, source, utmSource, utmMedium, utmCampaign, utmTerm, utmContent } = item;
   const { country, browser, os, device } = item;
@@ -69,7 +81,10 @@ export function grouped(item: Attribution & Client): { attribution: Attribution;
 
 const PREFIX = { PageView: "PV#", CustomEvent: "EVENT#", Engagement: "ENGAGEMENT#" };
 
-/** One partition takes the events of one UTC day and one shard; a visitor's events of a day are in the same one. */
+/**
+ * A partition has the events of one UTC day and one shard. All events of a visitor on a day are in the same
+ * shard.
+ */
 export function partition(siteId: string, day: string, shard: number): string {
   return `SITE#${part(siteId)}#${part(day)}#${shard}`;
 }
@@ -81,12 +96,12 @@ export function key(input: Pick<EventItem, "siteId" | "entity" | "at" | "eventId
   };
 }
 
-/** Everything of one day and shard. */
+/** All events of one day and shard. */
 export function ofDay(siteId: string, day: string, shard: number): Range {
   return { partition: partition(siteId, day, shard) };
 }
 
-/** One kind's events of one day and shard in `[from, to)`. */
+/** The events of one kind, of one day and shard, in `[from, to)`. */
 export function within(
   input: { siteId: string; entity: EventItem["entity"]; day: string; shard: number },
   from: string,

@@ -2,8 +2,8 @@ import type { Key } from "../key.ts";
 import { part } from "../key.ts";
 
 /**
- * An id that a sender gave to an event. An id counts once, even if the event differs or the site's settings have changed since. It outlives
- * the time in which the id may come.
+ * An id that a sender gave to an event. An id counts once, even if the event differs or the site's settings
+ * have changed since. The item is kept for longer than its id is accepted.
  */
 export type EventDedupeItem = Key & {
   entity: "EventDedupe";
@@ -13,13 +13,16 @@ export type EventDedupeItem = Key & {
   ttl: number;
 };
 
-/** Ids that are older are not taken, by the time in them: an hour before the secret of their visitor's period is gone (functions/lib/sites/visitors/period.ts). */
+/**
+ * The greatest accepted age of an id, by the time in it: an hour less than the time after which the secret of
+ * its visitor's period is deleted (functions/lib/sites/visitors/period.ts).
+ */
 export const MAX_AGE_SECONDS = 46 * 3600;
-/** How far a sender's clock may be ahead of ours. */
+/** How far a sender's clock may be ahead. */
 export const MAX_AHEAD_SECONDS = 300;
 const MARGIN_SECONDS = 3600;
 
-/** By when those are over that came until an instant, in Unix seconds. */
+/** Returns when all ids that arrived until an instant have expired, in Unix seconds. */
 export function expiredBy(seconds: number): number {
   return seconds + MAX_AHEAD_SECONDS + MAX_AGE_SECONDS + MARGIN_SECONDS;
 }

@@ -18,7 +18,7 @@ import * as stats from "./stats.ts";
 const COUNTS = ["Site/stats", "Site/summary", "SharedSite/stats", "SharedSite/summary"];
 const LISTS = ["Site/breakdown", "SharedSite/breakdown"];
 
-/** What is asked of the entities of sites. */
+/** The access patterns of the entities of sites. */
 export const patterns: Pattern[] = [
   {
     row: "sites-1",
@@ -40,7 +40,7 @@ export const patterns: Pattern[] = [
   },
   {
     row: "sites-2",
-    question: "whether there is still a site to push",
+    question: "whether a site to push still exists",
     by: ["Mutation.publishRealtimeStats"],
     requests: (input) => [{ get: site.key(input.siteId) }],
   },
@@ -92,7 +92,7 @@ export const patterns: Pattern[] = [
   },
   {
     row: "sites-8",
-    question: "what a link's token shares",
+    question: "the share of a token, and its site",
     by: ["Query.sharedSite", "Subscription.onSharedRealtime"],
     requests: (input) => [
       { get: share.key(input.hash), consistent: true },
@@ -122,7 +122,7 @@ export const patterns: Pattern[] = [
   },
   {
     row: "sites-12",
-    question: "page views of a time: those of one day and shard",
+    question: "page views of a range, in one day and shard",
     by: ["Site.pageViews"],
     requests: ({ siteId, shard, from, to }) => [
       {
@@ -134,7 +134,7 @@ export const patterns: Pattern[] = [
   },
   {
     row: "sites-13",
-    question: "custom events of a time: those of one day and shard",
+    question: "custom events of a range, in one day and shard",
     by: ["Site.events"],
     requests: ({ siteId, shard, from, to }) => [
       {
@@ -181,7 +181,7 @@ export const patterns: Pattern[] = [
   },
   {
     row: "sites-19",
-    question: "the event that came under an id of its sender's",
+    question: "the event that was recorded with an id from its sender",
     by: ["Mutation/recordEvent"],
     requests: ({ siteId, eventId, shard, from }) => [
       { get: eventDedupe.key(siteId, eventId), consistent: true },
@@ -211,7 +211,7 @@ export const patterns: Pattern[] = [
   },
   {
     row: "sites-22",
-    question: "an hour, and what is to be merged into it",
+    question: "an hour, and a page of the deltas that are to be merged into it",
     by: ["stream/aggregate", "queue/rollup"],
     requests: (input) => [
       { get: stats.key(input.siteId, "HOUR", input.from), consistent: true },
@@ -270,7 +270,7 @@ export const patterns: Pattern[] = [
   },
   {
     row: "sites-28",
-    question: "the hours of a range, with what is not merged into them yet",
+    question: "the hours of a range, with the deltas that are not merged yet",
     by: COUNTS,
     requests: (input) => [
       { query: delta.within(input.siteId, input.from, input.to), consistent: true },
@@ -297,7 +297,7 @@ export const patterns: Pattern[] = [
   },
   {
     row: "sites-31",
-    question: "one list of the hours of a range, with what is not merged into them yet",
+    question: "one list of the hours of a range, with the deltas that are not merged yet",
     by: LISTS,
     requests: (input) => [
       { query: delta.within(input.siteId, input.from, input.to), consistent: true },
@@ -320,7 +320,7 @@ export const patterns: Pattern[] = [
   },
   {
     row: "sites-33",
-    question: "what is to be merged into the hours of a day",
+    question: "the deltas that are to be merged into the hours of a day",
     by: ["queue/rollup", "command/rebuild"],
     requests: (input) => [{ query: delta.within(input.siteId, input.from, input.to), consistent: true }],
   },
@@ -345,7 +345,7 @@ export const patterns: Pattern[] = [
   },
   {
     row: "sites-36",
-    question: "the parts of one number of a list of a month, left over or not",
+    question: "the parts with one number of a list of a month, including leftovers",
     by: ["queue/rollup", "command/rebuild"],
     requests: (input) => [
       {
@@ -356,31 +356,31 @@ export const patterns: Pattern[] = [
   },
   {
     row: "sites-37",
-    question: "who is on a site at this moment",
+    question: "the current visitors of a site",
     by: ["Site/realtime", "SharedSite/realtime", "queue/live"],
     requests: (input) => [{ query: realtime.within(input.siteId, input.from, input.to), consistent: true }],
   },
   {
     row: "sites-38",
-    question: "sites that somebody listens to",
+    question: "sites that have subscribers",
     by: ["schedule/live"],
     requests: () => [{ query: live.all, consistent: true }],
   },
   {
     row: "sites-39",
-    question: "whether somebody listens to a site",
+    question: "whether a site has subscribers",
     by: ["queue/live"],
     requests: (input) => [{ get: live.key(input.siteId), consistent: true }],
   },
   {
     row: "sites-40",
-    question: "which of several sites somebody listens to",
+    question: "which of several sites have subscribers",
     by: ["stream/react"],
     requests: (input) => [{ batch: [live.key(input.siteId)], consistent: true }],
   },
   {
     row: "sites-41",
-    question: "all that is stored of a deleted site, stretch by stretch",
+    question: "all stored items of a deleted site, a page at a time",
     by: ["queue/erase"],
     requests: ({ siteId, day, shard }) => [
       { query: { partition: site.partition(siteId) }, consistent: true, page: true },
@@ -400,7 +400,7 @@ export const patterns: Pattern[] = [
   },
   {
     row: "sites-43",
-    question: "an hour, and all that is to be merged into it",
+    question: "an hour, and all deltas that are to be merged into it",
     by: ["command/rebuild"],
     requests: (input) => [
       { get: stats.key(input.siteId, "HOUR", input.from), consistent: true },

@@ -2,7 +2,7 @@ import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import { partition } from "./site.ts";
 
-/** A local day of a site that has counts which its day and month do not hold yet: work for the roll-up. */
+/** A local day of a site with counts that its day and month do not contain yet: work for the rollup. */
 export type PendingRollupItem = Key & {
   entity: "PendingRollup";
   siteId: string;
@@ -12,9 +12,12 @@ export type PendingRollupItem = Key & {
   /** The instants at which the day begins and ends. */
   dayStart: string;
   closesAt: string;
-  /** Random, and new whenever the day is marked again: what has been rolled up is struck off only if nothing came in between. */
+  /**
+   * Random, and replaced whenever the day is marked again. The rollup deletes the item only if the mark is
+   * the one that it read, so that counts that arrived in between are not lost.
+   */
   mark: string;
-  /** A day that could not be rolled up in all this time needs `rebuild`. */
+  /** A day that could not be rolled up in this time needs `rebuild`. */
   ttl: number;
 };
 
@@ -24,7 +27,7 @@ export function key(siteId: string, day: string): Key {
   return { PK: ofDay(day).partition, SK: `${partition(siteId)}#${part(day)}` };
 }
 
-/** All sites that have this local date to roll up. */
+/** All sites with this local date to roll up. */
 export function ofDay(day: string): Range {
   return { partition: `DIRTY#${part(day)}` };
 }

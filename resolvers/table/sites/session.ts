@@ -3,20 +3,22 @@ import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 
 /**
- * One thing that a visitor did: when (Unix milliseconds), on which of the session's `paths`, and for a custom event which of its
- * `names`. -1 is a path or name that the session no longer keeps.
+ * One page view or custom event of a session: when (Unix milliseconds), on which of the session's `paths`,
+ * and for a custom event which of its `names`. -1 is a path or name that the session no longer keeps.
  */
 export type Step = [ms: number, path: number] | [ms: number, path: number, name: number];
 
 /**
- * What a session did in one local hour of its site, which begins at `hour`. Pages are `[path, page views, custom events, engaged
- * seconds]`, names `[name, custom events]`; path and name are places in the session's `paths` and `names`, -1 for all others together.
+ * What a session did in the local hour of its site that begins at `hour`. Pages are `[path, page views,
+ * custom events, engaged seconds]`, names are `[name, custom events]`. Path and name are positions in the
+ * session's `paths` and `names`; -1 stands for all others together.
  */
 export type SessionHour = { hour: string; pages: number[][]; names: number[][] };
 
 /**
- * A visit: events of one visitor with no more than 30 minutes between one and the next. Counts are a function of this item alone, so a
- * change of it is a change of the counts; functions/lib/sites/fold has both.
+ * A session (a visit): events of one visitor with at most 30 minutes between one and the next. The counts are
+ * a function of this item alone, so every change of it is a change of the counts; functions/lib/sites/fold
+ * makes both.
  */
 export type SessionItem = Key &
   Attribution &
@@ -24,20 +26,24 @@ export type SessionItem = Key &
     entity: "Session";
     siteId: string;
     visitorId: string;
-    /** The least and the greatest `at` of its events, Engagements among them. */
+    /** The earliest and the latest `at` of its events, including Engagements. */
     startedAt: string;
     endedAt: string;
     version: number;
     /**
-     * The moment (`at`, a space, the end of the event's id) of its first page view or custom event, whose attribution and client the
-     * session has. Absent while there are only Engagements: such a session counts nowhere.
+     * The moment (`at`, a space, the end of the event's id) of its first page view or custom event, from
+     * which the session has its attribution and client. Absent while the session has only Engagements: such a
+     * session is not counted.
      */
     first?: string;
     /** The moments and paths of the first and the last page view. */
     entry?: [moment: string, path: string];
     exit?: [moment: string, path: string];
     pageViews: number;
-    /** Custom events, and how many of them are interactive: with one of these the session is no bounce. */
+    /**
+     * The number of custom events, and of the interactive ones. A session with an interactive event is not a
+     * bounce.
+     */
     events: number;
     interactiveEvents: number;
     engagedSeconds: number;
@@ -47,11 +53,16 @@ export type SessionItem = Key &
     hours: SessionHour[];
     /** The first 100. */
     steps: Step[];
-    /** The goals that it met: the moment at which it first did, and the revenue of that, in the smallest unit of the goal's currency. */
+    /**
+     * The goals that the session reached: the moment of the first time, and its revenue in the smallest unit
+     * of the goal's currency.
+     */
     goals?: Record<string, [moment: string, revenue: number]>;
     /** Short ids, 8 characters each, of the events that were folded: up to 200. */
     ids: string;
-    /** Whether it has had more of them: SessionEventIds of its visitor have those. */
+    /**
+     * Set if the session has had more than 200 events. The SessionEventIds of its visitor have the other ids.
+     */
     idsMoved?: true;
     ttl: number;
     GSI2PK: string;
@@ -67,7 +78,10 @@ export function ofVisitor(siteId: string, visitorId: string): Range {
   return { partition: `SITE#${part(siteId)}#V#${part(visitorId)}`, prefix: "SESSION#" };
 }
 
-/** A visitor's sessions that began at or before an instant; read backwards, until one has ended long enough ago. */
+/**
+ * A visitor's sessions that began at or before an instant. It is read backwards, until a session has ended
+ * long enough ago.
+ */
 export function ofVisitorUntil(siteId: string, visitorId: string, instant: string): Range {
   return {
     partition: ofVisitor(siteId, visitorId).partition,
@@ -80,7 +94,7 @@ export function ofDay(siteId: string, day: string): Range {
   return { index: "GSI2", partition: `SITE#${part(siteId)}#SESSIONS#${part(day)}` };
 }
 
-/** The place in the list of its local day. */
+/** The index key of the session in the list of its local day. */
 export function listed(siteId: string, day: string, visitorId: string, startedAt: string) {
   return { GSI2PK: ofDay(siteId, day).partition, GSI2SK: `${part(startedAt)}#${visitorId}` };
 }

@@ -3,8 +3,9 @@ import { part } from "../key.ts";
 import { partition } from "./site.ts";
 
 /**
- * Events that sessions of a visitor took in and no longer name themselves: what comes again is looked for here too. It never changes, and
- * is stored with the site's other items, so that it ends with them.
+ * Ids of events that the sessions of a visitor contain and no longer list themselves. The fold checks them
+ * too when an event is delivered again. The item never changes, and is stored in the site's partition, so
+ * that it is erased with the site.
  */
 export type SessionEventIdsItem = Key & {
   entity: "SessionEventIds";
@@ -16,17 +17,17 @@ export type SessionEventIdsItem = Key & {
 };
 
 /**
- * A stream's records are 24 hours old at most, and those that are older are "subject to removal" (DynamoDB Streams API reference,
- * TrimmedDataAccessException): a day more is for that to happen.
+ * Records of a stream are available for 24 hours, and older ones are "subject to removal" (DynamoDB Streams
+ * API reference, TrimmedDataAccessException). Another day allows for their removal.
  */
 export const TTL_SECONDS = 48 * 3600;
 
-/** `endedAt` is that of the session: none of these events is later. */
+/** `endedAt` is that of the session: no event of the item is later. */
 export function key(siteId: string, visitorId: string, endedAt: string, id: string): Key {
   return { PK: partition(siteId), SK: `${prefix(visitorId)}${part(endedAt)}#${part(id)}` };
 }
 
-/** All that may name an event of a visitor at or after an instant. */
+/** All items that can contain an event of a visitor at or after an instant. */
 export function ofVisitorFrom(siteId: string, visitorId: string, instant: string): Range {
   return {
     partition: partition(siteId),

@@ -2,15 +2,20 @@ import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import { partition as ofSite } from "./site.ts";
 
-/** A public link to chosen parts of a site. Who has the token may read them; the table has only its hash. */
+/**
+ * A public link to chosen parts of a site. The holder of its token can read them; the table has only the
+ * token's hash.
+ */
 export type ShareItem = Key & {
   entity: "Share";
-  /** SHA-256 of the token, in hex: it finds the share, and the token cannot be computed from it. */
+  /** SHA-256 of the token, in hex. It finds the share, and the token cannot be computed from it. */
   shareId: string;
   siteId: string;
   fields: ShareField[];
   createdAt: string;
-  /** Dead in code from then on; so is `ttl`. Absent: until it is revoked. */
+  /**
+   * The share is invalid from then on; `ttl` is the same instant. Absent for a share that does not expire.
+   */
   expiresAt?: string;
   ttl?: number;
   GSI1PK: string;
@@ -47,7 +52,7 @@ export function item(input: {
   };
 }
 
-/** Whether a share is over, although its item is still stored. */
+/** Whether a share has expired, although its item is still stored. */
 export function hasExpired(share: Pick<ShareItem, "ttl">, nowSeconds: number): boolean {
   return share.ttl !== undefined && share.ttl <= nowSeconds;
 }

@@ -1,38 +1,50 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 
-/** What is measured together: one or more domains with one owner and one time zone. */
+/** One or more domains that are measured together, with one owner and one time zone. */
 export type SiteItem = Key & {
   entity: "Site";
   siteId: string;
   ownerId: string;
   version: number;
-  /** A deleted site is hidden at once; its item stays until its partitions are empty, and reports what was deleted. */
+  /**
+   * A deleted site is hidden immediately. Its item stays until its data has been erased, and then reports
+   * what was deleted.
+   */
   status: "ACTIVE" | "DELETED";
   name: string;
   /** Lower-case host names without `www.`; each is locked by its SiteDomain. */
   domains: string[];
-  /** IANA. Fixed when the site is made: hours and days are stored by it. */
+  /** IANA name. It never changes, because hours and days are stored by it. */
   timezone: string;
-  /** Paths that are not counted; `*` stands for any text but a slash, `**` for any text. */
+  /** Paths that are not counted. `*` matches any text without a slash, `**` any text. */
   excludedPaths: string[];
-  /** Origins that may send events besides the domains and what is below them. */
+  /** Origins that may send events, in addition to the domains and their subdomains. */
   allowedOrigins: string[];
-  /** Over how many partitions a day's events are spread: 1 to 16, about 1,000 events a second each. */
+  /** The number of partitions for the raw events of a day: 1 to 16, about 1,000 events a second each. */
   shards: number;
-  /** The most that `shards` ever was: who reads a day walks as many, for its events may have come before they were fewer. */
+  /**
+   * The greatest value that `shards` ever had. Readers of a day read this many partitions, because its events
+   * may be older than a lower value.
+   */
   mostShards: number;
-  /** How long raw events and sessions are kept. */
+  /** How many days raw events and sessions are kept. */
   retentionDays: number;
-  /** What came until then is kept for so many days only: the fewest that `retentionDays` ever was before its last change. */
+  /**
+   * Data that arrived before `until` is kept for `days`: the lowest value that `retentionDays` had before its
+   * last change.
+   */
   retainedBefore?: { until: string; days: number };
-  /** How long one visitor id lives: to the end of the site's local day, ISO week or month. */
+  /** When visitors get a new id: at the end of the site's local day, ISO week or month. */
   visitorIdRotation: "DAY" | "WEEK" | "MONTH";
-  /** Moves in the same transaction as the Goals it counts; 0 to MAX_GOALS. */
+  /** Changes in the same transaction as the Goals that it counts; 0 to MAX_GOALS. */
   goalCount: number;
   createdAt: string;
   updatedAt: string;
-  /** Only a deleted one has these four: since when, since when nothing of it is left, how many items of each kind that were, and its end. */
+  /**
+   * Only a deleted site has these: when it was deleted, when its data had been erased, the number of erased
+   * items of each kind, and when this item expires.
+   */
   deletedAt?: string;
   erasedAt?: string;
   erased?: Record<string, number>;
@@ -43,7 +55,7 @@ export type SiteItem = Key & {
   GSI2SK?: string;
 };
 
-/** What may be set, with what it is until then. */
+/** The settings that can be changed. */
 export type Settings = Pick<
   SiteItem,
   "name" | "domains" | "excludedPaths" | "allowedOrigins" | "shards" | "retentionDays" | "visitorIdRotation"
@@ -62,7 +74,7 @@ export function key(siteId: string): Key {
   return { PK: partition(siteId), SK: "METADATA" };
 }
 
-/** The partition of all that is kept once per site: its settings, goals and counts. */
+/** The partition of everything that is stored once per site: its settings, goals and counts. */
 export function partition(siteId: string): string {
   return `SITE#${part(siteId)}`;
 }
@@ -71,10 +83,10 @@ export function ofOwner(userId: string): Range {
   return { index: "GSI1", partition: `OWNER#${part(userId)}` };
 }
 
-/** Every site, by id: keys only. */
+/** All sites, by id: keys only. */
 export const all: Range = { index: "GSI2", partition: LIST };
 
-/** The places in both lists; a deleted site is in neither. */
+/** The index keys of both lists. A deleted site is in neither. */
 export function listed(siteId: string, ownerId: string) {
   return {
     GSI1PK: ofOwner(ownerId).partition,
@@ -84,7 +96,9 @@ export function listed(siteId: string, ownerId: string) {
   };
 }
 
-/** What a change of `retentionDays` leaves of the one before: events have their end from the day on which they came. */
+/**
+ * Returns what to store when `retentionDays` changes: stored events keep the `ttl` that they got on arrival.
+ */
 export function retainedBefore(
   before: Pick<SiteItem, "retentionDays" | "retainedBefore">,
   retentionDays: number | undefined,
@@ -95,7 +109,7 @@ export function retainedBefore(
   return { retainedBefore: { until: now, days } };
 }
 
-/** A new site: what its owner did not set is as most want it. */
+/** Returns a new site. Settings that the owner has not set have their defaults. */
 export function item(input: {
   siteId: string;
   ownerId: string;
@@ -127,12 +141,15 @@ export function item(input: {
   };
 }
 
-/** The condition on which a site is deleted: it is as it was read. */
+/** The condition for deleting a site: it has not changed since it was read. */
 export function isUnchanged({ version }: SiteItem) {
   return { version: { eq: version }, status: { eq: "ACTIVE" } };
 }
 
-/** What stays of a deleted site until its `ttl`: whose it was, how far its partitions reach, and later what was in them. */
+/**
+ * Returns the tombstone of a deleted site: its attributes without the index keys. It is kept until its `ttl`,
+ * and gets the numbers of erased items later.
+ */
 export function tombstone(site: SiteItem, now: string, nowSeconds: number): Omit<SiteItem, keyof Key> {
   const { PK: _pk, SK: _sk, GSI1PK: _1, GSI1SK: _2, GSI2PK: _3, GSI2SK: _4, ...kept } = site;
   return {

@@ -1,16 +1,22 @@
 import type { Key } from "../key.ts";
 import { absent } from "../key.ts";
 
-/** The lock that makes a domain one site's alone. */
+/** The lock that makes a domain unique: it names the one site that has it. */
 export type SiteDomainItem = Key & { entity: "SiteDomain"; domain: string; siteId: string };
 
-/** A host by the domain that it belongs to: `www.` before a domain makes no other one, or somebody else could have a site's visits by it. */
+/**
+ * Returns the domain of a host. `www.` before a domain is the same domain; otherwise another site could claim
+ * the visits of `www.`.
+ */
 export function domainOf(host: string): string {
   const rest = host.slice(4);
   return host.startsWith("www.") && rest.includes(".") ? rest : host;
 }
 
-/** A domain is lower-case ASCII and as `domainOf` has it; `siteInput` in resolvers/lib has checked it. */
+/**
+ * A domain is lower-case ASCII in the form that `domainOf` returns; `siteInput` in resolvers/lib has checked
+ * it.
+ */
 export function key(domain: string): Key {
   return { PK: `DOMAIN#${domain}`, SK: "SITE" };
 }
@@ -19,10 +25,10 @@ export function item(domain: string, siteId: string): Omit<SiteDomainItem, keyof
   return { entity: "SiteDomain", domain, siteId };
 }
 
-/** The condition on which a lock is taken: it is free. */
+/** The condition for creating a lock: it is absent. */
 export const isFree = absent.filter;
 
-/** The condition on which a lock is given back: it is that very site's. */
+/** The condition for deleting a lock: it names this site. */
 export function isOwnedBy(siteId: string) {
   return { siteId: { eq: siteId } };
 }

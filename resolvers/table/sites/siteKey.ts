@@ -2,7 +2,10 @@ import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import { partition as ofSite } from "./site.ts";
 
-/** What a server proves itself with when it sends a site's events. The table has only the key's hash. */
+/**
+ * A site key, with which a server authenticates when it sends a site's events. The table has only the key's
+ * hash.
+ */
 export type SiteKeyItem = Key & {
   entity: "SiteKey";
   /** SHA-256 of the key, in hex. */

@@ -4,7 +4,9 @@ import { partition } from "./site.ts";
 
 export type Period = "HOUR" | "DAY" | "MONTH";
 
-/** What is counted of a site and a period; absent is 0. Whole numbers: seconds, and minor units of a currency. */
+/**
+ * The counters of a site and a period; absent is 0. Integers: seconds, and the smallest unit of a currency.
+ */
 export type Counts = {
   pageViews?: number;
   sessions?: number;
@@ -17,65 +19,86 @@ export type Counts = {
 };
 
 /**
- * The head of a period: its numbers. Its lists are in parts under the same `generation`: a new state is written as parts that are not
- * read yet, and one Put of the head on `version` makes them the ones that count.
+ * The head of a period: its counters. Its breakdowns are in parts with the same `generation`. A new
+ * generation is first written as parts that are not read yet; one Put of the head, on the condition of its
+ * `version`, then makes them current.
  */
 export type StatsItem = Key &
   Counts & {
     entity: "Stats";
     siteId: string;
     period: Period;
-    /** The period is `[periodStart, periodEnd)`, of the site's local time. */
+    /** The period is `[periodStart, periodEnd)`, in the site's local time. */
     periodStart: string;
     periodEnd: string;
     version: number;
     generation: string;
-    /** The dimension of each part, with spaces between; those that are not here are together in `*`. One text, as a year is read in 365 heads. */
+    /**
+     * The dimension of each part, separated by spaces; dimensions that are not listed are together in `*`. It
+     * is one string, because a year is read in 365 heads.
+     */
     parts: string;
-    /** As the sketch said when this was written: 1.6 % of standard error beyond 1,024. */
+    /**
+     * The estimate of the sketch when this item was written: beyond 1,024, with a standard error of 1.6 %.
+     */
     uniqueVisitors: number;
-    /** The sketch of the visitors; that of a day is in its part `*`, so that a year's heads are one page. */
+    /**
+     * The sketch of the visitors. That of a day is in its part `*`, so that the heads of a year fit into one
+     * page.
+     */
     visitors?: Uint8Array;
-    /** Hours: the deltas that were counted in lately, merge by merge, with its second and the last of them. Some may still be stored. */
+    /**
+     * Hours: the deltas that were merged lately, for each merge with its second and the last id. Some of them
+     * may still be stored.
+     */
     merged?: { at: number; ids: string[]; last?: string }[];
-    /** Months: what happened from here on is not counted in yet. */
+    /** Months: data from this instant on is not merged yet. */
     through?: string;
-    /** Months: where the days begin that have counts and come before `through`, and are not counted in either: they could not be rolled up yet. */
+    /**
+     * Months: the starts of days before `through` that have counts and are not merged either, because they
+     * could not be rolled up yet.
+     */
     lacks?: string[];
     updatedAt: string;
     ttl?: number;
   };
 
-/** Some of a period's lists. */
+/** A part: one breakdown of a period or a piece of it, or all its short ones. */
 export type BreakdownItem = Key & {
   entity: "Breakdown";
   siteId: string;
-  /** Of the head that it belongs to; parts of any other are leftovers. */
+  /** The generation of its head. Parts of any other generation are leftovers. */
   generation: string;
   periodStart: string;
-  /** Packed by functions/lib/sites/stats/rows.ts. Parts of one list are in its order: each goes on where the one before ends. */
+  /**
+   * Packed by functions/lib/sites/stats/rows.ts. Each part of a breakdown continues where the one before
+   * ends.
+   */
   lists: Uint8Array;
-  /** The visitors' sketch of a day. */
+  /** The sketch of a day's visitors. */
   visitors?: Uint8Array;
   ttl?: number;
 };
 
-/** The part that has all short lists. */
+/** The part with all short breakdowns. */
 export const SHORT_LISTS = "*";
 
-/** Days that hours and days are kept; months stay. */
+/** How many days the hours and the days are kept. Months are kept without limit. */
 export const KEPT_DAYS = { HOUR: 90, DAY: 731, MONTH: null };
 
 export function key(siteId: string, period: Period, periodStart: string): Key {
   return { PK: partition(siteId), SK: `STATS#${period}#${part(periodStart)}` };
 }
 
-/** The heads of one kind of period that start in `[from, to)`. */
+/** The heads of one kind of period that begin in `[from, to)`. */
 export function within(siteId: string, period: Period, from: string, to: string): Range {
   return { partition: partition(siteId), between: span(`STATS#${period}#`, from, to) };
 }
 
-/** One part, of a dimension or of SHORT_LISTS. The number comes first, so that the beginnings of a list's periods are one Query. */
+/**
+ * The key of one part, of a dimension or of SHORT_LISTS. The number comes before the period, so that the
+ * first parts of a breakdown in several periods are one Query.
+ */
 export function partKey(
   input: { siteId: string; period: Period; periodStart: string; generation: string },
   dimension: string,
@@ -85,7 +108,9 @@ export function partKey(
   return { PK: partition(input.siteId), SK: `BREAK#${part(dimension)}#${number}#${period}` };
 }
 
-/** The first part of one dimension, or of SHORT_LISTS, of each of the periods of one kind that start in `[from, to)`. */
+/**
+ * The first part of one dimension, or of SHORT_LISTS, in each period of one kind that begins in `[from, to)`.
+ */
 export function firstParts(
   siteId: string,
   dimension: string,
@@ -96,7 +121,10 @@ export function firstParts(
   return partsAt(siteId, dimension, 0, period, from, to);
 }
 
-/** The same of another number, and, of periods that are being replaced or whose roll-up died, of each generation that is stored. */
+/**
+ * The parts with one number. While a period is being replaced, or after a failed rollup, these are the parts
+ * of each generation that is stored.
+ */
 export function partsAt(
   siteId: string,
   dimension: string,

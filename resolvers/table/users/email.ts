@@ -2,20 +2,26 @@ import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import { key as userKey } from "./user.ts";
 
-/** One address of one user: verified, and then locked by its EmailOwner; or claimed, which blocks no other user and lapses. */
+/**
+ * One address of one user. It is either verified and locked by its EmailOwner, or a claim, which blocks no
+ * other user and lapses.
+ */
 export type EmailItem = Key & {
   entity: "Email";
   emailId: string;
   userId: string;
   /** Normalised. */
   email: string;
-  /** As the person wrote it. */
+  /** As the user typed it. */
   typedEmail: string;
   isVerified: boolean;
   verifiedAt?: string;
-  /** Until then an unverified claim counts; no `ttl`, which would delete it outside the user's count. */
+  /**
+   * When an unverified claim lapses. It has no `ttl`, which would delete the item without changing the user's
+   * `emailCount`.
+   */
   claimExpiresAt?: string;
-  /** When mail to it last came back for good. */
+  /** When mail to it last bounced permanently. */
   bouncedAt?: string;
   createdAt: string;
   GSI1PK: string;
@@ -38,7 +44,7 @@ export function ofUser(userId: string): Range {
   return { partition: userKey(userId).PK, prefix: PREFIX };
 }
 
-/** Who claims an address, verified or not. */
+/** All Emails with an address, verified or claimed. */
 export function claiming(address: string): Range {
   return { index: "GSI1", partition: `EMAIL#${address}` };
 }
@@ -61,7 +67,7 @@ export function verifiedItem(input: New): Omit<EmailItem, keyof Key> {
   return { ...common(input), isVerified: true, verifiedAt: input.now };
 }
 
-/** Whether an unverified claim is over: it is ignored from then on, although its item is still stored. */
+/** Whether an unverified claim has lapsed: it is ignored from then on, although its item is still stored. */
 export function hasLapsed(email: Pick<EmailItem, "isVerified" | "claimExpiresAt">, now: string): boolean {
   return !email.isVerified && (email.claimExpiresAt ?? "") <= now;
 }

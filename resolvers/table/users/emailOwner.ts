@@ -13,7 +13,7 @@ export type EmailOwnerItem = Key & {
 
 type Owner = { address: string; userId: string; emailId: string };
 
-/** Every lock, in the order of addresses: the reconciliation walks it. */
+/** All locks in the order of their addresses, for the reconciliation. */
 export const all: Range = { index: "GSI2", partition: "OWNERS" };
 
 export function key(address: string): Key {
@@ -31,12 +31,12 @@ export function item(input: Owner): Omit<EmailOwnerItem, keyof Key> {
   };
 }
 
-/** The condition on which a lock is taken away: it is that very Email's. */
+/** The condition for deleting a lock: it names this Email. */
 export function isOwnedBy(input: Owner) {
   return { and: [{ userId: { eq: input.userId } }, { emailId: { eq: input.emailId } }] };
 }
 
-/** The condition on which a lock is taken: it is free, or it is this Email's already. */
+/** The condition for creating a lock: it is absent, or already names this Email. */
 export function isFreeFor(input: Owner) {
   return { or: [absent.filter, isOwnedBy(input)] };
 }

@@ -1,17 +1,20 @@
 import type { Key } from "../key.ts";
 import { part } from "../key.ts";
 
-/** The one code that can verify an Email now; asking for another replaces it. */
+/** The current code of an Email. Requesting another one replaces it. */
 export type EmailVerificationItem = Key & {
   entity: "EmailVerification";
   emailId: string;
   userId: string;
   address: string;
-  /** A keyed hash: the table never holds a code. */
+  /** A keyed hash. The table never has the code itself. */
   codeHash: string;
-  /** How many wrong codes were given for it. */
+  /** The number of wrong codes that were tried. */
   tries: number;
-  /** How many tries a code costs, by its hash: the right one none. Any other is not in it, and costs one. */
+  /**
+   * How many tries a code costs, by its hash. It has only the right code, which costs none; any other code
+   * costs one.
+   */
   costs: Record<string, number>;
   ttl: number;
 };

@@ -2,8 +2,9 @@ import type { Key } from "../key.ts";
 import { part } from "../key.ts";
 
 /**
- * A notice of a change of a user that is being mailed, or was: its message may come several times, and is mailed once. While it is being
- * mailed, it expires when the function that mails it has ended; afterwards it outlives every copy of the message.
+ * The record that a notice of a user's change is being mailed or was mailed: its message may be delivered
+ * several times, but the notice is mailed once. While it is being mailed, the item expires when the function
+ * that mails it must have ended; afterwards it is kept for longer than every copy of the message.
  */
 export type NoticeItem = Key & {
   entity: "Notice";
@@ -13,9 +14,14 @@ export type NoticeItem = Key & {
   ttl: number;
 };
 
-/** A function that mails notices has ended by then (infra/domains/users.ts), and a message of its that failed has not come again. */
+/**
+ * By then the function that mails notices has ended (infra/domains/users.ts), and a failed message has not
+ * been delivered again.
+ */
 const MAILING_SECONDS = 30;
-/** A stream keeps a change for a day, a queue a message for 4, and its dead letters for 14. */
+/**
+ * A stream keeps a change for a day, the queue keeps a message for 4 days, and its dead-letter queue for 14.
+ */
 const COPIES_SECONDS = 30 * 24 * 3600;
 
 /** The change is named by the version that the user had after it. */

@@ -7,7 +7,7 @@ import * as emailVerification from "./emailVerification.ts";
 import * as notice from "./notice.ts";
 import * as user from "./user.ts";
 
-/** What is asked of the entities of users. */
+/** The access patterns of the entities of users. */
 export const patterns: Pattern[] = [
   {
     row: "users-1",
@@ -22,7 +22,7 @@ export const patterns: Pattern[] = [
       "Mutation.reactivateUser",
       "Mutation.setUserGroups",
       "Mutation.suspendUser",
-      // Where its condition does not hold: AppSync reads what is there.
+      // If its condition fails, AppSync reads the item as it is.
       "Mutation.updateUser",
       "Subscription.onUserUpdated",
       "Mutation/recordEvent",
@@ -123,7 +123,7 @@ export const patterns: Pattern[] = [
   },
   {
     row: "users-12",
-    question: "how many codes were sent lately, and what was done under a caller's key",
+    question: "how many codes were sent lately, and the result of an idempotencyKey",
     by: ["Mutation.addEmail"],
     requests: (input) => [
       {
@@ -188,7 +188,7 @@ export const patterns: Pattern[] = [
   },
   {
     row: "users-19",
-    question: "the code of an address, which AppSync reads where a condition does not hold",
+    question: "the code of an address, which AppSync reads if a condition fails",
     by: ["Mutation.verifyEmail"],
     requests: (input) => [{ get: emailVerification.key(input.emailId), consistent: true }],
   },

@@ -1,30 +1,33 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 
-/** A person. `email` repeats the primary Email's address, so that one Get answers `me`. */
+/** A user. `email` repeats the primary Email's address, so that `me` needs one Get. */
 export type UserItem = Key & {
   entity: "User";
   userId: string;
   version: number;
   status: "ACTIVE" | "SUSPENDED" | "DELETED";
   email: string;
-  /** The one truth about which address is primary: an Email stores no flag. */
+  /** The only place that says which address is primary; an Email stores no flag. */
   primaryEmailId: string;
-  /** Moves in the same transaction as the Emails it counts; 1 to MAX_EMAILS, 0 in a tombstone. */
+  /** Changes in the same transaction as the Emails that it counts; 1 to MAX_EMAILS, 0 in a tombstone. */
   emailCount: number;
   /**
-   * Moves in the same transaction as the Sites it counts, without raising the version; absent until there is one. A user who has sites cannot
-   * be deleted.
+   * Changes in the same transaction as the Sites that it counts, without incrementing the version; absent
+   * until the first site. A user who has sites cannot be deleted.
    */
   siteCount?: number;
-  /** Since when the reconciliation finds no account in Cognito. It deletes the user 5 hours later, if there still is none. */
+  /**
+   * Since when the reconciliation has found no account in Cognito. It deletes the user 5 hours later if there
+   * is still none.
+   */
   accountMissingSince?: string;
   firstName?: string;
   lastName?: string;
   phone?: string;
   locale?: string;
   timezone?: string;
-  /** As last set by `setUserGroups`; absent until then. */
+  /** The groups that `setUserGroups` set last; absent until then. */
   groups?: string[];
   createdAt: string;
   updatedAt: string;
@@ -32,7 +35,7 @@ export type UserItem = Key & {
   ttl?: number;
   GSI1PK?: string;
   GSI1SK?: string;
-  /** Only a user without an account has these two. */
+  /** Only a user without an account has these. */
   GSI2PK?: string;
   GSI2SK?: string;
 };
@@ -52,12 +55,12 @@ export function withEmails(userId: string): Range {
   return { partition: key(userId).PK };
 }
 
-/** Users in the order of their primary addresses, those that begin with `prefix`. */
+/** The users whose primary address begins with `prefix`, in the order of these addresses. */
 export function byAddress(prefix: string): Range {
   return { index: "GSI1", partition: LIST, prefix };
 }
 
-/** The place in the list. An address ends where its domain does, which has no `#`: no two users share a place. */
+/** The index key of the user in the list. An address contains no `#`, so no two users have the same key. */
 export function listed(userId: string, address: string) {
   return { GSI1PK: LIST, GSI1SK: `${address}#${part(userId)}` };
 }
@@ -65,7 +68,9 @@ export function listed(userId: string, address: string) {
 /** The users without an account, longest first: keys only. */
 export const withoutAccount: Range = { index: "GSI2", partition: "USERS#WITHOUT_ACCOUNT" };
 
-/** The mark of a user whose account was not found, and the place in their list. */
+/**
+ * The attributes of a user whose account was not found, including the index key in the list of these users.
+ */
 export function accountMissing(userId: string, since: string) {
   return {
     accountMissingSince: since,
@@ -74,15 +79,24 @@ export function accountMissing(userId: string, since: string) {
   };
 }
 
-/** The condition on which a user may be deleted: its version does not change with its sites, so a site of this moment is seen by the count. */
+/**
+ * The condition for deleting a user. Sites do not change the user's version, so a site that was created since
+ * the user was read is detected by the count.
+ */
 export const ownsNoSites = { or: [{ siteCount: { attributeExists: false } }, { siteCount: { eq: 0 } }] };
 
-/** The condition on which a user has one site fewer: who deletes an own site is active; others delete a suspended user's sites too. */
+/**
+ * The condition for subtracting a site from a user. An owner who deletes a site must be active; an admin can
+ * also delete the site of a suspended user.
+ */
 export function mayLoseSite(isOwn: boolean) {
   return { siteCount: { gt: 0 }, status: isOwn ? { eq: "ACTIVE" } : { ne: "DELETED" } };
 }
 
-/** The condition on which a user acts by a group of the token: it was not taken away since. Groups that were never set are Cognito's alone. */
+/**
+ * The condition that a user is active and may use a group of its token: the group has not been removed since.
+ * If `setUserGroups` has never set groups, the token's groups are valid.
+ */
 export function isActiveIn(group: string) {
   const mayHave = { or: [{ groups: { attributeExists: false } }, { groups: { contains: group } }] };
   return { and: [{ status: { eq: "ACTIVE" } }, mayHave] };
@@ -109,7 +123,10 @@ export function item(input: {
   };
 }
 
-/** What stays of a deleted user until its `ttl`: whose the id was and which address it had, not who the person was. */
+/**
+ * Returns the tombstone of a deleted user, which is kept until its `ttl`: its id and address, without other
+ * personal data.
+ */
 export function tombstone(user: UserItem, now: string, nowSeconds: number): Omit<UserItem, keyof Key> {
   return {
     entity: "User",
