@@ -42,7 +42,7 @@ export function decodeToken<Place extends (string | number)[]>(
   if (Array.isArray(place) && isPlace(place) && encodeToken(place as Place) === token) return place as Place;
   throw new InputError(
     "nextToken",
-    "nextToken is not one of this list: give it as the page before gave it, or leave it out.",
+    "nextToken does not belong to this list: pass it unchanged from the previous page, or omit it.",
   );
 }
 
