@@ -38,8 +38,6 @@ const ALLOWED: Record<string, string> = {
 
 /** Folders and files whose comments and messages still have these words. Rewrite them, then take them off this list. */
 const PENDING = [
-  "resolvers/Mutation",
-  "resolvers/Site",
   "functions/lib/sites",
   "functions/lib/users",
   "functions/queue",

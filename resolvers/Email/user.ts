@@ -6,7 +6,10 @@ import { failNotFound } from "#lib/ids";
 import * as present from "#lib/users/present";
 import * as user from "#table/users/user";
 
-/** A caller who may read the address may read its user. Consistently: after a mutation it is where the new version is read. */
+/**
+ * A caller who may read the address may read its user. The read is consistent, because clients read the new
+ * version here after a mutation.
+ */
 export function request(ctx: Ctx<"Email.user">): DynamoDBGetItemRequest {
   return ddb.get({ key: user.key(ctx.source?.userId ?? ""), consistentRead: true });
 }

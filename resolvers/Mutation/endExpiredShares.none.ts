@@ -8,7 +8,7 @@ export function request(): NONERequest {
   return { payload: util.time.nowISO8601() };
 }
 
-/** Nothing is looked up: what a link's subscriptions end by is the link's end, which they were given when they began. */
+/** Nothing is read: each subscription's invalidation filter contains the expiry of its share. */
 export function response(ctx: Ctx<"Mutation.endExpiredShares", never, string>): string {
   if (ctx.error) failUnexpected(ctx.error);
   endExpiredShareSubscriptions(ctx.result);

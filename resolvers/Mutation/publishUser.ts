@@ -12,9 +12,9 @@ export function request(ctx: Ctx<"Mutation.publishUser">): DynamoDBGetItemReques
 }
 
 /**
- * Ends the subscriptions that this user may no longer have: all of them (`CLOSED`) when the account is not active, those on
- * others (`DEMOTED`) when an admin took the groups away. Most users never had groups: nothing is sent for them, since
- * an account may invalidate 100 times a second.
+ * Ends the subscriptions that this user may not have any more: all of them (`CLOSED`) if the account is not
+ * active, those to the data of others (`DEMOTED`) if an admin has removed the groups. Users who never had
+ * groups need no invalidation, which saves requests: an account may send 100 a second.
  */
 export function response(ctx: Ctx<"Mutation.publishUser", never, user.UserItem | null>) {
   if (ctx.error) failUnexpected(ctx.error);

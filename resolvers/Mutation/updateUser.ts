@@ -10,7 +10,10 @@ import { failOwnUser } from "#lib/status";
 import { isZone, ZONE } from "#lib/zones";
 import type { UserItem } from "#table/users/user";
 
-/** What each field may hold (a `java.util.regex.Pattern` for the whole text, or a time zone), and how to say so. */
+/**
+ * The rule of each field (a `java.util.regex.Pattern` for the whole text, or a time zone), and its
+ * description for messages.
+ */
 const RULES = [
   { field: "firstName", pattern: "[^\\p{Cntrl}\\p{Cs}]{1,100}", says: "1 to 100 characters on one line" },
   { field: "lastName", pattern: "[^\\p{Cntrl}\\p{Cs}]{1,100}", says: "1 to 100 characters on one line" },
@@ -19,7 +22,7 @@ const RULES = [
   { field: "timezone", pattern: undefined, says: ZONE },
 ] as const;
 
-/** Left out stays, null is cleared. */
+/** Omitted fields keep their values; null clears them. */
 export function request(ctx: Ctx<"Mutation.updateUser">): DynamoDBUpdateItemRequest {
   const { input } = ctx.args;
   const update: Record<string, unknown> = {};

@@ -7,7 +7,7 @@ import * as user from "#table/users/user";
 
 const LONGEST_ADDRESS = 254;
 
-/** The beginning of an address is no address yet: it is spelt like one, and not checked further. */
+/** The prefix is normalised like an address, but not validated, because it is only the beginning of one. */
 export function request(ctx: Ctx<"Query.users">): DynamoDBQueryRequest {
   const prefix = (ctx.args.prefix ?? "").trim().toLowerCase();
   if (prefix.length > LONGEST_ADDRESS) {

@@ -3,7 +3,7 @@ import { failUnexpected } from "#lib/errors";
 import { instantOf } from "#lib/sites/session";
 import type { SessionItem } from "#table/sites/session";
 
-/** Its parent has them. */
+/** The stored session in `source` contains the goals. */
 export function request(ctx: Context): NONERequest {
   const goals = (ctx.source as unknown as SessionItem).goals ?? {};
   const met = Object.keys(goals).map((goalId) => {

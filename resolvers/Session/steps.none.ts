@@ -4,8 +4,8 @@ import { failUnexpected } from "#lib/errors";
 import type { SessionItem, Step } from "#table/sites/session";
 
 /**
- * Its parent has them. A field of its own, since the steps of a whole page of sessions are more than the 1,000 that one evaluation may
- * loop.
+ * The stored session in `source` contains the steps. They have a resolver of their own, because the steps of
+ * a page of sessions exceed the 1,000 loop steps of one evaluation.
  */
 export function request(ctx: Context): NONERequest {
   const item = ctx.source as unknown as SessionItem;

@@ -4,7 +4,9 @@ import * as page from "#lib/page";
 import * as present from "#lib/sites/present";
 import * as goal from "#table/sites/goal";
 
-/** Whoever could read the site may read its goals; whose they are comes from the parent alone. */
+/**
+ * A caller who may read the site may read its goals. The site comes from the parent, never from an argument.
+ */
 export function request(ctx: Ctx<"Site.goals">): DynamoDBQueryRequest {
   return page.request(goal.goalsOf(ctx.source?.siteId ?? ""), ctx.args, true);
 }

@@ -6,7 +6,7 @@ import { failNotFound } from "#lib/ids";
 import * as present from "#lib/users/present";
 import * as user from "#table/users/user";
 
-/** Whoever could read the site may read its owner: it is the caller, or the caller may read everybody. */
+/** A caller who may read the site may read its owner: it is the caller, or the caller may read all users. */
 export function request(ctx: Ctx<"Site.owner">): DynamoDBGetItemRequest {
   return ddb.get({ key: user.key(ctx.source?.ownerId ?? ""), consistentRead: true });
 }

@@ -5,7 +5,9 @@ import * as page from "#lib/page";
 import * as present from "#lib/sites/present";
 import * as share from "#table/sites/share";
 
-/** Whoever could read the site may read its shares; whose they are comes from the parent alone. */
+/**
+ * A caller who may read the site may read its shares. The site comes from the parent, never from an argument.
+ */
 export function request(ctx: Ctx<"Site.shares">): DynamoDBQueryRequest {
   return page.request(share.sharesOf(ctx.source?.siteId ?? ""), ctx.args);
 }

@@ -4,7 +4,9 @@ import * as page from "#lib/page";
 import * as present from "#lib/sites/present";
 import * as siteKey from "#table/sites/siteKey";
 
-/** Whoever could read the site may read its keys; whose they are comes from the parent alone. */
+/**
+ * A caller who may read the site may read its keys. The site comes from the parent, never from an argument.
+ */
 export function request(ctx: Ctx<"Site.siteKeys">): DynamoDBQueryRequest {
   return page.request(siteKey.keysOf(ctx.source?.siteId ?? ""), ctx.args);
 }

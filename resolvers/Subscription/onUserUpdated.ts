@@ -10,8 +10,8 @@ import { requireActive } from "#lib/status";
 import * as user from "#table/users/user";
 
 /**
- * Reads the listener's own user: a token may be older than a suspension, and a subscription that is opened once lives for a
- * day. A server has no user; it reads the one that it listens to, for AppSync needs a request.
+ * Reads the subscriber's user, because a token can be older than a suspension and a subscription lasts up to
+ * a day. A server has no user: it reads the one that it subscribes to, because AppSync needs a request.
  */
 export function request(ctx: Ctx<"Subscription.onUserUpdated">): DynamoDBGetItemRequest {
   const userId = parseId(ctx.args.userId, "user");
@@ -20,7 +20,7 @@ export function request(ctx: Ctx<"Subscription.onUserUpdated">): DynamoDBGetItem
   return ddb.get({ key: user.key(listener), consistentRead: true });
 }
 
-/** Which events come, the argument says. When it ends, `publishUser` says: see there. */
+/** AppSync filters the pushes by the argument. `publishUser` ends the subscription. */
 export function response(ctx: Ctx<"Subscription.onUserUpdated", never, user.UserItem | null>): null {
   if (ctx.error) failUnexpected(ctx.error);
   if (!isService()) requireActive(ctx.result);

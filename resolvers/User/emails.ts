@@ -5,7 +5,10 @@ import * as page from "#lib/page";
 import * as present from "#lib/users/present";
 import * as email from "#table/users/email";
 
-/** A caller who may read the user may read its addresses; whose they are comes from the parent alone. */
+/**
+ * A caller who may read the user may read its addresses. The user comes from the parent, never from an
+ * argument.
+ */
 export function request(ctx: Ctx<"User.emails">): DynamoDBQueryRequest {
   return page.request(email.ofUser(ctx.source?.userId ?? ""), ctx.args, true);
 }

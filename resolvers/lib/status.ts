@@ -8,7 +8,7 @@ import type { FailedWrite } from "./transaction.ts";
 
 /** Fails with `Unauthorized` if the caller is suspended or deleted, or has no user yet. */
 export function requireActive(caller: Pick<UserItem, "status"> | null | undefined): void {
-  if (!caller) fail("Unauthorized", "You have no profile yet: ask for `me` first.");
+  if (!caller) fail("Unauthorized", "You have no user yet: query `me` first.");
   if (caller?.status !== "ACTIVE") {
     fail("Unauthorized", "This account is suspended or deleted: ask an operator.", {
       status: caller?.status,

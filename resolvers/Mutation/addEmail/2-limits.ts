@@ -18,7 +18,10 @@ export function request(ctx: Read): DynamoDBBatchGetItemRequest {
   return batch.request(ctx, [...codes.limitKeys(user.userId, address), ...(key ? [key] : [])]);
 }
 
-/** A key that was used already goes before everything else: neither the limits nor the address count once more. */
+/**
+ * A repetition is detected before anything is checked, so that neither the limits nor the address are counted
+ * again.
+ */
 export function response(ctx: Read): null {
   const items = batch.response(ctx);
   const done = items[3] as IdempotencyItem | null | undefined;

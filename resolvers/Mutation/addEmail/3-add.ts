@@ -17,7 +17,10 @@ import type { Limits } from "./2-limits.ts";
 
 type Add = Ctx<"Mutation.addEmail", Limits & transaction.Sent & { email: email.EmailItem }>;
 
-/** Invariants 1, 3 and 4: nobody owns the address, the count moves with the Emails, and lapsed claims go with their count. */
+/**
+ * Invariants 1, 3 and 4: no user owns the address, `emailCount` changes with the Emails, and lapsed claims
+ * are deleted together with their count.
+ */
 export function request(ctx: Add): DynamoDBTransactWriteItemsRequest {
   if (ctx.stash.isReplay) runtime.earlyReturn(null);
   const { user: owner, address, emails, logs } = ctx.stash;
@@ -46,7 +49,7 @@ export function request(ctx: Add): DynamoDBTransactWriteItemsRequest {
   ]);
 }
 
-/** Null where the caller's key was used before: the next step answers. */
+/** Null if the `idempotencyKey` was used before: the next step returns the earlier result. */
 export function response(ctx: Add) {
   const refusal = transaction.failedWrite(ctx);
   if (idempotency.isRepetition(refusal)) return null;
@@ -55,13 +58,16 @@ export function response(ctx: Add) {
   return present.email(ctx.stash.email, ctx.stash.user);
 }
 
-/** Refuses an address that the user has already, and an eleventh one. */
+/**
+ * Fails with `Conflict` if the user already has the address, and with `LimitExceeded` if the user has the
+ * maximum number of addresses.
+ */
 function requireRoom(ctx: Add, lapsed: email.EmailItem[]): void {
   const { user: owner, address, emails } = ctx.stash;
   const living = emails.filter((each) => lapsed.indexOf(each) < 0);
   if (living.some((each) => each.email === address)) failTaken();
   if (owner.emailCount - lapsed.length < user.MAX_EMAILS) return;
-  fail("LimitExceeded", `Nobody has more than ${user.MAX_EMAILS} addresses: remove one first.`, {
+  fail("LimitExceeded", `A user can have at most ${user.MAX_EMAILS} addresses: remove one first.`, {
     field: "email",
   });
 }
@@ -78,8 +84,13 @@ function claimed(ctx: Add, now: string) {
   });
 }
 
+/** Ends the field with `Conflict`. */
 function failTaken(): never {
-  return fail("Conflict", "This address is taken: verified by somebody, or among yours already.", {
-    field: "email",
-  });
+  return fail(
+    "Conflict",
+    "A user has verified this address, or you have already added it: use another one.",
+    {
+      field: "email",
+    },
+  );
 }

@@ -9,14 +9,14 @@ import { requireActive } from "#lib/status";
 import type { Settings } from "#table/sites/site";
 import * as user from "#table/users/user";
 
-/** What the next steps find in the stash: the owner to be, and the input as it was checked. */
+/** What this step stores in the stash: the future owner, and the validated input. */
 export type Loaded = {
   caller: user.UserItem;
   timezone: string;
   settings: Partial<Settings> & Pick<Settings, "name" | "domains">;
 };
 
-/** What is wrong with the input is told before anything is read. */
+/** Validates the input before anything is read. */
 export function request(ctx: Ctx<"Mutation.createSite", Partial<Loaded>>): DynamoDBGetItemRequest {
   const { input } = ctx.args;
   idempotency.requireKey(input);

@@ -12,7 +12,10 @@ import type { Loaded } from "./1-load.ts";
 
 type Create = Ctx<"Mutation.createSite", Loaded & transaction.Sent & { site: site.SiteItem }>;
 
-/** One site per domain: each domain's lock comes with the site, which its owner counts. */
+/**
+ * One transaction creates the site and the lock of each of its domains, and increments the owner's
+ * `siteCount`.
+ */
 export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const { caller, timezone, settings } = ctx.stash;
   const siteId = util.autoUlid();
@@ -26,7 +29,7 @@ export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   ]);
 }
 
-/** Null where the caller's key was used before: the next step answers. */
+/** Null if the `idempotencyKey` was used before: the next step returns the earlier result. */
 export function response(ctx: Create) {
   const refusal = transaction.failedWrite(ctx);
   if (idempotency.isRepetition(refusal)) return null;

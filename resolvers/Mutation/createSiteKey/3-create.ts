@@ -14,7 +14,10 @@ type Make = Ctx<
   Loaded & Drawn & transaction.Sent & { siteKey: siteKey.SiteKeyItem }
 >;
 
-/** The key itself is in no item: who repeats the call with its idempotencyKey gets its entry in the list, and no key. */
+/**
+ * The key itself is not stored: a repetition with the same `idempotencyKey` returns the site key's entry
+ * without the key.
+ */
 export function request(ctx: Make): DynamoDBTransactWriteItemsRequest {
   const { site, hash } = ctx.stash;
   const now = util.time.nowISO8601();

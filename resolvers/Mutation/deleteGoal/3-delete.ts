@@ -8,7 +8,7 @@ import * as goal from "#table/sites/goal";
 
 type Delete = Ctx<"Mutation.deleteGoal", Loaded & transaction.Sent & { goal: goal.GoalItem }>;
 
-/** What it counted stays counted; from now on it counts no more. */
+/** Deletes the goal. Past conversions stay counted; new sessions do not count for it. */
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { site, goal: target } = ctx.stash;
   const deleteItem = {

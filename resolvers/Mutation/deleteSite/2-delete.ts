@@ -15,7 +15,10 @@ type Delete = Ctx<
   Loaded & transaction.Sent & { tombstone: Omit<site.SiteItem, "PK" | "SK"> }
 >;
 
-/** The site is off every list and its domains are free, all at once; a message of the stream has its partitions emptied. */
+/**
+ * One transaction removes the site from all lists and unlocks its domains. The table's stream then triggers
+ * the erasure of its data.
+ */
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { site: target, caller } = ctx.stash;
   requireVersion(target, ctx.args.input.expectedVersion);

@@ -16,8 +16,10 @@ type Delete = Ctx<
 >;
 
 /**
- * Invariants 1 to 3 for the last time: the user becomes a tombstone, and all addresses and their locks go with it. The list
- * is whole, for whatever changes it raises the version; a site does not, so its count is a condition of its own. An admin who deletes somebody else is held to be active, and an admin still.
+ * Invariants 1 to 3: one transaction replaces the user by a tombstone, and deletes all its addresses and
+ * their locks. The list of addresses is complete, because every change of them increments the version. Sites
+ * do not, so their count is a condition of its own. An admin who deletes another user must still be active
+ * and an admin.
  */
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { user: target, emails } = ctx.stash;
@@ -58,6 +60,7 @@ export function response(ctx: Delete) {
   return present.user({ ...user.key(target.userId), ...tombstone });
 }
 
+/** Fails with `Conflict` if the user owns sites. */
 function requireNoSites({ siteCount = 0 }: user.UserItem): void {
-  if (siteCount > 0) fail("Conflict", "Sites belong to this user: delete them first.", { sites: siteCount });
+  if (siteCount > 0) fail("Conflict", "The user owns sites: delete them first.", { sites: siteCount });
 }

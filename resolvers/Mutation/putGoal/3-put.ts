@@ -14,7 +14,9 @@ import * as goal from "#table/sites/goal";
 
 type Put = Ctx<"Mutation.putGoal", Loaded & transaction.Sent & { goal?: goal.GoalItem; put: goal.GoalItem }>;
 
-/** A new goal counts for its site; one that is there keeps its place, on condition of its version. */
+/**
+ * Creates a goal and increments the site's `goalCount`, or replaces a goal on the condition of its version.
+ */
 export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
   const { site, goal: before } = ctx.stash;
   const { input } = ctx.args;
@@ -48,10 +50,14 @@ export function response(ctx: Put) {
 
 function newId(goalId: string | null | undefined): string {
   if (typeof goalId !== "string") return util.autoUlid();
-  // A visit keeps its goals by their ids, and under this one JavaScript keeps nothing.
+  // Sessions store their goals in an object by id, and JavaScript does not store a property of this name.
   const isUsable = goalId !== "__proto__" && util.matches("[A-Za-z0-9._/:-]{1,128}", goalId);
   if (isUsable) return goalId;
-  return fail("ValidationError", "goalId must be 1 to 128 letters, digits and . _ / : -, and not __proto__", {
-    field: "goalId",
-  });
+  return fail(
+    "ValidationError",
+    "goalId must be 1 to 128 letters, digits and . _ / : -, and not __proto__.",
+    {
+      field: "goalId",
+    },
+  );
 }

@@ -6,7 +6,7 @@ import * as present from "#lib/users/present";
 import { failOtherUser } from "#lib/status";
 import type { UserItem } from "#table/users/user";
 
-/** The stream makes Cognito follow: the account is enabled there again. */
+/** Updates the user. The table's stream then triggers Cognito's update, which enables the account again. */
 export function request(ctx: Ctx<"Mutation.reactivateUser">): DynamoDBUpdateItemRequest {
   const { userId, expectedVersion } = ctx.args.input;
   const of = { userId: parseId(userId, "user"), expectedVersion };

@@ -12,7 +12,10 @@ import * as user from "#table/users/user";
 
 type Remove = Ctx<"Mutation.removeEmail", Loaded & transaction.Sent & { now: string }>;
 
-/** Invariants 1 to 3: the Email goes together with its lock or its code, and with its count; the primary one stays. */
+/**
+ * Invariants 1 to 3: one transaction deletes the Email with its lock or code, and decrements `emailCount`.
+ * The primary address cannot be removed.
+ */
 export function request(ctx: Remove): DynamoDBTransactWriteItemsRequest {
   const { user: owner, email: own } = ctx.stash;
   requireVersion(owner, ctx.args.input.expectedVersion);

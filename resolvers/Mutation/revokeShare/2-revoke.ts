@@ -10,7 +10,7 @@ import * as share from "#table/sites/share";
 
 type Revoke = Ctx<"Mutation.revokeShare", Loaded, share.ShareItem | null>;
 
-/** It stops working at once: whoever uses one reads this item, consistently. */
+/** Takes effect immediately, because every use of a share reads this item consistently. */
 export function request(ctx: Revoke): DynamoDBDeleteItemRequest {
   const key = share.key(parseId(ctx.args.input.shareId, "share"));
   return ddb.remove({ key, condition: { siteId: { eq: ctx.stash.site.siteId } } });

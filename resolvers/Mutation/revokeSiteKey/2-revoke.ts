@@ -9,7 +9,7 @@ import * as siteKey from "#table/sites/siteKey";
 
 type Revoke = Ctx<"Mutation.revokeSiteKey", Loaded, siteKey.SiteKeyItem | null>;
 
-/** It stops working at once: whoever uses one reads this item, consistently. */
+/** Takes effect immediately, because every use of a key reads this item consistently. */
 export function request(ctx: Revoke): DynamoDBDeleteItemRequest {
   const key = siteKey.key(parseId(ctx.args.input.siteKeyId, "key"));
   return ddb.remove({ key, condition: { siteId: { eq: ctx.stash.site.siteId } } });

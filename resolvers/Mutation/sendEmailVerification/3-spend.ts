@@ -9,7 +9,7 @@ import * as userTable from "#table/users/user";
 
 type Spend = Ctx<"Mutation.sendEmailVerification", Loaded & transaction.Sent & { logs: codes.Logs }>;
 
-/** Counts the code before it is made, while the user is active. */
+/** Counts the code before it is generated, on the condition that the user is active. */
 export function request(ctx: Spend): DynamoDBTransactWriteItemsRequest {
   const { user, email, logs } = ctx.stash;
   const conditionCheck = {

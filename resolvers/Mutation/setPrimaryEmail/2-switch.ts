@@ -12,7 +12,10 @@ import * as user from "#table/users/user";
 
 type Switch = Ctx<"Mutation.setPrimaryEmail", Loaded & transaction.Sent & { now: string }>;
 
-/** Invariant 2: the address is this user's and verified while the user takes it, and it is the address that was checked. */
+/**
+ * Invariant 2: the transaction checks that the address is the user's, is verified, and is the one that was
+ * read.
+ */
 export function request(ctx: Switch): DynamoDBTransactWriteItemsRequest {
   const { user: owner, email: own } = ctx.stash;
   requireVersion(owner, ctx.args.input.expectedVersion);

@@ -8,11 +8,16 @@ import * as present from "#lib/users/present";
 import { failOtherUser } from "#lib/status";
 import type { UserItem } from "#table/users/user";
 
-/** The stream makes Cognito follow: it is from there that tokens have their groups. */
+/**
+ * Updates the user. The table's stream then triggers Cognito's update, because Cognito writes the groups into
+ * tokens.
+ */
 export function request(ctx: Ctx<"Mutation.setUserGroups">): DynamoDBUpdateItemRequest {
   const { userId, groups, expectedVersion } = ctx.args.input;
   if (groups.length > 3 || groups.some((group) => !isStaff([group]))) {
-    fail("ValidationError", "groups may hold viewer, editor and admin, each once.", { field: "groups" });
+    fail("ValidationError", "groups may contain viewer, editor and admin, each at most once.", {
+      field: "groups",
+    });
   }
   const of = { userId: parseId(userId, "user"), expectedVersion };
   return change.request(of, { groups }, { ne: "DELETED" });

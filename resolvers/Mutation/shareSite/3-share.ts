@@ -13,12 +13,16 @@ import * as share from "#table/sites/share";
 
 type Make = Ctx<"Mutation.shareSite", Loaded & Drawn & transaction.Sent & { share: share.ShareItem }>;
 
-/** The token itself is in no item: who repeats the call with its key gets the share, and no token. */
+/**
+ * The token itself is not stored: a repetition with the same `idempotencyKey` returns the share without the
+ * token.
+ */
 export function request(ctx: Make): DynamoDBTransactWriteItemsRequest {
   const { site, hash } = ctx.stash;
   const { input } = ctx.args;
   const fields = input.fields.filter((each, at) => input.fields.indexOf(each) === at);
-  if (fields.length === 0) fail("ValidationError", "fields must name at least one.", { field: "fields" });
+  if (fields.length === 0)
+    fail("ValidationError", "fields must have at least one value, such as STATS.", { field: "fields" });
   const end = input.expiresAt ? endOf(input.expiresAt) : undefined;
   const now = util.time.nowISO8601();
   const item = share.item({ shareId: hash, siteId: site.siteId, fields, now, end });

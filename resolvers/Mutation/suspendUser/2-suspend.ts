@@ -6,7 +6,10 @@ import * as present from "#lib/users/present";
 import { failOtherUser } from "#lib/status";
 import type { UserItem } from "#table/users/user";
 
-/** The stream makes Cognito follow: the account is disabled there and signed out everywhere. */
+/**
+ * Updates the user. The table's stream then triggers Cognito's update, which disables the account and signs
+ * it out everywhere.
+ */
 export function request(ctx: Ctx<"Mutation.suspendUser">): DynamoDBUpdateItemRequest {
   const { userId, expectedVersion } = ctx.args.input;
   const of = { userId: parseId(userId, "user"), expectedVersion };

@@ -13,7 +13,7 @@ import * as site from "#table/sites/site";
 type Changes = Partial<site.Settings> & Pick<site.SiteItem, "mostShards" | "retainedBefore" | "updatedAt">;
 type Update = Ctx<"Mutation.updateSite", Loaded & transaction.Sent & { changes: Changes }>;
 
-/** The locks of domains that come and go move with the list of them. */
+/** One transaction updates the site, locks its new domains and unlocks the removed ones. */
 export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   const { site: before } = ctx.stash;
   const { input } = ctx.args;

@@ -5,14 +5,14 @@ import { fail } from "#lib/errors";
 import { parseId } from "#lib/ids";
 import * as lambda from "#lib/lambda";
 
-/** What the next step finds as the result of this one. */
+/** The result of this step. */
 export type Hashed = { codeHash: string };
 
-/** A keyed hash: only a function has the key. */
+/** Asks a function for the keyed hash of the code, because only a function can read the hash key. */
 export function request(ctx: Ctx<"Mutation.verifyEmail">): LambdaRequest {
   const { emailId, code } = ctx.args.input;
   if (!util.matches("[0-9]{6}", code)) {
-    fail("ValidationError", "A code has 6 digits: give it as it was mailed.", { field: "code" });
+    fail("ValidationError", "A code has 6 digits: enter it as it was mailed.", { field: "code" });
   }
   return lambda.request({ code, emailId: parseId(emailId, "address") });
 }

@@ -12,8 +12,8 @@ type Code = verification.EmailVerificationItem | null;
 type Try = Ctx<"Mutation.verifyEmail", Record<string, unknown>, Code, { result: Hashed }>;
 
 /**
- * Compares and spends in one write, so that no number of calls at once buys a sixth wrong code: it adds what the code costs, which
- * the stored code itself says. The right one costs no try, however often it comes.
+ * Compares the code and counts the try in one write, so that concurrent calls cannot try a sixth wrong code.
+ * The stored code has the cost of each code: the right one costs no try, however often it is sent.
  */
 export function request(ctx: Try): DynamoDBUpdateItemRequest {
   const update = {
@@ -21,7 +21,8 @@ export function request(ctx: Try): DynamoDBUpdateItemRequest {
     expressionNames: { "#tries": "tries", "#costs": "costs", "#given": ctx.prev.result.codeHash },
     expressionValues: util.dynamodb.toMapValues({ ":one": 1 }),
   };
-  // The helper of updates knows no `if_not_exists`; key and condition are the same for whatever one writes.
+  // `ddb.update` does not support `if_not_exists`. Key and condition have the same form in every request, so
+  // `ddb.remove` builds them.
   const { key, condition } = ddb.remove<Record<string, unknown>>({
     key: verification.key(ctx.args.input.emailId),
     condition: {
@@ -33,17 +34,23 @@ export function request(ctx: Try): DynamoDBUpdateItemRequest {
   return { operation: "UpdateItem", key, update, condition };
 }
 
-/** The code, if it is the right one; null where there is none, which the next step explains. */
+/**
+ * Returns the code if it is right, and null if there is no valid code, which the next step explains. Fails
+ * with `ValidationError` for a wrong code, with `LimitExceeded` after too many, and with `NotFound` for an
+ * address of another user.
+ */
 export function response(ctx: Try): Code {
   const code = ctx.result;
   if (!ctx.error) {
     if (code?.codeHash === ctx.prev.result.codeHash) return code;
-    fail("ValidationError", "This is not the code that was mailed last: look again.", { field: "code" });
+    fail("ValidationError", "This is not the code that was mailed last: check the latest mail.", {
+      field: "code",
+    });
   }
   if (ctx.error.type.indexOf("TransactionConflict") >= 0) failConflict();
   if (ctx.error.type.indexOf("ConditionalCheckFailed") < 0) failUnexpected(ctx.error);
   if (!code) return null;
   if (code.userId !== callerId(ctx.identity)) failNotFound("address");
   if (code.ttl <= util.time.nowEpochSeconds()) return null;
-  return fail("LimitExceeded", "5 wrong codes were given: ask for another one.", { field: "code" });
+  return fail("LimitExceeded", "5 wrong codes were tried: request another code.", { field: "code" });
 }

@@ -9,7 +9,7 @@ import * as email from "#table/users/email";
 
 type Explain = Ctx<"Mutation.verifyEmail", Record<string, unknown>, email.EmailItem | null>;
 
-/** Only where there is no code to compare with: the Email itself tells why. */
+/** Runs only if there is no valid code: reads the Email to find out why. */
 export function request(ctx: Explain): DynamoDBGetItemRequest {
   if (ctx.prev.result) runtime.earlyReturn(ctx.prev.result);
   return ddb.get({ key: email.key(callerId(ctx.identity), ctx.args.input.emailId), consistentRead: true });
@@ -21,5 +21,5 @@ export function response(ctx: Explain): never {
   if (ctx.result.isVerified) {
     return fail("Conflict", "This address is verified already: it needs no code.", { field: "emailId" });
   }
-  return fail("Expired", "This code is too old: ask for another one.", { field: "code" });
+  return fail("Expired", "This code has expired: request another one.", { field: "code" });
 }

@@ -14,7 +14,10 @@ import * as user from "#table/users/user";
 type Code = verification.EmailVerificationItem;
 type Verify = Ctx<"Mutation.verifyEmail", transaction.Sent, unknown, { result: Code }>;
 
-/** Invariant 1: the address becomes this Email's in the moment in which nobody has it, and the code works once. */
+/**
+ * Invariant 1: one transaction creates the address's lock if no other Email has it, verifies the Email and
+ * deletes the code.
+ */
 export function request(ctx: Verify): DynamoDBTransactWriteItemsRequest {
   const code = ctx.prev.result;
   const now = util.time.nowISO8601();
@@ -50,15 +53,18 @@ export function response(ctx: Verify): Code {
   const refusal = transaction.failedWrite(ctx);
   if (refusal?.name === "user") failOwnUser(refusal.item as user.UserItem | null);
   if (refusal?.name === "lock") {
-    fail("Conflict", "Somebody else has verified this address.", { field: "emailId" });
+    fail("Conflict", "Another user has verified this address: use another one.", { field: "emailId" });
   }
   if (refusal?.name === "email") failEmail(refusal.item as email.EmailItem | null);
   if (refusal)
-    fail("Expired", "This code was used or replaced meanwhile: ask for another one.", { field: "code" });
+    fail("Expired", "This code was used or replaced in between: request another one.", { field: "code" });
   return ctx.prev.result;
 }
 
-/** The Email is not the claim any more that the code was mailed for. */
+/**
+ * Ends the field with `NotFound` or `Conflict`: the Email is no longer the claim that the code was mailed
+ * for.
+ */
 function failEmail(own: email.EmailItem | null): never {
   if (!own?.isVerified) return failNotFound("address");
   return fail("Conflict", "This address is verified already: it needs no code.", { field: "emailId" });

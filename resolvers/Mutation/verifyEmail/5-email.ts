@@ -7,7 +7,10 @@ export function request(ctx: Ctx<"Mutation.verifyEmail">): DynamoDBBatchGetItemR
   return ownEmail.request(ctx);
 }
 
-/** The Email as it is now. Its user is read with it, who alone knows which address is primary. */
+/**
+ * Returns the Email as it is now. The user is read with it, because only the user says which address is
+ * primary.
+ */
 export function response(ctx: Ctx<"Mutation.verifyEmail">) {
   const { user, email } = ownEmail.loaded(ctx);
   return present.email(email, user);

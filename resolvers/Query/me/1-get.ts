@@ -11,7 +11,7 @@ export function request(ctx: Ctx<"Query.me">): DynamoDBGetItemRequest {
   return ddb.get({ key: user.key(callerId(ctx.identity)), consistentRead: true });
 }
 
-/** Null where there is no profile yet: the next step makes it. */
+/** Null if the user does not exist yet: the next step creates it. */
 export function response(ctx: Ctx<"Query.me", never, user.UserItem | null>) {
   if (ctx.error) failUnexpected(ctx.error);
   if (!ctx.result) return null;

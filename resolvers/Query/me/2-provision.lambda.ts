@@ -5,7 +5,10 @@ import * as lambda from "#lib/lambda";
 import * as present from "#lib/users/present";
 import type { UserItem } from "#table/users/user";
 
-/** Only for a person without a profile. An access token carries no address, so the function asks Cognito for it. */
+/**
+ * Runs only if the user does not exist yet. An access token contains no address, so the function reads it
+ * from Cognito.
+ */
 export function request(ctx: Ctx<"Query.me">): LambdaRequest {
   if (ctx.prev.result) runtime.earlyReturn(ctx.prev.result);
   const caller = ctx.identity as AppSyncIdentityCognito;

@@ -12,7 +12,7 @@ export function request(ctx: Ctx<"Query.sites", Found>): DynamoDBBatchGetItemReq
   return batch.request(ctx, keys);
 }
 
-/** The index is a moment behind: what was deleted in it is left out. */
+/** The index is eventually consistent: sites that were deleted since are left out. */
 export function response(ctx: Ctx<"Query.sites", Found>) {
   const found = batch.response(ctx) as (SiteItem | null)[];
   const living = found.filter((item): item is SiteItem => item?.status === "ACTIVE");

@@ -5,10 +5,13 @@ import * as page from "#lib/page";
 import type { Key } from "#table/key";
 import * as session from "#table/sites/session";
 
-/** What the next step finds in the stash. */
+/** What this step stores in the stash. */
 export type Found = { keys: Key[]; nextToken?: string | null };
 
-/** Whoever could read the site may read its visits; whose they are comes from the parent alone. */
+/**
+ * A caller who may read the site may read its sessions. The site comes from the parent, never from an
+ * argument.
+ */
 export function request(ctx: Ctx<"Site.sessions", Partial<Found>>): DynamoDBQueryRequest {
   const day = parseDate("date", ctx.args.date);
   return page.request(session.ofDay(ctx.source?.siteId ?? "", day), ctx.args);

@@ -12,7 +12,7 @@ export function request(ctx: Ctx<"Site.sessions", Found>): DynamoDBBatchGetItemR
   return batch.request(ctx, keys);
 }
 
-/** The index is a moment behind: a session that was taken up by an earlier one is not there any more. */
+/** The index is eventually consistent: sessions that were merged into an earlier one since are left out. */
 export function response(ctx: Ctx<"Site.sessions", Found>) {
   const found = batch.response(ctx) as (SessionItem | null)[];
   const items = found.filter((item): item is SessionItem => item !== null);

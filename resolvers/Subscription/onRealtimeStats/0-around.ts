@@ -7,7 +7,10 @@ export function request(): Record<string, never> {
   return {};
 }
 
-/** Which events come, the argument says. It ends when the listener may listen no longer (`publishUser`), or with the site. */
+/**
+ * AppSync filters the pushes by the argument. The subscription ends when the subscriber loses the permission
+ * (`publishUser`) or the site is deleted.
+ */
 export function response(ctx: Ctx<"Subscription.onRealtimeStats", Loaded>): null {
   const leaving = endConditions(ctx.identity, ctx.stash.isOwn);
   const end = { or: [leaving, { siteId: { eq: ctx.args.siteId } }] };

@@ -9,12 +9,12 @@ import { requireVisible } from "#lib/sites/visibleSite";
 import * as site from "#table/sites/site";
 import * as user from "#table/users/user";
 
-/** What the next steps find in the stash: whether the site is the listener's own. */
+/** What this step stores in the stash: whether the subscriber owns the site. */
 export type Loaded = { isOwn: boolean };
 
 type Listen = Ctx<"Subscription.onRealtimeStats", Partial<Loaded>>;
 
-/** The site and, of a person, the user: a token may be older than a suspension. */
+/** Reads the site, and the user if the subscriber is one, because a token can be older than a suspension. */
 export function request(ctx: Listen): DynamoDBBatchGetItemRequest {
   const siteKey = site.key(parseId(ctx.args.siteId, "site"));
   return batch.request(ctx, isService() ? [siteKey] : [siteKey, user.key(callerId(ctx.identity))]);

@@ -7,8 +7,9 @@ export function request(): Record<string, never> {
 }
 
 /**
- * The token says nothing to a push, so its site is filtered for, up to the link's end. It ends with the link (`revokeShare`, or within a
- * minute of its end `endExpiredShares`) and with the site (`deleteSite`).
+ * Pushes do not contain the token, so the filter is by the share's site, until the share expires. The
+ * subscription ends when the share is revoked (`revokeShare`), within a minute after its expiry
+ * (`endExpiredShares`), and when the site is deleted (`deleteSite`).
  */
 export function response(ctx: Ctx<"Subscription.onSharedRealtime", { share: ShareItem }>): null {
   const { shareId, siteId, expiresAt } = ctx.stash.share;

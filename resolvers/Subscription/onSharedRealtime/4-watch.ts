@@ -6,7 +6,7 @@ import type { ShareItem } from "#table/sites/share";
 
 type Listen = Ctx<"Subscription.onSharedRealtime", { share: ShareItem }>;
 
-/** A link that does not show who is there is none for this. */
+/** Fails with `NotFound` if the share does not have `REALTIME`. */
 export function request(ctx: Listen): DynamoDBUpdateItemRequest {
   const { fields, siteId } = ctx.stash.share;
   if (fields.indexOf("REALTIME") < 0) failNotFound("share");
