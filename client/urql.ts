@@ -1,6 +1,9 @@
 import type { SubscriptionForwarder } from "@urql/core";
 
-/** What is used of a WebSocket: that of browsers, of Node (from 22 on) and of the package `ws` have it. */
+/**
+ * The members of a WebSocket that the transport uses. Those of browsers, of Node (from 22 on) and of the
+ * package `ws` have them.
+ */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -14,11 +17,14 @@ export interface Socket {
 export interface TransportOptions {
   /** The API's `GraphqlUrl`, or the `graphqlUrl` of `build/local/outputs.json`. */
   url: string;
-  /** `{ Authorization: accessToken }` or `{ "x-api-key": apiKey }`. Asked for each subscription, since tokens are short-lived. */
+  /**
+   * `{ Authorization: accessToken }` or `{ "x-api-key": apiKey }`. It is called for each subscription,
+   * because tokens are short-lived.
+   */
   headers: () => Record<string, string> | Promise<Record<string, string>>;
-  /** Called when AppSync has acknowledged a subscription: what changes after it is pushed. */
+  /** Called when AppSync has acknowledged a subscription: changes from then on are pushed. */
   standing?: () => void;
-  /** Where there is no global one (Node 20): `WebSocket` of the package `ws`. */
+  /** The WebSocket class if there is no global one (Node 20): that of the package `ws`. */
   WebSocket?: new (url: string, protocols: string[]) => Socket;
 }
 
@@ -30,13 +36,17 @@ interface Frame {
 type Sink = Parameters<ReturnType<SubscriptionForwarder>["subscribe"]>[0];
 
 const OPEN = 1;
-/** Where `connection_ack` does not say how long AppSync may be silent: its usual 5 minutes. */
+/**
+ * The longest silence of AppSync before the connection counts as lost, in milliseconds: 5 minutes, unless
+ * `connection_ack` has another value.
+ */
 const SILENCE_MS = 300_000;
 
 /**
- * AppSync's real-time protocol as a transport of urql's `subscriptionExchange`: one WebSocket for each subscription (AppSync guide,
- * "Building a real-time WebSocket client"). A connection that ends before its subscription is an error of the subscription. The transport
- * does not connect again: subscribe again, and query once more, since pushes in between are lost.
+ * AppSync's real-time protocol as a transport of urql's `subscriptionExchange`: one WebSocket for each
+ * subscription (AppSync guide, "Building a real-time WebSocket client"). A connection that ends before its
+ * subscription is an error of the subscription. The transport does not connect again: subscribe again, and
+ * query once more, since pushes in between are lost.
  */
 export function transportOf(options: TransportOptions): SubscriptionForwarder {
   return ({ query, variables }) => ({
@@ -48,7 +58,10 @@ export function transportOf(options: TransportOptions): SubscriptionForwarder {
   });
 }
 
-/** Where subscriptions of an API go: an AppSync domain has another host for them, and any other URL another path. */
+/**
+ * Returns the real-time URL of an API: AppSync's domains have another host for it, all other URLs another
+ * path.
+ */
 export function realtimeUrlOf(url: string): string {
   const { host, pathname } = new URL(url);
   const scheme = url.toLowerCase().startsWith("https:") ? "wss" : "ws";

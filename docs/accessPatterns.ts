@@ -2,7 +2,7 @@ import { patterns } from "#table/patterns";
 import { measured } from "./measured.ts";
 import { named, textOf } from "./patternText.ts";
 
-/** The page docs/access-patterns.md, as Markdown that still is to be formatted. */
+/** Returns the page docs/access-patterns.md as unformatted Markdown. */
 export function accessPatternsPage(): string {
   const figures = measured();
   const rows = patterns.map(({ row, question, by, requests }) => {

@@ -5,7 +5,7 @@ import { invariants } from "./invariants.ts";
 import { items, type Attribute, type Item } from "./items.ts";
 import { usersOfTables } from "./users.ts";
 
-/** The page docs/data-model.md, as unformatted Markdown. */
+/** Returns the page docs/data-model.md as unformatted Markdown. */
 export function dataModelPage(): string {
   const all = items().toSorted((a, b) => order(a) - order(b));
   return [
@@ -65,7 +65,7 @@ function rowOf({ entity, attributes }: Item): string {
   return `| ${entity} | \`${place.PK}\` | \`${place.SK}\` | ${inIndex("GSI1")} | ${inIndex("GSI2")} | ${place.ttl ?? ""} |`;
 }
 
-/** One section per type: entities that share it (events) share their section. */
+/** Returns one section per item type. Entities that share a type (the events) share its section. */
 function sections(all: Item[]): string[] {
   const users = usersOfTables();
   const firsts = all.filter((item, at) => all.findIndex((other) => isTogether(other, item)) === at);
@@ -94,7 +94,10 @@ function spelt({ name, letter, isOptional }: Attribute): string {
   return `\`${name}${isOptional ? "?" : ""}\` ${letter}`;
 }
 
-/** The index keys and the `ttl` that a place has, to compare with the type of its items. */
+/**
+ * Returns the names of the index keys and the `ttl` that a place has. A test compares them with the type of
+ * its items.
+ */
 export function furtherOf(place: Place): string[] {
   return Object.keys(place).filter((name) => name !== "PK" && name !== "SK");
 }

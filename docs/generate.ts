@@ -1,4 +1,5 @@
-// `npm run generate`: writes the pages that are generated; with --check, only says which of them are not up to date.
+// `npm run generate`: writes the generated pages. With --check it writes nothing and reports pages that are
+// not up to date.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "prettier";
@@ -15,7 +16,7 @@ for (const [name, page] of Object.entries(PAGES)) {
   const text = await format(page(), { parser: "markdown", printWidth: 110 });
   if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
   if (process.argv.includes("--check")) {
-    console.error(`docs/${name} is not what \`npm run generate\` writes: run it`);
+    console.error(`docs/${name} is not up to date: run \`npm run generate\``);
     process.exitCode = 1;
   } else writeFileSync(file, text);
 }

@@ -5,7 +5,7 @@ import ts from "typescript";
 export const root = join(import.meta.dirname, "..");
 const folder = join(root, "resolvers/table");
 
-/** DynamoDB's letter for a type: text, number, truth value, binary, list, map. */
+/** DynamoDB's type letter: string, number, boolean, binary, list, map. */
 export type Letter = "S" | "N" | "BOOL" | "B" | "L" | "M";
 
 export interface Attribute {
@@ -14,7 +14,9 @@ export interface Attribute {
   isOptional: boolean;
 }
 
-/** What the type of an entity's items says in its file: its sentence, and what an item holds besides its key. */
+/**
+ * The type of an entity's items as its file declares it: its description, and the attributes besides its key.
+ */
 export interface Item {
   entity: string;
   file: string;
@@ -22,7 +24,7 @@ export interface Item {
   attributes: Attribute[];
 }
 
-/** Every entity of resolvers/table, read off the types `...Item` that have an `entity`. */
+/** Returns all entities of resolvers/table: the types named `...Item` that have an `entity`. */
 export function items(): Item[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))

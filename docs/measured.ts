@@ -5,15 +5,16 @@ import { root } from "./items.ts";
 
 const TEST = "test/integration/patterns.test.ts";
 
-/** What answering a pattern read, in the test that asserts it. */
+/** What the requests of a pattern read, as a test asserts it. */
 export interface Measured {
   items: number;
   units: number;
 }
 
 /**
- * Items and capacity units per row of the patterns: read off the rows of the test that asks the local table, so that a figure is said
- * once and is true. A row is `["1b", ["Query GSI1 2 0.5"], ...]`: requests with the items that they returned and their units.
+ * Returns items and capacity units by row of the patterns. They are read from the test that asserts them of
+ * the local table, so each figure is written once and is tested. A row is `["1b", ["Query GSI1 2 0.5"],
+ * ...]`: requests, each with the number of items that it returned and its units.
  */
 export function measured(): Map<string, Measured> {
   const source = ts.createSourceFile(TEST, readFileSync(join(root, TEST), "utf8"), ts.ScriptTarget.Latest);
@@ -34,7 +35,7 @@ export function measured(): Map<string, Measured> {
   return rows;
 }
 
-/** `Query GSI1 2 0.5`, or `Query 2 of 3 0.5` where a filter left some out. */
+/** Parses `Query GSI1 2 0.5`, or `Query 2 of 3 0.5` if a filter left some items out. */
 function numbersOf(request: string): Measured {
   const [units = "0", items = "0"] = request.split(" ").toReversed();
   return { items: Number(items), units: Number(units) };

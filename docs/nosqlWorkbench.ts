@@ -1,4 +1,5 @@
-// `npm run export:nosql-workbench [-- FILE]`: the data model as NoSQL Workbench imports it (by default build/nosql-workbench.json).
+// `npm run export:nosql-workbench [-- FILE]`: writes the data model in the format that NoSQL Workbench
+// imports (default: build/nosql-workbench.json).
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { model } from "./workbenchModel.ts";

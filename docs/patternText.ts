@@ -1,7 +1,10 @@
 import type { Key } from "#table/key";
 import type { Request, Subject } from "#table/pattern";
 
-/** Each builder is given the name of what it is about, in braces: what a key is made of then stands in it. */
+/**
+ * Arguments for the builders of keys: each value is its own name in braces, so that the names appear in the
+ * keys.
+ */
 export const named: Subject = {
   userId: "{userId}",
   emailId: "{emailId}",
@@ -29,7 +32,7 @@ export const named: Subject = {
 
 const keyText = ({ PK, SK }: Key): string => `\`${PK}\` / \`${SK}\``;
 
-/** A request as the page of access patterns has it. */
+/** Returns a request as the page of access patterns shows it. */
 export function textOf(request: Request): string {
   const consistently = request.consistent ? ", consistent" : "";
   if ("get" in request) return `Get ${keyText(request.get)}${consistently}`;

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import ts from "typescript";
 import { root } from "./items.ts";
 
-/** Which fields, functions and shared files import each file of resolvers/table for more than its types. */
+/**
+ * Returns, for each file of resolvers/table, the fields, functions and shared files that import more than its
+ * types.
+ */
 export function usersOfTables(): Map<string, string[]> {
   const users = new Map<string, Set<string>>();
   for (const folder of ["resolvers", "functions"])
@@ -29,7 +32,9 @@ function tablesOf(path: string): string[] {
   });
 }
 
-/** A field by its name, whether a function or a pipeline answers it; anything else by its path. */
+/**
+ * Returns the name of a field, whether a function or a pipeline resolves it, or the path of any other file.
+ */
 function nameOf(path: string): string {
   const field = /^(?:resolvers|functions)\/([A-Z]\w*)\/(\w+)/.exec(path);
   return field ? `${field[1]}.${field[2]}` : path.replace(/\.ts$/, "");

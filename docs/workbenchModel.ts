@@ -3,7 +3,7 @@ import type { Place } from "#table/place";
 import { indexes, table } from "#table/indexes";
 import { items, type Attribute, type Item, type Letter } from "./items.ts";
 
-/** A value as DynamoDB's JSON has it. */
+/** A value in DynamoDB's JSON. */
 type Value = Partial<Record<Letter, unknown>>;
 
 const SAMPLES: Record<Letter, Value> = {
@@ -18,8 +18,9 @@ const SAMPLES: Record<Letter, Value> = {
 const TTL = "1893456000";
 
 /**
- * The table as a NoSQL Workbench model: keys, indexes, a facet per entity and one item of each, whose keys name their parts. The shape is
- * that of AWS's own models (github.com/aws-samples/amazon-dynamodb-design-patterns; DynamoDB guide, "Exporting a data model").
+ * Returns the table as a NoSQL Workbench model: keys, indexes, and for each entity a facet and a sample item
+ * whose keys name their parts. The format is that of AWS's own models
+ * (github.com/aws-samples/amazon-dynamodb-design-patterns; DynamoDB guide, "Exporting a data model").
  */
 export function model() {
   const all = items();
@@ -62,7 +63,10 @@ function keys(hash: string, range: string) {
   };
 }
 
-/** Every attribute once; what two entities call alike and type differently stays what it was first. */
+/**
+ * Returns every attribute once. If two entities have the same attribute with different types, the first type
+ * is used.
+ */
 function attributesOf(all: Item[]): Attribute[] {
   const entity: Attribute = { name: "entity", letter: "S", isOptional: false };
   const byName = new Map([["entity", entity]]);
