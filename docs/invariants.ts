@@ -1,4 +1,7 @@
-/** A rule between items that holds at every moment. Code cites it by its number ("Invariant 2"), which never changes. */
+/**
+ * A rule between items that holds at every moment. Code cites it by its number ("Invariant 2"), which never
+ * changes.
+ */
 export interface Invariant {
   number: number;
   title: string;
