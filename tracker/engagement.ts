@@ -3,10 +3,10 @@ import type { Payload } from "./payload.ts";
 import { send } from "./send.ts";
 
 let page: Payload | null | undefined;
-/** When the visitor began to look, by the monotonic clock; 0 while the page is not seen. */
+/** When the page became visible, on the monotonic clock; 0 while it is hidden. */
 let since = 0;
 let engagedMs = 0;
-/** How far down the page was seen, in pixels: so far, and when it was sent last. */
+/** The largest scroll depth in pixels: so far, and when it was sent last. */
 let depth = 0;
 let sent = 0;
 
@@ -14,7 +14,10 @@ function look(): void {
   depth = Math.max(depth, scrollY + innerHeight);
 }
 
-/** Starts a page: what was still to send of the one before is sent. A page that does not count has no engagement either. */
+/**
+ * Starts a page, after sending the rest of the previous one. A page without a page view has no engagement
+ * either.
+ */
 export function begin(next: typeof page): void {
   finish();
   page = next;
@@ -28,9 +31,9 @@ function finish(): void {
     since = now;
   }
   look();
-  // Less than 3 seconds are not worth an event of their own, unless more of the page was seen. As Plausible has it.
+  // Less than 3 seconds are sent only if more of the page was seen, as in Plausible's script.
   if (page && (depth > sent || engagedMs >= 3000)) {
-    // A page's height grows while it loads, so that the share is of what it is now.
+    // A page's height grows while it loads, so the share is of the current height.
     const sd = Math.round((100 * depth) / document.documentElement.scrollHeight);
     send({ ...page, n: "engagement", r: undefined, sd, e: Math.round(engagedMs) });
     sent = depth;
@@ -46,7 +49,7 @@ function change(): void {
   }
 }
 
-/** Listens for what a visitor does with the page. */
+/** Listens for scrolling, and for the page becoming visible or hidden. */
 export function followEngagement(): void {
   on("scroll", look);
   on("blur focus visibilitychange", change);

@@ -9,12 +9,12 @@ type Call = Parameters<typeof track>;
 
 interface Tracker {
   (...call: Call): void;
-  /** The calls that the page's own function keeps until the script is here. */
+  /** The calls that the page's own function queues until the script is loaded. */
   q?: Call[];
   /** The options that the page's own `init` keeps until then. */
   o?: Init;
   init?: (init?: Init) => void;
-  /** Whether the script is here. Plausible's clients have it too. */
+  /** Whether the script is loaded; Plausible's clients have it too. */
   l?: true;
 }
 
@@ -36,7 +36,8 @@ function start(init?: Init): void {
   page.q?.map((call) => track(...call));
 }
 
-// A page that names the script twice has it once. Plausible's script of one site, `pa-<id>.js`, begins when the page calls `init`.
+// A page that includes the script twice runs it once. Plausible's script of one site, `pa-<id>.js`, starts
+// when the page calls `init`.
 if (!page.l) {
   if (kind != "pa" || page.o) start(page.o);
   else (window[global] = page).init = start;

@@ -1,8 +1,8 @@
 import { track } from "./track.ts";
 
 /**
- * Sends an event for a click on a link that leaves the site, by the left or the middle button, 1. A link's query may hold what is the
- * visitor's alone, such as a token.
+ * Sends an event for a click with the left or the middle button (1) on a link that leaves the site. The
+ * link's query is left out, because it may have secrets of the visitor, such as a token.
  */
 export function click(event: MouseEvent): void {
   const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");

@@ -4,7 +4,7 @@ import { track } from "./track.ts";
 
 let last: string | undefined;
 
-/** A page view, if the page is another one; a query is no other page. */
+/** Sends a page view if the page differs from the last one; its query does not count. */
 function visit(): void {
   const here = location.pathname + (isHashed ? location.hash : "");
   if (here == last) return;
@@ -13,8 +13,8 @@ function visit(): void {
 }
 
 /**
- * A page that was loaded in the background counts when it is first seen. One that comes back from the cache of pages that were left
- * counts again: the script runs on, and nothing else says so.
+ * A page that was loaded in the background counts when it becomes visible. A page restored from the
+ * back/forward cache counts again: the script continues, and no other event reports it.
  */
 function show(event?: { persisted?: boolean }): void {
   if (event?.persisted) last = undefined;

@@ -1,23 +1,26 @@
-/** An event as it goes over the wire, in Plausible's short keys (https://plausible.io/docs/events-api and its npm package). */
+/**
+ * An event as it is sent, with Plausible's short keys (https://plausible.io/docs/events-api and its npm
+ * package).
+ */
 export interface Payload {
   /** The event's name. */
   n: string;
-  /** The page's whole address. */
+  /** The page's URL. */
   u: string;
-  /** The site, by one of its domains, or several with commas between them. */
+  /** The site: one of its domains, or several separated by commas. */
   d: string;
-  /** 1 where the part after `#` is a page of its own. */
+  /** 1 if the part after `#` is part of the page. */
   h: number;
-  /** Where the visitor came from. */
+  /** The page's referrer. */
   r?: string;
   p?: Props;
   /** Revenue. */
   $?: { amount: number | string; currency: string };
-  /** False where the event does not make a visit more than a bounce. */
+  /** False if the event does not end a bounce. */
   i?: boolean;
-  /** Of an engagement: how far down the page was seen, in percent. */
+  /** Scroll depth of an engagement, in percent. */
   sd?: number;
-  /** Of an engagement: how long since the one before, in milliseconds. */
+  /** Time since the previous engagement, in milliseconds. */
   e?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Payload, Props } from "./payload.ts";
 
-/** What a page says in Plausible's `plausible.init()` (https://plausible.io/docs/script-extensions). */
+/** The options of Plausible's `plausible.init()` (https://plausible.io/docs/script-extensions). */
 export interface Init {
   domain?: string;
   endpoint?: string;
@@ -16,7 +16,10 @@ export interface Init {
 
 const { dataset, src } = document.currentScript as HTMLScriptElement;
 
-/** Under a name of Plausible's the script is Plausible's: `kind` is the name, and `file` has the options, as in `script.hash.manual.js`. */
+/**
+ * A script with one of Plausible's names behaves like Plausible's: `kind` is the name, and `file` has the
+ * options, as in `script.hash.manual.js`.
+ */
 export const [, file, kind] = /\/((script|plausible|pa)\b[^/]*)$/.exec(src) || [];
 
 /** The name of the page's function. */
@@ -26,25 +29,25 @@ const has = (option: string): boolean => option in dataset || !!file?.split(".")
 
 export let domain: string;
 
-/** Where events go: by default to where the script came from. */
+/** The URL that events are sent to; by default the origin of the script. */
 export let endpoint: string | URL;
 
-/** Whether the part after `#` is a page of its own. */
+/** Whether the part after `#` belongs to the page's path. */
 export let isHashed: boolean;
 
-/** Whether page views are sent without the page's doing. */
+/** Whether the script sends page views by itself. */
 export let followsPages: boolean;
 
 export let followsLinks: boolean;
 
-/** Whether pages without a visitor count: on this machine, from a file, or driven by a program. */
+/** Whether pages without real visitors count: on this machine, from a file, or in an automated browser. */
 export let isLocal: boolean;
 
 export let common: Init["customProperties"];
 
 export let transform: NonNullable<Init["transformRequest"]>;
 
-/** What `init` does not say is said by the script's attributes and its name. */
+/** Applies the options of `init`; the script's attributes and name supply the others. */
 export function set(init: Init = {}): void {
   ({
     domain = dataset.domain || location.hostname,
@@ -58,7 +61,7 @@ export function set(init: Init = {}): void {
   } = init);
 }
 
-/** Whether the page is one of those that are left out: `*` is any text without `/`, `**` any text. */
+/** Whether the page is excluded: in patterns `*` is any text without `/`, and `**` any text. */
 export function isExcluded(): boolean | undefined {
   return dataset.exclude?.split(",").some((pattern) => {
     const expression = pattern

@@ -5,12 +5,12 @@ import { common, domain, global, isExcluded, isHashed, isLocal, transform } from
 
 export interface Options {
   props?: Props;
-  /** False where the event does not make a visit more than a bounce. */
+  /** False if the event does not end a bounce. */
   interactive?: boolean;
   revenue?: Payload["$"];
-  /** The page's address, if it is not where the browser is. */
+  /** The page's URL, if it differs from the browser's. */
   url?: string;
-  /** The same, as Plausible named it first. */
+  /** The same, under Plausible's older name. */
   u?: string;
   callback?: Callback;
 }
@@ -51,11 +51,11 @@ function isIgnored(): boolean | undefined {
   );
 }
 
-/** The one thing that is read on the visitor's machine, and never written. */
+/** The only value that is read from the visitor's storage; nothing is written to it. */
 function hasOptedOut(): boolean | undefined {
   try {
     return localStorage[global + "_ignore"] == "true";
   } catch {
-    // Storage is forbidden here, so that no visitor could have opted out.
+    // The browser forbids storage, so the visitor cannot have opted out there.
   }
 }
