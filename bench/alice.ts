@@ -1,6 +1,6 @@
 import type { Outputs } from "./processes.ts";
 
-/** An access token of a demo user, as GraphiQL gets it. */
+/** Returns an access token of a demo user, from the settings that GraphiQL uses. */
 export async function tokenOfAlice({ httpUrl }: Outputs): Promise<string> {
   const settings = (await (await fetch(`${httpUrl}/graphiql/settings.json`)).json()) as {
     callers: { id: string; name: string }[];
@@ -15,7 +15,7 @@ export async function tokenOfAlice({ httpUrl }: Outputs): Promise<string> {
   return ((await answer.json()) as { headers: { authorization: string } }).headers.authorization;
 }
 
-/** What both servers are asked. */
+/** The query that both servers answer. */
 export const ME = JSON.stringify({
   query:
     "query Me { me { userId version status email primaryEmailId firstName lastName locale timezone createdAt updatedAt } }",

@@ -1,16 +1,16 @@
-/** What is used here of autocannon 9, which has no types (its README, "API"). */
+/** The parts of autocannon 9 that are used here; it has no types (its README, "API"). */
 declare module "autocannon" {
   interface Options {
     url: string;
     method: string;
     headers: Record<string, string>;
     body: string;
-    /** In turns, each with what differs from the rest. */
+    /** Sent in turns; each overrides options of the request. */
     requests?: { headers?: Record<string, string>; body?: string }[];
     connections: number;
-    /** Seconds, */
+    /** Duration in seconds, */
     duration?: number;
-    /** or requests. */
+    /** or number of requests. */
     amount?: number;
     /** A response with another body counts as a mismatch. */
     expectBody?: string;
@@ -20,7 +20,7 @@ declare module "autocannon" {
     errors: number;
     non2xx: number;
     mismatches: number;
-    /** Seconds. */
+    /** Duration in seconds. */
     duration: number;
   }
 

@@ -3,7 +3,7 @@ import { median } from "./figure.ts";
 import type { Invocation } from "./invocations.ts";
 import { PRICES } from "./prices.ts";
 
-/** What a stretch of traffic used. */
+/** What an interval of traffic used. */
 export interface Used {
   pageViews: number;
   events: number;
@@ -12,13 +12,13 @@ export interface Used {
   invocations: Invocation[];
 }
 
-/** An event's request and its answer, with headers, as HTTP/2 sends them. */
+/** Bytes of an event's request and its answer, with headers, as in HTTP/2. */
 const GIGABYTES_IN = 700 / 1e9;
 const GIGABYTES_OUT = 300 / 1e9;
-/** A batch of messages is sent, received and deleted. */
+/** SQS requests per batch: send, receive and delete. */
 const REQUESTS_OF_A_BATCH = 3;
 
-/** Dollars per million page views, of each service and together; `units` are per page view. */
+/** Returns dollars per million page views, of each service and in total; `units` are per page view. */
 export function bill(
   { pageViews, events, seconds, invocations }: Used,
   units: { written: number; read: number },
@@ -46,7 +46,10 @@ export function bill(
   };
 }
 
-/** Gigabyte-seconds, as if all took as long as those that are neither cold nor held up: of each function its median, as often as it ran. */
+/**
+ * Gigabyte-seconds of all invocations. Each counts as the median of its function, so that cold starts and
+ * delays of this machine are not included.
+ */
 function usual(invocations: Invocation[]): number {
   const bySource = new Map<string, Invocation[]>();
   for (const each of invocations) bySource.set(each.source, [...(bySource.get(each.source) ?? []), each]);

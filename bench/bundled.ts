@@ -2,7 +2,7 @@ import { buildSync } from "esbuild";
 import { join } from "node:path";
 import { root } from "./processes.ts";
 
-/** A file of this folder as one bundle, as the local cloud is one: no loader stands in the way of either. */
+/** Bundles a file of this folder, as the local cloud is bundled, so that no loader slows down either. */
 export function bundled(name: string): string {
   const outfile = join(root, `build/bench/${name}.mjs`);
   buildSync({

@@ -1,5 +1,6 @@
-// `me` as a person would write it without AppSync: graphql-yoga and the AWS SDK's document client, over the same DynamoDB endpoint.
-// Arguments: the outputs.json of a running local cloud, as text. Prints its URL when it listens.
+// `me` as it would be written without AppSync: graphql-yoga and the AWS SDK's document client, over the same
+// DynamoDB endpoint. Argument: the outputs.json of a running local cloud, as text. Prints its URL when it
+// listens.
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { createSchema, createYoga, type YogaInitialContext } from "graphql-yoga";
@@ -12,14 +13,14 @@ import type { Outputs } from "./processes.ts";
 const outputs = JSON.parse(process.argv[2]!) as Outputs;
 const { region, userPoolId, cognitoUrl, tableName, dynamodbUrl } = outputs;
 
-// The SDK keeps connections alive by itself.
+// The SDK keeps connections alive by default.
 const credentials = { accessKeyId: "any", secretAccessKey: "any" };
 const table = DynamoDBDocumentClient.from(new DynamoDBClient({ region, endpoint: dynamodbUrl, credentials }));
 const keys = createRemoteJWKSet(new URL(`${cognitoUrl}/${userPoolId}/.well-known/jwks.json`));
 const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
 const verified = new Map<string, { sub: string; until: number }>();
 
-/** Whose token it is. A token is verified once, and known until it ends. */
+/** Returns the user of a token. A token is verified once and cached until it expires. */
 async function callerOf(token: string): Promise<string> {
   const known = verified.get(token);
   if (known && known.until > Date.now()) return known.sub;

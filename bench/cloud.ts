@@ -7,10 +7,10 @@ import { seed } from "../infra/start/seed.ts";
 import { synthesise } from "../infra/start/synth.ts";
 import { root } from "./processes.ts";
 
-/** Faults are told: a figure of a cloud that failed is none. */
+/** Errors are printed, because figures of a cloud that failed are useless. */
 const log: Log = { ...silentLog, error: (text) => console.error(text) };
 
-/** The local cloud in this process, in memory, with the demo users. */
+/** Starts the local cloud in this process, in memory, with the demo users. */
 export async function cloudHere(): Promise<Cloud> {
   const { folder } = await synthesise(root, { stage: "dev" });
   const cloud = await startCloud({
@@ -25,7 +25,7 @@ export async function cloudHere(): Promise<Cloud> {
   return cloud;
 }
 
-/** Swaps functions for ones that do nothing, as a saved file would be: what they would use is not to be counted. */
+/** Replaces functions by ones that do nothing, so that their requests are not counted. */
 export function silence(cloud: Cloud, sources: string[]): void {
   const folder = join(root, "build/bench/nothing");
   mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ export function silence(cloud: Cloud, sources: string[]): void {
   for (const source of sources) void cloud.swapFunction(source, folder);
 }
 
-/** Answers when nobody has asked the table anything for a while: what follows the stream is done. */
+/** Waits until the table has had no request for some time: the functions behind the stream are done. */
 export async function untilQuiet(cloud: Cloud, milliseconds = 500): Promise<void> {
   let asked: number;
   do {
@@ -43,7 +43,7 @@ export async function untilQuiet(cloud: Cloud, milliseconds = 500): Promise<void
   } while (asked > 0);
 }
 
-/** A query or mutation of a demo user; what it answers is not checked further. */
+/** Sends a query or mutation of a demo user and returns its data. Throws if the answer has errors. */
 export async function ask<Data>(
   cloud: Cloud,
   email: string,

@@ -8,7 +8,10 @@ import { DOMAIN } from "./siteOfAlice.ts";
 
 const CONNECTIONS = 16;
 const ROUNDS = 3;
-/** So many and not so long: the same code is as warm on a slow or busy machine. By events per request. */
+/**
+ * Requests per round, by events per request. A number instead of a time gives equally warm code on slow and
+ * busy machines.
+ */
 const REQUESTS = { 1: 2000, 25: 400 } as const;
 const WARM = 1000;
 const BROWSERS = 400;
@@ -17,12 +20,12 @@ interface Round {
   eventsPerSecond: number;
   p50: number;
   p99: number;
-  /** Microseconds of CPU an event: of the handler's own process, where it has one, and of all. */
+  /** Microseconds of CPU per event: of the handler's own process, if it has one, and of all processes. */
   own?: number;
   all: number;
 }
 
-/** Who takes events; `pid` is the handler's process, if it has one of its own. */
+/** A server that accepts events; `pid` is the handler's process, if it has one of its own. */
 interface Taker {
   name: string;
   url: string;
@@ -30,8 +33,9 @@ interface Taker {
 }
 
 /**
- * Events that are taken, one and 25 per request, in turns: by a plain handler on node:http, by the deployed function in the same place, and by
- * the function where it belongs, behind the local CloudFront and Lambda. All write to the same DynamoDB.
+ * Events per second, with one and with 25 events per request, in turns: by a plain handler on node:http, by
+ * the deployed function on node:http, and by the deployed function behind the local CloudFront and Lambda.
+ * All write to the same DynamoDB.
  */
 export async function collect(): Promise<Figure> {
   const cloud = await run("bench/collectCloud.ts", [], ["--import", "tsx"]);
@@ -80,7 +84,7 @@ async function measured(
   };
 }
 
-/** Page views of many browsers in turns; one that is refused, or dropped at the first try, is an error. */
+/** Sends page views of many browsers in turns. Throws if one is refused, or if the first one is dropped. */
 async function load(
   url: string,
   count: number,

@@ -1,5 +1,6 @@
-// The deployed bundle of `functions/http/collect` behind node:http, as `collectByHand.ts` is, with what the distribution would tell it.
-// Arguments: the function's folder and its variables. Prints its URL when it listens.
+// The deployed bundle of `functions/http/collect` behind node:http, as in `collectByHand.ts`, with the
+// headers that the distribution would add. Arguments: the function's folder and its variables. Prints its URL
+// when it listens.
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import type { LambdaFunctionURLEvent } from "aws-lambda";
 import { createServer, type IncomingMessage } from "node:http";

@@ -1,5 +1,5 @@
-// `POST /api/event` as a person would write it: node:http and the AWS SDK's document client, over the same DynamoDB endpoint.
-// Argument: what `collectCloud.ts` prints. Prints its URL when it listens.
+// `POST /api/event` as it would be written by hand: node:http and the AWS SDK's document client, over the
+// same DynamoDB endpoint. Argument: the output of `collectCloud.ts`. Prints its URL when it listens.
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import bowser from "bowser";

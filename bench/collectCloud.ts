@@ -1,5 +1,5 @@
-// The local cloud in a process of its own, with a site, and with stream readers that do nothing: what follows an event is the same whoever
-// takes it, and lags behind. Prints what `collect.ts` has to know of it when it is up.
+// The local cloud in a process of its own, with a site. The stream readers do nothing, since their work comes
+// later and is the same for every handler. Prints the JSON that `collect.ts` needs when it is up.
 import type { Resource } from "../infra/local/assembly/index.ts";
 import { cloudHere, silence } from "./cloud.ts";
 import { Site } from "./site.ts";
@@ -8,7 +8,7 @@ import { DOMAIN } from "./siteOfAlice.ts";
 const FOLLOWERS = ["functions/stream/aggregate.ts", "functions/stream/react.ts"];
 const TAKES = "functions/http/collect.ts";
 
-/** A running local cloud with a site, and what the function that takes events finds in it. */
+/** A running local cloud with a site, and what the function that collects events needs of it. */
 export interface CollectCloud {
   origin: string;
   region: string;
@@ -17,7 +17,7 @@ export interface CollectCloud {
   domain: string;
   /** The function's folder in the assembly. */
   code: string;
-  /** What the function finds in `process.env`. */
+  /** The function's environment variables. */
   variables: Record<string, string>;
 }
 

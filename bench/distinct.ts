@@ -8,7 +8,10 @@ const ROUNDS = 7;
 const DAYS = 10;
 const HOURS = 24;
 
-/** How far the number of distinct visitors is off, once their hours are united into days, and the days into one. */
+/**
+ * The error of the estimated number of distinct visitors, after hours are merged into days and the days into
+ * one.
+ */
 export async function distinct(): Promise<Figure> {
   const rows = SIZES.map((visitors) => {
     const errors: number[] = [];

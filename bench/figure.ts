@@ -1,19 +1,19 @@
-/** One measured thing: rows for people, and the same as data for build/bench.json. */
+/** One measurement: rows to print, and the same as data for build/bench.json. */
 export interface Figure {
   title: string;
-  /** What was done, in a sentence, so that the rows can be judged. */
+  /** How it was measured, in a sentence. */
   how: string;
   rows: Record<string, string | number>[];
 }
 
-/** The middle one of an odd number of values, the mean of the two in the middle of an even one. */
+/** The median: the middle value of an odd number, the mean of the two middle values of an even number. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
 }
 
-/** The smallest value that `share` of all values do not exceed (nearest rank). */
+/** The smallest value that is not less than a `share` of all values (nearest rank). */
 export function percentile(sorted: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 }

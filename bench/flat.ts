@@ -12,14 +12,14 @@ import { Site } from "./site.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const BATCH = 25;
-/** More are no faster: Dynoxide writes one after the other. */
+/** More concurrency is no faster, because Dynoxide writes one request after another. */
 const AT_ONCE = 2;
 const FOLDS = 12;
 const READS = 20;
-/** When all that fills the table was. */
+/** The time of all events that fill the table. */
 const AT = "2026-01-01T10:00:00.000Z";
 
-/** What a read and a fold cost while the table grows by items of this site and of others. */
+/** The cost of a read and of a fold while the table grows by items of this site and of others. */
 export async function flat(): Promise<Figure> {
   const cloud = await cloudHere();
   try {
@@ -81,7 +81,10 @@ async function folds(
   };
 }
 
-/** Milliseconds of the aggregator's next invocation, whose batch is over after 10 s, from when it has seen the first event on. */
+/**
+ * Returns the milliseconds of the next invocation of the aggregator. Advances the clock past its batching
+ * window of 10 s as soon as it has received events.
+ */
 async function folded(cloud: Cloud, invocations: Invocations): Promise<number> {
   for (let tries = 0; tries < 3000; tries += 1) {
     if (tries % 100 === 0) await cloud.clock.advance(11_000);
@@ -118,8 +121,9 @@ function databaseMs(cloud: Cloud): number {
 }
 
 /**
- * Items from number `from` to number `to`, every second one of this site. They go to the database's own process: what stands in front of
- * it keeps a record of each write for a day, for functions that are to hear of none of these.
+ * Writes the items from number `from` to number `to`, every second one of this site. They go directly to the
+ * database's process: the local DynamoDB in front of it keeps a stream record of each write for a day, and no
+ * function needs these.
  */
 async function fill(cloud: Cloud, siteId: string, from: number, to: number): Promise<void> {
   const args = proc(cloud.dynamodb.pid!, "cmdline").split("\0");
@@ -165,7 +169,7 @@ function pageViewOf(siteId: string, number: number): Record<string, string> {
   return { ...event.key({ ...of, shard: 0 }), ...of, visitorId: visitorOf(number - (number % 5)), ...seen };
 }
 
-/** In the order of their keys: the database fills its pages one after the other, and not each of them all the time. */
+/** Sorted by key, so that the database fills its pages one after another. */
 function visitorOf(number: number): string {
   return `filler${String(number).padStart(7, "0")}`;
 }

@@ -1,4 +1,5 @@
-// `npm run bench` measures everything; `npm run bench -- me` one figure. Prints tables, and keeps them in build/bench.json.
+// `npm run bench` measures all figures; `npm run bench -- me` measures one. Prints tables, and writes them to
+// build/bench.json.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";

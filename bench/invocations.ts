@@ -6,16 +6,16 @@ import { root } from "./processes.ts";
 
 const folder = join(root, "build/bench/metered");
 
-/** One event that a function handled: which function, for how many milliseconds, and of how many records. */
+/** One invocation: the function's source, its duration in milliseconds, and its number of records. */
 export interface Invocation {
   source: string;
   milliseconds: number;
-  /** What the template gives it. */
+  /** The function's memory, from the template. */
   gigabytes: number;
   records: number;
 }
 
-/** Notes what functions are invoked: each bundle is wrapped, as a saved file is swapped in. */
+/** Records the invocations of functions. Each bundle is wrapped and swapped in like a saved file. */
 export class Invocations {
   readonly #file = join(folder, `${process.pid}.jsonl`);
   #read = 0;
@@ -35,7 +35,7 @@ export class Invocations {
     }
   }
 
-  /** Those since the last time that somebody asked. */
+  /** Returns the invocations since the previous call. */
   since(): Invocation[] {
     const text = readFileSync(this.#file, "utf8").slice(this.#read);
     const whole = text.slice(0, text.lastIndexOf("\n") + 1);

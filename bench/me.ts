@@ -15,7 +15,9 @@ interface Round {
   p99: number;
 }
 
-/** `me` through the local AppSync beside the same field by hand, both over the same DynamoDB, in turns. */
+/**
+ * Compares `me` through the local AppSync with the same field by hand, in turns, both over the same DynamoDB.
+ */
 export async function me(): Promise<Figure> {
   const cloud = await npmStart(root);
   const byHand = await run(bundled("byHand"), [JSON.stringify(cloud.outputs)]);

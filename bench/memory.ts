@@ -3,10 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Figure } from "./figure.ts";
 import { npmStart, proc, processesBelow, root } from "./processes.ts";
 
-/** When it is looked at, in seconds after the start: threads of functions end after ten seconds without an event. */
+/** Seconds after the start at which memory is measured; idle threads of functions end after ten seconds. */
 const MOMENTS = [5, 30];
 
-/** Resident memory of all processes but npm's own, while nobody asks anything. */
+/** The resident memory of all processes except npm's own, without requests. */
 export async function memory(): Promise<Figure> {
   const cloud = await npmStart(root);
   const began = performance.now();

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export const root = join(import.meta.dirname, "..");
 
-/** What `npm start` writes for other programs (docs/outputs.md), as far as it is used here. */
+/** The part of the outputs of `npm start` (docs/outputs.md) that is used here. */
 export interface Outputs {
   graphqlUrl: string;
   realtimeUrl: string;
@@ -20,12 +20,12 @@ export interface Outputs {
 
 export interface Started {
   outputs: Outputs;
-  /** npm's own process; all others are below it. */
+  /** npm's own process, the parent of all others. */
   pid: number;
   stop(): Promise<void>;
 }
 
-/** `npm start` in `folder`, on a free port, with data of its own; answers when it says that it is ready. */
+/** Runs `npm start` in `folder`, on a free port and with its own data. Returns when it is ready. */
 export async function npmStart(folder: string): Promise<Started> {
   const own = mkdtempSync(join(tmpdir(), "bench-"));
   const outputs = join(own, "outputs.json");
@@ -45,7 +45,7 @@ export async function npmStart(folder: string): Promise<Started> {
     outputs: JSON.parse(readFileSync(outputs, "utf8")) as Outputs,
     pid: child.pid!,
     stop: async () => {
-      // Not to npm: not every version hands a signal on.
+      // Signals go to the process below npm, because not every version of npm forwards them.
       for (const pid of processesBelow(child.pid!))
         if (proc(pid, "cmdline").includes("infra/start.mjs\0")) process.kill(pid, "SIGTERM");
       await ended(child);
@@ -54,7 +54,10 @@ export async function npmStart(folder: string): Promise<Started> {
   };
 }
 
-/** A program that prints a line when it is ready; answers that line. `ofNode` are arguments of Node's own. */
+/**
+ * Runs a program that prints a line when it is ready, and returns that line. `ofNode` are options of Node
+ * itself.
+ */
 export async function run(
   file: string,
   args: string[],
@@ -78,7 +81,7 @@ export async function run(
   return { line: said.split("\n")[0]!, pid: child.pid!, stop };
 }
 
-/** The processes that `pid` started, and theirs. Linux only: it reads /proc. */
+/** Returns the descendants of the process `pid`. Linux only: it reads /proc. */
 export function processesBelow(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
@@ -90,17 +93,20 @@ export function processesBelow(pid: number): number[] {
   return below(pid);
 }
 
-/** What these processes and those below them have used so far. Linux only: it reads /proc, which counts in hundredths of a second. */
+/**
+ * Returns the CPU time that these processes and their descendants have used. Linux only: it reads /proc,
+ * whose unit is a hundredth of a second.
+ */
 export function cpuMicroseconds(pids: number[]): number {
   const all = pids.flatMap((pid) => [pid, ...processesBelow(pid)]);
   return all.reduce((sum, pid) => {
-    // proc_pid_stat(5): behind the name in parentheses, utime and stime are the fields 14 and 15.
+    // proc_pid_stat(5): after the name in parentheses, utime and stime are the fields 14 and 15.
     const fields = proc(pid, "stat").split(") ").at(-1)!.split(" ");
     return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10_000;
   }, 0);
 }
 
-/** A file of /proc; empty if the process has ended. */
+/** Reads a file of /proc; empty if the process has ended. */
 export function proc(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");

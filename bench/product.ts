@@ -1,6 +1,9 @@
 import type { Cloud } from "../infra/local/index.ts";
 
-/** A module of the product's functions in this process, with the environment that a function of this cloud has. */
+/**
+ * Imports a module of the product's functions into this process, with the environment of a function of this
+ * cloud.
+ */
 export async function asFunction<Module>(cloud: Cloud, load: () => Promise<Module>): Promise<Module> {
   Object.assign(process.env, {
     TABLE_NAME: cloud.assembly.outputs.TableName,

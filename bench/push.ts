@@ -9,10 +9,10 @@ import { DOMAIN, makeSite } from "./siteOfAlice.ts";
 
 const PER_SECOND = 50;
 const SECONDS = 30;
-/** Events of the first seconds wait for functions that are not started yet, as they would after a quiet night. */
+/** The first seconds are not counted, because functions need a cold start. */
 const WARM_SECONDS = 5;
 
-/** From the POST of an event to the first frame that counts it, at a steady rate. */
+/** The delay from the POST of an event to the first frame that counts it, at a steady rate. */
 export async function push(): Promise<Figure> {
   const cloud = await npmStart(root);
   try {
@@ -32,8 +32,8 @@ export async function push(): Promise<Figure> {
     return {
       title: `From POST to the subscription's frame: p99 ${row(0.99)} ms (aim: 1,500)`,
       how:
-        `${PER_SECOND} events a second, each in a request of its own, for ${SECONDS} s, of which the first ${WARM_SECONDS} are left out; one listener. A site is told ` +
-        "of at most once a second, so an event waits half a second for that alone. An event is heard when a frame's page views reach its number.",
+        `${PER_SECOND} events a second, each in a request of its own, for ${SECONDS} s, of which the first ${WARM_SECONDS} are left out; one listener. A site is pushed ` +
+        "at most once a second, so an event waits half a second for that alone. An event has arrived when a frame's page views reach its number.",
       rows: [
         {
           events: latencies.length,
@@ -54,7 +54,7 @@ interface Heard {
   pageViews: number;
 }
 
-/** Subscribes as alice; the frames come in as they are heard. */
+/** Subscribes as alice; the returned array grows with the frames. */
 async function listen(outputs: Outputs, siteId: string): Promise<Heard[]> {
   const authorization = {
     host: new URL(outputs.graphqlUrl).host,
@@ -89,7 +89,7 @@ function start(siteId: string, authorization: object): string {
   return JSON.stringify({ id: "1", type: "start", payload: { data, extensions: { authorization } } });
 }
 
-/** When each page view was sent; answers once all have been taken. */
+/** Sends page views, and returns when each was sent, once all have been accepted. */
 async function send({ httpUrl }: Outputs, total: number): Promise<{ at: number; count: number }[]> {
   const sent: { at: number; count: number }[] = [];
   const answers: Promise<void>[] = [];

@@ -2,7 +2,7 @@ import type { Cloud } from "../infra/local/index.ts";
 import { cloudHere, silence, untilQuiet } from "./cloud.ts";
 import type { Figure } from "./figure.ts";
 
-/** The issue's limit for the operations that have one; 2 for all others. */
+/** The limit of requests for the operations that have one; 2 for all others. */
 const AIMS: Record<string, number> = {
   me: 1,
   updateUser: 1,
@@ -11,7 +11,7 @@ const AIMS: Record<string, number> = {
   sendEmailVerification: 4,
 };
 
-/** A user or an address, as far as a query selected it. */
+/** The selected fields of a user or an address. */
 type Entity = Record<string, string | number | string[]>;
 
 interface Cost {
@@ -19,11 +19,13 @@ interface Cost {
   capacity: number;
 }
 
-/** DynamoDB requests and capacity units of each operation, with those of the functions that it waits for. */
+/**
+ * The DynamoDB requests and capacity units of each operation, with those of the functions that it waits for.
+ */
 export async function requests(): Promise<Figure> {
   const cloud = await cloudHere();
   try {
-    // What follows the stream uses the table too, at its own time.
+    // The stream's reader runs at its own time and would add its own requests.
     silence(cloud, ["functions/stream/react.ts"]);
     await untilQuiet(cloud);
     const meter = new Meter(cloud);
@@ -35,7 +37,7 @@ export async function requests(): Promise<Figure> {
   }
 }
 
-/** What a person does with an address. */
+/** The operations of a user on an address. */
 async function asBob(cloud: Cloud, meter: Meter): Promise<void> {
   const address = "bob@work.example";
   const { accessToken } = await cloud.signIn("bob@example.com");
@@ -55,7 +57,7 @@ async function asBob(cloud: Cloud, meter: Meter): Promise<void> {
   await change("deleteUser", { expectedVersion: await version() }, "status");
 }
 
-/** What an admin does with a person. */
+/** The operations of an admin on a user. */
 async function asAdmin(cloud: Cloud, meter: Meter): Promise<void> {
   const { accessToken } = await cloud.signIn("admin@example.com");
   await meter.ask(accessToken, "users", `users(prefix: "b") { items { email } }`);
@@ -76,7 +78,7 @@ async function codeFor(cloud: Cloud, address: string): Promise<string> {
   return texts.at(-1)!;
 }
 
-/** Asks, and keeps what each operation cost. */
+/** Sends operations, and records the cost of each. */
 class Meter {
   readonly costs = new Map<string, Cost>();
   readonly #cloud: Cloud;

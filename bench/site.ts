@@ -9,18 +9,18 @@ const KEY = "bench";
 const BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 
-/** What a page view or custom event of one visitor is told with. */
+/** The facts of a page view or custom event of one visitor. */
 export interface Hit {
   visitor: number;
   path: string;
   name?: string;
-  /** `?utm_source=...` and the like. */
+  /** The query string: `?utm_source=...` and the like. */
   search?: string;
   referrer?: string;
   country?: string;
 }
 
-/** A site of alice's, and how its events are sent: by a server that names each one's visitor. */
+/** A site of alice, with a site key: each event names its visitor. */
 export class Site {
   readonly siteId: string;
   readonly #cloud: Cloud;
@@ -39,14 +39,14 @@ export class Site {
     return site;
   }
 
-  /** As its owner sees it. */
+  /** Queries the site as its owner. */
   async read<Data>(selection: string): Promise<Data> {
     const query = `query ($siteId: ID!) { site(siteId: $siteId) { ${selection} } }`;
     const { site } = await ask<{ site: Data }>(this.#cloud, OWNER, query, { siteId: this.siteId });
     return site;
   }
 
-  /** Sends one event; an answer other than 202, or one that was dropped, is an error. */
+  /** Sends one event. Throws if it is refused or dropped. */
   async post(hit: Hit): Promise<void> {
     const answer = await fetch(`${this.#cloud.origin}/api/event`, {
       method: "POST",

@@ -3,7 +3,7 @@ import type { Outputs } from "./processes.ts";
 
 export const DOMAIN = "shop.example.com";
 
-/** A site of the demo user alice's; its id. */
+/** Creates a site of the demo user alice, and returns its id. */
 export async function makeSite(outputs: Outputs): Promise<string> {
   const input = { name: "Shop", domains: [DOMAIN], timezone: "Europe/Vienna" };
   const query = "mutation ($input: CreateSiteInput!) { createSite(input: $input) { siteId } }";

@@ -7,7 +7,9 @@ import { synthesise } from "../infra/start/synth.ts";
 import type { Figure } from "./figure.ts";
 import { root } from "./processes.ts";
 
-/** What is deployed, by size: resolvers, functions, templates, and how many more fields these take. */
+/**
+ * Sizes of the deployed resolvers, functions and templates, and how many more fields the templates can take.
+ */
 export async function sizes(): Promise<Figure> {
   const { folder } = await synthesise(root, { stage: "dev" });
   const place = { origin: "http://127.0.0.1", region: "us-east-1", accountId: "000000000000" };

@@ -8,7 +8,9 @@ import { npmStart, root } from "./processes.ts";
 
 const ROUNDS = 3;
 
-/** From `npm start` to the first answered query, in a copy of the tree that has no build/ at first. */
+/**
+ * The time from `npm start` to the first answered query, in a copy of the tree that has no build/ at first.
+ */
 export async function start(): Promise<Figure> {
   const cold: number[] = [];
   const unchanged: number[] = [];
@@ -30,12 +32,12 @@ export async function start(): Promise<Figure> {
   });
   return {
     title: "From npm start to the first answered query",
-    how: `${ROUNDS} rounds, each with empty data (the demo users are made anew); the query is me, as alice, with a token.`,
+    how: `${ROUNDS} rounds, each with empty data (the demo users are created again); the query is me, as alice, with a token.`,
     rows: [row("cold (no build/)", cold, 8), row("unchanged", unchanged, 3)],
   };
 }
 
-/** All but what npm and builds put there; the packages are linked. */
+/** Copies the tree without what npm and builds made; the packages are linked. */
 function copyOfTree(): string {
   const copy = mkdtempSync(join(tmpdir(), "bench-tree-"));
   const left = new Set(["node_modules", "build", "coverage", ".git"]);

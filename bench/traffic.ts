@@ -1,6 +1,9 @@
 import type { Hit } from "./site.ts";
 
-/** What is sent at one moment, and how far the clock goes before the next; or the end of what only prepares. */
+/**
+ * The events to send at one moment, and how far the clock advances before the next; or the end of the
+ * preparation.
+ */
 export type Second = { hits: Hit[]; milliseconds: number } | "counted from here";
 
 /** One visit: five pages, a minute and a half apart. */
@@ -13,7 +16,7 @@ export function* oneVisit(): Generator<Second> {
     };
 }
 
-/** 1,200 visitors, each with a page every 12 seconds: 100 a second. */
+/** 1,200 visitors, each with a page every 12 seconds: 100 events a second. */
 export function* rush(): Generator<Second> {
   const pages = ["/", "/news", "/prices", "/docs", "/docs/start", "/blog", "/about", "/contact"];
   for (let second = 0; second < 60; second += 1) {
@@ -29,10 +32,13 @@ export function* rush(): Generator<Second> {
 const FULL = 300;
 const VISITORS = 500;
 const HOUR = 3600;
-/** Left out at the end, so that the last visits end within the hour. */
+/** Seconds at the end without events, so that the last visits end within the hour. */
 const QUIET = 120;
 
-/** First every list gets 300 rows; then an event a second, a tenth of them custom, of 500 visitors, over all those rows. */
+/**
+ * First fills every list with 300 rows. Then sends an event a second, a tenth of them custom, of 500
+ * visitors, over all those rows.
+ */
 export function* wideHour(): Generator<Second> {
   const first = VISITORS * 2;
   for (let row = 0; row < FULL; row += 25) {
@@ -43,7 +49,7 @@ export function* wideHour(): Generator<Second> {
   yield { hits: [], milliseconds: 30_000 };
   yield "counted from here";
   const spent = 2 * (FULL / 25) + 30;
-  // Visits of about seven events begin evenly; within one, an event comes every 40 seconds.
+  // Visits of about seven events begin at even intervals; within a visit, an event comes every 40 seconds.
   for (let second = 0; second < HOUR - spent - QUIET; second += 1) {
     const visitor = 40 * Math.floor(second / 280) + (second % 40);
     const row = (second * 7919) % FULL;
@@ -69,7 +75,7 @@ function sourceOf(row: number): Partial<Hit> {
   return { search: `?${tags.join("&")}`, referrer: `https://site${row}.example.net/links` };
 }
 
-/** Two letters. */
+/** A country code of two letters. */
 function countryOf(row: number): string {
   const letter = (at: number): string => String.fromCharCode(65 + (at % 26));
   return letter(row) + letter(Math.floor(row / 26));

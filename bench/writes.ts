@@ -9,18 +9,18 @@ import type { Hit } from "./site.ts";
 import { Site } from "./site.ts";
 import { oneVisit, rush, wideHour, type Second } from "./traffic.ts";
 
-/** Each with what the project aims at, in write units per page view. */
+/** The kinds of traffic, each with the project's aim in write units per page view. */
 const POINTS = [
   { name: "one visitor alone: 5 pages in an hour", seconds: oneVisit, shards: 1, aim: 10 },
   { name: "100 events/s for a minute", seconds: rush, shards: 1, aim: 5 },
   { name: "1 event/s, 500 visitors an hour, full lists", seconds: wideHour, shards: 1, aim: 12 },
 ];
-/** As many seconds as the aggregator's window has: events wait no longer for it than they would by the wall clock. */
+/** Seconds of the aggregator's batching window, so that events wait for it as long as in real time. */
 const WINDOW = 10;
-/** What goes off whether anybody comes or not, and what that starts. */
+/** Functions that run without traffic, and those that they start. */
 const IDLE = ["schedule/reconcile", "queue/reconcile", "schedule/secrets", "schedule/live"];
 
-/** What a page view writes, reads and costs, from the first request to the day's roll-up. */
+/** The writes, reads and cost of a page view, from the first request to the day's rollup. */
 export async function writes(): Promise<Figure> {
   const rows: Figure["rows"] = [];
   for (const point of POINTS) {
@@ -38,13 +38,13 @@ export async function writes(): Promise<Figure> {
       "The whole local cloud, its clock moved second by second; capacity as the local DynamoDB reports it, indexes and transactions " +
       "included; then the hour closes, the day closes and both are rolled up. Dollars per million page views at list prices (prices.ts): " +
       "table, functions with the template's memory for as long as each took here as a rule (median), requests through CloudFront, queues. Schedules run " +
-      "whether anybody comes or not and are left out, with what they read (cents a month). `+1 listener` is one dashboard that is told once a second all that time. " +
+      "independently of traffic and are left out, with what they read (cents a month). `+1 listener` is one dashboard that gets a push every second of that time. " +
       `The nearest serverless peer publishes ${PEER.map(({ pageViews, dollars }) => `$${dollars} for ${pageViews / 1e6} M`).join(", ")} a month.`,
     rows,
   };
 }
 
-/** Sends it all, and lets hour and day close. */
+/** Sends all events, and waits until the hour and the day are closed. */
 export async function measure(cloud: Cloud, seconds: Iterable<Second>): Promise<Used> {
   const site = await Site.make(cloud);
   await untilQuiet(cloud);
@@ -71,7 +71,7 @@ export async function measure(cloud: Cloud, seconds: Iterable<Second>): Promise<
     await cloud.clock.advance(second.milliseconds);
     sent += second.hits.length;
     note(used, second.hits, second.milliseconds);
-    // Functions run on the wall clock: the local one must not run away from them.
+    // Functions run in real time, so the local clock waits until they have kept up.
     const behind = Math.max(second.hits.length, 1) * (WINDOW + 2);
     do {
       if (sent - folded > behind) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -86,13 +86,13 @@ export async function measure(cloud: Cloud, seconds: Iterable<Second>): Promise<
   return used;
 }
 
-/** What this figure itself asks, to see whether all is rolled up. */
+/** The requests of this measurement itself, which checks whether all is rolled up. */
 const isOwn = ({ operation }: RecordedRequest): boolean => operation === "Scan";
-/** The search for days to roll up; the others are silent. */
+/** The search for days to roll up; all other schedules are silenced. */
 const isTimers = ({ operation, input }: RecordedRequest): boolean =>
   operation === "Query" && JSON.stringify(input).includes('"DIRTY#');
 
-/** The last windows; then the hour's end, and the day's, each until the roll-up has left nothing to do. */
+/** Closes the last windows, then the hour and the day, each until the rollup has no work left. */
 async function closeTheDay(cloud: Cloud): Promise<void> {
   await cloud.clock.advance(WINDOW * 1000);
   await untilQuiet(cloud, 2000);
@@ -117,7 +117,7 @@ async function untilNo(cloud: Cloud, entity: string): Promise<void> {
   throw new Error(`there still is a ${entity} after two minutes`);
 }
 
-/** A visit is to lie within one hour, and a day to begin where the others do. */
+/** Advances the clock to a full hour, so that a visit is within one hour and all days begin alike. */
 async function toTheHour(cloud: Cloud): Promise<void> {
   const HOUR = 3600_000;
   await cloud.clock.advance(HOUR - (cloud.clock.now() % HOUR));
@@ -130,7 +130,7 @@ function note(used: Used, hits: Hit[], milliseconds: number): void {
   used.seconds += milliseconds / 1000;
 }
 
-/** What a request was for, by the keys in it. */
+/** The purpose of a request, by the keys in it. */
 const PURPOSES: [string, RegExp][] = [
   ["raw", /"(PV|EVENT|ENGAGEMENT)#/],
   ["fold", /"SESSION#/],
@@ -139,7 +139,7 @@ const PURPOSES: [string, RegExp][] = [
 ];
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 
-/** The figure's row. */
+/** Returns the row of one kind of traffic. */
 export function rowOf(point: string, aim: number, used: Used): Figure["rows"][number] {
   const writing = used.requests.filter(({ operation }) => WRITES.test(operation));
   const reading = used.requests.filter(({ operation }) => !WRITES.test(operation));

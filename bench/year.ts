@@ -19,7 +19,7 @@ const WARM = 10;
 const ROUNDS = 30;
 const HOUR_MS = 3600_000;
 
-/** Reading a year of a site with ten million page views behind it: by month, by day, and one breakdown. */
+/** The cost of reading a year of a site with ten million page views: by month, by day, and one breakdown. */
 export async function year(): Promise<Figure> {
   const cloud = await cloudHere();
   try {
@@ -90,7 +90,7 @@ async function measure(
   };
 }
 
-/** Every closed day and month of the year, and the hours of today so far. */
+/** Writes every closed day and month of the year, and the hours of today so far. */
 async function fill(cloud: Cloud, siteId: string): Promise<void> {
   const { replacePeriod } = await asFunction(cloud, () => import("#functions/sites/stats/store"));
   const today = dayAt(toInstant(cloud.clock.now()), ZONE);
@@ -123,7 +123,7 @@ async function fill(cloud: Cloud, siteId: string): Promise<void> {
     });
 }
 
-/** A period of so many page views: two a session, a third of the visitors new. */
+/** An aggregate with so many page views: two per session, a third of the visitors new. */
 function stateOf(pageViews: number, seed: number): Aggregate {
   const sessions = Math.round(pageViews / 2);
   const ids = Array.from({ length: Math.min(sessions, 5000) }, (_, at) =>
