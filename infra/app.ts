@@ -1,7 +1,7 @@
 import { messageOf } from "./synth/faults.ts";
 
-// What `npm run build`, the CDK's command and `npm start` run. The rest is imported where its failure is caught: a file of infra/ that does
-// not parse is a message, too.
+// The entry of `npm run build`, of the CDK's command and of `npm start`. It imports the rest dynamically, so
+// that a syntax error in a file of infra/ is also caught and printed as a message.
 try {
   const { synth } = await import("./stacks/synth.ts");
   await synth(process.cwd(), {

@@ -1,4 +1,5 @@
-// Runs a command of functions/command (`npm run rebuild`, `npm run bury`) on the local cloud of a running `npm start`, unless --table names a table.
+// Runs a command of functions/command (`npm run rebuild`, `npm run bury`) on the local cloud of a running
+// `npm start`, unless --table names a table.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +12,7 @@ const isNamed = given.some((word) => /^--table(=|$)/.test(word));
 const env = {
   ...process.env,
   POWERTOOLS_LOG_LEVEL: "WARN",
-  // Of a version of Node that a later SDK will want, which is the project's to decide.
+  // Silences the SDK's warning that a later version will need a newer Node.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
 };
 const begin = ["--import", "tsx"];
@@ -29,10 +30,10 @@ if (!isNamed && existsSync(outputs)) {
     AWS_ACCESS_KEY_ID: "local",
     AWS_SECRET_ACCESS_KEY: "local",
   });
-  // The clock of the local cloud may be ahead: which hours are over is a matter of that one.
+  // The clock of the local cloud may be ahead, and it decides which hours are closed.
   const answer = await fetch(clockUrl).catch(() => undefined);
   if (!answer) {
-    // One that was killed has left its outputs.
+    // A cloud that was killed leaves its outputs file behind.
     console.error(
       `${name}: nothing answers at ${clockUrl}, which ${outputs} names: run "npm start", or name a table by --table`,
     );

@@ -1,5 +1,5 @@
-// What `npm run deploy` runs: the CDK, if there are credentials. The CDK itself looks for them after the synth, which takes ten seconds, and
-// then advises on the stacks' configuration, which is not what is missing.
+// Runs `npm run deploy`: the CDK, if there are credentials. The CDK itself looks for them only after the
+// synth, which takes ten seconds, and its advice is then about the configuration of the stacks.
 import { SSMClient } from "@aws-sdk/client-ssm";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,8 @@ const given = process.argv.slice(2);
 const { values } = parseArgs({ args: given, strict: false, options: { profile: { type: "string" } } });
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 
-// Any client: all look in the same places, as the CDK does (environment, files, SSO, the machine's role).
+// Any client will do: all find credentials in the same places as the CDK (environment, files, SSO, the
+// machine's role).
 const client = new SSMClient({ region: "us-east-1", ...(values.profile && { profile: values.profile }) });
 try {
   await client.config.credentials();

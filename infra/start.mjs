@@ -1,5 +1,6 @@
-// What `npm start` runs: bundles infra/start/ (a tenth of a second) and runs it in this very process, so that nothing but plain
-// JavaScript is loaded and no other process stays. Packages stay in node_modules, and a file still knows its own place.
+// Runs `npm start`: bundles infra/start/ (a tenth of a second) and runs it in this process, so that only
+// plain JavaScript is loaded and no other process remains. Packages stay in node_modules, and files keep
+// their own import.meta paths.
 import "./endWithNpm.mjs";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-// Here, and not in what is bundled: an older Node may not even parse that.
+// Checked here and not in the bundle, which an older Node may fail to parse.
 const [least, here] = [
   JSON.parse(readFileSync(join(root, "package.json"), "utf8")).engines.node,
   process.versions.node,
@@ -20,7 +21,7 @@ if (ourMajor < major || (ourMajor === major && ourMinor < minor)) {
   process.exit(1);
 }
 
-// Otherwise esbuild keeps a thread and a process for its synchronous calls, for as long as we run.
+// Otherwise esbuild keeps a thread and a process for its synchronous calls until this process ends.
 process.env.ESBUILD_WORKER_THREADS = "0";
 const { build, stop } = await import("esbuild");
 

@@ -1,5 +1,6 @@
-// A graphql-codegen plugin, beside `typescript`: what a resolver is written against. For each field of a type, its arguments,
-// its result and its parent; and `Ctx<"Query.me">`, the context of that field's handlers. (.mjs: Node 20 loads no .ts plugins.)
+// A graphql-codegen plugin beside `typescript`. It generates the types that resolvers use: for each field its
+// arguments, its result and its parent; and `Ctx<"Query.me">`, the context of that field's handlers. (.mjs,
+// because Node 20 loads no .ts plugins.)
 import { isInterfaceType, isListType, isNonNullType, isObjectType } from "graphql";
 
 const SCALARS = "Scalars";

@@ -1,4 +1,5 @@
-// `npm run generate`: writes schema.graphql from schema/*.graphql; with --check, only says whether it is up to date.
+// `npm run generate`: writes schema.graphql from schema/*.graphql; with --check, it only reports whether the
+// file is up to date.
 import { checkGenerated, readSchema, writeGenerated } from "../synth/schema.ts";
 
 try {

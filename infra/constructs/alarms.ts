@@ -15,7 +15,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     this.topic = new Topic(this, "Topic", { enforceSSL: true });
-    // A topic with a policy of its own loses SNS's default one, by which everything of its account may publish.
+    // A topic policy replaces SNS's default policy, which lets the topic's own account publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
@@ -27,7 +27,10 @@ export class Alarms extends Construct {
     this.#alarmTrouble(stage);
   }
 
-  /** What a function catches is no error that Lambda counts: it says so itself (functions/lib/aws/log.ts). */
+  /**
+   * Errors that a function catches are not in Lambda's Errors metric. The function reports them itself
+   * (functions/lib/aws/log.ts).
+   */
   #alarmTrouble(stage: Stage): void {
     const { namespace, name, dimension } = TROUBLE;
     const said = new Metric({
@@ -40,7 +43,10 @@ export class Alarms extends Construct {
   }
 }
 
-/** Tells the topic when `metric`, summed over five minutes, is above `most`. No data is no trouble. */
+/**
+ * Notifies the topic when `metric`, summed over five minutes, is above `most`. Missing data counts as
+ * healthy.
+ */
 export function alarmAbove(scope: Construct, topic: ITopic, what: string, metric: Metric, most = 0): void {
   const alarm = new Alarm(scope, "Alarm", {
     alarmDescription: what,

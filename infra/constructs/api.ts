@@ -15,15 +15,22 @@ interface Props {
   userPoolId: string;
 }
 
-/** Deep enough for GraphiQL's introspection (15) and for whatever the schema has to offer, too shallow for a walk in circles. */
+/**
+ * Limit of query depth: GraphiQL's introspection needs 15, and so does every useful query of the schema.
+ * Recursive queries are cut off.
+ */
 const DEEPEST_QUERY = 15;
 /**
- * A full page of a site's visits, each with its goals and steps, takes 202 resolvers, and no other document so many. A request of a public
- * page may ask for a count in each of them, and each is a function's work.
+ * Limit of resolvers per document. The largest useful document, a full page of a site's sessions with their
+ * goals and steps, runs 202. A public page may ask for a count in each resolver, and each count invokes a
+ * function.
  */
 const MAX_RESOLVERS = 250;
 
-/** The GraphQL API: Cognito by default, IAM for servers, an API key for public pages; and the data sources of all domains. */
+/**
+ * The GraphQL API and the data sources of all domains. Cognito is the default authorization mode; servers use
+ * IAM, public pages an API key.
+ */
 export class Api extends Construct {
   readonly api: CfnGraphQLApi;
   readonly key: CfnApiKey;
@@ -44,7 +51,8 @@ export class Api extends Construct {
       apiId: this.api.attrApiId,
       definitionS3Location: new Asset(this, "SchemaFile", { path: props.schemaFile }).s3ObjectUrl,
     });
-    // While a schema is being made, AppSync refuses everything else of its API ("Schema is currently being altered", aws/aws-cdk#8168).
+    // While AppSync creates a schema, it refuses every other change of the API ("Schema is currently being
+    // altered", aws/aws-cdk#8168).
     this.key.addResourceDependency(schema);
     new SharedSources(this, "Sources", { apiId: this.api.attrApiId, table: props.table });
   }
@@ -81,7 +89,10 @@ export class Api extends Construct {
     return api;
   }
 
-  /** AppSync writes to the group of this name; made here, it has an end, and no custom resource sets it. */
+  /**
+   * AppSync writes to the log group with this name. The stack creates it, so that it has a retention period
+   * without a custom resource.
+   */
   #addLog(logs: Role): void {
     const group = new LogGroup(this, "Log", {
       logGroupName: `/aws/appsync/apis/${this.api.attrApiId}`,

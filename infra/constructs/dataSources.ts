@@ -6,10 +6,13 @@ import { Construct } from "constructs";
 import { idOf } from "./functions.ts";
 import type { Table } from "./table.ts";
 
-/** The sources of all domains, made with the API. Their names are fixed, so no export holds them where another stack uses them. */
+/**
+ * The data sources that all domains share. They are created with the API and have fixed names, so other
+ * stacks use them without an export.
+ */
 export const SHARED_SOURCES = { table: "Table", none: "None" };
 
-/** The operations that resolvers use; a transaction is allowed by those that it is made of. */
+/** The operations that resolvers use. IAM checks a transaction by the operations in it. */
 const OPERATIONS = [
   "GetItem",
   "BatchGetItem",
@@ -20,7 +23,7 @@ const OPERATIONS = [
   "ConditionCheckItem",
 ];
 
-/** The table, and the source that asks nothing. */
+/** The table's data source, and the NONE source, which sends no request. */
 export class SharedSources extends Construct {
   constructor(scope: Construct, id: string, { apiId, table }: { apiId: string; table: Table }) {
     super(scope, id);
@@ -41,7 +44,10 @@ interface LambdaProps {
   lambdaOf: (name: string) => IFunction;
 }
 
-/** The functions that a domain's resolvers ask, each with a role of its own, made when the first resolver asks for it. */
+/**
+ * The Lambda sources of one domain. Each has a role of its own, and is created when the first resolver uses
+ * it.
+ */
 export class LambdaSources extends Construct {
   readonly #props: LambdaProps;
   readonly #names = new Map<string, string>();
@@ -57,7 +63,10 @@ export class LambdaSources extends Construct {
     return name;
   }
 
-  /** A name is one of the whole API's: a step that two domains have is a function and a source of each. */
+  /**
+   * Source names are unique in the API. A step that two domains use has a function and a source in each
+   * domain.
+   */
   #add(path: string): string {
     const { apiId, domain, lambdaOf } = this.#props;
     const { functionArn } = lambdaOf(path);

@@ -20,7 +20,10 @@ import type { HttpPaths } from "../domains/domain.ts";
 import type { EdgeKey } from "./edgeKey.ts";
 import type { ProductFunction } from "./functions.ts";
 
-/** What a function is told of who asks. CloudFront forwards Content-Type and X-Forwarded-For anyway (guide, "HTTP request headers and CloudFront behavior"). */
+/**
+ * The headers and values about the client that a function receives. CloudFront always forwards Content-Type
+ * and X-Forwarded-For (guide, "HTTP request headers and CloudFront behavior").
+ */
 const TOLD = [
   "Access-Control-Request-Headers",
   "Access-Control-Request-Method",
@@ -34,13 +37,14 @@ const TOLD = [
 
 interface Props {
   key: EdgeKey;
-  /** Which function answers which paths; the first one answers what no path has. */
+  /** The functions with their paths. The first one also gets all paths that no function has. */
   jobs: { job: ProductFunction; http: HttpPaths }[];
 }
 
 /**
- * One CloudFront distribution with a behaviour per path, each to its function's URL. The URLs are open to all (origin access control
- * cannot sign a browser's POST), and the functions refuse who does not show the key.
+ * One CloudFront distribution with a behaviour per path; each forwards to the URL of its function. The URLs
+ * accept requests from everywhere, because origin access control cannot sign a browser's POST. The functions
+ * refuse requests without the key.
  */
 export class Edge extends Construct {
   readonly url: string;
@@ -67,7 +71,10 @@ export class Edge extends Construct {
     this.url = `https://${distribution.distributionDomainName}`;
   }
 
-  /** Authorization reaches an origin by the cache policy alone; nothing that is asked this way is kept (a POST never, a GET without a max-age). */
+  /**
+   * CloudFront forwards Authorization only if it is part of the cache policy. Nothing is cached under this
+   * policy: neither a POST nor a GET without a max-age.
+   */
   #tellAll(): { cachePolicy: ICachePolicy; originRequestPolicy: IOriginRequestPolicy } {
     return {
       cachePolicy: new CachePolicy(this, "Ask", {
@@ -78,9 +85,10 @@ export class Edge extends Construct {
         headerBehavior: CacheHeaderBehavior.allowList("Authorization"),
       }),
       originRequestPolicy: new OriginRequestPolicy(this, "Tell", {
-        // CloudFront is one for all regions of an account: under a name without one a stage could be deployed in a single region.
+        // CloudFront names are global in an account. The region in the name allows the same stage in several
+        // regions.
         originRequestPolicyName: `${Aws.STACK_NAME}-tell-${Aws.REGION}`,
-        comment: "Tells the function who asks",
+        comment: "Forwards what the function needs to know of the client",
         headerBehavior: OriginRequestHeaderBehavior.allowList(...TOLD),
         queryStringBehavior: OriginRequestQueryStringBehavior.all(),
       }),
@@ -95,10 +103,11 @@ function behaviourOf(
   told: Partial<BehaviorOptions>,
 ): BehaviorOptions {
   const url = job.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.NONE });
-  // What Lambda itself answers, such as a 429, has no header by which a page of another origin may read even its status.
+  // Lambda's own responses, such as a 429, have no CORS headers. With this policy a page of another origin
+  // can read the status.
   const readable = { responseHeadersPolicy: ResponseHeadersPolicy.CORS_ALLOW_ALL_ORIGINS };
   return {
-    // A dynamic reference: the template names the secret, and CloudFormation puts its value in.
+    // A dynamic reference: the template has the secret's name, and CloudFormation inserts its value.
     origin: new FunctionUrlOrigin(url, {
       customHeaders: { [key.header]: key.secret.secretValue.unsafeUnwrap() },
     }),
@@ -128,7 +137,7 @@ function acknowledge(distribution: Distribution): void {
     {
       id: "AwsSolutions-CFR4",
       reason:
-        "CloudFront's own certificate takes no newer policy; a domain of one's own brings certificate and policy.",
+        "CloudFront's own certificate takes no newer policy; a custom domain brings certificate and policy.",
     },
   );
 }

@@ -3,10 +3,13 @@ import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 
-/** In this header the distribution shows its functions that a request came through it. */
+/** The header with which the distribution proves to its functions that a request came through it. */
 const KEY_HEADER = "x-rollcall-edge";
 
-/** The key by which a function knows requests that came through the distribution: with a function URL anybody may write CloudFront's headers. */
+/**
+ * The key by which a function recognises requests of the distribution. Function URLs are public, so any
+ * client could forge CloudFront's other headers.
+ */
 export class EdgeKey extends Construct {
   readonly header = KEY_HEADER;
   readonly secret: ISecret;

@@ -17,26 +17,35 @@ export interface ProductFunctionProps {
   stage: Stage;
   bundles: Bundles;
   alarms: ITopic;
-  /** The function's path below functions/, without the ending: "queue/mail". */
+  /** The function's path below functions/, without the extension: "queue/mail". */
   name: string;
   timeout?: Duration;
-  /** Megabytes, and with them CPU time; 256 if left out. */
+  /** Memory in MB (default 256). Lambda scales the CPU share with it. */
   memorySize?: number;
   environment?: Record<string, string>;
   allow?: PolicyStatement[];
-  /** How many of it run at most, and are kept free for it of what the account has; any number if left out. */
+  /**
+   * Reserved concurrency: the largest number of concurrent invocations, which the account also keeps free for
+   * this function. Unlimited by default.
+   */
   atOnce?: number;
-  /** How many errors in five minutes are none to tell a person of; 0 if left out. */
+  /** Largest number of errors in five minutes that raises no alarm (default 0). */
   mostErrors?: number;
-  /** Where an event lies that failed to the last try; for functions that nobody waits for. */
+  /** The dead-letter queue for events that failed at every try; for asynchronous invocations. */
   dead?: IQueue;
-  /** Whether what it sends may wake it again without end. Lambda stops others after 16 times (guide, "Recursive loop detection"). */
+  /**
+   * Allows the function to send messages that invoke it again. By default Lambda stops such a loop after 16
+   * rounds (guide, "Recursive loop detection").
+   */
   mayLoop?: boolean;
 }
 
 export const SOURCE = "rollcall:source";
 
-/** One Lambda function with its own role (its log, and what `allow` says), log group and alarm. Its id is its path: QueueMail. */
+/**
+ * One Lambda function with its role (its log, and the statements in `allow`), log group and alarm. The
+ * construct's id is made from its path: QueueMail.
+ */
 export class ProductFunction extends Construct {
   readonly name: string;
   readonly lambda: Lambda;
@@ -76,7 +85,10 @@ export class ProductFunction extends Construct {
     alarmAbove(this, alarms, `functions/${name}.ts fails`, this.lambda.metricErrors(), mostErrors);
   }
 
-  /** In the role itself: a policy beside each role would be a fifth of a template's resources, which are counted. */
+  /**
+   * Inline in the role: separate policies would be a fifth of a template's resources, whose number is
+   * limited.
+   */
   #roleWith(statements: PolicyStatement[]): Role {
     return new Role(this, "Role", {
       assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
@@ -85,7 +97,10 @@ export class ProductFunction extends Construct {
   }
 }
 
-/** Makes the functions of one stack, each with what its entry in infra/domains needs of what is around that stack. */
+/**
+ * Creates the functions of one stack. Each gets what its entry in infra/domains needs of the stack's
+ * resources.
+ */
 export class FunctionFactory {
   readonly #stack: Construct;
   readonly #shared: Pick<ProductFunctionProps, "bundles" | "alarms">;
@@ -119,7 +134,7 @@ export class FunctionFactory {
   }
 }
 
-/** "queue/mail" is QueueMail: what a person looks for in the console. */
+/** "queue/mail" becomes QueueMail, which is the name in the console. */
 export function idOf(name: string): string {
   return name
     .split("/")

@@ -11,8 +11,9 @@ import {
 import { Construct } from "constructs";
 
 /**
- * How mail leaves: through one configuration set, whose events go to the account's default event bus. The sender's identity (its
- * address or, better, its domain) is verified in SES by hand, once per account: docs/deploying.md.
+ * All mail is sent through one configuration set, whose events go to the account's default event bus. The
+ * sender identity (an address or, better, a domain) is verified in SES by hand, once per account:
+ * docs/deploying.md.
  */
 export class Mail extends Construct {
   readonly sender: string;
@@ -40,7 +41,7 @@ export class Mail extends Construct {
     ];
   }
 
-  /** Leave to send as the sender through the configuration set, and in no other way. */
+  /** The permission to send as the sender identity, through this configuration set only. */
   allow(): PolicyStatement[] {
     return [new PolicyStatement({ actions: ["ses:SendEmail"], resources: this.#resources })];
   }

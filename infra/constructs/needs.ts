@@ -11,13 +11,13 @@ import type { Stage } from "../synth/stage.ts";
 import type { Table } from "./table.ts";
 import type { UserPool } from "./userPool.ts";
 
-/** What functions that ask the API have of it: where it is, and the permission for a single field. */
+/** What a function needs to call the API: its URL, and the permission for a single field. */
 export interface ApiOfServers {
   url: string;
   allow: (field: string) => PolicyStatement;
 }
 
-/** All that there is to work with; a stack has the part of it that exists there. */
+/** All resources that functions can need. Each stack has some of them. */
 export interface StackContext {
   stage: Stage;
   table: Table;
@@ -34,7 +34,10 @@ export interface Granted {
   environment: Record<string, string>;
 }
 
-/** The statements and variables for what is needed. What is needed and not there is an error of the stack that asks. */
+/**
+ * Returns the IAM statements and environment variables for the given needs. Throws if a needed resource is
+ * not in the stack.
+ */
 export function grant(needs: Needs, around: StackContext): Granted {
   const allow: PolicyStatement[] = [];
   const environment: Record<string, string> = {};
@@ -83,10 +86,13 @@ export function grant(needs: Needs, around: StackContext): Granted {
   return { allow, environment };
 }
 
-/** Parameters, since they can be deleted for good: a secret of Secrets Manager can be brought back, a table's item lies in its backups. */
+/**
+ * SSM parameters, because they can be deleted for good. A secret of Secrets Manager can be restored, and a
+ * table's item stays in the backups.
+ */
 const secretsPath = ({ name }: Stage): string => `/rollcall/${name}/visitors`;
 
-/** Of a name that is a period's, and so is not known to the template. */
+/** Accepts the wildcard: the secrets' names contain a period, which the template cannot know. */
 export function acknowledgeSecrets(role: IConstruct, stage: Stage): void {
   Validations.of(role).acknowledge({
     id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ssm:<AWS::Region>:<AWS::AccountId>:parameter${secretsPath(stage)}/*]`,
@@ -94,7 +100,10 @@ export function acknowledgeSecrets(role: IConstruct, stage: Stage): void {
   });
 }
 
-/** They are encrypted under the account's key of Systems Manager (`aws/ssm`), which needs no leave of its own. */
+/**
+ * The parameters are encrypted with the account's Systems Manager key (`aws/ssm`), which needs no permission
+ * of its own.
+ */
 function allowSecrets(how: "use" | "end", path: string): PolicyStatement {
   const place = `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${path}`;
   return how === "use"

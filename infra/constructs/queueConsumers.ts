@@ -8,7 +8,7 @@ import { wokenBy } from "../domains/domain.ts";
 import type { FunctionFactory } from "./functions.ts";
 import { WorkQueue } from "./queues.ts";
 
-/** A domain's queues by their names. They are made before the functions that send to them. */
+/** The queues of a domain by name. They are created before the functions that send to them. */
 export type Queues = Partial<Record<QueueName, WorkQueue>>;
 
 /** One queue per kind of work. */
@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * One function per queue. A message that fails is tried again alone: the others of its batch are done. A walk passes itself on by a
- * message to its own queue, as often as it takes.
+ * One function per queue. Only the failed messages of a batch are retried. A long task continues by sending a
+ * message to its own queue, as often as needed.
  */
 export class QueueConsumers extends Construct {
   constructor(scope: Construct, id: string, { jobs, functions, queues }: Props) {

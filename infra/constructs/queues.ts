@@ -5,10 +5,16 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { alarmAbove } from "./alarms.ts";
 
-/** How often a message is tried before it lies in the dead-letter queue: with SQS's visibility time in between, hours. */
+/**
+ * Number of receives before SQS moves a message to the dead-letter queue. With the visibility timeout in
+ * between, that takes hours.
+ */
 const TRIES = 8;
 
-/** What is left after the last try waits as long as SQS keeps anything, and `what` that means is told. */
+/**
+ * A dead-letter queue. It keeps messages for the longest time that SQS allows, and raises an alarm with the
+ * text `what` while it has any.
+ */
 export class DeadLetters extends Construct {
   readonly queue: Queue;
 
@@ -30,14 +36,17 @@ interface WorkProps {
   topic: ITopic;
 }
 
-/** One kind of work, its messages only ids; the function functions/queue/<name>.ts does it. */
+/** The queue of one kind of work. Its messages contain only ids; functions/queue/<name>.ts processes them. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly dead: DeadLetters;
 
   constructor(scope: Construct, id: string, { name, workTimeout, topic }: WorkProps) {
     super(scope, id);
-    this.dead = new DeadLetters(this, "Dead", { topic, what: `work of the queue ${name} lies dead` });
+    this.dead = new DeadLetters(this, "Dead", {
+      topic,
+      what: `messages of the queue ${name} are in its dead-letter queue`,
+    });
     this.queue = new Queue(this, "Resource", {
       ...secure,
       // Lambda guide, "Using Lambda with Amazon SQS": at least six times the function's timeout.

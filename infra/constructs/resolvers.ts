@@ -13,15 +13,18 @@ interface Props {
   apiId: string;
   bundles: Bundles;
   resolvers: Resolver[];
-  /** Whose they are. */
+  /** The domain's name. */
   domain: string;
-  /** The function behind a step or a field, by its path below functions/. */
+  /** Returns the Lambda function of a step or a field, by its path below functions/. */
   lambdaOf: (name: string) => IFunction;
 }
 
 const RUNTIME = { name: "APPSYNC_JS", runtimeVersion: "1.0.0" };
 
-/** The resolvers of one domain, one per file that `discover` found, with the functions of its pipelines and the Lambda sources that these ask. */
+/**
+ * The resolvers of one domain, one per file that `discover` found, with the AppSync functions of their
+ * pipelines and the Lambda sources that these use.
+ */
 export class Resolvers extends Construct {
   readonly #props: Props;
   readonly #lambdas: LambdaSources;
@@ -52,8 +55,9 @@ export class Resolvers extends Construct {
   }
 
   /**
-   * The id of a step's function. One that several pipelines share is made once: a copy for each would be a third of all functions. Two stacks may
-   * each have one of that name (API reference, CreateFunction: `name` "does not have to be unique").
+   * Returns the id of a step's AppSync function. A step that several pipelines share is created once per
+   * stack, which saves a third of all functions. Two stacks may each have one with the same name (API
+   * reference, CreateFunction: `name` "does not have to be unique").
    */
   #stepAt(step: Step, ownName: string): string {
     if (!step.isShared) return this.#addFunction(step, ownName);

@@ -4,9 +4,11 @@ import { Construct } from "constructs";
 import type { DocumentNode } from "graphql";
 import { fieldsBelow } from "../synth/schema.ts";
 
-/** The fields that each IAM role may ask for; nothing else of the API is open to IAM. */
+/** The fields that each IAM role may call. IAM grants no other field of the API. */
 const FIELDS = {
-  /** The user's own servers; they assume it (sts:AssumeRole) with leave from their account. */
+  /**
+   * The role of the operator's own servers. They assume it (sts:AssumeRole) with permission of their account.
+   */
   backend: [
     "Query.user",
     "Query.userByEmail",
@@ -21,13 +23,13 @@ const FIELDS = {
     "Subscription.onSharedRealtime",
   ],
   /**
-   * May make every push. Its ARN is an output for other programs, and only a function may assume it. The product's own functions do not run
-   * as it: each has a role for the one field that it needs.
+   * The role that may publish every push. Its ARN is an output for other programs, and only a function may
+   * assume it. The product's functions do not use it: each has a role for the single field that it needs.
    */
   publisher: ["Mutation.publishUser", "Mutation.publishRealtimeStats", "Mutation.endExpiredShares"],
 };
 
-/** The two IAM callers of the API, each with leave per field. */
+/** The two IAM callers of the API, each with permissions per field. */
 export class Roles extends Construct {
   readonly backend: Role;
   readonly publisher: Role;
@@ -54,7 +56,10 @@ export class Roles extends Construct {
   }
 }
 
-/** Leave for a function to ask the API for one field, and for whatever can be selected below it: field by field, since that is little. */
+/**
+ * The statements that let a function call one field and select everything below it. They list each field,
+ * because these are few.
+ */
 export function allowField(schema: DocumentNode, apiId: string, entryField: string): PolicyStatement {
   const paths = fieldsBelow(schema, [entryField], "aws_iam");
   return leaveFor(
@@ -70,8 +75,8 @@ function leaveFor(apiId: string, paths: string[]): PolicyStatement {
 }
 
 /**
- * Where a caller may enter is granted field by field. What hangs on the answer is granted type by type: field by field it would be longer
- * than the 10,240 characters that a role's own policies may have (IAM guide, "IAM and AWS STS quotas").
+ * Root fields are granted one by one; the fields below them are granted by type. Listing those one by one
+ * would exceed the 10,240 characters of a role's inline policies (IAM guide, "IAM and AWS STS quotas").
  */
 function grantOf(path: string): string {
   const [type = "", field = ""] = path.split(".");

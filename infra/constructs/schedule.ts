@@ -9,11 +9,11 @@ interface Props {
   /** `rate(6 hours)`: EventBridge Scheduler guide, "Schedule types". */
   expression: string;
   lambda: IFunction;
-  /** Where an occurrence lies that could not be delivered. */
+  /** The dead-letter queue for invocations that could not be delivered. */
   dead: Queue;
 }
 
-/** Wakes a function by the clock. The role may invoke that function and nothing else, not even its versions. */
+/** Invokes a function on a schedule. The role may invoke that function only, without its versions. */
 export class Timer extends Construct {
   constructor(scope: Construct, id: string, { expression, lambda, dead }: Props) {
     super(scope, id);

@@ -11,7 +11,7 @@ import type { Mail } from "./mail.ts";
 import { DeadLetters } from "./queues.ts";
 import { Timer } from "./schedule.ts";
 
-/** Enough to read the work lists of ten thousand sites, and to send a message for each. */
+/** Enough time to read the work lists of ten thousand sites, and to send one message for each. */
 const TIMER_TIMEOUT = Duration.seconds(60);
 
 interface Props {
@@ -21,7 +21,10 @@ interface Props {
   topic: ITopic;
 }
 
-/** What the clock and other services start for one domain. No caller waits for it, so what fails is kept in a dead-letter queue. */
+/**
+ * The functions of a domain that schedules and events of other services invoke. No caller waits for them, so
+ * failed invocations go to a dead-letter queue.
+ */
 export class Schedules extends Construct {
   constructor(scope: Construct, id: string, { jobs, functions, mail, topic }: Props) {
     super(scope, id);

@@ -11,15 +11,22 @@ import type { ProductFunction, FunctionFactory } from "./functions.ts";
 import { DeadLetters } from "./queues.ts";
 import type { Table } from "./table.ts";
 
-/** How long a change of the table may wait for its reaction (the push, Cognito, mail) before somebody is told. */
+/**
+ * The longest time that a change of the table may wait for its reaction (push, Cognito, mail) before an alarm
+ * is raised.
+ */
 const MAX_WAIT_MS = 10 * 60_000;
 
-/** All of one visitor they are five transactions, one after another (functions/lib/sites/fold): well within the function's minute. */
+/**
+ * The batch size. If all events are of one visitor, they take five sequential transactions
+ * (functions/lib/sites/fold), well within the function's timeout of a minute.
+ */
 const MAX_EVENTS = 200;
 
 /**
- * How often events are tried to be counted. AWS does not say how long it waits in between. A table that is short of capacity for minutes is
- * not to cost counts that a person then has to rebuild; nor is a record that nothing can count to hold up all behind it for a day.
+ * Number of tries to fold a batch; AWS does not document the delay between them. It is high enough for
+ * minutes of throttling, after which events would have to be rebuilt by hand. It is low enough that a record
+ * that always fails does not block the shard for a day.
  */
 const TRIES_TO_COUNT = 100;
 
@@ -29,7 +36,10 @@ interface Props {
   topic: ITopic;
 }
 
-/** The stream's first reader: changes of users and addresses become messages, new visits who is on a site. */
+/**
+ * The stream's first reader. It turns changes of users and addresses into queue messages, and new events into
+ * realtime counts.
+ */
 export class ReactConsumer extends Construct {
   constructor(scope: Construct, id: string, { jobs, table, topic }: Props) {
     super(scope, id);
@@ -43,8 +53,9 @@ export class ReactConsumer extends Construct {
 }
 
 /**
- * The stream's second reader, and the last: DynamoDB throttles a third (DynamoDB guide, "Change data capture for DynamoDB Streams").
- * Events become sessions and counts, gathered for some seconds: what a batch adds to an hour is written once, however many they are.
+ * The stream's second reader. There can be no third: DynamoDB throttles it (DynamoDB guide, "Change data
+ * capture for DynamoDB Streams"). It folds events into sessions and deltas. Batches gather for some seconds,
+ * so each hour of a site is written once per batch.
  */
 export class AggregateConsumer extends Construct {
   constructor(scope: Construct, id: string, { jobs, table, topic }: Props) {
@@ -64,10 +75,10 @@ export class AggregateConsumer extends Construct {
   }
 }
 
-/** Lambda guide, "Control which events Lambda sends to your function": five filters by default. */
+/** Lambda accepts five filters by default (guide, "Control which events Lambda sends to your function"). */
 const MAX_FILTERS = 5;
 
-/** Entities that are filtered alike are one filter. */
+/** Merges filters that differ only in their entities. */
 function filtersOf(stream: StreamFilter[]): Record<string, unknown>[] {
   const entities = new Map<string, Set<string>>();
   for (const { entities: more, events, image, status } of stream) {
@@ -88,7 +99,10 @@ function filtersOf(stream: StreamFilter[]): Record<string, unknown>[] {
   });
 }
 
-/** A record that fails is found by halving its batch, and lies in a queue of its reader's after the last try: `what` says what that means. */
+/**
+ * Adds a reader. Lambda isolates a failing record by halving its batch. After the last try the record goes to
+ * the reader's dead-letter queue; `what` is the text of its alarm.
+ */
 function addReader(
   scope: Construct,
   { job, table, topic }: { job: ProductFunction; table: Table; topic: ITopic },

@@ -7,7 +7,10 @@ import { indexes, itemFormat, table as keys } from "#table/indexes";
 
 export type IndexName = keyof typeof indexes;
 
-/** The one table. Its keys and indexes are those of resolvers/table/indexes.ts; it outlives its stack. */
+/**
+ * The one table. Its keys and indexes are defined in resolvers/table/indexes.ts. It is retained when its
+ * stack is deleted.
+ */
 export class Table extends Construct {
   readonly name: string;
   readonly streamArn: string;
@@ -40,8 +43,8 @@ export class Table extends Construct {
   }
 
   /**
-   * Leave for single operations on the table and `Query` on the named indexes: CDK's own grants add every index by wildcard. A
-   * transaction is allowed by the operations that it is made of.
+   * Permission for single operations on the table, and for `Query` on the named indexes; CDK's own grants
+   * would add all indexes by wildcard. IAM checks a transaction by the operations in it.
    */
   allow(operations: string[], queriedIndexes: IndexName[] = []): PolicyStatement[] {
     const statement = new PolicyStatement({
@@ -56,7 +59,10 @@ export class Table extends Construct {
     return [statement, query];
   }
 
-  /** What Lambda needs to read the stream for a function (DynamoDB guide, "Tutorial: DynamoDB Streams and Lambda"). */
+  /**
+   * The permissions that Lambda needs to read the stream for a function (DynamoDB guide, "Tutorial: DynamoDB
+   * Streams and Lambda").
+   */
   allowStream(): PolicyStatement {
     const operations = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
     return new PolicyStatement({

@@ -28,14 +28,14 @@ interface Props {
   triggers: Triggers;
 }
 
-/** The groups, with what a member may do beyond the member's own account. */
+/** The Cognito groups. A member of a group may do more than manage the member's own account. */
 const GROUPS = {
   viewer: "reads everything but secrets",
   editor: "viewer, and works with content",
   admin: "everything, and users",
 };
 
-/** Who may sign in, and how: by email address and password over SRP, and by refreshing what that gave. */
+/** The user pool. Users sign in with email address and password over SRP, and refresh their tokens. */
 export class UserPool extends Construct {
   readonly pool: CognitoUserPool;
   readonly client: UserPoolClient;
@@ -47,7 +47,7 @@ export class UserPool extends Construct {
       signInCaseSensitive: false,
       autoVerify: { email: true },
       selfSignUpEnabled: true,
-      // An address changed in Cognito itself signs nobody in before it is verified.
+      // A new address that was set in Cognito cannot sign in until it is verified; the old one still can.
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true } },
       userVerification: {
@@ -64,7 +64,8 @@ export class UserPool extends Construct {
         requireSymbols: true,
         tempPasswordValidity: Duration.days(3),
       },
-      // SRP, triggers, groups and revocation are in LITE; ESSENTIALS and PLUS cost more per person and nothing here uses what they add.
+      // The LITE plan has SRP, triggers, groups and revocation. ESSENTIALS and PLUS cost more per user, and
+      // nothing here uses their features.
       featurePlan: FeaturePlan.LITE,
       email: mailOf(stage, mail),
       deletionProtection: true,
@@ -78,7 +79,7 @@ export class UserPool extends Construct {
     this.#acknowledge();
   }
 
-  /** Leave for single administrative operations on this pool. */
+  /** Permission for single administrative operations on this pool. */
   allow(operations: string[]): PolicyStatement {
     return new PolicyStatement({
       actions: operations.map((each) => `cognito-idp:${each}`),
@@ -96,7 +97,7 @@ export class UserPool extends Construct {
       refreshTokenValidity: Duration.days(30),
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // The address is all that a client reads; it writes it at sign-up, where Cognito asks for the right to.
+      // A client reads only the address. It may also write it, because Cognito requires that at sign-up.
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
       writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
     });

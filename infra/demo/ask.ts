@@ -1,11 +1,14 @@
-/** What was answered, as a whole. */
+/** The complete response to a request. */
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** Asks the local cloud. It may have been ended meanwhile, and of that `fetch` says only that it failed. */
+/**
+ * Sends a request to the local cloud. Throws an error with advice if the cloud no longer runs; `fetch` alone
+ * would only report that it failed.
+ */
 export async function ask(url: string, init?: RequestInit): Promise<Answer> {
   try {
     const answer = await fetch(url, init);

@@ -1,7 +1,10 @@
-/** Things, each with how often it comes beside the others. */
+/** Choices, each with its relative weight. */
 export type Choices<T> = readonly (readonly [thing: T, weight: number])[];
 
-/** Chance that comes out the same for the same seed: the 32-bit generator "mulberry32" (Tommy Ettinger, public domain, its constants). */
+/**
+ * Pseudo-random numbers, the same for the same seed: the 32-bit generator "mulberry32" (Tommy Ettinger,
+ * public domain, its constants).
+ */
 export class Dice {
   #state: number;
 
@@ -9,7 +12,7 @@ export class Dice {
     this.#state = seed >>> 0;
   }
 
-  /** At least 0 and less than 1. */
+  /** Returns a number that is at least 0 and less than 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -17,7 +20,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, at least `from` and less than `to`. */
+  /** Returns a whole number that is at least `from` and less than `to`. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from));
   }
@@ -26,7 +29,7 @@ export class Dice {
     return this.next() < chance;
   }
 
-  /** One of the things, each as often as its weight says. */
+  /** Returns one of the choices, with a probability according to its weight. */
   pick<T>(choices: Choices<T>): T {
     const sum = choices.reduce((so, [, weight]) => so + weight, 0);
     let left = this.next() * sum;

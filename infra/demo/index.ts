@@ -8,7 +8,7 @@ import { demoSite } from "./site.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** `npm run demo`: people visit a site of the local cloud. */
+/** `npm run demo`: simulates visitors of a site of the local cloud. */
 async function main(): Promise<void> {
   const options = optionsOf(process.argv.slice(2));
   const outputs = await readOutputs(root);
@@ -39,12 +39,15 @@ function told({ visitors, pageViews, events, engagements, dropped }: Sent): stri
     `${visitors} visitors`,
     `${pageViews} page views`,
     `${events} events`,
-    `${engagements} times reading told`,
+    `${engagements} engagements`,
   ];
   return [...parts, ...(dropped > 0 ? [`${dropped} dropped`] : [])].join(", ");
 }
 
-/** One line that is written over where there is a terminal, and nothing elsewhere. */
+/**
+ * Shows progress on one line of the terminal, which is overwritten. Prints nothing if the output is not a
+ * terminal.
+ */
 function progress(plan: Request[], { days }: Options): (sent: Sent, request: Request) => void {
   let done = 0;
   return (sent, { at }) => {

@@ -4,9 +4,9 @@ export interface Options {
   seed: number;
   visitors: number;
   days: number;
-  /** How many times as fast as life. */
+  /** How many times faster than real time the visits are sent. */
   speed: number;
-  /** Moves the cloud's clock along instead of waiting. */
+  /** Whether to advance the local cloud's clock instead of waiting. */
   fast: boolean;
   /** The demo site's domain. */
   site: string;
@@ -21,7 +21,7 @@ export const USAGE = `npm run demo -- [options]
   --fast               does not wait: moves the local cloud's clock along, from its next midnight on (UTC)
   --site <domain>      the site that they visit; made if it is not there (demo.example)`;
 
-/** What the command line says; what it says wrongly is an error that says what would be right. */
+/** Parses the command line. Throws an error that says which values are accepted. */
 export function optionsOf(given: string[]): Options {
   const text = { type: "string" } as const;
   const { values } = parseArgs({

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ask } from "./ask.ts";
 
-/** What the demo needs of what `npm start` writes for other programs. */
+/** The part of the outputs file of `npm start` that the demo needs. */
 export interface Outputs {
   graphqlUrl: string;
   httpUrl: string;
@@ -11,7 +11,10 @@ export interface Outputs {
   [name: string]: unknown;
 }
 
-/** Reads where the running local cloud is. One that was killed has left its outputs. */
+/**
+ * Reads the URLs of the running local cloud. Throws if there is no file, or if the cloud was killed and left
+ * its file behind.
+ */
 export async function readOutputs(root: string): Promise<Outputs> {
   const file = resolve(process.env.ROLLCALL_OUTPUTS || join(root, "build/local/outputs.json"));
   if (!existsSync(file))

@@ -2,17 +2,23 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ask } from "./ask.ts";
 
 export interface Pace {
-  /** What lies within so many milliseconds of the plan is sent together. */
+  /** Requests within this many milliseconds of the plan are sent together. */
   together: number;
-  /** Waits until what is `at` milliseconds after the plan's midnight is due; ends early, and quietly, when the signal says stop. */
+  /**
+   * Waits for the time `at`, in milliseconds after the plan's midnight. Returns early, without an error, when
+   * the signal is aborted.
+   */
   until: (at: number, signal: AbortSignal) => Promise<void>;
 }
 
 const DAY = 86_400_000;
-/** Each time that the clock is moved, functions that have been idle are ended, and start anew. */
+/**
+ * Advancing the clock ends the idle functions, which then need a cold start. So the clock moves in steps of
+ * this size.
+ */
 const TOGETHER_BY_CLOCK = 5 * 60_000;
 
-/** Life, so many times as fast. The first thing is due at once. */
+/** Waits in real time divided by `speed`. The first request is due at once. */
 export function livePace(speed: number, first: number): Pace {
   const began = performance.now();
   return {
@@ -24,7 +30,7 @@ export function livePace(speed: number, first: number): Pace {
   };
 }
 
-/** No waiting: the cloud's clock is moved to the next midnight (UTC), and from there along the plan. */
+/** Waits by advancing the local cloud's clock: first to the next midnight (UTC), then along the plan. */
 export async function clockPace(clockUrl: string): Promise<Pace> {
   const read = async (init?: RequestInit): Promise<number> => {
     const { status, text } = await ask(clockUrl, init);
@@ -34,7 +40,7 @@ export async function clockPace(clockUrl: string): Promise<Pace> {
   let now = await read();
   const midnight = Math.ceil(now / DAY) * DAY;
   const until = async (at: number): Promise<void> => {
-    // The clock runs on meanwhile, so it is asked each time how late it is.
+    // The clock also runs by itself, so its time is read before each step.
     if (midnight + at > now) now = await read();
     const missing = midnight + at - now;
     if (missing <= 0) return;

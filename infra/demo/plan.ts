@@ -2,7 +2,7 @@ import { Dice, type Choices } from "./dice.ts";
 import { AGENTS, COUNTRIES, ENTRIES, HAPPENS, HOURS, NEXT, ORIGINS } from "./world.ts";
 
 export interface Visitor {
-  /** An address of those that are kept for trials and are nobody's (RFC 2544, 198.18.0.0/15). */
+  /** An address of the range that is reserved for benchmarks (RFC 2544, 198.18.0.0/15). */
   address: string;
   country: string;
   userAgent: string;
@@ -12,7 +12,7 @@ export interface Request {
   /** Milliseconds since the plan's first midnight. */
   at: number;
   visitor: Visitor;
-  /** As Plausible's event API has it. */
+  /** The body as in Plausible's event API. */
   body: { name: string; url: string; [key: string]: unknown };
 }
 
@@ -29,13 +29,13 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * A visit lies in one hour with room at its end, and two visits of a person are more than the 30 minutes of a session apart: then what
- * is counted does not depend on how fast the machine sends.
+ * A visit starts early enough to end within its hour, and two visits of a person are more than the 30 minutes
+ * of a session apart. So the counts do not depend on how fast the machine sends.
  */
 const LATEST_START = 38 * MINUTE;
 const LONGEST = 15 * MINUTE;
 
-/** All that is sent, in order: the same for the same options, wherever and whenever. */
+/** Returns all requests in order of time. The same options always give the same plan. */
 export function planOf({ seed, visitors, days, domain }: PlanOptions): Request[] {
   const dice = new Dice(seed);
   const requests: Request[] = [];
@@ -49,7 +49,7 @@ export function planOf({ seed, visitors, days, domain }: PlanOptions): Request[]
     const hour = dice.pick(HOURS);
     requests.push(...visit(dice, visitor, domain, day + hour * HOUR, dice.pick(ORIGINS)));
     const later = hour + dice.between(2, 9);
-    // Who comes back knows the way.
+    // A returning visitor comes directly, without a referrer.
     if (dice.happens(0.2) && later < 24)
       requests.push(...visit(dice, visitor, domain, day + later * HOUR, {}));
   }
@@ -87,7 +87,10 @@ function visit(
   return requests;
 }
 
-/** The plan from this time of day on (UTC), with what lies before it at its end: so that something happens at once. */
+/**
+ * Rotates the plan so that it starts at this time of day (UTC), and requests are due at once. Earlier
+ * requests go to its end.
+ */
 export function startingAt(plan: Request[], now: number): Request[] {
   const length = Math.ceil(((plan.at(-1)?.at ?? 0) + 1) / DAY) * DAY;
   const from = now % DAY;

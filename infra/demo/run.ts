@@ -2,16 +2,16 @@ import type { Pace } from "./pace.ts";
 import type { Request } from "./plan.ts";
 import { send } from "./send.ts";
 
-/** What was sent so far. */
+/** Counts of what was sent so far. */
 export interface Sent {
   visitors: number;
   pageViews: number;
   events: number;
-  /** How far and how long pages were read. */
+  /** Events about how far and how long pages were read. */
   engagements: number;
-  /** What collect let go, and why is in its answer's header. */
+  /** Events that collect accepted and dropped; the reason is in a header of the answer. */
   dropped: number;
-  /** Why it ended before its time, if not because it was told to. */
+  /** The error that ended the run early; undefined if it was stopped by its signal. */
   failure?: Error;
 }
 
@@ -19,15 +19,16 @@ export interface RunOptions {
   httpUrl: string;
   key: string;
   pace: Pace;
-  /** How many people are served at once. */
+  /** How many visitors are sent concurrently. */
   atOnce?: number;
   signal: AbortSignal;
   show: (sent: Sent, request: Request) => void;
 }
 
 /**
- * Sends the plan, what is due together at a time: different people's at once, one person's in order. What is under way when the signal
- * says stop, or something fails, is waited for, so that what it answers is what arrived.
+ * Sends the requests of the plan when they are due: those of different visitors concurrently, those of one
+ * visitor in order. After a stop or a failure it waits for the requests that are under way, so that the
+ * counts are complete.
  */
 export async function run(
   plan: Request[],

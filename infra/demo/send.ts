@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ask } from "./ask.ts";
 import type { Request } from "./plan.ts";
 
-/** What became of one event. */
+/** The result of one event. */
 export type Outcome = "counted" | "dropped" | "stopped";
 
 /**
- * Sends one event as a visitor's own server would, which names the visitor and proves itself with the site's key. While the table or
- * the functions are too busy (503, 429), it is repeated: nothing is lost.
+ * Sends one event as the site's own server would: it names the visitor and authenticates with the site key.
+ * Repeats the request while collect answers 503 or 429, so that no event is lost.
  */
 export async function send(
   httpUrl: string,

@@ -4,7 +4,7 @@ import { ConsoleLogger } from "aws-amplify/utils";
 import { amplifyConfig } from "../start/outputs.ts";
 import type { Outputs } from "./outputs.ts";
 
-/** What is reached by whom: shown in breakdowns and counted once a visit. */
+/** The goals of the demo site: page views of these paths, and custom events. */
 const GOALS = [
   { name: "Signed up", kind: "EVENT", pattern: "Signup" },
   { name: "Bought something", kind: "EVENT", pattern: "Purchase" },
@@ -13,16 +13,16 @@ const GOALS = [
 
 export interface DemoSite {
   siteId: string;
-  /** By which its servers prove themselves. */
+  /** The site key of its servers. */
   key: string;
-  /** Who sees it: the address to sign in with. */
+  /** The address with which its owner signs in. */
   owner: string;
   isNew: boolean;
 }
 
 /**
- * The site with this domain, made with a few goals if there is none, and a new key for it. It belongs to the last user of the outputs
- * without a group, whom `npm start` makes for the demo.
+ * Returns the site with this domain and a new site key. Creates the site with a few goals if it does not
+ * exist. Its owner is the last user of the outputs without a group, whom `npm start` creates for the demo.
  */
 export async function demoSite(outputs: Outputs, domain: string): Promise<DemoSite> {
   const user = outputs.users.filter(({ groups }) => groups.length === 0).at(-1);
@@ -45,13 +45,13 @@ export async function demoSite(outputs: Outputs, domain: string): Promise<DemoSi
 type Ask = (query: string, variables: object) => Promise<Record<string, unknown>>;
 
 async function tokenOf(user: Outputs["users"][number], outputs: Outputs): Promise<string> {
-  // It warns of every endpoint that is not AWS's.
+  // Amplify warns of every endpoint outside AWS.
   ConsoleLogger.LOG_LEVEL = "ERROR";
   Amplify.configure(amplifyConfig(outputs) as ResourcesConfig);
   await signIn({ username: user.email, password: user.password });
   const { tokens } = await fetchAuthSession();
   const token = tokens?.accessToken.toString();
-  // The token stays good; what Amplify would refresh for hours is not needed.
+  // Only the token is needed; signing out of Amplify stops its refresh timer, and the token stays valid.
   await signOut();
   if (token === undefined) throw new Error(`${user.email} could not sign in`);
   return token;

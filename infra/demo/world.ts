@@ -1,6 +1,6 @@
 import type { Choices } from "./dice.ts";
 
-/** How many people visit in which hour of the day. */
+/** The relative number of visits in each hour of the day. */
 export const HOURS: Choices<number> = [
   4, 2, 1, 1, 1, 2, 5, 10, 18, 24, 26, 25, 22, 24, 26, 25, 23, 20, 18, 20, 22, 18, 12, 7,
 ].map((weight, hour) => [hour, weight] as const);
@@ -20,7 +20,7 @@ export const COUNTRIES: Choices<string> = [
 const MOZILLA = "Mozilla/5.0";
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-/** Browsers on desktops, telephones and tablets, as they call themselves. */
+/** User agents of browsers on desktops, phones and tablets, with their weights. */
 export const AGENTS: Choices<string> = [
   [`${MOZILLA} (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`, 30],
   [`${MOZILLA} (Linux; Android 10; K) ${WEBKIT} Chrome/142.0.0.0 Mobile Safari/537.36`, 24],
@@ -40,7 +40,7 @@ export const AGENTS: Choices<string> = [
   ],
 ];
 
-/** Where people come from: the page that links here, and what the link's address says. */
+/** Origins of visits: the referrer, and the query of the entry page. */
 export const ORIGINS: Choices<{ referrer?: string; query?: string }> = [
   [{}, 30],
   [{ referrer: "https://www.google.com/" }, 32],
@@ -58,7 +58,7 @@ export const ORIGINS: Choices<{ referrer?: string; query?: string }> = [
   ],
 ];
 
-/** Where people enter. */
+/** Entry pages. */
 export const ENTRIES: Choices<string> = [
   ["/", 45],
   ["/blog/how-to-light-a-room", 22],
@@ -68,7 +68,7 @@ export const ENTRIES: Choices<string> = [
   ["/pricing", 5],
 ];
 
-/** Where people go from a page; from one that is not here they go no further. */
+/** The pages that follow a page. A visit ends on a page that is not here. */
 export const NEXT: Record<string, Choices<string>> = {
   "/": [
     ["/products", 5],
@@ -115,7 +115,7 @@ export const NEXT: Record<string, Choices<string>> = {
   ],
 };
 
-/** What happens on a page beside its being seen, as the body of an event says it. */
+/** Custom events on a page, as bodies of events. */
 export const HAPPENS: Record<string, object> = {
   "/welcome": { name: "Signup", props: { plan: "team" } },
   "/thanks": { name: "Purchase", props: { items: 1 }, revenue: { amount: "129.00", currency: "EUR" } },

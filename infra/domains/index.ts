@@ -7,14 +7,14 @@ export const DOMAINS: Domain[] = [users, sites];
 /** All functions of all domains. */
 export const FUNCTIONS = Object.assign({}, ...DOMAINS.map(({ functions }) => functions)) as Functions;
 
-/** stream/react works for all domains: it may use what each of them needs for its reaction, and its filters are theirs. */
+/** stream/react works for all domains: its needs and filters are those of all domains together. */
 export const REACTION: Domain["reaction"] = {
   table: DOMAINS.flatMap(({ reaction }) => reaction.table ?? []),
   sends: DOMAINS.flatMap(({ reaction }) => reaction.sends ?? []),
   stream: DOMAINS.flatMap(({ reaction }) => reaction.stream),
 };
 
-/** What a function may use, by its path below functions/; one that no domain has an entry for is an error. */
+/** Returns the needs of a function, by its path below functions/. Throws if no domain has an entry for it. */
 export function needsOf(name: string): Needs {
   if (name === "stream/react") return REACTION;
   const needs = (FUNCTIONS as Record<string, Needs | undefined>)[name];

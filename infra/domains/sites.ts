@@ -1,8 +1,8 @@
 import type { Domain, Needs } from "./domain.ts";
 
-/** Counts are read, never written, by the functions of fields. */
+/** The functions of fields read counts; they never write them. */
 const READS: Needs = { table: ["Query"] };
-/** Of a list that is long each part after the first one is read by itself. */
+/** A list in several parts is read with one request for each part after the first. */
 const READS_LISTS: Needs = { table: ["GetItem", "Query"] };
 
 export const sites: Domain = {
@@ -18,7 +18,7 @@ export const sites: Domain = {
     "SharedSite/realtime": READS,
     "Mutation/recordEvent": { table: ["GetItem", "PutItem"], visitors: "use" },
     "step/token": {},
-    // The first one also answers every path that none has.
+    // The first function also gets every path that no other function has.
     "http/tracker": { http: { paths: ["/t.js", "/js/*"], cached: true } },
     "http/collect": {
       table: ["GetItem", "BatchWriteItem"],
@@ -42,14 +42,16 @@ export const sites: Domain = {
       table: ["GetItem", "UpdateItem", "Query"],
       sends: ["live"],
       pushes: ["Mutation.publishRealtimeStats", "Mutation.endExpiredShares"],
-      // Short, since what failed comes again only after six times this, and a dashboard waits.
+      // Short, because the queue retries only after six times this timeout, and a dashboard waits for the
+      // push.
       queue: { timeoutSeconds: 10 },
     },
     "queue/rollup": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
-      // A message is a day of a site. One with endless lists takes what time and memory there is: no other counts wait for it in the same
-      // batch. A day of 24 hours with 100,000 paths each is half a minute of a processor, of which 512 MB are less than a third; and it is
-      // to be done before the timer sends the next message, after 15 minutes.
+      // A message is one day of a site. A batch has one message, so that a site with very long lists does not
+      // delay the counts of others. A day of 24 hours with 100,000 paths each takes half a minute on a full
+      // processor; 512 MB give less than a third of one. It has to end before the schedule sends the next
+      // message, 15 minutes later.
       queue: { timeoutSeconds: 600, memorySize: 512, batchSize: 1, mostAtOnce: 50 },
     },
     "schedule/secrets": { visitors: "end", every: "rate(1 hour)" },

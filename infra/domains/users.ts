@@ -3,13 +3,16 @@ import type { Domain } from "./domain.ts";
 const TRANSACTION = ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
 const FOLLOW = ["AdminUpdateUserAttributes", "AdminDisableUser", "AdminEnableUser", "AdminUserGlobalSignOut"];
 const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUserFromGroup"];
-/** What functions/lib/users/provision.ts asks of the table, for each function that calls it; test/integration/askers.test.ts compares. */
+/**
+ * The table operations of functions/lib/users/provision.ts, for each function that calls it;
+ * test/integration/askers.test.ts compares them.
+ */
 const PROVISION = ["GetItem", "Query", "PutItem", "ConditionCheckItem"];
 
 export const users: Domain = {
   name: "Users",
   functions: {
-    // Their pool is in the event: a variable would make a circle.
+    // The event names the user pool. An environment variable would be a circular reference.
     "cognito/preSignUp": { table: ["GetItem"] },
     "cognito/postConfirmation": { table: PROVISION, indexes: ["GSI1"], mail: true },
     "step/hashCode": { codes: true },
@@ -42,9 +45,10 @@ export const users: Domain = {
         source: ["aws.ses"],
         detailType: ["Email Bounced"],
         detail: {
-          // Only bounces for good: SES guide, "Contents of event data" (a transient one may arrive yet).
+          // Only permanent bounces: after a transient one the mail may still arrive (SES guide, "Contents of
+          // event data").
           bounce: { bounceType: ["Permanent"] },
-          // The bus is the account's: another stage's bounces are there too.
+          // The account's event bus also has the bounces of other stages.
           mail: { tags: { "ses:configuration-set": [configurationSet] } },
         },
       }),

@@ -13,11 +13,14 @@ interface Props {
   stage: Stage;
   data: DataStack;
   schema: DocumentNode;
-  /** Its text, as AppSync takes it. */
+  /** The text of the schema, as AppSync accepts it. */
   schemaFile: string;
 }
 
-/** The API with its schema, its keys, the sources that all domains share, and the roles that may ask it; no field of it. */
+/**
+ * The API with its schema, keys, shared data sources and the roles of its callers. Fields have their
+ * resolvers in the stacks of the domains.
+ */
 export class ApiStack extends Stack {
   readonly apiId: string;
   readonly ofServers: ApiOfServers;
@@ -33,7 +36,8 @@ export class ApiStack extends Stack {
       url: api.attrGraphQlUrl,
       allow: (field) => allowField(schema, this.apiId, field),
     };
-    // Nothing of this tree imports it, but a deployed stage may: there a function runs as the publisher until its own stack is deployed, after this one.
+    // No stack of this version imports it, but an earlier deployment may: its functions use the publisher
+    // role until their own stack is updated, after this one.
     for (const value of [roles.publisher.roleArn, roles.publisher.roleName]) this.exportValue(value);
     const failures = new Metric({
       namespace: "AWS/AppSync",

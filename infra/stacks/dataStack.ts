@@ -10,10 +10,16 @@ import type { Stage } from "../synth/stage.ts";
 import { Table } from "../constructs/table.ts";
 import { UserPool } from "../constructs/userPool.ts";
 
-/** A trigger refuses by throwing, so a sign-up that is refused counts as an error; so many in five minutes are no people's mistakes. */
+/**
+ * A trigger refuses a sign-up by throwing, which Lambda counts as an error. More than this number in five
+ * minutes are not caused by users' mistakes.
+ */
 const MAX_REFUSALS = 50;
 
-/** What is kept: the table, the people who may sign in, the key of the codes. It is deployed first and rarely changes. */
+/**
+ * The stack with all persistent state: the table, the user pool, the key of the codes. It is deployed first
+ * and rarely changes.
+ */
 export class DataStack extends Stack {
   readonly table: Table;
   readonly mail: Mail;
@@ -39,7 +45,8 @@ export class DataStack extends Stack {
         postConfirmation: postConfirmation.lambda,
       },
     });
-    // Policies of their own: a function waits for its role's policies, the pool for the function, and these policies for the pool.
+    // Separate policies prevent a circular reference: a function waits for its role's policies, the pool for
+    // the function, and these policies for the pool.
     new Policy(this, "SignUpMayLookUp", {
       roles: [preSignUp.role],
       statements: [this.userPool.allow(["AdminGetUser"])],
@@ -54,7 +61,10 @@ export class DataStack extends Stack {
     new CfnOutput(this, "UserPoolClientId", { value: this.userPool.client.userPoolClientId });
   }
 
-  /** The key under which codes are hashed: an attacker who reads the table alone cannot try a million codes. */
+  /**
+   * The key with which codes are hashed. Without it an attacker who reads the table cannot try a million
+   * codes.
+   */
   #addSecret(): Secret {
     const secret = new Secret(this, "CodeKey", {
       description: "Key of the verification codes' hashes",

@@ -13,7 +13,10 @@ import type { Stage } from "../synth/stage.ts";
 import type { Queues } from "../constructs/queueConsumers.ts";
 import { addQueues, QueueConsumers } from "../constructs/queueConsumers.ts";
 
-/** One whole processor (Lambda guide, "Configure Lambda function memory"): at 256 MB it is a seventh, and what counts takes seven times as long. */
+/**
+ * The memory that gives one full processor (Lambda guide, "Configure Lambda function memory"). 256 MB give a
+ * seventh, so counting would take seven times as long.
+ */
 const WHOLE_PROCESSOR = 1769;
 
 interface Props {
@@ -25,13 +28,17 @@ interface Props {
   resolvers: Resolver[];
 }
 
-/** The fields of one domain, and what queues, the clock and events start for it. It knows no other domain. */
+/**
+ * The fields of one domain, and its functions for queues, schedules and events. It does not refer to other
+ * domains.
+ */
 export class DomainStack extends Stack {
   readonly queues: Queues;
 
   constructor(scope: Construct, id: string, { stage, bundles, data, api, domain, resolvers }: Props) {
     super(scope, id, { description: `Rollcall: fields and work of ${domain.name}` });
-    // The names of the shared data sources bind nothing, and an ApiId alone does not wait for the schema (aws/aws-cdk#8168).
+    // The fixed names of the shared data sources create no dependency, and a reference to the ApiId does not
+    // wait for the schema (aws/aws-cdk#8168).
     this.addStackDependency(api);
     const { table, mail, secret, userPool, alarms } = data;
     const { topic } = alarms;
@@ -46,7 +53,8 @@ export class DomainStack extends Stack {
       domain: domain.name,
       lambdaOf: (name) => jobs.add(name, isRead(name) ? readBy(name, stage) : {}).lambda,
     });
-    // In one order, and whether the stream's readers send to them now or not: what is exported always can be taken up and let go freely.
+    // Always exported, in a fixed order, even if the stream's readers do not send to all of them. A later
+    // version can then start or stop using a queue without a deployment conflict.
     for (const { queue } of Object.values(this.queues)) {
       this.exportValue(queue.queueArn);
       this.exportValue(queue.queueUrl);
@@ -56,12 +64,15 @@ export class DomainStack extends Stack {
   }
 }
 
-/** A field that is a function and not a mutation's counts what it reads, and somebody waits for that. */
+/** Whether a function is a field other than a mutation: it reads counts while a caller waits. */
 function isRead(name: string): boolean {
   return /^(?!Mutation\/)[A-Z]/.test(name);
 }
 
-/** Anybody with a link can ask for as many counts as may run at a time: this keeps room for other callers. */
+/**
+ * The concurrency of functions that answer public links. The limit leaves the rest of the account's
+ * concurrency to other callers.
+ */
 function readBy(
   name: string,
   { maxConcurrentShareReads }: Stage,

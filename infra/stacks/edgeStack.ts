@@ -18,7 +18,10 @@ interface Props {
   data: DataStack;
 }
 
-/** What browsers and servers ask outside GraphQL. It knows the data alone, so mails and answers of the other stacks may name its URL. */
+/**
+ * The HTTP endpoints for browsers and servers outside GraphQL. It depends only on the data stack, so the
+ * other stacks may use its URL in mails and answers.
+ */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, bundles, data }: Props) {
     super(scope, id, { description: "Rollcall: distribution and what answers behind it" });
@@ -38,7 +41,10 @@ export class EdgeStack extends Stack {
   }
 }
 
-/** A 503 that a function itself answers is no error of it (Lambda guide, "Monitoring Lambda function URLs"), nor is a request turned away. */
+/**
+ * Alarms for throttled requests and for 5xx answers. Lambda does not count a 503 that the function returns,
+ * nor a throttled request, as an error (Lambda guide, "Monitoring Lambda function URLs").
+ */
 function alarmAnswers(job: ProductFunction, topic: ITopic): void {
   const { name, lambda } = job;
   const turnedAway = lambda.metricThrottles();

@@ -11,11 +11,13 @@ interface Props {
   stage: Stage;
   bundles: Bundles;
   data: DataStack;
-  /** Of all domains. */
+  /** The queues of all domains. */
   queues: Queues;
 }
 
-/** The two readers of the table's stream. They alone send to queues of all domains, so they are deployed last. */
+/**
+ * The two readers of the table's stream. They send to queues of all domains, so this stack is deployed last.
+ */
 export class StreamStack extends Stack {
   constructor(scope: Construct, id: string, { stage, bundles, data, queues }: Props) {
     super(scope, id, { description: "Rollcall: readers of the table's stream" });

@@ -19,21 +19,25 @@ import { StreamStack } from "./streamStack.ts";
 import type { Queues } from "../constructs/queueConsumers.ts";
 
 interface Options {
-  /** Over cdk.json's context: `{ stage: "prod" }`. */
+  /** Overrides values of cdk.json's context: `{ stage: "prod" }`. */
   context?: Record<string, unknown>;
   outdir?: string;
-  /** Without the validators the synth takes half the time: for the local cloud only. */
+  /** Whether to skip the validators, which halves the time of the synth; for the local cloud only. */
   validate?: boolean;
-  /** Hears what is being done: all of it takes some ten seconds. */
+  /** Is called with progress messages; the whole synth takes about ten seconds. */
   say?: (what: string) => void;
 }
 
-/** Synthesises all stacks of one stage of the project at `root`. Needs no network and no credentials; what is wrong is thrown. */
+/**
+ * Synthesises all stacks of one stage of the project at `root`, without network and credentials. Throws an
+ * error that names every fault.
+ */
 export async function synth(
   root: string,
   { context = {}, outdir, validate = true, say = () => {} }: Options = {},
 ): Promise<CloudAssembly> {
-  // Only the CDK's own command reads cdk.json; here it is read always, so that templates do not depend on who asked.
+  // Only the CDK's command reads cdk.json by itself. It is always read here, so that templates do not depend
+  // on the program that runs the synth.
   const file = JSON.parse(readFileSync(join(root, "cdk.json"), "utf8")) as {
     context: Record<string, unknown>;
   };
@@ -59,7 +63,8 @@ export async function synth(
     const stack = (concern: string): string => `Rollcall-${stage.name}-${concern}`;
     const fields = byDomain(product.resolvers, DOMAINS);
     say(`making the stacks of ${stage.name} ...`);
-    // Each may refer to those before it, and no domain to another: infra/README.md has the order and why.
+    // Each stack may refer to those before it, and no domain to another; infra/README.md has the order and
+    // the reasons.
     const data = new DataStack(app, stack("Data"), { stage, bundles });
     new EdgeStack(app, stack("Edge"), { stage, bundles, data });
     const api = new ApiStack(app, stack("Api"), { stage, data, schema, schemaFile: join(root, GENERATED) });
@@ -84,7 +89,7 @@ export async function synth(
   }
 }
 
-/** What `cdk -c key=value` gives (CDK CLI: the environment of the app's process). */
+/** The context of `cdk -c key=value`, which the CDK command passes to the app in an environment variable. */
 function contextOfCommand(): Record<string, unknown> {
   return JSON.parse(process.env.CDK_CONTEXT_JSON ?? "{}") as Record<string, unknown>;
 }

@@ -8,19 +8,22 @@ import { isSynthesised, synthesise } from "./synth.ts";
 import { Watch } from "./watch.ts";
 import { welcome } from "./welcome.ts";
 
-// The functions' threads share this process's time zone, and Lambda's is UTC.
+// The functions' threads share this process's time zone. Lambda's is UTC.
 process.env.TZ = "UTC";
 
 const root = process.cwd();
 const context = { stage: "dev" };
-/** Where assemblies are: while one runs, the next is synthesised into the other, so that the one that runs can be started again. */
+/**
+ * The names of two assemblies. While one runs, the next is synthesised into the other, so that the running
+ * one can be started again if the next fails.
+ */
 const NAMES = [context.stage, `${context.stage}.other`] as const;
 const amplifyFile = join(root, "build/local/amplify.json");
 const log = consoleLog;
-/** As they were when the cloud that runs was started. */
+/** The demo users as they were when the running cloud was started. */
 let demoUsers: DemoUser[] = [];
 
-/** `npm start`: the whole of Rollcall on this machine. */
+/** `npm start`: runs the whole of Rollcall on this machine. */
 async function main(): Promise<void> {
   const began = performance.now();
   const settings = settingsOf(root, process.argv.slice(2), process.env);
@@ -36,7 +39,7 @@ async function main(): Promise<void> {
       : "nothing has changed since the last synth; starting the local cloud ...",
   );
   let cloud = await start(folder, settings);
-  // Before the outputs are there: from then on whatever ends it takes them away.
+  // Registered before the outputs are written, so that every exit removes them.
   endWith(() => cloud, outputs);
   writeOutputs(cloud, outputs);
   const again = async (): Promise<void> => {
@@ -45,7 +48,8 @@ async function main(): Promise<void> {
     const samePort = { ...settings, port: Number(new URL(cloud.origin).port) };
     removeFile(outputs);
     await cloud.stop();
-    // Two at a time cannot have one data folder, so one that does not start gives its place back.
+    // Two clouds cannot share a data folder, so the running one stops first. If the new one fails to start,
+    // the old one is started again.
     const failure = await start(next.folder, samePort).then(
       (started) => {
         cloud = started;
@@ -63,7 +67,7 @@ async function main(): Promise<void> {
   log.info(welcome(cloud, demoUsers, outputs, (performance.now() - began) / 1000));
 }
 
-/** Up and seeded. */
+/** Starts the cloud and seeds its data. */
 async function start(assembly: string, { port, data, origins }: Settings): Promise<Cloud> {
   const cloud = await startCloud({
     assembly,
@@ -81,7 +85,7 @@ async function start(assembly: string, { port, data, origins }: Settings): Promi
   return cloud;
 }
 
-/** For other programs. */
+/** Writes the files for other programs. */
 function writeOutputs(cloud: Cloud, file: string): void {
   const outputs = outputsOf(cloud, demoUsers);
   writeWhole(amplifyFile, amplifyConfig(outputs));
@@ -105,7 +109,7 @@ function endWith(cloud: () => Cloud, outputs: string): void {
   });
 }
 
-/** The end of a start that failed, always with a word and an exit code that says so. */
+/** Ends a start that failed, with a message and exit code 1. */
 function fail(error: unknown): never {
   const inUse = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
   const reason = inUse
@@ -115,6 +119,6 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-// The server keeps the process alive: without one there must at least be a word.
+// The server keeps the process alive. If nothing does, the process ends with an error instead of silently.
 process.once("beforeExit", () => fail(new Error("nothing is left to wait for")));
 main().catch(fail);

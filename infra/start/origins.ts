@@ -1,6 +1,7 @@
 /**
- * ROLLCALL_ORIGINS: the origins, with commas between them, whose pages may ask the local cloud as pages on this machine may, as browsers
- * write them (RFC 6454 section 6.2): `http://app.test:5173`.
+ * Parses ROLLCALL_ORIGINS: the origins, separated by commas, whose pages may call the local cloud like pages
+ * on this machine. They have the form in which browsers write them (RFC 6454 section 6.2):
+ * `http://app.test:5173`.
  */
 export function originsOf(given: string | undefined): string[] {
   const origins = (given ?? "")
@@ -14,7 +15,7 @@ export function originsOf(given: string | undefined): string[] {
   );
 }
 
-/** Other schemes than HTTP's are those of apps: `capacitor://localhost`. */
+/** Apps have origins with other schemes: `capacitor://localhost`. */
 function isOrigin(text: string): boolean {
   if (!/^[a-z][a-z\d+.-]*:\/\/[a-z\d.:[\]-]+$/.test(text)) return false;
   return !text.startsWith("http") || (URL.canParse(text) && new URL(text).origin === text);

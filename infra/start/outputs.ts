@@ -8,7 +8,7 @@ export interface DemoUser {
   groups: string[];
 }
 
-/** What other programs need to talk to the local cloud: the shape is fixed (docs/outputs.md). */
+/** What other programs need to connect to the local cloud. The shape is fixed (docs/outputs.md). */
 export function outputsOf(cloud: Cloud, users: DemoUser[]): Record<string, unknown> {
   const { origin, assembly } = cloud;
   const credentials = (role: string) => cloud.credentialsOf(output(`${role}RoleArn`));
@@ -37,8 +37,9 @@ export function outputsOf(cloud: Cloud, users: DemoUser[]): Record<string, unkno
 }
 
 /**
- * An Amplify `ResourcesConfig` for `Amplify.configure`. Amplify turns `http://` of a custom endpoint into `wss://` for its WebSocket;
- * the scheme in capitals escapes that and is the same URL (amplify-js, appsyncUrl.ts; URL schemes are case-insensitive, RFC 3986 3.1).
+ * An Amplify `ResourcesConfig` for `Amplify.configure`. Amplify replaces `http://` in a custom endpoint by
+ * `wss://` for its WebSocket. A scheme in capitals prevents that and is the same URL (amplify-js,
+ * appsyncUrl.ts; URL schemes are case-insensitive, RFC 3986 3.1).
  */
 export function amplifyConfig(outputs: Record<string, unknown>): unknown {
   return {
@@ -61,7 +62,7 @@ export function amplifyConfig(outputs: Record<string, unknown>): unknown {
   };
 }
 
-/** Written whole or not at all: a reader never sees half a file. */
+/** Writes the file atomically, so that a reader never sees a part of it. */
 export function writeWhole(file: string, content: unknown): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

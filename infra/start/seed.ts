@@ -5,10 +5,16 @@ import type { Cloud } from "../local/index.ts";
 import { writeWhole, type DemoUser } from "./outputs.ts";
 
 export const password = "Rollcall-demo-1";
-/** Milliseconds; only a stream that nobody works on takes so long. */
+/**
+ * Milliseconds to wait for Cognito to follow the table. Reaching this limit means that no function reads the
+ * stream.
+ */
 const LONGEST_FOLLOWING = 60_000;
 
-/** Whom a new data folder has. The last is the person of `npm run demo`, which keeps it apart from what people try with the others. */
+/**
+ * The users of a new data folder. The last one is the owner of the site of `npm run demo`, separate from the
+ * users that people try out.
+ */
 const DEMO_USERS: DemoUser[] = [
   { email: "admin@example.com", password, groups: ["admin"] },
   { email: "editor@example.com", password, groups: ["editor"] },
@@ -19,10 +25,11 @@ const DEMO_USERS: DemoUser[] = [
 ];
 
 /**
- * Makes the demo users, as people would: sign-up, the code from the inbox, confirmation. The first admin is put into its group by
- * Cognito itself (on AWS: `aws cognito-idp admin-add-user-to-group`) and gives the others theirs. Done once for a data folder: later
- * the users are whatever people made of them, and are known by the user name (`sub`) that a sign-up gave, since an address may change.
- * A seeding that was cut short is carried on with. Answers those who still have an account, each with the address and the groups of now.
+ * Creates the demo users through the public API: sign-up, the code from the inbox, confirmation. The first
+ * admin is added to its group in Cognito (on AWS: `aws cognito-idp admin-add-user-to-group`) and then sets
+ * the groups of the others. A data folder is seeded once; an interrupted seeding continues. Users are
+ * identified by user name (`sub`), because addresses may change. Returns the users that still have an
+ * account, with their current addresses and groups.
  */
 export async function seed(cloud: Cloud, data?: string): Promise<DemoUser[]> {
   const kept = data === undefined ? undefined : peopleIn(data);
@@ -34,7 +41,7 @@ export async function seed(cloud: Cloud, data?: string): Promise<DemoUser[]> {
 
 const fileIn = (data: string): string => join(data, "people.json");
 
-/** The user names of a data folder's demo users, if it has them. */
+/** Returns the user names of a data folder's demo users; undefined if it has none yet. */
 function peopleIn(data: string): string[] | undefined {
   const file = fileIn(data);
   if (!existsSync(file)) return undefined;
@@ -42,15 +49,15 @@ function peopleIn(data: string): string[] | undefined {
     const people: unknown = JSON.parse(readFileSync(file, "utf8"));
     if (Array.isArray(people) && people.every((each) => typeof each === "string")) return people;
   } catch {
-    // What the parser says would be no advice.
+    // The parser's message would not help; the error below has the advice.
   }
   throw faultOf(new Corrupt(file, "it is no list of user names"), data);
 }
 
-/** Answers their user names. */
+/** Creates the demo users, and returns their user names. */
 async function makePeople(cloud: Cloud): Promise<string[]> {
   const people: string[] = [];
-  // One after the other: five at once would start five threads of each function, where one is warm after the first.
+  // One after another: five at once would start five threads of each function, while one stays warm.
   for (const user of DEMO_USERS) people.push(await signUp(cloud, user));
   const admin = DEMO_USERS.find((user) => user.groups.includes("admin"))!;
   await cloud.cognito("AdminAddUserToGroup", { Username: admin.email, GroupName: "admin" });
@@ -61,7 +68,7 @@ async function makePeople(cloud: Cloud): Promise<string[]> {
   return people;
 }
 
-/** Answers the user name. */
+/** Signs a user up, and returns the user name. */
 async function signUp(cloud: Cloud, { email, password }: DemoUser): Promise<string> {
   const ClientId = cloud.assembly.outputs.UserPoolClientId;
   const known = await accountOf(cloud, email);
@@ -94,7 +101,7 @@ async function accountOf(cloud: Cloud, email: string): Promise<Account | undefin
   return (found.Users as Account[])[0];
 }
 
-/** The user itself asks who it is, which makes its User where the confirmation was cut short. */
+/** Queries `me` as the user, which creates the profile if the confirmation was interrupted. */
 async function setGroups(cloud: Cloud, adminToken: string, { email, groups }: DemoUser): Promise<void> {
   const { accessToken } = await cloud.signIn(email);
   const { me } = await graphql(cloud, accessToken, "{ me { userId version } }", {});
@@ -103,7 +110,10 @@ async function setGroups(cloud: Cloud, adminToken: string, { email, groups }: De
   await graphql(cloud, adminToken, mutation, { input: { userId, groups, expectedVersion: version } });
 }
 
-/** Cognito follows by the table's stream, on a busy machine seconds later: the demo is ready when a sign-in gives the group. */
+/**
+ * Waits until Cognito has the user's groups. They arrive through the table's stream, on a busy machine after
+ * seconds; only then does a sign-in return them.
+ */
 async function untilIn(cloud: Cloud, user: DemoUser): Promise<void> {
   for (const end = performance.now() + LONGEST_FOLLOWING; performance.now() < end;) {
     const { Groups } = await cloud.cognito("AdminListGroupsForUser", { Username: user.email });

@@ -4,18 +4,18 @@ import { join, resolve } from "node:path";
 import { originsOf } from "./origins.ts";
 
 export interface Settings {
-  /** 0 takes a free one. */
+  /** The port; 0 takes a free one. */
   port: number;
-  /** The data folder; nothing is kept if undefined. */
+  /** The data folder; undefined keeps everything in memory. */
   data: string | undefined;
-  /** Origins whose pages may ask what pages on this machine may. */
+  /** Origins whose pages may call the local cloud like pages on this machine. */
   origins: string[];
   reset: boolean;
-  /** The file for other programs. */
+  /** The path of the outputs file for other programs. */
   outputs: string;
 }
 
-/** What the command line and the environment say; what they say wrongly is an error that says what would be right. */
+/** Parses the command line and the environment. Throws an error that says which values are accepted. */
 export function settingsOf(root: string, given: string[], env: NodeJS.ProcessEnv): Settings {
   const unknown = given.find((word) => word !== "--reset");
   if (unknown !== undefined)
@@ -39,13 +39,19 @@ function portOf(given: string | undefined): number {
   return port;
 }
 
-/** `:memory:` keeps nothing. Elsewhere a folder of our own is used, so that `--reset` clears nothing of anybody else's. */
+/**
+ * The data folder; undefined for `:memory:`. A subfolder is used, so that `--reset` deletes only Rollcall's
+ * files.
+ */
 function dataOf(root: string, given: string | undefined): string | undefined {
   const text = given || join(root, "build/local/data");
   return text === ":memory:" ? undefined : resolve(text, "rollcall");
 }
 
-/** Before the synth, which takes seconds. What takes the port in between is noticed when the cloud listens. */
+/**
+ * Checks the port before the synth, which takes seconds. A port that is taken after this check fails when the
+ * cloud listens.
+ */
 export async function checkPort(port: number): Promise<void> {
   if (port !== 0 && (await isBadPort(port)))
     throw new Error(
@@ -56,7 +62,10 @@ export async function checkPort(port: number): Promise<void> {
   await new Promise((closed) => server.close(closed));
 }
 
-/** Node's fetch has the standard's list. Whatever answers at the port, or nothing, is another matter. */
+/**
+ * Whether browsers block the port. Node's fetch uses the same list as the standard; any other answer or error
+ * does not matter here.
+ */
 async function isBadPort(port: number): Promise<boolean> {
   const signal = AbortSignal.timeout(1000);
   const error = await fetch(`http://127.0.0.1:${port}`, { method: "HEAD", signal }).catch(

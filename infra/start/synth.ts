@@ -4,7 +4,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { basename, join } from "node:path";
 import { startWatched } from "../local/watched.ts";
 
-/** What a synthesised assembly depends on; `infra/local`, `infra/start` and `infra/demo` only read it. */
+/**
+ * The files that a synthesised assembly depends on. `infra/local`, `infra/start` and `infra/demo` only read
+ * it.
+ */
 export const INPUTS = [
   "cdk.json",
   "package.json",
@@ -28,13 +31,13 @@ const NOT_INPUTS = [
 
 export interface Synthesised {
   folder: string;
-  /** Whether work had to be done. */
+  /** Whether it was synthesised now; false if the existing assembly is up to date. */
   fresh: boolean;
 }
 
 /**
- * The cloud assembly for the given CDK context (`{ stage: "dev" }`), in `build/assembly/<name>`: synthesised in a process of its
- * own, or the one that is there when nothing that it depends on has changed (by content).
+ * Returns the cloud assembly for the given CDK context (`{ stage: "dev" }`), in `build/assembly/<name>`.
+ * Synthesises it in a child process, unless the existing one was made from the same content of all inputs.
  */
 export async function synthesise(
   root: string,
@@ -45,15 +48,16 @@ export async function synthesise(
   if (isSynthesised(root, context, name)) return { folder, fresh: false };
   const stamp = join(folder, ".inputs");
   const inputs = hashOf(root, context);
-  // A synth that is cut short leaves half an assembly: what was written before does not vouch for it.
+  // Removed first: an interrupted synth leaves half an assembly, which no stamp may mark as complete.
   rmSync(stamp, { force: true });
   await run(root, context, folder);
-  // What was saved meanwhile may be in it or not: only the assembly of one state of the tree is vouched for.
+  // A file saved during the synth may or may not be in the assembly. The stamp is written only if the inputs
+  // are unchanged.
   if (hashOf(root, context) === inputs) writeFileSync(stamp, inputs);
   return { folder, fresh: true };
 }
 
-/** Whether the assembly of this name is the one of the tree as it is. */
+/** Whether the assembly with this name was made from the current inputs. */
 export function isSynthesised(root: string, context: Record<string, string>, name: string): boolean {
   const stamp = join(root, "build/assembly", name, ".inputs");
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(root, context);
@@ -79,14 +83,15 @@ export function isInput(file: string): boolean {
 }
 
 /**
- * Whether a file is written by people, by its name. Editors keep others beside it: `.user.ts.swp`, `4913` and `user.ts~` (vim), `.#user.ts` and
- * `#user.ts#` (Emacs), `user.ts___jb_tmp___` (JetBrains), `._user.ts` (macOS, on disks of others).
+ * Whether a file is a source file, judging by its name, and not a temporary file of an editor:
+ * `.user.ts.swp`, `4913` and `user.ts~` (vim), `.#user.ts` and `#user.ts#` (Emacs), `user.ts___jb_tmp___`
+ * (JetBrains), `._user.ts` (macOS, on foreign disks).
  */
 export function isSource(name: string): boolean {
   return /^\w[^~#]*\.(ts|mjs|json|graphql)$/.test(name);
 }
 
-/** The files whose paths are fields and functions: one more or less is another API. */
+/** The files whose paths define fields and functions. Adding or removing one changes the API. */
 export function productFiles(root: string): string[] {
   return ["resolvers", "functions"]
     .flatMap((folder) => filesIn(root, folder))
@@ -101,7 +106,10 @@ function filesIn(root: string, path: string): string[] {
     .flatMap((name) => filesIn(root, `${path}/${name}`));
 }
 
-/** The synth loads the CDK, which is heavy: its process ends with it. The validators run in `npm test` and before a deployment. */
+/**
+ * Runs the synth in a child process, because the CDK takes much memory. The validators are skipped; they run
+ * in `npm test` and before a deployment.
+ */
 async function run(root: string, context: Record<string, string>, folder: string): Promise<void> {
   const child = startWatched(process.execPath, ["--import", "tsx", "infra/app.ts"], {
     cwd: root,
@@ -112,7 +120,7 @@ async function run(root: string, context: Record<string, string>, folder: string
       CDK_OUTDIR: folder,
       CDK_VALIDATION: "false",
     },
-    // How far it is. Only what went wrong is of interest here.
+    // Progress messages are not shown; the output is needed only for an error.
     stdout: "ignore",
   });
   let output = "";

@@ -14,14 +14,19 @@ import type { Cloud } from "../local/index.ts";
 import type { Log } from "../local/log.ts";
 import { isInput, isSource, productFiles } from "./synth.ts";
 
-/** Editors save in several steps; what they change within this time is taken together. */
+/** Milliseconds within which changes are taken together, because editors save in several steps. */
 const SETTLE_MS = 40;
 
-/** Code that the synth reads itself: the table's indexes, and the way from a pipeline to a shared step, which is not deployed. */
+/**
+ * Code that the synth reads itself: the table's indexes, and the files that name a pipeline's shared steps
+ * (they are not deployed).
+ */
 const READ_BY_SYNTH = /^resolvers\/(table\/indexes|.+\.shared)\.ts$/;
 
-/** Makes a saved file live. A resolver or function is bundled again and swapped; whatever else the templates depend on is synthesised again;
- * a saved file of schema/ is first merged into schema.graphql. */
+/**
+ * Makes saved files live. A changed resolver or function is bundled again and swapped. A changed file of
+ * schema/ is first merged into schema.graphql. Any other input of the templates causes a new synth.
+ */
 export class Watch {
   readonly #root: string;
   readonly #cloud: () => Cloud;
@@ -29,12 +34,18 @@ export class Watch {
   readonly #log: Log;
   readonly #changed = new Set<string>();
   readonly #watchers = new Map<string, FSWatcher>();
-  /** The code that is live, by its source. */
+  /** The live code, by its source file. */
   #bundles = new Map<string, string>();
-  /** Saved code that is not live yet: what could not be bundled or was refused is taken with the next save. */
+  /**
+   * Saved files that are not live yet, because they could not be bundled or were refused. The next save takes
+   * them again.
+   */
   readonly #waiting = new Set<string>();
   #files: string;
-  /** Whether what runs is older than the last synth that failed: until one succeeds, a swap has nothing to build on. */
+  /**
+   * Whether the last synth failed. Until one succeeds, the running templates are out of date and nothing is
+   * swapped.
+   */
   #isBehind = false;
   #timer: NodeJS.Timeout | undefined;
   #work = Promise.resolve();
@@ -53,8 +64,8 @@ export class Watch {
   }
 
   /**
-   * Each folder by itself: what Node 20 makes of `recursive` on Linux watches each file, and loses one for good that an editor saves by
-   * putting a new file in its place.
+   * Watches each folder by itself. With `recursive`, Node 20 on Linux watches each file, and loses a file for
+   * good when an editor replaces it by a new one.
    */
   #watchAll(folder: string): void {
     this.#watch(folder);
@@ -79,7 +90,7 @@ export class Watch {
           .catch((error: unknown) => this.#log.error((error as Error).message));
       }, SETTLE_MS);
     });
-    // A folder that is deleted takes its watcher with it; made again, it is watched again.
+    // A deleted folder ends its watcher. It is watched again when it is created again.
     watcher.on("error", () => watcher.close());
     this.#watchers.set(folder, watcher);
   }
@@ -110,7 +121,10 @@ export class Watch {
     this.#waiting.clear();
   }
 
-  /** Resolvers and functions share resolvers/table, so all bundles are made again, and those that came out otherwise are swapped. */
+  /**
+   * Bundles all resolvers and functions again, since they share resolvers/table, and swaps the bundles that
+   * changed.
+   */
   #swap(saved: string[]): void {
     for (const file of saved) this.#waiting.add(file);
     const changed = [...this.#waiting];
@@ -118,7 +132,7 @@ export class Watch {
     const began = performance.now();
     const sources = cloud.sources();
     const resolvers = bundleResolvers(this.#root, sources.resolvers);
-    // What lies in no folder of shared files is a function itself, and concerns no other one.
+    // A file outside the shared folders is a function itself; no other function depends on it.
     const isShared = changed.some((file) => /^(functions\/lib|resolvers\/table)\//.test(file));
     const touched = sources.functions.filter((source) => isShared || changed.includes(source));
     const functions = bundleFunctions(this.#root, touched);
@@ -141,7 +155,10 @@ export class Watch {
     this.#log.info(`${changed.join(", ")}: live after ${Math.round(performance.now() - began)} ms`);
   }
 
-  /** The bundles that are not those that are live. At the first change nothing is known of these, so all are taken. */
+  /**
+   * Returns the bundles that differ from the live ones. At the first change the live ones are not known, so
+   * it returns all.
+   */
   #differing<Kind extends Bundle>(bundles: Map<string, Kind>): [string, Kind][] {
     return [...bundles].filter(([source, { code }]) => this.#bundles.get(source) !== code);
   }

@@ -3,7 +3,7 @@ import type { Cloud } from "../local/index.ts";
 import type { DemoUser } from "./outputs.ts";
 import { password } from "./seed.ts";
 
-/** What a person reads when everything is up. */
+/** The text that is shown when the local cloud is up. */
 export function welcome(cloud: Cloud, users: DemoUser[], outputsFile: string, seconds: number): string {
   const { origin } = cloud;
   const near = relative("", outputsFile);

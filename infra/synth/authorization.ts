@@ -4,8 +4,9 @@ import { fileOf } from "./compose.ts";
 import { modesOf, nameOf, objectTypes } from "./schema.ts";
 
 /**
- * Refuses a type that a caller can reach and cannot select one field of: AppSync answers such a caller with `Unauthorized` for each of the
- * type's fields, which is noticed when somebody calls. The type has to name the mode of the field that leads to it, or one of its fields has to.
+ * Refuses a type that a caller can reach without being able to select any of its fields. AppSync would answer
+ * `Unauthorized` for each field, which shows only at run time. The type, or one of its fields, has to name
+ * the mode of the field that leads to it.
  */
 export function checkAuthorization(document: DocumentNode): void {
   const types = objectTypes(document);
@@ -28,7 +29,10 @@ function isOpenTo(type: ObjectTypeDefinitionNode, mode: string): boolean {
   return (type.fields ?? []).some((field) => modesOf(type, field).includes(mode));
 }
 
-/** The object types that a field of the named type may answer: itself, or those of an interface or a union. */
+/**
+ * The object types that a field of the named type may return: the type itself, or those of an interface or a
+ * union.
+ */
 function objectsOf(document: DocumentNode, name: string): ObjectTypeDefinitionNode[] {
   const types = objectTypes(document);
   const own = types.get(name);

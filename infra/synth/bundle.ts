@@ -7,14 +7,23 @@ export interface Bundle {
 }
 
 export interface ResolverBundle extends Bundle {
-  /** Its source map (JSON), whose sources are relative to the project's root. It stays in build/maps and is never deployed. */
+  /**
+   * The source map (JSON) with sources relative to the project's root. It is kept in build/maps and never
+   * deployed.
+   */
   map: string;
 }
 
-/** AppSync's limit for the code of one resolver or function, in bytes (API reference, CreateFunction: `code` 1..32768). */
+/**
+ * AppSync's limit for the code of one resolver or function, in bytes (API reference, CreateFunction: `code`
+ * 1..32768).
+ */
 export const MAX_RESOLVER_BYTES = 32 * 1024;
 
-/** Bundles resolver files (paths relative to `root`) as AppSync runs them, all in one call; by path. Too large a one is an error. */
+/**
+ * Bundles resolver files (paths relative to `root`) for AppSync, all in one call. Returns the bundles by
+ * path. Throws if one is too large.
+ */
 export function bundleResolvers(root: string, files: string[]): Map<string, ResolverBundle> {
   const texts = run(root, files, {
     target: "esnext",
@@ -40,8 +49,9 @@ export function bundleResolvers(root: string, files: string[]): Map<string, Reso
 }
 
 /**
- * Bundles Lambda functions (paths relative to `root`), the AWS SDK with them: what was tested is what runs; by path. Without source maps,
- * which would be a third of the time of bundling: errors are logged by name, and minifying keeps the names of functions.
+ * Bundles Lambda functions (paths relative to `root`) with the AWS SDK, so that the tested version is the one
+ * that runs. Returns the bundles by path. Source maps would take a third of the time; without them logs name
+ * errors, and minifying keeps the names of functions.
  */
 export function bundleFunctions(root: string, files: string[]): Map<string, Bundle> {
   const texts = run(root, files, {
@@ -51,16 +61,16 @@ export function bundleFunctions(root: string, files: string[]): Map<string, Bund
     keepNames: true,
     mainFields: ["module", "main"],
     legalComments: "none",
-    // Parts of the SDK's dependencies are CommonJS and ask for Node's own modules by `require`.
+    // Some dependencies of the SDK are CommonJS and load Node's modules by `require`.
     banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
   });
   return new Map(files.map((file) => [file, { code: texts.get(outputOf(file)) ?? "" }]));
 }
 
-/** The function that answers with the tracker: its bundle has the script in place of the name TRACKER. */
+/** The function that serves the tracker. Its bundle has the script in place of the name TRACKER. */
 const TRACKER_FUNCTION = "functions/http/tracker.ts";
 
-/** The script that pages load (tracker/), as they load it: by itself, and small. Browsers since 2020 read ES2020. */
+/** Bundles the script that pages load (tracker/), minified, for browsers since 2020 (ES2020). */
 export function bundleTracker(root: string): string {
   const file = "tracker/index.ts";
   const texts = run(root, [file], {
@@ -69,7 +79,7 @@ export function bundleTracker(root: string): string {
     target: "es2020",
     minify: true,
     legalComments: "none",
-    // A module is strict by itself: bundled into a script that says nothing of it, the tracker is a "use strict" shorter.
+    // Modules need no "use strict". Without this setting esbuild would add one to the script.
     tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
   });
   return (texts.get(outputOf(file)) ?? "").trimEnd();
@@ -77,12 +87,12 @@ export function bundleTracker(root: string): string {
 
 type Options = Parameters<typeof buildSync>[0];
 
-/** The folder of the bundles if they were written. */
+/** The folder in which the bundles would be if they were written. */
 const OUT = "build/out";
 
 const outputOf = (file: string): string => file.replace(/\.ts$/, ".js");
 
-/** What esbuild makes of the files, by path below OUT. */
+/** Runs esbuild, and returns the texts of its output files by their paths below OUT. */
 function run(root: string, files: string[], options: Options): Map<string, string> {
   if (files.length === 0) return new Map();
   const out = join(root, OUT);
@@ -101,14 +111,17 @@ function run(root: string, files: string[], options: Options): Map<string, strin
   return new Map(outputFiles.map((file) => [relative(out, file.path), file.text]));
 }
 
-/** esbuild names sources from the bundle's folder, which does not exist here. */
+/**
+ * Makes the sources of a map relative to the root; esbuild names them relative to the bundle's folder, which
+ * does not exist.
+ */
 function fromRoot(root: string, folder: string, text: string): string {
   const map = JSON.parse(text) as { sources?: string[] };
   const sources = (map.sources ?? []).map((source) => relative(root, resolve(folder, source)));
   return JSON.stringify({ ...map, sources });
 }
 
-/** Keeps the source maps as build/maps/<source file>.map, where what shows an error's place looks for them. */
+/** Writes the source maps to build/maps/<source file>.map, from which error positions are mapped. */
 export function writeMaps(root: string, bundles: Map<string, ResolverBundle>): void {
   for (const [file, { map }] of bundles) {
     const path = join(root, "build/maps", `${file}.map`);

@@ -5,8 +5,9 @@ import type { Product } from "./discover.ts";
 import { PASS_THROUGH } from "./pipelines.ts";
 
 /**
- * The bundles of one synth, as files for the CDK's assets: all resolvers from one esbuild call, all functions from another. They are in
- * a folder of this synth's own until `close`, so that two synths at a time never read each other's half-written files.
+ * The bundles of one synth, as files for the CDK's assets: all resolvers from one esbuild call, all functions
+ * from another. They are in a folder of this synth until `close`, so that concurrent synths never read each
+ * other's half-written files.
  */
 export class Bundles {
   readonly #folder: string;
@@ -39,7 +40,7 @@ export class Bundles {
     return join(this.#folder, `functions/${name}`);
   }
 
-  /** Functions that no construct has taken: nothing would ever wake them. */
+  /** The functions that no construct has used: nothing would ever invoke them. */
   get unused(): string[] {
     return [...this.#unused];
   }

@@ -1,7 +1,7 @@
 import type { Domain } from "../domains/domain.ts";
 import type { Resolver } from "./discover.ts";
 
-/** The resolvers of each domain, by its name: the schema file that declares a field says whose it is. */
+/** Groups the resolvers by domain. The domain of a field is the schema file that declares it. */
 export function byDomain(resolvers: Resolver[], domains: Domain[]): Map<string, Resolver[]> {
   const found = new Map(domains.map(({ name }) => [name, [] as Resolver[]]));
   const faults: string[] = [];

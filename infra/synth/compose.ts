@@ -4,10 +4,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const FOLDER = "schema";
-/** What is uploaded, and what other programs read. */
+/** The merged schema, which is uploaded and which other programs read. */
 export const GENERATED = "schema.graphql";
 
-/** The definitions of `schema/*.graphql`, file by file; each says in its location which file it is from. */
+/**
+ * Parses the definitions of `schema/*.graphql`, file by file. The location of each definition names its file.
+ */
 export function definitionsOf(root: string): DefinitionNode[] {
   return readdirSync(join(root, FOLDER))
     .filter((name) => /^\w+\.graphql$/.test(name))
@@ -18,12 +20,13 @@ export function definitionsOf(root: string): DefinitionNode[] {
     });
 }
 
-/** The lists that an extension can add to. */
+/** The lists of a definition to which an extension can add. */
 const LISTS = ["operationTypes", "interfaces", "directives", "fields", "values", "types"] as const;
 
 /**
- * The definitions with their extensions merged in, in their order. AppSync takes no `extend` (github.com/sid88in/serverless-appsync-plugin/pull/468),
- * and a schema that graphql-js builds and prints (`extendSchema`, `printSchema`) has lost its directives.
+ * Merges extensions into their definitions and keeps the order. AppSync does not accept `extend`
+ * (github.com/sid88in/serverless-appsync-plugin/pull/468), and graphql-js's own `extendSchema` and
+ * `printSchema` lose the directives.
  */
 export function merged(definitions: DefinitionNode[]): DocumentNode {
   const isExtension = ({ kind }: DefinitionNode): boolean => kind.endsWith("Extension");
@@ -47,7 +50,7 @@ function isOf(base: DefinitionNode, extension: DefinitionNode): boolean {
   return extension.kind.replace("Extension", "Definition") === kind && name(extension) === name(base);
 }
 
-/** The name of the file below schema/ that a definition, a field or a value is from: `schema/users.graphql`. */
+/** Returns the file of a definition, a field or a value: `schema/users.graphql`. */
 export function fileOf({ loc }: { loc?: { source: Source } }): string {
   return loc?.source.name ?? GENERATED;
 }

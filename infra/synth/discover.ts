@@ -5,7 +5,7 @@ import type { Pipeline, Shared, Unit } from "./pipelines.ts";
 import { checkShared, pipelineIn, sharedSteps } from "./pipelines.ts";
 import { fieldsOf, readSchema, type SchemaField } from "./schema.ts";
 
-/** A field by its path, and what answers it: `unit` alone, or a pipeline. */
+/** A field's path and its resolver: `unit`, or a pipeline. */
 interface Found extends Partial<Pipeline> {
   type: string;
   field: string;
@@ -19,10 +19,10 @@ export interface Resolver extends Found {
 }
 
 export interface Product {
-  /** What `schema/*.graphql` say, merged. */
+  /** The merged schema of `schema/*.graphql`. */
   schema: DocumentNode;
   resolvers: Resolver[];
-  /** Every Lambda function: its path below functions/ without the ending (`queue/mail`). */
+  /** All Lambda functions: their paths below functions/ without the extension (`queue/mail`). */
   functions: string[];
 }
 
@@ -30,8 +30,9 @@ const TYPE = /^[A-Z]/;
 const UNIT = /^(.+?)(\.none)?\.ts$/;
 
 /**
- * The product by its file names: a path is a field (README.md has the rules). Checked both ways against the schema, once that is
- * valid by itself; all that is wrong is said at once, each with the field and the file that it concerns.
+ * Finds the product's resolvers and functions by their file names: a path is a field (README.md has the
+ * rules). Compares files and schema in both directions, once the schema itself is valid. Throws one error
+ * with all faults, each with the field and the file.
  */
 export function discover(root: string): Product {
   const schema = readSchema(root);
@@ -113,7 +114,7 @@ function checkFunctions(resolvers: Found[], functions: string[], faults: string[
 
 const nameOf = ({ type, field }: Found): string => `${type}.${field}`;
 
-/** The file of a unit, the folder of a pipeline, the function of a field that is one: what a person would open. */
+/** The file of a unit, the folder of a pipeline, or the function of a field: the path to name in a fault. */
 export function describePlace({ type, field, unit }: Found): string {
   if (!unit) return `resolvers/${type}/${field}`;
   return typeof unit.source === "object" ? `functions/${unit.source.lambda}.ts` : unit.file;

@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 
 /**
- * What a person reads of an error of the synth: its message. This project's own errors, and esbuild's, say the place in their message; to any other
- * (a TypeError, an error of the CDK) the line of this project from which it came is added.
+ * Returns the message of an error of the synth. Errors of this project and of esbuild name the place. To any
+ * other error (a TypeError, an error of the CDK) it adds the line of this project that caused it.
  */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

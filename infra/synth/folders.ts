@@ -8,14 +8,14 @@ function entries(folder: string): { name: string; isFolder: boolean }[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The names of the folders in a folder, in order; none of one that is not there. */
+/** Returns the names of the subfolders of a folder, sorted; none if it does not exist. */
 export function folders(folder: string): string[] {
   return entries(folder)
     .filter((entry) => entry.isFolder)
     .map((entry) => entry.name);
 }
 
-/** The names of the TypeScript files in a folder, in order. */
+/** Returns the names of the TypeScript files in a folder, sorted. */
 export function files(folder: string): string[] {
   return entries(folder)
     .filter((entry) => !entry.isFolder && entry.name.endsWith(".ts"))

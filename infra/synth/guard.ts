@@ -1,10 +1,13 @@
 import type { CloudAssembly } from "aws-cdk-lib/cx-api";
 
-/** CloudFormation takes 500 resources and 1 MB a template (its quotas page); these leave room to deploy a repair. */
+/**
+ * CloudFormation accepts 500 resources and 1 MB per template (its quotas page). These lower limits leave room
+ * to deploy a repair.
+ */
 export const MAX_RESOURCES = 350;
 export const MAX_BYTES = 700_000;
 
-/** A template that nears CloudFormation's limits fails the synth while there is still time to split it. */
+/** Fails the synth when a template nears CloudFormation's limits, while there is still time to split it. */
 export function guardSizes(assembly: CloudAssembly): void {
   for (const { stackName, template } of assembly.stacks) {
     const { Resources } = template as { Resources: Record<string, unknown> };

@@ -2,43 +2,53 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { files, folders } from "./folders.ts";
 
-/** What a resolver or a step talks to: the table, nothing at all, or the function of that path below functions/. */
+/**
+ * The data source of a resolver or a step: the table, none, or the function with that path below functions/.
+ */
 export type Source = "table" | "none" | { lambda: string };
 
 export interface Unit {
-  /** Relative to the project's root, as all files here. */
+  /** The path relative to the project's root, as everywhere here. */
   file: string;
   source: Source;
 }
 
 export interface Step extends Unit {
   name: string;
-  /** Whether it is one of resolvers/steps, of which a stack has one AppSync function for all its pipelines. */
+  /** Whether it is a step of resolvers/steps. A stack has one AppSync function of it for all pipelines. */
   isShared?: true;
 }
 
 export interface Pipeline {
-  /** In order. */
+  /** The steps in order. */
   steps: Step[];
-  /** The file of its own first and last handler, if it has any. */
+  /** The file of the pipeline's own first and last handler, if it has one. */
   around?: string;
 }
 
-/** AppSync's limit (AWS general reference, "AppSync endpoints and quotas": functions per pipeline resolver). */
+/**
+ * AppSync's limit of functions per pipeline resolver (AWS general reference, "AppSync endpoints and quotas").
+ */
 const MAX_STEPS = 10;
 const STEP = /^(\d+)-([A-Za-z]\w*)(\.lambda|\.shared)?\.ts$/;
-/** A step of resolvers/steps. The function that it asks has its name, or the second one: `secret.token.lambda.ts` asks step/token. */
+/**
+ * A file name of resolvers/steps. Its Lambda function has the step's name, or the second part:
+ * `secret.token.lambda.ts` uses step/token.
+ */
 const SHARED = /^([A-Za-z]\w*)(?:(?:\.(\w+))?(\.lambda))?\.ts$/;
 const SHARED_FOLDER = "resolvers/steps";
-/** The request and the response of a pipeline that has none of its own. */
+/** The first and last handler of pipelines that have none of their own. */
 export const PASS_THROUGH = `${SHARED_FOLDER}/passThrough.ts`;
-/** A pipeline's own request and response: its number says that it is before the first step, its name that it is behind the last one too. */
+/**
+ * The file of a pipeline's own first and last handler: the number places it before the first step, and the
+ * name says that it also runs after the last.
+ */
 const AROUND = "0-around.ts";
 
-/** The steps of resolvers/steps, by name. */
+/** The steps of resolvers/steps by name. */
 export type Shared = Map<string, Step>;
 
-/** The files of resolvers/steps and of its folders, one per domain, without the handlers that add nothing. */
+/** Collects the steps of resolvers/steps and its subfolders (one per domain), except the pass-through. */
 export function sharedSteps(root: string, faults: string[]): Shared {
   const shared: Shared = new Map();
   const domains = folders(join(root, SHARED_FOLDER)).map((domain) => `${SHARED_FOLDER}/${domain}`);
@@ -50,7 +60,9 @@ export function sharedSteps(root: string, faults: string[]): Shared {
   return shared;
 }
 
-/** A pipeline names a step without its domain, so no two domains have one of the same name. */
+/**
+ * Adds a step by its name. Pipelines name a step without its domain, so names are unique over all domains.
+ */
 function addShared(file: string, fileName: string, shared: Shared, faults: string[]): void {
   const [, name, asked, lambda] = SHARED.exec(fileName) ?? [];
   if (name === undefined) {
@@ -63,7 +75,10 @@ function addShared(file: string, fileName: string, shared: Shared, faults: strin
   shared.set(name, { name, file, source, isShared: true });
 }
 
-/** The pipeline of a folder by its file names: steps in the order of their numbers, and its own first and last handler. */
+/**
+ * Returns the pipeline of a folder by its file names: the steps in the order of their numbers, and its first
+ * and last handler.
+ */
 export function pipelineIn(root: string, folder: string, shared: Shared, faults: string[]): Pipeline {
   const names = files(join(root, folder));
   const steps: Step[] = [];
@@ -83,7 +98,10 @@ export function pipelineIn(root: string, folder: string, shared: Shared, faults:
   return { steps, ...(names.includes(AROUND) ? { around: `${folder}/${AROUND}` } : {}) };
 }
 
-/** What is deployed is the shared step's own file, so the file in the pipeline's folder has nothing but the way to it. */
+/**
+ * Returns the shared step of a file. The step's own file is deployed, so the file in the pipeline's folder
+ * only re-exports it.
+ */
 function sharedAt(root: string, file: string, name: string, shared: Shared, faults: string[]): Step {
   const step = shared.get(name);
   if (!step)
@@ -97,7 +115,7 @@ function sharedAt(root: string, file: string, name: string, shared: Shared, faul
   return found;
 }
 
-/** A shared step that no pipeline has would never be deployed. */
+/** Reports shared steps that no pipeline uses; they would never be deployed. */
 export function checkShared(resolvers: Partial<Pipeline>[], shared: Shared, faults: string[]): void {
   const used = new Set(resolvers.flatMap((each) => each.steps ?? []).map(({ file }) => file));
   for (const { name, file } of shared.values())

@@ -6,8 +6,9 @@ import { basename, join } from "node:path";
 import { definitionsOf, fileOf, GENERATED, merged, schemaText } from "./compose.ts";
 
 /**
- * The schema of `schema/*.graphql`, with its extensions merged. One that is no valid GraphQL (specification, "Type System" and the validation
- * rules of its definitions) is refused, each fault with file, line and column. AppSync's own scalars and directives count as defined.
+ * Builds the schema of `schema/*.graphql`, with extensions merged. Throws if it is not valid GraphQL
+ * (specification, "Type System" and the validation rules of its definitions); each fault has file, line and
+ * column. AppSync's own scalars and directives count as defined.
  */
 export function readSchema(root: string): DocumentNode {
   const given = readFileSync(join(import.meta.dirname, "../appsync.graphql"), "utf8");
@@ -35,14 +36,14 @@ function faultsIn(faults: readonly GraphQLError[]): Error {
   return new Error(lines.join("\n"));
 }
 
-/** What is uploaded is the file that is committed, so it has to be the one that `schema/*.graphql` make. */
+/** Checks that the committed file, which is uploaded, is up to date with `schema/*.graphql`. */
 export function checkGenerated(root: string, schema: DocumentNode): void {
   const file = join(root, GENERATED);
   if (!existsSync(file) || readFileSync(file, "utf8") !== schemaText(schema))
     throw new Error(`${GENERATED} is not what schema/*.graphql make: run \`npm run generate\``);
 }
 
-/** Writes schema.graphql, if it is not yet what `schema/*.graphql` make. */
+/** Writes schema.graphql if it is not up to date with `schema/*.graphql`. */
 export function writeGenerated(root: string, schema: DocumentNode): void {
   const file = join(root, GENERATED);
   const text = schemaText(schema);
@@ -50,17 +51,18 @@ export function writeGenerated(root: string, schema: DocumentNode): void {
 }
 
 export interface SchemaField {
-  /** The file that declares it, and the line there: `schema/users.graphql:12`. */
+  /** The file and line that declare it: `schema/users.graphql:12`. */
   place: string;
-  /** The name of that file: `users`. */
+  /** The name of the schema file: `users`. */
   domain: string;
-  /** Whether it needs a file of its own. */
+  /** Whether it needs a resolver file. */
   needsFile: boolean;
 }
 
 /**
- * Every field of every object type ("User.emails"). It needs a file of its own if it belongs to Query, Mutation or Subscription, takes
- * arguments, or leads from one type with a key of its own to another (`Email.user`); the others resolve from their parent.
+ * Returns the fields of all object types ("User.emails"). A field needs a resolver file if it belongs to
+ * Query, Mutation or Subscription, takes arguments, or leads from one type with a key of its own to another
+ * (`Email.user`). The others resolve from their parent.
  */
 export function fieldsOf(schema: DocumentNode): Map<string, SchemaField> {
   const types = objectTypes(schema);
@@ -82,8 +84,9 @@ export function fieldsOf(schema: DocumentNode): Map<string, SchemaField> {
 }
 
 /**
- * The given fields and all those that a caller with `directive` (`aws_iam`) can select below them: AppSync asks the caller's policy about
- * nested fields too (a policy per type is what Amplify generates for its IAM roles), so a grant per field lists each.
+ * Returns the given fields and all fields that a caller with `directive` (`aws_iam`) can select below them.
+ * AppSync checks the caller's policy for nested fields too (Amplify generates a policy per type for its IAM
+ * roles), so a grant per field lists each.
  */
 export function fieldsBelow(schema: DocumentNode, entryFields: string[], directive: string): string[] {
   const types = objectTypes(schema);
@@ -109,8 +112,8 @@ export function fieldsBelow(schema: DocumentNode, entryFields: string[], directi
 }
 
 /**
- * The modes in which a field may be selected, by their directives: its own, else its type's, else the API's default mode (AppSync, "Using
- * additional authorization modes").
+ * Returns the modes in which a field may be selected: the directives of the field, else those of its type,
+ * else the API's default mode (AppSync, "Using additional authorization modes").
  */
 export function modesOf(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode): string[] {
   const own = (field.directives ?? []).map((each) => each.name.value).filter(isAuth);
@@ -126,7 +129,7 @@ function allows(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode, dire
 const DEFAULT_MODE = "aws_cognito_user_pools";
 const isAuth = (name: string): boolean => name.startsWith("aws_") && name !== "aws_subscribe";
 
-/** A type has a key of its own if it carries its id, named after it: `User.userId: ID!`. */
+/** Whether a type has a key of its own: it has an id that is named after it (`User.userId: ID!`). */
 function hasKey(type: ObjectTypeDefinitionNode): boolean {
   const name = type.name.value;
   const id = `${name.charAt(0).toLowerCase()}${name.slice(1)}Id`;

@@ -1,20 +1,26 @@
-/** All in which one deployment differs from another. The values stand in cdk.json under `stages`. */
+/** The settings of one deployment. Their values are in cdk.json under `stages`. */
 export interface Stage {
   name: string;
-  /** Whether clients may ask for the schema. */
+  /** Whether clients may introspect the schema. */
   introspection: boolean;
-  /** Who mail is from: an address that SES may send as. */
+  /** The sender address of mail; SES must have permission to send as it. */
   sender: string;
-  /** How Cognito's own mail leaves: through Cognito (50 a day, no SES identity needed), or through SES as the sender. */
+  /**
+   * How Cognito's own mail is sent: by Cognito (50 a day, without an SES identity), or by SES as the sender.
+   */
   cognitoMailSender: "COGNITO" | "SES";
-  /** How many codes an hour one address takes, from all users together. */
+  /** The maximum of codes per hour for one address, from all users together. */
   codesPerAddress: number;
   /**
-   * How many of each function that answers public links may run at a time, so that a link's holder leaves others the account's functions.
-   * It is also kept free for them: 0, for no such limit, where the account has not so many (docs/deploying.md).
+   * Reserved concurrency of each function that answers public links: it limits what the holders of links can
+   * use, and is kept free for these functions. 0 sets no limit, for accounts with too little concurrency
+   * (docs/deploying.md).
    */
   maxConcurrentShareReads: number;
-  /** When the API key ends: a fixed instant, since one counted from now would make every synth another; at most a year ahead. */
+  /**
+   * When the API key expires, at most a year ahead. It is a fixed instant: a relative one would change the
+   * template with every synth.
+   */
   apiKeyExpires: string;
 }
 
@@ -29,7 +35,10 @@ const kinds: Record<keyof Stage, Kind> = {
   apiKeyExpires: "string",
 };
 
-/** The stage that the context names; `-c codesPerAddress=1000` overrides a single value of it. */
+/**
+ * Returns the settings of the stage that the context names; `-c codesPerAddress=1000` overrides a single
+ * value.
+ */
 export function stageOf(context: (key: string) => unknown): Stage {
   const name = String(context("stage"));
   const stages = context("stages") as Record<string, Record<string, unknown>>;
@@ -49,7 +58,7 @@ export function stageOf(context: (key: string) => unknown): Stage {
   return given as unknown as Stage;
 }
 
-/** What comes from a command line is text. */
+/** Values from a command line are strings. */
 function typed(value: unknown, kind: Kind, name: string): unknown {
   const read = kind === "string" || typeof value !== "string" ? value : (JSON.parse(value) as unknown);
   if (typeof read !== kind)
