@@ -43,7 +43,7 @@ export interface TestCloud {
   graphql(caller: Caller, query: string, variables?: object): Promise<Reply>;
   /** The headers by which this caller may send the body to the path; in them, for a role, the signature. */
   headers(caller: Caller, body: string, path?: string): Promise<Record<string, string>>;
-  /** Signs somebody up as people do: with an address, a password, and the code from the inbox. */
+  /** Signs a user up through the public API: with an address, a password, and the code from the inbox. */
   person(options?: { email?: string; groups?: string[] }): Promise<Person>;
   signIn(email: string): Promise<string>;
   /** The newest code that was mailed to the address. */

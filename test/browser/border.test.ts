@@ -16,10 +16,10 @@ describeInBrowser("the browser of the tests", () => {
     await pages.close();
   });
 
-  // 192.0.2.1 is nobody's (RFC 5737), and example.com, unlike names under .example, is somebody's.
+  // 192.0.2.1 is reserved for documentation (RFC 5737); example.com is registered, unlike names under .example.
   it("reaches this machine, under whichever name of ours, and no other", async () => {
     const context = await visitor(browser);
-    // A page for each: one that has failed goes to the browser's own page about it, in its own time.
+    // A new page for each: a page that failed navigates to the browser's error page at some later time.
     const goTo = async (url: string) => (await context.newPage()).goto(url);
     expect((await goTo(pages.url("shop.example", "/")))?.status()).toBe(200);
     expect((await goTo(pages.url("127.0.0.1", "/")))?.status()).toBe(200);

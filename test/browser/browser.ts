@@ -10,18 +10,18 @@ import { PATIENCE } from "../until.ts";
 import { HOW_TO_GET_IT, installedBrowser } from "./installed.ts";
 
 /**
- * As `describe`, for tests that need a browser: where there is none they do not run, and the reporter says so last. In CI they run, and
- * fail.
+ * Like `describe`, for tests that need a browser. Without one they are skipped, and the reporter says so at
+ * the end; in CI they fail.
  */
 export const describeInBrowser = describe.skipIf(installedBrowser() === undefined && !process.env.CI);
 
 /**
- * Names under .example lead to this machine (RFC 2606 keeps them free), and every other name and address leads nowhere: what
- * test/loopback.cjs is for our own processes.
+ * Resolves names under .example to this machine (RFC 2606 reserves them), and blocks all other names and
+ * addresses. test/loopback.cjs does the same for our own processes.
  */
 const RESOLVER = "MAP *.example 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
 
-/** The browser of this machine, without what tells a page that a program drives it: trackers send nothing for programs. */
+/** The browser of this machine, without the marks of automation, because trackers send nothing for automated browsers. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = installedBrowser();
   if (executablePath === undefined)
@@ -54,7 +54,10 @@ export async function visitor(
   return context;
 }
 
-/** Stops the page's time, which then goes by `page.clock.runFor` alone. A day ahead: until it stops it goes, and it is never set back. */
+/**
+ * Stops the page's time, which then only advances by `page.clock.runFor`. It is set a day ahead, because it
+ * runs until it stops and is never set back.
+ */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(24 * 3600 * 1000);

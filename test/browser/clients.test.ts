@@ -11,12 +11,12 @@ import { bundled, pageWith } from "./shop.ts";
 
 declare global {
   interface Window {
-    /** Sends a custom event through the client that the page has. */
+    /** Sends a custom event through the client of the page. */
     trackEvent(name: string, options: { props: Record<string, string> }): void;
   }
 }
 
-/** The heads of pages that have a client each, sending to `origin` for the site `domain`. */
+/** The heads of pages with one client each, which send to `origin` for the site `domain`. */
 const clients = {
   "plausible-tracker": (origin: string, domain: string) =>
     `<script type="module">${bundled(`
@@ -61,7 +61,7 @@ const clients = {
     <script>window.trackEvent = (...given) => rollcall(...given)</script>`,
 };
 
-/** A page of Next's with the provider in it, which has these properties. */
+/** A page of Next with the provider, which has these properties. */
 function nextPage(client: string, properties: object): string {
   return `<script type="module">${bundled(`
     import { createElement } from "react";
@@ -112,7 +112,10 @@ describeInBrowser("clients in a browser", () => {
     return granted<Read>(await test.graphql(owner, READ, { siteId, from, to, date }));
   }
 
-  /** Does something in the page, and waits until what it sends under this name has been taken: what comes next comes later. */
+  /**
+   * Runs `act` in the page, and waits until its events with this name have been accepted, so that later
+   * events arrive later.
+   */
   async function sending(page: Page, name: string, act: () => Promise<unknown>): Promise<void> {
     const isSent = (answer: Response) => answer.request().postData()?.includes(`"${name}"`) === true;
     const [answer] = await Promise.all([page.waitForResponse(isSent), act()]);
@@ -160,7 +163,8 @@ describeInBrowser("clients in a browser", () => {
 
     // The window in which the aggregator gathers events is 10 seconds.
     await test.advance("PT15S");
-    // The first of Plausible's clients says nothing of how long a page was read; the others do in a request of its own.
+    // The first of Plausible's clients does not send how long a page was read; the others send it in a
+    // request of its own.
     const engagedSeconds = name === "plausible-tracker" ? 0 : 10;
     const { sessions } = await until("it is one visit, with all that it did", async () => {
       const found = await read(siteId);
@@ -179,7 +183,7 @@ describeInBrowser("clients in a browser", () => {
         engagedSeconds,
       },
     ]);
-    // Not before: what a page still sends ends with its visitor.
+    // Closed only now, because closing the page drops the requests that it still sends.
     await context.close();
     await pages.close();
   });

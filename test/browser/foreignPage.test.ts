@@ -10,7 +10,7 @@ import { ownSite } from "../integration/sites.ts";
 import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
 import { Pages } from "./pages.ts";
 
-/** What a page needs to know to attack: all of it is the same on every machine, or can be guessed. */
+/** What a page needs to know for an attack: it is the same on every machine, or can be guessed. */
 interface Target {
   origin: string;
   tableName: string;
@@ -51,7 +51,7 @@ const aws = (service: "cognito-idp" | "dynamodb", operation: string, input: obje
 };
 const key = { PK: { S: "ATTACK" }, SK: { S: "ATTACK" } };
 
-/** What took the local cloud over from any page, and its brothers. */
+/** Attacks by which any page could control the local cloud, and similar ones. */
 function attempts({
   tableName: TableName,
   userPoolId: UserPoolId,
@@ -76,7 +76,7 @@ function attempts({
     cognito("ListUsers", {}),
     cognito("AdminSetUserPassword", { Password: "Attacker-owns-1", Permanent: true }),
     cognito("AdminAddUserToGroup", { GroupName: "admin" }),
-    // No signature that names a service: this goes where unsigned requests go.
+    // The signature names no service, so the request is handled like an unsigned one.
     ...["/", `/${UserPoolId}`].map((path) => {
       const attempt = cognito("AdminDeleteUser", {});
       const headers = { ...attempt.headers, authorization: "AWS4-HMAC-SHA256 any" };
@@ -103,7 +103,7 @@ function attempts({
   ];
 }
 
-/** In the page: asks everything, and says what it could read. */
+/** Runs in the page: sends all requests, and returns what it could read. */
 async function ask(page: Page, target: Target): Promise<Record<string, number | "refused">> {
   return page.evaluate(
     async ({ origin, attempts }) => {
@@ -178,7 +178,7 @@ describeInBrowser("pages and the local cloud", () => {
     expect(new Set(Object.values(outcomes))).toEqual(new Set(["refused"]));
     expect(await socket(page, target.origin)).toBe("refused");
     expect(await state()).toEqual(before);
-    // The password is still the one that the person chose.
+    // The password is still the one that the user chose.
     expect(await test.signIn(victim.email)).toEqual(expect.any(String));
   });
 
@@ -246,9 +246,9 @@ describeInBrowser("pages and the local cloud", () => {
     });
     await page.goto(pages.url("evil.example", "/"));
     const outcomes: Record<number, string> = {};
-    // The last is one that browsers reach, which shows that the server would be read.
+    // Browsers may connect to the last port, which shows that the page could read such a server.
     for (const port of [...BLOCKED_PORTS, ...BLOCKED_LOW_PORTS, 0]) {
-      // Another process may have it, or only root.
+      // Another process may have the port, or only root may use it.
       const isFree = await once(server.listen(port, "127.0.0.1"), "listening").then(
         () => true,
         () => false,
@@ -293,7 +293,7 @@ describeInBrowser("pages and the local cloud", () => {
       await page.goto(pages.url(host, "/"));
       const { GraphQL, InitiateAuth, ...others } = await ask(page, target);
       expect([GraphQL, InitiateAuth]).toEqual([200, 200]);
-      // A distribution's path answers its preflight by itself, and grants no signature.
+      // A path of the distribution answers its preflight by itself, and allows no signature.
       expect(others["PutItem at a distribution's path"]).toBe("refused");
       delete others["PutItem at a distribution's path"];
       const unsigned = Object.entries(others).filter(([name]) => name.startsWith("AdminDeleteUser"));
@@ -301,7 +301,7 @@ describeInBrowser("pages and the local cloud", () => {
         expect([name, status]).toEqual([name, 400]);
         delete others[name];
       }
-      // It may read why.
+      // The page may read the reason.
       expect(new Set(Object.values(others))).toEqual(new Set([403]));
       expect(await socket(page, target.origin)).toBe("open");
       expect(await state()).toEqual(before);

@@ -30,7 +30,7 @@ describeInBrowser("GraphiQL, before the API with all that it checks", () => {
   async function run(caller: string, operation: string): Promise<void> {
     await page.locator("header.rollcall select").selectOption(caller);
     const editor = page.locator(".graphiql-query-editor .CodeMirror");
-    // Pasted, since the editor closes brackets that are typed; again where it was not ready yet.
+    // Pasted, because the editor closes brackets that are typed; repeated while the editor is not ready.
     await until("the operation in the editor", async () => {
       await editor.click();
       await page.keyboard.press("Control+A");
@@ -42,7 +42,7 @@ describeInBrowser("GraphiQL, before the API with all that it checks", () => {
     await page.locator(".graphiql-execute-button").click();
   }
 
-  /** What the page shows has spaces that do not break. */
+  /** The page shows non-breaking spaces. */
   const shows = (text: string) =>
     until(text, async () =>
       (await page.locator(".graphiql-response").innerText()).replace(/\s+/g, " ").includes(text),
@@ -65,7 +65,7 @@ describeInBrowser("GraphiQL, before the API with all that it checks", () => {
     await run("backend (IAM)", `subscription { onUserUpdated(userId: "${userId}") { firstName version } }`);
     const version = async () =>
       granted<{ version: number }>(await test.graphql(alice, "{ me { version } }")).version;
-    // GraphiQL does not show when a subscription stands.
+    // GraphiQL does not show when a subscription is established.
     await until("a push", async () => {
       const firstName = "Alice of a push";
       granted(await mutate(test, alice, "updateUser", { firstName, expectedVersion: await version() }));

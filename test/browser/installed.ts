@@ -9,7 +9,10 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The Chromium or Chrome of this machine: where CHROME_PATH says (`none`: as if there were none), or else in the usual places. */
+/**
+ * The Chromium or Chrome of this machine: at CHROME_PATH (`none` for no browser), or else in the usual
+ * places.
+ */
 export function installedBrowser(): string | undefined {
   const given = process.env.CHROME_PATH;
   if (given === "none") return undefined;
@@ -22,7 +25,7 @@ export function installedBrowser(): string | undefined {
   return [...inPath, ...PLACES].find(isExecutable);
 }
 
-/** What a person without a browser does. */
+/** How to install a browser. */
 export const HOW_TO_GET_IT =
   "install Chromium (Debian: apt-get install chromium; macOS: brew install --cask chromium) or Chrome, or say with CHROME_PATH where it is";
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 export interface Sent {
-  /** The headers of the request, by their names in small letters. */
+  /** The headers of the request by their names in lower case. */
   headers: IncomingMessage["headers"];
   body: Record<string, unknown>;
 }
@@ -15,7 +15,7 @@ export interface Sent {
  */
 type Refusals = (number | "unreadable")[];
 
-/** Pages under any host name, each by its path, and under /api/event a stand-in that keeps what trackers send. */
+/** Serves pages under any host name by path, and at /api/event a stand-in that records what trackers send. */
 export class Pages {
   readonly sent: Sent[] = [];
   readonly refusals: Refusals = [];
@@ -43,13 +43,16 @@ export class Pages {
     return `http://${host}:${this.port}${path}`;
   }
 
-  /** The next event that a tracker sends, awaited if it has not come yet. */
+  /** Returns the next event that a tracker sends; waits for it if necessary. */
   async next(): Promise<Sent> {
     while (this.sent.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
     return this.sent.shift()!;
   }
 
-  /** The next two events by their names: what a page sends in one moment goes over two connections, and comes in any order. */
+  /**
+   * Returns the next two events by name: events that a page sends at once use two connections, and arrive in
+   * any order.
+   */
   async pair(): Promise<Record<string, Sent["body"]>> {
     const two = [await this.next(), await this.next()];
     return Object.fromEntries(two.map(({ body }) => [body.n, body]));
@@ -64,7 +67,7 @@ export class Pages {
     const { pathname } = new URL(request.url ?? "/", "http://any.example");
     if (pathname === "/api/event") {
       const said = await text(request).catch(() => undefined);
-      // A page that is closed at the end of a test may be cut off while it sends.
+      // A page that is closed at the end of a test may be interrupted while it sends.
       if (said === undefined) return;
       const body = JSON.parse(said) as Record<string, unknown>;
       const refusal = this.refusals.shift() ?? 202;

@@ -9,7 +9,10 @@ import { bundled } from "./shop.ts";
 
 const script = bundleTracker(join(import.meta.dirname, "../.."));
 
-/** As Plausible's documentation has them: with its scripts of many names, and with the one of a site (plausible.io/docs/script-update-guide). */
+/**
+ * As in Plausible's documentation: scripts with options in their names, and the script of one site
+ * (plausible.io/docs/script-update-guide).
+ */
 const QUEUE =
   "<script>window.plausible = window.plausible || function () { (window.plausible.q = window.plausible.q || []).push(arguments) }</script>";
 const init = (options = "") =>

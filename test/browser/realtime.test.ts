@@ -65,7 +65,7 @@ describeInBrowser("visitors of a site, as a dashboard sees them", () => {
       });
     });
 
-  it("go from nobody to two and to nobody, as pages are opened and left and time goes by", async () => {
+  it("go from none to two and to none, as pages are opened and left and time goes by", async () => {
     await signIn({ username: owner!.email, password: owner!.password });
     const heard = new Heard<OnRealtimeStatsSubscription>();
     const listening = connected();
@@ -109,18 +109,18 @@ describeInBrowser("visitors of a site, as a dashboard sees them", () => {
       ],
     });
     for (const page of people) await page.goto("about:blank");
-    // They were there within 5 minutes: nobody says that a page is left for good.
+    // They count as present for 5 minutes, because no event reports that a page was left for good.
     await test.advance("PT6M");
     expect(await seen(0)).toMatchObject({ siteId, pageViews: 0, activePages: [] });
     subscription.unsubscribe();
     await signOut();
   });
 
-  it("are nothing for somebody else", async () => {
+  it("are refused to another user", async () => {
     await signIn({ username: other!.email, password: other!.password });
     const refused = new Promise((resolve, reject) =>
       client.graphql({ query, variables: { siteId } }).subscribe({
-        next: () => reject(new Error("somebody else heard of it")),
+        next: () => reject(new Error("another user received a push")),
         error: resolve,
       }),
     );

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A run of one browser test on a machine that has no browser. */
+/** Runs one browser test on a machine without a browser. */
 function runWithout(environment: Record<string, string>) {
   const { status, stdout } = spawnSync(
     process.execPath,

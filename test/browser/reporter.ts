@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from "vitest/node";
 import { HOW_TO_GET_IT, installedBrowser } from "./installed.ts";
 
-/** Prints last which tests did not run for want of a browser, and how to get one. */
+/** Prints at the end which tests were skipped for lack of a browser, and how to install one. */
 export default class BrowserReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (installedBrowser() !== undefined) return;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A page's script: `code` with what it imports from npm, as a bundler makes it for a page. */
+/** A page's script: `code` with its imports from npm, bundled for a page. */
 export function bundled(code: string): string {
   const { outputFiles } = buildSync({
     stdin: { contents: code, resolveDir: root },
@@ -11,14 +11,14 @@ export function bundled(code: string): string {
     write: false,
     format: "iife",
     platform: "browser",
-    // As builds for production replace them.
+    // Builds for production replace these.
     define: { "process.env.NODE_ENV": '"production"', "process.env": "{}" },
     logLevel: "error",
   });
   return outputFiles[0]!.text;
 }
 
-/** A page with this in its head, and a link that leaves the site. */
+/** A page with this head, and a link that leaves the site. */
 export function pageWith(head: string): string {
   return `<!doctype html><title>Shop</title>${head}<a id="out" href="http://elsewhere.example/a" target="_blank">out</a>`;
 }

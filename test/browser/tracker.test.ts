@@ -8,7 +8,7 @@ import { Pages } from "./pages.ts";
 
 declare global {
   interface Window {
-    /** What a test has the page keep: how much later it wanted to do things, and the names of what it sent. */
+    /** What a test records in the page: the delays of timers, and the names of the events sent. */
     delays: number[];
     names: string[];
   }
@@ -17,10 +17,10 @@ declare global {
 const script = bundleTracker(join(import.meta.dirname, "../.."));
 const stub = "<script>window.rollcall ||= function () { (rollcall.q ||= []).push(arguments) }</script>";
 
-/** What the API takes as an event's own id, in the length that the tracker gives it. */
+/** An event id as the API accepts it, in the length that the tracker uses. */
 const ID = expect.stringMatching(/^[\w-]{20,36}$/) as unknown;
 
-/** A page of a shop that loads the tracker from another host, as most do. */
+/** A page of a shop that loads the tracker from another host, as is usual. */
 const shop = (options = "", before = ""): string => `<!doctype html><title>Shop</title>
   <style>body { margin: 0; height: 3000px }</style>
   ${before}<script>document.write(\`<script defer data-domain="shop.example" ${options} src="http://stats.example:\${location.port}/t.js"><\\/script>\`)</script>
@@ -55,7 +55,7 @@ describeInBrowser("the tracker", () => {
     await browser?.close();
   });
   beforeEach(async () => {
-    // A server for each test: what a page sends as it is closed may come when the next test has begun.
+    // A server for each test: events of a page that is closed may arrive during the next test.
     pages = new Pages(BODIES);
     await pages.open();
     context = await visitor(browser, { viewport: { width: 1000, height: 750 } });
@@ -96,7 +96,7 @@ describeInBrowser("the tracker", () => {
     await visit("/");
     expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/") });
     await page.evaluate(() => history.pushState(null, "", "/two"));
-    // The page's 750 of 3000 pixels, which are seen at once; no time worth telling.
+    // 750 of the page's 3000 pixels are visible at once; the time is too short to be reported.
     expect(await pages.pair()).toMatchObject({
       engagement: { u: pages.url("shop.example", "/"), sd: 25 },
       pageview: { u: pages.url("shop.example", "/two") },
@@ -158,7 +158,7 @@ describeInBrowser("the tracker", () => {
   });
 
   it("sends the page's own events, those that came before the script after its page view", async () => {
-    // In which order they are sent is told where they are: they come in any.
+    // The page records the order of sending; the requests may arrive in any order.
     await page.addInitScript(() => {
       const fetchIt = fetch;
       window.names = [];
@@ -207,7 +207,7 @@ describeInBrowser("the tracker", () => {
     expect(await body()).toMatchObject({ n: "engagement", u: "http://shop.example/virtual", p: { a: "b" } });
   });
 
-  it("tells how far and for how long a page was read, whenever nobody reads it any more", async () => {
+  it("reports how far and for how long a page was read, whenever it is hidden or left", async () => {
     await stopTime(page);
     await visit("/");
     expect(await body()).toMatchObject({ n: "pageview" });
@@ -280,7 +280,7 @@ describeInBrowser("the tracker", () => {
     await nothingBefore();
   });
 
-  /** What the page sets itself to do later, it does at once; how much later it would have been is kept. */
+  /** Runs timers of the page at once, and records their delays. */
   const hurry = () =>
     page.addInitScript(() => {
       const later = setTimeout;
@@ -379,7 +379,7 @@ describeInBrowser("the tracker", () => {
     );
     expect(result).toBe("nothing");
     await page.goto("about:blank");
-    // From another page, which counts: what the first one had sent would have come before it.
+    // From another page, whose view counts: an event of the first page would have arrived before it.
     await visit("/local");
     expect(await body()).toMatchObject({ u: pages.url("shop.example", "/local") });
   };

@@ -111,8 +111,8 @@ input Filter {
 test.each([
   [
     "a type that is extended and not there",
-    "extend type Nobody { name: String }",
-    ':1:13: Cannot extend type "Nobody"',
+    "extend type Absent { name: String }",
+    ':1:13: Cannot extend type "Absent"',
   ],
   [
     "a field that two files declare",

@@ -6,7 +6,10 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-/** Nothing of this machine's, and no question to the address of a machine's role (SDK reference, "IMDS credential provider"). */
+/**
+ * An environment without credentials of this machine, and without a request to the instance metadata service
+ * (SDK reference, "IMDS credential provider").
+ */
 const ENVIRONMENT = {
   PATH: process.env.PATH,
   HOME: mkdtempSync(join(tmpdir(), "rollcall-home-")),

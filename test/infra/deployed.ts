@@ -2,9 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** What of a stack binds others: a deployed export that is imported cannot go, and a field has one resolver. */
+/**
+ * The parts of a stack that bind others: an imported export cannot be deleted, and a field can have only one
+ * resolver.
+ */
 export interface Border {
-  /** Without the stage: `Api`. */
+  /** The name without the stage: `Api`. */
   stack: string;
   /** Names of exports, without the stage: `Api:ExportsOutput...`. */
   exports: string[];
@@ -36,8 +39,8 @@ export function borderOf({ stackName, template }: { stackName: string; template:
 }
 
 /**
- * What CloudFormation or AppSync would refuse if the stacks were deployed, one after the other, where those before are deployed. A
- * stack that is no more stays until a person deletes it after the others.
+ * Returns what CloudFormation or AppSync would refuse if the stacks were deployed one after another over the
+ * deployed ones. Stacks that were removed stay until a person deletes them after the others.
  */
 export function faultsOfMove(before: Border[], after: Border[]): string[] {
   const deployed = new Map(before.map((each) => [each.stack, each]));
@@ -63,7 +66,10 @@ export function faultsOfMove(before: Border[], after: Border[]): string[] {
   });
 }
 
-/** `node --import tsx test/infra/deployed.ts build/assembly/dev` prints what deployed.json is to have once that assembly is released. */
+/**
+ * `node --import tsx test/infra/deployed.ts build/assembly/dev` prints the content of deployed.json for the
+ * release of that assembly.
+ */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const folder = process.argv[2] ?? "";
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), "utf8"));

@@ -7,8 +7,9 @@ import { synth } from "../../infra/stacks/synth.ts";
 import { borderOf, faultsOfMove, type Border } from "./deployed.ts";
 
 /**
- * deployed.json is what the stages of the last release have. It is a list and not a synth of an old commit, since a clone need not have one,
- * nor the packages of that time: CONTRIBUTING says when it is written.
+ * deployed.json describes the stages of the last release. It is a list instead of a synth of an old commit,
+ * because a clone may have neither that commit nor the packages of that time. CONTRIBUTING says when to write
+ * it.
  */
 const deployed = JSON.parse(readFileSync("test/infra/deployed.json", "utf8")) as Border[];
 const page = readFileSync("docs/deploying.md", "utf8");

@@ -191,8 +191,8 @@ describe("schema and files are checked both ways", () => {
     ],
     [
       "a folder without its field",
-      [...COMPLETE, "resolvers/Nobody/at/1-all.ts"],
-      "resolvers/Nobody/at: the schema has no field Nobody.at",
+      [...COMPLETE, "resolvers/Absent/at/1-all.ts"],
+      "resolvers/Absent/at: the schema has no field Absent.at",
     ],
     [
       "two resolvers of one field",

@@ -18,7 +18,7 @@ describe("a stage is what cdk.json says of it", () => {
     });
   });
 
-  test("in production nobody asks for the schema, and Cognito's mail leaves through SES", () => {
+  test("in production introspection is off, and Cognito's mail is sent through SES", () => {
     expect(stageOf(reading({ stage: "prod" }))).toMatchObject({
       introspection: false,
       cognitoMailSender: "SES",

@@ -372,7 +372,7 @@ describe("roles", () => {
   });
 
   // AppSync guide, "Attaching a data source": NONE has no role, since nothing is asked.
-  test("a field that asks nobody has the data source NONE, and no role", () => {
+  test("a field without a request has the data source NONE, and no role", () => {
     const sources = ofType("AWS::AppSync::DataSource").map(({ Properties }) => Properties);
     expect(sources.filter(({ Type }) => Type === "NONE")).toEqual([
       { ApiId: expect.anything() as unknown, Name: "None", Type: "NONE" },
@@ -404,7 +404,7 @@ describe("roles", () => {
     for (const role of ofType("AWS::IAM::Role")) expect(role.Properties.ManagedPolicyArns).toBeUndefined();
   });
 
-  test("each function has leave for what its folder says and no more", () => {
+  test("each function has the permissions that its manifest names, and no more", () => {
     const actionsOf = (role: RegExp): string[] =>
       grants()
         .filter((each) => role.test(each.roles))
@@ -455,7 +455,7 @@ describe("functions", () => {
     expect(alarms.filter((name) => name === "Url5xxCount")).toHaveLength(2);
   });
 
-  test("one error is told to a person, but a refused sign-up, which counts as one, is not", () => {
+  test("one error raises an alarm, but a refused sign-up, which Lambda counts as an error, does not", () => {
     const thresholds = Object.fromEntries(
       ofType("AWS::CloudWatch::Alarm").map(({ Properties }) => [
         Properties.AlarmDescription as string,
@@ -469,7 +469,7 @@ describe("functions", () => {
   });
 
   // The line that counts is in test/unit/functions/lib/aws/log.test.ts: namespace, name and dimension are those here, the value each function's own.
-  test("what a function's log says a person has to look at is told, of this deployment alone", () => {
+  test("a function's trouble raises an alarm, of this deployment alone", () => {
     const alarms = ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties);
     const [said, ...others] = alarms.filter((each) => each.Namespace === "Rollcall");
     expect(others).toEqual([]);
@@ -516,7 +516,7 @@ describe("functions", () => {
   });
 
   // Lambda guide, "Configure Lambda function memory": 1,769 MB are one vCPU.
-  test("what somebody waits for while it counts has a whole processor", () => {
+  test("functions that count while a caller waits have a whole processor", () => {
     const whole = ofType("AWS::Lambda::Function").filter((each) => each.Properties.MemorySize === 1769);
     expect(whole.map((each) => each.Metadata?.["rollcall:source"]).sort()).toEqual([
       "functions/SharedSite/breakdown.ts",
@@ -551,7 +551,7 @@ describe("functions", () => {
     expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(11);
   });
 
-  test("what nobody waits for leaves the account's concurrency to those whom somebody asks", () => {
+  test("functions without a waiting caller leave the account's concurrency to those with one", () => {
     const queues = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => !each.Properties.StartingPosition,
     );
@@ -695,7 +695,7 @@ describe("the distribution", () => {
   });
 
   // Quotas page, "Headers per origin request policy": 10.
-  test("the function is told who asks, and nothing of Host, by which its URL would not be found, and of cookies", () => {
+  test("the function gets the client's headers, but neither cookies nor Host, with which its URL would not be found", () => {
     const { OriginRequestPolicyConfig } = only("AWS::CloudFront::OriginRequestPolicy") as {
       OriginRequestPolicyConfig: { HeadersConfig: { Headers: string[] }; CookiesConfig: object };
     };

@@ -1,7 +1,7 @@
 import type { Person, TestCloud } from "../cloud.ts";
 import type { Job } from "./driver.ts";
 
-/** Somebody with a number of verified addresses, the first of which was the sign-up's. */
+/** A user with a number of verified addresses, the first of which was the sign-up's. */
 export interface Owner extends Person {
   emailIds: string[];
 }
@@ -62,7 +62,7 @@ interface Me {
   emails: { items: { emailId: string; email: string }[] };
 }
 
-/** What a person is told about itself; of `fields`, which are asked for. */
+/** Returns the given `fields` of the user's own profile. */
 export async function me<Field extends keyof Me>(cloud: TestCloud, person: Person, ...fields: Field[]) {
   const asked = fields.map((field) => (field === "emails" ? "emails { items { emailId email } }" : field));
   return (await ask(cloud, person, `{ me { ${asked.join(" ")} } }`)) as Pick<Me, Field>;

@@ -19,7 +19,7 @@ export interface Outcome {
   errorType?: string;
 }
 
-/** What a process is told: where to send, and all that it is to send at once. */
+/** The order for a process: where to send, and all jobs that it sends concurrently. */
 export interface Order {
   graphqlUrl: string;
   inboxUrl: string;
@@ -61,7 +61,7 @@ type Field = keyof typeof selections;
 
 let order: Order;
 
-/** Undefined where no answer came, or the server says that it could not answer: nobody knows what became of it. */
+/** Undefined where no answer came, or the server says that it could not answer: its outcome is unknown. */
 async function post(token: string, query: string, variables: object): Promise<Reply | undefined> {
   try {
     const answer = await fetch(order.graphqlUrl, {
@@ -76,7 +76,10 @@ async function post(token: string, query: string, variables: object): Promise<Re
   }
 }
 
-/** The version of what an input is about, as it is now: a site, or oneself. A goal's is told by the next refusal. */
+/**
+ * Returns the current version of the site or the user that an input is about. A goal's version comes with the
+ * next refusal.
+ */
 async function versionOf(token: string, { siteId, goalId }: Job["input"]): Promise<number | undefined> {
   if (goalId) return undefined;
   const ofSite = "query ($siteId: ID!) { found: site(siteId: $siteId) { version } }";
@@ -84,7 +87,10 @@ async function versionOf(token: string, { siteId, goalId }: Job["input"]): Promi
   return reply?.data?.found?.version as number | undefined;
 }
 
-/** Sends a mutation until it is decided. What carries a version is sent again with the one that the refusal told, or that a query tells. */
+/**
+ * Sends a mutation until its outcome is known. A stale version is replaced by the one of the refusal, or by a
+ * queried one.
+ */
 async function send(job: Job, field: Field, given: Record<string, unknown>): Promise<Outcome> {
   const query = `mutation ($input: ${field[0]!.toUpperCase()}${field.slice(1)}Input!) { ${field}(input: $input) ${selections[field]} }`;
   const input = { ...given };
@@ -134,5 +140,5 @@ process.on("message", (message: Order) => {
     order.jobs.map((job) => (job.does === "claim" ? claim(job) : send(job, job.does, job.input))),
   ).then((outcomes) => process.send!(outcomes));
 });
-// Whoever started it is gone.
+// The parent process has ended.
 process.on("disconnect", () => process.exit());

@@ -272,11 +272,11 @@ test.each<[string, (table: Table) => object, string[]]>([
   [
     "a repeated call's result of a site that there is not",
     ({ repeated }) => ({ repeated: { ...repeated, result: { siteId: "S7" } } }),
-    ["ONCE#alice#createSite#k RESULT: tells the result of a user or of a site"],
+    ["ONCE#alice#createSite#k RESULT: has the result of a user or of a site"],
   ],
   [
-    "a notice to nobody, for ever",
-    ({ notice }) => ({ notice: { ...notice, userId: "nobody", ttl: undefined } }),
+    "a notice to a user that does not exist, without an expiry",
+    ({ notice }) => ({ notice: { ...notice, userId: "absent", ttl: undefined } }),
     [
       "ONCE#NOTICE#alice#primaryChanged#3 MAIL: is about a user",
       "ONCE#NOTICE#alice#primaryChanged#3 MAIL: has an end",

@@ -40,8 +40,9 @@ export async function scanTable({ dynamodbUrl = "", region = "", tableName = "" 
 }
 
 /**
- * What is wrong with a table, one sentence each: who has which address, which domain, and what is counted. The rules are about what the items say of each other;
- * they hold after any mixture of calls, whoever was killed in between.
+ * Returns what is wrong with a table, one sentence per fault: about who has which address or domain, and about
+ * counts. The rules compare items with each other; they hold after any mixture of calls, even if processes were
+ * killed in between.
  */
 export function brokenInvariants(items: Item[]): string[] {
   const of = <Entity extends Item["entity"]>(entity: Entity) =>
@@ -91,7 +92,7 @@ const checks: string[] = [
 function ofUser(item: user.UserItem, { emails, owners, sites }: Tables): string[] {
   const own = emails.filter((each) => each.userId === item.userId);
   const common = {
-    "lies where its key says": isAt(item, user.key(item.userId)),
+    "has the key of its attributes": isAt(item, user.key(item.userId)),
     "its version counts from 1": Number.isInteger(item.version) && item.version >= 1,
     "its count is the number of its Emails": item.emailCount === own.length,
     "its count is the number of its active sites":
@@ -125,7 +126,7 @@ function ofUser(item: user.UserItem, { emails, owners, sites }: Tables): string[
 function ofEmail(item: email.EmailItem, { users, emails, owners }: Tables): string[] {
   const owner = users.find((each) => each.userId === item.userId);
   const common = {
-    "lies where its key says": isAt(item, email.key(item.userId, item.emailId)),
+    "has the key of its attributes": isAt(item, email.key(item.userId, item.emailId)),
     "its user is there and not deleted": owner !== undefined && owner.status !== "DELETED",
   };
   if (!item.isVerified) {
@@ -152,7 +153,7 @@ function ofEmail(item: email.EmailItem, { users, emails, owners }: Tables): stri
 function ofOwner(item: emailOwner.EmailOwnerItem, { emails }: Tables): string[] {
   const named = emails.find((each) => each.emailId === item.emailId && each.userId === item.userId);
   return broken(item, {
-    "lies where its key says": isAt(item, emailOwner.key(item.address)),
+    "has the key of its attributes": isAt(item, emailOwner.key(item.address)),
     "names an Email that is there": named !== undefined,
     "names an Email that is verified and has this address":
       named === undefined || (named.isVerified && named.email === item.address),
@@ -162,7 +163,7 @@ function ofOwner(item: emailOwner.EmailOwnerItem, { emails }: Tables): string[] 
 function ofVerification(item: emailVerification.EmailVerificationItem, { users, emails }: Tables): string[] {
   const named = emails.find((each) => each.emailId === item.emailId);
   return broken(item, {
-    "lies where its key says": isAt(item, emailVerification.key(item.emailId)),
+    "has the key of its attributes": isAt(item, emailVerification.key(item.emailId)),
     "was made for a user": users.some((each) => each.userId === item.userId),
     "is for the Email's user and address":
       named === undefined || (named.userId === item.userId && named.email === item.address),
@@ -181,12 +182,12 @@ function ofLimit(item: LimitItem): string[] {
   });
 }
 
-/** Written in one transaction with what it tells of: the Email or goal may be gone by now, its user or site at most buried. */
+/** Written in one transaction with its result. The Email or goal may be deleted since; its user or site is at most a tombstone. */
 function ofIdempotency(item: IdempotencyItem, { users, sites }: Tables): string[] {
   const { userId, siteId, share, siteKey } = item.result as Told;
   const ofSiteId = siteId ?? share?.siteId ?? siteKey?.siteId;
   return broken(item, {
-    "tells the result of a user or of a site":
+    "has the result of a user or of a site":
       users.some((each) => each.userId === userId) || sites.some((each) => each.siteId === ofSiteId),
     "has an end": Number.isInteger(item.ttl),
   });

@@ -27,7 +27,7 @@ export function sitesOf(userId: string, sites: site.SiteItem[]): site.SiteItem[]
 export function ofSite(item: site.SiteItem, { users, domains, goals, parts }: Tables): string[] {
   const locks = domains.filter((each) => each.siteId === item.siteId);
   const common = {
-    "lies where its key says": isAt(item, site.key(item.siteId)),
+    "has the key of its attributes": isAt(item, site.key(item.siteId)),
     "its version counts from 1": Number.isInteger(item.version) && item.version >= 1,
   };
   if (item.status === "DELETED") {
@@ -75,7 +75,7 @@ export function isSwept({ deletedAt, erasedAt }: site.SiteItem): boolean {
 export function ofDomain(item: siteDomain.SiteDomainItem, { sites }: Tables): string[] {
   const named = sites.find((each) => each.siteId === item.siteId);
   return broken(item, {
-    "lies where its key says": isAt(item, siteDomain.key(item.domain)),
+    "has the key of its attributes": isAt(item, siteDomain.key(item.domain)),
     "names an active site that has this domain":
       named?.status === "ACTIVE" && named.domains.includes(item.domain),
   });
@@ -84,7 +84,7 @@ export function ofDomain(item: siteDomain.SiteDomainItem, { sites }: Tables): st
 /** What is wrong with something that hangs on a site. It may outlive it until the site is erased, but not its item. */
 export function ofPart(item: PartItem, { sites }: Tables): string[] {
   return broken(item, {
-    "lies where its key says": isAt(item, keyOf(item)),
+    "has the key of its attributes": isAt(item, keyOf(item)),
     "its site is there": sites.some((each) => each.siteId === item.siteId),
   });
 }

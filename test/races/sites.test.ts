@@ -38,7 +38,7 @@ interface Site {
   goalIds: unknown[];
 }
 
-/** A site of each owner's, with a domain of its own that nobody else wants, and goals. */
+/** A site of each owner's, with a domain of its own that no other site claims, and goals. */
 async function sitesOf(kind: string): Promise<Site[]> {
   const made = await processes.run(
     owners.map((owner, at) =>
@@ -62,7 +62,10 @@ const goalOf = ({ owner, siteId }: Site, at: number): Job =>
 const creation = (person: Person, domain: string): Job =>
   job(person, "createSite", { name: "Another", domains: [domain], timezone });
 
-/** 200 changes: of 5 sites, two of which are deleted meanwhile, and of whoever else wants the same 10 domains. */
+/**
+ * 200 changes of 5 sites, two of which are deleted during the changes, and of other owners who want the same
+ * 10 domains.
+ */
 function changes(sites: Site[], domains: string[]): Job[] {
   const site = (at: number) => sites[at % OWNERS]!;
   const domain = (at: number) => domains[at % DOMAINS]!;
@@ -108,7 +111,7 @@ test.each([
     expect(["NotFound", "success"]).toEqual(expect.arrayContaining(endsOf("shareSite")));
     expect(["NotFound", "success"]).toEqual(expect.arrayContaining(endsOf("deleteGoal")));
     for (const site of sites.slice(0, 2)) expect(deletionsOf(site, outcomes)).toBe("once");
-    // Whoever comes afterwards gets exactly the domains that nobody has.
+    // A later owner gets exactly the domains that no site has.
     const taken = await takenOf(domains);
     const latecomers = await processes.run(domains.map((domain, at) => creation(others[at]!, domain)));
     expect(succeeded(latecomers).map(domainOf).sort()).toEqual(
@@ -119,7 +122,7 @@ test.each([
   },
 );
 
-test("nothing is left of deleted sites when they have been swept, which the indexes told late", async () => {
+test("nothing is left of deleted sites after the sweep, which the late indexes delayed", async () => {
   await cloud.advance("PT15M");
   await until("all are swept", async () => {
     const items = (await scanTable(cloud.outputs)) as unknown as SiteItem[];

@@ -35,7 +35,7 @@ interface Updated {
   updateUser: { version: number } | null;
 }
 
-/** Changes one user, again and again, until nobody answers any more. `onAnswer` hears of each write that was acknowledged. */
+/** Changes one user, again and again, until the server stops answering. Calls `onAnswer` for each acknowledged write. */
 async function write(person: SignedIn, version: number, onAnswer: () => void): Promise<void> {
   const names = acknowledged.get(person.userId) ?? new Map<number, string>();
   acknowledged.set(person.userId, names);
@@ -72,7 +72,7 @@ async function stream(): Promise<Change[]> {
 test("killed while it makes the demo users, it makes the rest at the next start", async () => {
   const data = join(folder, "half");
   program = started(data);
-  await until("somebody's code", async () => {
+  await until("the code of a user", async () => {
     const inbox = `http://127.0.0.1:${port}/inbox/messages?to=editor@example.com`;
     const mails = await fetch(inbox).then(
       (answer) => (answer.ok ? answer.json() : []),

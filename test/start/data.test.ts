@@ -92,7 +92,7 @@ test("one that was written before items had their present format is refused in o
 
 test("a file in its place is named", async () => {
   rmSync(data, { recursive: true });
-  writeFileSync(data, "somebody's");
+  writeFileSync(data, "a file");
   for (const given of [[], ["--reset"]]) {
     expect(await refused({ arguments: given })).toContain(
       `the data folder ${join(data, "rollcall")} cannot be made, since a file is in its place`,

@@ -123,7 +123,7 @@ export async function untilGone(program: Program): Promise<void> {
   if (left.length > 0) throw new Error(`left after ${PATIENCE / 1000} s:\n${left.join("\n")}`);
 }
 
-/** A free port, below those that the system gives to whoever asks for any (Linux: from 32768): it stays free until the program has it. */
+/** A free port below the range of ephemeral ports (Linux: from 32768), so that it stays free until the program has it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 20_000);
@@ -146,7 +146,7 @@ function processesIn(root: string): string[] {
       if (!/^\d+$/.test(name) || !readlinkSync(`/proc/${name}/cwd`).startsWith(root)) return [];
       return [`${name} ${readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ")}`];
     } catch {
-      // Somebody else's, or gone meanwhile.
+      // The process belongs to another user, or has ended.
       return [];
     }
   });

@@ -38,7 +38,7 @@ const schemaFile = "schema/users.graphql";
 const save = (file: string, text: string): void => writeFileSync(join(tree.folder, file), text);
 const textOf = (file: string): string => readFileSync(join(tree.folder, file), "utf8");
 
-/** A resolver whose answer tells which one it is; `more` is its fourth line. */
+/** A resolver whose answer names it; `more` is its fourth line. */
 const answering = (name: string, more = ""): string =>
   [
     'import * as ddb from "@aws-appsync/utils/dynamodb";',

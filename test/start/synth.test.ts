@@ -15,7 +15,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** A synth during which somebody saves a file, or nobody does. */
+/** A synth during which a file is saved, if `saved` is given. */
 async function synth(saved?: string): Promise<boolean> {
   const save =
     saved && `import { writeFileSync } from "node:fs"; writeFileSync("schema.graphql", "${saved}");`;
@@ -23,8 +23,8 @@ async function synth(saved?: string): Promise<boolean> {
   return (await synthesise(root, { stage: "dev" })).fresh;
 }
 
-it("is done again where a file was saved meanwhile, though it is as it was before", async () => {
-  expect(await synth("meanwhile")).toBe(true);
+it("is done again where a file was saved during it, though its content is as before", async () => {
+  expect(await synth("during")).toBe(true);
   const again = () => synthesise(root, { stage: "dev" });
   writeFileSync(join(root, "schema.graphql"), "before");
   expect((await again()).fresh).toBe(true);

@@ -27,7 +27,8 @@ it("brings as many people as asked for, in order, each by a name of its own", ()
   expect(plan.filter(({ visitor }) => !/^198\.1[89]\.\d{1,3}\.\d{1,3}$/.test(visitor.address))).toEqual([]);
 });
 
-// A visit ends after 30 minutes without an event, so neither may depend on milliseconds: its hour, and whether it is one visit or two.
+// A visit ends after 30 minutes without an event. Neither its hour nor the split into visits may depend on
+// milliseconds.
 it("leaves no doubt of what is one visit, and in which hour", () => {
   const pairs = byVisitor(plan).flatMap((requests) =>
     requests.slice(1).map((next, index) => [requests[index]!.at, next.at] as const),

@@ -20,7 +20,7 @@ beforeAll(async () => {
     void text(request).then((body) => {
       got.push({ headers: request.headers, body: JSON.parse(body) as { name: string } });
       const { status, headers } = answers.shift() ?? { status: 202 };
-      // As if whoever answers had been killed.
+      // As if the server had been killed.
       if (status === 0) return void request.socket.destroy();
       response.writeHead(status, headers).end("ok");
     });
@@ -55,7 +55,7 @@ it("sends all of the plan as the site's server would, and counts it", async () =
   });
   expect(got).toHaveLength(plan.length);
   const { visitor } = plan[0]!;
-  // Of those who are served at once, nobody is the first.
+  // Visitors are sent concurrently, so their order is not fixed.
   const theirs = got.find(({ headers }) => headers["x-forwarded-for"] === visitor.address)!;
   expect(theirs.headers).toMatchObject({
     authorization: "Bearer secret",
@@ -65,7 +65,7 @@ it("sends all of the plan as the site's server would, and counts it", async () =
   expect(theirs.headers.origin).toBeUndefined();
 });
 
-it("repeats what could not be stored, and tells what was let go", async () => {
+it("repeats what could not be stored, and reports what was dropped", async () => {
   answers = [
     { status: 503, headers: { "retry-after": "0.01" } },
     { status: 202, headers: { "x-rollcall-dropped": "bot" } },
@@ -75,7 +75,7 @@ it("repeats what could not be stored, and tells what was let go", async () => {
   expect(sent.dropped).toBe(1);
 });
 
-it("ends with an answer that nobody expects", async () => {
+it("ends at an unexpected answer", async () => {
   answers = [{ status: 401 }];
   const { failure } = await run(plan.slice(0, 1), options());
   expect(failure?.message).toBe("collect answered 401: ok");
@@ -97,12 +97,12 @@ it("sends nothing where the clock cannot be moved", async () => {
   expect([failure?.message, got]).toEqual(["the clock is gone", []]);
 });
 
-it("stops where it is when it is told to, with what arrived", async () => {
+it("stops when its signal is aborted, and counts what arrived", async () => {
   const stop = new AbortController();
   const show = () => got.length === 5 && stop.abort();
   const sent = await run(plan, { ...options(), atOnce: 1, signal: stop.signal, show });
   expect(got).toHaveLength(5);
   expect(sent.pageViews + sent.events + sent.engagements).toBe(5);
-  // Of a wait of a year, nothing is left.
+  // The wait of a year was cancelled.
   await livePace(1, 0).until(365 * 86_400_000, stop.signal);
 });
