@@ -9,18 +9,23 @@ import { prepareEvent, recordEvent } from "#functions/sites/collect/recordEvent"
 
 interface Asked {
   arguments: { input: ServerEventInput };
-  /** A person has a `sub`, a role has none. */
+  /** A user has a `sub`, a role has none. */
   identity?: { sub?: string } | null;
 }
 
 /**
- * Together with the writes (functions/lib/sites/collect/recordEvent.ts) less than the 10 s after which Lambda ends a call: AppSync would then
- * answer with an error of Lambda's, which does not say that the event may be sent again. A write is never raced: it ends by itself, and nothing
- * more is sent once the caller has its answer.
+ * The time for reading, in ms. Together with the writes (functions/lib/sites/collect/recordEvent.ts) it is
+ * less than the 10 s after which Lambda ends a call: AppSync would then return an error of Lambda's, which
+ * does not say that the event may be sent again. The write is not part of the race: it ends by its own limit,
+ * and nothing is sent after the caller has its answer.
  */
 const MAX_READING_MS = 5000;
 
-/** Takes an event from a server of the operator's. An event whose id came before is the one that came before. */
+/**
+ * Records an event that a server of the operator sends. An event whose id was recorded before returns the
+ * recorded one. Replies with `ValidationError` for bad input and with `Unavailable` if reading or writing
+ * fails; nothing is thrown.
+ */
 export async function handler({ arguments: { input }, identity }: Asked): Promise<Reply<Recorded>> {
   try {
     const ready = await withTimeout(MAX_READING_MS, prepareEvent(input, identity?.sub));
@@ -29,7 +34,9 @@ export async function handler({ arguments: { input }, identity }: Asked): Promis
   } catch (error) {
     if (error instanceof InputError)
       return refused("ValidationError", `${error.field} ${error.message}.`, { field: error.field });
-    log.failed("an event was not recorded", error, { siteId: input.siteId });
+    log.failed("an event could not be recorded: the caller was answered Unavailable", error, {
+      siteId: input.siteId,
+    });
     return refused("Unavailable", "The event could not be recorded: send it again in a moment.", {
       retry: true,
     });

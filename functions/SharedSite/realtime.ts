@@ -3,7 +3,7 @@ import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
 import type { ShareItem } from "#table/sites/share";
 
-/** Who is on the site behind a link, if the link shows that. */
+/** Returns the current visitors of a shared site, or `NotFound` if the share does not include them. */
 export async function handler({
   source,
 }: {

@@ -1,7 +1,10 @@
 import { readRealtimeStats, type RealtimeStats } from "#functions/sites/realtime/stats";
 import type { Reply } from "#reply";
 
-/** The current visitors of the site. The resolver that returned the site has checked that the caller may see it. */
+/**
+ * Returns the current visitors of the site. The resolver that returned the site has checked that the caller
+ * may read it. Throws if the table cannot be read.
+ */
 export async function handler({ source }: { source: { siteId: string } }): Promise<Reply<RealtimeStats>> {
   return { data: await readRealtimeStats(source.siteId, Date.now()) };
 }

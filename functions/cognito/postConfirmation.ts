@@ -3,8 +3,9 @@ import * as log from "#functions/aws/log";
 import { provision } from "#functions/users/provision";
 
 /**
- * Makes the User of a sign-up that was just confirmed. It throws only where a repetition may help; `me` and the reconciliation do what it
- * could not, with the same function.
+ * Creates the User of a sign-up that was just confirmed. Throws if provisioning failed, so that Cognito
+ * returns the message to the person; `me` and the reconciliation then provision the account with the same
+ * function. An account that may have no User is logged, and the sign-up stays confirmed.
  */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource !== "PostConfirmation_ConfirmSignUp") return event;
@@ -13,9 +14,12 @@ export async function handler(event: PostConfirmationTriggerEvent): Promise<Post
   const isVerified = email_verified === "true";
   const account = { userPoolId, userId, userName, email, isVerified, isEnabled: true, status: "CONFIRMED" };
   const made = await provision(account).catch((error: unknown) => {
-    log.failed("a confirmed sign-up got no user", error, { userId });
+    log.failed("provisioning failed after a confirmed sign-up: me and the reconciliation try again", error, {
+      userId,
+    });
     throw new Error("The account is confirmed, its profile follows: sign in in a moment.", { cause: error });
   });
-  if ("refused" in made) log.info("a confirmed sign-up got no user", { userId, because: made.refused });
+  if ("refused" in made)
+    log.info("no user was created for a confirmed sign-up", { userId, because: made.refused });
   return event;
 }

@@ -6,9 +6,11 @@ import { get } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
 
 /**
- * Refuses a sign-up whose address is no address, or is verified for a user already: in the words with which Cognito itself refuses an
- * address that signs in, so that the answer says nothing more. An unverified claim refuses no sign-up; nor does a user whose account is gone:
- * a person who left and comes back gets an account at once, and its profile when the reconciliation has deleted the former one.
+ * Refuses a sign-up, by throwing, if the address is invalid or is verified for another user. The second
+ * message is the one that Cognito itself uses for an address that signs in, so that it reveals nothing more.
+ * An unverified claim does not block a sign-up, and neither does a lock whose user no longer has an account:
+ * a returning person gets an account at once, and its User after the reconciliation has deleted the former
+ * one.
  */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   const address = normalise(event.request.userAttributes.email ?? "");
@@ -18,13 +20,16 @@ export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTr
   return event;
 }
 
-/** What a trigger throws reaches the person, so what DynamoDB says stays in the log. */
+/**
+ * Returns whether a user with an account has verified the address. Cognito shows the person what a trigger
+ * throws, so the original error is only logged.
+ */
 async function isOwned(address: string, userPoolId: string): Promise<boolean> {
   try {
     const lock = await get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
     return lock !== undefined && (await cognito.find(userPoolId, lock.userId)) !== undefined;
   } catch (error) {
-    log.failed("an address was not looked up", error);
+    log.failed("the owner of an address could not be read: the sign-up was refused", error);
     throw new Error("The address could not be checked: try again in a moment.", { cause: error });
   }
 }

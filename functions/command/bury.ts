@@ -5,8 +5,9 @@ import { lostUsers } from "#functions/users/reconcile/lostUsers";
 import { repairEach } from "#functions/users/reconcile/walks";
 
 /**
- * Deletes the users whose accounts are gone from Cognito, with their sites, where they are so many that the reconciliation leaves it to a
- * person. Without `--users` it says how many they are; with it, it deletes them if they are as many as the person was shown.
+ * Deletes the users without a Cognito account, and their sites, if they are so many that the reconciliation
+ * leaves the decision to a person. Without `--users` it prints their number. With `--users` it deletes them,
+ * and throws unless the number is still the same.
  */
 async function buryLost(): Promise<void> {
   const { users, pool } = buryOptions();

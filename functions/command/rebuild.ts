@@ -4,7 +4,7 @@ import { rebuildOptions } from "#functions/sites/rebuild/options";
 import { rebuild } from "#functions/sites/rebuild/rebuild";
 import { goalsOfSite, siteById } from "#functions/sites/site";
 
-/** Sets hours of a site, and the days and months that they belong to, to what the raw events make of them. */
+/** Rebuilds hours of a site, and the days and months that they belong to, from the raw events. */
 async function rebuildHours(): Promise<void> {
   const { site: siteId, from, to, settle } = rebuildOptions();
   const site = await siteById(siteId);

@@ -2,14 +2,15 @@ import type { EventBridgeEvent } from "aws-lambda";
 import { normalise } from "#table/address";
 import { markBounced } from "#functions/users/markBounced";
 
-/** What this reads of SES's event (SES guide, "Contents of event data": bounce). */
+/** The part of SES's event that is read here (SES guide, "Contents of event data": bounce). */
 interface Bounce {
   bounce: { bounceType: string; timestamp: string; bouncedRecipients: { emailAddress: string }[] };
 }
 
 /**
- * Mail to an address came back for good: if somebody has it verified, it is marked, and it is a mere claim again unless it is the
- * primary one. An event that comes twice, or after a later one, finds nothing left to do.
+ * Handles permanent bounces: the address is marked if a user has verified it, and becomes a claim again
+ * unless it is the primary one. Handling an event again, or after a later one, changes nothing. Throws if
+ * DynamoDB fails; the event is then retried.
  */
 export async function handler({ detail }: EventBridgeEvent<"Email Bounced", Bounce>): Promise<void> {
   const { bounceType, timestamp, bouncedRecipients } = detail.bounce;

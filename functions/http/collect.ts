@@ -6,10 +6,16 @@ import { readEvents, writeEvents } from "#functions/sites/collect/collectEvents"
 import { HttpError, InputError } from "#functions/aws/errors";
 
 const PATH = "/api/event";
-/** With the 3 s of `store` less than the 10 after which Lambda ends a call: its sender could not know then whether its events were taken. */
+/**
+ * The time for reading, in ms. With the 3 s of `store` it is less than the 10 s after which Lambda ends a
+ * call; then the sender would not know whether its events were stored.
+ */
 const MAX_READING_MS = 6000;
 
-/** Plausible's event API, `POST /api/event`: docs/collect.md has every answer. */
+/**
+ * Plausible's event API, `POST /api/event`: docs/collect.md lists every answer. Errors become answers;
+ * nothing is thrown.
+ */
 export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   const { method } = request.requestContext.http;
   if (request.rawPath !== PATH) return errorAnswer(404, "path", `must be ${PATH}`);
@@ -20,7 +26,7 @@ export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFu
   } catch (error) {
     if (error instanceof InputError) return errorAnswer(400, error.field, error.message);
     if (error instanceof HttpError) return errorAnswer(error.status, error.field, error.message);
-    log.failed("events were not taken", error);
+    log.failed("events could not be stored: the sender was answered 503", error);
     return unavailable();
   }
 }

@@ -2,7 +2,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import { unmarshallImage } from "./aws/image.ts";
 import type { QueueName } from "./aws/names.ts";
 
-/** One change of an item: what it was (undefined if it was not there), and what it is (undefined if it is gone). */
+/** One change of an item: before (undefined if it was created) and now (undefined if it was deleted). */
 export interface Change<Item = { entity?: string }> {
   eventName: DynamoDBRecord["eventName"];
   before: Item | undefined;
@@ -14,19 +14,25 @@ export interface RoutedMessage {
   message: object;
 }
 
-/** A domain's table of routes: by entity, which queues get which messages for a change of one. */
+/** The routes of a domain: by entity, the messages that a change sends to queues. */
 export type Routes = Record<string, (change: Change<never>) => RoutedMessage[]>;
 
-/** What a domain does with a batch of changes by itself. It must not throw: the other domains' messages would wait for it. */
+/**
+ * A domain's own handler of a batch of changes. It must not throw, because the messages of all domains are
+ * sent after it.
+ */
 export type Reaction = (records: DynamoDBRecord[]) => Promise<void>;
 
-/** What a domain, or a part of one, does when items change: its file `routes.ts`. */
+/** What a domain, or a part of it, does when items change: its file `routes.ts`. */
 export interface Reactions {
   routes?: Routes;
   reactions?: Reaction[];
 }
 
-/** What the domains' tables say of one record of the stream. What DynamoDB deletes by its `ttl` was over before, and concerns none. */
+/**
+ * Returns the messages that the domains' routes send for one stream record. Deletions by DynamoDB's `ttl`
+ * send none: those items had expired before.
+ */
 export function routesOf(
   tables: Routes[],
   { eventName, dynamodb, userIdentity }: DynamoDBRecord,
@@ -42,7 +48,7 @@ export function routesOf(
   return tables.flatMap((table) => table[entity]?.(change as Change<never>) ?? []);
 }
 
-/** Each message once: a transaction writes a User and its Email, and one push is enough for both. */
+/** Removes duplicate messages: a transaction writes a User and its Email, and one push is enough for both. */
 export function withoutDuplicates(routed: RoutedMessage[]): RoutedMessage[] {
   return [...new Map(routed.map((each) => [JSON.stringify(each), each])).values()];
 }

@@ -4,10 +4,13 @@ import { processBatch } from "#functions/aws/sqs";
 import type { PushMessage } from "#functions/sites/realtime/push";
 import { pushRealtimeStats } from "#functions/sites/realtime/push";
 
-/** A site's listeners are due a push, or shares may have expired; which, the API knows. */
+/** The subscribers of a site are due a push, or shares may have expired; the API knows which. */
 type Message = PushMessage | { over: "shares" };
 
-/** Pushes to a site's listeners how many are on it, a batch's messages of one site together; and ends the subscriptions of expired shares. */
+/**
+ * Pushes the current visitors of sites to their subscribers, once for all messages of a site in the batch,
+ * and ends the subscriptions of expired shares. Reports the failed messages to SQS.
+ */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const bySite = new Map<string, PushMessage[]>();
   for (const { body } of event.Records) {
@@ -24,7 +27,10 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   );
 }
 
-/** Where there is more than one reason to look, what one of them has seen does not count. */
+/**
+ * The one message that stands for all of a site. Several messages are merged into one without a digest, which
+ * always reads the site again.
+ */
 function oneOf(siteId: string, [look, ...others]: PushMessage[]): PushMessage {
   return look && others.length === 0 ? look : { siteId };
 }

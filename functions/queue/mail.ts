@@ -4,8 +4,9 @@ import type { Notice } from "#functions/users/notices";
 import { sendNotice } from "#functions/users/notices";
 
 /**
- * Mails notices. The stream's reader may send one again, and SQS deliver it again: it is mailed once. Only if this ends between the mail and
- * its note is it mailed twice, which is better than never.
+ * Mails notices, each once, although the stream consumer may send a message twice and SQS may deliver it
+ * twice. Only if the function stops between sending the mail and recording it, the mail is sent twice, which
+ * is better than never. Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<Notice>(event, sendNotice);

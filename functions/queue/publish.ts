@@ -2,7 +2,10 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { send } from "#functions/aws/appsync";
 import { processBatch } from "#functions/aws/sqs";
 
-/** All that a listener may select: AppSync pushes what this mutation selects, and nothing else reaches anybody. */
+/**
+ * The mutation selects every field that a subscriber may select: AppSync pushes only what the mutation
+ * selects.
+ */
 export const PUBLISH_USER = `mutation PublishUser($userId: ID!) {
   publishUser(userId: $userId) {
     userId version status email primaryEmailId firstName lastName phone locale timezone groups createdAt updatedAt
@@ -15,7 +18,10 @@ export const PUBLISH_USER = `mutation PublishUser($userId: ID!) {
   }
 }`;
 
-/** Pushes to the listeners of each user how it is now. Of a user that is gone by then, the mutation itself says so. */
+/**
+ * Pushes the current state of each user to its subscribers. The mutation handles users that no longer exist.
+ * Reports the failed messages to SQS.
+ */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<{ userId: string }>(event, (message) => send(PUBLISH_USER, message));
 }

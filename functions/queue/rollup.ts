@@ -10,8 +10,9 @@ import { sweepMonth } from "#functions/sites/stats/sweep";
 import { key } from "#table/sites/pendingRollup";
 
 /**
- * Takes what folds added into the hours that have ended, and rolls up a day that is over, then its month. A day is struck off the
- * list only if nobody marked it again meanwhile; until then it comes again, and doing it twice changes nothing.
+ * Merges the deltas of closed hours, and rolls up a day that is over, then its month. The day's pending
+ * rollup is removed only if no fold marked the day again since it was read; until then the schedule sends the
+ * day again, and rolling it up twice changes nothing. Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<RollupMessage>(event, async (due, times) => {
@@ -20,7 +21,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
     if (!isSettled(due, Date.now())) return mergeHours(due, dayStart, closesAt);
     await rollUpDay(due, { start: dayStart, end: closesAt });
     await rollUpMonth(due, dayStart);
-    // What it left behind, if it died.
+    // An earlier attempt may have stopped and left unread parts.
     if (times > 1) await sweepMonth(due, dayStart);
     await strike(due);
     log.info("a day was rolled up", { siteId, day });

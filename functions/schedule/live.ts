@@ -4,8 +4,9 @@ import type { LiveItem } from "#table/sites/live";
 import { all } from "#table/sites/live";
 
 /**
- * Visitors leave without a word, and links expire without one: once a minute all who listen are told how their site is, until they know
- * that nobody is there, and those who listen by a link that is over are told that.
+ * Runs each minute. Sends a push message for each site that has subscribers and was not last pushed as empty,
+ * because visitors go away without an event; and one message to end the subscriptions of shares that have
+ * expired. Throws if the queue refuses a message; the next run sends all again.
  */
 export async function handler(): Promise<void> {
   const now = new Date().toISOString();

@@ -4,7 +4,10 @@ import { pendingDates, rollupMessage } from "#functions/sites/stats/rollupMessag
 import type { PendingRollupItem } from "#table/sites/pendingRollup";
 import { ofDay } from "#table/sites/pendingRollup";
 
-/** Sends each site's days that hold counts of hours which the day and its month do not have yet. What was missed is still on the list. */
+/**
+ * Sends a message for each day of a site that has hours which are not yet in the day and its month. A day
+ * stays listed until it is rolled up, so a missed run loses nothing. Throws if the queue refuses a message.
+ */
 export async function handler(): Promise<void> {
   const found = await Promise.all(
     pendingDates(Date.now()).map((date) => queryAll<PendingRollupItem>(ofDay(date), { eventually: true })),

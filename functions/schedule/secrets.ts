@@ -2,7 +2,10 @@ import * as log from "#functions/aws/log";
 import { deleteSecrets, periodsWithSecrets } from "#functions/sites/visitors/secrets";
 import { isExpiredPeriod } from "#functions/sites/visitors/period";
 
-/** Deletes the secrets of the periods that are over: from then on nobody can tell whose the visitor ids of that time were. */
+/**
+ * Deletes the secrets of expired periods: after that, visitor ids of that time cannot be derived again from
+ * addresses. Throws if SSM fails; the next run tries again.
+ */
 export async function handler(): Promise<void> {
   const now = Date.now();
   const periods = await periodsWithSecrets();

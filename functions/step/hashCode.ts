@@ -9,12 +9,15 @@ export interface HashCode {
   emailId: string;
 }
 
-/** The hash under which a code would be kept for this Email. The next step compares it with the one in the table. */
+/**
+ * Returns the hash under which a code of this Email is stored; the next step compares it with the one in the
+ * table. Replies with `Unavailable` if the key cannot be read; nothing is thrown.
+ */
 export async function handler({ code, emailId }: HashCode): Promise<Reply<{ codeHash: string }>> {
   try {
     return { data: { codeHash: hashCode(code, emailId, await codeKey()) } };
   } catch (error) {
-    log.failed("a code was not hashed", error, { emailId });
+    log.failed("a code could not be checked: the caller was answered Unavailable", error, { emailId });
     return refused("Unavailable", "The code could not be checked: try again in a moment.");
   }
 }

@@ -11,12 +11,18 @@ import { codeMail } from "#functions/users/texts";
 export interface MailCode {
   userId: string;
   emailId: string;
-  /** Normalised: what the code proves, and so where it goes. Another spelling may be another mailbox. */
+  /**
+   * Normalised. The code proves this address, so it goes to exactly this one: another spelling may be another
+   * mailbox.
+   */
   address: string;
   locale?: string | null;
 }
 
-/** Makes a code for an Email in place of the one before, keeps its hash, and mails it. What limits it was checked by the steps before. */
+/**
+ * Creates a code for an Email, which replaces the one before, stores its hash and mails it. The steps before
+ * have checked the rate limits. Replies with `Unavailable` if storing or mailing fails; nothing is thrown.
+ */
 export async function handler({ userId, emailId, address, locale }: MailCode): Promise<Reply<object>> {
   const code = drawCode();
   try {
@@ -27,7 +33,7 @@ export async function handler({ userId, emailId, address, locale }: MailCode): P
     await mail.send(address, codeMail(code, locale), { kind: "code", userId });
     return { data: {} };
   } catch (error) {
-    log.failed("a code was not mailed", error, { userId, emailId });
+    log.failed("a code could not be mailed: the caller was answered Unavailable", error, { userId, emailId });
     return refused("Unavailable", "The code could not be mailed: ask for another one in a moment.");
   }
 }

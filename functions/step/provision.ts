@@ -11,14 +11,18 @@ export interface Provision {
   username: string;
 }
 
-/** The User of a signed-in person who has none yet; the sign-up should have made it. */
+/**
+ * Creates the User of a signed-in person who has none yet, because provisioning failed at sign-up. Replies
+ * with `Unauthorized` if the account is gone, `Conflict` if it cannot have a User and `Unavailable` if a
+ * service fails; nothing is thrown.
+ */
 export async function handler({ userId, username }: Provision): Promise<Reply<UserItem>> {
   try {
     const account = await cognito.find(requireVariable("USER_POOL_ID"), username);
     if (!account) return refused("Unauthorized", "This account was deleted: sign up again.");
     return await provisionReply(account);
   } catch (error) {
-    log.failed("a user was not made", error, { userId });
+    log.failed("a user could not be created: the caller was answered Unavailable", error, { userId });
     return refused("Unavailable", "The profile could not be made: try again in a moment.");
   }
 }

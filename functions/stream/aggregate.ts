@@ -2,8 +2,9 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { foldRecords } from "#functions/sites/fold/foldRecords";
 
 /**
- * Folds inserted events into sessions and hours. A batch may have been folded before, wholly or in part, and in another order: each event
- * counts once all the same. What could not be folded comes again, from the first such record on; what is done stays done.
+ * Folds inserted events into sessions and hours. A batch may have been folded before, wholly or in part and
+ * in another order; each event still counts once. Reports the first record that could not be folded, from
+ * which the stream continues; what is folded stays folded.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const failed = await foldRecords(Records);

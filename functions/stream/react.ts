@@ -12,8 +12,9 @@ const ROUTES = ALL.map(({ routes = {} }) => routes);
 const REACTIONS = ALL.flatMap(({ reactions = [] }) => reactions);
 
 /**
- * Reads what changed and puts ids into queues: pacing, repetition and failure are the queues'. What fails is thrown, and the batch comes
- * again, halved. A domain's own reactions come first; they do not fail.
+ * Sends messages with ids to the queues for each change; the queues do pacing, retries and dead letters.
+ * Throws if a queue refuses a message; the stream then sends the batch again, halved. The reactions of the
+ * domains run first and do not throw.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const react of REACTIONS) await react(Records);

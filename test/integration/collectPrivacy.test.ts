@@ -46,7 +46,7 @@ it("neither the table nor a log has who it was, or what addresses hold besides h
   dynamodb.faults.add({ error: "InternalServerError", operation: "GetItem", times: 1000 });
   expect((await send(test, { ...view, d: "another.example" }, HEADERS)).status).toBe(503);
   dynamodb.faults.clear();
-  expect(said.join("\n")).toContain("events were not taken");
+  expect(said.join("\n")).toContain("events could not be stored: the sender was answered 503");
 
   // Visits, counts and who is there: all that follows from events, which counts gather for 10 seconds.
   await test.advance("PT10S");

@@ -205,7 +205,7 @@ it("more than 10 who are more than a tenth are deleted by a person, and by no wa
   await walk();
   expect(await statuses(people)).toEqual(people.map(() => "ACTIVE"));
   expect(await siteOf(shop.siteId)).toMatchObject({ status: "ACTIVE" });
-  const reported = lines.filter((line) => line.includes("a person decides, by npm run bury"));
+  const reported = lines.filter((line) => line.includes("check the user pool, then run npm run bury"));
   expect(reported.length).toBeGreaterThan(0);
   expect(reported[0]).toContain('"missing":11');
   expect(reported[0]).not.toContain("@example.com");

@@ -3,12 +3,15 @@ import { SignatureV4 } from "@smithy/signature-v4";
 import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
 
-/** What is looked at of the API's answer. */
+/** The part of the API's response that is read. */
 interface Answer {
   errors?: { errorType?: string }[];
 }
 
-/** Has our own API do something, signed as this function's role (AppSync guide, "AWS_IAM authorization"), or throws. */
+/**
+ * Sends a GraphQL operation to the deployment's own API, signed as this function's role (AppSync guide,
+ * "AWS_IAM authorization"). Throws if the HTTP status or the response has an error.
+ */
 export async function send(query: string, variables: object = {}): Promise<void> {
   const url = new URL(requireVariable("GRAPHQL_URL"));
   const body = JSON.stringify({ query, variables });
@@ -31,7 +34,10 @@ export async function send(query: string, variables: object = {}): Promise<void>
     body,
   });
   const answer = await fetch(url, { method: "POST", headers: signed.headers, body });
-  if (!answer.ok) throw new InternalError(`the API answered ${answer.status}`);
+  if (!answer.ok) throw new InternalError(`the GraphQL API answered with status ${answer.status}`);
   const { errors } = (await answer.json()) as Answer;
-  if (errors) throw new InternalError(`the API refused: ${errors.map((each) => each.errorType).join()}`);
+  if (errors)
+    throw new InternalError(
+      `the GraphQL API returned errors: ${errors.map((each) => each.errorType).join()}`,
+    );
 }

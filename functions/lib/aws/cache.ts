@@ -3,9 +3,10 @@ import { LRUCache } from "lru-cache";
 export type Cache<Value extends NonNullable<unknown>> = LRUCache<string, Value>;
 
 /**
- * Keeps the `max` values that were used last: a full cache drops the one that was not used for longest, not all of them. With `make`, `memo`
- * makes what is not there. A `ttl` counts by `Date`, the clock of all functions, and at each question: by itself lru-cache asks
- * `performance.now`, and keeps an answer until a timer ends, which stands still while Lambda freezes a process.
+ * A cache of `max` values, which drops the least recently used one when it is full. With `make`, `memo` makes
+ * and stores absent values. A `ttl` counts by `Date`, the clock of all functions, and is checked on each
+ * read: by default lru-cache reads `performance.now` and caches the result until a timer fires, and timers
+ * stop while Lambda freezes a process.
  */
 export function cacheOf<Value extends NonNullable<unknown>>(
   max: number,

@@ -5,12 +5,12 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { AttributeType } from "@aws-sdk/client-cognito-identity-provider";
 
-/** A sign-in account as Cognito has it. Its `userName` is the `sub`: people sign in by address, which is only an alias. */
+/** A Cognito account. Its `userName` is the `sub`; people sign in by address, which is an alias. */
 export interface Account {
   userPoolId: string;
   userId: string;
   userName: string;
-  /** As it was typed; empty where there is none. */
+  /** As it was typed; empty if the account has none. */
   email: string;
   isVerified: boolean;
   isEnabled: boolean;
@@ -52,7 +52,7 @@ export async function disable(account: Pick<Account, "userPoolId" | "userName">)
   await client.send(new AdminDisableUserCommand({ UserPoolId: userPoolId, Username: userName }));
 }
 
-/** Runs it; undefined where the account is not there any more. */
+/** Runs `run`. Returns undefined if Cognito answers that the account does not exist. */
 export async function unlessNotFound<T>(run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run();

@@ -1,6 +1,6 @@
 import { InternalError } from "./errors.ts";
 
-/** What an attribute must be. */
+/** The comparisons that an attribute must pass. */
 interface Comparison {
   eq?: string | number | boolean;
   ne?: string | number | boolean;
@@ -8,7 +8,10 @@ interface Comparison {
   attributeExists?: boolean;
 }
 
-/** A condition as `#table/...` says it for resolvers and functions: in the form of @aws-appsync/utils/dynamodb. */
+/**
+ * A condition as `#table/...` writes it for resolvers and functions: in the form of
+ * @aws-appsync/utils/dynamodb.
+ */
 export type TableCondition =
   { and: TableCondition[] } | { or: TableCondition[] } | Record<string, Comparison | undefined>;
 
@@ -19,7 +22,10 @@ export interface Condition {
 
 const OPERATORS = { eq: "=", ne: "<>", gt: ">" };
 
-/** The same condition as the SDK takes it: an expression and its values. */
+/**
+ * Returns the condition as the SDK takes it: an expression and its values. Throws if a comparison is
+ * undefined.
+ */
 export function conditionOf(condition: TableCondition): Condition {
   const values: Record<string, unknown> = {};
   const nameOf = (value: unknown): string => {
@@ -28,7 +34,7 @@ export function conditionOf(condition: TableCondition): Condition {
     return name;
   };
   const ConditionExpression = expressionOf(condition, nameOf);
-  // DynamoDB refuses an empty list of values.
+  // DynamoDB rejects an empty map of values.
   const hasValues = Object.keys(values).length > 0;
   return { ConditionExpression, ...(hasValues && { ExpressionAttributeValues: values }) };
 }
@@ -36,8 +42,8 @@ export function conditionOf(condition: TableCondition): Condition {
 function expressionOf(condition: TableCondition, nameOf: (value: unknown) => string): string {
   const rules = Object.entries(condition) as [string, TableCondition[] | Comparison | undefined][];
   const parts = rules.map(([name, rule]) => {
-    // A condition that is left out would let a write through.
-    if (rule === undefined) throw new InternalError(`the condition of ${name} is undefined`);
+    // Without this comparison the write would be allowed.
+    if (rule === undefined) throw new InternalError(`the condition of ${name} is undefined: pass its value`);
     if (!Array.isArray(rule)) return comparisonOf(name, rule, nameOf);
     return `(${rule.map((each) => expressionOf(each, nameOf)).join(` ${name.toUpperCase()} `)})`;
   });

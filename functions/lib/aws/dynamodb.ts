@@ -23,17 +23,17 @@ import { InternalError } from "./errors.ts";
 
 type Batch = NonNullable<BatchWriteCommandInput["RequestItems"]>[string];
 type Writes = NonNullable<TransactWriteCommandInput["TransactItems"]>;
-/** `#version` stands for the attribute `version`: see `named`. */
+/** `#version` stands for the attribute `version`: see `withNames`. */
 type Condition = Pick<UpdateCommandInput, "ConditionExpression" | "ExpressionAttributeValues">;
 
-/** One part of a transaction; the table's name is put in by `transact`. */
+/** One part of a transaction; `transact` adds the table's name. */
 export type Write =
   | { Put: { Item: object } & Condition }
   | { Update: { Key: Key; UpdateExpression: string } & Condition }
   | { Delete: { Key: Key } & Condition }
   | { ConditionCheck: { Key: Key } & Condition };
 
-/** One page of a Query; `next` asks for the page that follows. */
+/** One page of a Query; `next` is the position of the page that follows. */
 export interface Page<Item> {
   items: Item[];
   next?: Record<string, unknown>;
@@ -41,19 +41,29 @@ export interface Page<Item> {
 
 const TRIES = 6;
 const MAX_KEYS = 100;
-/** API reference, BatchWriteItem. */
+/** The most writes of a BatchWriteItem (API reference). */
 const MAX_WRITES = 25;
-/** A read takes milliseconds and may be made again; a write without an answer may have been made, and its condition would not hold twice. */
+/**
+ * The time for one attempt. A read takes milliseconds and can be repeated. A write without a response may
+ * have been done, and its condition would not hold a second time.
+ */
 const MAX_READING_MS = 1500;
-/** The largest transaction takes a second. Of the 10 s that most functions have, time is left to answer that the table is out of order. */
+/**
+ * The largest transaction takes a second. Of the 10 s that most functions have, enough time is left to report
+ * that the table does not respond.
+ */
 const MAX_WRITING_MS = 4000;
-// What is only said to be a timeout is logged, and waits on.
+// Without `throwOnRequestTimeout` the SDK only logs a timeout and continues to wait.
 const plain = new DynamoDBClient({ requestHandler: { throwOnRequestTimeout: true } });
-// Without a logger too it copies all that goes in and out for a log line: of a year's days a tenth of the time.
+// Even without a logger, this middleware copies all input and output for a log line: a tenth of the time for
+// reading a year of days.
 plain.middlewareStack.remove("loggerMiddleware");
 const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
 
-/** Reads an item, consistently; who gets no answer asks again, three times in all. */
+/**
+ * Reads an item with strong consistency. Returns undefined if it is absent. Without a response it tries three
+ * times in all, then throws.
+ */
 export async function get<Item>(key: Key): Promise<Item | undefined> {
   const input = { TableName: requireVariable("TABLE_NAME"), Key: key, ConsistentRead: true };
   const options = { requestTimeout: MAX_READING_MS };
@@ -62,12 +72,12 @@ export async function get<Item>(key: Key): Promise<Item | undefined> {
 
 type End = ReturnType<typeof abortAfter>;
 
-/** How long a write may take, its repetitions included, in milliseconds. */
+/** How long a write may take, retries included, in milliseconds. */
 interface Limit {
   within?: number;
 }
 
-/** Ends a write and its repetitions: nothing more is sent then, but what was sent may have been done. */
+/** Aborts a write and its retries: nothing more is sent then, but what was sent may have been done. */
 function abortAfter(ms = MAX_WRITING_MS) {
   return { abortSignal: AbortSignal.timeout(ms) };
 }
@@ -79,7 +89,7 @@ export async function put(item: object, { within }: Limit = {}): Promise<void> {
   );
 }
 
-/** Updates one item; false where its condition does not hold. */
+/** Updates one item. Returns false if the condition does not hold; throws any other error. */
 export async function update(key: Key, UpdateExpression: string, condition: Condition): Promise<boolean> {
   const input = withNames({
     TableName: requireVariable("TABLE_NAME"),
@@ -90,13 +100,13 @@ export async function update(key: Key, UpdateExpression: string, condition: Cond
   return unlessConditionFails((end) => client.send(new UpdateCommand(input), end));
 }
 
-/** Writes one item whole; false where the condition does not hold. */
+/** Writes a whole item. Returns false if the condition does not hold; throws any other error. */
 export async function putIf(item: object, condition: Condition): Promise<boolean> {
   const input = withNames({ TableName: requireVariable("TABLE_NAME"), Item: item, ...condition });
   return unlessConditionFails((end) => client.send(new PutCommand(input), end));
 }
 
-/** Deletes one item; false where the condition does not hold. */
+/** Deletes one item. Returns false if the condition does not hold; throws any other error. */
 export async function remove(key: Key, condition: Condition): Promise<boolean> {
   const input = withNames({ TableName: requireVariable("TABLE_NAME"), Key: key, ...condition });
   return unlessConditionFails((end) => client.send(new DeleteCommand(input), end));
@@ -112,7 +122,10 @@ async function unlessConditionFails(send: (end: End) => Promise<unknown>): Promi
   );
 }
 
-/** Writes and deletes any number of items, each by itself and in no order: for items without another writer. */
+/**
+ * Writes and deletes any number of items, independently and in no order: for items without another writer.
+ * Throws if DynamoDB keeps returning writes unprocessed.
+ */
 export async function writeAll({
   puts = [],
   deletes = [],
@@ -135,13 +148,18 @@ export async function writeAll({
     if (left.length < asked.length) tries = 0;
     if (left.length === 0) continue;
     if (tries === TRIES)
-      throw new InternalError("DynamoDB keeps leaving writes unprocessed: its capacity is used up");
+      throw new InternalError(
+        "DynamoDB keeps returning writes unprocessed: the table or a partition is throttled",
+      );
     await backOff(tries);
     tries += 1;
   }
 }
 
-/** Reads any number of items, consistently, in no order; those that are not there are left out. */
+/**
+ * Reads any number of items with strong consistency, in no order; absent ones are left out. Throws if
+ * DynamoDB keeps returning keys unprocessed.
+ */
 export async function getAll<Item>(keys: Key[]): Promise<Item[]> {
   const name = requireVariable("TABLE_NAME");
   const found: Item[] = [];
@@ -154,11 +172,14 @@ export async function getAll<Item>(keys: Key[]): Promise<Item[]> {
     found.push(...((Responses?.[name] ?? []) as Item[]));
     const left = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
     waiting = [...left, ...waiting.slice(MAX_KEYS)];
-    // One answer is 16 MB at most (API reference, BatchGetItem), so of large items some are always left.
+    // A response has at most 16 MB (API reference, BatchGetItem), so some keys of large items are always
+    // left.
     if (left.length < asked.length) tries = 0;
     if (left.length === 0) continue;
     if (tries === TRIES)
-      throw new InternalError("DynamoDB keeps leaving keys unprocessed: its capacity is used up");
+      throw new InternalError(
+        "DynamoDB keeps returning keys unprocessed: the table or a partition is throttled",
+      );
     await backOff(tries);
     tries += 1;
   }
@@ -170,16 +191,21 @@ interface Asked {
   after?: Record<string, unknown>;
   /** Greatest sort key first. */
   backwards?: boolean;
-  /** Half the price, and up to a second old: for what is read again soon. */
+  /** Eventually consistent: half the price, and up to a second old. For data that is read again soon. */
   eventually?: boolean;
-  /** All of them if left out. The price is that of whole items, but not the time. */
+  /**
+   * The attributes to return; all if left out. It saves time but not money, because DynamoDB charges for
+   * whole items.
+   */
   attributes?: readonly string[];
 }
 
-/** What is asked of a range as a whole. */
+/** Options for reading a range as a whole. */
 type All = Omit<Asked, "limit" | "after">;
 
-/** One page of a range: consistent on the table itself unless it may be `eventually`; an index never is. */
+/**
+ * Reads one page of a range: strongly consistent on the table unless `eventually` is set; an index never is.
+ */
 export async function query<Item>(range: Range, asked: Asked = {}): Promise<Page<Item>> {
   const { hash, range: sort } = range.index ? indexes[range.index] : table;
   const { condition, values } = sortKeys(range);
@@ -201,14 +227,14 @@ export async function query<Item>(range: Range, asked: Asked = {}): Promise<Page
   return { items: (Items ?? []) as Item[], ...(LastEvaluatedKey ? { next: LastEvaluatedKey } : {}) };
 }
 
-/** All items of a range. */
+/** Reads all items of a range into memory. */
 export async function queryAll<Item>(range: Range, asked: All = {}): Promise<Item[]> {
   const found: Item[] = [];
   for await (const items of pages<Item>(range, asked)) found.push(...items);
   return found;
 }
 
-/** All items of a range, of which one page is held at a time. */
+/** Reads all items of a range, one page at a time. */
 export async function* pages<Item>(range: Range, asked: All = {}): AsyncGenerator<Item[]> {
   let after: Record<string, unknown> | undefined;
   do {
@@ -230,8 +256,9 @@ function sortKeys({ prefix, between }: Range): { condition: string; values: Reco
 }
 
 /**
- * One TransactWriteItems. Answers the positions whose conditions did not hold: none where it went through. A conflict with another
- * transaction in flight says nothing about conditions, so it is tried again.
+ * Sends one TransactWriteItems. Returns the positions whose conditions did not hold: none if it succeeded. A
+ * conflict with another transaction is retried, because it says nothing about conditions. Throws any other
+ * error.
  */
 export async function transact(writes: Write[], { within }: Limit = {}): Promise<number[]> {
   const TableName = requireVariable("TABLE_NAME");
@@ -251,7 +278,10 @@ export async function transact(writes: Write[], { within }: Limit = {}): Promise
   }
 }
 
-/** Says which attribute each `#name` of the expressions is: the one of that name, so that none is taken for a reserved word. */
+/**
+ * Maps each `#name` of the expressions to the attribute of that name, so that none is taken for a reserved
+ * word.
+ */
 function withNames<Body extends object>(body: Body): Body {
   const { UpdateExpression = "", ConditionExpression = "" } = body as Record<string, string | undefined>;
   const used = `${UpdateExpression} ${ConditionExpression}`.match(/#\w+/g) ?? [];
@@ -259,7 +289,7 @@ function withNames<Body extends object>(body: Body): Body {
   return { ...body, ExpressionAttributeNames: Object.fromEntries(used.map((name) => [name, name.slice(1)])) };
 }
 
-/** One end for all tries. */
+/** Sends, and retries conflicts. One time limit covers all attempts. */
 async function withRetries<T>(send: (end: End) => Promise<T>, within?: number): Promise<T> {
   const end = abortAfter(within);
   for (let tries = 0; ; tries += 1) {
@@ -272,7 +302,7 @@ async function withRetries<T>(send: (end: End) => Promise<T>, within?: number): 
   }
 }
 
-/** Whether another write in flight is all that was in the way. */
+/** Returns whether a conflict with another write was the only reason for the error. */
 export function isConflict(error: unknown): boolean {
   if ((error as Error).name === "TransactionConflictException") return true;
   const reasons = cancellationReasons(error);
@@ -285,7 +315,10 @@ function cancellationReasons(error: unknown): (string | undefined)[] {
   return (CancellationReasons ?? []).map((reason) => reason.Code);
 }
 
-/** Full jitter (AWS Architecture Blog, "Exponential Backoff And Jitter"): those who met do not meet again. */
+/**
+ * Full jitter (AWS Architecture Blog, "Exponential Backoff And Jitter"), so that writers in conflict do not
+ * retry at the same time.
+ */
 function backOff(tries: number): Promise<void> {
   return wait(Math.random() * Math.min(1000, 20 * 2 ** tries));
 }

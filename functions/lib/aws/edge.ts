@@ -3,7 +3,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
 
-/** Made-up headers must not have the key read for each request. A failed read is remembered as long. */
+/**
+ * How long the keys are cached, in ms: requests with invented headers must not cause a read each. A failed
+ * read is cached as long.
+ */
 const BELIEVED_MS = 3000;
 const requestHandler = { requestTimeout: 2000, throwOnRequestTimeout: true };
 const client = new SecretsManagerClient({ requestHandler });
@@ -11,8 +14,9 @@ let known: Buffer[] = [];
 let newest: { at: number; keys: Promise<Buffer[]> } | undefined;
 
 /**
- * Whether a request came through the distribution. A function's URL is open to all, so only then do CloudFront's headers say who asks.
- * `headers` are those of the event, by their lower-case names. A key that is not known may be one that was given since.
+ * Returns whether a request came through the distribution. A function URL is public, so only then can
+ * CloudFront's headers be trusted. `headers` are those of the event, by their lower-case names. An unknown
+ * key may be a new one, so the keys are then read again. Throws if they cannot be read.
  */
 export async function isFromEdge(headers: Record<string, string | undefined>): Promise<boolean> {
   const shown = headers[requireVariable("EDGE_HEADER")];
@@ -29,15 +33,17 @@ async function readKeys(): Promise<Buffer[]> {
   return known;
 }
 
-/** From when a key is changed until CloudFront's last server has it, the one before is on the way as well. */
+/**
+ * Reads the current and the previous key: after a change of the key, some of CloudFront's servers send the
+ * previous one for a while.
+ */
 async function read(): Promise<Buffer[]> {
   const [current, previous] = await Promise.all(["AWSCURRENT", "AWSPREVIOUS"].map(readValue));
-  if (!current)
-    throw new InternalError("the secret of the distribution is empty: give it a value, and deploy");
+  if (!current) throw new InternalError("the secret of the distribution is empty: set a value and deploy");
   return [current, ...(previous ? [previous] : [])].map(digest);
 }
 
-/** Undefined where no version has the label: nothing was there before the first one. */
+/** Returns undefined if no version has the label: before the first rotation there is no previous one. */
 async function readValue(VersionStage: string): Promise<string | undefined> {
   const input = { SecretId: requireVariable("EDGE_SECRET_ARN"), VersionStage };
   try {
@@ -49,5 +55,5 @@ async function readValue(VersionStage: string): Promise<string | undefined> {
   }
 }
 
-/** Of one length whatever the text's, as timingSafeEqual wants it. */
+/** Digests have the same length, which timingSafeEqual requires. */
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -1,11 +1,14 @@
 import { InternalError } from "./errors.ts";
 
-/** A variable that infra gives the function (infra/constructs/needs.ts). One that is missing is a fault of the template, said at the first event. */
+/**
+ * Returns an environment variable that infra sets for the function (infra/constructs/needs.ts). Throws if it
+ * is missing, which is a fault of the template.
+ */
 export function requireVariable(name: string): string {
   const value = process.env[name];
   if (!value)
     throw new InternalError(
-      `the environment has no ${name}: infra/constructs/needs.ts gives it to functions that need it`,
+      `the environment variable ${name} is not set: list it in the function's needs (infra/constructs/needs.ts)`,
     );
   return value;
 }

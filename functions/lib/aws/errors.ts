@@ -1,12 +1,16 @@
 /**
- * Something that must not happen, or did not happen in time. Its message has only what may be in a log: ids, instants, names that the code
- * has. So `log` writes it, which of other errors writes the name alone.
+ * A state that must not occur, or a time limit that was exceeded. Its message contains only what may be
+ * logged: ids, instants and names from the code. So `log` writes this message; of other errors it writes only
+ * the name.
  */
 export class InternalError extends Error {
   override name = "InternalError";
 }
 
-/** What was sent is not as it must be: which field, and what it must be. The message is for the sender, and quotes nothing of the request. */
+/**
+ * Invalid input: which field is wrong and what it must be. The message is returned to the sender, and quotes
+ * nothing of the request.
+ */
 export class InputError extends Error {
   override name = "InputError";
   readonly field: string;
@@ -17,7 +21,10 @@ export class InputError extends Error {
   }
 }
 
-/** A request that is refused with this status before its content counts: which part of it is wrong, and what it must be. */
+/**
+ * A request that is refused with this HTTP status before its content is checked: which part of it is wrong
+ * and what it must be.
+ */
 export class HttpError extends Error {
   override name = "HttpError";
   readonly status: number;

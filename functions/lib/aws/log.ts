@@ -4,30 +4,38 @@ import { countTrouble } from "#functions/aws/metric";
 
 const logger = new Logger();
 
-/** Ids only: no address, no name, no code, nothing that a person typed. */
+/** Only ids and counts: no address, name, code or other text that a person typed. */
 type Ids = Record<string, string | number | undefined>;
 
 export function info(what: string, ids: Ids = {}): void {
   logger.info(what, ids);
 }
 
-/** Something that a person has to look at: it raises an alarm. */
+/** Logs trouble, which raises an alarm: a person has to look at it. */
 export function alert(what: string, ids: Ids = {}): void {
   logger.error(what, ids);
   countTrouble(what);
 }
 
-/** Something that nothing here will try again, such as what a person was answered `Unavailable` for: trouble. */
+/**
+ * Logs an error that is not retried, such as one for which a caller was answered `Unavailable`, as trouble.
+ */
 export function failed(what: string, error: unknown, ids: Ids = {}): void {
   alert(what, { ...ids, ...named(error) });
 }
 
-/** Something that a queue, the stream or a roll-up tries again: no trouble before that gives it up, which has an alarm of its own. */
+/**
+ * Logs an error that a queue, the stream or a rollup retries. It is not trouble: the dead-letter queue has an
+ * alarm of its own.
+ */
 export function willRetry(what: string, error: unknown, ids: Ids = {}): void {
   logger.warn(what, { ...ids, ...named(error) });
 }
 
-/** An error by its name and AWS's request id, and what it says if it is one of ours: the messages of services quote addresses. */
+/**
+ * Describes an error by its name and AWS's request id, and an InternalError by its message too. Messages of
+ * services may quote addresses, so they are left out.
+ */
 function named(error: unknown): Ids {
   const { name, $metadata } = error as { name?: string; $metadata?: { requestId?: string } };
   const why = error instanceof InternalError ? { why: error.message } : {};

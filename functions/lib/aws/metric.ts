@@ -1,10 +1,11 @@
 import { TROUBLE } from "./names.ts";
 
 /**
- * Counts one by a line of the log, which CloudWatch makes a metric of (CloudWatch guide, "Specification: Embedded metric format"). The line is
- * one of its own: it has to be on standard output ("Using the embedded metric format with Lambda"), and the logger's errors are not.
- * Metrics of powertools would add the dimension `service`, so that each function had a metric of its own and the alarm would see none.
- * A command at a terminal has no deployment to count for; who runs it reads the log.
+ * Increments the trouble metric by a log line, from which CloudWatch extracts it (CloudWatch guide,
+ * "Specification: Embedded metric format"). The line is written directly, because it must go to standard
+ * output ("Using the embedded metric format with Lambda") and the logger writes errors elsewhere. Powertools'
+ * metrics add the dimension `service`, so each function would have its own metric and the alarm would see
+ * none of them. A command at a terminal has no deployment to count for; its user reads the log.
  */
 export function countTrouble(message: string): void {
   const { DEPLOYMENT: deployment, POWERTOOLS_SERVICE_NAME: service } = process.env;

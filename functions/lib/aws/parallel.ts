@@ -1,4 +1,7 @@
-/** Works on all items, so many at a time, and says of each how it went, in their order. */
+/**
+ * Runs `work` on all items, at most `most` at a time. Returns the outcome of each, in the order of the items;
+ * it never rejects.
+ */
 export async function inParallel<Item, Result>(
   most: number,
   items: readonly Item[],

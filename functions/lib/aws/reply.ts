@@ -1,6 +1,6 @@
 import type { Refusal, Reply } from "#reply";
 
-/** The answer of a function that ends the field with an error. */
+/** The reply of a function that ends the field with an error. */
 export function refused(
   type: Refusal["type"],
   message: string,

@@ -3,13 +3,16 @@ import { requireVariable } from "./environment.ts";
 
 export interface Text {
   subject: string;
-  /** Paragraphs: plain text, which `html` repeats. */
+  /** Plain text; the HTML part repeats it. */
   paragraphs: string[];
 }
 
 const client = new SESv2Client({});
 
-/** Mails a text. `kind` and `userId` are tags: what SES reports about the mail carries them. */
+/**
+ * Sends a mail. `kind` and `userId` become tags, which are part of SES's events about the mail. Throws if SES
+ * refuses it.
+ */
 export async function send(to: string, text: Text, tags: { kind: string; userId: string }): Promise<void> {
   await client.send(
     new SendEmailCommand({

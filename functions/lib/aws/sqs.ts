@@ -7,17 +7,20 @@ import * as log from "./log.ts";
 import { inParallel } from "./parallel.ts";
 
 const client = new SQSClient({});
-/** SQS guide, "Amazon SQS batch actions". */
+/** The most messages of a batch (SQS guide, "Amazon SQS batch actions"). */
 const MAX_IN_BATCH = 10;
-/** Batches at a time: one after the other, those of ten thousand sites would outlast the function that sends them. */
+/**
+ * Batches sent at a time. Sent one after the other, those of ten thousand sites would exceed the time of the
+ * function.
+ */
 const MAX_AT_ONCE = 10;
 
 interface Sending {
-  /** How long they stay invisible: 0 to 900 (SQS guide, "Amazon SQS message timers"). */
+  /** How long the messages stay invisible: 0 to 900 s (SQS guide, "Amazon SQS message timers"). */
   delaySeconds?: number;
 }
 
-/** Sends all messages, or throws: the caller is then started again and sends them again. */
+/** Sends all messages. Throws if any was refused; the caller is then retried and sends all of them again. */
 export async function sendAll(
   queue: QueueName,
   messages: object[],
@@ -43,10 +46,15 @@ async function sendBatch(queue: QueueName, messages: object[], DelaySeconds?: nu
   const QueueUrl = requireVariable(`${queue.toUpperCase()}_QUEUE_URL`);
   const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
   if (Failed.length > 0)
-    throw new InternalError(`the queue ${queue} refused ${Failed.length} messages: ${Failed[0]?.Code}`);
+    throw new InternalError(
+      `the queue ${queue} refused ${Failed.length} messages, the first with ${Failed[0]?.Code}`,
+    );
 }
 
-/** Works on a batch, each message by itself and with how often it has come; those that failed are answered, so that only they come again. */
+/**
+ * Handles each message of a batch by itself; `work` also gets how often SQS has delivered it. Returns the
+ * failed messages, so that SQS delivers only those again. It never rejects.
+ */
 export async function processBatch<Message>(
   { Records }: SQSEvent,
   work: (message: Message, times: number) => Promise<void>,
@@ -59,7 +67,7 @@ export async function processBatch<Message>(
   const failed = results.flatMap((result, at) => {
     if (result.status === "fulfilled") return [];
     const messageId = Records[at]?.messageId ?? "";
-    log.willRetry("a message is to come again", result.reason, { messageId });
+    log.willRetry("a message could not be handled: SQS delivers it again", result.reason, { messageId });
     return [{ itemIdentifier: messageId }];
   });
   return { batchItemFailures: failed };

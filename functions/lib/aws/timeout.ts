@@ -1,13 +1,16 @@
 import { InternalError } from "./errors.ts";
 
 /**
- * What the work gives, or an error once the time is over. The work itself goes on, so it must write nothing: a write is ended by its own
- * limit (`within` in `dynamodb.ts`).
+ * Returns the result of the work, or throws after `ms` milliseconds. The work itself continues, so it must
+ * not write: writes have their own limit (`within` in `dynamodb.ts`).
  */
 export async function withTimeout<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new InternalError(`not done in ${ms} ms`)), ms);
+    timer = setTimeout(
+      () => reject(new InternalError(`the work took longer than its limit of ${ms} ms`)),
+      ms,
+    );
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -12,7 +12,7 @@ import { query, writeAll } from "../aws/dynamodb.ts";
 /** How many items of each kind were deleted, by their `entity`. */
 export type ItemCounts = Record<string, number>;
 
-/** What is deleted together, and the kind of its items where a read does not tell. */
+/** A range that is deleted together, and the kind of its items if a read does not return it. */
 interface Stretch {
   range: Range;
   kind?: string;
@@ -21,13 +21,17 @@ interface Stretch {
 type Found = Key & Partial<Pick<EventItem, "entity">>;
 
 const DAY_MS = 24 * 3600 * 1000;
-/** How much older than its arrival an event may be, with a day for the site's own dates, which are ahead of or behind UTC's. */
+/**
+ * How many days before its arrival an event may be, and a day for the site's local dates, which are ahead of
+ * or behind UTC.
+ */
 const LATEST_DAYS = 3;
 const PAGE = 250;
 
 /**
- * Everywhere that something of a site can lie: first what is kept once, then day by day its visits and each shard of its events. Days go as
- * far back as anything can be that has not expired by itself, whatever the retention was when it came.
+ * Returns the ranges that may have items of a site: first the fixed partitions, then for each day the
+ * sessions and each shard of events. The days go back as far as any item can be that has not expired,
+ * whatever the retention was when it was written.
  */
 export function erasableRanges(input: SiteItem, now: number): Stretch[] {
   const once: Stretch[] = [
@@ -38,15 +42,15 @@ export function erasableRanges(input: SiteItem, now: number): Stretch[] {
   return [...once, ...daysOfSite(input, now).flatMap((day) => rangesOfDay(input, day))];
 }
 
-/** What was found in a stretch and deleted, and whether that is all of it. */
+/** What was found in a range and deleted, and whether the range is empty now. */
 export interface EraseProgress {
   counts: ItemCounts;
   isDone: boolean;
 }
 
 /**
- * Empties one stretch page by page, as far as the time reaches: a day of a busy site is more than a function lives. What comes again finds
- * what is left: the counts are of what was found.
+ * Deletes one range page by page until the time `until`: a day of a busy site can take longer than a function
+ * runs. A repeated call finds only what is left, and counts only what it finds.
  */
 export async function eraseRange(
   input: SiteItem,
@@ -66,7 +70,7 @@ export async function eraseRange(
   return { counts, isDone: !after };
 }
 
-/** The one item that no partition of the site has. */
+/** Deletes the one item that is in no partition of the site. */
 export async function deleteLiveItem(siteId: string): Promise<void> {
   await writeAll({ deletes: [live.key(siteId)] });
 }

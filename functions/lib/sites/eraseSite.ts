@@ -6,23 +6,27 @@ import { sendAll } from "../aws/sqs.ts";
 import type { ItemCounts } from "./erase.ts";
 import { addCounts, eraseRange, deleteLiveItem, erasableRanges } from "./erase.ts";
 
-/** Which site, from which of its stretches on, and what was deleted before. */
+/** Which site, the index of the range to continue with, and what was deleted before. */
 export interface Erase {
   siteId: string;
   from?: number;
   counts?: ItemCounts;
-  /** The walk after the first one, for what came in meanwhile. */
+  /** Whether this is the second walk, which deletes what was written during the first one. */
   isSweep?: boolean;
 }
 
-/** When a message is passed on, well before its function's time is over. */
+/** For how long one message is handled, in ms: well below the function's time limit. */
 const WORK_MS = 25_000;
-/** SQS's longest delay. By then functions have forgotten the site (30 s), and what lay in the stream has been folded or dropped. */
+/**
+ * SQS's longest delay. By then functions no longer have the site cached (30 s), and the events that were in
+ * the stream have been folded or dropped.
+ */
 const SWEEP_AFTER_SECONDS = 900;
 
 /**
- * Deletes what is stored of a deleted site, as far as the time reaches, and asks for the rest. Whatever is done twice finds nothing the
- * second time. A site that is not deleted, or is forgotten already, has nothing to erase.
+ * Deletes the data of a deleted site for as long as the time allows, and sends a message for the rest.
+ * Deleting twice changes nothing. A site that is not deleted, or whose item has expired, is ignored. Throws
+ * if DynamoDB or SQS fails.
  */
 export async function eraseSite(message: Erase): Promise<void> {
   const { siteId } = message;
@@ -32,14 +36,15 @@ export async function eraseSite(message: Erase): Promise<void> {
   const { next, counts } = await walk(found, message);
   if (next !== undefined) return sendAll("erase", [{ ...message, from: next, counts }]);
   const sweep = { siteId, counts, isSweep: true };
-  // Before the report: what says that it is erased will be swept.
+  // The sweep is queued before the report, so that every site with a report is swept.
   if (!message.isSweep) await sendAll("erase", [sweep], { delaySeconds: SWEEP_AFTER_SECONDS });
   await report(siteId, counts);
 }
 
 async function walk(found: SiteItem, message: Erase): Promise<{ next?: number; counts: ItemCounts }> {
   const until = Date.now() + WORK_MS;
-  // The days are those of the deletion: a walk that goes on tomorrow goes on with the same list.
+  // The days are calculated from the time of deletion, so that a walk that continues tomorrow has the same
+  // list.
   const stretches = erasableRanges(found, Date.parse(found.deletedAt ?? found.updatedAt));
   const counts = { ...message.counts };
   for (const [at, stretch] of stretches.entries()) {
@@ -52,9 +57,9 @@ async function walk(found: SiteItem, message: Erase): Promise<{ next?: number; c
   return { counts };
 }
 
-/** The report stays as long as the site's item does. */
+/** Writes the report into the site's item; it expires with the item. */
 async function report(siteId: string, counts: ItemCounts): Promise<void> {
-  log.info("a site was erased", { siteId, ...counts });
+  log.info("the data of a deleted site was erased", { siteId, ...counts });
   await update(site.key(siteId), "SET #erased = :erased, #erasedAt = :now", {
     ConditionExpression: "#status = :deleted",
     ExpressionAttributeValues: {

@@ -2,13 +2,16 @@ import type { EventItem } from "#table/sites/event";
 import type { GoalItem } from "#table/sites/goal";
 import { matchesWildcard } from "./wildcard.ts";
 
-/** What deciding about a goal takes. */
+/** The attributes of a goal that decide whether it is reached. */
 export type Goal = Pick<
   GoalItem,
   "goalId" | "kind" | "match" | "pattern" | "minDuration" | "defaultRevenue" | "currency"
 >;
 
-/** Whether an event reaches a goal by itself. Patterns are compared, never compiled: a regular expression could hold everybody up. */
+/**
+ * Returns whether an event reaches a goal by itself. Patterns are not compiled to regular expressions,
+ * because one that backtracks could block the whole fold.
+ */
 export function isReachedByEvent(goal: Goal, event: Pick<EventItem, "entity" | "path" | "name">): boolean {
   const { kind, match, pattern = "" } = goal;
   if (kind === "EVENT") return event.entity === "CustomEvent" && event.name === pattern;
@@ -19,14 +22,15 @@ export function isReachedByEvent(goal: Goal, event: Pick<EventItem, "entity" | "
   return event.path === pattern;
 }
 
-/** Whether a visit that lasted so many whole seconds reaches a goal. */
+/** Returns whether a session of so many whole seconds reaches a goal. */
 export function isReachedByDuration(goal: Goal, seconds: number): boolean {
   return goal.kind === "DURATION" && seconds >= (goal.minDuration ?? Infinity);
 }
 
 /**
- * The revenue of an event that reaches a goal, in minor units of the goal's currency: the event's own, if it is in that currency, else the
- * goal's default. A goal without a currency has no revenue, because amounts in several currencies cannot be added.
+ * Returns the revenue of an event that reaches a goal, in minor units of the goal's currency: the event's own
+ * revenue if it is in that currency, otherwise the goal's default. A goal without a currency has no revenue,
+ * because amounts in several currencies cannot be added.
  */
 export function conversionRevenue(goal: Goal, event: Pick<EventItem, "revenue" | "currency">): number {
   const isOwn =

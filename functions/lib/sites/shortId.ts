@@ -4,8 +4,9 @@ import type { EventItem } from "#table/sites/event";
 export const ID_LENGTH = 8;
 
 /**
- * What two events of one visitor have in common if they are the same one: what its sender named it, else its own id. A message id cannot be
- * taken for an event id. 48 bits: among 200 ids of a visitor two are alike by chance once in 10^10 visitors, among 10,000 once in 10^6.
+ * Returns a short hash by which repeats of an event of one visitor are recognised: of the message id that its
+ * sender gave it, otherwise of its event id. The prefix keeps message ids and event ids apart. It has 48
+ * bits: among 200 ids of a visitor two collide by chance once in 10^10 visitors, among 10,000 once in 10^6.
  */
 export function shortId({ eventId, messageId }: Pick<EventItem, "eventId" | "messageId">): string {
   const name = messageId === undefined ? eventId : `message ${messageId}`;

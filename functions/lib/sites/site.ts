@@ -10,15 +10,18 @@ import { cacheOf } from "../aws/cache.ts";
 import { get, queryAll } from "../aws/dynamodb.ts";
 import { hashToken } from "../tokens.ts";
 
-/** For how long what was read is believed: that long, at most, a deleted site still takes events and an old setting still holds. */
+/**
+ * For how long reads are cached, in ms. For that long, at most, a deleted site still accepts events and an
+ * old setting still applies.
+ */
 const BELIEVED_MS = 30_000;
-/** Shorter for what is not there: somebody may be just making it. */
+/** Shorter for absent items, in ms: they may be about to be created. */
 const MISSED_MS = 3_000;
 const MAX_BELIEVED = 1000;
 
 const believed = cacheOf<Promise<unknown>>(MAX_BELIEVED);
 
-/** A site by its id; undefined where there is none, or where it is deleted. Up to 30 s old. */
+/** Returns a site by its id; undefined if there is none or it is deleted. Up to 30 s old. */
 export function siteById(siteId: string): Promise<SiteItem | undefined> {
   return cached(`site ${siteId}`, async () => {
     const found = await get<SiteItem>(site.key(siteId));
@@ -26,24 +29,29 @@ export function siteById(siteId: string): Promise<SiteItem | undefined> {
   });
 }
 
-/** A site by one of its domains, written as `domains` has it (lower-case, without `www.`). Up to 30 s old. */
+/**
+ * Returns a site by one of its domains, written as in `domains` (lower-case, without `www.`). Up to 30 s old.
+ */
 export async function siteByDomain(domain: string): Promise<SiteItem | undefined> {
   const lock = await cached(`domain ${domain}`, () => get<SiteDomainItem>(siteDomain.key(domain)));
   return lock && siteById(lock.siteId);
 }
 
-/** A site by a key that a server proves itself with. The key is read every time: a revoked one stops working at once. */
+/** Returns the site of a site key. The key is read every time, so a revoked one stops working at once. */
 export async function siteByKey(key: string): Promise<SiteItem | undefined> {
   const found = await get<SiteKeyItem>(siteKey.key(hashToken(key)));
   return found && siteById(found.siteId);
 }
 
-/** A site's goals, at most 50. Up to 30 s old. */
+/** Returns a site's goals, at most 50. Up to 30 s old. */
 export function goalsOfSite(siteId: string): Promise<GoalItem[]> {
   return cached(`goals ${siteId}`, () => queryAll<GoalItem>(goalsOf(siteId), { eventually: true }));
 }
 
-/** What `read` gave lately, also that it is not there: domains that nobody has are asked for too. A failure is not believed. */
+/**
+ * Returns what `read` returned lately. Absence is cached too, because events also name unknown domains.
+ * Failures are not cached.
+ */
 function cached<Value>(name: string, read: () => Promise<Value>): Promise<Value> {
   const known = believed.get(name);
   if (known) return known as Promise<Value>;

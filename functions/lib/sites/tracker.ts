@@ -1,20 +1,30 @@
 import { createHash } from "node:crypto";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 
-/** Any page may load it, also one that demands of its parts that they say so (Fetch standard, "Cross-Origin-Resource-Policy header"). */
+/**
+ * Any page may load the tracker, including one that requires cross-origin resources to opt in (Fetch
+ * standard, "Cross-Origin-Resource-Policy header").
+ */
 const HEADERS = {
   "content-type": "text/javascript; charset=utf-8",
-  // A day: a repaired script is everywhere the day after, and a page that asks again meanwhile waits for nothing.
+  // A day: a corrected script reaches all pages a day later, and a page that revalidates does not wait for
+  // it.
   "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
   "x-content-type-options": "nosniff",
 };
 
-/** Its own name, and those of Plausible's scripts, by which it knows what it is to be (tracker/settings.ts). */
+/**
+ * The tracker's own path, and those of Plausible's scripts; the tracker reads its variant from the name
+ * (tracker/settings.ts).
+ */
 const PATHS = /^\/(t|js\/(script|plausible|pa)\b[^/]*)\.js$/;
 
-/** Answers `GET /t.js`, and Plausible's `/js/script.js` and its like, with the script; any other request with what is wrong with it. */
+/**
+ * Serves the tracker at `GET /t.js` and at Plausible's `/js/script.js` and its variants; any other path or
+ * method gets 404 or 405 with the reason.
+ */
 export function trackerAnswer(
   { rawPath, requestContext, headers: asked }: APIGatewayProxyEventV2,
   script: string,
@@ -28,7 +38,7 @@ export function trackerAnswer(
   if (method !== "GET" && method !== "HEAD")
     return refusal(405, "the tracker is read with GET", { allow: "GET, HEAD" });
   const headers = { ...HEADERS, etag: etagOf(script) };
-  // A cache in between may have made the tag a weak one (RFC 9110, 13.1.2: If-None-Match compares weakly).
+  // A cache in between may have weakened the tag (RFC 9110, 13.1.2: If-None-Match compares weakly).
   const known = (asked["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   if (known.includes(headers.etag) || known.includes("*")) return { statusCode: 304, headers };
   return { statusCode: 200, headers, body: method === "HEAD" ? "" : script };

@@ -1,11 +1,14 @@
 import { cacheOf } from "../aws/cache.ts";
 
-/** A pattern as an automaton: state `at` is "the first `at` characters that stand for themselves are read". */
+/** A pattern as an automaton. State `at` means that the first `at` literal characters have been read. */
 interface Compiled {
   words: number;
-  /** Of each character, the states in which it leads to the next one. */
+  /** For each character, the states from which it leads to the next state. */
   steps: Map<string, Uint32Array>;
-  /** The states that a `*` keeps but for a slash, and those that a `**` keeps. */
+  /**
+   * The states in which a `*` stays on any character but a slash, and those in which a `**` stays on any
+   * character.
+   */
   star: Uint32Array;
   stars: Uint32Array;
   end: number;
@@ -15,10 +18,11 @@ const MAX_KEPT = 1000;
 const automata = cacheOf(MAX_KEPT, compiled);
 
 /**
- * Whether a pattern stands for the whole text: `*` for any text without a slash, `**` for any text, all else for itself. It takes a step
- * for each character of the text and each 32 of the pattern, whatever they are: a pattern that somebody typed must not be able to hold
- * everybody up (as regular expressions can, and as trying one reach of a `*` after the other does). It is a bit-parallel NFA (Baeza-Yates and
- * Gonnet, "A New Approach to Text Searching", 1992). picomatch and minimatch would make a regular expression of the pattern, which may backtrack.
+ * Returns whether a pattern matches the whole text: `*` matches any text without a slash, `**` any text, and
+ * everything else itself. It takes one step for each character of the text and each 32 characters of the
+ * pattern, so no pattern can block the function, as a backtracking regular expression could. It is a
+ * bit-parallel NFA (Baeza-Yates and Gonnet, "A New Approach to Text Searching", 1992). picomatch and
+ * minimatch build a regular expression, which may backtrack.
  */
 export function matchesWildcard(pattern: string, text: string): boolean {
   const { words, steps, star, stars, end } = automata.memo(pattern);

@@ -5,7 +5,10 @@ import { InternalError } from "../aws/errors.ts";
 const client = new SecretsManagerClient({});
 let known: Promise<string> | undefined;
 
-/** The key of the codes' hashes, read once per running function. A failed read is tried again at the next event. */
+/**
+ * Returns the key of the codes' hashes. It is read once per running function; a failed read is not cached.
+ * Throws if the secret cannot be read or is empty.
+ */
 export function codeKey(): Promise<string> {
   known ??= read().catch((error: unknown) => {
     known = undefined;

@@ -1,11 +1,14 @@
 import { createHmac, randomInt } from "node:crypto";
 
-/** Six digits, each number equally likely, from the system's generator. */
+/** Returns a random code of six digits; all numbers are equally likely. */
 export function drawCode(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }
 
-/** What the table keeps of a code. It is bound to the Email, so that a hash moved to another Email verifies nothing. */
+/**
+ * Returns the hash of a code that the table stores. It includes the Email's id, so a hash that is copied to
+ * another Email verifies nothing.
+ */
 export function hashCode(code: string, emailId: string, key: string): string {
   return createHmac("sha256", key).update(`${emailId}:${code}`).digest("hex");
 }

@@ -7,8 +7,9 @@ import * as log from "../aws/log.ts";
 import { unverify } from "./unverify.ts";
 
 /**
- * Marks the address, if a user has verified it: it is a claim again, unless it is the primary one. An event that comes twice, or after a
- * later one, finds nothing left to do.
+ * Marks the address as bounced if a user has verified it. It becomes a claim again unless it is the primary
+ * one. Handling a bounce again, or after a later one, changes nothing. Throws if the primary address changed
+ * at the same time.
  */
 export async function markBounced(address: string, bouncedAt: string): Promise<void> {
   const owner = await get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
@@ -22,7 +23,10 @@ export async function markBounced(address: string, bouncedAt: string): Promise<v
   else if (await markPrimary(own, bouncedAt, now)) log.info("a primary address bounced", { userId, emailId });
 }
 
-/** The primary one stays verified: by it its user signs in. False where the same event, or a later one, was first. */
+/**
+ * Marks a primary address, which stays verified because its user signs in with it. Returns false if the same
+ * bounce, or a later one, was handled before.
+ */
 async function markPrimary(
   { userId, emailId, email: address }: email.EmailItem,
   bouncedAt: string,
@@ -47,6 +51,9 @@ async function markPrimary(
       },
     },
   ]);
-  if (refused.includes(0)) throw new InternalError("another address became primary meanwhile: later, then");
+  if (refused.includes(0))
+    throw new InternalError(
+      "another address became primary while the bounce was handled: the event is retried",
+    );
   return refused.length === 0;
 }

@@ -5,19 +5,23 @@ import { InternalError } from "../aws/errors.ts";
 import * as mail from "../aws/ses.ts";
 import { primaryChanged } from "./texts.ts";
 
-/** A notice to send. The address is in it because nothing else has it any more. */
+/** A notice to send. It carries the address because the table no longer has it. */
 export interface Notice {
   kind: "primaryChanged";
   userId: string;
-  /** The user's after the change: of one change there is one notice, however many messages. */
+  /**
+   * The user's version after the change: there is one notice of each change, even if its message is sent
+   * twice.
+   */
   version: number;
   to: string;
   locale?: string;
 }
 
-/** Mails the notice, unless it was mailed before. */
+/** Mails the notice unless it was mailed before. Throws if another worker is mailing it. */
 export async function sendNotice({ kind, userId, version, to, locale }: Notice): Promise<void> {
-  if (kind !== "primaryChanged") throw new InternalError(`no notice is called ${String(kind)}`);
+  if (kind !== "primaryChanged")
+    throw new InternalError(`the message asks for an unknown notice: ${String(kind)}`);
   const key = notice.key(userId, kind, version);
   if (!(await isOurs(key, userId))) return;
   await mail.send(to, primaryChanged(locale), { kind: "primary-changed", userId });
@@ -25,7 +29,10 @@ export async function sendNotice({ kind, userId, version, to, locale }: Notice):
   await put({ ...key, ...notice.doneItem(userId, now.toISOString(), secondsOf(now)) });
 }
 
-/** Whether this is to mail it: it was not mailed, and nobody is about to. Who meets another comes again, for that one may fail. */
+/**
+ * Claims the notice. Returns true if this worker is to mail it, and false if it was mailed before. Throws if
+ * another worker holds the claim: that worker may fail, so SQS delivers this message again.
+ */
 async function isOurs(key: ReturnType<typeof notice.key>, userId: string): Promise<boolean> {
   const nowSeconds = secondsOf(new Date());
   const isTaken = await putIf(
@@ -34,7 +41,8 @@ async function isOurs(key: ReturnType<typeof notice.key>, userId: string): Promi
   );
   if (isTaken) return true;
   const found = await get<notice.NoticeItem>(key);
-  if (!found?.mailedAt) throw new InternalError("another copy of this message is being mailed: later, then");
+  if (!found?.mailedAt)
+    throw new InternalError("another worker is mailing this notice: the message is retried");
   return false;
 }
 

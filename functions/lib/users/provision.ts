@@ -14,14 +14,17 @@ import { accountNotMade } from "./texts.ts";
 import { ulid } from "../ulid.ts";
 
 /**
- * The user of an account; or why it cannot have one: its address is not proved, is somebody else's by now, or still that of a user who has
- * left, until the reconciliation deletes that one.
+ * The user of an account, or why it cannot have one. `unverified`: its address is not verified. `owned`:
+ * another user has verified the address. `left`: the address belongs to a user without an account, until the
+ * reconciliation deletes that user.
  */
 export type ProvisionResult = { user: user.UserItem } | { refused: "unverified" | "owned" | "left" };
 
 /**
- * Makes the User of a confirmed account with its primary Email and the lock on the address, in one transaction; an account that has its
- * User gets that one. If the address was verified by somebody else in the meantime, the account is disabled and the person told.
+ * Creates the User of a confirmed account with its primary Email and the lock on the address, in one
+ * transaction. If the User exists, it is returned; if it was lost and its addresses were not, it is restored.
+ * If another user has verified the address since the sign-up, the account is disabled and the person is
+ * notified by mail. Throws if the table is inconsistent or changed at the same time.
  */
 export async function provision(account: Account): Promise<ProvisionResult> {
   const address = normalise(account.email);
@@ -45,22 +48,32 @@ export async function provision(account: Account): Promise<ProvisionResult> {
   return { refused: "owned" };
 }
 
-/** The Email that owns the address. A lock that names none is a fault that the reconciliation mends: nobody is turned away for it. */
+/**
+ * Returns the Email that holds the lock on the address. Throws if there is none: the reconciliation repairs
+ * such a lock, so the person is not refused for it.
+ */
 async function readHolder(address: string): Promise<email.EmailItem> {
   const lock = await get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
   const holder = lock && (await get<email.EmailItem>(email.key(lock.userId, lock.emailId)));
   if (!holder?.isVerified || holder.email !== address)
-    throw new InternalError("the address is locked, and no verified address has the lock: later, then");
+    throw new InternalError(
+      "the lock on the address names no verified address: provisioning is retried after the reconciliation has removed it",
+    );
   return holder;
 }
 
-/** A person's User was lost and the addresses were not: it is made anew around them. */
+/**
+ * Creates a User that was lost, around its addresses, which were not. Throws if they change at the same time.
+ */
 async function restore(primary: email.EmailItem, now: string): Promise<user.UserItem> {
   const { userId, emailId, email: address } = primary;
   const { items, next } = await query<email.EmailItem>(email.ofUser(userId));
-  if (next) throw new InternalError("one person has more addresses than a page holds");
+  if (next)
+    throw new InternalError(
+      "a user has more addresses than one page of a query holds: it cannot be restored",
+    );
   const of = { userId, address, emailId, now };
-  // Without its User no site of a person's is made or deleted, so the index has had all the time to know them.
+  // No site is created or deleted without its User, so the index has long been up to date.
   const sites = await queryAll(site.ofOwner(userId));
   const counts = { emailCount: items.length, ...(sites.length > 0 ? { siteCount: sites.length } : {}) };
   const made = { ...user.key(userId), ...user.item(of), ...counts };
@@ -75,17 +88,20 @@ async function restore(primary: email.EmailItem, now: string): Promise<user.User
     },
   ]);
   if (refused.length > 0)
-    throw new InternalError("the addresses changed while their user was made: later, then");
-  log.info("a lost user was made anew around its addresses", { userId });
+    throw new InternalError("the addresses changed while their user was restored: provisioning is retried");
+  log.info("a lost user was restored from its addresses", { userId });
   return made;
 }
 
-/** The mail goes first: should disabling fail, the person is told twice rather than never. */
+/**
+ * Notifies the person, then disables the account. If disabling fails, the person is notified twice rather
+ * than never.
+ */
 async function close(account: Account): Promise<void> {
   const { userId, userPoolId, userName } = account;
   const now = await cognito.find(userPoolId, userName);
   if (!now?.isEnabled) return;
   await mail.send(account.email, accountNotMade(), { kind: "account-not-made", userId });
   await cognito.disable(account);
-  log.info("account closed: its address was verified by another user", { userId });
+  log.info("an account was disabled: its address is verified for another user", { userId });
 }

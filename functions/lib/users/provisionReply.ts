@@ -4,9 +4,12 @@ import type { Reply } from "#reply";
 import { refused } from "../aws/reply.ts";
 import { provision } from "./provision.ts";
 
-/** Makes the User of an account, and replies with it, or with why the account cannot have one. */
+/**
+ * Provisions an account. Replies with the User, or with `Conflict` and why the account cannot have one.
+ * Throws what `provision` throws.
+ */
 export async function provisionReply(account: Account): Promise<Reply<UserItem>> {
-  // An account without a User is disabled for one reason only: its address is another user's.
+  // An account without a User is disabled for only one reason: another user has verified its address.
   if (!account.isEnabled) return owned();
   const made = await provision(account);
   if ("user" in made) return { data: made.user };
@@ -19,7 +22,7 @@ function owned(): Reply<never> {
   return refused("Conflict", "Another user has verified the address of this account: sign in as that user.");
 }
 
-/** The reconciliation marks whose account is gone within 6 hours, and deletes that user 6 hours later. */
+/** The reconciliation marks a user without an account within 6 hours, and deletes it 6 hours later. */
 function left(): Reply<never> {
   return refused(
     "Conflict",

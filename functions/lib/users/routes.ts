@@ -3,8 +3,9 @@ import type { Change, RoutedMessage, Routes } from "../routes.ts";
 import type { Notice } from "./notices.ts";
 
 /**
- * Which queues get a message for a change of a user or an address. Messages carry ids, and the function that works on one reads what is
- * true then; only the address that was primary is sent along, since it is stored nowhere any more.
+ * The queues that get a message for a change of a user or an address. Messages carry ids, and the function
+ * that handles one reads the current state. The former primary address is sent along because it is no longer
+ * stored.
  */
 export const routes: Routes = { User: ofUser, Email: pushOf };
 
@@ -35,7 +36,9 @@ function ofUser(change: Change<UserItem>): RoutedMessage[] {
   return routed;
 }
 
-/** Absent is not the same as empty: until an admin sets groups, those in Cognito are not managed here. */
+/**
+ * Absent groups differ from empty ones: until an admin sets groups, those in Cognito are not managed here.
+ */
 function groupsOf({ groups }: UserItem): string {
   return groups ? `set:${[...groups].sort().join()}` : "never set";
 }

@@ -21,8 +21,8 @@ const MAX_ROUNDS = 5;
 type Name = { UserPoolId: string; Username: string };
 
 /**
- * Makes Cognito so as the User is now. Messages may overtake each other, so it looks again when it is done: if the User changed meanwhile,
- * what it just did may be old, and it does it anew.
+ * Updates the account in Cognito to match the User. Messages may overtake each other, so the User is read
+ * again afterwards; if its version changed, the account is updated again. Throws after 5 rounds.
  */
 export async function syncToCognito(userPoolId: string, userId: string): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -32,10 +32,13 @@ export async function syncToCognito(userPoolId: string, userId: string): Promise
     const then = await get<UserItem>(user.key(userId));
     if (!then || then.version === now.version) return;
   }
-  throw new InternalError("the user changes faster than Cognito can follow: later, then");
+  throw new InternalError("the user changed again while syncing to Cognito: the message is retried");
 }
 
-/** Whether Cognito has this account as the User says, groups aside. A typed capital in the address is no difference. */
+/**
+ * Returns whether the account matches the User, except for its groups. Capital letters in the address are
+ * ignored.
+ */
 export function isInSync(account: Account, { status, email }: UserItem): boolean {
   const hasAddress = normalise(account.email) === email && account.isVerified;
   return status !== "DELETED" && hasAddress && account.isEnabled === (status === "ACTIVE");
@@ -47,7 +50,7 @@ async function applyUser(userPoolId: string, now: UserItem): Promise<void> {
   const name: Name = { UserPoolId: userPoolId, Username: account.userName };
   if (now.status === "DELETED") return remove(name);
   if (normalise(account.email) !== now.email || !account.isVerified) await setAddress(name, now);
-  // Signed out even if it is disabled already: an earlier attempt may have stopped between the two.
+  // Signs out even a disabled account, because an earlier attempt may have stopped between the two requests.
   if (now.status === "SUSPENDED") {
     if (account.isEnabled) await cognito.disable(account);
     await cognito.client.send(new AdminUserGlobalSignOutCommand(name));
@@ -80,8 +83,9 @@ async function setAddress(name: Name, { userId, email }: UserItem): Promise<void
 }
 
 /**
- * Another account signs in with the address that this user has verified and made primary. It gives way if it was never confirmed, or has no
- * User; one that has a User follows that one by itself, and this message comes again until it has.
+ * Frees the alias of an address that this user has verified and made primary, but with which another account
+ * signs in. That account is deleted if it was never confirmed or has no User. Throws if it has a User: that
+ * account follows its own User first, and this message is retried.
  */
 async function freeAlias(userPoolId: string, userId: string, email: string): Promise<void> {
   const { Users = [] } = await cognito.client.send(
@@ -90,15 +94,21 @@ async function freeAlias(userPoolId: string, userId: string, email: string): Pro
   for (const holder of Users.map((each) => cognito.toAccount(userPoolId, each))) {
     if (holder.userId === userId) continue;
     if (holder.status !== "UNCONFIRMED" && (await get(user.key(holder.userId))))
-      throw new InternalError("another user's account has not followed yet: later, then");
+      throw new InternalError(
+        "another user's account still has the address: the message is retried after that account is synced",
+      );
     await remove({ UserPoolId: userPoolId, Username: holder.userName });
-    log.info("an account gave way to the owner of its address", { userId, account: holder.userId });
+    log.info("an account was deleted: another user has verified its address", {
+      userId,
+      account: holder.userId,
+    });
   }
 }
 
 /**
- * Nobody is signed out for it: a refreshed token tells the groups of then, and a sign-out ends no token that AppSync takes (API reference,
- * AdminUserGlobalSignOut: "Other requests might be valid until your user's token expires").
+ * Sets the groups of an account. The user is not signed out: a refreshed token has the new groups, and a
+ * sign-out does not end tokens that AppSync accepts (API reference, AdminUserGlobalSignOut: "Other requests
+ * might be valid until your user's token expires").
  */
 async function setGroups(name: Name, wanted: string[]): Promise<void> {
   const { Groups = [] } = await cognito.client.send(new AdminListGroupsForUserCommand(name));

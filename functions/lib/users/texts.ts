@@ -2,12 +2,12 @@ import type { Text } from "../aws/ses.ts";
 
 type Language = "en" | "de";
 
-/** The language of a BCP 47 tag if there are texts in it, or else English. */
+/** Returns the language of a BCP 47 tag if there are texts in it, otherwise English. */
 export function languageOf(locale: string | null | undefined): Language {
   return locale?.toLowerCase().split("-")[0] === "de" ? "de" : "en";
 }
 
-/** The mail with a code. The code is the only number of six digits in it: programs look for it. */
+/** The mail with a code. The code is its only number of six digits, because mail programs search for it. */
 export function codeMail(code: string, locale: string | null | undefined): Text {
   const texts: Record<Language, Text> = {
     en: {
@@ -30,7 +30,10 @@ export function codeMail(code: string, locale: string | null | undefined): Text 
   return texts[languageOf(locale)];
 }
 
-/** Word to the address that was primary until now. It does not name the new one: this mailbox may be somebody else's by now. */
+/**
+ * The notice to the former primary address. It does not name the new one, because the mailbox may belong to
+ * another person by now.
+ */
 export function primaryChanged(locale: string | null | undefined): Text {
   const texts: Record<Language, Text> = {
     en: {
@@ -51,7 +54,7 @@ export function primaryChanged(locale: string | null | undefined): Text {
   return texts[languageOf(locale)];
 }
 
-/** Word to a person whose sign-up came second. */
+/** The notice to a person who signed up with an address that another user verified first. */
 export function accountNotMade(): Text {
   return {
     subject: "Your account was not made",

@@ -5,17 +5,17 @@ import { conditionOf } from "../aws/condition.ts";
 import type { Write } from "../aws/dynamodb.ts";
 import { transact } from "../aws/dynamodb.ts";
 
-/** Why an address is taken back, as far as it shows. */
+/** When and why an address is unverified. */
 interface Circumstances {
   now: Date;
   holdsLock: boolean;
-  /** When mail to it came back. */
+  /** When mail to it bounced. */
   bouncedAt?: string;
 }
 
 /**
- * Takes a verified address back: the Email is a claim again, for 7 days, and its lock is gone. Only if it is not the primary one, which
- * is verified by construction. False where that, or anything else, was not so at that moment.
+ * Turns a verified Email into a claim for 7 days and deletes its lock. Returns false, and changes nothing, if
+ * it is the primary Email or if anything changed since it was read.
  */
 export async function unverify(
   own: email.EmailItem,
@@ -29,7 +29,10 @@ export async function unverify(
   return refused.length === 0;
 }
 
-/** The part of a transaction that deletes the lock of a verified Email, on condition that it is that very Email's. */
+/**
+ * The part of a transaction that deletes the lock of a verified Email, on condition that it belongs to this
+ * Email.
+ */
 export function releasePart({
   email: address,
   userId,

@@ -1,6 +1,6 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
 
-/** Why an event counts nowhere although it was well made. */
+/** Why a valid event is dropped. */
 export type Dropped = "unknown-site" | "foreign-origin" | "foreign-page" | "excluded-path" | "bot";
 
 const COMMON = {
@@ -14,12 +14,12 @@ const PREFLIGHT = {
   "access-control-max-age": "86400",
 };
 
-/** To the request by which a browser finds out what a page of another origin may send (Fetch standard, "CORS-preflight request"). */
+/** Answers the preflight request of a browser (Fetch standard, "CORS-preflight request"). */
 export function preflight(): LambdaFunctionURLResult {
   return { statusCode: 204, headers: { ...COMMON, ...PREFLIGHT } };
 }
 
-/** All events were taken, but for those that count nowhere. */
+/** All events were stored, except the dropped ones. */
 export function accepted(dropped: Dropped[]): LambdaFunctionURLResult {
   return {
     statusCode: 202,
@@ -37,13 +37,16 @@ export function errorAnswer(
   return answer(statusCode, { errors: { [field]: [message] } }, more);
 }
 
-/** Never a silent drop: who sent them keeps them and sends them again. Of several, `unwritten` says which, by their place in the list. */
+/**
+ * The events could not be stored, and the sender must send them again. If only some failed, `unwritten` lists
+ * them by their index.
+ */
 export function unavailable(unwritten?: { event: number; domain: string }[]): LambdaFunctionURLResult {
   const errors = { events: ["could not be written: send them again"] };
   return answer(503, unwritten ? { errors, unwritten } : { errors }, { "retry-after": "1" });
 }
 
-/** Plausible's header has the number of events that were dropped, ours why. */
+/** Plausible's header has the number of dropped events; Rollcall's has the reasons. */
 function dropHeaders(dropped: Dropped[]): Record<string, string> {
   if (dropped.length === 0) return {};
   return {

@@ -2,19 +2,22 @@ import type { Attribution } from "#table/sites/event";
 import type { Tags } from "./page.ts";
 import { sourceOfHost, sourceOfTag } from "./sources.ts";
 
-/** RFC 1035, section 2.3.4: a longer name is no host's. */
+/** RFC 1035, section 2.3.4: no host name is longer. */
 const MAX_HOST = 253;
-/** As much as is taken of an address; what a parser makes of it is longer where it has to write percent signs. */
+/**
+ * The longest referrer that is kept. The URL parser may make it longer than it was sent, by escaping
+ * characters.
+ */
 const MAX_REFERRER = 2000;
 
-/** Whether a host is one of these domains or is below one. */
+/** Returns whether a host is one of these domains or a subdomain of one. */
 export function isWithinDomains(host: string, domains: string[]): boolean {
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }
 
 /**
- * Where a visit came from: what the page's address says comes first, then the page that linked here. A referrer on the site itself says
- * nothing, and neither does one that is no address of a page or an app.
+ * Returns the source of a session: by the tags of the page's address, otherwise by the referrer. A referrer
+ * of the site itself is ignored, and so is one that is not the address of a page or an app.
  */
 export function parseAttribution(tags: Tags, referrer: string | undefined, own: string[]): Attribution {
   const { tag, network, ...utm } = tags;
@@ -23,7 +26,7 @@ export function parseAttribution(tags: Tags, referrer: string | undefined, own: 
   const found: Attribution = { ...utm };
   if (linked) found.referrer = linked.host + linked.path;
   if (source) found.source = source;
-  // An ad's click that is not tagged by hand: the network's own parameter distinguishes it from a search result.
+  // An ad click without manual tags: the network's click id distinguishes it from a search result.
   if (network && network === source) found.utmMedium ??= network === "Google" ? "(gclid)" : "(msclkid)";
   return found;
 }

@@ -18,26 +18,30 @@ type Kept =
   | "engagedMs"
   | "messageId";
 
-/** One event as it was sent, checked: what it is, where it happened, and for which sites it counts. */
+/** One event as it was sent, checked: what it is, on which page, and for which sites. */
 export interface ParsedEvent {
   facts: Pick<EventItem, Kept>;
   page: Page;
-  /** As sites have them: lower-case, other alphabets as A-labels. */
+  /** As sites store them: lower-case, with A-labels for other alphabets. */
   domains: string[];
-  /** As it came: a page's script cannot help it, and it stays for all of the page's life, so no event is refused for it. */
+  /**
+   * Unchecked: the page's script cannot correct it, and it stays the same as long as the page is open, so a
+   * bad one does not refuse the event.
+   */
   referrer?: string;
 }
 
 const MAX_NAME = 120;
 const MAX_DOMAINS = 10;
 const MESSAGE_ID = /^[\w-]{1,128}$/;
-/** RFC 1123, section 2.1, and the length that DNS takes. */
+/** RFC 1123, section 2.1, and the length limit of DNS. */
 const DOMAIN = /^[a-z0-9._-]{1,253}$/;
 const MAX_ENGAGED_MS = 24 * 3_600_000;
 
 /**
- * Reads one event of Plausible's event API (plausible.io/docs/events-api), under its long or its short keys. Keys that are not
- * known are let be: the clients send some that are not needed here, such as the screen's width.
+ * Parses one event of Plausible's event API (plausible.io/docs/events-api), with its long or its short keys.
+ * Unknown keys are ignored: the clients send some that are not needed here, such as the screen's width.
+ * Throws an InputError for an invalid field.
  */
 export function parseEvent(body: unknown): ParsedEvent {
   if (typeof body !== "object" || body === null || Array.isArray(body))
@@ -54,7 +58,7 @@ export function parseEvent(body: unknown): ParsedEvent {
   };
 }
 
-/** An event's name decides what it is. */
+/** Parses the name, which decides the kind of the event. Throws an InputError. */
 export function parseName(value: unknown): string {
   if (value === undefined || value === null) throw new InputError("name", "is required");
   const name = parseText("name", value, MAX_NAME).trim();
@@ -73,7 +77,10 @@ function parseFacts(input: Record<string, unknown>): ParsedEvent["facts"] {
   return { entity: "CustomEvent", name, ...kept, ...parseRevenue(input.$ ?? input.revenue), ...passive };
 }
 
-/** By which the repeats of an event are known. It says nothing of when the event was: that is when it comes. */
+/**
+ * Parses the id by which repeats of an event are recognised. It does not contain the event's time, which is
+ * the time of arrival.
+ */
 function parseMessageId(value: unknown): { messageId?: string } {
   if (value === undefined || value === null) return {};
   if (typeof value !== "string" || !MESSAGE_ID.test(value))
@@ -81,7 +88,10 @@ function parseMessageId(value: unknown): { messageId?: string } {
   return { messageId: value };
 }
 
-/** `sd`: how far the page was seen, in percent; `e`: how long it was looked at, in milliseconds. Clients measure both, so they are kept in bounds. */
+/**
+ * `sd` is how far the page was scrolled, in percent; `e` is how long it was engaged, in milliseconds. Clients
+ * measure both, so they are clamped.
+ */
 function parseEngagement({ sd, e }: Record<string, unknown>): { scroll?: number; engagedMs?: number } {
   return {
     ...(typeof sd === "number" ? { scroll: clamp(sd, 100) } : {}),
@@ -93,7 +103,7 @@ function clamp(value: number, most: number): number {
   return Math.min(Math.max(Math.round(value), 0), most);
 }
 
-/** One domain or several with commas between them; the page's own where none is said. */
+/** One domain or several, separated by commas; without it, the page's own host. */
 function parseDomains(value: unknown, page: Page): string[] {
   if (value === undefined || value === null) return [page.hostname];
   const given = parseText("domain", value)

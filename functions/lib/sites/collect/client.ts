@@ -3,7 +3,7 @@ import { isbot } from "isbot";
 import type { Client } from "#table/sites/event";
 import { cacheOf } from "../../aws/cache.ts";
 
-/** What a user agent says; the user agent itself is kept nowhere but in this running function's memory. */
+/** What a user agent says. The user agent itself is never stored; it is only in this function's memory. */
 export interface UserAgent {
   client: Pick<Client, "browser" | "os" | "device">;
   isBot: boolean;
@@ -12,7 +12,10 @@ export interface UserAgent {
 const MAX_KNOWN = 5000;
 const MAX_READ = 512;
 const DEVICES: Record<string, Client["device"]> = { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet" };
-/** The same browser under the name of its own on a telephone, and systems by the names that people know. */
+/**
+ * Names that replace Bowser's: one name for the same browser on phones and computers, and the names that
+ * people know.
+ */
 const NAMES = new Map([
   ["Microsoft Edge", "Edge"],
   ["Samsung Internet for Android", "Samsung Internet"],
@@ -20,7 +23,10 @@ const NAMES = new Map([
 
 const agents = cacheOf(MAX_KNOWN, (text): UserAgent => ({ client: parseClient(text), isBot: isbot(text) }));
 
-/** Reading one takes about 50 times as long as finding it again, and a site's visitors have few hundred different ones. */
+/**
+ * Parses a user agent. Results are cached: parsing takes about 50 times as long as a cache hit, and a site's
+ * visitors have a few hundred different ones.
+ */
 export function parseUserAgent(userAgent: string): UserAgent {
   return agents.memo(userAgent.slice(0, MAX_READ));
 }

@@ -16,14 +16,20 @@ import type { Sender } from "./sender.ts";
 import { isOwnPage, isWelcome, identifySender } from "./sender.ts";
 import { store } from "./store.ts";
 
-/** An event for one of its sites, and what became of it. `event` is its place in the list. */
+/**
+ * An event for one of its sites: the item to store, or why it is dropped. `event` is its index in the
+ * request.
+ */
 export interface EventResult {
   event: number;
   domain: string;
   item: EventItem | Dropped;
 }
 
-/** The items of a request's events. Nothing is written, so it may be too late and go on nevertheless. */
+/**
+ * Returns the items of a request's events. It writes nothing, so it may safely continue after the time limit.
+ * Throws an InputError or HttpError for a bad request.
+ */
 export async function readEvents(request: LambdaFunctionURLEvent): Promise<EventResult[]> {
   if (!(await isFromEdge(request.headers))) throw new HttpError(403, "host", "must be the distribution's");
   const posted = parseRequest(request);
@@ -39,7 +45,9 @@ export async function readEvents(request: LambdaFunctionURLEvent): Promise<Event
   return oncePerSite(taken);
 }
 
-/** A site that an event names by two of its domains, or by one with and without `www.`, counts it once. */
+/**
+ * Keeps one item for each site, even if an event names two of its domains, or one with and without `www.`.
+ */
 function oncePerSite(taken: EventResult[]): EventResult[] {
   const sites = new Set<string>();
   return taken.filter(({ event, item }) => {
@@ -49,7 +57,7 @@ function oncePerSite(taken: EventResult[]): EventResult[] {
   });
 }
 
-/** Writes the items, and answers what became of each event. */
+/** Stores the items. Returns 202, or 503 with the events that could not be stored. */
 export async function writeEvents(taken: EventResult[]): Promise<LambdaFunctionURLResult> {
   const items = taken.map(({ item }) => item);
   const left = new Set<unknown>(await store(items.filter((each) => typeof each !== "string")));
@@ -60,7 +68,7 @@ export async function writeEvents(taken: EventResult[]): Promise<LambdaFunctionU
   return accepted(items.filter((each) => typeof each === "string"));
 }
 
-/** The raw item of one event for one of its sites, or why it counts nowhere there. */
+/** Returns the raw item of one event for one of its sites, or why it is dropped there. */
 async function take(
   posted: ParsedEvent,
   domain: string,
@@ -81,7 +89,7 @@ async function take(
   return rawEvent(site, posted, { visitorId, client: sender.client }, moment);
 }
 
-/** Now, in as many ids as there are events, in their order. */
+/** Returns the current time with as many ids as there are events, in their order. */
 function momentsOf(count: number): EventTime[] {
   const now = Date.now();
   const at = new Date(now).toISOString();

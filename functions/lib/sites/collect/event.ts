@@ -7,7 +7,7 @@ import { matchesWildcard } from "#functions/sites/wildcard";
 import { parseAttribution } from "./attribution.ts";
 import type { ParsedEvent } from "./body.ts";
 
-/** When an event was: a ULID and its time. */
+/** The id and the time of an event. The id is a ULID. */
 export interface EventTime {
   eventId: string;
   at: string;
@@ -15,7 +15,10 @@ export interface EventTime {
 
 const DAY_SECONDS = 24 * 3600;
 
-/** The raw item of an event. How a visit came, and with what, follows from its views and custom events: an Engagement has no part in it. */
+/**
+ * Returns the raw item of an event. Page views and custom events carry the session's attribution and client;
+ * an Engagement does not.
+ */
 export function rawEvent(
   site: SiteItem,
   { facts, page, referrer }: Omit<ParsedEvent, "domains">,
@@ -41,7 +44,7 @@ export function rawEvent(
   };
 }
 
-/** Whether the site leaves a page out of its counts. */
+/** Returns whether the site excludes a page from its counts. */
 export function isExcluded(site: SiteItem, path: string): boolean {
   return site.excludedPaths.some((pattern) => matchesWildcard(pattern, path));
 }

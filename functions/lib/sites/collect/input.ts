@@ -9,7 +9,7 @@ import { parsePage } from "./page.ts";
 import { parseProps } from "./props.ts";
 import { parseRecordedRevenue } from "./revenue.ts";
 
-/** The input of `recordEvent`, as AppSync gives it: AWSJSON is parsed already. */
+/** The input of `recordEvent` as AppSync passes it: AWSJSON is already parsed. */
 export interface ServerEventInput {
   siteId: string;
   name: string;
@@ -25,7 +25,10 @@ export interface ServerEventInput {
 
 const MAX_VISITOR_ID = 256;
 
-/** What a server says of an event: the same as a browser, but how a page was read only a browser knows. */
+/**
+ * Parses an event of a server. It has the same fields as a browser's, but no engagement, which only a browser
+ * can measure. Throws an InputError for an invalid field.
+ */
 export function parseServerEvent(
   input: ServerEventInput,
 ): Omit<ParsedEvent, "domains"> & { visitorId?: string } {
@@ -44,7 +47,10 @@ export function parseServerEvent(
   };
 }
 
-/** When the event was: now, or the time of the id that its sender gave it. */
+/**
+ * Returns the id and time of the event: now, or the time of the id that its sender gave it. Throws an
+ * InputError if that is malformed, too old or too far ahead.
+ */
 export function parseEventTime(eventId: string | null | undefined, now: number): EventTime {
   if (eventId === null || eventId === undefined)
     return { eventId: ulid(now), at: new Date(now).toISOString() };

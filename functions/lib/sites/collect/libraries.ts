@@ -1,8 +1,9 @@
 /**
- * What HTTP libraries and tools call themselves where a program says nothing else. The names are those of Matomo's Device Detector
- * (github.com/matomo-org/device-detector, regexes/client/libraries.yml), and two that it lacks: Node's own fetch (github.com/nodejs/undici,
- * lib/web/fetch: `defaultUserAgent`) and Bun's (bun.sh/docs/api/fetch, `verbose`). Numbers stand for any version, and `<platform>` for an
- * operating system with or without a processor.
+ * The default user agents of HTTP libraries and tools. The names are those of Matomo's Device Detector
+ * (github.com/matomo-org/device-detector, regexes/client/libraries.yml), and two that it lacks: Node's own
+ * fetch (github.com/nodejs/undici, lib/web/fetch: `defaultUserAgent`) and Bun's (bun.sh/docs/api/fetch,
+ * `verbose`). Numbers stand for any version, and `<platform>` for an operating system with or without a
+ * processor.
  */
 export const LIBRARIES: readonly string[] = [
   // JavaScript
@@ -62,13 +63,16 @@ export const LIBRARIES: readonly string[] = [
 ];
 
 const VERSION = String.raw`\d[\w.+-]*`;
-// Not any text: a robot's name between the brackets would be let through.
+// Not any text, because a robot's name in the brackets would then pass.
 const SYSTEM = String.raw`(?:linux|darwin|freebsd|netbsd|openbsd|solaris|mingw|mswin|cygwin|msys)[\d.]*(?:-(?:gnu|musl|android)\w*)?`;
 const PROCESSOR = String.raw`(?:x86_64|x64|amd64|i\d86|aarch64|arm\w{0,4}|ppc64(?:le)?|s390x|riscv64)`;
 const PLATFORM = `${SYSTEM}(?: ${PROCESSOR})?`;
 const known = new RegExp(`^(?:${LIBRARIES.map(patternOf).join("|")})$`);
 
-/** Whether a user agent is a library's own, with nothing beside it: one that names a program as well is judged by that. */
+/**
+ * Returns whether a user agent is a library's own and nothing else: one that also names a program is judged
+ * by that name.
+ */
 export function isLibrary(userAgent: string): boolean {
   return known.test(userAgent.trim());
 }

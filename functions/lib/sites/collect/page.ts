@@ -2,20 +2,20 @@ import type { Attribution } from "#table/sites/event";
 import { InputError } from "../../aws/errors.ts";
 import { parseText } from "./text.ts";
 
-/** The page on which something happened. */
+/** The page of an event. */
 export interface Page {
   /** Lower-case, as in the address. */
   hostname: string;
-  /** As people read it: percent signs decoded, without the query. */
+  /** Readable: percent signs are decoded, and the query is left out. */
   path: string;
-  /** What the address says of where the visit came from. */
+  /** The tags of the address, which name the source of the session. */
   tags: Tags;
 }
 
-/** `tag` names the source, by whichever parameter it was given. */
+/** `tag` names the source, from whichever parameter has it. */
 export type Tags = Pick<Attribution, "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent"> & {
   tag?: string;
-  /** The ad network whose click id is there. */
+  /** The ad network whose click id the address has. */
   network?: "Google" | "Bing";
 };
 
@@ -27,16 +27,17 @@ const UTM = {
   utmContent: "utm_content",
 } as const;
 
-/** A route behind the `#` may have a query of its own, and a sign-in may put its token there (RFC 6749, 4.2.2). */
+/** A route after the `#` may have its own query, and a sign-in may put its token there (RFC 6749, 4.2.2). */
 const QUERY_OF_HASH = /[?&=].*/;
 
-/** One character of UTF-8 behind percent signs, by the length that its first byte says (RFC 3629, section 3). */
+/** One percent-encoded character of UTF-8, by the length that its first byte names (RFC 3629, section 3). */
 const ESCAPED =
   /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
 
 /**
- * Reads a page's address. The part behind the `#` belongs to the path only where the page's own routing puts it there: the client says so
- * (plausible.io/docs/hash-based-routing). An app's screens have addresses too, such as `app://localhost/login`.
+ * Parses the address of a page. The part after the `#` belongs to the path only if the client says that the
+ * page routes by it (plausible.io/docs/hash-based-routing). Screens of apps have addresses too, such as
+ * `app://localhost/login`. Throws an InputError if it is not an absolute URL with a host.
  */
 export function parsePage(value: unknown, hasHashRoutes: boolean, field = "url"): Page {
   if (value === undefined || value === null) throw new InputError(field, "is required");
@@ -55,7 +56,9 @@ export function parsePage(value: unknown, hasHashRoutes: boolean, field = "url")
   };
 }
 
-/** `utm_source` before `source` before `ref`: plausible.io/docs/manual-link-tagging. */
+/**
+ * The source is `utm_source`, otherwise `source`, otherwise `ref` (plausible.io/docs/manual-link-tagging).
+ */
 function parseTags(query: URLSearchParams, field: string): Tags {
   const read = (name: string): string | undefined => {
     const value = query.get(name)?.trim();
@@ -73,7 +76,10 @@ function parseTags(query: URLSearchParams, field: string): Tags {
   return tags;
 }
 
-/** What is not UTF-8 behind its percent signs stays as it came; the rest is decoded all the same, so nothing gets longer than it was sent. */
+/**
+ * Decodes percent signs. Sequences that are not UTF-8 stay as they are and the others are decoded, so the
+ * text never gets longer.
+ */
 function decodeText(text: string): string {
   if (!text.includes("%")) return text;
   return tryDecode(text) ?? text.replace(ESCAPED, (each) => tryDecode(each) ?? each);

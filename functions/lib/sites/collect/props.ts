@@ -5,13 +5,13 @@ type Props = Record<string, string | number | boolean>;
 
 const MAX_PROPS = 30;
 const MAX_NAME = 300;
-/** What DynamoDB keeps of a number (developer guide, "Data types": Number). */
+/** The range of DynamoDB's numbers (developer guide, "Data types": Number). */
 const MIN_NUMBER = 1e-130;
 const MAX_NUMBER = 1e125;
 
 /**
- * An event's properties, as an object or as its JSON text. What is empty is left out, as Plausible does; what is not text, number
- * or truth value is refused.
+ * Parses an event's properties from an object or its JSON text. Empty values are left out, as Plausible does.
+ * Throws an InputError if a value is not text, a number or a truth value.
  */
 export function parseProps(value: unknown, field = "props"): Props | undefined {
   if (value === undefined || value === null || value === "") return undefined;
@@ -36,7 +36,7 @@ function parseJson(text: string, field: string): unknown {
 }
 
 function parsePropName(name: string, field: string): string {
-  // The second is no property where JavaScript builds objects: it would get lost on its way.
+  // Assigning `__proto__` to an object sets its prototype, so such a property would be lost.
   if (name === "" || name === "__proto__")
     throw new InputError(field, "must not have a property without a name, or called __proto__");
   return parseText(field, name, MAX_NAME);

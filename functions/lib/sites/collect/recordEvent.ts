@@ -17,7 +17,7 @@ import type { ServerEventInput } from "./input.ts";
 import { parseServerEvent, parseEventTime } from "./input.ts";
 import { InputError } from "#functions/aws/errors";
 
-/** A stored event as the schema has it. */
+/** A stored event in the form of the schema. */
 export type Recorded = Omit<EventItem, "isInteractive"> &
   ReturnType<typeof grouped> & {
     __typename: string;
@@ -25,18 +25,24 @@ export type Recorded = Omit<EventItem, "isInteractive"> &
     isInteractive: boolean;
   };
 
-/** What is to be written. */
+/** The event to write. */
 export interface Ready {
   site: SiteItem;
   item: EventItem;
   moment: EventTime;
 }
 
-/** With the time for reading (functions/Mutation/recordEvent.ts) less than the 10 s after which Lambda ends a call. */
+/**
+ * In ms. With the time for reading (functions/Mutation/recordEvent.ts) it is less than the 10 s after which
+ * Lambda ends a call.
+ */
 const MAX_WRITING_MS = 3000;
 const MAX_LOOKING_BACK_MS = 1500;
 
-/** The event as it is to be stored. Nothing is written, so it may be too late and go on nevertheless. */
+/**
+ * Returns the event to store, or why it is refused. It writes nothing, so it may safely continue after the
+ * time limit. Throws an InputError for an invalid field.
+ */
 export async function prepareEvent(
   input: ServerEventInput,
   userId: string | undefined,
@@ -52,12 +58,15 @@ export async function prepareEvent(
   if (!site) return refused("NotFound", "There is no such site, or it is not yours to see.");
   if (isExcluded(site, facts.page.path))
     throw new InputError("url", "must not be a path that the site leaves out of its counts");
-  // Somebody of whom nothing is known is one visit, the same one however often the event comes.
+  // Without a visitor id, each event is a visitor of its own, and the same one if the event is sent again.
   const visitorId = await deriveVisitorId(site, known ? { known } : { event: moment.eventId }, moment.at);
   return { data: { site, item: rawEvent(site, facts, { visitorId, client: {} }, moment), moment } };
 }
 
-/** Stores the event. One whose id came before is the one that came before. */
+/**
+ * Stores the event. If its id was recorded before, returns the recorded event instead. Throws if the write
+ * fails or takes too long.
+ */
 export async function recordEvent({ site, item, moment }: Ready, hasOwnId: boolean): Promise<Recorded> {
   return shown(await (hasOwnId ? recordOnce(site, item, moment) : record(item)));
 }
@@ -74,7 +83,10 @@ function shown(item: EventItem): Recorded {
   };
 }
 
-/** The token says so; but it lives on for up to 15 minutes. Groups that `setUserGroups` never set are Cognito's alone. */
+/**
+ * Returns whether the user is still an active admin: the token that says so stays valid for up to 15 minutes.
+ * If `setUserGroups` never set the groups, they are Cognito's alone and the token is trusted.
+ */
 async function isAdmin(userId: string): Promise<boolean> {
   const caller = await get<UserItem>(user.key(userId));
   return caller?.status === "ACTIVE" && (caller.groups?.includes("admin") ?? true);
@@ -85,7 +97,10 @@ async function record(item: EventItem): Promise<EventItem> {
   return item;
 }
 
-/** The event and its mark in one transaction: an event that is sent again finds the mark, and what it marks. */
+/**
+ * Writes the event and its dedupe item in one transaction. A repeat finds the dedupe item, and returns the
+ * event that it names.
+ */
 async function recordOnce(site: SiteItem, item: EventItem, { eventId, at }: EventTime): Promise<EventItem> {
   const mark = eventDedupe.key(site.siteId, eventId);
   const event: Key = { PK: item.PK, SK: item.SK };
@@ -95,7 +110,8 @@ async function recordOnce(site: SiteItem, item: EventItem, { eventId, at }: Even
     { within: MAX_WRITING_MS },
   );
   if (refusedAt.length === 0) return item;
-  // Between a site's shortest retention and the latest that an id may come, the event itself can be gone.
+  // The event itself may have expired: a site's shortest retention is less than the time in which an id may
+  // be sent again.
   return (await withTimeout(MAX_LOOKING_BACK_MS, eventMarked(mark))) ?? item;
 }
 

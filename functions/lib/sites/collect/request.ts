@@ -5,10 +5,13 @@ import { parseEvent } from "./body.ts";
 import { HttpError, InputError } from "../../aws/errors.ts";
 
 const MAX_BYTES = 32 * 1024;
-/** API reference, BatchWriteItem: 25 items; a request is one of them. */
+/** A request is stored with one BatchWriteItem, which takes 25 items (API reference). */
 export const MAX_EVENTS = 25;
 
-/** The events of a request: one, or a list of them. The content type is not looked at: browsers send `text/plain` to be asked no preflight. */
+/**
+ * Parses the events of a request: one, or a list of them. The content type is ignored, because browsers send
+ * `text/plain` to avoid a preflight. Throws an InputError or HttpError.
+ */
 export function parseRequest(request: LambdaFunctionURLEvent): ParsedEvent[] {
   const json = parseJson(readBody(request).toString("utf8"));
   if (!Array.isArray(json)) return requireEventLimit([parseEvent(json)]);

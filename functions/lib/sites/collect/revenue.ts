@@ -7,14 +7,16 @@ const currencies = new Set(Intl.supportedValuesOf("currency"));
 const digits = new Map<string, number>();
 
 /**
- * The revenue of an event, in the currency's smallest unit (ISO 4217; ECMA-402 takes the number of its digits from there), from
- * Plausible's `{ currency, amount }`, as an object or as JSON text. Text is counted digit by digit: 19.99 is no binary fraction.
+ * Parses the revenue of an event from Plausible's `{ currency, amount }`, as an object or as JSON text.
+ * Returns it in the currency's smallest unit (ISO 4217; ECMA-402 takes the number of digits from there). It
+ * is calculated digit by digit, because 19.99 is not a binary fraction. Throws an InputError.
  */
 export function parseRevenue(value: unknown): { revenue: number; currency: string } | undefined {
   if (value === undefined || value === null) return undefined;
   const { currency, amount } = parseRevenueFields(value);
   const code = parseCurrency("revenue", currency);
-  // Anything else may refuse to be made text (`{ "toString": "x" }`), or be made such of a number: `["5.00"]`.
+  // Other values may throw when converted to text (`{ "toString": "x" }`), or convert to a number's text:
+  // `["5.00"]`.
   const isPlain = typeof amount === "string" || typeof amount === "number";
   const found = isPlain && AMOUNT.exec(String(amount));
   if (!found) throw amountError();
@@ -33,7 +35,10 @@ function amountError(): InputError {
   );
 }
 
-/** The revenue of an event whose sender counts in the currency's smallest unit already. */
+/**
+ * Parses a revenue that is already in the currency's smallest unit. Throws an InputError for an unknown
+ * currency.
+ */
 export function parseRecordedRevenue(
   revenue: number | null | undefined,
   currency: string | null | undefined,
@@ -54,7 +59,7 @@ function parseRevenueFields(value: unknown): { currency?: unknown; amount?: unkn
     const given = typeof value === "string" ? (JSON.parse(value) as unknown) : value;
     if (typeof given === "object" && given !== null) return given;
   } catch {
-    // Text that is no JSON is refused like everything else that is no object.
+    // Text that is not JSON is refused like any other value that is not an object.
   }
   throw new InputError("revenue", "must be { currency, amount }");
 }

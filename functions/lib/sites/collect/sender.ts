@@ -11,20 +11,21 @@ import { isProgramName } from "./ownNames.ts";
 
 type Headers = Record<string, string | undefined>;
 
-/** Who sends: the visitor's own browser, or a server in its stead. */
+/** The sender of a request: the visitor's own browser, or a server on its behalf. */
 export interface Sender {
   seen: { ip: string; userAgent: string };
   client: Client;
   isBot: boolean;
-  /** Browsers say it with every POST, servers do not. */
+  /** Browsers send it with every POST, servers do not. */
   origin?: string;
-  /** The site whose key was shown. */
+  /** The site whose key was sent. */
   keyOf?: SiteItem;
 }
 
 /**
- * The visitor is who CloudFront saw. Only a server that shows a site's key may say for whom it speaks: without one, anybody could count
- * as as many visitors as there are addresses.
+ * Identifies the visitor by what CloudFront saw. Only a server that sends a site key may name another
+ * visitor: otherwise any sender could count as many visitors as there are addresses. Throws an HttpError for
+ * an invalid key and an InputError for an invalid address.
  */
 export async function identifySender(headers: Headers): Promise<Sender> {
   const userAgent = headers["user-agent"] ?? "";
@@ -33,7 +34,8 @@ export async function identifySender(headers: Headers): Promise<Sender> {
   const keyOf = await siteShown(headers.authorization);
   const ip = keyOf ? addressNamed(headers) : addressSeen(headers);
   const country = keyOf ? headers["x-visitor-country"] : headers["cloudfront-viewer-country"];
-  // A library is a robot in a page; without one it is how servers send. With a key the user agent may be the visitor's, so a robot stays one.
+  // With an origin, a library is a robot; without one, it is how servers send. With a key the user agent may
+  // be the visitor's, so a robot stays a robot.
   const isServer = origin === undefined && (isLibrary(userAgent) || (keyOf && isProgramName(userAgent)));
   return {
     seen: { ip, userAgent },
@@ -44,16 +46,19 @@ export async function identifySender(headers: Headers): Promise<Sender> {
   };
 }
 
-/** Whether a browser may send this site's events from this origin (RFC 6454): a domain's, one below it, or one that the owner allowed. */
+/**
+ * Returns whether a browser may send this site's events from this origin (RFC 6454): the origin of a domain
+ * or a subdomain, or one that the owner allowed.
+ */
 export function isWelcome(site: SiteItem, origin: string): boolean {
   if (site.allowedOrigins.includes(origin)) return true;
   return URL.canParse(origin) && isWithinDomains(new URL(origin).hostname, site.domains);
 }
 
-/** Whether a page is one of the site's. */
+/** Returns whether a page belongs to the site. */
 export function isOwnPage(site: SiteItem, hostname: string): boolean {
   if (isWithinDomains(hostname, site.domains)) return true;
-  // What has an origin's form may still be none, such as https://1.2.3.4.5.
+  // A value in the form of an origin may still not be a URL, such as https://1.2.3.4.5.
   return site.allowedOrigins.some((origin) => URL.canParse(origin) && new URL(origin).hostname === hostname);
 }
 
@@ -66,14 +71,23 @@ async function siteShown(authorization: string | undefined): Promise<SiteItem | 
   return site;
 }
 
-/** CloudFront guide, "Add CloudFront request headers": the address and, behind the last colon, the port. */
+/**
+ * The visitor's address as CloudFront saw it; the port follows the last colon (CloudFront guide, "Add
+ * CloudFront request headers").
+ */
 function addressSeen(headers: Headers): string {
   const address = headers["cloudfront-viewer-address"];
-  if (!address) throw new InternalError("the distribution does not send CloudFront-Viewer-Address");
+  if (!address)
+    throw new InternalError(
+      "a request from the distribution has no CloudFront-Viewer-Address: add the header to the origin request policy",
+    );
   return address.slice(0, address.lastIndexOf(":"));
 }
 
-/** The first address is the visitor's; each proxy on the way, CloudFront too, adds the one that it saw. */
+/**
+ * The first address is the visitor's; each proxy on the way, including CloudFront, appends the one that it
+ * saw.
+ */
 function addressNamed(headers: Headers): string {
   const first = headers["x-forwarded-for"]?.split(",", 1)[0]?.trim();
   if (first === undefined) return addressSeen(headers);

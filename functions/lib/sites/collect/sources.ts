@@ -1,7 +1,8 @@
 /**
- * Hosts that many visits come from, by the name that people know; what is below a host is the same source. Chosen by hand. Of the public lists,
- * Snowplow's `referers.yml` is under the GPL, and Matomo's (CC0) names some sources otherwise (Twitter, Vkontakte): the counts of one source
- * would be split between two names from that day on.
+ * Hosts of common sources, by the name that people know; subdomains belong to the same source. The list is
+ * chosen by hand. Of the public lists, Snowplow's `referers.yml` is under the GPL, and Matomo's (CC0) has
+ * other names for some sources (Twitter, Vkontakte), so the counts of one source would be split between two
+ * names from that day on.
  */
 const HOSTS: Record<string, string[]> = {
   Google: ["google.com", "googleadservices.com", "com.google.android.googlequicksearchbox"],
@@ -55,7 +56,7 @@ const HOSTS: Record<string, string[]> = {
   Perplexity: ["perplexity.ai"],
 };
 
-/** How links are tagged in the wild, beside the names themselves. */
+/** Common tags of links, besides the names themselves. */
 const SHORT: Record<string, string> = {
   adwords: "Google",
   googleads: "Google",
@@ -79,7 +80,7 @@ const byTag = new Map([
   ...Object.entries(SHORT),
 ]);
 
-/** Google's and Yandex's, Pinterest's and Yahoo!'s hosts in all countries: google.at, google.co.uk, yandex.com.tr. */
+/** The national hosts of Google, Yandex, Pinterest and Yahoo!: google.at, google.co.uk, yandex.com.tr. */
 const NATIONAL = /(?:^|\.)(google|yandex|pinterest|yahoo)\.(?:com?\.)?[a-z]{2}$/;
 const NATIONAL_NAMES: Record<string, string> = {
   google: "Google",
@@ -88,7 +89,7 @@ const NATIONAL_NAMES: Record<string, string> = {
   yahoo: "Yahoo!",
 };
 
-/** The name of the source whose host this is; the longest host that it is below decides. */
+/** Returns the name of the source of a host; the longest matching host wins. */
 export function sourceOfHost(host: string): string | undefined {
   for (let from = 0; from >= 0; from = host.indexOf(".", from) + 1 || -1) {
     const name = byHost.get(host.slice(from));
@@ -98,7 +99,10 @@ export function sourceOfHost(host: string): string | undefined {
   return national && NATIONAL_NAMES[national];
 }
 
-/** A tag's known name, in whatever case it was written, or the tag itself; a tag may be a host, too. */
+/**
+ * Returns the name of the source of a tag, ignoring case; a tag may also be a host. An unknown tag is
+ * returned unchanged.
+ */
 export function sourceOfTag(tag: string): string {
   const lower = tag.toLowerCase();
   return byTag.get(lower) ?? sourceOfHost(lower) ?? tag;

@@ -5,12 +5,13 @@ import type { EventItem } from "#table/sites/event";
 import { requireVariable } from "#functions/aws/environment";
 import * as log from "#functions/aws/log";
 
-/** From the first try to the end of the last one: the function's caller waits as long. */
+/** From the first attempt to the end of the last one, in ms. */
 const MAX_MS = 3000;
 /**
- * A client of its own: it tries once, since how long a visitor's browser waits is decided here, and takes plain attribute values, since
- * turning documents into them costs more than making the event. It puts its middleware together once (of which the document client would
- * take the first request's input for that of all) and copies nothing for a log: both together were nearly half of what the SDK took.
+ * A client of its own. It tries once, because `store` decides how long a visitor's browser waits. It takes
+ * plain attribute values, because marshalling documents costs more than building the event. It composes its
+ * middleware once (the document client would then reuse the input of the first request) and does not copy
+ * input for a log. Both together were nearly half of the SDK's time.
  */
 const client = new DynamoDBClient({
   maxAttempts: 1,
@@ -22,8 +23,9 @@ const PATIENCE_MS = 2000;
 const MAX_WAIT_MS = 400;
 
 /**
- * Writes raw events (at most 25), what a full table leaves over again and again for about 2 s, and waits for 3 at most. Answers those
- * that were not written then: none, if all went well. An event that is written twice is the same item.
+ * Writes raw events (at most 25). Unprocessed items are retried for about 2 s, and it ends after at most 3 s.
+ * Returns the events that were not written: none if all succeeded. Writing an event twice stores the same
+ * item.
  */
 export async function store(items: EventItem[]): Promise<EventItem[]> {
   const name = requireVariable("TABLE_NAME");
@@ -43,7 +45,10 @@ export async function store(items: EventItem[]): Promise<EventItem[]> {
       waiting = UnprocessedItems?.[name] ?? [];
     } catch (error) {
       if (isLasting(error)) {
-        log.failed("events were not written", error);
+        log.failed(
+          "DynamoDB refused events, and a retry would not help: they are reported to the sender as not written",
+          error,
+        );
         break;
       }
     }
@@ -52,14 +57,17 @@ export async function store(items: EventItem[]): Promise<EventItem[]> {
   return items.filter(({ SK }) => left.has(SK));
 }
 
-/** A mistake of ours, which no repetition mends; throttling and 5xx pass. */
+/**
+ * Returns whether an error is lasting: a mistake in the request, which no retry corrects. Throttling and 5xx
+ * pass.
+ */
 function isLasting(error: unknown): boolean {
   const { name = "", $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 500;
   return status < 500 && !/Throttl|Throughput|Limit/.test(name);
 }
 
-/** What a raw event may hold: text, numbers, truth values, and the properties, which hold the same. */
+/** Marshals what a raw event may have: text, numbers, truth values, and properties of the same types. */
 function attributesOf(item: object): Record<string, AttributeValue> {
   const attributes: Record<string, AttributeValue> = {};
   for (const [name, value] of Object.entries(item)) {

@@ -5,17 +5,18 @@ import { ATTRIBUTES, add, addRow, emptyAggregate, isEmpty, subtract } from "../s
 import type { Attributes, SessionState } from "./sessionState.ts";
 import { durationSeconds, instantOfMoment } from "./sessionState.ts";
 
-/** What comes to each hour, by its start. */
+/** What is added to each hour, by the start of the hour. */
 export type Hours = Map<string, Aggregate>;
 
-/** The source of a visit that nothing led to. */
+/** The source of a session without a referrer or tags. */
 export const DIRECT = "(direct)";
 
 /**
- * What a session adds to each local hour. It counts itself in the hour of its first page view or custom event; those count in their own
- * hours, and its visitor in each of these. A row by what led to the session, or by what it came with, has all
- * its numbers; a row of a page or an event has that page's or event's. In the session's own hour these, and those of its entry and its
- * exit page, have the session, its bounce and its duration: so the next page view changes no other hour than its own and that one.
+ * Returns what a session adds to each local hour. The session counts in the hour of its first page view or
+ * custom event. Page views and events count in their own hours, and the visitor in each of these. Rows of
+ * attributes have all numbers; rows of a page or an event have the numbers of that page or event. In the
+ * session's own hour these rows, and those of its entry and exit page, also have the session, its bounce and
+ * its duration. So the next page view changes only its own hour and the session's hour.
  */
 export function contribution(visitorId: string, visit: SessionState): Hours {
   const { first } = visit;
@@ -46,7 +47,10 @@ export function contribution(visitorId: string, visit: SessionState): Hours {
   return hours;
 }
 
-/** What one visitor's sessions add to what they were before, hour by hour; hours that stay as they are, are left out. */
+/**
+ * Returns the difference that a change of one visitor's sessions makes to each hour; unchanged hours are left
+ * out.
+ */
 export function difference(after: Hours[], before: Hours[]): Hours {
   const hours: Hours = new Map();
   const at = (hour: string): Aggregate => hours.get(hour) ?? hours.set(hour, emptyAggregate()).get(hour)!;
@@ -59,7 +63,10 @@ export function difference(after: Hours[], before: Hours[]): Hours {
   return new Map([...hours].filter(([, state]) => !isEmpty(state)));
 }
 
-/** What counts once a session: it in the rows of its pages and events, and the goals that it reached. */
+/**
+ * Adds what counts once for a session: the session in the rows of its pages and events, and the goals that it
+ * reached.
+ */
 function addSession(state: Aggregate, visit: SessionState, own: Counters): void {
   const seen = new Set(
     [...visit.pages.values()].flatMap((pages) =>
@@ -78,7 +85,10 @@ function addSession(state: Aggregate, visit: SessionState, own: Counters): void 
   }
 }
 
-/** The hour of the first event: the last one that has begun by then. Each event has its hour among `pages`. */
+/**
+ * Returns the start of the hour of the first event: the last hour that begins no later. `pages` has the hour
+ * of each event.
+ */
 function startHourOf({ pages }: SessionState, firstAt: string): string {
   return [...pages.keys()].reduce((latest, hour) => (hour <= firstAt && hour > latest ? hour : latest), "");
 }

@@ -18,9 +18,12 @@ import { write } from "./write.ts";
 
 /** Requests to the table at a time. */
 const MAX_AT_ONCE = 8;
-/** Events of one visitor at a time: a session made of them and of all that they join fits one transaction. */
+/** Events of one visitor at a time: their session, with all sessions that they join, fits one transaction. */
 const MAX_EVENTS = 40;
-/** Five times 40 events, each read, written and looked at again; the rest is for folds that were in the way. */
+/**
+ * Five times 40 events, each read, written and read again; the other rounds are for conflicts with other
+ * folds.
+ */
 const MAX_ROUNDS = 30;
 /** A visitor has few sessions within an hour. */
 const PAGE = 4;
@@ -31,16 +34,18 @@ interface VisitorEvents {
   events: EventItem[];
 }
 
-/** What a fold added, and the visitors whose events it could not fold: they are to come again. */
+/** What a fold added, and the visitors whose events could not be folded and must be retried. */
 export interface FoldResult {
   added: Added[];
   failed: Set<string>;
 }
 
 /**
- * Folds events of one site into sessions, and the difference that this makes into the hours. It is done with a visitor when it reads,
- * consistently, that all its events are in and that no two of its sessions touch: so what another fold did in between, or a write
- * whose answer was lost, needs no case of its own. Each of these events may have been folded before.
+ * Folds events of one site into sessions, and the differences into deltas of hours. A visitor is done when a
+ * consistent read shows that all its events are in its sessions and no two of its sessions touch. So changes
+ * by another fold, and a write whose response was lost, need no special case. Each event may have been folded
+ * before. Errors of a visitor are logged and returned in `failed`; throws if the sessions do not settle after
+ * MAX_ROUNDS.
  */
 export async function fold(site: SessionSite, goals: Goal[], events: EventItem[]): Promise<FoldResult> {
   const added: Added[] = [];
@@ -48,7 +53,9 @@ export async function fold(site: SessionSite, goals: Goal[], events: EventItem[]
   let waiting = groupByVisitor(withoutExpired(site, events));
   for (let round = 0; waiting.length > 0; round += 1) {
     if (round === MAX_ROUNDS)
-      throw new InternalError(`sessions of the site ${site.siteId} do not come to rest`);
+      throw new InternalError(
+        `sessions of the site ${site.siteId} still change after ${MAX_ROUNDS} rounds: its events are folded again`,
+      );
     const looks = await inParallel(MAX_AT_ONCE, waiting, (visitor) => planChanges(site, goals, visitor));
     const rest: VisitorEvents[] = [];
     const changes: SessionChange[] = [];
@@ -77,7 +84,9 @@ export async function fold(site: SessionSite, goals: Goal[], events: EventItem[]
 
   function fail(visitorIds: string[], error: unknown): void {
     for (const visitorId of visitorIds) failed.add(visitorId);
-    log.willRetry("events are to be folded again", error, { siteId: site.siteId });
+    log.willRetry("events of visitors could not be folded: the stream delivers them again", error, {
+      siteId: site.siteId,
+    });
   }
 }
 
@@ -88,17 +97,24 @@ async function planChanges(
 ): Promise<SessionChange[]> {
   const now = events.slice(0, MAX_EVENTS);
   const stored = await sessionsAround(site, visitorId, now);
-  // No session names an event from before its start, so all ids that these sessions moved are found from the earliest start on. They are read
-  // after the sessions: a fold that moves ids in between raises a session's version, and this fold's write is refused.
+  // A session has no event from before its start, so reading from the earliest start returns all ids that
+  // these sessions moved. They are read after the sessions: a fold that moves ids in between increases a
+  // session's version, and this fold's write then fails.
   const [earliest] = stored.flatMap(({ idsMoved, startedAt }) => (idsMoved ? [startedAt] : [])).sort();
   const elsewhere = earliest === undefined ? [] : await readMovedIds(site.siteId, visitorId, earliest);
   const changes = place({ site, goals, visitorId }, stored, now, elsewhere);
   for (const { after } of changes.filter((each) => !fits(each)))
-    log.alert("a session without end counts no more", { siteId: site.siteId, startedAt: after.startedAt });
+    log.alert("a session is too large for a transaction: its new events are not counted", {
+      siteId: site.siteId,
+      startedAt: after.startedAt,
+    });
   return changes.filter(fits);
 }
 
-/** The sessions that these events may belong to: one ends before the next begins, so reading backwards there is an end to them. */
+/**
+ * Returns the stored sessions that these events may belong to. A session ends before the next one begins, so
+ * reading backwards can stop at the first that is too early.
+ */
 export async function sessionsAround(
   { siteId }: SessionSite,
   visitorId: string,
@@ -118,13 +134,16 @@ export async function sessionsAround(
   return found.filter(({ endedAt, ttl }) => endedAt >= earliest && ttl > nowSeconds);
 }
 
-/** A session that is over as soon as it is written would never be found, and the event be counted again and again. */
+/**
+ * Leaves out events whose session would have expired when it is written: no fold could find it, and each
+ * would count the event again.
+ */
 function withoutExpired({ siteId, retentionDays }: SessionSite, events: EventItem[]): EventItem[] {
   const nowSeconds = Date.now() / 1000;
   const found = events.filter(({ at }) => ttlOf(retentionDays, at) > nowSeconds);
   const count = events.length - found.length;
   if (count > 0)
-    log.alert("events came when their sessions were over: they count no more", { siteId, count });
+    log.alert("events are older than their site's retention: they are not counted", { siteId, count });
   return found;
 }
 

@@ -7,32 +7,40 @@ import { goalsOfSite, siteById } from "../site.ts";
 import { fold } from "./fold.ts";
 import { mergeByChance } from "./mergeByChance.ts";
 
-/** Sites at a time: most batches have events of few. */
+/** Sites at a time: most batches have events of few sites. */
 const MAX_SITES = 4;
 
-/** An event, and where it stands in the batch. */
+/** An event and its index in the batch. */
 interface Inserted {
   event: EventItem;
   at: number;
 }
 
-/** Folds the events of a batch, each site's by itself. Returns the places of the records that could not be folded. */
+/**
+ * Folds the events of a batch, separately for each site. Returns the indexes of the records that could not be
+ * folded; errors are logged.
+ */
 export async function foldRecords(records: DynamoDBRecord[]): Promise<number[]> {
   const bySite = [...sitesOf(records)];
   const results = await inParallel(MAX_SITES, bySite, ([siteId, inserted]) => foldSite(siteId, inserted));
   return results.flatMap((result, at) => {
     if (result.status === "fulfilled") return result.value;
     const [siteId, inserted] = bySite[at]!;
-    log.willRetry("the events of a site are to be folded again", result.reason, { siteId });
+    log.willRetry("the events of a site could not be folded: the stream delivers them again", result.reason, {
+      siteId,
+    });
     return inserted.map((each) => each.at);
   });
 }
 
-/** Answers which records are to come again. Events of a site that is gone count nowhere. */
+/** Returns the indexes of the records that could not be folded. Events of a deleted site are not counted. */
 async function foldSite(siteId: string, inserted: Inserted[]): Promise<number[]> {
   const site = await siteById(siteId);
   if (!site) {
-    log.info("events of a site that is not there", { siteId, count: inserted.length });
+    log.info("events were dropped: their site does not exist or is deleted", {
+      siteId,
+      count: inserted.length,
+    });
     return [];
   }
   const events = inserted.map(({ event }) => event);

@@ -6,18 +6,18 @@ import { ID_LENGTH } from "../shortId.ts";
 import { ulid } from "../../ulid.ts";
 import { MAX_MOVED } from "./sessionState.ts";
 
-/** Short ids, as an item has them. */
+/** Splits the text of an item into its short ids. */
 export function splitIds(text: string): string[] {
   return text.match(new RegExp(`.{${ID_LENGTH}}`, "g")) ?? [];
 }
 
-/** The items that ids of a session move to. */
+/** Divides the ids of a session into the texts of the items that they move to. */
 export function chunkIds(ids: string[]): string[] {
   const count = Math.ceil(ids.length / MAX_MOVED);
   return Array.from({ length: count }, (_, at) => ids.slice(at * MAX_MOVED, (at + 1) * MAX_MOVED).join(""));
 }
 
-/** What is written for good beside a session: the ids that it does not name itself, item by item. */
+/** Returns the items with the ids that a session no longer has itself. */
 export function movedIdItems(session: SessionItem, moved: string[], now: number): SessionEventIdsItem[] {
   const { siteId, visitorId, endedAt } = session;
   return moved.map((ids) => ({
@@ -30,7 +30,7 @@ export function movedIdItems(session: SessionItem, moved: string[], now: number)
   }));
 }
 
-/** The ids that sessions of a visitor named once, those of all events at or after an instant among them. */
+/** Returns the moved ids of a visitor's sessions, including those of all events at or after an instant. */
 export async function readMovedIds(siteId: string, visitorId: string, from: string): Promise<string[]> {
   const items = await queryAll<SessionEventIdsItem>(ofVisitorFrom(siteId, visitorId, from));
   const nowSeconds = Date.now() / 1000;

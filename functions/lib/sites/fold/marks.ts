@@ -8,13 +8,13 @@ import { put } from "../../aws/dynamodb.ts";
 import { ulid } from "../../ulid.ts";
 
 const MAX_KEPT = 10_000;
-/** The days that this process has marked while they were open. */
+/** The open days that this process has marked. */
 const marked = cacheOf<true>(MAX_KEPT);
 
 /**
- * Marks the days of these hours for the roll-up. The mark of a day that is open stays there until some time after it has closed, so it
- * is made once, before the first count of this process. A day that is closed may be rolled up at any time: what is counted to it late
- * has its marks in the same transaction, and those are what this answers.
+ * Marks the days of these hours for the rollup. The mark of an open day stays until some time after the day
+ * has ended, so each process writes it once, before its first delta. A closed day may be rolled up at any
+ * time, so a late delta needs its mark in the same transaction: those marks are returned.
  */
 export async function markDays(
   site: Pick<SiteItem, "siteId" | "timezone">,
@@ -31,7 +31,7 @@ export async function markDays(
   return late;
 }
 
-/** The mark of a day, unlike any other one that it had. */
+/** Returns the mark of a day. Each mark is unique, so that a rollup can see that the day was marked again. */
 export function pendingRollupItem(
   { siteId, timezone }: Pick<SiteItem, "siteId" | "timezone">,
   day: Day,

@@ -5,13 +5,17 @@ import { mergeHour } from "../stats/mergeDeltas.ts";
 import { readHead, hasLongLists, countParts } from "../stats/store.ts";
 import type { Added } from "./write.ts";
 
-/** Readers of an open hour read what lies beside it: 128 KB are 16 units. Two parts of an hour's long lists are as much. */
+/**
+ * Readers of an open hour also read its unmerged deltas: 128 KB cost 16 read units. Two parts of an hour's
+ * long lists have about that size.
+ */
 const MERGED_BYTES = 128 * 1024;
 const PARTS_OF_THAT = 2;
 
 /**
- * Takes now and then what lies beside an hour into it, so that readers find little there: about once in 128 KB. The draw hangs on the
- * batch's first event, not on a generator: the same batch does the same again. What fails here is done by the roll-up.
+ * Merges the deltas of an hour at random, about once in 128 KB, so that readers find few unmerged ones. The
+ * draw depends on the batch's first event, so a repeated batch draws the same. A failure is logged, and the
+ * rollup merges the hour later.
  */
 export async function mergeByChance(site: SiteItem, added: Added[], eventId: string): Promise<void> {
   for (const hour of new Set(added.map((each) => each.hour))) {
@@ -20,15 +24,19 @@ export async function mergeByChance(site: SiteItem, added: Added[], eventId: str
     const draw = createHash("sha256").update(`${eventId} ${hour}`).digest().readUInt32BE() / 2 ** 32;
     if (draw >= bytes / MERGED_BYTES) continue;
     await mergeIfWorth(site, hour, bytes / draw).catch((error: unknown) =>
-      log.willRetry("an hour is left to the roll-up", error, { siteId: site.siteId, hour }),
+      log.willRetry("an hour could not be merged: the rollup merges it later", error, {
+        siteId: site.siteId,
+        hour,
+      }),
     );
   }
 }
 
 /**
- * A merge writes an hour's lists anew, so of long ones the more lies beside them before: else whoever invents paths would have the same
- * megabytes written again and again. `most` is how many bytes there might lie for the draw to mean a merge. Very long ones are left to
- * the roll-up: here all the sites of the shard would wait.
+ * Merges an hour if enough deltas may be waiting. A merge rewrites the hour's lists, so the longer they are,
+ * the more bytes must wait: otherwise a sender of invented paths could cause megabytes to be rewritten again
+ * and again. `most` is how many bytes may be waiting for this draw to mean a merge. Very long lists are left
+ * to the rollup, because here all sites of the shard would wait.
  */
 async function mergeIfWorth(site: SiteItem, hour: string, most: number): Promise<void> {
   const head = await readHead(site.siteId, "HOUR", hour);

@@ -2,18 +2,26 @@ import type { SessionItem } from "#table/sites/session";
 import type { Aggregate } from "../stats/aggregate.ts";
 import type { SessionChange } from "./place.ts";
 
-/** TransactWriteItems takes 100 (DynamoDB API reference); an hour takes a delta and at most one mark. */
+/**
+ * TransactWriteItems takes 100 items (DynamoDB API reference). An hour takes a delta and at most one mark.
+ */
 const MAX_WRITES = 100;
 const WRITES_OF_HOUR = 2;
-/** Items have 400 KB and transactions 4 MB at most (DynamoDB guide, "Quotas"); a list of numbers takes up to twice what its JSON does. */
+/**
+ * Items have at most 400 KB and transactions 4 MB (DynamoDB guide, "Quotas"); a list of numbers takes up to
+ * twice the size of its JSON.
+ */
 const MAX_SESSION = 200_000;
 const MAX_SESSIONS = 1_500_000;
-/** What comes to one hour is one item. Lists are deflated, but a stranger's may be such that it does not help. */
+/**
+ * The delta of one hour is one item. Its lists are deflated, but a sender can choose texts that do not
+ * compress.
+ */
 const MAX_LISTS = 250_000;
-/** What a row takes besides its name. */
+/** Bytes of a row besides its name. */
 const ROW = 24;
 
-/** What is written in one transaction. */
+/** The changes of one transaction. */
 interface Pack {
   changes: SessionChange[];
   hours: Set<string>;
@@ -22,7 +30,10 @@ interface Pack {
   lists: number;
 }
 
-/** Whether a change fits a transaction at all: a session that goes on for days and days without half an hour's pause does not. */
+/**
+ * Returns whether a change fits a transaction: a session that continues for days without a pause of half an
+ * hour does not.
+ */
 export function fits(change: SessionChange): boolean {
   return (
     countWrites(change) + WRITES_OF_HOUR * change.hours.size <= MAX_WRITES &&
@@ -31,7 +42,7 @@ export function fits(change: SessionChange): boolean {
   );
 }
 
-/** The changes in as few transactions as they fit in. */
+/** Divides the changes into as few transactions as they fit in. */
 export function packChanges(changes: SessionChange[]): SessionChange[][] {
   const packs: Pack[] = [];
   for (const change of changes) {

@@ -10,10 +10,10 @@ import { toItem, fromItem } from "./sessionItem.ts";
 import type { SessionState } from "./sessionState.ts";
 import { joinStates, MAX_IDS, emptyState, stateOfEvent } from "./sessionState.ts";
 
-/** After so long without a sign of a visitor its session is over. */
+/** A session ends after this time without an event, in ms. */
 export const IDLE_MS = 30 * 60_000;
 
-/** Whose events are placed, and by what. */
+/** The visitor whose events are placed, and what the sessions depend on. */
 export interface PlaceContext {
   site: SessionSite;
   goals: Goal[];
@@ -25,20 +25,21 @@ interface Candidate {
   item?: SessionItem;
 }
 
-/** One session as it is to be, those that it takes the place of, and what that adds to each hour. */
+/** A session to write, the stored sessions that it replaces, and the difference to each hour. */
 export interface SessionChange {
   after: SessionItem;
   before: SessionItem[];
   hours: Hours;
-  /** Ids that it does not name itself, item by item. */
+  /** The texts of the items that get the session's ids, if it no longer has them itself. */
   moved: string[];
 }
 
 /**
- * Where events belong among the stored sessions of their visitor: those with no more than 30 minutes between one and the next are one
- * session, so a late event can begin a session earlier, or make one of two. Events that a session has folded already count no more: their
- * ids are its own, or those stored `elsewhere`. Nor do repeats, which have the id of what they repeat: of these events the first counts.
- * Stored sessions that touch each other become one even without an event: two folds at a time may have made them.
+ * Places events among the stored sessions of their visitor. Events with at most 30 minutes between one and
+ * the next are one session, so a late event can make a session begin earlier, or join two. Events that were
+ * folded before are ignored: their ids are in a session or `elsewhere`. Repeats have the id of the event that
+ * they repeat and are ignored too: the first of these events counts. Stored sessions that touch each other
+ * are joined even without an event, because two concurrent folds may have created them.
  */
 export function place(
   input: PlaceContext,
@@ -59,15 +60,18 @@ export function place(
 }
 
 /**
- * The stored sessions as one that reaches from the first to the last of these events, without counting them: from then on a fold of one
- * of them finds it, and writes on its version.
+ * Joins the stored sessions into one that spans these events without counting them. A later fold of one of
+ * the events then finds it, and its write depends on its version.
  */
 export function reserveSpan(input: PlaceContext, stored: SessionItem[], events: EventItem[]): SessionChange {
   const parts = stored.map((item) => ({ visit: fromItem(item), item }));
   return changeFor(input, [...parts, { visit: emptyState(events) }]);
 }
 
-/** The stored session is the one that counts, with all that it leaves out: so counts are a function of what is in the table. */
+/**
+ * Builds the change of a group. It counts the session as it is stored, without what the item leaves out, so
+ * that counts are a function of the table's content.
+ */
 function changeFor({ site, goals, visitorId }: PlaceContext, group: Candidate[]): SessionChange {
   const before = group.flatMap(({ item }) => (item ? [item] : []));
   const visits = group.map(({ visit }) => visit);
@@ -81,7 +85,7 @@ function changeFor({ site, goals, visitorId }: PlaceContext, group: Candidate[])
   return { after, before, hours, moved: isLong ? chunkIds(whole.ids) : [] };
 }
 
-/** Those that touch each other, directly or by way of others. */
+/** Groups the sessions and events that touch each other, directly or through others. */
 function groupTouching(parts: Candidate[]): Candidate[][] {
   const byStart = [...parts].sort((a, b) => (a.visit.startedAt < b.visit.startedAt ? -1 : 1));
   const found: Candidate[][] = [];

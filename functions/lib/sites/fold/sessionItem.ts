@@ -6,21 +6,25 @@ import { ATTRIBUTES, OTHER } from "../stats/aggregate.ts";
 import { splitIds } from "./ids.ts";
 import type { PageCounts, SessionState } from "./sessionState.ts";
 
-/** What of a site its sessions follow. */
+/** The attributes of a site that its sessions depend on. */
 export type SessionSite = Pick<SiteItem, "siteId" | "timezone" | "retentionDays">;
 
 /**
- * How many paths and names a session keeps apart: the first by code units, which does not depend on the order of its events (by count or
- * by time it would). All others are counted together, so that no visitor makes an item too large.
+ * How many paths and names a session keeps: the first by code units, which does not depend on the order of
+ * its events (by count or by time it would). All others are counted together, so that no visitor makes an
+ * item too large.
  */
 const MAX_PATHS = 100;
 const MAX_NAMES = 50;
-/** No event is older than this when it arrives; until then a session has to know what it has folded, however short its site keeps it. */
+/**
+ * No event is older than this when it arrives. Until then a session must have the ids of its events, however
+ * short the site's retention is.
+ */
 const MIN_DAYS = 4;
 const DAY_SECONDS = 86_400;
 const OTHER_INDEX = -1;
 
-/** The session as it is stored: the same for the same events, but for the ids and `version`. */
+/** Returns the item of a session. The same events give the same item, except for the ids and `version`. */
 export function toItem(
   site: SessionSite,
   visitorId: string,
@@ -63,7 +67,7 @@ export function toItem(
   };
 }
 
-/** When a session that ended at an instant is over, in Unix seconds. */
+/** Returns when a session that ended at an instant expires, in Unix seconds. */
 export function ttlOf(retentionDays: number, endedAt: string): number {
   return Math.floor(Date.parse(endedAt) / 1000) + Math.max(retentionDays, MIN_DAYS) * DAY_SECONDS;
 }
@@ -120,7 +124,7 @@ function toHours({ pages, names }: SessionState, paths: string[], known: string[
   }));
 }
 
-/** `[place, ...counts]` by place; all that has none is one row, the first. */
+/** Returns `[index, ...counts]` by index; all names without an index are one row, the first. */
 function toRows(counts: ReadonlyMap<string, readonly number[]> | undefined, places: string[]): number[][] {
   const byPlace = new Map<number, number[]>();
   for (const [value, more] of counts ?? []) {

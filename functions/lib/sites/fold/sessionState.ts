@@ -9,19 +9,20 @@ import { ATTRIBUTES } from "../stats/aggregate.ts";
 /** Page views, custom events and engaged seconds of one path in one hour. */
 export type PageCounts = [views: number, events: number, engaged: number];
 
-/** What a session has of its first event. */
+/** What a session takes from its first event. */
 export type Attributes = Attribution & Client;
 
 export interface Step {
   ms: number;
   path: string;
-  /** A custom event's. */
+  /** The name of a custom event. */
   name?: string;
 }
 
 /**
- * A session while it is worked on. All of it but the ids follows from the set of its events, whatever the order in which they came: sums,
- * unions, least and greatest. So visits are joined in any order, and an event is a visit of its own to begin with.
+ * A session in memory. Everything but the ids is a function of the set of its events, in any order of
+ * arrival: sums, unions, minima and maxima. So sessions can be joined in any order, and an event begins as a
+ * session of its own.
  */
 export interface SessionState {
   startedAt: string;
@@ -36,19 +37,22 @@ export interface SessionState {
   steps: Step[];
   goals: Map<string, [moment: string, revenue: number]>;
   ids: string[];
-  /** Whether others of its ids are in items beside it. */
+  /** Set if more of its ids are in separate items. */
   idsMoved?: true;
 }
 
 export const MAX_STEPS = 100;
-/** Of a path and of what led to a visit: 100 paths of that length, and all else that a session has, fit an item (400 KB). */
+/** The most bytes of a path or an attribute: with 100 such paths, a session fits an item (400 KB). */
 export const MAX_TEXT_BYTES = 640;
-/** Of a session; if there are more, all of them move to items of their own: what a visit costs does not grow with it. */
+/**
+ * The most ids of a session. If there are more, all of them move to separate items, so that the cost of
+ * writing a session does not grow with it.
+ */
 export const MAX_IDS = 200;
-/** Of one item: half of what it may have. */
+/** The most ids of one such item: half of what it can take. */
 export const MAX_MOVED = 25_000;
 
-/** A visit of as long as these events, which are in the order of time, of which nothing is known but that. */
+/** Returns a session that spans these events, which are sorted by time, and counts none of them. */
 export function emptyState(events: EventItem[]): SessionState {
   return {
     startedAt: events[0]!.at,
@@ -63,7 +67,7 @@ export function emptyState(events: EventItem[]): SessionState {
   };
 }
 
-/** The visit that consists of one event. */
+/** Returns the session of one event. */
 export function stateOfEvent(event: EventItem, zone: string, goals: Goal[]): SessionState {
   const { at, name, entity } = event;
   const path = truncateText(event.path);
@@ -91,10 +95,10 @@ export function stateOfEvent(event: EventItem, zone: string, goals: Goal[]): Ses
   return session;
 }
 
-/** One visit of several, with the goals that it reaches by its length. */
+/** Joins sessions into one, with the goals that it reaches by its duration. Throws if there are none. */
 export function joinStates(visits: SessionState[], goals: Goal[]): SessionState {
   const [one, ...others] = visits;
-  if (!one) throw new InternalError("a visit has at least one event");
+  if (!one) throw new InternalError("no sessions to join: a session has at least one event");
   const all = others.reduce(joinTwo, one);
   const steps = [...all.steps].sort(byTime).slice(0, MAX_STEPS);
   const long = goals.filter(
@@ -107,17 +111,20 @@ export function joinStates(visits: SessionState[], goals: Goal[]): SessionState 
   return { ...all, steps, goals: new Map([...all.goals, ...reached]) };
 }
 
-/** The order of time; of what happened in the same millisecond, that in which it came. */
+/** Sorts by time, and events of the same millisecond by arrival. */
 export function compareEvents(a: EventItem, b: EventItem): number {
   return `${a.at} ${a.eventId}` < `${b.at} ${b.eventId}` ? -1 : 1;
 }
 
-/** From the first page view or custom event to the last sign of life: whole seconds, 0 where there is none of these. */
+/**
+ * Returns the time from the first page view or custom event to the last event, in whole seconds; 0 if there
+ * is none of these.
+ */
 export function durationSeconds({ first, endedAt }: Pick<SessionState, "first" | "endedAt">): number {
   return first ? Math.floor((Date.parse(endedAt) - Date.parse(instantOfMoment(first))) / 1000) : 0;
 }
 
-/** The instant of a moment. */
+/** Returns the instant of a moment. */
 export function instantOfMoment(moment: string): string {
   return moment.slice(0, moment.indexOf(" "));
 }
@@ -146,7 +153,10 @@ function joinTwo(a: SessionState, b: SessionState): SessionState {
   };
 }
 
-/** The earlier of two; of two at one moment, which only a goal's length gives, the one with less revenue. */
+/**
+ * Returns the earlier of two entries; of two at the same moment, which only goals by duration have, the one
+ * with less revenue.
+ */
 function earlier<Rest extends string | number>(
   a: [string, Rest] | undefined,
   b: [string, Rest] | undefined,
@@ -168,7 +178,10 @@ function mergeMaps<Value>(
   return all;
 }
 
-/** By time; what happened in the same millisecond, by what it is, so that the order in which it came does not show. */
+/**
+ * Sorts by time, and steps of the same millisecond by their content, so that the order of arrival makes no
+ * difference.
+ */
 function byTime(a: Step, b: Step): number {
   const text = ({ path, name = "" }: Step): string => `${path} ${name}`;
   return a.ms - b.ms || (text(a) < text(b) ? -1 : 1);
@@ -183,8 +196,8 @@ const encoder = new TextEncoder();
 const room = new Uint8Array(MAX_TEXT_BYTES - 3);
 
 /**
- * A longer text is distinguished from others by its beginning only; the raw event has all of it. Each by itself: leaving out what is too much
- * of all together would depend on the order in which it came.
+ * Cuts a text to MAX_TEXT_BYTES; the raw event has all of it. Each text is cut separately: a limit for all
+ * texts together would depend on the order of arrival.
  */
 export function truncateText(text: string): string {
   if (text.length * 3 <= MAX_TEXT_BYTES || Buffer.byteLength(text) <= MAX_TEXT_BYTES) return text;

@@ -12,16 +12,16 @@ import type { SessionSite } from "./sessionItem.ts";
 import { markDays } from "./marks.ts";
 import type { SessionChange } from "./place.ts";
 
-/** What a fold added to an hour, and about how much room that takes. */
+/** What a fold added to an hour, and about how many bytes it takes. */
 export interface Added {
   hour: string;
   bytes: number;
 }
 
 /**
- * The sessions together with what they add to each hour, all or nothing: a count is there exactly if the session that it comes from is.
- * Each hour gets an item of its own, so folds of other visitors are never in the way. Nothing is answered where a session is not
- * any more what it was when it was read.
+ * Writes sessions and their differences to the hours in one transaction, so a count is stored exactly if its
+ * session is. Each delta is an item of its own, so folds of different visitors do not conflict. Returns
+ * undefined, and writes nothing, if a session changed since it was read.
  */
 export async function write(site: SessionSite, changes: SessionChange[]): Promise<Added[] | undefined> {
   const now = Date.now();
@@ -45,7 +45,7 @@ export async function write(site: SessionSite, changes: SessionChange[]): Promis
   }));
 }
 
-/** Key, names and counters of a delta, about. */
+/** About the bytes of a delta's key, names and counters. */
 const ITEM_BYTES = 200;
 
 function sumOf(changes: SessionChange[]): Hours {

@@ -5,15 +5,16 @@ import { key } from "#table/sites/live";
 /** A site is published to its subscribers at most once in this time. */
 export const PAUSE_SECONDS = 1;
 
-/** Those of the sites whose listeners, if there may be any, are to be told at this moment. */
+/** Returns the sites that are due a push to subscribers now. */
 export async function dueSites(siteIds: string[], now: number): Promise<string[]> {
   const items = await getAll<LiveItem>(siteIds.map(key));
   return items.filter((live) => isDue(live, now)).map(({ siteId }) => siteId);
 }
 
 /**
- * Whether there may be somebody to tell, and the last second's silence is over. Whoever tells them sends a message that arrives when that
- * second is over and looks again, so whoever comes too early has nothing to do: what it has written is seen then.
+ * Returns whether a site may have subscribers and its last push is at least a second ago. Each push also
+ * sends a delayed message that reads the site again after that second, so a caller that gets false can do
+ * nothing: its events are seen then.
  */
 export function isDue({ watchedUntil, publishedAt = "" }: LiveItem, now: number): boolean {
   return watchedUntil > iso(now) && publishedAt <= iso(now - PAUSE_SECONDS * 1000);

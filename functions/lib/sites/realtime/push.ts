@@ -6,19 +6,28 @@ import { key } from "#table/sites/live";
 import { isDue, PAUSE_SECONDS } from "./live.ts";
 import { digestOf, readRealtimeStats } from "./stats.ts";
 
-/** All that a listener may select: AppSync pushes what this mutation selects, and nothing else reaches anybody. */
+/**
+ * The mutation selects every field that a subscriber may select: AppSync pushes only what the mutation
+ * selects.
+ */
 export const PUBLISH = `mutation PublishRealtimeStats($input: PublishRealtimeStatsInput!) {
   publishRealtimeStats(input: $input) { siteId at currentVisitors pageViews activePages { path visitors } }
 }`;
 
-/** A request to tell a site's listeners how it is; with `seen`, only if it is not as it was then. */
+/**
+ * A request to push a site's current visitors to its subscribers; with `seen`, only if they changed since
+ * then.
+ */
 export interface PushMessage {
   siteId: string;
-  /** A digest of what the listeners know. */
+  /** The digest of what was pushed last. */
   seen?: string;
 }
 
-/** Tells the listeners, unless there are none, they were told within the last second, or they know it already. */
+/**
+ * Pushes the current visitors to the subscribers, unless there are none, the last push is less than a second
+ * ago, or nothing changed since `seen`. Throws if DynamoDB, SQS or the API fails.
+ */
 export async function pushRealtimeStats({ siteId, seen }: PushMessage): Promise<void> {
   const now = Date.now();
   const live = await get<LiveItem>(key(siteId));
@@ -27,13 +36,14 @@ export async function pushRealtimeStats({ siteId, seen }: PushMessage): Promise<
   if (looked && digestOf(looked) === seen) return;
   if (!(await claim(siteId, now))) return;
   const stats = looked ?? (await readRealtimeStats(siteId, now));
-  // Before the push: if that fails, what happens meanwhile is seen all the same, and this message comes again.
+  // The message is sent before the push: if the push fails, later events are still seen, and this message is
+  // retried.
   await sendAll("live", [{ siteId, seen: digestOf(stats) }], { delaySeconds: PAUSE_SECONDS });
   await send(PUBLISH, { input: stats });
   if (stats.currentVisitors === 0) await markSilent(live, now);
 }
 
-/** Of all that want to tell at this moment, one may. */
+/** Claims the push: of concurrent workers, one gets true. */
 function claim(siteId: string, now: number): Promise<boolean> {
   return update(key(siteId), "SET #publishedAt = :now REMOVE #isSilent", {
     ConditionExpression:
@@ -42,7 +52,10 @@ function claim(siteId: string, now: number): Promise<boolean> {
   });
 }
 
-/** Nobody is there and the listeners know, so the clock need not tell them again; unless they were told more since, or became more. */
+/**
+ * Marks a site as silent: it has no current visitors and the subscribers know it, so the schedule skips it. A
+ * later push, or a new subscriber, changes the condition's attributes, and then nothing is marked.
+ */
 async function markSilent({ siteId, watchedUntil }: LiveItem, now: number): Promise<void> {
   await update(key(siteId), "SET #isSilent = :true", {
     ConditionExpression: "#publishedAt = :now AND #watchedUntil = :watchedUntil",

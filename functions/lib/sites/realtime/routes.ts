@@ -6,28 +6,34 @@ import type { Reaction } from "../../routes.ts";
 import { dueSites } from "./live.ts";
 import { minuteItem, groupByMinute } from "./rows.ts";
 
-/** New visits are shown at once, without a queue. */
+/** New events are written for the realtime view directly, without a queue. */
 export const reactions: Reaction[] = [showVisits];
 
 /**
- * Shows new visits to who looks at a site at this moment. What fails is logged, and not tried again: a site that has more visits than its
- * partition of the table takes would hold up what becomes of every account, and after the last try that would be lost; while who is on a
- * site at this moment is forgotten after 5 minutes.
+ * Writes new events for the realtime view. A failure is logged and not retried: if a site had more events
+ * than its partition can take, retries would block the changes of all accounts, and after the last retry
+ * those would be lost. The realtime view needs an event only for 5 minutes.
  */
 async function showVisits(records: DynamoDBRecord[]): Promise<void> {
   await writeVisits(records).catch((error: unknown) =>
-    log.failed("visits of the last minutes are not shown", error, { count: records.length }),
+    log.failed(
+      "events were left out of the realtime view: they are not retried, and are counted in the stats",
+      error,
+      { count: records.length },
+    ),
   );
 }
 
 /**
- * Visits are written to where the last 5 minutes are counted from: most sites have nobody listening, and a message and a function for
- * each would cost more than all the rest of the way.
+ * Writes the events to the items from which the last 5 minutes are counted, and queues a push only for sites
+ * with subscribers: most sites have none, and a message and a function call for each would cost more than
+ * everything else on this path.
  */
 async function writeVisits(records: DynamoDBRecord[]): Promise<void> {
   const minutes = groupByMinute(records, Date.now());
   await writeAll({ puts: minutes.map(minuteItem) });
-  // Read when the visits are written: who was told before this will look again, and sees them.
+  // Read after the events are written: a push before this sends a delayed message, which reads the site again
+  // and sees them.
   const due = await dueSites([...new Set(minutes.map(({ siteId }) => siteId))], Date.now());
   await sendAll(
     "live",

@@ -6,10 +6,13 @@ import type { EventItem } from "#table/sites/event";
 import type { RealtimeItem } from "#table/sites/realtime";
 import { KEPT_SECONDS, key, minuteOf } from "#table/sites/realtime";
 
-/** A visit as the queue and the table carry it. */
+/** A recent event as the table stores it. */
 export interface RecentEvent {
   visitor: string;
-  /** Enough of the event's id, or of what its repeats have in common, to distinguish it from another one of the same visitor. */
+  /**
+   * Enough of the event's id, or of the id that its repeats share, to distinguish it from the visitor's other
+   * events.
+   */
   event: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -17,7 +20,7 @@ export interface RecentEvent {
   isPageView: boolean;
 }
 
-/** The visits of one site and one minute, as an item of the table holds them. */
+/** The recent events of one site and one minute, as one item of the table has them. */
 export interface MinuteOfEvents {
   siteId: string;
   minute: string;
@@ -27,14 +30,20 @@ export interface MinuteOfEvents {
 
 /** Current visitors are those with an event in this time before now. */
 export const WINDOW_MS = 5 * 60_000;
-/** As many of a visitor id as the sketches of distinct visitors keep: 48 bits, which meet once among millions. */
+/**
+ * As many characters of a visitor id as the sketches of distinct visitors keep: 48 bits, which collide once
+ * among millions.
+ */
 const VISITOR_CHARACTERS = 12;
 const EVENT_CHARACTERS = 6;
-/** A longer path is distinguished from others by its beginning only: MAX_VISITS of them fit into any item. */
+/** A longer path is cut: MAX_VISITS of this length fit into an item. */
 const PATH_CHARACTERS = 500;
 const MAX_VISITS = 100;
 
-/** What the records of a stream's batch say about sites at this moment; what is not a visit, or was longer ago, says nothing. */
+/**
+ * Groups the events of a stream batch by site and minute. Records that are not new page views or custom
+ * events, or that are older than 5 minutes, are left out. `now` is in ms.
+ */
 export function groupByMinute(records: DynamoDBRecord[], now: number): MinuteOfEvents[] {
   const groups = new Map<string, { siteId: string; visits: RecentEvent[] }>();
   for (const { siteId, visit } of records.flatMap((record) => parseRecord(record, now) ?? [])) {
@@ -53,7 +62,7 @@ function chunks(visits: RecentEvent[]): RecentEvent[][] {
   return Array.from({ length: count }, (_, at) => visits.slice(at * MAX_VISITS, (at + 1) * MAX_VISITS));
 }
 
-/** An event with a time to come (a server's clock) counts from now on. */
+/** Parses a record. An event with a future time (of a server's clock) counts as of now. */
 function parseRecord({ eventName, dynamodb }: DynamoDBRecord, now: number) {
   if (eventName !== "INSERT") return undefined;
   const event = unmarshallImage<EventItem>(dynamodb?.NewImage);
@@ -71,7 +80,7 @@ function parseRecord({ eventName, dynamodb }: DynamoDBRecord, now: number) {
   return { siteId: event.siteId, visit };
 }
 
-/** Visits of one site and one minute in their short form: `visitor event milliseconds path kind` a line. */
+/** Packs the events of one site and one minute: `visitor event milliseconds path kind` a line. */
 function pack(siteId: string, visits: RecentEvent[]): MinuteOfEvents {
   const paths = [...new Set(visits.map(({ path }) => path))];
   const numbers = new Map(paths.map((path, at) => [path, at]));
@@ -101,7 +110,10 @@ export function unpack({
   });
 }
 
-/** The item of a minute's visits. The same visits have the same key, so that a batch that comes twice writes the same items. */
+/**
+ * Returns the item of a minute's events. Its key is a hash of them, so a batch that is delivered twice writes
+ * the same items.
+ */
 export function minuteItem({ siteId, minute, paths, rows }: MinuteOfEvents): RealtimeItem {
   const id = createHash("sha256").update(rows).digest("hex").slice(0, 16);
   return {

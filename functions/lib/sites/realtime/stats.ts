@@ -17,16 +17,19 @@ export interface RealtimeStats {
 const MAX_PAGES = 20;
 const MINUTE_MS = 60_000;
 
-/** Who is on a site at `now`, from what the last 5 minutes' items tell. */
+/** Reads the current visitors of a site at `now` (in ms) from the items of the last 5 minutes. */
 export async function readRealtimeStats(siteId: string, now: number): Promise<RealtimeStats> {
   const from = new Date(now - WINDOW_MS).toISOString();
-  // One minute more than there should be: who wrote it may have a clock that is a little ahead.
+  // Two minutes beyond now, because the clock of the function that wrote an item may be ahead.
   const beyond = new Date(now + 2 * MINUTE_MS).toISOString();
   const items = await queryAll<RealtimeItem>(within(siteId, from, beyond));
   return computeRealtimeStats(siteId, items.flatMap(unpack), now);
 }
 
-/** Counts the visits later than 5 minutes before `now`. Of an event that comes again, and of its repeats, the first counts. */
+/**
+ * Counts the events of the 5 minutes before `now`. Of an event that was stored twice, and of its repeats, the
+ * first counts.
+ */
 export function computeRealtimeStats(siteId: string, visits: RecentEvent[], now: number): RealtimeStats {
   const counted = new Map<string, RecentEvent>();
   for (const visit of visits.filter(({ at }) => at > now - WINDOW_MS)) {
@@ -48,7 +51,7 @@ export function computeRealtimeStats(siteId: string, visits: RecentEvent[], now:
   };
 }
 
-/** Two numbers that look the same to a listener have the same digest: the time of counting is not in it. */
+/** Returns a digest of the numbers that a subscriber sees; the time of counting is not part of it. */
 export function digestOf({ currentVisitors, pageViews, activePages }: RealtimeStats): string {
   const text = JSON.stringify([currentVisitors, pageViews, activePages]);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
@@ -58,7 +61,7 @@ function isLater(one: RecentEvent, other: RecentEvent): boolean {
   return one.at === other.at ? one.event > other.event : one.at > other.at;
 }
 
-/** Each visitor is on one page, the last one that an event came from. */
+/** Returns the pages by current visitors: each visitor is on the page of its last event. */
 function pagesOf(visits: RecentEvent[]): RealtimeStats["activePages"] {
   const counts = new Map<string, number>();
   for (const { path } of visits) counts.set(path, (counts.get(path) ?? 0) + 1);

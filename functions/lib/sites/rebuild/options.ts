@@ -4,8 +4,9 @@ const USAGE =
   "npm run rebuild -- --site <siteId> --from 2026-11-20T00:00:00Z --to 2026-11-21T00:00:00Z [--table <name>] [--settle <seconds>]";
 
 /**
- * How long the rebuild of a day with sessions to mend waits for folds that are under way: what stream/aggregate has (infra/constructs/streamConsumers.ts), and what its last
- * request takes. Where nothing is being counted, `--settle 0` will do.
+ * How long the rebuild of a day with sessions to repair waits for running folds, in seconds: the time limit
+ * of stream/aggregate (infra/constructs/streamConsumers.ts), and that of its last request. If no events
+ * arrive, use `--settle 0`.
  */
 const FOLD_SECONDS = 65;
 
@@ -16,7 +17,10 @@ export interface RebuildOptions {
   settle: number;
 }
 
-/** The options of `npm run rebuild`; the table becomes a variable of the environment. */
+/**
+ * Parses the options of `npm run rebuild`; the table becomes an environment variable. Throws, with the usage,
+ * what is missing or malformed.
+ */
 export function rebuildOptions(): RebuildOptions {
   const option = { type: "string" } as const;
   const options = { site: option, from: option, to: option, table: option, settle: option };
@@ -31,7 +35,10 @@ export function rebuildOptions(): RebuildOptions {
   return { site, ...range, settle: Number(settle) };
 }
 
-/** In the form that sorts as text; a time without its zone would be another one on another machine. */
+/**
+ * Returns an instant in the form that sorts as text. Throws if it has no offset: it would then mean another
+ * time on another machine.
+ */
 function instantOf(name: string, text: string): string {
   const hasZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text);
   if (!hasZone || Number.isNaN(Date.parse(text)))

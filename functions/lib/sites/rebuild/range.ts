@@ -3,7 +3,7 @@ import { dayAt, hourAt } from "../stats/calendar.ts";
 import { isKept } from "../stats/store.ts";
 import type { RebuildSite } from "./raw.ts";
 
-/** Refuses what is not made of whole hours that are over and still kept. */
+/** Throws unless the range consists of whole closed hours that are still kept. */
 export function requireRange({ timezone }: RebuildSite, from: string, to: string): void {
   for (const [name, at] of Object.entries({ from, to })) {
     const { start, end } = hourAt(at, timezone);
@@ -18,7 +18,7 @@ export function requireRange({ timezone }: RebuildSite, from: string, to: string
   if (!isKept("HOUR", from)) throw new Error(`from: the hours of ${from} are no longer kept`);
 }
 
-/** A range by the days of the site. */
+/** Divides a range by the local days of the site. */
 export function daysIn({ timezone }: RebuildSite, from: string, to: string): Span[] {
   const days: Span[] = [];
   for (let start = from; start < to; start = days.at(-1)!.end) {
@@ -28,7 +28,7 @@ export function daysIn({ timezone }: RebuildSite, from: string, to: string): Spa
   return days;
 }
 
-/** The hours that begin in a range. */
+/** Returns the starts of the hours in a range. */
 export function hoursIn({ timezone }: RebuildSite, { start: from, end: to }: Span): string[] {
   const starts: string[] = [];
   for (let start = from; start < to; start = hourAt(start, timezone).end) starts.push(start);

@@ -12,7 +12,7 @@ export type RebuildSite = Pick<
   "siteId" | "timezone" | "retentionDays" | "retainedBefore" | "mostShards"
 >;
 
-/** The events of one visitor of which none is more than 30 minutes from the next, without repeats of them: a session. */
+/** The events of one session: of one visitor, at most 30 minutes apart, without repeats. */
 export interface RawSession {
   visitorId: string;
   events: EventItem[];
@@ -20,14 +20,14 @@ export interface RawSession {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** By then every function knows a changed setting (functions/lib/sites/site.ts). */
+/** After this time every function uses a changed setting (functions/lib/sites/site.ts). */
 const SETTINGS_MS = 60_000;
 const KINDS = ["PageView", "CustomEvent", "Engagement"] as const;
 const MAX_AT_ONCE = 8;
 
 /**
- * The raw events of all sessions that have one in `[from, to)`, session by session, each whole: what is read is extended hour by hour on
- * both sides until none is cut. Throws where a part of them has expired.
+ * Reads the raw events of all sessions that have one in `[from, to)`. To get each session whole, the range is
+ * extended hour by hour on both sides until none is cut. Throws if a part of them has expired.
  */
 export async function readRawSessions(
   site: RebuildSite,
@@ -66,7 +66,10 @@ function retentionOf({ retentionDays, retainedBefore }: RebuildSite): string {
   return `${retentionDays} days${before ?? ""}`;
 }
 
-/** From when on all raw events are there. Those that came while the site kept them for fewer days end by that. */
+/**
+ * Returns the time, in ms, from which on no raw event has expired. After a longer retention was set, events
+ * that arrived before it expire by the shorter one.
+ */
 function keptFrom({ retentionDays, retainedBefore }: RebuildSite): number {
   const ago = (days: number): number => Date.now() - days * DAY_MS;
   if (!retainedBefore) return ago(retentionDays);

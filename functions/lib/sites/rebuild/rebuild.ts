@@ -27,14 +27,14 @@ export interface Report {
   days: number;
   events: number;
   sessions: number;
-  /** Sessions that were not what their raw events make of them. */
+  /** Sessions that differed from their raw events. */
   mended: number;
 }
 
 const TRIES = 5;
 const MAX_AT_ONCE = 8;
 
-/** An hour as it was found, and what it is to be. */
+/** An hour as it was read, and its new state. */
 interface Hour {
   start: string;
   head: StatsItem | undefined;
@@ -43,9 +43,11 @@ interface Hour {
 }
 
 /**
- * Sets the hours in `[from, to)` to what the raw events give, and the days and months that they belong to; goals as they are now. Day by day,
- * because the raw events of one day are held in memory. `docs/rebuild.md` has the steps, and why nothing is lost or counted twice while events
- * go on being folded. Throws if the range is not of closed hours, or if events keep arriving; it may then be run again.
+ * Sets the hours in `[from, to)`, and the days and months that they belong to, to what the raw events give,
+ * with the current goals. It works day by day, because the raw events of one day are held in memory.
+ * `docs/rebuild.md` explains the steps, and why nothing is lost or counted twice while other events are
+ * folded. Throws if the range does not consist of closed hours, or if events keep arriving; it may then be
+ * run again.
  */
 export async function rebuild(
   site: RebuildSite,
@@ -59,7 +61,7 @@ export async function rebuild(
   const days = daysIn(site, from, to);
   for (const day of days) {
     const done = await rebuildDay(site, goals, day, settle);
-    // One that reaches over midnight is one of the day before.
+    // A session across midnight counts for the day before.
     const own = done.wholes.filter(({ events }) => day.start === from || events[0]!.at >= day.start);
     report.hours += done.hours;
     report.days += 1;
@@ -101,7 +103,8 @@ async function rebuildDay(
     const hours = await allOrThrow(hoursIn(site, day), (start) => readHour(site, start, contributions));
     if (!(await isAsRead())) continue;
     const whole = dayAt(day.start, site.timezone);
-    // From the first hour on the day is not their sum any more: wherever this ends, the next roll-up makes it so.
+    // Once the first hour is replaced, the day is no longer the sum of its hours. The mark makes the next
+    // rollup correct that if this stops.
     await put(pendingRollupItem(site, whole, Date.now()));
     const isDone = await allOrThrow(hours, (hour) => replaceHour(site, hour));
     if (isDone.includes(false)) continue;
@@ -119,7 +122,7 @@ async function readHour(site: RebuildSite, start: string, contributions: Hours[]
   return { start, head, deltas, state };
 }
 
-/** False if the hour was merged since it was read. */
+/** Replaces an hour. Returns false if it was merged since it was read. */
 async function replaceHour(site: RebuildSite, { start, head, deltas, state }: Hour): Promise<boolean> {
   if (!head && deltas.length === 0 && isEmpty(state)) return true;
   const { end } = hourAt(start, site.timezone);
@@ -135,7 +138,7 @@ function idsOf(wholes: RawSession[]): string {
     .join();
 }
 
-/** All results, or the first failure when all are done. */
+/** Returns all results, or throws the first failure after all have ended. */
 async function allOrThrow<Item, Result>(
   items: Item[],
   work: (item: Item) => Promise<Result>,

@@ -9,23 +9,24 @@ import { fits } from "../fold/pack.ts";
 import type { Goal } from "../goals.ts";
 import type { RebuildSite, RawSession } from "./raw.ts";
 
-/** What a session of raw events counts, and what the stored one needs to be the same, if it is not. */
+/** What a session of raw events counts, and the repair of the stored session if it differs. */
 export interface Comparison {
   hours: Hours;
   mend?: Repair;
 }
 
-/** A change to what raw events say, and a change before that, which makes it safe. */
+/** The change to what the raw events give, and a reservation to write before it, which makes it safe. */
 export interface Repair {
-  /** Which session, and how long. */
+  /** Identifies the session and its span. */
   name: string;
   change: SessionChange;
   reservation: SessionChange;
 }
 
 /**
- * Looks whether the stored session holds these events and no others. The change that it is else to have goes together with the difference
- * that it makes in every hour, as a fold's does: counts and sessions agree at any time, wherever this ends.
+ * Compares the stored session with these events. A repair is written with the difference that it makes to
+ * every hour, as in a fold, so counts and sessions agree at any time, wherever this stops. Throws if the
+ * events are not one session.
  */
 export async function compareSession(
   site: RebuildSite,
@@ -35,11 +36,13 @@ export async function compareSession(
   const of = { site, goals, visitorId };
   const fresh = place(of, [], events);
   const [made] = fresh;
-  if (!made || fresh.length > 1) throw new Error("raw events of one session make one session");
+  if (!made || fresh.length > 1)
+    throw new Error("the raw events of one session were placed into several: report this as a bug");
   const before = await sessionsAround(site, visitorId, events);
   const change = changeOf(made, before);
   if (!change) return { hours: made.hours };
-  // The stream left it as it is, too: one session without end keeps no others from being mended.
+  // The fold did not change such a session either; one session that is too large does not block the repair of
+  // others.
   if (!fits(change)) return { hours: difference(before.map(hoursOf), []) };
   const name = [visitorId, made.after.startedAt, made.after.endedAt].join(" ");
   return { hours: made.hours, mend: { name, change, reservation: reserveSpan(of, before, events) } };
@@ -57,7 +60,7 @@ function hoursOf(item: SessionItem): Hours {
   return contribution(item.visitorId, fromItem(item));
 }
 
-/** Whether two items are the same session: which of its events it names, and how often it was written, says nothing of what it counts. */
+/** Returns whether two items count the same. Their ids and versions may differ. */
 function countsAlike(one: SessionItem, other: SessionItem): boolean {
   return textOf(one) === textOf(other);
 }
@@ -68,7 +71,7 @@ function textOf({ version: _version, ids: _ids, idsMoved: _moved, ttl: _ttl, ...
   );
 }
 
-/** DynamoDB gives the fields of an item, and of the maps in it, in any order. */
+/** Sorts fields, because DynamoDB returns those of items and maps in any order. */
 function sorted(fields: object): object {
   return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

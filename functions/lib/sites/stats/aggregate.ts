@@ -1,7 +1,7 @@
 import type { Sketch } from "./sketch.ts";
 import { emptySketch, union } from "./sketch.ts";
 
-/** What a session has throughout: the attributes of its first event. */
+/** The attributes of a session's first event. */
 export const ATTRIBUTES = [
   "referrer",
   "source",
@@ -16,11 +16,14 @@ export const ATTRIBUTES = [
   "device",
 ] as const;
 
-/** What visits are listed by. */
+/** The dimensions of breakdowns. */
 export const DIMENSIONS = ["page", "entryPage", "exitPage", ...ATTRIBUTES, "event", "goal"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** What is counted, in the order in which a row stores it. `duration` and `engagedSeconds` are whole seconds; `revenue` is in minor units. */
+/**
+ * The counters, in the order in which a row stores them. `duration` and `engagedSeconds` are whole seconds;
+ * `revenue` is in minor units.
+ */
 export const COUNTERS = [
   "pageViews",
   "sessions",
@@ -33,32 +36,43 @@ export const COUNTERS = [
 ] as const;
 export type Counter = (typeof COUNTERS)[number];
 
-/** Whole numbers; what is absent is 0. Those of a difference may be negative. */
+/** Whole numbers; absent means 0. Differences may be negative. */
 export type Counters = Partial<Record<Counter, number>>;
 
-/** The rows of each dimension by what they are about: a path, a country. Maps, since a path may be `__proto__`. */
+/**
+ * The rows of each dimension by name: a path, a country. They are maps, because a path may be `__proto__`.
+ */
 export type Lists = Map<Dimension, Map<string, Counters>>;
 
-/** All that is known of a site and a period, or what something adds to it. */
+/** The counters, visitors and lists of a site and a period, or what is added to them. */
 export interface Aggregate {
   counters: Counters;
   visitors: Sketch;
   lists: Lists;
 }
 
-/** The row that stands for all that were cut off. No text that is taken in has a control character, so none can be taken for it. */
+/**
+ * The name of the row for all rows that were cut off. No accepted text has a control character, so no other
+ * row has this name.
+ */
 export const OTHER = "\u0000";
 
 export function emptyAggregate(): Aggregate {
   return { counters: {}, visitors: emptySketch, lists: new Map() };
 }
 
-/** Adds a state to another one, in place. The order does not matter: numbers are whole, and rows that come to nothing go. */
+/**
+ * Adds an aggregate to another one, in place. The order does not matter: numbers are whole, and rows with
+ * only zeros are removed.
+ */
 export function add(into: Aggregate, more: Aggregate): Aggregate {
   return move(into, more, 1, union([into.visitors, more.visitors]));
 }
 
-/** Takes a state's numbers away from another one, in place. Visitors stay: who was there was there. */
+/**
+ * Subtracts the numbers of an aggregate from another one, in place. Visitors stay, because a sketch cannot be
+ * subtracted.
+ */
 export function subtract(from: Aggregate, less: Aggregate): Aggregate {
   return move(from, less, -1, from.visitors);
 }
@@ -69,7 +83,7 @@ export function sum(states: Iterable<Aggregate>): Aggregate {
   return { counters, lists, visitors: union(all.map(({ visitors }) => visitors)) };
 }
 
-/** Adds to a row of a list, which need not be there yet. */
+/** Adds to a row of a list, and creates the row if necessary. */
 export function addRow(lists: Lists, dimension: Dimension, value: string, more: Counters, sign = 1): void {
   const rows = lists.get(dimension) ?? new Map<string, Counters>();
   const row = { ...rows.get(value) };
@@ -80,7 +94,7 @@ export function addRow(lists: Lists, dimension: Dimension, value: string, more: 
   else lists.delete(dimension);
 }
 
-/** Whether it would change nothing. */
+/** Returns whether adding the aggregate would change nothing. */
 export function isEmpty({ counters, visitors, lists }: Aggregate): boolean {
   return (
     Object.keys(counters).length === 0 &&
@@ -90,7 +104,7 @@ export function isEmpty({ counters, visitors, lists }: Aggregate): boolean {
   );
 }
 
-/** Which number a list is ordered by. */
+/** Returns the counter by which a list is sorted. */
 export function rankingCounter(dimension: Dimension): Counter {
   if (dimension === "page") return "pageViews";
   if (dimension === "event") return "events";
@@ -105,7 +119,7 @@ function move(into: Aggregate, more: Aggregate, sign: 1 | -1, visitors: Sketch):
   return into;
 }
 
-/** Adds numbers to others, in place, or takes them away. */
+/** Adds counters to others, in place, or subtracts them (`sign` -1). */
 export function addCounters(into: Counters, more: Counters, sign: number): void {
   for (const name of COUNTERS) {
     const count = (into[name] ?? 0) + sign * (more[name] ?? 0);

@@ -3,7 +3,10 @@ import type { Reply } from "#reply";
 import { InputError } from "../../aws/errors.ts";
 import { refused } from "../../aws/reply.ts";
 
-/** Answers with what `run` gives, or with what it finds wrong with the arguments. */
+/**
+ * Replies with the result of `run`, or with `ValidationError` if it throws an InputError. Throws any other
+ * error.
+ */
 export async function replyTo<Data>(run: () => Promise<Data>): Promise<Reply<Data>> {
   try {
     return { data: await run() };
@@ -13,26 +16,29 @@ export async function replyTo<Data>(run: () => Promise<Data>): Promise<Reply<Dat
   }
 }
 
-/** A range as a caller gives it, its instants in the form that keys have. */
+/** Parses a caller's range; the instants get the form that keys have. Throws an InputError. */
 export function parseRange(args: { from: string; to: string }): { from: string; to: string } {
   const [from, to] = [parseInstant("from", args.from), parseInstant("to", args.to)];
   if (from >= to) throw new InputError("to", "to must be after from.");
   return { from, to };
 }
 
-/** How many are wanted. */
+/** Parses a limit from 1 to `most`. Throws an InputError. */
 export function parseLimit(limit: number | null | undefined, usual: number, most: number): number {
   const wanted = limit ?? usual;
   if (wanted < 1 || wanted > most) throw new InputError("limit", `limit must be 1 to ${most}.`);
   return wanted;
 }
 
-/** A token says where a page ended, not of whose list: that comes from the parent alone. */
+/** Encodes where a page ended. The token does not name the list: that comes only from the parent field. */
 export function encodeToken(place: (string | number)[]): string {
   return Buffer.from(JSON.stringify(place)).toString("base64url");
 }
 
-/** Where the page before ended; undefined without a token. */
+/**
+ * Returns where the page before ended; undefined without a token. Throws an InputError for a token of another
+ * list.
+ */
 export function decodeToken<Place extends (string | number)[]>(
   token: string | null | undefined,
   isPlace: (place: unknown[]) => boolean,
@@ -48,7 +54,7 @@ export function decodeToken<Place extends (string | number)[]>(
 
 function parseInstant(field: string, text: string): string {
   const ms = Date.parse(text);
-  // Four digits of the year: the keys' form has no room for more.
+  // Keys have room for only four digits of the year.
   if (ms >= 0 && ms < Date.UTC(9999, 0)) return toInstant(ms);
   throw new InputError(field, `${field} must be an instant from 1970 on, such as 2026-11-21T00:00:00.000Z.`);
 }

@@ -7,7 +7,7 @@ export interface Span {
   end: string;
 }
 
-/** A local day and its date, `2026-11-21`. */
+/** A local day with its date, `2026-11-21`. */
 export interface Day extends Span {
   date: string;
 }
@@ -17,13 +17,14 @@ export type Period = "HOUR" | "DAY" | "MONTH";
 type Zoned = Temporal.ZonedDateTime;
 
 const QUARTER_MS = 15 * 60_000;
-/** How many answers are kept: hours of a week in a hundred zones. */
+/** How many results are cached: the hours of a week in a hundred zones. */
 const MAX_KEPT = 20_000;
 const kept = cacheOf<Span | Day>(MAX_KEPT);
 
 /**
- * The local hour that an instant lies in. Its wall clock and its offset from UTC are the same all through: so the hour that a clock
- * set back repeats is an hour of its own, and where clocks move by 30 minutes (Lord Howe) there are hours of half the length.
+ * Returns the local hour of an instant. Its local time and its offset from UTC are constant: the hour that is
+ * repeated when clocks are set back is an hour of its own, and where clocks change by 30 minutes (Lord Howe)
+ * some hours have half the length.
  */
 export function hourAt(at: string, zone: string): Span {
   return cached("HOUR", at, zone, (zoned) => {
@@ -41,7 +42,10 @@ export function hourAt(at: string, zone: string): Span {
   });
 }
 
-/** The local day that an instant lies in: of 23 to 25 hours where clocks change. A date that a zone skipped (Apia, 2011) is no day. */
+/**
+ * Returns the local day of an instant: 23 to 25 hours where clocks change. A date that a zone skipped (Apia,
+ * 2011) is not a day.
+ */
 export function dayAt(at: string, zone: string): Day {
   return cached("DAY", at, zone, (zoned) => {
     const day = (date: Zoned): Day => ({
@@ -50,12 +54,13 @@ export function dayAt(at: string, zone: string): Day {
       date: date.startOfDay().toPlainDate().toString(),
     });
     const found = day(zoned);
-    // A clock that was set back across midnight shows yesterday's date again; those minutes belong to the day that had begun.
+    // When clocks are set back across midnight, the date of the day before is repeated; those minutes belong
+    // to the day that had begun.
     return at < found.end ? found : day(zoned.add({ days: 1 }));
   }) as Day;
 }
 
-/** The local week of an instant: from Monday on (ISO 8601). */
+/** Returns the local week of an instant, which begins on Monday (ISO 8601). */
 export function weekAt(at: string, zone: string): Span {
   const { date } = dayAt(at, zone);
   return cached("WEEK", at, zone, () => {
@@ -68,7 +73,7 @@ export function weekAt(at: string, zone: string): Span {
   });
 }
 
-/** The local month that an instant lies in. */
+/** Returns the local month of an instant. */
 export function monthAt(at: string, zone: string): Span {
   const { date } = dayAt(at, zone);
   return cached("MONTH", at, zone, () => {
@@ -80,40 +85,45 @@ export function monthAt(at: string, zone: string): Span {
   });
 }
 
-/** The period of one kind that an instant lies in. */
+/** Returns the period of one kind that an instant is in. */
 export function periodAt(period: Period, at: string, zone: string): Span {
   if (period === "HOUR") return hourAt(at, zone);
   return period === "DAY" ? dayAt(at, zone) : monthAt(at, zone);
 }
 
-/** Start of the local hour that an instant lies in. */
+/** Returns the start of the local hour of an instant. */
 export function hourStart(at: string, zone: string): string {
   return hourAt(at, zone).start;
 }
 
-/** The first start of a period at or after an instant. */
+/** Returns the first start of a period at or after an instant. */
 export function startFrom(period: Period, at: string, zone: string): string {
   const { start, end } = periodAt(period, at, zone);
   return start === at ? start : end;
 }
 
-/** The instant whose local date is `days` and `months` away and whose time of day is the same, or the nearest that exists. */
+/**
+ * Returns the instant whose local date is `days` and `months` away, at the same local time or the nearest one
+ * that exists.
+ */
 export function shift(at: string, by: { days?: number; months?: number }, zone: string): string {
   return iso(zonedAt(at, zone).add(by));
 }
 
-/** How many whole days or months lie between two of their starts. */
+/** Returns how many whole days or months are between two of their starts. */
 export function countBetween(unit: "days" | "months", from: string, to: string, zone: string): number {
   const date = (at: string) => zonedAt(at, zone).toPlainDate();
   return date(from).until(date(to), { largestUnit: unit })[unit];
 }
 
-/** An instant in the one form that sorts as text, and that keys are made of. */
+/** Returns an instant in the form that sorts as text, which keys use. */
 export function toInstant(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Asking for a zone's rules takes most of the time of a fold, and most events lie in few hours: what was found is kept. */
+/**
+ * Caches results: reading a zone's rules takes most of the time of a fold, and most events are in few hours.
+ */
 function cached(
   period: Period | "WEEK",
   at: string,

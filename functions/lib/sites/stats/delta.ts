@@ -7,7 +7,7 @@ import { encodeSketch, decodeSketch, union } from "./sketch.ts";
 import type { Counters, Dimension, Aggregate } from "./aggregate.ts";
 import { addCounters, COUNTERS, DIMENSIONS } from "./aggregate.ts";
 
-/** What is to be added to an hour, as an item. */
+/** Returns the item with what is added to an hour. */
 export function deltaItem(
   input: Pick<DeltaItem, "siteId" | "hour" | "deltaId">,
   state: Aggregate,
@@ -24,10 +24,13 @@ export function deltaItem(
   };
 }
 
-/** What deltas add to an hour together, as far as it is wanted. Its rows are held: whoever adds to it sees to it that they are not too many. */
+/**
+ * The sum of an hour's deltas, for the wanted dimensions. Its rows are held in memory, so the caller must
+ * limit them by `length`.
+ */
 export class DeltaSum {
   count = 0;
-  /** How many characters its rows take, about. */
+  /** About the number of characters of its rows. */
   length = 0;
   readonly #wanted: readonly Dimension[];
   readonly #counters: Counters = {};

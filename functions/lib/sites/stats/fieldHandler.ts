@@ -5,22 +5,31 @@ import { replyTo } from "./arguments.ts";
 
 type Site = Pick<SiteItem, "siteId" | "timezone">;
 
-/** A field of a site as `resolvers/lib/invoke.ts` passes it on. Whoever could read the site may read its counts. */
+/**
+ * The event of a field of a site, as `resolvers/lib/invoke.ts` passes it on. A caller that may read the site
+ * may read its stats.
+ */
 export interface FieldEvent<Arguments> {
   arguments: Arguments;
   source: Site & {
-    /** What is shared: only of the site behind a link. */
+    /** The shared fields; present only for a `SharedSite`. */
     fields?: string[];
   };
 }
 
-/** The function of a field of `Site`. */
+/**
+ * Returns the handler of a field of `Site`. It replies with `ValidationError` for bad arguments and throws
+ * any other error.
+ */
 export function siteField<Arguments, Data>(field: (site: Site, args: Arguments) => Promise<Data>) {
   return (asked: FieldEvent<Arguments>): Promise<Reply<Data>> =>
     replyTo(() => field(asked.source, asked.arguments));
 }
 
-/** The function of a field of `SharedSite`, which a link may leave out. */
+/**
+ * Returns the handler of a field of `SharedSite`. It replies with `NotFound` if the share does not include
+ * the field and with `ValidationError` for bad arguments; it throws any other error.
+ */
 export function sharedSiteField<Arguments, Data>(
   share: string,
   field: (site: Site, args: Arguments) => Promise<Data>,

@@ -28,11 +28,14 @@ interface PageArguments extends RangeArguments {
 export const MAX_PERIODS = 400;
 const ROWS = 25;
 const MAX_ROWS = 100;
-/** How many items of lists are ranked at once: 650, with 2.3 million rows, take 4 of the 10 seconds that a function has, if no one else is at work. */
+/**
+ * How many parts of lists may be ranked in one call: 650, with 2.3 million rows, take 4 of the function's 10
+ * seconds on an otherwise idle machine.
+ */
 const MAX_PARTS = 1000;
 const HOUR_MS = 3_600_000;
 
-/** The field `stats`: the periods that begin in a range and have counts. */
+/** The field `stats`: the periods that begin in a range and have counts. Throws an InputError. */
 export async function stats(site: Site, args: PageArguments & { period: Period }) {
   const { period } = args;
   const { from, to } = parseRange(args);
@@ -50,7 +53,7 @@ export async function stats(site: Site, args: PageArguments & { period: Period }
   return { items: found.map(siteStats), nextToken: end < to ? encodeToken([end]) : null };
 }
 
-/** The field `summary`: a range as a whole, beside the one before it. */
+/** The field `summary`: the stats of a range, and of the range before it. Throws an InputError. */
 export async function summary(site: Site, args: RangeArguments) {
   const range = parseWholeRange(site, args);
   const before = previousRange(range, site.timezone);
@@ -64,7 +67,7 @@ export async function summary(site: Site, args: RangeArguments) {
   };
 }
 
-/** The field `breakdown`: one list of a range, by count, then by name. */
+/** The field `breakdown`: one list of a range, sorted by count, then by name. Throws an InputError. */
 export async function breakdown(site: Site, args: PageArguments & { dimension: string }) {
   const dimension = parseDimension(args.dimension);
   const limit = parseLimit(args.limit, ROWS, MAX_ROWS);
@@ -101,12 +104,15 @@ export async function breakdown(site: Site, args: PageArguments & { dimension: s
   };
 }
 
-/** `ENTRY_PAGE` is `entryPage`. */
+/** Converts a name of the schema: `ENTRY_PAGE` is `entryPage`. */
 function parseDimension(name: string): Dimension {
   return name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as Dimension;
 }
 
-/** The range in whole hours, if all that it needs is still kept and it is no longer than it may be. */
+/**
+ * Parses the range and rounds it to whole hours. Throws an InputError if it is too long or needs data that is
+ * no longer kept.
+ */
 function parseWholeRange(site: Site, args: RangeArguments): Span {
   const { from, to } = parseRange(args);
   if (countBetween("months", from, to, site.timezone) > MAX_PERIODS)
@@ -121,7 +127,7 @@ function parseWholeRange(site: Site, args: RangeArguments): Span {
   return range;
 }
 
-/** How many periods begin in `[from, to)`. */
+/** Returns how many periods begin in `[from, to)`. */
 function countPeriods(period: Period, from: string, to: string, timezone: string): number {
   if (period === "HOUR") return Math.ceil((Date.parse(to) - Date.parse(from)) / HOUR_MS);
   const first = startFrom(period, from, timezone);
@@ -130,7 +136,10 @@ function countPeriods(period: Period, from: string, to: string, timezone: string
   return whole + (startFrom(period, to, timezone) === to ? 0 : 1);
 }
 
-/** Where the period begins that is so many after the first one that begins at or after an instant. */
+/**
+ * Returns the start of the period that is `count` periods after the first one that begins at or after an
+ * instant.
+ */
 function startAfter(period: Period, at: string, count: number, timezone: string): string {
   const first = startFrom(period, at, timezone);
   if (period === "HOUR") return startFrom("HOUR", toInstant(Date.parse(first) + count * HOUR_MS), timezone);

@@ -5,14 +5,14 @@ import { addCounters } from "./aggregate.ts";
 import type { Blocks } from "./rows.ts";
 import { mergeBlocks, toBlocks, toRows } from "./rows.ts";
 
-/** All that is known of a site and a period, its lists to be gone through one at a time: a State of which the lists may lie elsewhere. */
+/** An aggregate whose lists are read one at a time, and may still be in the table. */
 export interface LazyAggregate {
   counters: Counters;
   visitors: Sketch;
   rows: (dimension: Dimension) => Blocks;
 }
 
-/** What several come to together. Nothing is read before its rows are gone through. */
+/** Adds up several aggregates. Nothing is read before their rows are iterated. */
 export function mergeAggregates(all: LazyAggregate[]): LazyAggregate {
   return {
     counters: sumCounters(all),
@@ -21,14 +21,14 @@ export function mergeAggregates(all: LazyAggregate[]): LazyAggregate {
   };
 }
 
-/** What several count, but for lists and visitors. */
+/** Adds up the counters of several aggregates, without lists and visitors. */
 export function sumCounters(all: { counters: Counters }[]): Counters {
   const sum: Counters = {};
   for (const { counters } of all) addCounters(sum, counters, 1);
   return sum;
 }
 
-/** A state that is held as a whole. */
+/** Returns an aggregate in memory as a lazy one. */
 export function toLazy({ counters, visitors, lists }: Aggregate): LazyAggregate {
   return { counters, visitors, rows: (dimension) => toBlocks(toRows(lists.get(dimension))) };
 }

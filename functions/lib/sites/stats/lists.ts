@@ -12,7 +12,7 @@ import type { Counters, Dimension } from "./aggregate.ts";
 import { COUNTERS } from "./aggregate.ts";
 import { countOf } from "./parts.ts";
 
-/** Says that a part is gone: its period was replaced while it was read, so what was read of it is to be read again. */
+/** A part is missing: its period was replaced while it was read, so the period must be read again. */
 export class ReplacedDuringRead extends InternalError {}
 
 /** Parts by their sort keys. */
@@ -20,7 +20,7 @@ export type PartsByKey = ReadonlyMap<string, BreakdownItem>;
 
 const TRIES = 3;
 
-/** Reads again where a period was replaced meanwhile. */
+/** Runs `read`, and again if a period was replaced while it was read. Throws after 3 attempts. */
 export async function retryIfReplaced<Result>(read: (tries: number) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -32,8 +32,9 @@ export async function retryIfReplaced<Result>(read: (tries: number) => Promise<R
 }
 
 /**
- * What the heads stand for together, read consistently. A list is read when it is gone through, of each head a part or two at a time.
- * Throws Replaced, at once or then, where one of them has been replaced.
+ * Returns the sum of the heads' aggregates, read with strong consistency. A list is read while it is
+ * iterated, one or two parts of each head at a time. Throws ReplacedDuringRead, at once or during the
+ * iteration, if a head was replaced.
  */
 export async function storedAggregate(heads: StatsItem[]): Promise<LazyAggregate> {
   const short = await beginnings(heads, SHORT_LISTS);
@@ -44,7 +45,10 @@ export async function storedAggregate(heads: StatsItem[]): Promise<LazyAggregate
   };
 }
 
-/** A head's list of one dimension. Its first part, or the part of all short lists, is among `parts`; the others are read one ahead. */
+/**
+ * Iterates a head's list of one dimension. `parts` has its first part, or the part with all short lists; each
+ * further part is requested while the one before is in use. Throws ReplacedDuringRead.
+ */
 export async function* listOf(head: StatsItem, dimension: Dimension, parts: PartsByKey): Blocks {
   const count = countOf(head, dimension);
   if (count === 0) yield rowsIn(parts.get(partKey(head, SHORT_LISTS, 0).SK), dimension);
@@ -53,13 +57,17 @@ export async function* listOf(head: StatsItem, dimension: Dimension, parts: Part
     const part = await next;
     if (!part) throw replacedError(head);
     if (number < count) next = get<BreakdownItem>(partKey(head, dimension, number));
-    // It fails where it is waited for, and that may never be.
+    // The failure is thrown where the part is awaited, which may never happen; this prevents an unhandled
+    // rejection.
     next.catch(() => undefined);
     yield rowsIn(part, dimension);
   }
 }
 
-/** Parts by their sort keys; throws Replaced where a head has a part of this dimension and the first one is not there. */
+/**
+ * Returns the parts by their sort keys. Throws ReplacedDuringRead if a head has parts of this dimension and
+ * its first one is missing.
+ */
 export function requireParts(found: BreakdownItem[], heads: StatsItem[], dimension: string): PartsByKey {
   const parts = new Map(found.map((part) => [part.SK, part]));
   for (const head of heads)
@@ -67,12 +75,12 @@ export function requireParts(found: BreakdownItem[], heads: StatsItem[], dimensi
   return parts;
 }
 
-/** Who came: the sketch lies in the head, or of a day in the part of all short lists. */
+/** Returns the sketch of visitors: it is in the head or, for a day, in the part with all short lists. */
 export function visitorSketch(head: StatsItem, parts: PartsByKey): Sketch {
   return decodeSketch(head.visitors ?? parts.get(partKey(head, SHORT_LISTS, 0).SK)?.visitors);
 }
 
-/** A head's numbers. */
+/** Returns a head's counters. */
 export function pickCounters(head: Partial<Counters>): Counters {
   const counters: Counters = {};
   for (const name of COUNTERS) if (head[name]) counters[name] = head[name];

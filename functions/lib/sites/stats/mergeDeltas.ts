@@ -10,24 +10,33 @@ import { InternalError } from "../../aws/errors.ts";
 import { ReplacedDuringRead, storedAggregate } from "./lists.ts";
 import { readHead, replacePeriod } from "./store.ts";
 
-/** How many deltas are taken in at once: their ids stay in the head until the next merge. */
+/** How many deltas are merged at once: their ids stay in the head until the next merge. */
 const MAX_DELTAS = 200;
-/** How many characters of rows: they are held while the hour's own lists go by. 200 deltas of a busy site are a tenth of it. */
+/**
+ * How many characters of rows: they are in memory while the hour's own lists are iterated. 200 deltas of a
+ * busy site are a tenth of it.
+ */
 const MAX_LENGTH = 8_000_000;
-/** How long a head remembers what it took in: longer than any reader works, who reads deltas first and then heads. */
+/**
+ * How long a head keeps the ids that it merged: longer than any reader takes from reading deltas to reading
+ * heads.
+ */
 const MERGED_LOG_SECONDS = 60;
-/** The end of a ULID that tells the deltas of an hour apart: 50 random bits. */
+/** The last characters of a ULID, which distinguish the deltas of an hour: 50 random bits. */
 const ID_LENGTH = 10;
 
-/** As often in a row others do not get there first: folds merge an hour once in many, and the roll-up alone. */
+/** So many conflicts in a row cannot be chance: folds rarely merge an hour, and the rollup runs alone. */
 const MAX_OVERTAKEN = 20;
 
-/** `done`: the hour holds every delta that lay there. `more`: some are left. `conflict`: another merge got there first. */
+/**
+ * `done`: the hour includes every delta that was found. `more`: some are left. `conflict`: another merge was
+ * first.
+ */
 export type MergeOutcome = "done" | "more" | "conflict";
 
 type Found = Pick<DeltaItem, "PK" | "SK" | "deltaId">;
 
-/** The deltas that lie first beside an hour, and what those add that it does not count yet. */
+/** The first deltas of an hour, and the sum of those that the hour does not include yet. */
 interface PendingDeltas {
   found: Found[];
   adds: DeltaSum;
@@ -35,9 +44,10 @@ interface PendingDeltas {
 }
 
 /**
- * Takes the deltas of an hour into its state, each exactly once, wherever this dies and however many do it at the same time. The head is
- * read before the deltas, and replaced only on the version that was read: a delta that somebody takes in after that makes this one lose, and
- * one that was taken in before is either deleted or named in `merged`.
+ * Merges the deltas of an hour into its aggregate, each exactly once, wherever this stops and however many do
+ * it concurrently. The head is read before the deltas and replaced only if its version is unchanged. If
+ * another merge includes a delta after that, this one gets a conflict; a delta that was included before is
+ * either deleted or named in `merged`.
  */
 export async function mergeHour(
   site: Pick<SiteItem, "siteId" | "timezone">,
@@ -61,7 +71,10 @@ export async function mergeHour(
   }
 }
 
-/** Merges until nothing is left, however many do it; an hour that cannot be merged is an error. */
+/**
+ * Merges until no deltas are left. Throws if there are too many conflicts in a row, so that the hour is
+ * rebuilt.
+ */
 export async function mergeUntilDone(
   site: Pick<SiteItem, "siteId" | "timezone">,
   hour: string,
@@ -76,7 +89,7 @@ export async function mergeUntilDone(
   );
 }
 
-/** The deltas that an hour's head does not count in yet. */
+/** Returns the deltas that an hour's head does not include yet. */
 export function unmerged<Item extends Pick<DeltaItem, "deltaId">>(
   head: Pick<StatsItem, "merged"> | undefined,
   deltas: Item[],
@@ -86,9 +99,10 @@ export function unmerged<Item extends Pick<DeltaItem, "deltaId">>(
 }
 
 /**
- * What a head is to name: the deltas that it takes in, those that lie there although taken in, and what others may be just reading. What
- * an earlier merge took in is among those that were left unread, if it died before it deleted that: it stays named until all up to the
- * last of it have been read.
+ * Returns what a head must list as merged: the deltas of this merge, those that were found although merged
+ * before, and those that a concurrent reader may just have read. If an earlier merge stopped before it
+ * deleted its deltas, some of them may not have been read here; they stay listed until all deltas up to the
+ * last of them have been read.
  */
 export function mergedLog(
   head: Pick<StatsItem, "merged"> | undefined,
@@ -104,7 +118,10 @@ export function mergedLog(
   return [...kept, { at: now, ids: found.map(idOf), last }];
 }
 
-/** Reads as many as one merge takes, one after the other, so that of the items themselves only keys are held. */
+/**
+ * Reads as many deltas as one merge takes, one after the other, so that of the items themselves only keys are
+ * held.
+ */
 async function readPending(
   head: StatsItem | undefined,
   siteId: string,

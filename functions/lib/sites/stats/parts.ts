@@ -5,19 +5,19 @@ import { textLength } from "./rows.ts";
 import type { Dimension } from "./aggregate.ts";
 import { DIMENSIONS } from "./aggregate.ts";
 
-/** Lists of together this many characters before they are packed lie in one item: about 8 KB. */
+/** Lists of together this many characters, before compression, share one item: about 8 KB. */
 const MAX_SHORT = 24_000;
-/** How long a part of a long list is before it is packed: about 64 KB. */
+/** How many characters a part of a long list has before compression: about 64 KB. */
 const MAX_PART = 160_000;
 
-/** One item's worth of lists. */
+/** The lists of one item. */
 export interface Part {
   dimension: string;
   number: number;
   lists: [Dimension, Row[]][];
 }
 
-/** A list that may turn out to be a short one. */
+/** A list that may be short enough to share an item. */
 interface Short {
   dimension: Dimension;
   rows: Row[];
@@ -25,8 +25,9 @@ interface Short {
 }
 
 /**
- * Divides lists into items, while they go by: each in as many as it takes, in its order, and the short ones together in one, which comes
- * last. So an hour of a small site is two items, and no item comes near DynamoDB's 400 KB, whatever the paths are.
+ * Divides lists into items while they are iterated: each long list into as many as needed, in its order, and
+ * the short lists together into one, which comes last. So an hour of a small site is two items, and no item
+ * is near DynamoDB's 400 KB, however long the paths are.
  */
 export async function* divide(rowsOf: (dimension: Dimension) => Blocks): AsyncGenerator<Part> {
   const short: Short[] = [];
@@ -49,17 +50,20 @@ export async function* divide(rowsOf: (dimension: Dimension) => Blocks): AsyncGe
   yield* gathered(short);
 }
 
-/** The dimension of each part that a head has; those of one dimension stand together, in the order of their numbers. */
+/**
+ * Returns the dimension of each part of a head; parts of one dimension are adjacent, in the order of their
+ * numbers.
+ */
 export function dimensionsOf({ parts }: Pick<StatsItem, "parts">): string[] {
   return parts === "" ? [] : parts.split(" ");
 }
 
-/** How many parts of one dimension a head has. */
+/** Returns how many parts of one dimension a head has. */
 export function countOf(head: Pick<StatsItem, "parts">, dimension: string): number {
   return dimensionsOf(head).filter((each) => each === dimension).length;
 }
 
-/** The shortest ones together, as many as there is room for, and each of the others by itself. */
+/** Puts the shortest lists together while there is room, and each of the others in a part of its own. */
 function* gathered(short: Short[]): Generator<Part> {
   const together: Part = { dimension: SHORT_LISTS, number: 0, lists: [] };
   let taken = 0;

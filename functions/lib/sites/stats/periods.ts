@@ -7,12 +7,13 @@ import { readHours, readStored, mergeReadings } from "./read.ts";
 
 type Site = Pick<SiteItem, "siteId" | "timezone">;
 
-/** How many of a site's last days are put together from hours where they have not been rolled up. */
+/** How many of a site's last days are calculated from hours if they have not been rolled up. */
 const LATE_DAYS = 3;
 
 /**
- * The periods of one kind that begin in `[from, to)` and have counts, the open one included: one request for what is stored, and two more
- * (the hours, and what folds added to them) for each stretch that is open or not rolled up yet. Hours are at once complete.
+ * Reads the periods of one kind that begin in `[from, to)` and have counts, including the open one: one
+ * request for stored periods, and two more (hours and deltas) for each gap that is open or not rolled up yet.
+ * Hours are complete at once.
  */
 export async function readPeriods(
   site: Site,
@@ -25,7 +26,7 @@ export async function readPeriods(
   const late = unrolledSince(timezone);
   if (period === "HOUR") {
     if (to <= late) return readStored(siteId, period, from, to, wanted);
-    // What folds added does not say when its hour ends.
+    // Deltas do not have the end of their hour.
     const hours = await readHours(siteId, from, to, wanted);
     return hours.map((hour) => ({ ...hour, end: hourAt(hour.start, timezone).end }));
   }
@@ -33,7 +34,8 @@ export async function readPeriods(
   const begin = laterOf(from, periodAt(period, late, timezone).start);
   const open = [...missingDays(stored, timezone), ...gapsAround(stored, begin, to)];
   const hours = await Promise.all(open.map(({ start, end }) => readHours(siteId, start, end, wanted)));
-  // What is stored says when it ends: to ask a zone's rules for each day of a year would take longer than to read it.
+  // Stored periods have their end: calculating it from the zone's rules for each day of a year would take
+  // longer than reading it.
   const parts = new Map(stored.map((reading) => [reading.start, { end: reading.end, readings: [reading] }]));
   for (const hour of hours.flat()) {
     const { start, end } = periodAt(period, hour.start, timezone);
@@ -44,17 +46,20 @@ export async function readPeriods(
     .map(([start, { end, readings }]) => mergeReadings(readings, { start, end }));
 }
 
-/** Where the days begin that may not have been rolled up. */
+/** Returns the start of the first day that may not have been rolled up. */
 export function unrolledSince(timezone: string): string {
   return dayAt(shift(toInstant(Date.now()), { days: 1 - LATE_DAYS }, timezone), timezone).start;
 }
 
-/** The days that stored months say they lack. */
+/** Returns the days that stored months list as missing. */
 function missingDays(stored: Reading[], timezone: string): Span[] {
   return stored.flatMap(({ head }) => (head?.lacks ?? []).map((start) => dayAt(start, timezone)));
 }
 
-/** What of `[from, to)` has begun and is in none of the stored periods: one that could not be rolled up keeps no later one from it. */
+/**
+ * Returns the parts of `[from, to)` that have begun and that no stored period covers: a period that could not
+ * be rolled up does not hide later ones.
+ */
 function gapsAround(stored: Reading[], from: string, to: string): Span[] {
   const now = toInstant(Date.now());
   const gaps: Span[] = [];

@@ -1,10 +1,13 @@
 import type { Counters, Dimension } from "./aggregate.ts";
 import type { Reading } from "./read.ts";
 
-/** Lists that know which visits are in a row, and not what these viewed. */
+/** Lists whose rows have sessions, but not the page views of these sessions. */
 const WITHOUT_VIEWS: Dimension[] = ["entryPage", "exitPage", "event", "goal"];
 
-/** Numbers as callers see them: rates are derived here and stored nowhere, and there are none of nothing. */
+/**
+ * Returns the numbers of the API. Rates are calculated here, never stored, and are null if there is nothing
+ * to divide by.
+ */
 export function toCounts(input: Counters) {
   const pageViews = clampCount(input.pageViews);
   const sessions = clampCount(input.sessions);
@@ -26,7 +29,7 @@ export function toCounts(input: Counters) {
   };
 }
 
-/** What was counted in a period: the schema's SiteStats. */
+/** Returns the schema's SiteStats. */
 export function siteStats(reading: Reading) {
   return {
     periodStart: reading.start,
@@ -36,7 +39,10 @@ export function siteStats(reading: Reading) {
   };
 }
 
-/** One row of a list, one that is no sum: the schema's BreakdownRow. A goal is met by some of all visits, so their number has to be given. */
+/**
+ * Returns the schema's BreakdownRow of one row that is not a sum. The conversion rate of a goal needs
+ * `visits`, the number of all sessions.
+ */
 export function breakdownRow(dimension: Dimension, name: string, input: Counters, visits = 0) {
   return {
     ...sumRow(dimension, name, input),
@@ -45,7 +51,10 @@ export function breakdownRow(dimension: Dimension, name: string, input: Counters
   };
 }
 
-/** Rows together. Each goal has a rate and a currency of its own, so a sum has none. */
+/**
+ * Returns the row of a sum of rows. It has no conversion rate and no revenue, because each goal has its own
+ * rate and currency.
+ */
 export function sumRow(dimension: Dimension, name: string, input: Counters) {
   const counted = toCounts(input);
   return {
@@ -57,7 +66,10 @@ export function sumRow(dimension: Dimension, name: string, input: Counters) {
   };
 }
 
-/** Until a fold that is under way has written all of its parts, a number may be less than what it will be, even below 0. */
+/**
+ * Returns at least 0: while a fold has not written all of its transactions, a number may be too small, even
+ * negative.
+ */
 function clampCount(count = 0): number {
   return Math.max(0, count);
 }

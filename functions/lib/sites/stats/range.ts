@@ -16,7 +16,10 @@ interface Tiles {
   to: string;
 }
 
-/** What was counted in the hours that begin in `[from, to)`: read as whole months, days where no month fits, hours where no day does. */
+/**
+ * Reads the counts of the hours that begin in `[from, to)`: whole months, days where no month fits, and hours
+ * where no day fits.
+ */
 export async function readRange(site: Site, { start, end }: Span, wanted: ReadOptions): Promise<Reading> {
   const tiles = tile(start, end, site.timezone);
   const read = ({ period, from, to }: Tiles) => readPeriods(site, period, from, to, wanted);
@@ -24,14 +27,14 @@ export async function readRange(site: Site, { start, end }: Span, wanted: ReadOp
   return mergeReadings(readings, { start, end });
 }
 
-/** The range that is meant by two instants: the hours that begin in `[from, to)`. */
+/** Returns the range of two instants in whole hours: those that begin in `[from, to)`. */
 export function toWholeHours(from: string, to: string, timezone: string): Span {
   return { start: startFrom("HOUR", from, timezone), end: startFrom("HOUR", to, timezone) };
 }
 
 /**
- * The instants to ask for instead where a range begins or ends within a day whose hours, or within a month whose days, are no longer
- * kept; undefined where all that it needs is kept.
+ * Returns the range to request instead if a range begins or ends within a day whose hours, or a month whose
+ * days, are no longer kept; undefined if everything is kept.
  */
 export function keptRange({ start, end }: Span, timezone: string): Span | undefined {
   const lost = tile(start, end, timezone).filter(
@@ -44,10 +47,13 @@ export function keptRange({ start, end }: Span, timezone: string): Span | undefi
   return { start: around(start).start, end: last.end };
 }
 
-/** The range before it: as many months or days of the calendar where it is made of whole ones, else one of the same length. */
+/**
+ * Returns the range before: as many calendar months or days if the range consists of whole ones, otherwise
+ * the same length.
+ */
 export function previousRange({ start, end }: Span, timezone: string): Span {
   const isMadeOf = (period: Period) => [start, end].every((at) => startFrom(period, at, timezone) === at);
-  // The same time of day as a day that began at 01:00 is none at which a day begins.
+  // A day may begin at 01:00, and the same local time is not the start of another day.
   const before = (by: { months?: number; days?: number }) =>
     dayAt(shift(start, by, timezone), timezone).start;
   if (isMadeOf("MONTH"))
@@ -57,7 +63,7 @@ export function previousRange({ start, end }: Span, timezone: string): Span {
   return { start: toInstant(2 * Date.parse(start) - Date.parse(end)), end: start };
 }
 
-/** Whole months in the middle, days around them, hours at the ends. */
+/** Divides a range: whole months in the middle, days around them, hours at the ends. */
 function tile(from: string, to: string, timezone: string): Tiles[] {
   const tile = (period: Period, start: string, end: string, finer: (a: string, b: string) => Tiles[]) => {
     const first = startFrom(period, start, timezone);

@@ -18,35 +18,41 @@ import { pickCounters, listOf, retryIfReplaced, visitorSketch, requireParts } fr
 import { countOf as partsIn } from "./parts.ts";
 import { unlessExpired } from "./store.ts";
 
-/** What is read of heads whose parts are not wanted: what takes the time of a year's view is the number of attributes. */
+/**
+ * The attributes of heads that are read if no parts are needed: the number of attributes takes most of the
+ * time of a year's view.
+ */
 const OF_HEADS = [
   ...["periodStart", "periodEnd", "uniqueVisitors", "visitors", "merged", "through", "lacks", "ttl"],
   ...COUNTERS,
 ];
 
-/** What is to be read besides the numbers. */
+/** What to read besides the numbers. */
 export interface ReadOptions {
   dimension?: Dimension;
-  /** Who came, so that the visitors of several periods can be counted together. */
+  /** The sketches, so that visitors of several periods can be counted together. */
   visitors?: true;
 }
 
-/** What was counted in a span. Visitors are put together only where they are asked for. */
+/** The counts of a span. Sketches are merged only when they are requested. */
 export interface Reading extends Span {
   counters: Counters;
-  /** The list of the dimension that is wanted. What it goes on with may have been replaced by then: it throws Replaced. */
+  /**
+   * The rows of the wanted dimension. Throws ReplacedDuringRead, during the iteration, if the period has been
+   * replaced since.
+   */
   rows: () => Blocks;
-  /** How many items that list is. */
+  /** How many parts that list has. */
   parts: number;
   visitors: () => Sketch;
   uniqueVisitors: () => number;
-  /** Where it is that of one period as it is stored. */
+  /** The head, if the reading is one stored period. */
   head?: StatsItem;
 }
 
 /**
- * What is stored of the periods of one kind that begin in `[from, to)`: one Query, and one or two more where visitors or lists are wanted.
- * A part that is not there says that its head was just replaced: then all is read again.
+ * Reads the stored periods of one kind that begin in `[from, to)`: one Query, and one or two more for
+ * visitors or lists. A missing part means that its head was just replaced; then all is read again.
  */
 export function readStored(
   siteId: string,
@@ -57,7 +63,8 @@ export function readStored(
 ): Promise<Reading[]> {
   const dimensions = partsFor(period, wanted);
   return retryIfReplaced(async (tries) => {
-    // Hours change at any moment; days and months are up to half an hour late anyway, so at first they are read at half the price.
+    // Hours change at any moment. Days and months are up to half an hour late anyway, so the first attempt
+    // reads them at half the price.
     const asked = { eventually: period !== "HOUR" && tries === 1 };
     const ofHeads = dimensions.length > 0 ? asked : { ...asked, attributes: OF_HEADS };
     const [found, ...parts] = await Promise.all([
@@ -75,8 +82,8 @@ export function readStored(
 }
 
 /**
- * The hours that begin in `[from, to)`, with what folds have added since they were merged: two Queries, and two more for a dimension. The
- * deltas come first: those that are merged after that are named by the heads.
+ * Reads the hours that begin in `[from, to)`, including unmerged deltas: two Queries, and two more for a
+ * dimension. Deltas are read first: the heads list those that are merged in between.
  */
 export async function readHours(
   siteId: string,
@@ -99,7 +106,7 @@ export async function readHours(
     .map(([start, readings]) => mergeReadings(readings, { start, end: readings[0]?.end ?? start }));
 }
 
-/** Several readings as the one of a span. */
+/** Adds up several readings into one of a span. */
 export function mergeReadings(readings: Reading[], span: Span): Reading {
   const [only] = readings;
   if (only && readings.length === 1) return { ...only, ...span };

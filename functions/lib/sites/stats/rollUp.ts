@@ -17,21 +17,22 @@ import { unlessExpired, readHead, isKept, hasLongLists, replacePeriod } from "./
 
 type Site = Pick<SiteItem, "siteId" | "timezone">;
 
-/** How many rows a list of a day or a month keeps; the others are one row together. */
+/** How many rows a list of a day or a month keeps; the others become one row. */
 export const MAX_ROWS = 300;
-/** How often a period is begun again because somebody else wrote at the same time. */
+/** How often a period is tried again after a conflict with another writer. */
 const TRIES = 5;
 
 /**
- * Takes into their hours what folds added to those that have ended, of the hours that begin in `[from, to)`; and to the open one where the
- * aggregator leaves it.
+ * Merges the deltas of closed hours among those that begin in `[from, to)`, and those of the open hour if its
+ * lists are so long that the fold does not merge it.
  */
 export async function mergeHours(site: Site, from: string, to: string): Promise<void> {
   const open = hourStart(toInstant(Date.now()), site.timezone);
   const until = to < open ? to : open;
-  // In a day's first hour: DynamoDB refuses a range that ends where it begins.
+  // Before the first hour of a day has ended, the range is empty, and DynamoDB refuses a range that ends
+  // where it begins.
   const hours = from < until ? await hoursWithDeltas(site.siteId, from, until) : [];
-  // One after the other: what is held is that of one hour.
+  // One after the other, so that only one hour is in memory.
   for (const hour of hours) await mergeUntilDone(site, hour);
   if (from <= open && open < to && hasLongLists(await readHead(site.siteId, "HOUR", open)))
     await mergeUntilDone(site, open);
@@ -45,8 +46,9 @@ async function hoursWithDeltas(siteId: string, from: string, to: string): Promis
 }
 
 /**
- * Sets a day that is over to the sum of its hours. It may be done again at any time, and is after a late event: what the day was before does
- * not enter into it. A day whose hours are no longer kept stays as it is.
+ * Sets a day that is over to the sum of its hours. It is repeated after a late event and may be repeated at
+ * any time, because it does not depend on the day's former state. A day whose hours are no longer kept stays
+ * unchanged. Throws after TRIES conflicts.
  */
 export async function rollUpDay(site: Site, day: Span): Promise<void> {
   if (!isKept("HOUR", day.start)) return;
@@ -55,7 +57,10 @@ export async function rollUpDay(site: Site, day: Span): Promise<void> {
   await roll(site, "DAY", day, "HOUR");
 }
 
-/** Sets the month that an instant lies in to the sum of its days so far, and says which of them it lacks. */
+/**
+ * Sets the month of an instant to the sum of its days so far, with a list of the missing days. Throws after
+ * TRIES conflicts.
+ */
 export async function rollUpMonth(site: Site, at: string): Promise<void> {
   const month = monthAt(at, site.timezone);
   if (isKept("DAY", month.start)) await roll(site, "MONTH", month, "DAY");
@@ -69,7 +74,7 @@ async function roll(site: Site, period: Period, span: Span, input: Period): Prom
     const heads = found.filter((head) => unlessExpired(head));
     const last = heads.at(-1);
     if (!last) return;
-    // A reader of the month adds the hours of the days that are not counted in.
+    // A reader of the month adds the hours of the missing days.
     const holds =
       period === "MONTH"
         ? { through: last.periodEnd, lacks: await missingDays(site, span.start, heads) }
@@ -82,11 +87,13 @@ async function roll(site: Site, period: Period, span: Span, input: Period): Prom
     }
   }
   throw new InternalError(
-    `${period} ${span.start} of site ${siteId} changed under its roll-up ${TRIES} times`,
+    `${period} ${span.start} of site ${siteId} changed ${TRIES} times while it was rolled up: the message is retried`,
   );
 }
 
-/** Where the days begin, before the last of these, that are on the work list and have never been rolled up. */
+/**
+ * Returns the starts of the days, before the last stored one, that are pending and have never been rolled up.
+ */
 async function missingDays({ siteId, timezone }: Site, from: string, days: StatsItem[]): Promise<string[]> {
   const stored = new Set(days.map(({ periodStart }) => periodStart));
   const [missing, last] = [[] as Day[], days.at(-1)!];

@@ -3,8 +3,8 @@ import { KEPT_DAYS } from "#table/sites/stats";
 import { dayAt, toInstant } from "./calendar.ts";
 
 /**
- * A site's day of which hours, or the day itself, are to be done: what the queue `rollup` carries. One that cannot be done, or takes all the
- * time that there is, keeps no other day of its site waiting.
+ * A message of the queue `rollup`: a site's day whose hours are to be merged, or that is to be rolled up. A
+ * day that fails, or takes the whole time limit, does not delay other days of its site.
  */
 export type RollupMessage = Pick<
   PendingRollupItem,
@@ -12,19 +12,24 @@ export type RollupMessage = Pick<
 >;
 
 const DAY_MS = 86_400_000;
-/** How long ago a day on the work list may be: a rebuild marks each of which the hours are kept. */
+/** How many days ago a pending day may be: a rebuild marks days whose hours are kept. */
 const DAYS_BACK = KEPT_DAYS.HOUR;
-/** How long after its end a day is rolled up: what happened in its last minutes has come in by then, or marks the day again. */
+/**
+ * How long after its end a day is rolled up, in ms: by then its last events have arrived, or they mark the
+ * day again.
+ */
 const REST_MS = 15 * 60_000;
 
-/** The local dates that may be on the work list: zones are up to 14 hours ahead of UTC and up to 12 behind it. */
+/**
+ * Returns the local dates that may be pending: zones are up to 14 hours ahead of UTC and up to 12 behind it.
+ */
 export function pendingDates(now: number): string[] {
   return Array.from({ length: DAYS_BACK + 2 }, (_, at) => {
     return dayAt(toInstant(now + (1 - at) * DAY_MS), "UTC").date;
   });
 }
 
-/** What is sent of a day on the work list. */
+/** Returns the message of a pending day. */
 export function rollupMessage({
   siteId,
   timezone,
@@ -36,7 +41,7 @@ export function rollupMessage({
   return { siteId, timezone, day, dayStart, closesAt, mark };
 }
 
-/** Whether a day has been over for long enough. */
+/** Returns whether a day ended long enough ago. */
 export function isSettled({ closesAt }: Pick<PendingRollupItem, "closesAt">, now: number): boolean {
   return Date.parse(closesAt) + REST_MS <= now;
 }

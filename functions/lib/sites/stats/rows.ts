@@ -2,19 +2,22 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Counters, Dimension } from "./aggregate.ts";
 import { COUNTERS } from "./aggregate.ts";
 
-/** A row of a list as it is stored: what it is about, then its numbers in the order of COUNTERS, without the zeros at the end. */
+/**
+ * A row of a list as it is stored: its name, then its numbers in the order of COUNTERS, without trailing
+ * zeros.
+ */
 export type Row = [value: string, ...numbers: number[]];
 
 /**
- * A list in the order of what its rows are about (UTF-16 code units), in blocks of some rows each. Nothing bounds an hour's list but what
- * strangers think of, so whoever goes through one holds a block of it, never the whole.
+ * A list sorted by name (UTF-16 code units), in blocks of some rows. An hour's list has no upper limit,
+ * because senders choose the names, so readers hold one block of it, never the whole.
  */
 export type Blocks = AsyncIterable<Row[]>;
 
-/** What a row takes besides what it is about. */
+/** Characters of a row besides its name. */
 const NUMBERS = 24;
 
-/** How far a list has been gone through. */
+/** The position in a list. */
 interface Cursor {
   block: Row[];
   at: number;
@@ -22,8 +25,9 @@ interface Cursor {
 }
 
 /**
- * Several lists as one: rows about the same become one, and go where they come to nothing. Each step takes what is not after the block that
- * ends first, so that at least this one is done with: of each list one block is held.
+ * Merges lists: rows with the same name become one, and rows with only zeros are left out. Each step takes
+ * the rows up to the end of the block that ends first, so at least this block is used up and one block of
+ * each list is in memory.
  */
 export async function* mergeBlocks(lists: Blocks[]): AsyncGenerator<Row[]> {
   const begun = lists.map((list) => ({ block: [], at: 0, rest: list[Symbol.asyncIterator]() }));
@@ -37,7 +41,7 @@ export async function* mergeBlocks(lists: Blocks[]): AsyncGenerator<Row[]> {
   }
 }
 
-/** Rows in any order as a list: by what they are about, each of them once. */
+/** Sorts rows by name and adds up those with the same name. */
 export function sumRows(rows: Row[]): Row[] {
   const sums: Row[] = [];
   for (const row of rows.sort(byValue)) {
@@ -48,12 +52,12 @@ export function sumRows(rows: Row[]): Row[] {
   return sums.filter(({ length }) => length > 1);
 }
 
-/** A list that is there already. */
+/** Returns a list in memory as blocks. */
 export async function* toBlocks(rows: Row[]): AsyncGenerator<Row[]> {
   if (rows.length > 0) yield await Promise.resolve(rows);
 }
 
-/** A row with another one's numbers added to it. */
+/** Returns the sum of two rows. */
 export function addRows(one: Row, other: Row): Row {
   const sum: Row = [...one];
   addTo(sum, other);
@@ -61,17 +65,20 @@ export function addRows(one: Row, other: Row): Row {
   return sum;
 }
 
-/** Adds a row's numbers to those of another one, in place: a sum over a long list is not made anew with each row. Zeros at its end stay. */
+/**
+ * Adds a row's numbers to those of another one, in place, so that a sum over a long list does not copy the
+ * row each time. Trailing zeros stay.
+ */
 export function addTo(sum: Row, row: Row): void {
   for (let at = 1; at < row.length; at += 1) sum[at] = numberAt(sum, at) + numberAt(row, at);
 }
 
-/** One number of a row. */
+/** Returns one number of a row; absent means 0. */
 export function numberAt(row: Row, at: number): number {
   return (row[at] as number | undefined) ?? 0;
 }
 
-/** The rows of a list by what they are about. */
+/** Returns the rows of a list, sorted by name. */
 export function toRows(rows: ReadonlyMap<string, Counters> = new Map()): Row[] {
   return [...rows].map(([value, row]) => toRow(value, row)).sort(byValue);
 }
@@ -81,20 +88,21 @@ export function toRow(value: string, row: Counters): Row {
   return [value, ...COUNTERS.slice(0, last + 1).map((name) => row[name] ?? 0)];
 }
 
-/** How many characters rows take before they are packed, about. */
+/** Returns about how many characters rows have before compression. */
 export function textLength(rows: Row[]): number {
   return rows.reduce((sum, [value]) => sum + value.length + NUMBERS, 0);
 }
 
-/** Numbers in the order of COUNTERS by their names. */
+/** Returns numbers in the order of COUNTERS by name. */
 export function countersByName(numbers: number[]): Counters {
   const entries = numbers.flatMap((count, at) => (count === 0 ? [] : [[COUNTERS[at], count]]));
   return Object.fromEntries(entries) as Counters;
 }
 
 /**
- * Lists as they are stored: `[[dimension, [[value, ...numbers], ...]], ...]` in JSON, deflated. Paths and campaigns repeat themselves, and
- * DynamoDB's price goes by the kilobyte: that is a third to a fifth of what its own lists of numbers would take.
+ * Packs lists as they are stored: `[[dimension, [[value, ...numbers], ...]], ...]` in JSON, deflated. Paths
+ * and campaigns repeat, and DynamoDB charges by the kilobyte: this takes a third to a fifth of DynamoDB's own
+ * lists of numbers.
  */
 export function packLists(lists: [Dimension, Row[]][]): Uint8Array {
   return new Uint8Array(deflateRawSync(JSON.stringify(lists)));
@@ -104,7 +112,7 @@ export function unpackLists(stored: Uint8Array | undefined): [Dimension, Row[]][
   return stored ? (JSON.parse(inflateRawSync(stored).toString()) as [Dimension, Row[]][]) : [];
 }
 
-/** Goes on to the next block of the lists whose block is done with; lists that have ended are left out. */
+/** Advances the lists whose block is used up to their next block; lists that have ended are left out. */
 async function advance(cursors: Cursor[]): Promise<Cursor[]> {
   const filling = cursors.map(async (cursor): Promise<Cursor[]> => {
     let { block, at } = cursor;
@@ -118,7 +126,7 @@ async function advance(cursors: Cursor[]): Promise<Cursor[]> {
   return (await Promise.all(filling)).flat();
 }
 
-/** Takes the rows up to a value. */
+/** Takes the rows up to a name, and moves the cursor. */
 function takeUpTo(cursor: Cursor, last: string): Row[] {
   const { block, at } = cursor;
   while (cursor.at < block.length && block[cursor.at]![0] <= last) cursor.at += 1;

@@ -1,7 +1,8 @@
 /**
- * A set of visitors of which the number is asked, not the members: exact up to 1,024, a HyperLogLog beyond. Which of the two it is follows
- * from the set alone, so the order in which sketches are united does not matter, nor how often one is.
- * No library: `hyperloglog` of npm has no exact form for small sets, which most sites' figures are, and no stored form that grows with the set.
+ * A set of visitors that is only counted: exact up to 1,024 visitors, a HyperLogLog beyond. Which of the two
+ * it is depends only on the set, so sketches can be merged in any order and repeatedly. It uses no library:
+ * `hyperloglog` of npm has no exact form for small sets, which most sites have, and no stored form that grows
+ * with the set.
  */
 export type Sketch = { hashes: ReadonlySet<number> } | { registers: Uint8Array };
 
@@ -10,7 +11,7 @@ export const MAX_EXACT = 1024;
 // 2^12 registers: the standard error is 1.04 / sqrt(4,096) = 1.6 % (Flajolet et al., "HyperLogLog", 2007).
 const INDEX_BITS = 12;
 const REGISTERS = 2 ** INDEX_BITS;
-/** Of the 48 bits of a hash, those that do not choose the register. */
+/** The bits of the 48-bit hash that do not choose the register. */
 const RANK_BITS = 36;
 const HASH_BYTES = 6;
 const EXACT = 0;
@@ -18,12 +19,15 @@ const ESTIMATED = 1;
 
 export const emptySketch: Sketch = { hashes: new Set() };
 
-/** The visitors with these ids: hexadecimal digits, of which the first 12 are evenly spread, as those of a keyed hash are. */
+/**
+ * Returns the sketch of these visitor ids. They are hexadecimal, and their first 12 digits are evenly
+ * distributed, as those of a keyed hash are.
+ */
 export function sketchOf(visitorIds: Iterable<string>): Sketch {
   return toRegisters(new Set([...visitorIds].map((id) => parseInt(id.slice(0, 2 * HASH_BYTES), 16))));
 }
 
-/** Everybody who is in any of the sketches. */
+/** Returns the union of the sketches. */
 export function union(sketches: Iterable<Sketch>): Sketch {
   const hashes = new Set<number>();
   let registers: Uint8Array | undefined;
@@ -37,12 +41,12 @@ export function union(sketches: Iterable<Sketch>): Sketch {
   return { registers };
 }
 
-/** How many visitors there are: the exact number up to 1,024, and beyond it one with a standard error of 1.6 %. */
+/** Returns the number of visitors: exact up to 1,024, and beyond that with a standard error of 1.6 %. */
 export function estimateCount(sketch: Sketch): number {
   return "hashes" in sketch ? sketch.hashes.size : Math.round(estimate(sketch.registers));
 }
 
-/** As it is stored: 6 bytes a visitor while it is exact, else one byte a register. */
+/** Returns the stored form: 6 bytes a visitor while it is exact, otherwise one byte a register. */
 export function encodeSketch(sketch: Sketch): Uint8Array {
   if ("registers" in sketch) return Uint8Array.of(ESTIMATED, ...sketch.registers);
   const sorted = [...sketch.hashes].sort((a, b) => a - b);
@@ -51,7 +55,7 @@ export function encodeSketch(sketch: Sketch): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-/** The sketch that was stored; nobody where nothing was. */
+/** Returns the stored sketch; an empty one if nothing was stored. */
 export function decodeSketch(stored: Uint8Array | undefined): Sketch {
   if (!stored) return emptySketch;
   if (stored[0] === ESTIMATED) return { registers: stored.slice(1) };
@@ -77,7 +81,7 @@ function recordHash(registers: Uint8Array, hash: number): void {
   if (rank > registers[index]!) registers[index] = rank;
 }
 
-/** Of RANK_BITS bits. */
+/** Counts the leading zeros of RANK_BITS bits. */
 function leadingZeros(rest: number): number {
   const high = Math.floor(rest / 2 ** 32);
   const highBits = RANK_BITS - 32;
@@ -91,8 +95,9 @@ function mergeRegisters(registers: Uint8Array, others: Uint8Array): void {
 }
 
 /**
- * Otmar Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (arXiv:1702.01284), algorithm 6: without bias from small
- * numbers to large ones, with no table and no threshold between two formulas.
+ * Estimates the number by Otmar Ertl, "New cardinality estimation algorithms for HyperLogLog sketches"
+ * (arXiv:1702.01284), algorithm 6: it has no bias from small numbers to large ones, and needs no table and no
+ * threshold between two formulas.
  */
 function estimate(registers: Uint8Array): number {
   const counts = new Array<number>(RANK_BITS + 2).fill(0);

@@ -10,7 +10,7 @@ import { encodeSketch, estimateCount } from "./sketch.ts";
 import { ulid } from "../../ulid.ts";
 import { dimensionsOf, divide } from "./parts.ts";
 
-/** What is to become a period's state. */
+/** The new state of a period. */
 export interface PeriodUpdate extends Span {
   siteId: string;
   period: Period;
@@ -26,7 +26,7 @@ const MAX_PARTS_AT_ONCE = 32;
 /** How many parts are written at a time: a megabyte. */
 const MAX_PARTS = 16;
 
-/** The head of a period, read consistently: what a new state is to be written on top of. */
+/** Reads the head of a period with strong consistency: a new state is based on its version. */
 export async function readHead(
   siteId: string,
   period: Period,
@@ -35,31 +35,35 @@ export async function readHead(
   return unlessExpired(await get<StatsItem>(key(siteId, period, start)));
 }
 
-/** How many items its lists are. */
+/** Returns how many parts a head's lists have. */
 export function countParts(head: StatsItem | undefined): number {
   return head ? dimensionsOf(head).length : 0;
 }
 
-/** Whether its lists are so long that merging them takes seconds: the roll-up does that, in which a site keeps nobody else waiting. */
+/**
+ * Returns whether its lists are so long that merging them takes seconds: the rollup does that, where a site
+ * delays no others.
+ */
 export function hasLongLists(head: StatsItem | undefined): boolean {
   return countParts(head) > MAX_PARTS_AT_ONCE;
 }
 
-/** What DynamoDB has not yet deleted is gone all the same. */
+/** Returns undefined for an expired item that DynamoDB has not deleted yet. */
 export function unlessExpired<Item extends { ttl?: number }>(item: Item | undefined): Item | undefined {
   return item && (item.ttl ?? Infinity) > Date.now() / 1000 ? item : undefined;
 }
 
-/** Whether what a period is made of is still kept: of a day its hours, of a month its days. */
+/** Returns whether the hours of a day, or the days of a month, that begin at `start` are still kept. */
 export function isKept(period: "HOUR" | "DAY", start: string): boolean {
   return Date.parse(start) + KEPT_DAYS[period] * DAY_SECONDS * 1000 > Date.now();
 }
 
 /**
- * Writes a state in place of the one that `old` heads; false where another writer was there first, and then nothing has changed. The
- * parts come first, while the state's lists go by, under a generation that nobody reads; the head's Put, on the version that was read,
- * makes them count. Dying in between leaves parts that nobody reads; those of hours and days expire, and those of months are swept. `done` is what is deleted once the
- * new state counts.
+ * Replaces the state of a period that `old` heads. Returns false, and changes nothing, if another writer was
+ * first. The parts are written first, while the state's lists are iterated, under a generation that is not
+ * read yet; the Put of the head, on condition of the version that was read, makes them valid. If this stops
+ * in between, unused parts remain: those of hours and days expire, and those of months are swept. The items
+ * in `done` are deleted once the new state is valid.
  */
 export async function replacePeriod(
   old: StatsItem | undefined,
@@ -86,7 +90,10 @@ export async function replacePeriod(
 /** What a head and its parts have in common, and which parts there are. */
 type Of = Pick<StatsItem, "siteId" | "period" | "periodStart" | "generation" | "parts">;
 
-/** Writes the lists part by part, and notes them. A day has its sketch there, so it always has a part of short lists. */
+/**
+ * Writes the lists part by part, and records the parts in `input.parts`. A day stores its sketch in the part
+ * of short lists, so it always has that part.
+ */
 async function writeParts(next: PeriodUpdate, input: Of): Promise<void> {
   const { siteId, generation, periodStart } = input;
   let waiting: BreakdownItem[] = [];
@@ -139,14 +146,20 @@ function partKeys(head: Of): Key[] {
   return dimensions.map((dimension, at) => partKey(head, dimension, at - dimensions.indexOf(dimension)));
 }
 
-/** An expired head may lie there still: it is as good as none, and its parts expire with it. */
+/**
+ * The condition that the head is still the one that was read. An expired head counts as absent; its parts
+ * expire with it.
+ */
 function versionCondition(old: StatsItem | undefined) {
   return old
     ? { ConditionExpression: "#version = :version", ExpressionAttributeValues: { ":version": old.version } }
     : absentOrExpired(Math.floor(Date.now() / 1000)).input;
 }
 
-/** A Put whose answer was lost is sent again, and then refused because of itself. */
+/**
+ * Returns whether the head was written after all: a Put whose response was lost is retried by the SDK, and
+ * then refused because of itself.
+ */
 async function isAlreadyWritten({ PK, SK, generation }: StatsItem): Promise<boolean> {
   return (await get<StatsItem>({ PK, SK }))?.generation === generation;
 }

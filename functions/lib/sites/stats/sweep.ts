@@ -9,13 +9,14 @@ import { readHead } from "./store.ts";
 
 /** How many parts a month's list may have: its 300 rows of up to 2,000 characters are four. */
 const MAX_PARTS = 6;
-/** By how much the clocks of two functions may differ. */
+/** By how much the clocks of two functions may differ, in ms. */
 const SKEW_MS = 60_000;
 
 /**
- * Deletes the parts of a month that nobody reads, of a roll-up that died before they counted or before it deleted them: unlike those of
- * hours and days they do not expire. It asks for each part by its place, so it is for what comes again, and not for each time. Parts that
- * were begun before those of the head are leftovers for certain: what was to head them is on the version that this head replaced.
+ * Deletes the unused parts of a month, which a rollup left when it stopped before they were valid or before
+ * it deleted them: unlike those of hours and days they do not expire. It reads each possible part, so it runs
+ * only after retries and rebuilds. Parts that are older than those of the head are unused for certain: their
+ * head would be based on a version that this head replaced.
  */
 export async function sweepMonth(site: Pick<SiteItem, "siteId" | "timezone">, at: string): Promise<void> {
   const { siteId, timezone } = site;

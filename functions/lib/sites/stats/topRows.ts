@@ -3,14 +3,17 @@ import { addTo, numberAt, addRows, sumRows } from "./rows.ts";
 import type { Dimension } from "./aggregate.ts";
 import { COUNTERS, OTHER, rankingCounter } from "./aggregate.ts";
 
-/** The first of all rows that are shown to it, by count, then by name (code units). At any time it holds twice as many as are wanted. */
+/**
+ * Keeps the first rows of all that are shown to it, by count, then by name (code units). It holds at most
+ * twice as many as are wanted.
+ */
 class TopRows {
-  /** What those that are not among the first come to together. */
+  /** The sum of all other rows. */
   readonly rest: Row = [OTHER];
   readonly #by: number;
   readonly #most: number;
   #rows: Row[] = [];
-  /** The last one of those that were the first when they were put in order. */
+  /** The last of the first rows when they were sorted last. */
   #last: Row | undefined;
 
   constructor(dimension: Dimension, most: number) {
@@ -24,7 +27,7 @@ class TopRows {
     if (this.#rows.length >= 2 * this.#most) this.rows();
   }
 
-  /** In their order. */
+  /** Returns the first rows, sorted. */
   rows(): Row[] {
     this.#rows.sort((a, b) => this.#order(a, b));
     for (const row of this.#rows.splice(this.#most)) addTo(this.rest, row);
@@ -37,12 +40,15 @@ class TopRows {
   }
 }
 
-/** Where a row has the number that its list is ordered by. */
+/** Returns the index of the number by which a list is sorted. */
 export function rankingColumn(dimension: Dimension): number {
   return 1 + COUNTERS.indexOf(rankingCounter(dimension));
 }
 
-/** The first rows of a list of those that are wanted, what all of it comes to, and the row of those that were cut off before, which is not ranked. */
+/**
+ * Returns the first wanted rows of a list, the sum of the other wanted rows, the row of those that were cut
+ * off before (`other`, not ranked), and the sum of all rows.
+ */
 export async function rankRows(
   list: Blocks,
   { dimension, most, isWanted }: { dimension: Dimension; most: number; isWanted?: (row: Row) => boolean },
@@ -59,7 +65,7 @@ export async function rankRows(
   return { left: first.rows(), rest: first.rest, other, total };
 }
 
-/** The `most` first rows of a list; the others become one, so that what it adds up to stays the same. */
+/** Keeps the first `most` rows of a list; the others become one row, so that the total stays the same. */
 export async function* truncate(dimension: Dimension, list: Blocks, most: number): Blocks {
   const { left, rest, other } = await rankRows(list, { dimension, most });
   yield sumRows([...left, addRows(other, rest)]);

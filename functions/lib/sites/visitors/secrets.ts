@@ -10,20 +10,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
 
-/** An answer takes milliseconds; without this one that never comes is waited for without end. */
+/** A response takes milliseconds; without a limit, a lost one would be awaited for ever. */
 const requestHandler = { requestTimeout: 2000, throwOnRequestTimeout: true };
 /**
- * All running functions read a new period's secret in its first moment, and an account has 40 reads a second by default (Systems Manager
- * endpoints and quotas, "Parameter Store: GetParameter"): whoever is throttled waits for some seconds rather than turn its events away.
+ * All running functions read a new period's secret when it begins, and an account has 40 reads a second by
+ * default (Systems Manager endpoints and quotas, "Parameter Store: GetParameter"). A throttled function
+ * retries for some seconds rather than refuse its events.
  */
 const client = new SSMClient({ maxAttempts: 5, requestHandler });
-/** What is refused is not made again but looked for first. */
+/** A refused write is not retried directly: the parameter is first read again. */
 const maker = new SSMClient({ maxAttempts: 1, requestHandler });
 /** API reference, DeleteParameters: `Names` 1..10. */
 const MAX_DELETED = 10;
 /**
- * Others made it, or are just making it (API reference, PutParameter): all who need it first do so in the moment in which a period begins,
- * and more than three a second are throttled (the same quotas, "PutParameter"). Or it was made here, and the answer got lost.
+ * Errors after which the parameter may exist. Another function created it or is creating it (API reference,
+ * PutParameter): all functions need it when a period begins, and more than three writes a second are
+ * throttled (the same quotas, "PutParameter"). Or this function created it, and the response was lost.
  */
 const BY_OTHERS = ["ParameterAlreadyExists", "TooManyUpdates", "ThrottlingException", "TimeoutError"];
 const TRIES = 5;
@@ -33,15 +35,16 @@ const known = new Map<string, Promise<string>>();
 const parameterName = (period: string): string => `${requireVariable("VISITOR_SECRETS_PATH")}/${period}`;
 
 /**
- * The random secret of a period: a parameter of its own, since the table's backups, its stream and its late expiry would keep it longer
- * than it may live. The first event of the period makes it; that may be a late one, after the period's end.
+ * Returns the random secret of a period. It is an SSM parameter, because the table's backups, its stream and
+ * its late expiry would keep it longer than it may exist. The first event of the period creates it; a late
+ * event may do so after the period's end. Throws if it can be neither read nor created.
  */
 export function readSecret(period: string): Promise<string> {
   const before = known.get(period);
   if (before) return before;
   const found = find(period);
   known.set(period, found);
-  // A failure is not remembered.
+  // Failures are not cached.
   found.catch(() => known.get(period) === found && known.delete(period));
   return found;
 }
@@ -55,7 +58,8 @@ async function find(period: string): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     const secret = await read(period);
     if (secret) return secret;
-    if (tries === TRIES) throw new InternalError("the secret of a period was made and cannot be read yet");
+    if (tries === TRIES)
+      throw new InternalError("the secret of a period exists and cannot be read yet: send the events again");
     if (tries > 0) await wait(Math.random() * PAUSE_MS * 2 ** tries);
     await make(period);
   }
@@ -80,7 +84,7 @@ async function make(period: string): Promise<void> {
   }
 }
 
-/** The periods that have a secret, their values left where they are. */
+/** Returns the periods that have a secret, without their values. */
 export async function periodsWithSecrets(): Promise<string[]> {
   const Path = requireVariable("VISITOR_SECRETS_PATH");
   const periods: string[] = [];
@@ -93,7 +97,7 @@ export async function periodsWithSecrets(): Promise<string[]> {
   return periods;
 }
 
-/** Deletes the secrets of these periods; one that is gone already is none to speak of. */
+/** Deletes the secrets of these periods; absent ones are ignored. */
 export async function deleteSecrets(periods: string[]): Promise<void> {
   for (let from = 0; from < periods.length; from += MAX_DELETED) {
     const Names = periods.slice(from, from + MAX_DELETED).map(parameterName);

@@ -7,27 +7,30 @@ import { isExpiredPeriod, periodName } from "./period.ts";
 
 type Site = Pick<SiteItem, "siteId" | "timezone" | "visitorIdRotation">;
 
-/** Whom an event is counted for: somebody seen from outside, somebody whom a site's own server knows by an id, or an event's nobody. */
+/**
+ * By what a visitor is identified: by address and user agent, by an id that the site's own server knows, or,
+ * if nothing is known, by the event itself.
+ */
 export type VisitorIdentity = { ip: string; userAgent: string } | { known: string } | { event: string };
 
 const ID_LENGTH = 16;
 const MAX_SALTS = 20_000;
-/** By period and site. */
+/** Salts by period and site. */
 const salts = cacheOf<Buffer>(MAX_SALTS);
-/** Those of which memory has a secret. */
+/** The periods whose secrets are in memory. */
 const periods = new Set<string>();
 
 /**
- * A visitor's id: 64 bits of a keyed hash, with the site's salt of the period in which the event lies. Nobody can compute it without the
- * period's secret, not even from all addresses that there are, and after the secret's end nobody can at all; ids of two periods have
- * nothing in common.
+ * Returns a visitor id: 64 bits of a keyed hash, with the site's salt of the period that `at` is in. It
+ * cannot be computed without the period's secret, not even by trying all addresses, and after the secret is
+ * deleted it cannot be computed at all. Ids of two periods have nothing in common.
  */
 export async function deriveVisitorId(site: Site, seen: VisitorIdentity, at: string): Promise<string> {
   const salt = await deriveSalt(site, at);
   return createHmac("sha256", salt).update(textOf(seen)).digest("hex").slice(0, ID_LENGTH);
 }
 
-/** The partition, of a site's `shards`, that a visitor's events lie in: all of a day in the same one. */
+/** Returns the shard, of a site's `shards`, that has a visitor's events: the same one all day. */
 export function shardOf(visitorId: string, shards: number): number {
   if (shards === 1) return 0;
   return createHash("sha256").update(visitorId).digest().readUInt32BE(0) % shards;
@@ -39,13 +42,17 @@ function textOf(seen: VisitorIdentity): string {
 }
 
 /**
- * The salt of the period of an event. An event is refused before that period's secret is gone (`MAX_AGE_SECONDS` of resolvers/table/sites/eventDedupe.ts):
- * under a new secret it would be another visitor's.
+ * Returns the salt of the period of an event. Events are refused before that period's secret is deleted
+ * (`MAX_AGE_SECONDS` of resolvers/table/sites/eventDedupe.ts), because a new secret would make them another
+ * visitor's. Throws if the period has expired.
  */
 async function deriveSalt(site: Site, at: string): Promise<Buffer> {
   const period = periodName(at, site.timezone, site.visitorIdRotation);
   const now = Date.now();
-  if (isExpiredPeriod(period, now)) throw new InternalError(`the secret of the period ${period} is gone`);
+  if (isExpiredPeriod(period, now))
+    throw new InternalError(
+      `the secret of the period ${period} has been deleted: no visitor id can be derived for its events`,
+    );
   const name = `${period} ${site.siteId}`;
   const before = salts.get(name);
   if (before) return before;
@@ -57,7 +64,7 @@ async function deriveSalt(site: Site, at: string): Promise<Buffer> {
   return salt;
 }
 
-/** A new period is when memory, too, forgets the old ones. */
+/** Drops the salts and secrets of expired periods; it is called when a new period begins. */
 function forgetOldPeriods(now: number): void {
   for (const period of [...periods].filter((each) => isExpiredPeriod(each, now))) {
     for (const name of [...salts.keys()]) if (name.startsWith(`${period} `)) salts.delete(name);

@@ -11,14 +11,18 @@ import { provision } from "../provision.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { repairEach } from "./walks.ts";
 
-/** ListUsers gives at most 60 (its API reference). */
+/** The most that ListUsers returns (API reference). */
 const PAGE = 60;
-/** An account that changed within this time may be in the middle of its confirmation: its trigger makes the User, not we. */
+/**
+ * In ms. An account that changed within this time may still be in its confirmation, whose trigger creates the
+ * User.
+ */
 const SETTLED_MS = 5 * 60_000;
 
 /**
- * One page of Cognito's accounts against their Users: a User that is missing is made; where address, verification or status differ, Cognito
- * is to follow the User. Accounts that were never confirmed are left to expire.
+ * Compares one page of Cognito's accounts with their Users. A missing User is created. If address,
+ * verification or status differ, the account is queued to be synced. Accounts that were never confirmed are
+ * ignored. Throws if a read or the queue fails.
  */
 export async function repairAccounts(
   token: string | undefined,
@@ -40,13 +44,17 @@ export async function repairAccounts(
     const found = byId.get(userId);
     return found && !isInSync(account, found) ? [{ userId }] : [];
   });
-  for (const ids of differing) log.info("drift: Cognito differs from the user", ids);
+  for (const ids of differing)
+    log.info("drift: an account differs from its user and is queued to be synced", ids);
   await sendAll("cognito", differing);
   const missing = accounts.filter(({ userId }) => !byId.has(userId));
   return { token: PaginationToken, isWhole: await repairEach(missing, repairMissing) };
 }
 
-/** A disabled account without a User is one whose address is another user's: it stays as it is. */
+/**
+ * Creates the User of an account. A disabled account without a User stays as it is: another user has its
+ * address.
+ */
 async function repairMissing(account: Account): Promise<void> {
   if (!account.isEnabled || !account.isVerified) return;
   const made = await provision(account);

@@ -2,12 +2,12 @@ import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import { getAll, queryAll } from "../../aws/dynamodb.ts";
 
-/** All addresses of a user, claims among them. */
+/** Returns all Emails of a user, including claims. */
 export function emailsOf(userId: string): Promise<email.EmailItem[]> {
   return queryAll<email.EmailItem>(email.ofUser(userId));
 }
 
-/** The locks on these addresses that there are, by the address. */
+/** Returns the existing locks on these addresses, by address. */
 export async function locksOf(emails: email.EmailItem[]): Promise<Map<string, emailOwner.EmailOwnerItem>> {
   const addresses = [...new Set(emails.map((each) => each.email))];
   const locks = await getAll<emailOwner.EmailOwnerItem>(addresses.map(emailOwner.key));

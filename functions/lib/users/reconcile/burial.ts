@@ -13,10 +13,15 @@ import * as log from "../../aws/log.ts";
 import { releasePart } from "../unverify.ts";
 import { emailsOf, locksOf } from "./addresses.ts";
 
-/** Walks are 6 hours apart: the one that deletes is a later one than the one that marked. */
+/**
+ * In ms. Walks are 6 hours apart, so the walk that deletes a user is a later one than the walk that marked
+ * it.
+ */
 const BURIED_AFTER_MS = 5 * 3_600_000;
 
-/** Notes since when a user has no account. The version stays: nothing that anybody sees has changed. */
+/**
+ * Records since when a user has no account. The version stays the same, because no field of the API changes.
+ */
 export async function markMissing({ userId, accountMissingSince }: UserItem): Promise<void> {
   if (accountMissingSince) return;
   const mark = Object.entries(user.accountMissing(userId, new Date().toISOString()));
@@ -32,25 +37,26 @@ export async function markMissing({ userId, accountMissingSince }: UserItem): Pr
       },
     },
   );
-  if (isMarked) log.info("drift: a user has no account", { userId });
+  if (isMarked) log.info("drift: a user has no account and was marked", { userId });
 }
 
 export async function clearMissing({ userId }: Pick<UserItem, "userId">): Promise<void> {
   const isUnmarked = await update(user.key(userId), "REMOVE #accountMissingSince, #GSI2PK, #GSI2SK", {
     ConditionExpression: "attribute_exists(#accountMissingSince)",
   });
-  if (isUnmarked) log.info("drift: the account of a user is there again", { userId });
+  if (isUnmarked) log.info("drift: a marked user has an account again and was unmarked", { userId });
 }
 
-/** Whether the account has been missing for long enough. */
+/** Returns whether the account has been missing for long enough. */
 export function isDueForDeletion({ accountMissingSince }: UserItem): boolean {
   return accountMissingSince !== undefined && Date.parse(accountMissingSince) <= Date.now() - BURIED_AFTER_MS;
 }
 
 /**
- * There is no way to sign in as this user again, and its addresses and domains would be locked for ever: it is deleted as `deleteUser` does, its
- * sites before it as `deleteSite` does. The account is asked for once more. Whatever stops it between two writes, the mark stays, and the
- * next walk goes on.
+ * Deletes a user without an account as the mutation `deleteUser` does, and its sites first, as `deleteSite`
+ * does: no one can sign in as this user again, and its addresses and domains would stay locked. Cognito is
+ * asked for the account once more. If this stops between two writes, the mark remains and the next walk
+ * continues. Throws if the user or a site changes at the same time.
  */
 export async function deleteUser({ userId }: Pick<UserItem, "userId">): Promise<void> {
   const now = await get<UserItem>(user.key(userId));
@@ -78,11 +84,16 @@ export async function deleteUser({ userId }: Pick<UserItem, "userId">): Promise<
     ...held.map(releasePart),
   ]);
   if (refused.length > 0)
-    throw new InternalError("the user or its sites changed while it was deleted: later, then");
+    throw new InternalError(
+      "the user or its sites changed while it was being deleted: the next walk tries again",
+    );
   log.info("drift: a user had no account and was deleted", { userId });
 }
 
-/** As `deleteSite` does it: hidden, uncounted and without domains at once; the stream has its partitions emptied. */
+/**
+ * Deletes a site as the mutation `deleteSite` does: it is hidden, uncounted and without domains at once, and
+ * the stream starts its erasure.
+ */
 async function deleteSite(siteId: string, ownerId: string): Promise<void> {
   const now = await get<SiteItem>(site.key(siteId));
   if (now?.status !== "ACTIVE" || now.ownerId !== ownerId) return;
@@ -111,6 +122,7 @@ async function deleteSite(siteId: string, ownerId: string): Promise<void> {
       },
     })),
   ]);
-  if (refused.length > 0) throw new InternalError("a site changed while it was deleted: later, then");
-  log.info("drift: a site's owner had no account, and it was deleted", { siteId, userId: ownerId });
+  if (refused.length > 0)
+    throw new InternalError("a site changed while it was being deleted: the next walk tries again");
+  log.info("drift: a site was deleted: its owner had no account", { siteId, userId: ownerId });
 }

@@ -2,7 +2,10 @@ import { parseArgs } from "node:util";
 
 const USAGE = "npm run bury [-- --users <count>] [--table <name> --pool <user pool's id>]";
 
-/** What the command line of `npm run bury` says; the table and the user pool become variables of the environment. */
+/**
+ * Parses the command line of `npm run bury`; the table and the user pool become environment variables.
+ * Throws, with the usage, what is missing or malformed.
+ */
 export function buryOptions(): { users?: number; pool: string } {
   const option = { type: "string" } as const;
   const { users, table, pool } = parseArgs({

@@ -10,7 +10,10 @@ import { repairEach } from "./walks.ts";
 
 const PAGE = 50;
 
-/** One page of the claims that lapse on a day: those that have lapsed go, together with their count. */
+/**
+ * Removes the lapsed claims among one page of the claims that lapse on a day, and corrects their users'
+ * counts.
+ */
 export async function repairClaims(
   day: string,
   after: Position | undefined,
@@ -23,8 +26,9 @@ export async function repairClaims(
 }
 
 /**
- * The count is the User's, so its version goes up; it is no condition, for the claims of other days go at the same time, and the claim
- * itself says that it is there to be counted. One whose User is gone or deleted counts nowhere.
+ * Deletes a lapsed claim and decrements its User's count, so the User's version increases. The version is not
+ * a condition, because claims of other days are removed at the same time and the claim itself proves that it
+ * was counted. If the User is gone or deleted, only the claim is deleted.
  */
 async function dropClaim(claim: email.EmailItem, now: string): Promise<void> {
   const { userId, emailId, claimExpiresAt } = claim;

@@ -8,15 +8,19 @@ import type { WalkCounts, Position } from "./walks.ts";
 import { repairEach } from "./walks.ts";
 
 const PAGE = 25;
-/** So many may be without an account, or not asked for, however few users there are. */
+/** So many users may be without an account, or unchecked, however few users there are. */
 const MAX_MISSING = 10;
-/** A walk of all users begins every 6 hours: a message that was held up for longer than this leaves it to the next count. */
+/**
+ * In ms. A walk of all users begins every 6 hours; a message that is older than this leaves the users to the
+ * next count.
+ */
 const COUNT_LASTS_MS = 5 * 3_600_000;
 
 /**
- * One page of the users who have had no account for 5 hours: they are deleted. Where the walk of all users counted more of them than
- * delete their accounts one by one, a pool was emptied or replaced: none is deleted, and a person decides (`npm run bury`). Nor is one where many could not be asked
- * for: the count says too little then, and the next walk counts again.
+ * Deletes the users of one page who have had no account for 5 hours. If the walk of all users counted more of
+ * them than would delete their accounts one by one, the pool was probably emptied or replaced: none is
+ * deleted, and a person decides (`npm run bury`). None is deleted either if many accounts could not be read,
+ * because the count is then unreliable; the next walk counts again.
  */
 export async function deleteLeavers(
   after: Position | undefined,
@@ -28,9 +32,12 @@ export async function deleteLeavers(
     return { after: undefined, isWhole: true };
   }
   if (Date.parse(at) < Date.now() - COUNT_LASTS_MS) {
-    log.info("drift: the count of users without an account is old: the next walk counts again", {
-      ...counted,
-    });
+    log.info(
+      "drift: the count of users without an account is too old, none is deleted: the next walk counts again",
+      {
+        ...counted,
+      },
+    );
     return { after: undefined, isWhole: true };
   }
   const { items, next } = await query<Key>(user.withoutAccount, { limit: PAGE, after });
@@ -38,10 +45,11 @@ export async function deleteLeavers(
   return { after: next, isWhole: await repairEach(marked.filter(isDueForDeletion), deleteUser) };
 }
 
-/** Why no user is to be deleted after such a count, if there is a reason. */
+/** Returns why no user is to be deleted after such a count, or undefined. */
 export function deletionDoubt({ users, missing, unasked }: WalkCounts): string | undefined {
   const areMany = (count: number): boolean => count > MAX_MISSING && count * 10 > users;
-  if (areMany(missing)) return "many users have no account: a person decides, by npm run bury";
+  if (areMany(missing))
+    return "many users have no account, and none is deleted: check the user pool, then run npm run bury";
   if (!areMany(missing + unasked)) return undefined;
-  return "many accounts could not be asked for: no user is deleted, and the next walk asks again; look at Cognito if it goes on";
+  return "many accounts could not be read, and no user is deleted: the next walk reads them again; check Cognito if this repeats";
 }

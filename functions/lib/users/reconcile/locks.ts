@@ -11,8 +11,9 @@ import { repairEach } from "./walks.ts";
 const PAGE = 50;
 
 /**
- * One page of all locks: one whose Email is gone, or is not verified, blocks an address that no user has, and is deleted. Locks are read before
- * their Emails: both are written in one transaction, so a lock that is right finds its Email.
+ * Deletes the locks among one page of all locks whose Email is missing or not verified: they block an address
+ * that no user has. Locks are read before their Emails. Both are written in one transaction, so a valid lock
+ * finds its Email.
  */
 export async function repairLocks(
   after: Position | undefined,
@@ -31,7 +32,7 @@ export async function repairLocks(
   return { after: next, isWhole };
 }
 
-/** Deletes a lock, only if no verified Email has it; says whether that was so. */
+/** Deletes a lock if no verified Email holds it. Returns whether it was deleted. */
 export async function releaseLock({ userId, emailId, address }: emailOwner.EmailOwnerItem): Promise<boolean> {
   const refused = await transact([
     {
@@ -43,6 +44,7 @@ export async function releaseLock({ userId, emailId, address }: emailOwner.Email
     },
     releasePart({ userId, emailId, email: address }),
   ]);
-  if (refused.length === 0) log.info("drift: a lock had no verified address", { userId, emailId });
+  if (refused.length === 0)
+    log.info("drift: a lock without a verified address was deleted", { userId, emailId });
   return refused.length === 0;
 }

@@ -5,7 +5,7 @@ import * as cognito from "../../aws/cognito.ts";
 import { getAll, queryAll } from "../../aws/dynamodb.ts";
 import { isDueForDeletion } from "./burial.ts";
 
-/** Those whom the reconciliation marked, and whom Cognito still does not know. */
+/** Returns the users that the reconciliation marked and that still have no account in Cognito. */
 export async function lostUsers(pool: string): Promise<UserItem[]> {
   const marked = await getAll<UserItem>(
     (await queryAll<Key>(user.withoutAccount)).map(({ PK, SK }) => ({ PK, SK })),

@@ -5,13 +5,13 @@ import { repairLocks } from "./locks.ts";
 import { repairUsers } from "./users.ts";
 import type { Position, Walk } from "./walks.ts";
 
-/** What was done of a page: whether all could be mended, and which page follows, if one does. */
+/** Whether all items of a page could be repaired, and the page that follows, if any. */
 export interface RepairResult {
   next?: Walk;
   isWhole: boolean;
 }
 
-/** Mends what the page of a walk holds. */
+/** Repairs one page of a walk. */
 export async function repairPage(page: Walk): Promise<RepairResult> {
   switch (page.walk) {
     case "accounts": {

@@ -19,9 +19,9 @@ const PAGE = 25;
 const MAX_ROUNDS = 5;
 
 /**
- * One page of all users: each against its account, its locks and its count; `before` is what the pages before it counted. Each account is
- * asked for by its name: that a list does not have it yet says nothing. Those that could not be asked for are counted apart: where they are
- * many, no user is deleted.
+ * Compares each user of one page with its account, its locks and its count; `before` is what the pages before
+ * it counted. Each account is read by name, because a list may not have a new account yet. Accounts that
+ * could not be read are counted separately: if they are many, no user is deleted.
  */
 export async function repairUsers(
   after: Position | undefined,
@@ -48,22 +48,24 @@ export async function repairUsers(
   return { after: next, isWhole, counted };
 }
 
-/** People change themselves, and other walks mend the same user: what was refused for that is looked at anew. */
+/** Repairs a user, and tries again if it changed at the same time. Throws after 5 rounds. */
 async function repairUser(userId: string): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) if (await isRepaired(userId)) return;
-  throw new InternalError("the user changes faster than it is mended: later, then");
+  throw new InternalError("the user changed again while it was being repaired: the page is retried");
 }
 
 /**
- * Mends a user as it is found; false where a mend was refused. The User is read before its Emails: whatever changes them raises its version,
- * and every mend here is on condition of the version, or of the items themselves.
+ * Repairs a user. Returns false if a repair was refused because of another change. The User is read before
+ * its Emails: every change of them increases its version, and every repair has the version, or the items
+ * themselves, as its condition.
  */
 async function isRepaired(userId: string): Promise<boolean> {
   const now = await get<UserItem>(user.key(userId));
   if (!now || now.status === "DELETED") return true;
   const emails = await emailsOf(userId);
   const primary = emails.find((each) => each.emailId === now.primaryEmailId);
-  if (!primary?.isVerified) log.alert("drift: the primary address is missing or not verified", { userId });
+  if (!primary?.isVerified)
+    log.alert("drift: a user's primary address is missing or not verified: repair it by hand", { userId });
   const verified = emails.filter((each) => each.isVerified);
   const isLocked = await repairLocksOf(now, verified);
   return (emails.length === now.emailCount || (await repairCount(now, emails.length))) && isLocked;
@@ -76,7 +78,10 @@ async function repairLocksOf(now: UserItem, verified: email.EmailItem[]): Promis
   return isLocked;
 }
 
-/** Gives a verified address its lock. If another verified Email has it, this one is a claim; about a primary one a person decides. */
+/**
+ * Restores the lock of a verified address. If another verified Email holds it, this Email becomes a claim;
+ * for a primary address, a person has to decide.
+ */
 async function repairLock(
   { primaryEmailId }: UserItem,
   own: email.EmailItem,
@@ -86,11 +91,15 @@ async function repairLock(
   if (lock?.emailId === emailId && lock.userId === userId) return true;
   if (!lock || (await releaseLock(lock))) return lockAgain(own);
   if (emailId === primaryEmailId) {
-    log.alert("drift: a primary address is somebody else's: only a person can decide", { userId, emailId });
+    log.alert(
+      "drift: a primary address is verified for another user too: decide whose it is, and change the other by hand",
+      { userId, emailId },
+    );
     return true;
   }
   const isClaim = await unverify(own, { now: new Date(), holdsLock: false });
-  if (isClaim) log.info("drift: an address was verified twice", { userId, emailId });
+  if (isClaim)
+    log.info("drift: an address was verified for two users, and one is a claim again", { userId, emailId });
   return isClaim;
 }
 
@@ -112,7 +121,7 @@ async function lockAgain(own: email.EmailItem): Promise<boolean> {
     },
   ]);
   if (refused.length > 0) return false;
-  log.info("drift: a verified address had no lock", { userId: own.userId, emailId: own.emailId });
+  log.info("drift: a verified address had no lock and got one", { userId: own.userId, emailId: own.emailId });
   return true;
 }
 
@@ -130,6 +139,6 @@ async function repairCount({ userId, version }: UserItem, count: number): Promis
       },
     },
   );
-  if (isRight) log.info("drift: a count was wrong", { userId, count });
+  if (isRight) log.info("drift: a user's count of addresses was wrong and was corrected", { userId, count });
   return isRight;
 }

@@ -1,7 +1,9 @@
 import type { Key } from "#table/key";
 import * as log from "../../aws/log.ts";
 
-/** How many users a walk has met, how many of them had no account, and of how many it is not known, since Cognito gave no answer. */
+/**
+ * How many users a walk has read, how many of them had no account, and for how many Cognito did not answer.
+ */
 export interface WalkCounts {
   users: number;
   missing: number;
@@ -9,8 +11,9 @@ export interface WalkCounts {
 }
 
 /**
- * One page of one walk: what the queue `reconcile` carries. A claim's walk is one day's. The walk of users counts as it goes, and once it
- * has met all of them the walk of leavers follows with its count; nothing is kept between one reconciliation and the next but the users' marks.
+ * One page of one walk: a message of the queue `reconcile`. A walk of claims covers one day. The walk of
+ * users counts as it goes, and at its end the walk of leavers follows with its counts. Between two
+ * reconciliations only the marks on users are stored.
  */
 export type Walk = (
   | { walk: "accounts"; token?: string }
@@ -19,18 +22,24 @@ export type Walk = (
   | { walk: "locks"; after?: Position }
   | { walk: "claims"; day: string; after?: Position }
 ) & {
-  /** A page that could not be mended whole comes again by itself: the walk has gone on. */
+  /**
+   * A page that could not be repaired completely is sent again as a message of its own; the walk has
+   * continued.
+   */
   again?: true;
 };
 
-/** Where the page before ended, as DynamoDB gave it. */
+/** Where the page before ended, as DynamoDB returned it. */
 export type Position = Record<string, unknown> & Partial<Key>;
 
 const DAY = 24 * 3600 * 1000;
-/** So many days may the reconciliation itself have been down without a lapsed claim being forgotten. */
+/** A lapsed claim is found even if the reconciliation did not run for so many days. */
 const DAYS_BACK = 30;
 
-/** Mends one after the other and says whether all could be. One that cannot does not hold up the others. */
+/**
+ * Repairs the items one after the other. Returns whether all succeeded; a failure is logged and does not stop
+ * the others.
+ */
 export async function repairEach<Item extends { userId: string }>(
   items: Item[],
   mend: (item: Item) => Promise<void>,
@@ -38,14 +47,16 @@ export async function repairEach<Item extends { userId: string }>(
   let isWhole = true;
   for (const item of items) {
     await mend(item).catch((error: unknown) => {
-      log.willRetry("drift: somebody could not be mended", error, { userId: item.userId });
+      log.willRetry("drift: an item could not be repaired: its page is retried", error, {
+        userId: item.userId,
+      });
       isWhole = false;
     });
   }
   return isWhole;
 }
 
-/** The walks of one reconciliation, each at its first page. */
+/** Returns the walks of one reconciliation, each at its first page. */
 export function firstWalks(now: Date): Walk[] {
   const days = Array.from({ length: DAYS_BACK + 1 }, (_, back) =>
     new Date(now.getTime() - back * DAY).toISOString().slice(0, 10),

@@ -45,7 +45,7 @@ describe("an operation to our own API", () => {
 
   test("that is not answered is an error", async () => {
     status = 401;
-    await expect(send("query { ok }", {})).rejects.toThrow("the API answered 401");
+    await expect(send("query { ok }", {})).rejects.toThrow("the GraphQL API answered with status 401");
     status = 200;
   });
 });

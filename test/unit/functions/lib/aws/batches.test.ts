@@ -24,5 +24,5 @@ it("goes on with what is left over as long as some of it is done, however often"
 
 it("gives up where nothing is done any more", async () => {
   table.dynamodb.faults.add({ error: "Unprocessed", operation: "BatchGetItem", times: 1000 });
-  await expect(dynamodb.getAll(keys)).rejects.toThrow("its capacity is used up");
+  await expect(dynamodb.getAll(keys)).rejects.toThrow("the table or a partition is throttled");
 });

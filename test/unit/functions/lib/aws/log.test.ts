@@ -87,7 +87,16 @@ test("an outage that a step catches is answered Unavailable, and counts", async 
       CODE_SECRET_ARN: "arn:aws:secretsmanager:us-east-1:000000000000:secret:codes",
     },
   );
-  expect(err).toMatchObject([{ level: "ERROR", message: "a code was not hashed", emailId: "e1" }]);
-  expect(out).toMatchObject([counted("a code was not hashed"), { error: { type: "Unavailable" } }]);
+  expect(err).toMatchObject([
+    {
+      level: "ERROR",
+      message: "a code could not be checked: the caller was answered Unavailable",
+      emailId: "e1",
+    },
+  ]);
+  expect(out).toMatchObject([
+    counted("a code could not be checked: the caller was answered Unavailable"),
+    { error: { type: "Unavailable" } },
+  ]);
   expect(JSON.stringify([out, err])).not.toContain("482913");
 });

@@ -13,5 +13,8 @@ it("gives what the work gives, and leaves no timer behind", async () => {
 it("is an error of its own once the time is over", async () => {
   const late = withTimeout(100, new Promise(() => {})).catch((error: unknown) => error);
   vi.advanceTimersByTime(100);
-  expect(await late).toMatchObject({ name: "InternalError", message: "not done in 100 ms" });
+  expect(await late).toMatchObject({
+    name: "InternalError",
+    message: "the work took longer than its limit of 100 ms",
+  });
 });

@@ -82,7 +82,7 @@ export class Stage {
     const settle = () => Promise.all(this.#folds);
     const work = () =>
       rebuild(site, GOALS, from, to, settle).catch((error: Error) => {
-        if (/try again|changed under its roll-up/.test(error.message)) return undefined;
+        if (/try again|times while it was rolled up/.test(error.message)) return undefined;
         throw error;
       });
     const end = await this.#turns.run(work, how);
