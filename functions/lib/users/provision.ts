@@ -57,7 +57,7 @@ async function readHolder(address: string): Promise<email.EmailItem> {
   const holder = lock && (await get<email.EmailItem>(email.key(lock.userId, lock.emailId)));
   if (!holder?.isVerified || holder.email !== address)
     throw new InternalError(
-      "the lock on the address names no verified address: provisioning is retried after the reconciliation has removed it",
+      "the lock on the address names no verified address: provisioning fails until the reconciliation removes the lock",
     );
   return holder;
 }

@@ -143,7 +143,7 @@ function withoutExpired({ siteId, retentionDays }: SessionSite, events: EventIte
   const found = events.filter(({ at }) => ttlOf(retentionDays, at) > nowSeconds);
   const count = events.length - found.length;
   if (count > 0)
-    log.alert("events are older than their site's retention: they are not counted", { siteId, count });
+    log.alert("events came after their sessions had expired: they are not counted", { siteId, count });
   return found;
 }
 

@@ -92,14 +92,17 @@ async function repairLock(
   if (!lock || (await releaseLock(lock))) return lockAgain(own);
   if (emailId === primaryEmailId) {
     log.alert(
-      "drift: a primary address is verified for another user too: decide whose it is, and change the other by hand",
+      "drift: the lock of a primary address belongs to another Email: decide whose it is, and correct the other by hand",
       { userId, emailId },
     );
     return true;
   }
   const isClaim = await unverify(own, { now: new Date(), holdsLock: false });
   if (isClaim)
-    log.info("drift: an address was verified for two users, and one is a claim again", { userId, emailId });
+    log.info("drift: an address was verified twice, and one of its Emails is a claim again", {
+      userId,
+      emailId,
+    });
   return isClaim;
 }
 
