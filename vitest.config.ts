@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
-import { localCloud } from "./test/localCloud.ts";
+import { localCloud } from "./test/support/localCloud.ts";
 
 /** What each project runs; `unit` runs all that no other one does. */
 const PROJECTS = {
   cloud: ["test/local/**/*.test.ts", "test/contract/**/*.test.ts"],
-  stories: ["test/integration/**/*.test.ts"],
+  stories: ["test/stories/**/*.test.ts", "test/access/**/*.test.ts"],
   races: ["test/races/**/*.test.ts"],
   start: ["test/start/**/*.test.ts", "test/readme.test.ts"],
   browser: ["test/browser/**/*.test.ts"],
@@ -19,9 +19,9 @@ function project(name: string, include: string[], exclude: string[] = []): TestP
       name,
       include,
       exclude: [...configDefaults.exclude, ...exclude],
-      setupFiles: join(import.meta.dirname, "test/output.ts"),
+      setupFiles: join(import.meta.dirname, "test/support/output.ts"),
       pool: "forks",
-      execArgv: ["--require", join(import.meta.dirname, "test/loopback.cjs")],
+      execArgv: ["--require", join(import.meta.dirname, "test/support/loopback.cjs")],
       // The AWS SDK warns of the oldest Node that we support, once a process (@aws-sdk/core, emitWarningIfUnsupportedVersion).
       env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
       server: { deps: { external: [/\/build\/localCloud\//] } },
@@ -31,7 +31,7 @@ function project(name: string, include: string[], exclude: string[] = []): TestP
   };
 }
 
-/** The files that ask `test/seed.ts` how often something is tried: `npm run test:long` runs these. */
+/** The files that ask `test/support/seed.ts` how often something is tried: `npm run test:long` runs these. */
 function repeated(): string[] {
   return readdirSync(join(import.meta.dirname, "test"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts"))
@@ -47,7 +47,7 @@ export default defineConfig({
           project("unit", ["test/**/*.test.ts"], Object.values(PROJECTS).flat()),
           ...Object.entries(PROJECTS).map(([name, include]) => project(name, include)),
         ],
-    globalSetup: "test/synth.ts",
+    globalSetup: "test/support/synth.ts",
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, "infra/local/**/*.ts"],
     maxWorkers: 3,
     // Of a green run: files and the score. A test that takes longer than the threshold is named.

@@ -14,9 +14,9 @@ export function accessPatternsPage(): string {
   return [
     "# Access patterns",
     "",
-    "Every request that the product makes to its table, and which fields (`Query.site`) and functions (`queue/rollup`) make it. `npm run generate` writes this page from `resolvers/table/patterns.ts`; `test/integration/askers.test.ts` records the requests of each field and function, and compares.",
+    "Every request that the product makes to its table, and which fields (`Query.site`) and functions (`queue/rollup`) make it. `npm run generate` writes this page from `resolvers/table/patterns.ts`; `test/access/askers.test.ts` records the requests of each field and function, and compares.",
     "",
-    "Items and read units are what `test/integration/patterns.test.ts` asserts of the local table: small items, so a unit is 4 KB read consistently.",
+    "Items and read units are what `test/access/patterns.test.ts` asserts of the local table: small items, so a unit is 4 KB read consistently.",
     "",
     "| # | question | by | request | requests | items | units |",
     "|---|---|---|---|---|--:|--:|",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { root } from "./items.ts";
 
-const TEST = "test/integration/patterns.test.ts";
+const TEST = "test/access/patterns.test.ts";
 
 /** What the requests of a pattern read, as a test asserts it. */
 export interface Measured {

@@ -238,13 +238,13 @@ function importedBy(file: string): string[] {
   return modules.flatMap((module) => (ts.isStringLiteral(module) ? [module.text] : []));
 }
 
-test("how often a property is tried, and its seed, are set in test/seed.ts alone", () => {
+test("how often a property is tried, and its seed, are set in test/support/seed.ts alone", () => {
   const properties = filesIn("test")
     .filter((file) => file.endsWith(".test.ts"))
     .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }))
     .filter(({ text }) => /\bfc\.assert\(/.test(text));
   expect(properties).not.toEqual([]);
-  expect(properties.filter(({ text }) => !/"(\.\.\/)+seed\.ts"/.test(text)).map(({ file }) => file)).toEqual(
+  expect(properties.filter(({ text }) => !/"(\.\.\/)+support\/seed\.ts"/.test(text)).map(({ file }) => file)).toEqual(
     [],
   );
   expect(properties.filter(({ text }) => /numRuns: \d/.test(text)).map(({ file }) => file)).toEqual([]);

@@ -5,7 +5,7 @@ import { discover, describePlace } from "../infra/synth/discover.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** What has no test of its own, and the test that would fail instead. An integration test is named where no smaller one reaches it. */
+/** What has no test of its own, and the test that would fail instead. A story is named where no smaller one reaches it. */
 const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/resolvers/Mutation/adminChanges.test.ts",
@@ -58,12 +58,12 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["stats", "summary", "breakdown"].map((field) => `functions/SharedSite/${field}.ts`),
   },
   {
-    by: "test/integration/realtime.test.ts",
+    by: "test/stories/sites/realtime.test.ts",
     because: "the field reads and answers; what it reads is tested in lib/sites/realtime/stats.test.ts",
     files: ["functions/Site/realtime.ts", "functions/SharedSite/realtime.ts"],
   },
   {
-    by: "test/integration/recordEvent.test.ts",
+    by: "test/stories/sites/recordEvent.test.ts",
     because: "it needs the table, the secrets and the resolver's context at once",
     files: ["functions/Mutation/recordEvent.ts", "functions/lib/sites/collect/recordEvent.ts"],
   },
@@ -122,21 +122,28 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["props", "revenue", "text"].map((part) => `functions/lib/sites/collect/${part}.ts`),
   },
   {
-    by: "test/integration/collect.test.ts",
+    by: "test/stories/sites/collect.test.ts",
     because: "they read the HTTP request and answer it; docs/collect.md has each answer",
     files: ["answers", "collectEvents", "request"].map((part) => `functions/lib/sites/collect/${part}.ts`),
   },
   {
-    by: "test/integration/collectFaults.test.ts",
+    by: "test/stories/sites/collectFaults.test.ts",
     because: "it is what is done while the table does not take all",
     files: ["functions/lib/sites/collect/store.ts"],
   },
   {
     by: "test/unit/functions/lib/sites/fold/exactlyOnce.test.ts",
     because: "a property over all of the fold: whatever is killed, each event counts once",
-    files: ["fold", "foldRecords", "write", "sessionState", "sessionItem", "contribution", "ids", "marks"].map(
-      (part) => `functions/lib/sites/fold/${part}.ts`,
-    ),
+    files: [
+      "fold",
+      "foldRecords",
+      "write",
+      "sessionState",
+      "sessionItem",
+      "contribution",
+      "ids",
+      "marks",
+    ].map((part) => `functions/lib/sites/fold/${part}.ts`),
   },
   {
     by: "test/unit/functions/lib/sites/rebuild/beside.test.ts",
@@ -164,44 +171,44 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/sites/stats/sweep.ts"],
   },
   {
-    by: "test/integration/counting.test.ts",
+    by: "test/stories/sites/counting.test.ts",
     because: "hours are merged by chance while events come in; the command runs as a person starts it",
     files: ["functions/lib/sites/fold/mergeByChance.ts", "functions/lib/sites/rebuild/options.ts"],
   },
   {
-    by: "test/integration/sites.test.ts",
+    by: "test/stories/sites/sites.test.ts",
     because: "what was a site's is gone from the table",
     files: ["functions/lib/sites/eraseSite.ts"],
   },
   {
-    by: "test/integration/realtime.test.ts",
+    by: "test/stories/sites/realtime.test.ts",
     because: "who pushes to whom, and how often, is a story of several functions",
     files: ["functions/lib/sites/realtime/live.ts", "functions/lib/sites/realtime/push.ts"],
   },
   {
-    by: "test/integration/collect.test.ts",
+    by: "test/stories/sites/collect.test.ts",
     because: "that one visitor keeps an id through a period is seen where events come in",
     files: ["functions/lib/sites/visitors/visitors.ts"],
   },
   {
-    by: "test/integration/recordEvent.test.ts",
+    by: "test/stories/sites/recordEvent.test.ts",
     because: "for how long it keeps what it read is seen where events come in",
     files: ["functions/lib/sites/site.ts"],
   },
   {
-    by: "test/integration/addressLife.test.ts",
+    by: "test/stories/users/addressLife.test.ts",
     because: "it reads one secret",
     files: ["functions/lib/users/codeKey.ts"],
   },
   {
-    by: "test/integration/lostUser.test.ts",
+    by: "test/stories/users/lostUser.test.ts",
     because: "Cognito and the table at once",
     files: ["provision", "provisionReply", "reconcile/lostUsers"].map(
       (part) => `functions/lib/users/${part}.ts`,
     ),
   },
   {
-    by: "test/integration/leavers.test.ts",
+    by: "test/stories/users/leavers.test.ts",
     because: "Cognito and the table at once; the command runs as a person starts it",
     files: [
       "functions/lib/users/reconcile/burial.ts",
@@ -215,7 +222,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/users/markBounced.ts", "functions/lib/users/unverify.ts"],
   },
   {
-    by: "test/integration/reconciliation.test.ts",
+    by: "test/stories/users/reconciliation.test.ts",
     because: "Cognito and the table at once",
     files: ["accounts", "addresses", "claims", "locks", "repairPage"].map(
       (part) => `functions/lib/users/reconcile/${part}.ts`,

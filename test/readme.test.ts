@@ -21,7 +21,7 @@ import { synthesise } from "../infra/start/synth.ts";
 import { ask, me, signedIn } from "./start/people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./start/program.ts";
 import { copyTree } from "./start/tree.ts";
-import { PATIENCE, until } from "./until.ts";
+import { PATIENCE, until } from "./support/until.ts";
 
 const root = join(import.meta.dirname, "..");
 interface Block {
@@ -190,7 +190,7 @@ const field = blocksOf("docs/architecture.md", "How to add a field");
 const NOT_FOLLOWED = /^(npm (ci|run deploy)|npx cdk|# The first admin|aws )/;
 
 test("every request and command of the pages is followed", () => {
-  // The examples of docs/collect.md are sent by test/integration/collectPage.test.ts.
+  // The examples of docs/collect.md are sent by test/stories/sites/collectPage.test.ts.
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
   const followed = [tour, glimpse, visits, field].flat().map(({ text }) => text);
   const left = pages

@@ -4,8 +4,7 @@ import { refused } from "#functions/aws/reply";
 import { withTimeout } from "#functions/aws/timeout";
 import type { ServerEventInput } from "#functions/sites/collect/input";
 import { InputError } from "#functions/aws/errors";
-import type { Recorded } from "#functions/sites/collect/recordEvent";
-import { prepareEvent, recordEvent } from "#functions/sites/collect/recordEvent";
+import { prepareEvent, recordEvent, type Recorded } from "#functions/sites/collect/recordEvent";
 
 interface Asked {
   arguments: { input: ServerEventInput };
@@ -14,17 +13,14 @@ interface Asked {
 }
 
 /**
- * The time for reading, in ms. Together with the writes (functions/lib/sites/collect/recordEvent.ts) it is
- * less than the 10 s after which Lambda ends a call: AppSync would then return an error of Lambda's, which
- * does not say that the event may be sent again. The write is not part of the race: it ends by its own limit,
- * and nothing is sent after the caller has its answer.
+ * The time for reading. Together with the writes (functions/lib/sites/collect/recordEvent.ts), which end by their
+ * own limit, it is less than the 10 s after which Lambda ends a call with an error that names no retry.
  */
 const MAX_READING_MS = 5000;
 
 /**
- * Records an event that a server of the operator sends. An event whose id was recorded before returns the
- * recorded one. Replies with `ValidationError` for bad input and with `Unavailable` if reading or writing
- * fails; nothing is thrown.
+ * Records an event of the operator's server; an id that was recorded before returns the recorded event. Replies with
+ * `ValidationError` for bad input and `Unavailable` if reading or writing fails; nothing is thrown.
  */
 export async function handler({ arguments: { input }, identity }: Asked): Promise<Reply<Recorded>> {
   try {

@@ -5,7 +5,7 @@ const FOLLOW = ["AdminUpdateUserAttributes", "AdminDisableUser", "AdminEnableUse
 const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUserFromGroup"];
 /**
  * The table operations of functions/lib/users/provision.ts, for each function that calls it;
- * test/integration/askers.test.ts compares them.
+ * test/access/askers.test.ts compares them.
  */
 const PROVISION = ["GetItem", "Query", "PutItem", "ConditionCheckItem"];
 

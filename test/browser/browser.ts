@@ -6,7 +6,7 @@ import {
   type Page,
 } from "playwright-core";
 import { describe } from "vitest";
-import { PATIENCE } from "../until.ts";
+import { PATIENCE } from "../support/until.ts";
 import { HOW_TO_GET_IT, installedBrowser } from "./installed.ts";
 
 /**
@@ -17,7 +17,7 @@ export const describeInBrowser = describe.skipIf(installedBrowser() === undefine
 
 /**
  * Resolves names under .example to this machine (RFC 2606 reserves them), and blocks all other names and
- * addresses. test/loopback.cjs does the same for our own processes.
+ * addresses. test/support/loopback.cjs does the same for our own processes.
  */
 const RESOLVER = "MAP *.example 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
 

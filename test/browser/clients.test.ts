@@ -1,10 +1,10 @@
 import type { Browser, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type {} from "../../tracker/index.ts";
-import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
-import { until } from "../until.ts";
-import { granted } from "../integration/people.ts";
-import { ownSite } from "../integration/sites.ts";
+import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
+import { until } from "../support/until.ts";
+import { granted } from "../support/people.ts";
+import { ownSite } from "../support/sites.ts";
 import { describeInBrowser, openBrowser, stopTime, visitor } from "./browser.ts";
 import { Pages } from "./pages.ts";
 import { bundled, pageWith } from "./shop.ts";

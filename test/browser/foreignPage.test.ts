@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BLOCKED_LOW_PORTS, BLOCKED_PORTS } from "../../infra/local/dynamodb/port.ts";
-import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
-import { ownSite } from "../integration/sites.ts";
+import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
+import { ownSite } from "../support/sites.ts";
 import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
 import { Pages } from "./pages.ts";
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestCloud, type Person, type TestCloud } from "../cloud.ts";
-import { claim, granted, mutate } from "../integration/people.ts";
-import { change, ownSite } from "../integration/sites.ts";
-import { until } from "../until.ts";
+import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
+import { claim, granted, mutate } from "../support/people.ts";
+import { change, ownSite } from "../support/sites.ts";
+import { until } from "../support/until.ts";
 import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
 
 describeInBrowser("GraphiQL, before the API with all that it checks", () => {

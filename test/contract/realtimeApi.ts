@@ -11,7 +11,7 @@ import { createIam } from "../../infra/local/iam/index.ts";
 import { listen } from "../../infra/local/server.ts";
 import { openStore } from "../../infra/local/store.ts";
 import { RawClient, withHeader } from "../local/appsync/realtime/client.ts";
-import { StandingClock } from "../clock.ts";
+import { StandingClock } from "../support/clock.ts";
 
 const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 

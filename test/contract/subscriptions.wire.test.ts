@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withHeader } from "../local/appsync/realtime/client.ts";
-import { until } from "../until.ts";
+import { until } from "../support/until.ts";
 import { missingTier, readConformance, tier } from "./cases.ts";
 import { startRealtimeApi, type RealtimeApi } from "./realtimeApi.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { startTestCloud, type TestCloud } from "../cloud.ts";
+import { startTestCloud, type TestCloud } from "../support/cloud.ts";
 import { brokenInvariants, scanTable } from "./invariants.ts";
 import { Processes } from "./processes.ts";
 

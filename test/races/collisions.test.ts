@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { until } from "../until.ts";
+import { until } from "../support/until.ts";
 import { cloud, openArena, processes } from "./arena.ts";
 import { claim, claimants, crowd, job, me, owner } from "./crowd.ts";
 import { scanTable } from "./invariants.ts";

@@ -1,4 +1,4 @@
-import type { Person, TestCloud } from "../cloud.ts";
+import type { Person, TestCloud } from "../support/cloud.ts";
 import type { Job } from "./driver.ts";
 
 /** A user with a number of verified addresses, the first of which was the sign-up's. */

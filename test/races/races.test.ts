@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { Person } from "../cloud.ts";
-import { RUNS } from "../seed.ts";
+import type { Person } from "../support/cloud.ts";
+import { RUNS } from "../support/seed.ts";
 import { cloud, openArena, processes } from "./arena.ts";
 import { claimants, crowd, job, me, owner, type Owner } from "./crowd.ts";
 import type { Job } from "./driver.ts";

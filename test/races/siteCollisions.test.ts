@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { Person } from "../cloud.ts";
-import { until } from "../until.ts";
+import type { Person } from "../support/cloud.ts";
+import { until } from "../support/until.ts";
 import { cloud, openArena, processes } from "./arena.ts";
 import { crowd, job } from "./crowd.ts";
 import type { Job, Outcome } from "./driver.ts";

@@ -1,4 +1,4 @@
-import type { TestCloud } from "../cloud.ts";
+import type { TestCloud } from "../support/cloud.ts";
 import type { Outcome } from "./driver.ts";
 
 /** How often at most the database is killed. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { until } from "../until.ts";
+import { until } from "../support/until.ts";
 import { brokenInvariants, scanTable } from "../races/invariants.ts";
 import { graphql, me, signedIn, updateUser, type SignedIn } from "./people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./program.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { until } from "../until.ts";
+import { until } from "../support/until.ts";
 import { freePort, Program, untilGone } from "./program.ts";
 import { copyTree } from "./tree.ts";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { PATIENCE } from "../until.ts";
+import { PATIENCE } from "../support/until.ts";
 
 interface Options {
   /** The tree to start in. */

@@ -15,7 +15,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { until } from "../until.ts";
+import { until } from "../support/until.ts";
 import { addEmail, ask, me, newestMail, setPrimaryEmail, signedIn, verifyEmail } from "./people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./program.ts";
 import { copyTree } from "./tree.ts";

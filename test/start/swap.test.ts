@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { until } from "../until.ts";
+import { until } from "../support/until.ts";
 import { addEmail, graphql, me, newestMail, signedIn, type SignedIn } from "./people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./program.ts";
 import { copyTree } from "./tree.ts";

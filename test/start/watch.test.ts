@@ -6,7 +6,7 @@ import type { Cloud } from "../../infra/local/index.ts";
 import { silentLog } from "../../infra/local/log.ts";
 import { productFiles } from "../../infra/start/synth.ts";
 import { Watch } from "../../infra/start/watch.ts";
-import { until } from "../until.ts";
+import { until } from "../support/until.ts";
 
 const root = mkdtempSync(join(tmpdir(), "watch-"));
 const file = join(root, "infra/stacks/one.ts");

@@ -7,7 +7,7 @@ import { createIam, type Credentials, type Iam } from "../../../infra/local/iam/
 import { sign } from "../../../infra/local/iam/sigv4.ts";
 import { listen } from "../../../infra/local/server.ts";
 import { openStore } from "../../../infra/local/store.ts";
-import { StandingClock } from "../../clock.ts";
+import { StandingClock } from "../../support/clock.ts";
 
 type Properties = Record<string, unknown>;
 type RawResource = { Type: string; Properties?: Properties; Metadata?: Properties };

@@ -1,4 +1,4 @@
-import { runs } from "../../seed.ts";
+import { runs } from "../../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { credentialFor, exchange, matches, proves } from "../../../infra/local/cognito/srp.ts";

@@ -4,7 +4,7 @@ import { createCognito, openCognitoStores } from "../../../infra/local/cognito/i
 import { silentLog } from "../../../infra/local/log.ts";
 import { listen } from "../../../infra/local/server.ts";
 import { createSes, openSesStores } from "../../../infra/local/ses/index.ts";
-import { StandingClock } from "../../clock.ts";
+import { StandingClock } from "../../support/clock.ts";
 
 const region = "us-east-1";
 const place = { origin: "http://127.0.0.1:4000", region, accountId: "000000000000" };

@@ -6,7 +6,7 @@ import {
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, describe, expect, it } from "vitest";
-import { until } from "../../until.ts";
+import { until } from "../../support/until.ts";
 import { joined, password, signedIn } from "./people.ts";
 import { client, failure, having, pool, standUp, type Handler, type Stood } from "./standUp.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { RecordedRequest } from "../../../infra/local/dynamodb/index.ts";
-import { until } from "../../until.ts";
+import { until } from "../../support/until.ts";
 import { item, key, open, put, TABLE, type Opened } from "./table.ts";
 
 let opened: Opened;

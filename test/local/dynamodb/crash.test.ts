@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { StreamRecord } from "../../../infra/local/dynamodb/index.ts";
 import { markOf } from "../../../infra/local/dynamodb/processes.ts";
-import { until } from "../../until.ts";
+import { until } from "../../support/until.ts";
 import { folder, item, key, open, put, records, TABLE, type Opened } from "./table.ts";
 
 let data: ReturnType<typeof folder>;

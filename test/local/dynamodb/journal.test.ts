@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Clock } from "../../../infra/local/clock.ts";
 import { Journal } from "../../../infra/local/dynamodb/journal.ts";
-import { until } from "../../until.ts";
+import { until } from "../../support/until.ts";
 import { folder, item, key, TABLE } from "./table.ts";
-import { StandingClock } from "../../clock.ts";
+import { StandingClock } from "../../support/clock.ts";
 
 let data: ReturnType<typeof folder>;
 let clock: Clock;

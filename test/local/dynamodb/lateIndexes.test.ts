@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { until } from "../../until.ts";
+import { until } from "../../support/until.ts";
 import { item, key, open, TABLE, type Opened } from "./table.ts";
 
 let opened: Opened;

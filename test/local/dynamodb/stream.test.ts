@@ -1,4 +1,4 @@
-import { runs } from "../../seed.ts";
+import { runs } from "../../support/seed.ts";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import type { StreamRecord } from "../../../infra/local/dynamodb/index.ts";

@@ -5,8 +5,8 @@ import { assemble, type Resource } from "../../../infra/local/assembly/index.ts"
 import type { Clock } from "../../../infra/local/clock.ts";
 import { createDynamoDb, type DynamoDb, type StreamRecord } from "../../../infra/local/dynamodb/index.ts";
 import { silentLog, type Log } from "../../../infra/local/log.ts";
-import { until } from "../../until.ts";
-import { StandingClock } from "../../clock.ts";
+import { until } from "../../support/until.ts";
+import { StandingClock } from "../../support/clock.ts";
 
 const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 export const TABLE = "people";

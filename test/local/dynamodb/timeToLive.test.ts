@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { until } from "../../until.ts";
+import { until } from "../../support/until.ts";
 import { folder, item, key, open, put, records, TABLE, type Opened } from "./table.ts";
 
 let opened: Opened;

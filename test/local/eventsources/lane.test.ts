@@ -1,4 +1,4 @@
-import "../../seed.ts";
+import "../../support/seed.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Clock } from "../../../infra/local/clock.ts";

@@ -8,7 +8,7 @@ import { createGraphiql } from "../../../infra/local/graphiql/index.ts";
 import { AwsError, type Call } from "../../../infra/local/http.ts";
 import { silentLog } from "../../../infra/local/log.ts";
 import { listen, type Listening } from "../../../infra/local/server.ts";
-import { PATIENCE, until } from "../../until.ts";
+import { PATIENCE, until } from "../../support/until.ts";
 import { startEndpoint } from "../appsync/realtime/endpoint.ts";
 
 const schema = buildSchema(`

@@ -1,4 +1,4 @@
-import "../../seed.ts";
+import "../../support/seed.ts";
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
 import fc from "fast-check";

@@ -7,8 +7,8 @@ import { createLambda, type Lambda } from "../../../infra/local/lambda/index.ts"
 import type { Log } from "../../../infra/local/log.ts";
 import { createSqs, type Sqs } from "../../../infra/local/sqs/index.ts";
 import { openStore } from "../../../infra/local/store.ts";
-import * as untils from "../../until.ts";
-import { StandingClock } from "../../clock.ts";
+import * as untils from "../../support/until.ts";
+import { StandingClock } from "../../support/clock.ts";
 
 export const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 export const ROLE = "arn:aws:iam::000000000000:role/role";

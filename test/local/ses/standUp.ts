@@ -3,7 +3,7 @@ import { assemble } from "../../../infra/local/assembly/index.ts";
 import { silentLog } from "../../../infra/local/log.ts";
 import { listen } from "../../../infra/local/server.ts";
 import { createSes, openSesStores, type BusEvent } from "../../../infra/local/ses/index.ts";
-import { StandingClock } from "../../clock.ts";
+import { StandingClock } from "../../support/clock.ts";
 
 const place = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 const bus = "arn:aws:events:us-east-1:000000000000:event-bus/default";

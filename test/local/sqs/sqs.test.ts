@@ -21,8 +21,8 @@ import { silentLog } from "../../../infra/local/log.ts";
 import { listen, type Listening } from "../../../infra/local/server.ts";
 import { createSqs, type Sqs } from "../../../infra/local/sqs/index.ts";
 import { openStore } from "../../../infra/local/store.ts";
-import { StandingClock } from "../../clock.ts";
-import { until } from "../../until.ts";
+import { StandingClock } from "../../support/clock.ts";
+import { until } from "../../support/until.ts";
 
 const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 const URL = "http://127.0.0.1:4000/000000000000/work";

@@ -1,4 +1,4 @@
-import "../../seed.ts";
+import "../../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as email from "#table/users/email";
@@ -99,7 +99,7 @@ describe("a range", () => {
 describe("a log of codes", () => {
   const now = Date.UTC(2026, 2, 17, 10, 30);
 
-  it("counts what lies within the last hour, to the millisecond", () => {
+  it("counts what is within the last hour, to the millisecond", () => {
     const at = [now - 3_600_001, now - 3_600_000, now - 3_599_999, now];
     expect(limit.recentEntries({ at }, now)).toEqual([now - 3_599_999, now]);
     expect(limit.recentEntries(null, now)).toEqual([]);
@@ -139,7 +139,7 @@ describe("what is not there", () => {
 describe("a claim", () => {
   const until = "2026-03-17T10:30:00.000Z";
 
-  it("is over from its last millisecond on, although its item lies there; what is verified never is", () => {
+  it("is over from its last millisecond on, although its item is still stored; a verified address never lapses", () => {
     const claim = { isVerified: false, claimExpiresAt: until };
     expect(email.hasLapsed(claim, "2026-03-17T10:29:59.999Z")).toBe(false);
     expect(email.hasLapsed(claim, until)).toBe(true);

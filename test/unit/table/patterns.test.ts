@@ -4,7 +4,7 @@ import { measured } from "../../../docs/measured.ts";
 import { named, textOf } from "../../../docs/patternText.ts";
 
 describe("the access patterns", () => {
-  it("each say what they cost, as test/integration/patterns.test.ts asserts it", () => {
+  it("each say what they cost, as test/access/patterns.test.ts asserts it", () => {
     expect(measured().get("users-2")).toEqual({ items: 2, units: 0.5 });
     expect(measured().get("users-7")).toEqual({ items: 2, units: 2 });
     expect(patterns.filter(({ row }) => !measured().has(row))).toEqual([]);

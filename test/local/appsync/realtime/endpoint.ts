@@ -9,7 +9,7 @@ import type {
 } from "../../../../infra/local/appsync/realtime/hooks.ts";
 import { createRealtime } from "../../../../infra/local/appsync/realtime/index.ts";
 import type { Limits } from "../../../../infra/local/appsync/realtime/limits.ts";
-import { StandingClock } from "../../../clock.ts";
+import { StandingClock } from "../../../support/clock.ts";
 
 const schema = buildSchema(`
   type Message { id: ID room: String text: String! from: Person tags: [String] }

@@ -1,4 +1,4 @@
-import "../../../seed.ts";
+import "../../../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { filterFault } from "../../../../infra/local/appsync/realtime/filterLimits.ts";

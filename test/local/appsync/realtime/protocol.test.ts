@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import { until } from "../../../until.ts";
+import { until } from "../../../support/until.ts";
 import { encoded, RawClient, withHeader, type Frame } from "./client.ts";
 import { startEndpoint, type Behaviour } from "./endpoint.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import * as user from "#table/users/user";
-import { serveTable, type ServedTable } from "../../../table.ts";
+import { serveTable, type ServedTable } from "../../../support/table.ts";
 
 let table: ServedTable;
 let dynamodb: typeof import("#functions/aws/dynamodb");

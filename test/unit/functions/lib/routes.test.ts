@@ -73,13 +73,13 @@ describe("who is to know", () => {
     expect(routesOf(modified(groups("admin", "viewer"), groups("viewer", "admin")))).toEqual([push]);
   });
 
-  test("nobody, of a tombstone that expired (DynamoDB guide, TTL and streams: userIdentity)", () => {
+  test("no consumer, for a tombstone that expired (DynamoDB guide, TTL and streams: userIdentity)", () => {
     const userIdentity = { type: "Service", principalId: "dynamodb.amazonaws.com" };
     const record = { eventName: "REMOVE" as const, userIdentity, dynamodb: { OldImage: user() } };
     expect(routesOf(record)).toEqual([]);
   });
 
-  test("nobody, of what is neither a user nor an address", () => {
+  test("no consumer, for what is neither a user nor an address", () => {
     expect(
       routesOf({ eventName: "INSERT", dynamodb: { NewImage: { entity: { S: "EmailOwner" } } } }),
     ).toEqual([]);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import * as notice from "#table/users/notice";
 import { AwsError, awsJsonError } from "../../../../infra/local/http.ts";
 import { standUp } from "../../../local/ses/standUp.ts";
-import { serveQueues, type ServedQueues } from "../../../queues.ts";
-import { serveTable, type ServedTable } from "../../../table.ts";
+import { serveQueues, type ServedQueues } from "../../../support/queues.ts";
+import { serveTable, type ServedTable } from "../../../support/table.ts";
 
 /** After this long SQS shows a message again that failed (infra/constructs/queues.ts: six times the 20 s of its function). */
 const VISIBILITY_MS = 120_000;
@@ -130,7 +130,8 @@ describe("a notice", () => {
     expect(await mailsTo("taken@example.com")).toBe(1);
   });
 
-  // Twice is what is left where the mail is out and nobody could note it: SES has no key by which it would know it again.
+  // A notice is mailed twice only if the mail was sent and that could not be recorded: SES has no idempotency
+  // key.
   it.each([
     ["before it says that it is about to", 1, "before", 1],
     ["when it has said so", 1, "after", 1],

@@ -10,10 +10,10 @@ import * as stats from "#table/sites/stats";
 import { dayAt } from "#functions/sites/stats/calendar";
 import type { RollupMessage } from "#functions/sites/stats/rollupMessage";
 import { rollupMessage } from "#functions/sites/stats/rollupMessage";
-import type { ServedQueues } from "../../../queues.ts";
-import { serveQueues } from "../../../queues.ts";
-import type { ServedTable } from "../../../table.ts";
-import { serveTable } from "../../../table.ts";
+import type { ServedQueues } from "../../../support/queues.ts";
+import { serveQueues } from "../../../support/queues.ts";
+import type { ServedTable } from "../../../support/table.ts";
+import { serveTable } from "../../../support/table.ts";
 import { streamed } from "../lib/sites/fold/site.ts";
 import { deltaOf } from "../lib/sites/stats/deltas.ts";
 
@@ -68,7 +68,7 @@ function eventOf(body: string, times: number, messageId = "m"): SQSEvent {
   } as SQSEvent;
 }
 
-/** Carries out all that lies in the queue, each message once: the days that failed. */
+/** Processes all messages in the queue once, and returns the days that failed. */
 async function work(): Promise<string[]> {
   const QueueUrl = queues.urlOf("rollup");
   const failed: string[] = [];

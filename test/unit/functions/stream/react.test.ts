@@ -1,8 +1,8 @@
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { within } from "#table/sites/realtime";
-import { serveQueues, type ServedQueues } from "../../../queues.ts";
-import { serveTable, type ServedTable } from "../../../table.ts";
+import { serveQueues, type ServedQueues } from "../../../support/queues.ts";
+import { serveTable, type ServedTable } from "../../../support/table.ts";
 
 let table: ServedTable;
 let queues: ServedQueues;

@@ -115,7 +115,7 @@ describe("the limits step of Mutation.addEmail", () => {
 });
 
 describe("the transaction of Mutation.addEmail", () => {
-  it("claims the address while nobody owns it, and counts it and its code", () => {
+  it("claims the address while it has no owner, and counts it and its code", () => {
     const [user, owner, email, ...counted] = writes({});
     expect(user).toEqual({
       table: "T",
@@ -257,7 +257,7 @@ describe("the transaction of Mutation.addEmail", () => {
       "Unauthorized",
       { status: "DELETED" },
     ]);
-    // the user changed at the same moment: nobody said a version, so it is to be tried again
+    // the user changed at the same moment: the caller passed no version, so the call can be retried
     expect(refused({ item: { ...stored, version: 4 } })).toEqual(["Conflict", { retry: true }]);
     expect(refused("None", "None", "None", { item: { at: [1] } })).toEqual(["Conflict", { retry: true }]);
     expect(refused("None", "None", "None", "TransactionConflict")).toEqual(["Conflict", { retry: true }]);
@@ -338,7 +338,7 @@ describe("the mail of Mutation.addEmail and Mutation.sendEmailVerification", () 
   it.each([
     { error: { type: "Lambda:Unhandled", message: "x" }, result: null },
     { result: { error: { type: "Unavailable", message: "x" } } },
-  ])("that fails is told beside the address, which is there", (failed) => {
+  ])("that fails is reported next to the address, which is stored", (failed) => {
     const { value, appended, error } = mail.response({ ...ctx, ...failed });
     expect([value, error]).toEqual([{ emailId: "E2" }, undefined]);
     expect(appended).toMatchObject([{ errorType: "Unavailable", errorInfo: { retry: true } }]);

@@ -33,7 +33,7 @@ describe.each(["suspendUser", "reactivateUser", "setUserGroups"])(
       expect(failure(response({ result: null }))[0]).toBe("Unauthorized");
     });
 
-    it("refuses a caller whose token tells a group that was taken away since", () => {
+    it("refuses a caller whose token has a group that was removed since", () => {
       const caller = (groups: string[]) => response({ identity: admin, result: { ...stored, groups } });
       expect(caller(["viewer", "admin"]).value).toBeNull();
       expect(failure(caller(["viewer"]))).toEqual(["Unauthorized", { groups: ["viewer"] }]);
@@ -91,7 +91,7 @@ describe.each(Object.entries(steps))("Mutation.%s", (field, { step, more, set, f
     expect(response({ args, result: stored }).value).toEqual({ ...stored, groups: [] });
   });
 
-  it("tells why it was refused from the user as it was instead", () => {
+  it("reports why it was refused, by the user that was found instead", () => {
     const instead = (item: unknown) => failure(response({ args, ...conditionFailed(item) }));
     expect(instead({ ...stored, version: 7 })).toEqual(["VersionConflict", { currentVersion: 7 }]);
     expect(instead({ ...stored, status: "DELETED" })).toEqual(["InvalidTransition", { status: "DELETED" }]);

@@ -103,7 +103,7 @@ describe("the load step of Mutation.deleteUser", () => {
   it.each([
     ["another person", bob],
     ["a viewer", viewer],
-  ])("lets %s delete nobody else, as if there was nobody", (_, identity) => {
+  ])("lets %s delete no other user, as if there were none", (_, identity) => {
     expect(failure(load.request({ args: hers, identity }))).toEqual(["NotFound", null]);
   });
 
@@ -122,7 +122,7 @@ describe("Mutation.deleteUser", () => {
     expect(value).toEqual({ ...buried, PK: "USER#alice", SK: "PROFILE", groups: [] });
   });
 
-  it("holds an admin who deletes somebody else to be active, and in the group still", () => {
+  it("requires an admin who deletes another user to be active, and still in the group", () => {
     const caller = {
       table: "T",
       operation: "ConditionCheck",
@@ -139,7 +139,7 @@ describe("Mutation.deleteUser", () => {
     });
   });
 
-  it("writes nothing for who is not active oneself, is deleted already, or on a stale version", () => {
+  it("writes nothing for a caller that is not active, a user that is deleted already, or a stale version", () => {
     const as = (status: string) => ({ ...stash, user: { ...person, status } });
     expect(failure(request({ args: own, stash: as("SUSPENDED") }))[0]).toBe("Unauthorized");
     expect(request({ args: hers, stash: as("SUSPENDED"), identity: admin }).error).toBeUndefined();

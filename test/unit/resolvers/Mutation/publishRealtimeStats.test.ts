@@ -16,7 +16,7 @@ const ended = ["onRealtimeStats", "onSharedRealtime"].map((subscriptionField) =>
 }));
 
 describe("Mutation.publishRealtimeStats", () => {
-  it("tells what it was given, of a site that is there", () => {
+  it("publishes its input, for a site that exists", () => {
     expect(request(ctx).value).toMatchObject({ operation: "GetItem", key: key("SITE#s1", "METADATA") });
     const { value, extensions } = response({ ...ctx, result: { siteId: "s1", status: "ACTIVE" } });
     expect(value).toEqual(input);

@@ -32,7 +32,7 @@ describe("the load step of setPrimaryEmail, removeEmail and sendEmailVerificatio
     expect(loaded(stored, second).stash).toEqual(stash);
   });
 
-  it("knows no address of somebody else, no absent one, and no claim that has lapsed", () => {
+  it("finds no address of another user, no absent one, and no claim that has lapsed", () => {
     expect(failure(loaded(stored, null))).toEqual(["NotFound", null]);
     expect(failure(loaded(stored, { ...claim, claimExpiresAt: NOW }))).toEqual(["NotFound", null]);
     const bad = { input: { ...args.input, emailId: "E#2" } };
@@ -150,7 +150,7 @@ describe("Mutation.setPrimaryEmail", () => {
     expect(refused({ item: { ...stored, status: "SUSPENDED" } }, "None")[0]).toBe("Unauthorized");
     expect(refused("None", { item: claim })).toEqual(["Conflict", { retry: true }]);
     expect(refused("TransactionConflict", "None")).toEqual(["VersionConflict", { retry: true }]);
-    // what did not hold is told before what was only in flight
+    // a failed condition is reported before a conflict with another transaction
     expect(refused({ item: { ...stored, version: 5, ttl: NOW_S } }, "TransactionConflict")[0]).toBe(
       "VersionConflict",
     );

@@ -75,7 +75,7 @@ describe("Mutation.updateUser", () => {
     });
   });
 
-  it("tells why it was refused from the user as it was instead", () => {
+  it("reports why it was refused, by the user that was found instead", () => {
     const instead = (item: unknown) => failure(response({ args, ...conditionFailed(item) }));
     expect(instead({ ...stored, version: 7 })).toEqual(["VersionConflict", { currentVersion: 7 }]);
     expect(instead({ ...stored, status: "SUSPENDED" })).toEqual(["Unauthorized", { status: "SUSPENDED" }]);

@@ -88,7 +88,7 @@ describe("the try of Mutation.verifyEmail", () => {
     expect(failure(wrong)).toEqual(["ValidationError", { field: "code" }]);
   });
 
-  it("refuses any after five, somebody else's, and leaves an old or absent code to be explained", () => {
+  it("refuses any after five and another user's; an old or absent code is explained later", () => {
     expect(failure(instead({ ...code, tries: 5 }))).toEqual(["LimitExceeded", { field: "code" }]);
     expect(failure(instead({ ...code, userId: "bob" }))).toEqual(["NotFound", null]);
     expect(instead({ ...code, ttl: NOW_S }).value).toBeNull();

@@ -18,7 +18,7 @@ describe("Query.site", () => {
     expect([asked, value]).toEqual([[get("SITE#S", "METADATA")], site]);
   });
 
-  it("finds none that is absent, deleted, or somebody else's to a user in no group of the staff", async () => {
+  it("finds none that is absent, deleted, or another user's for a user in no group", async () => {
     const refused = [
       await query({ args }, item(null)),
       await query({ args }, item({ ...site, status: "DELETED" })),

@@ -31,7 +31,7 @@ describe("Query.siteByDomain", () => {
     expect(failure).toEqual(["ValidationError", { field: "domain" }]);
   });
 
-  it("finds none that is absent, deleted or somebody else's, all alike", async () => {
+  it("finds none that is absent, deleted or another user's, all alike", async () => {
     const refused = [
       await siteByDomain({ args }, item(null)),
       await siteByDomain({ args }, lock, item(null)),

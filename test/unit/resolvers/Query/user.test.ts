@@ -17,8 +17,8 @@ const args = { userId: "alice" };
 
 describe("Query.user", () => {
   it.each([
-    ["oneself", alice],
-    ["anybody, for a member of a group", viewer],
+    ["the user", alice],
+    ["any user, for a member of a group", viewer],
     ["anybody, for the backend", backend],
   ])("gets %s, consistently, in one request", (_, identity) => {
     expect(request({ args, identity }).value).toEqual({
@@ -28,7 +28,7 @@ describe("Query.user", () => {
     });
   });
 
-  it("answers somebody else's id as one that does not exist, without asking the table", () => {
+  it("answers another user's id as one that does not exist, without asking the table", () => {
     expect(failure(request({ args, identity: bob }))).toEqual(["NotFound", null]);
     expect(failure(response({ args, result: null }))).toEqual(["NotFound", null]);
     const [one, other] = [request({ args, identity: bob }), response({ args, result: null })];

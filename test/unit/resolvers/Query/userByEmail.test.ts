@@ -24,7 +24,7 @@ describe("Query.userByEmail", () => {
     });
   });
 
-  it("finds nobody where nobody owns the address", () => {
+  it("finds no user if the address has no owner", () => {
     expect(failure(owner.response({ result: null }))).toEqual(["NotFound", null]);
     expect(failure(user.response({ prev: { result: {} }, result: null }))).toEqual(["NotFound", null]);
   });

@@ -37,7 +37,7 @@ describe("Query.visitorSessions", () => {
     expect((value as { items: object[] }).items.length).toBe(1);
   });
 
-  it("shows no visits of a site that is deleted or somebody else's", async () => {
+  it("shows no visits of a site that is deleted or another user's", async () => {
     const deleted = item({ ...site, status: "DELETED" });
     expect((await visitorSessions({ args }, deleted)).failure).toEqual(["NotFound", null]);
     expect((await visitorSessions({ args, identity: bob }, item(site))).failure).toEqual(["NotFound", null]);

@@ -31,7 +31,7 @@ describe("Subscription.onRealtimeStats", () => {
   });
 
   it.each([
-    ["somebody else", bob, [site, { ...stored, userId: "bob" }], "NotFound"],
+    ["another user", bob, [site, { ...stored, userId: "bob" }], "NotFound"],
     ["the owner of a deleted site", alice, [{ ...site, status: "DELETED" }, stored], "NotFound"],
     ["a site that does not exist", alice, [null, stored], "NotFound"],
     ["a suspended owner", alice, [site, { ...stored, status: "SUSPENDED" }], "Unauthorized"],
@@ -41,7 +41,7 @@ describe("Subscription.onRealtimeStats", () => {
     expect(failure(loaded(identity, ...items))[0]).toBe(type);
   });
 
-  it("leaves a mark for a day, and has the clock tell anew how the site is", () => {
+  it("marks the site as watched for a day, and has the schedule push its state again", () => {
     expect(watch.request({ args }).value).toMatchObject({
       operation: "UpdateItem",
       key: key("LIVE", "SITE#s1"),

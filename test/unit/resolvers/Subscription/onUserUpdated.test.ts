@@ -21,11 +21,11 @@ describe("Subscription.onUserUpdated", () => {
     expect(response({ args, identity: backend, result: suspended }).value).toBeNull();
   });
 
-  it("lets nobody without a group listen to somebody else", () => {
+  it("refuses a user without a group who subscribes to another user", () => {
     expect(failure(request({ args, identity: bob }))).toEqual(["NotFound", null]);
   });
 
-  it("lets nobody listen to others by a token that is older than the loss of the groups", () => {
+  it("refuses a subscription to others with a token that is older than the loss of the groups", () => {
     const vera = { ...stored, userId: "vera" };
     const answered = (result: object, userId = "alice") =>
       response({ args: { userId }, identity: viewer, result });
@@ -35,7 +35,7 @@ describe("Subscription.onUserUpdated", () => {
     expect(response({ args, identity: backend, result: { ...stored, groups: [] } }).value).toBeNull();
   });
 
-  it("ends for oneself when the account closes, for others also when the groups are gone", () => {
+  it("ends for the user when the account closes, and for subscribers to others also when the groups are gone", () => {
     const listener = (value: string) => ({ fieldName: "listenerId", operator: "eq", value });
     const closed = { fieldName: "because", operator: "eq", value: "CLOSED" };
     expect(filterOf({ result: stored })).toEqual({ filterGroup: [{ filters: [listener("alice"), closed] }] });

@@ -4,7 +4,7 @@ import { bob, claim, failure, handlers, primary, stored } from "../handlers.ts";
 const { request, response } = handlers("resolvers/User/emails.ts");
 
 describe("User.emails", () => {
-  it("is one Query below the parent, whoever asks", () => {
+  it("is one Query below the parent, for every caller", () => {
     expect(request({ source: stored, identity: bob, args: { limit: 2 } }).value).toEqual({
       operation: "Query",
       query: {

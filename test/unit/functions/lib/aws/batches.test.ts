@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { ServedTable } from "../../../../table.ts";
-import { serveTable } from "../../../../table.ts";
+import type { ServedTable } from "../../../../support/table.ts";
+import { serveTable } from "../../../../support/table.ts";
 
 let table: ServedTable;
 let dynamodb: typeof import("#functions/aws/dynamodb");

@@ -3,7 +3,7 @@ import * as emailOwner from "#table/users/emailOwner";
 import * as user from "#table/users/user";
 import type { TableCondition } from "../../../../../functions/lib/aws/condition.ts";
 import { conditionOf } from "../../../../../functions/lib/aws/condition.ts";
-import { serveTable, type ServedTable } from "../../../../table.ts";
+import { serveTable, type ServedTable } from "../../../../support/table.ts";
 
 describe("a condition of the table as an expression", () => {
   it("joins attributes by AND, and has a value for each comparison", () => {

@@ -63,7 +63,7 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 it("knows the distribution by its key, which is read once", async () => {
   expect(await shows("first")).toBe(true);
   expect(await shows("first")).toBe(true);
-  // Its two labels, of which one is nobody's yet.
+  // Its two labels, of which one has no value yet.
   expect(reads).toBe(2);
 });
 

@@ -67,7 +67,7 @@ test("an error of our own is logged with what it says", async () => {
   expect(err).toMatchObject([{ level: "WARN", error: "InternalError", why: "hour h1 of site s1" }]);
 });
 
-test("at a terminal, where nobody counts, there is the log alone", async () => {
+test("at a terminal, without metrics, there is the log alone", async () => {
   const { out, err } = await printed('import { alert } from "#functions/aws/log"; alert("drift");', {});
   expect(err).toMatchObject([{ level: "ERROR", message: "drift" }]);
   expect(out).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { AwsError, awsJsonError } from "../../../../../infra/local/http.ts";
-import { serveQueues, type ServedQueues } from "../../../../queues.ts";
+import { serveQueues, type ServedQueues } from "../../../../support/queues.ts";
 
 let queues: ServedQueues;
 let queue: typeof import("#functions/aws/sqs");

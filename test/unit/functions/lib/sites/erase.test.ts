@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as event from "#table/sites/event";
 import * as sessionEventIds from "#table/sites/sessionEventIds";
 import type { SiteItem } from "#table/sites/site";
-import type { ServedTable } from "../../../../table.ts";
-import { serveTable } from "../../../../table.ts";
+import type { ServedTable } from "../../../../support/table.ts";
+import { serveTable } from "../../../../support/table.ts";
 
 let table: ServedTable;
 let erase: typeof import("#functions/sites/erase");

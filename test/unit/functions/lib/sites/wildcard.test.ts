@@ -1,4 +1,4 @@
-import { runs } from "../../../../seed.ts";
+import { runs } from "../../../../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { matchesWildcard } from "../../../../../functions/lib/sites/wildcard.ts";
@@ -53,8 +53,8 @@ describe("a wildcard pattern", () => {
     );
   });
 
-  // By backtracking it would take longer than anybody can wait: the limit tells that apart, not fast from slow.
-  test("cannot hold anybody up", () => {
+  // Backtracking would take practically for ever: the limit detects that, and does not measure speed.
+  test("is matched without long backtracking", () => {
     const started = performance.now();
     expect(matchesWildcard("**a".repeat(60) + "b", "a".repeat(2000))).toBe(false);
     // A site has up to 50 goals, and a batch 200 events.

@@ -1,4 +1,4 @@
-import "../../../../seed.ts";
+import "../../../../support/seed.ts";
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

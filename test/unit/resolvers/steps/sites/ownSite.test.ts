@@ -4,7 +4,7 @@ import { field } from "../../field.ts";
 import { admin, alice, backend, bob, stored, throttled } from "../../handlers.ts";
 import { site } from "../../stored.ts";
 
-// Every mutation of a site: each has this step, or it could be done to somebody else's.
+// Every mutation of a site has this step; without it, it would change another user's site.
 describe.each([
   "updateSite",
   "deleteSite",
@@ -35,7 +35,7 @@ describe.each([
     ]);
   });
 
-  it("finds no site that is absent, deleted or somebody else's", async () => {
+  it("finds no site that is absent, deleted or another user's", async () => {
     const bobs = { ...stored, userId: "bob" };
     const refused = [
       await ask(alice, stored, null),

@@ -17,7 +17,7 @@ describe("where a visit came from", () => {
     ["https://blog.other.org/post/", { source: "blog.other.org", referrer: "blog.other.org/post" }],
     ["https://WWW.Other.org", { source: "other.org", referrer: "other.org" }],
     ["android-app://com.google.android.gm/", { source: "Gmail", referrer: "com.google.android.gm" }],
-    // One's own pages, and what is no address of a page, say nothing.
+    // The site's own pages, and text that is no URL of a page, have no source.
     ["https://example.com/a", {}],
     ["https://www.example.com/a", {}],
     ["https://shop.example.com/a", {}],
@@ -70,7 +70,7 @@ describe("where a visit came from", () => {
     });
   });
 
-  test("an ad's click is told from a search result", () => {
+  test("an ad's click is distinguished from a search result", () => {
     const google = "https://www.google.com/";
     expect(parseAttribution({ network: "Google" }, google, own)).toMatchObject({
       source: "Google",

@@ -1,4 +1,4 @@
-import { runs } from "../../../../../seed.ts";
+import { runs } from "../../../../../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseEvent } from "../../../../../../functions/lib/sites/collect/body.ts";
@@ -9,7 +9,8 @@ const url = "https://example.com/a?utm_source=news#b";
 const refusal = (body: unknown) => refusalOf(() => parseEvent(body));
 
 describe("an event", () => {
-  // What plausible-tracker 0.3.9 sends (lib/request.js): short keys, properties as JSON text, the width that nobody needs.
+  // What plausible-tracker 0.3.9 sends (lib/request.js): short keys, properties as JSON text, the width that
+  // is not used.
   test("as plausible-tracker sends it", () => {
     const body = {
       n: "Signup",

@@ -34,7 +34,7 @@ describe("what a server says of an event", () => {
     });
   });
 
-  // It is what the visitor's browser told the server: no mistake of the server's.
+  // The visitor's browser sent it to the server, so it is not the server's mistake.
   test("is not refused for its referrer", () => {
     const referrer = `https://a.example/\u0000${"a".repeat(3000)}`;
     expect(parseServerEvent({ ...input, referrer }).referrer).toBe(referrer);

@@ -1,4 +1,4 @@
-import "../../../../../seed.ts";
+import "../../../../../support/seed.ts";
 import { openTable, type Table } from "./table.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { runs } from "../../../../../seed.ts";
+import { runs } from "../../../../../support/seed.ts";
 import { openTable, type Table } from "./table.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

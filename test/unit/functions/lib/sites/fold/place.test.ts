@@ -60,7 +60,7 @@ describe("a session", () => {
     });
   });
 
-  test("is one where an event lies between two, and the second one's count is taken back", () => {
+  test("is one where an event is between two, and the second one's count is taken back", () => {
     const [one] = placed([], [event("10:20:00")]);
     const [two] = placed([], [event("11:10:00", { path: "/b" })]);
     const [both] = placed([one!.after, two!.after], [event("10:45:00", { path: "/c" })]);

@@ -43,7 +43,7 @@ test("the fewest days that a site ever had are remembered with its last change",
   expect(lowered).toEqual({ retainedBefore: { until: later, days: 30 } });
 });
 
-test("an event whose session would be over when it is written counts nowhere, and holds nobody up", async () => {
+test("an event whose session would be over when it is written counts nowhere, and blocks no other event", async () => {
   const siteId = await makeSite(table, "UTC");
   const view = (days: number): EventItem => {
     const what = { entity: "PageView", siteId, name: "pageview", path: "/", visitorId: `visitor${days}` };

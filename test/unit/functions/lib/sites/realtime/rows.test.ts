@@ -4,7 +4,10 @@ import { minuteItem, groupByMinute, unpack } from "../../../../../../functions/l
 
 const NOW = Date.UTC(2026, 2, 17, 10, 30, 2);
 
-/** An inserted event as the stream tells it (Lambda guide, "Using AWS Lambda with Amazon DynamoDB": example event). */
+/**
+ * An inserted event as a stream record (Lambda guide, "Using AWS Lambda with Amazon DynamoDB": example
+ * event).
+ */
 function inserted(at: string, over: Record<string, string> = {}, eventName = "INSERT"): DynamoDBRecord {
   const fields = {
     entity: "PageView",

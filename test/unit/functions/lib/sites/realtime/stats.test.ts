@@ -16,7 +16,7 @@ const visit = (visitor: string, ago: number, path = "/", more: Partial<RecentEve
 const count = (...visits: RecentEvent[]) => computeRealtimeStats("s1", visits, NOW);
 
 describe("who is on a site", () => {
-  it("is nobody without visits", () => {
+  it("is empty without visits", () => {
     expect(count()).toEqual({
       siteId: "s1",
       at: "2026-03-17T10:30:00.000Z",
@@ -41,7 +41,7 @@ describe("who is on a site", () => {
     expect(count(visit("ann", 5 * MINUTE)).currentVisitors).toBe(0);
   });
 
-  it("is nobody more when an event is told twice", () => {
+  it("stays the same when an event is delivered twice", () => {
     const once = visit("ann", 1000);
     expect(count(once, { ...once })).toMatchObject({ currentVisitors: 1, pageViews: 1 });
   });

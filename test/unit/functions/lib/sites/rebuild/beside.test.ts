@@ -1,4 +1,4 @@
-import { RUNS, runs, seed } from "../../../../../seed.ts";
+import { RUNS, runs, seed } from "../../../../../support/seed.ts";
 import { openTable, type Table } from "../fold/table.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -17,7 +17,7 @@ vi.mock(import("../../../../../../functions/lib/sites/fold/sessionState.ts"), as
 );
 
 const DAY_MS = 86_400_000;
-/** Every so many requests somebody looks. */
+/** Number of requests after which the counts are checked. */
 const LOOKS = 12;
 /** By then a rebuild of one session has written all, and looks in a hundred requests for what others left behind. */
 const CHANGES = 48;

@@ -66,7 +66,7 @@ export class Turns {
     const done = (): void => void (isDone = true);
     all.then(done, done);
     for (let turn = 0; !isDone;) {
-      // Whoever was answered has asked again by then, or waits for a timer.
+      // By then, the answered caller has sent its next request, or waits for a timer.
       await setImmediate();
       const [next] = this.#waiting.splice((draws[turn % draws.length] ?? 0) % (this.#waiting.length || 1), 1);
       if (!next) continue;

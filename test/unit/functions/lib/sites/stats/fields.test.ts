@@ -3,8 +3,8 @@ import * as pendingRollup from "#table/sites/pendingRollup";
 import { dayAt, hourAt } from "#functions/sites/stats/calendar";
 import { toLazy } from "#functions/sites/stats/lazyAggregate";
 import { inParallel } from "#functions/aws/parallel";
-import type { ServedTable } from "../../../../../table.ts";
-import { serveTable } from "../../../../../table.ts";
+import type { ServedTable } from "../../../../../support/table.ts";
+import { serveTable } from "../../../../../support/table.ts";
 import { deltaOf, longPages, longPath, stateOf, type Added } from "./deltas.ts";
 
 let table: ServedTable;
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A delta in the hour that an instant lies in. */
+/** A delta in the hour of an instant. */
 const add = (at: string, added: Added) =>
   dynamodb.writeAll({ puts: [deltaOf(vienna.siteId, hourAt(at, vienna.timezone).start, added)] });
 const visit = (visitor: number, pageViews: number, path = "/"): Added => ({

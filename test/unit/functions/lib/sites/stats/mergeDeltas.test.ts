@@ -1,4 +1,4 @@
-import "../../../../../seed.ts";
+import "../../../../../support/seed.ts";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BreakdownItem, StatsItem } from "#table/sites/stats";
@@ -9,8 +9,8 @@ import { unpackLists } from "#functions/sites/stats/rows";
 import { encodeSketch } from "#functions/sites/stats/sketch";
 import type { Aggregate } from "#functions/sites/stats/aggregate";
 import { sum } from "#functions/sites/stats/aggregate";
-import type { Death, ServedTable } from "../../../../../table.ts";
-import { serveTable } from "../../../../../table.ts";
+import type { Death, ServedTable } from "../../../../../support/table.ts";
+import { serveTable } from "../../../../../support/table.ts";
 import { deltaOf, longPages, someAdded, stateOf, type Added } from "./deltas.ts";
 import { wholeOf } from "./whole.ts";
 

@@ -3,8 +3,8 @@ import type { StatsItem } from "#table/sites/stats";
 import * as stats from "#table/sites/stats";
 import { dayAt, hourAt, monthAt } from "#functions/sites/stats/calendar";
 import { OTHER, type Aggregate } from "#functions/sites/stats/aggregate";
-import type { ServedTable } from "../../../../../table.ts";
-import { serveTable } from "../../../../../table.ts";
+import type { ServedTable } from "../../../../../support/table.ts";
+import { serveTable } from "../../../../../support/table.ts";
 import { deltaOf, longPages, longPath, type Added } from "./deltas.ts";
 import { wholeOf } from "./whole.ts";
 

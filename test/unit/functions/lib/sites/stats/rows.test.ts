@@ -1,4 +1,4 @@
-import "../../../../../seed.ts";
+import "../../../../../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Blocks, Row } from "#functions/sites/stats/rows";

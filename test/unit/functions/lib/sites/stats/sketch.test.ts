@@ -1,4 +1,4 @@
-import "../../../../../seed.ts";
+import "../../../../../support/seed.ts";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -30,7 +30,7 @@ describe("visitors are counted", () => {
     expect(Math.abs(estimateCount(sketchOf(ids(0, count))) / count - 1)).toBeLessThan(0.049);
   });
 
-  it("within them also where a million lie in the hours and days of a month, most in several", () => {
+  it("within them also for a million in the hours and days of a month, most in several", () => {
     const perHour = 2778;
     const days = Array.from({ length: 15 }, (_, day) =>
       union(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as user from "#table/users/user";
-import { serveTable, type ServedTable } from "../../../../../table.ts";
-import { until } from "../../../../../until.ts";
+import { serveTable, type ServedTable } from "../../../../../support/table.ts";
+import { until } from "../../../../../support/until.ts";
 
 let table: ServedTable;
 let dynamodb: typeof import("#functions/aws/dynamodb");

@@ -1,0 +1,283 @@
+import type { Someone } from "../support/people.ts";
+import { SAMPLE_DAY, VISITOR, type OwnSite } from "../support/sites.ts";
+
+export interface Asked {
+  query: string;
+  variables?: object;
+}
+
+/** What a cell of the table is about. */
+export interface Aim {
+  target: Someone;
+  /** The version of the caller's own user; the target's, where the caller has none. */
+  ownVersion: number;
+  /** The address to add. */
+  address: string;
+  /** The target's site, where the cell is about one. */
+  site?: OwnSite;
+}
+
+/** Whether asking for a field changes something: a mutation, or what only a mutation answers with. */
+export function isChange(path: string): boolean {
+  return path.startsWith("Mutation.") || /^\w+Result\./.test(path);
+}
+
+/** Whether a field is about a site: its target then owns one. */
+export function isOfSite(path: string): boolean {
+  const [type = "", field = ""] = path.split(".");
+  if (isRoot(type)) return /site|goal|share|visitor|realtime|event/i.test(field);
+  return !["User", "UserConnection", "Email", "EmailConnection"].includes(type);
+}
+
+type Inputs = Record<string, (aim: Aim) => object>;
+
+const id = ({ target }: Aim) => ({ userId: target.userId });
+const claimed = ({ target }: Aim) => ({ emailId: target.claimed.emailId });
+const verified = ({ target }: Aim) => ({ emailId: target.verified.emailId });
+const version = ({ target }: Aim) => ({ expectedVersion: target.version });
+
+const siteOf = ({ site }: Aim) => ({ siteId: site?.siteId });
+const siteVersion = ({ site }: Aim) => ({ expectedVersion: site?.version });
+
+const inputs: Inputs = {
+  updateUser: ({ ownVersion }) => ({ firstName: "Maria", expectedVersion: ownVersion }),
+  addEmail: ({ address }) => ({ email: address }),
+  sendEmailVerification: claimed,
+  verifyEmail: (aim) => ({ ...claimed(aim), code: aim.target.claimed.code }),
+  setPrimaryEmail: (aim) => ({ ...verified(aim), ...version(aim) }),
+  removeEmail: (aim) => ({ ...verified(aim), ...version(aim) }),
+  deleteUser: (aim) => ({ ...id(aim), ...version(aim) }),
+  suspendUser: (aim) => ({ ...id(aim), ...version(aim) }),
+  reactivateUser: (aim) => ({ ...id(aim), ...version(aim) }),
+  setUserGroups: (aim) => ({ ...id(aim), ...version(aim), groups: ["viewer"] }),
+  createSite: ({ address }) => ({
+    name: "Shop",
+    domains: [address.replace("@", "-at-")],
+    timezone: "Europe/Vienna",
+  }),
+  updateSite: (aim) => ({ ...siteOf(aim), ...siteVersion(aim), name: "Shop" }),
+  deleteSite: (aim) => ({ ...siteOf(aim), ...siteVersion(aim) }),
+  putGoal: (aim) => ({ ...siteOf(aim), name: "Bought", kind: "EVENT", pattern: "Purchase" }),
+  deleteGoal: (aim) => ({ ...siteOf(aim), goalId: aim.site?.goalId, expectedVersion: 1 }),
+  shareSite: (aim) => ({ ...siteOf(aim), fields: ["STATS"] }),
+  revokeShare: (aim) => ({ ...siteOf(aim), shareId: aim.site?.shareId }),
+  createSiteKey: siteOf,
+  recordEvent: (aim) => ({ ...siteOf(aim), name: "pageview", url: "https://example.com/" }),
+  revokeSiteKey: (aim) => ({ ...siteOf(aim), siteKeyId: aim.site?.siteKeyId }),
+};
+
+const DAY = `date: "${SAMPLE_DAY}"`;
+const TIME = `from: "${SAMPLE_DAY}T00:00:00Z", to: "${SAMPLE_DAY}T23:59:59Z"`;
+/** The last 24 hours, as arguments. */
+const RANGE = `from: "${new Date(Date.now() - 86_400_000).toISOString()}", to: "${new Date().toISOString()}"`;
+
+/** What a field that has fields is asked for. */
+const leaves: Record<string, string> = {
+  "User.emails": "emails { nextToken }",
+  "Email.user": "user { userId }",
+  "EmailConnection.items": "items { emailId }",
+  "UserConnection.items": "items { userId }",
+  "SiteErasure.deleted": "deleted { kind }",
+  "SiteErasure.remaining": "remaining { kind }",
+  "Site.owner": "owner { userId }",
+  "Site.realtime": "realtime { siteId }",
+  "SharedSite.realtime": "realtime { siteId }",
+  "RealtimeStats.activePages": "activePages { path }",
+  "SiteConnection.items": "items { userId: ownerId }",
+  "Site.goals": "goals { nextToken }",
+  "Site.sessions": `sessions(${DAY}) { nextToken }`,
+  "Site.pageViews": `pageViews(${TIME}) { nextToken }`,
+  "Site.events": `events(${TIME}) { nextToken }`,
+  "Site.shares": "shares { nextToken }",
+  "Site.siteKeys": "siteKeys { nextToken }",
+  "GoalConnection.items": "items { goalId }",
+  "SessionConnection.items": "items { visitorId }",
+  "Session.attribution": "attribution { source }",
+  "Session.client": "client { browser }",
+  "Session.steps": "steps { at }",
+  "Session.goals": "goals { goalId }",
+  "PageView.attribution": "attribution { source }",
+  "PageView.client": "client { browser }",
+  "PageViewConnection.items": "items { eventId }",
+  "CustomEvent.attribution": "attribution { source }",
+  "CustomEvent.client": "client { browser }",
+  "CustomEventConnection.items": "items { eventId }",
+  "ShareConnection.items": "items { shareId }",
+  "ShareSiteResult.share": "share { shareId }",
+  "SiteKeyConnection.items": "items { siteKeyId }",
+  "CreateSiteKeyResult.siteKey": "siteKey { siteKeyId }",
+  "Site.stats": `stats(period: HOUR, ${RANGE}) { nextToken }`,
+  "Site.summary": `summary(${RANGE}) { from }`,
+  "Site.breakdown": `breakdown(dimension: PAGE, ${RANGE}) { from }`,
+  "SiteStatsConnection.items": "items { pageViews }",
+  "SiteSummary.stats": "stats { pageViews }",
+  "SiteSummary.previous": "previous { pageViews }",
+  "Breakdown.items": "items { name }",
+  "Breakdown.other": "other { name }",
+  "Breakdown.total": "total { name }",
+  "SharedSite.stats": `stats(period: HOUR, ${RANGE}) { nextToken }`,
+  "SharedSite.summary": `summary(${RANGE}) { from }`,
+  "SharedSite.breakdown": `breakdown(dimension: PAGE, ${RANGE}) { from }`,
+};
+
+/** What the fields of a type are asked below: below a site, where it is not one of these types of their own. */
+const below: Record<string, (leaf: string) => string> = {
+  GoalConnection: (leaf) => `goals { ${leaf} }`,
+  Goal: (leaf) => `goals { items { ${leaf} } }`,
+  SessionConnection: (leaf) => `sessions(${DAY}) { ${leaf} }`,
+  Session: (leaf) => `sessions(${DAY}) { items { ${leaf} } }`,
+  SessionStep: (leaf) => `sessions(${DAY}) { items { steps { ${leaf} } } }`,
+  Attribution: (leaf) => `sessions(${DAY}) { items { attribution { ${leaf} } } }`,
+  Client: (leaf) => `sessions(${DAY}) { items { client { ${leaf} } } }`,
+  GoalReached: (leaf) => `sessions(${DAY}) { items { goals { ${leaf} } } }`,
+  PageViewConnection: (leaf) => `pageViews(${TIME}) { ${leaf} }`,
+  PageView: (leaf) => `pageViews(${TIME}) { items { ${leaf} } }`,
+  CustomEventConnection: (leaf) => `events(${TIME}) { ${leaf} }`,
+  CustomEvent: (leaf) => `events(${TIME}) { items { ${leaf} } }`,
+  ShareConnection: (leaf) => `shares { ${leaf} }`,
+  Share: (leaf) => `shares { items { ${leaf} } }`,
+  SiteKeyConnection: (leaf) => `siteKeys { ${leaf} }`,
+  SiteKey: (leaf) => `siteKeys { items { ${leaf} } }`,
+  SiteStatsConnection: (leaf) => `stats(period: HOUR, ${RANGE}) { ${leaf} }`,
+  SiteStats: (leaf) => `summary(${RANGE}) { stats { ${leaf} } }`,
+  SiteSummary: (leaf) => `summary(${RANGE}) { ${leaf} }`,
+  Breakdown: (leaf) => `breakdown(dimension: PAGE, ${RANGE}) { ${leaf} }`,
+  BreakdownRow: (leaf) => `breakdown(dimension: PAGE, ${RANGE}) { total { ${leaf} } }`,
+};
+
+/** Whose it is, of what a mutation answers with; `userId` where it is not here. */
+const answers: Record<string, string> = {
+  createSite: "userId: ownerId",
+  updateSite: "userId: ownerId",
+  deleteSite: "userId: ownerId",
+  putGoal: "userId: siteId",
+  deleteGoal: "userId: siteId",
+  shareSite: "share { userId: siteId }",
+  revokeShare: "userId: siteId",
+  createSiteKey: "siteKey { userId: siteId }",
+  revokeSiteKey: "userId: siteId",
+  recordEvent: "... on PageView { userId: siteId }",
+};
+
+/** Whether a type's fields are requests of their own. */
+export function isRoot(type: string): boolean {
+  return ["Query", "Mutation", "Subscription"].includes(type);
+}
+
+/**
+ * The request for fields of one type, of a root type for one field; `published` where the caller reaches users by publishing them. A field
+ * that is not known here fails. `__typename` marks the objects whose fields they are.
+ */
+export function requestOf(type: string, fields: string[], aim: Aim, published: boolean): Asked {
+  const [field = ""] = fields;
+  const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
+  if (type === "Query") return query(field, aim);
+  if (type === "Mutation") return mutation(field, aim);
+  if (type === "User") return user(`userId ${leaf}`, aim, published);
+  if (type === "EmailConnection") return user(`userId emails { ${leaf} }`, aim, published);
+  if (type === "Email") return user(`userId emails { items { ${leaf} } }`, aim, published);
+  if (type === "UserConnection") return users(`items { userId } ${leaf}`, aim);
+  if (type === "Site") return site(leaf, aim);
+  if (type === "RealtimeStats") return realtime(leaf, aim, published);
+  if (type === "ActivePage") return realtime(`activePages { ${leaf} }`, aim, published);
+  if (type === "SiteConnection")
+    return { query: `{ sites(limit: 100) { items { userId: ownerId } ${leaf} } }` };
+  if (type === "SiteErasure") return erasure(leaf, aim);
+  if (type === "ErasedItems") return erasure(`deleted { ${leaf} }`, aim);
+  if (type === "RemainingItems") return erasure(`remaining { ${leaf} }`, aim);
+  if (type === "SharedSite") return sharedSite(leaf, aim);
+  if (type === "ShareSiteResult") return mutation("shareSite", aim, `share { userId: siteId } ${leaf}`);
+  if (type === "CreateSiteKeyResult")
+    return mutation("createSiteKey", aim, `siteKey { userId: siteId } ${leaf}`);
+  const around = below[type];
+  if (around) return site(around(leaf), aim);
+  throw new Error(`no request is known for ${type}.${field}: write it here`);
+}
+
+function query(field: string, aim: Aim): Asked {
+  if (field === "me") return { query: "{ me { userId } }" };
+  if (field === "user") return user("userId", aim, false);
+  if (field === "users") return users("items { userId }", aim);
+  if (field === "userByEmail")
+    return {
+      query: "query($email: String!) { userByEmail(email: $email) { userId } }",
+      variables: { email: aim.target.email },
+    };
+  if (field === "site") return site("siteId", aim);
+  if (field === "mySites") return { query: "{ mySites { items { userId: ownerId } } }" };
+  if (field === "sites") return { query: "{ sites(limit: 100) { items { userId: ownerId } } }" };
+  if (field === "siteErasure") return erasure("siteId", aim);
+  if (field === "sharedSite") return sharedSite("name", aim);
+  if (field === "siteByDomain")
+    return {
+      query: "query($domain: String!) { siteByDomain(domain: $domain) { userId: ownerId } }",
+      variables: { domain: aim.site?.domain },
+    };
+  if (field === "visitorSessions")
+    return {
+      query: `query($id: ID!) { visitorSessions(siteId: $id, visitorId: "${VISITOR}") { items { userId: siteId } } }`,
+      variables: { id: aim.site?.siteId },
+    };
+  throw new Error(`no request is known for Query.${field}: write it here`);
+}
+
+function mutation(field: string, aim: Aim, selection = answers[field] ?? "userId"): Asked {
+  if (field === "publishUser") return user("userId", aim, true);
+  if (field === "publishRealtimeStats")
+    return realtime("at currentVisitors pageViews activePages { path visitors }", aim, true);
+  if (field === "endExpiredShares") return { query: "mutation { endExpiredShares }" };
+  const input = inputs[field];
+  if (!input) throw new Error(`no input is known for Mutation.${field}: write it here`);
+  const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
+  return {
+    query: `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
+    variables: { input: input(aim) },
+  };
+}
+
+function user(selection: string, aim: Aim, published: boolean): Asked {
+  const root = published ? "mutation($id: ID!) { publishUser" : "query($id: ID!) { user";
+  return { query: `${root}(userId: $id) { ${selection} } }`, variables: { id: aim.target.userId } };
+}
+
+function users(selection: string, { target }: Aim): Asked {
+  return {
+    query: `query($prefix: String) { users(prefix: $prefix) { ${selection} } }`,
+    variables: { prefix: target.email },
+  };
+}
+
+function erasure(selection: string, { site }: Aim): Asked {
+  return {
+    query: `query($id: ID!) { siteErasure(siteId: $id) { userId: siteId ${selection} } }`,
+    variables: { id: site?.deletedId },
+  };
+}
+
+/** Its name is its owner's id. */
+function sharedSite(selection: string, { site }: Aim): Asked {
+  return {
+    query: `query($token: String!) { sharedSite(token: $token) { userId: name ${selection} } }`,
+    variables: { token: site?.token },
+  };
+}
+
+function site(selection: string, { site }: Aim): Asked {
+  return {
+    query: `query($id: ID!) { site(siteId: $id) { userId: ownerId ${selection} } }`,
+    variables: { id: site?.siteId },
+  };
+}
+
+/** What is published says of which site it is, and so whose. */
+function realtime(selection: string, aim: Aim, published: boolean): Asked {
+  if (!published) return site(`realtime { ${selection} }`, aim);
+  const activePages = [{ path: "/", visitors: 1 }];
+  const counted = { at: "2026-03-17T10:30:00.000Z", currentVisitors: 1, pageViews: 1, activePages };
+  return {
+    query: `mutation($input: PublishRealtimeStatsInput!) {
+      publishRealtimeStats(input: $input) { siteId userId: siteId ${selection} }
+    }`,
+    variables: { input: { siteId: aim.site?.siteId, ...counted } },
+  };
+}

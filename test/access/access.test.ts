@@ -1,0 +1,311 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { minuteItem } from "../../functions/lib/sites/realtime/rows.ts";
+import { minuteOf } from "#table/sites/realtime";
+import { key as siteKey } from "#table/sites/site";
+import { buildSchema, isObjectType, parse, visit } from "graphql";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  startTestCloud,
+  type Caller,
+  type GraphqlError,
+  type Person,
+  type Reply,
+  type TestCloud,
+} from "../support/cloud.ts";
+import { isChange, isOfSite, isRoot, requestOf, type Aim } from "./access.requests.ts";
+import { access, callers, type CallerName } from "./access.table.ts";
+import { silence } from "../support/following.ts";
+import { subscribe, subscribeToShare, subscribeToSite, type Subscribed } from "../support/listener.ts";
+import { outputsOf, someone, suspend, tableOf, type Someone, type Table } from "../support/people.ts";
+import { furnished, ownSite, putItems, type OwnSite } from "../support/sites.ts";
+
+const root = join(import.meta.dirname, "../..");
+const sdl = ["schema.graphql", "infra/appsync.graphql"].map((file) => readFileSync(join(root, file), "utf8"));
+
+/** Where what this file expects is written by hand, which a failure is to name. */
+const TABLE = "test/access/access.table.ts";
+
+let test: TestCloud;
+/** The functions that fold, show or erase what comes in. */
+const FOLLOWING = ["stream/react", "stream/aggregate"];
+
+type Owner = Someone & { site?: OwnSite };
+
+let people: Record<"otherUser" | "viewer" | "editor" | "admin", Person> & { suspendedUser: Owner };
+/** One without a site, since who has one cannot be deleted, and one with. */
+let alice: { plain?: Owner; owner?: Owner } = {};
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  // What follows an event changes the table in its own time, and here is looked whether a request has.
+  await silence(test, FOLLOWING);
+  const admin = await test.person({ groups: ["admin"] });
+  const suspended = await withSite(await someone(test, "suspended"));
+  people = {
+    admin,
+    viewer: await test.person({ groups: ["viewer"] }),
+    editor: await test.person({ groups: ["editor"] }),
+    otherUser: await test.person({ email: "bob@example.com" }),
+    suspendedUser: { ...(await suspend(test, admin, suspended)), site: suspended.site },
+  };
+});
+afterAll(() => test?.stop());
+
+describe("the table of access", () => {
+  it("has each field of the schema, and no other", () => {
+    const schema = buildSchema(sdl.join("\n"));
+    const types = Object.values(schema.getTypeMap()).filter(
+      (type) => isObjectType(type) && !type.name.startsWith("__"),
+    );
+    const fields = types.flatMap((type) =>
+      isObjectType(type) ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
+    );
+    expect(Object.keys(access).sort(), `${TABLE}: one row for each field of schema.graphql`).toEqual(
+      fields.sort(),
+    );
+  });
+
+  it("has each group and each role of the templates among its callers", () => {
+    const groups = test.cloud.assembly.ofType("AWS::Cognito::UserPoolGroup").map((group) => group.ref);
+    const roles = Object.keys(outputsOf(test).credentials);
+    const others = ["anonymous", "apiKey", "user", "otherUser", "suspendedUser"];
+    expect([...others, ...groups, ...roles].sort(), `${TABLE}: callers`).toEqual([...callers].sort());
+  });
+});
+
+describe("each field answers each caller as the table says, and a refusal changes nothing", () => {
+  it.each(Object.keys(access))("%s", async (path) => {
+    const expected = Object.fromEntries(callers.map((name, at) => [name, access[path]![at]]));
+    expect((await answersOf(groupOf(path)))[path], `${TABLE}: the row ${path}`).toEqual(expected);
+  });
+});
+
+/** What each caller got of each field, by path. */
+type Answers = Record<string, Record<string, string>>;
+
+/** What each caller got of each field of one request, by field. */
+type Got = Record<string, string>;
+
+/** Fields that are asked for in one request. */
+interface Group {
+  type: string;
+  fields: string[];
+}
+
+const asked = new Map<string, Promise<Answers>>();
+
+/** All fields of its type for which the table has the same row; a field of a root type alone. */
+function groupOf(path: string): Group {
+  const [type = "", field = ""] = path.split(".");
+  if (isRoot(type)) return { type, fields: [field] };
+  const alike = Object.keys(access).filter(
+    (each) => each.startsWith(`${type}.`) && isDeepStrictEqual(access[each], access[path]),
+  );
+  return { type, fields: alike.map((each) => each.slice(type.length + 1)) };
+}
+
+/** Asked once for all fields of the group. */
+function answersOf(group: Group): Promise<Answers> {
+  const key = JSON.stringify(group);
+  const answers = asked.get(key) ?? askAll(group);
+  asked.set(key, answers);
+  return answers;
+}
+
+async function askAll(group: Group): Promise<Answers> {
+  const { type, fields } = group;
+  const path = `${type}.${fields[0]}`;
+  const isMutation = isChange(path);
+  const answers: Answers = Object.fromEntries(fields.map((field) => [`${type}.${field}`, {}]));
+  const target = await currentAlice(path);
+  if (type === "ActivePage") for (const { site } of [target, people.suspendedUser]) await visitNow(site!);
+  const before = await tableOf(test);
+  for (const name of callers) {
+    const got = await (isMutation ? mutated : read)(group, path, name);
+    for (const field of fields) answers[`${type}.${field}`]![name] = got[field]!;
+  }
+  if (!isMutation) expect(stable(await tableOf(test))).toEqual(stable(before));
+  return answers;
+}
+
+/** The cells of a mutation: aimed at people whom no cell before has changed, and judged by the table's state too. */
+async function mutated(group: Group, path: string, name: CallerName): Promise<Got> {
+  const target = name === "suspendedUser" ? people.suspendedUser : await currentAlice(path);
+  const before = await tableOf(test);
+  const own = personOf(name, target);
+  const got = await ask(group, name, {
+    target,
+    ownVersion: versionIn(before, (own ?? target).userId),
+    address:
+      name === "otherUser" && path === "Mutation.addEmail"
+        ? target.verified.email
+        : `${name.toLowerCase()}.added@example.com`,
+    site: target.site,
+  });
+  if (isDeepStrictEqual(stable(before), stable(await tableOf(test)))) return got;
+  alice = {};
+  const isGranted = (answer: string): boolean => ["own", "alice"].includes(answer);
+  return mapped(got, (answer) => (isGranted(answer) ? answer : `${answer}, but the table has changed`));
+}
+
+/** The cells of what can be read or listened to. */
+async function read(group: Group, path: string, name: CallerName): Promise<Got> {
+  const target = name === "suspendedUser" ? people.suspendedUser : await currentAlice(path);
+  const aim = { target, ownVersion: 0, address: "", site: target.site };
+  return group.type === "Subscription"
+    ? { [group.fields[0]!]: await hear(path, name, aim) }
+    : ask(group, name, aim);
+}
+
+function mapped(got: Got, change: (answer: string) => string): Got {
+  return Object.fromEntries(Object.entries(got).map(([field, answer]) => [field, change(answer)]));
+}
+
+/**
+ * Returns a suspended user for the one mutation that needs it, and a user with a site for all fields about
+ * sites.
+ */
+async function currentAlice(path: string): Promise<Owner> {
+  if (isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
+  const isReactivated = path === "Mutation.reactivateUser";
+  alice.plain ??= await someone(test, "alice");
+  if (isReactivated && alice.plain.version === 4)
+    alice.plain = await suspend(test, people.admin, alice.plain);
+  return alice.plain;
+}
+
+/** With all that hangs on a site, and what a function would report of one that is erased. */
+async function withSite(owner: Someone): Promise<Owner> {
+  const site = await furnished(test, owner, await ownSite(test, owner, { name: owner.userId }));
+  await test.cloud.dynamodb.call("UpdateItem", {
+    TableName: outputsOf(test).tableName,
+    Key: marshall(siteKey(site.deletedId!)),
+    UpdateExpression: "SET #erased = :erased",
+    ExpressionAttributeNames: { "#erased": "erased" },
+    ExpressionAttributeValues: marshall({ ":erased": { Event: 1 } }),
+  });
+  return { ...owner, site };
+}
+
+/** A page view of this minute, as the stream would write it. */
+async function visitNow({ siteId }: OwnSite): Promise<void> {
+  const minute = minuteOf(new Date(test.cloud.clock.now()).toISOString());
+  await putItems(test, [minuteItem({ siteId, minute, paths: ["/"], rows: "0123456789ab 000001 0 0 p" })]);
+}
+
+async function ask({ type, fields }: Group, name: CallerName, aim: Aim): Promise<Got> {
+  const { query, variables } = requestOf(type, fields, aim, name === "publisher");
+  const answer = await test.graphql(credentialsOf(name, aim.target), query, variables);
+  const place = isRoot(type) ? undefined : placeOf(query);
+  return Object.fromEntries(
+    fields.map((field) => {
+      const concerns = (error: GraphqlError): boolean => isOfField(error, field, fields, place);
+      const errors = answer.errors.filter(concerns);
+      if (answer.status !== 200 || errors.length > 0) return [field, refusalOf({ ...answer, errors })];
+      if (place && !isAnswered(answer.data, type, field)) return [field, "not answered"];
+      return [field, grantedOf(`${type}.${field}`, answer.data, name, aim)];
+    }),
+  );
+}
+
+function refusalOf({ status, errors }: Reply): string {
+  return status === 200 ? [...new Set(errors.map(({ errorType }) => errorType))].join() : String(status);
+}
+
+/** Whose data it is, by the ids in it. */
+function grantedOf(path: string, data: unknown, name: CallerName, aim: Aim): string {
+  const found = [...JSON.stringify(data).matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id);
+  const isListOfAll = /^(Query.sites|SiteConnection)\b/.test(path);
+  const names = [...new Set(found)].map((id) => nameOf(ownerOf(id, aim), name, aim.target));
+  return (isListOfAll ? names.filter((each) => each === "alice") : names).join() || "none";
+}
+
+/** Where in an answer the objects are whose fields are asked for: what leads there, lists left out. */
+function placeOf(query: string): string[] {
+  const open: string[] = [];
+  let place: string[] = [];
+  visit(parse(query), {
+    Field: {
+      enter: ({ name, alias }) => {
+        if (name.value === "__typename") place = [...open];
+        open.push(alias?.value ?? name.value);
+      },
+      leave: () => void open.pop(),
+    },
+  });
+  return place;
+}
+
+/** Whether an error is of this field or of what leads to it; one that is of another field that was asked for is not. */
+function isOfField({ path }: GraphqlError, field: string, fields: string[], place?: string[]): boolean {
+  const names = (path ?? []).filter((step) => typeof step === "string");
+  const at = place && names[place.length];
+  return at === undefined || at === field || !fields.includes(at);
+}
+
+/** Whether there are objects of the type, and the field is in each: it may be null. */
+function isAnswered(data: unknown, type: string, field: string): boolean {
+  const objects: object[] = [];
+  JSON.stringify(data, (_, value: { __typename?: string } | null) => {
+    if (value?.__typename === type) objects.push(value);
+    return value;
+  });
+  return objects.length > 0 && objects.every((each) => field in each);
+}
+
+/** A subscription is granted if what is published then is heard. */
+async function hear(path: string, name: CallerName, aim: Aim): Promise<string> {
+  const caller = credentialsOf(name, aim.target);
+  const isOfUser = path === "Subscription.onUserUpdated";
+  const subscriptions: Record<string, () => Promise<Subscribed>> = {
+    "Subscription.onUserUpdated": () => subscribe(test, caller, aim.target.userId),
+    "Subscription.onRealtimeStats": () => subscribeToSite(test, caller, aim.site!.siteId),
+    "Subscription.onSharedRealtime": () => subscribeToShare(test, caller, aim.site!.token!),
+  };
+  const subscribed = await subscriptions[path]!();
+  if ("refused" in subscribed) return subscribed.refused;
+  const publisher = { role: outputsOf(test).credentials.publisher };
+  const published = isOfUser ? "Mutation.publishUser" : "Mutation.publishRealtimeStats";
+  const [type = "", field = ""] = published.split(".");
+  const { query, variables } = requestOf(type, [field], aim, true);
+  await test.graphql(publisher, query, variables);
+  const { payload } = await subscribed.client.next();
+  subscribed.client.close();
+  const [about] = Object.values(payload.data);
+  return nameOf(ownerOf(String(about?.userId ?? about?.siteId), aim), name, aim.target);
+}
+
+/** A site stands for its owner. */
+function ownerOf(id: string | undefined, { site, target }: Aim): string | undefined {
+  return site && (id === site.siteId || id === site.deletedId) ? target.userId : id;
+}
+
+function nameOf(userId: string | undefined, name: CallerName, target: Someone): string {
+  if (userId === personOf(name, target)?.userId) return "own";
+  return userId === target.userId ? "alice" : `another user: ${userId}`;
+}
+
+function personOf(name: CallerName, target: Someone): Person | undefined {
+  if (name === "user") return target;
+  return name in people ? people[name as keyof typeof people] : undefined;
+}
+
+function credentialsOf(name: CallerName, target: Someone): Caller {
+  if (name === "anonymous") return "anonymous";
+  if (name === "apiKey") return { apiKey: outputsOf(test).apiKey };
+  if (name === "backend" || name === "publisher") return { role: outputsOf(test).credentials[name] };
+  return personOf(name, target)!;
+}
+
+function versionIn(table: Table, userId: string): number {
+  const user = Object.values(table).find((item) => item.entity?.S === "User" && item.userId?.S === userId);
+  return Number(user?.version?.N);
+}
+
+/** Without the marks that listeners leave. */
+function stable(table: Table): object {
+  return Object.fromEntries(Object.entries(table).filter(([, item]) => item.entity?.S !== "LiveSite"));
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Pattern } from "#table/pattern";
+import { patterns } from "#table/patterns";
+import * as user from "#table/users/user";
+import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
+import { discover } from "../../infra/synth/discover.ts";
+import { startTestCloud, type TestCloud } from "../support/cloud.ts";
+import { driveCommands } from "./askers/commands.ts";
+import { grantedTo, usedBy } from "./askers/grants.ts";
+import { differences, type Asked } from "./askers/requests.ts";
+import { pass } from "./askers/settle.ts";
+import { driveSites } from "./askers/sites.ts";
+import { driveUsers } from "./askers/users.ts";
+
+/** Everything that is asked of the table while every field and every function does all that it does. */
+let asked: Asked[];
+/** What each role of a function, and that of the table's data source, may do on the table. */
+let granted: Map<string, string[]>;
+let test: TestCloud;
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  const recording = test.cloud.dynamodb.recorder.start();
+  const counted = await driveSites(test);
+  const byCommands = await driveCommands(test, counted);
+  await driveUsers(test);
+  await pass(test, "PT10S");
+  const names = functionsByRole();
+  const requests = recording.stop();
+  const own = requests.flatMap((request) =>
+    request.by ? [{ by: names.get(request.by) ?? request.by, request }] : [],
+  );
+  asked = [...own, ...byCommands];
+  granted = grants(names);
+}, 180_000);
+afterAll(() => test?.stop());
+
+/** The function that runs as a role, by its path below functions/. */
+function functionsByRole(): Map<string, string> {
+  const pathOf = (source: unknown): string => String(source).replace(/^functions\/|\.ts$/g, "");
+  const functions = test.cloud.assembly.ofType("AWS::Lambda::Function");
+  return new Map(
+    functions.map(({ properties, metadata }) => [
+      String(properties.Role),
+      pathOf(metadata["rollcall:source"]),
+    ]),
+  );
+}
+
+function grants(names: Map<string, string>): Map<string, string[]> {
+  const sources = test.cloud.assembly.ofType("AWS::AppSync::DataSource");
+  const source = sources.find(({ properties }) => properties.Type === "AMAZON_DYNAMODB");
+  const all = new Map([...names, [String(source?.properties.ServiceRoleArn), "resolvers"]]);
+  const roles = test.cloud.assembly.ofType("AWS::IAM::Role");
+  return new Map(
+    roles.flatMap((role) => {
+      const name = all.get(role.arn);
+      const may = name === undefined ? [] : grantedTo(role);
+      return name !== undefined && may.length > 0 ? [[name, sorted(may)] as const] : [];
+    }),
+  );
+}
+
+const sorted = (names: string[]): string[] => [...new Set(names)].sort();
+const fields = () => discover(process.cwd()).resolvers;
+
+describe("each field, function and command", () => {
+  it("asks of the table what its rows in the list of patterns have, and all of it", () => {
+    expect(differences(patterns, asked)).toEqual([]);
+  });
+
+  it("was asked here, if it has the table", () => {
+    const withTable = fields().filter(({ unit, steps = [] }) =>
+      [unit, ...steps].some((each) => each?.source === "table"),
+    );
+    const names = [...withTable.map(({ type, field }) => `${type}.${field}`), ...granted.keys()];
+    const found = new Set(asked.map(({ by }) => by));
+    expect(names.filter((name) => name !== "resolvers" && !found.has(name))).toEqual([]);
+  });
+
+  it("may do on the table what it does, and no more", () => {
+    const isField = ({ by }: Asked): boolean => by.includes(".");
+    const used = (own: Asked[]): string[] => sorted(own.flatMap(({ request }) => usedBy(request)));
+    for (const [name, may] of granted) {
+      const own = asked.filter((each) => (name === "resolvers" ? isField(each) : each.by === name));
+      expect({ [name]: may }).toEqual({ [name]: used(own) });
+    }
+  });
+});
+
+describe("what would not be as the list says is named", () => {
+  const list: Pattern[] = [
+    {
+      row: "users-1",
+      question: "a user's profile",
+      by: ["Query.user"],
+      requests: (of) => [{ get: user.key(of.userId), consistent: true }],
+    },
+    {
+      row: "users-2",
+      question: "users by the beginning of their primary address",
+      by: ["Query.users"],
+      requests: (of) => [{ query: user.byAddress(of.prefix), page: true }],
+    },
+  ];
+  const got = (by: string, PK: string, more: object = {}): Asked => {
+    const input = { Key: { PK: { S: PK }, SK: { S: "PROFILE" } }, ConsistentRead: true, ...more };
+    return { by, request: { operation: "GetItem", input } as unknown as RecordedRequest };
+  };
+  const listed = (more: object = {}): Asked => {
+    const input = {
+      IndexName: "GSI1",
+      KeyConditionExpression: "(#hash = :hash) AND (begins_with(#range,:prefix))",
+      ExpressionAttributeNames: { "#hash": "GSI1PK", "#range": "GSI1SK" },
+      ExpressionAttributeValues: { ":hash": { S: "USERS" }, ":prefix": { S: "al" } },
+      Limit: 25,
+      ...more,
+    };
+    return { by: "Query.users", request: { operation: "Query", input } as unknown as RecordedRequest };
+  };
+  const right = [got("Query.user", "USER#1"), listed()];
+
+  it("nothing, where all is", () => expect(differences(list, right)).toEqual([]));
+
+  it.each<[string, Asked, string]>([
+    ["another key", got("Query.user", "SITE#1"), "Get `SITE#1` / `PROFILE`, consistent"],
+    ["a part more in a key", got("Query.user", "USER#1#2"), "Get `USER#1#2` / `PROFILE`, consistent"],
+    ["not consistently", got("Query.user", "USER#1", { ConsistentRead: false }), "Get `USER#1` / `PROFILE`"],
+    ["of another's row", got("Query.me", "USER#1"), "Get `USER#1` / `PROFILE`, consistent"],
+    ["all at once", listed({ Limit: undefined }), "Query GSI1 `USERS`, begins_with `al`"],
+    [
+      "backwards",
+      listed({ ScanIndexForward: false }),
+      "Query GSI1 `USERS`, begins_with `al`, a page, backwards",
+    ],
+    ["without the prefix", listed({ KeyConditionExpression: "#hash = :hash" }), "Query GSI1 `USERS`, a page"],
+  ])("a request %s", (_, wrong, text) => {
+    expect(differences(list, [...right, wrong])).toEqual([`${wrong.by} asks what no row of it has: ${text}`]);
+  });
+
+  it("a row that its asker does not ask", () => {
+    expect(differences(list, [listed()])).toEqual([
+      "users-1: Query.user does not ask Get `USER#{userId}` / `PROFILE`, consistent",
+    ]);
+  });
+
+  it("a request of a kind that no row can say", () => {
+    expect(() => differences(list, [listed({ KeyConditionExpression: "#range = :prefix" })])).toThrow(
+      "not a key condition that an access pattern can say",
+    );
+    const scan = { operation: "Scan", input: {} } as RecordedRequest;
+    expect(() => differences(list, [{ by: "queue/erase", request: scan }])).toThrow(
+      "no access pattern is a Scan",
+    );
+  });
+});

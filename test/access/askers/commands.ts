@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import * as emailTable from "#table/users/email";
+import * as emailOwner from "#table/users/emailOwner";
+import * as siteTable from "#table/sites/site";
+import * as siteDomain from "#table/sites/siteDomain";
+import * as userTable from "#table/users/user";
+import type { TestCloud } from "../../support/cloud.ts";
+import { putItems } from "../../support/sites.ts";
+import type { Asked } from "./requests.ts";
+import { settle } from "./settle.ts";
+
+const HOUR = 3_600_000;
+
+/** What the commands of functions/command ask, which a person runs and no role: nothing else may be at work then. */
+export async function driveCommands(
+  test: TestCloud,
+  counted: { siteId: string; hour: string },
+): Promise<Asked[]> {
+  const to = new Date(Date.parse(counted.hour) + HOUR).toISOString();
+  const range = ["--from", counted.hour, "--to", to, "--settle", "0"];
+  const rebuilt = await run(test, "rebuild", "--site", counted.siteId, ...range);
+  await leave(test);
+  return [...rebuilt, ...(await run(test, "bury", "--users", "1"))];
+}
+
+/** A user with a site whose account has been gone for hours. */
+async function leave(test: TestCloud): Promise<void> {
+  const now = test.cloud.clock.now();
+  const since = new Date(now - 6 * HOUR).toISOString();
+  const of = { userId: "leaver", emailId: "only", address: "leaver@example.com", now: since };
+  const settings = { name: "Left", domains: ["left.example"] };
+  const left = {
+    siteId: "01KKXW3M00AAAAAAAAAAABCDEF",
+    ownerId: of.userId,
+    timezone: "UTC",
+    settings,
+    now: since,
+  };
+  const missing = userTable.accountMissing(of.userId, since);
+  await putItems(test, [
+    { ...userTable.key(of.userId), ...userTable.item(of), ...missing, siteCount: 1 },
+    {
+      ...emailTable.key(of.userId, of.emailId),
+      ...emailTable.verifiedItem({ ...of, typedEmail: of.address }),
+    },
+    { ...emailOwner.key(of.address), ...emailOwner.item(of) },
+    { ...siteTable.key(left.siteId), ...siteTable.item(left) },
+    { ...siteDomain.key("left.example"), ...siteDomain.item("left.example", left.siteId) },
+  ]);
+}
+
+async function run(test: TestCloud, name: string, ...words: string[]): Promise<Asked[]> {
+  const folder = mkdtempSync(join(tmpdir(), "outputs-"));
+  const outputs = join(folder, "outputs.json");
+  writeFileSync(outputs, JSON.stringify(test.outputs));
+  await settle(test);
+  const recording = test.cloud.dynamodb.recorder.start();
+  try {
+    const env = { ...process.env, ROLLCALL_OUTPUTS: outputs };
+    await promisify(execFile)(process.execPath, ["infra/command.mjs", name, ...words], { env });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const made = recording.stop().filter(({ by }) => by === undefined);
+  return made.map((request) => ({ by: `command/${name}`, request }));
+}

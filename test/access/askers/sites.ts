@@ -1,0 +1,235 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { createHash } from "node:crypto";
+import { hourAt, dayAt } from "#functions/sites/stats/calendar";
+import { ulid } from "#functions/ulid";
+import { key } from "#table/sites/event";
+import * as pendingRollup from "#table/sites/pendingRollup";
+import * as session from "#table/sites/session";
+import { pendingRollupItem } from "#functions/sites/fold/marks";
+import type { Caller, Person, TestCloud } from "../../support/cloud.ts";
+import { deltaOf, longPages } from "../../unit/functions/lib/sites/stats/deltas.ts";
+import { requestOf } from "../access.requests.ts";
+import { send } from "../../support/collecting.ts";
+import { subscribeToShare, subscribeToSite } from "../../support/listener.ts";
+import { granted, outputsOf, someone, type Someone } from "../../support/people.ts";
+import { pass } from "./settle.ts";
+import { change, furnished, ownSite, pageView, putItems, type OwnSite } from "../../support/sites.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const ZONE = "Europe/Vienna";
+const READS = [
+  ...["site", "siteByDomain", "siteErasure", "sites", "sharedSite", "visitorSessions"].map(
+    (each) => `Query.${each}`,
+  ),
+  ...["goals", "owner", "realtime", "sessions", "shares", "siteKeys"].map((each) => `Site.${each}`),
+  "SharedSite.realtime",
+];
+
+/** Who is there, and the site that all is about. */
+interface Scene {
+  test: TestCloud;
+  admin: Person;
+  owner: Someone;
+  site: OwnSite;
+}
+
+/** Asks every field of sites, and has every function of theirs do all that it does. The clock moves by some days. */
+export async function driveSites(test: TestCloud): Promise<{ siteId: string; hour: string }> {
+  await awayFromAMonthsEnds(test);
+  const admin = await test.person({ groups: ["admin"] });
+  const owner = await someone(test, "owner");
+  const site = await furnished(test, owner, await ownSite(test, owner));
+  const scene = { test, admin, owner, site };
+  await read(scene);
+  await changeAll(scene);
+  await watch(scene);
+  await record(scene);
+  await fold(scene);
+  const hour = await rollUp(scene);
+  await readCounts(scene);
+  return { siteId: site.siteId, hour };
+}
+
+/** What is asked must not hang on the day on which a test runs: the month has days before its first count, and the roll-up ends in it. */
+async function awayFromAMonthsEnds(test: TestCloud): Promise<void> {
+  const date = (): number => new Date(test.cloud.clock.now()).getUTCDate();
+  while (date() < 4 || date() > 26) await pass(test, "P3D");
+}
+
+async function read({ test, admin, owner, site }: Scene): Promise<void> {
+  const aim = { target: owner, ownVersion: 0, address: "", site };
+  for (const path of READS) {
+    const caller = path.startsWith("SharedSite.") ? { apiKey: outputsOf(test).apiKey } : admin;
+    const [type = "", field = ""] = path.split(".");
+    const { query, variables } = requestOf(type, [field], aim, false);
+    granted(await test.graphql(caller, query, variables));
+  }
+  granted(await test.graphql(owner, "{ mySites { items { siteId } } }"));
+  const now = test.cloud.clock.now();
+  const range = `from: "${new Date(now - DAY).toISOString()}", to: "${new Date(now).toISOString()}"`;
+  const events = `pageViews(${range}) { nextToken } events(${range}) { nextToken }`;
+  granted(await test.graphql(owner, `{ site(siteId: "${site.siteId}") { ${events} } }`));
+}
+
+/** Each mutation of what hangs on a site; those that take a key of the caller's, twice. */
+async function changeAll({ test, owner, site: { siteId } }: Scene): Promise<void> {
+  const twice = async <Data>(name: string, input: object, selection: string): Promise<Data> => {
+    const keyed = { siteId, ...input, idempotencyKey: "key" };
+    await change<Data>(test, owner, name, keyed, selection);
+    return change<Data>(test, owner, name, keyed, selection);
+  };
+  for (let time = 1; time <= 2; time += 1)
+    await ownSite(test, owner, { domains: ["keyed.example"], idempotencyKey: "key" });
+  const make = <Data>(name: string, input: object, selection: string) =>
+    change<Data>(test, owner, name, { siteId, ...input }, selection);
+  await make("updateSite", { name: "New", expectedVersion: 1 }, "siteId");
+  const goal = { name: "Bought", kind: "EVENT", pattern: "Order" };
+  const { goalId } = await twice<{ goalId: string }>("putGoal", goal, "goalId");
+  await make("putGoal", { ...goal, goalId, name: "Ordered", expectedVersion: 1 }, "goalId");
+  await make("deleteGoal", { goalId, expectedVersion: 2 }, "goalId");
+  const { share } = await twice<{ share: { shareId: string } }>(
+    "shareSite",
+    { fields: ["STATS"] },
+    "share { shareId }",
+  );
+  await make("revokeShare", { shareId: share.shareId }, "shareId");
+  const { siteKey } = await twice<{ siteKey: { siteKeyId: string } }>(
+    "createSiteKey",
+    {},
+    "siteKey { siteKeyId }",
+  );
+  await make("revokeSiteKey", { siteKeyId: siteKey.siteKeyId }, "siteKeyId");
+}
+
+/** A subscriber listens while a visitor comes and goes. */
+async function watch({ test, owner, site }: Scene): Promise<void> {
+  const own = await subscribeToSite(test, owner, site.siteId);
+  const shared = await subscribeToShare(test, { apiKey: outputsOf(test).apiKey }, site.token!);
+  if ("refused" in own || "refused" in shared) throw new Error("a subscription was refused");
+  const page = { name: "pageview", url: `https://${site.domain}/`, domain: site.domain };
+  const siteKeyed = await change<{ key: string }>(
+    test,
+    owner,
+    "createSiteKey",
+    { siteId: site.siteId },
+    "key",
+  );
+  for (const headers of [{}, { authorization: `Bearer ${siteKeyed.key}` }] as Record<string, string>[]) {
+    const { status, text } = await send(test, page, headers);
+    if (status !== 202) throw new Error(`an event was refused: ${text}`);
+  }
+  await own.client.next();
+  await shared.client.next();
+  own.client.close();
+  shared.client.close();
+  // The timer's next minute, and one after which all visitors have left.
+  await pass(test, "PT1M", "PT6M");
+}
+
+/** A server's events: one that comes twice under its id, by a role and by an admin. */
+async function record({ test, admin, site: { siteId } }: Scene): Promise<void> {
+  const eventId = ulid(test.cloud.clock.now());
+  const input = { siteId, name: "pageview", url: "https://example.com/", eventId };
+  const query =
+    "mutation($input: RecordEventInput!) { recordEvent(input: $input) { ... on PageView { eventId } } }";
+  const callers: [Caller, object][] = [
+    [{ role: outputsOf(test).credentials.backend }, input],
+    [admin, input],
+    [admin, { ...input, eventId: undefined }],
+  ];
+  for (const [caller, each] of callers) granted(await test.graphql(caller, query, { input: each }));
+  await pass(test, "PT10S");
+}
+
+/**
+ * Two sessions that an event in between makes one, and one that names its events elsewhere. The second and the third fold merge the
+ * deltas of their hour: the one makes the hour, the other reads it.
+ */
+async function fold({ test, site: { siteId } }: Scene): Promise<void> {
+  const now = test.cloud.clock.now();
+  const event = (visitor: string, ago: number, isLucky = false) => {
+    const at = new Date(now - ago * MINUTE).toISOString();
+    const drawn = isLucky ? { eventId: lucky(at) } : {};
+    const item = pageView(siteId, at, { visitorId: visitor.repeat(16), ...drawn });
+    return { ...item, ...key({ ...item, entity: "PageView", shard: 0 }) };
+  };
+  const moved = event("c", 1);
+  await putItems(test, [event("b", 45), moved]);
+  await pass(test, "PT10S");
+  await test.cloud.dynamodb.call("UpdateItem", {
+    TableName: outputsOf(test).tableName,
+    Key: marshall(session.key(siteId, moved.visitorId, moved.at)),
+    UpdateExpression: "SET #moved = :true",
+    ExpressionAttributeNames: { "#moved": "idsMoved" },
+    ExpressionAttributeValues: marshall({ ":true": true }),
+  });
+  await putItems(test, [event("b", 0, true), event("c", 0)]);
+  await pass(test, "PT10S");
+  await putItems(test, [event("b", 20, true)]);
+  await pass(test, "PT10S");
+}
+
+/** The id of an event whose fold merges its hour, however little it adds: functions/stream/aggregate.ts draws by it. */
+function lucky(at: string): string {
+  const { start } = hourAt(at, ZONE);
+  for (;;) {
+    const id = ulid(Date.parse(at));
+    if (createHash("sha256").update(`${id} ${start}`).digest().readUInt32BE() < 2 ** 32 / 5000) return id;
+  }
+}
+
+/** The day is over: it is rolled up with lists of several parts, by a function that fails at the end and is asked again. Answers an hour of it. */
+async function rollUp({ test, site: { siteId } }: Scene): Promise<string> {
+  const now = test.cloud.clock.now();
+  const { start } = hourAt(new Date(now).toISOString(), ZONE);
+  const day = dayAt(start, ZONE);
+  for (const item of [
+    deltaOf(siteId, start, longPages(0, 300)),
+    pendingRollupItem({ siteId, timezone: ZONE }, day, now),
+  ])
+    await put(test, item);
+  const { faults } = test.cloud.dynamodb;
+  const { SK: prefix } = pendingRollup.key(siteId, day.date);
+  faults.add({ error: "InternalServerError", operation: "DeleteItem", prefix, times: 20 });
+  await pass(test, "P1D");
+  faults.clear();
+  // A message is visible again after six times the hour's sixth that its function may take.
+  await pass(test, "PT1H", "PT1H");
+  return start;
+}
+
+async function readCounts({ test, owner, site }: Scene): Promise<void> {
+  const now = test.cloud.clock.now();
+  const iso = (at: number) => new Date(at).toISOString();
+  const dayBegin = (ago: number) => dayAt(iso(now - ago * DAY), ZONE).start;
+  const range = (from: string, to: string) => `from: "${from}", to: "${to}"`;
+  const [hours, days, months] = [
+    range(iso(now - 30 * 60 * MINUTE), iso(now - 20 * 60 * MINUTE)),
+    range(dayBegin(2), iso(now)),
+    range(dayBegin(100), iso(now)),
+  ];
+  const counts = ["HOUR", "DAY", "MONTH"].map(
+    (period) => `${period}: stats(period: ${period}, ${days}) { nextToken }`,
+  );
+  const sums = [hours, days, months].flatMap((range, at) => [
+    `sum${at}: summary(${range}) { from }`,
+    `list${at}: breakdown(dimension: PAGE, ${range}) { from }`,
+  ]);
+  const selection = [...counts, ...sums, "realtime { siteId }"].join(" ");
+  const token = await test.signIn(owner.email);
+  granted(await test.graphql({ token }, `{ site(siteId: "${site.siteId}") { ${selection} } }`));
+  const apiKey = outputsOf(test).apiKey;
+  granted(await test.graphql({ apiKey }, `{ sharedSite(token: "${site.token}") { ${selection} } }`));
+}
+
+/** Over the wire, which takes bytes. */
+async function put({ cloud, outputs }: TestCloud, Item: object): Promise<void> {
+  const credentials = { accessKeyId: "any", secretAccessKey: "any" };
+  const { dynamodbUrl: endpoint, tableName: TableName } = outputs as Record<string, string>;
+  const client = new DynamoDBClient({ endpoint: endpoint!, region: cloud.region, credentials });
+  await DynamoDBDocumentClient.from(client).send(new PutCommand({ TableName, Item }));
+  client.destroy();
+}

@@ -1,0 +1,468 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { indexes, table } from "#table/indexes";
+import * as delta from "#table/sites/delta";
+import * as event from "#table/sites/event";
+import * as session from "#table/sites/session";
+import * as sessionEventIds from "#table/sites/sessionEventIds";
+import * as eventDedupe from "#table/sites/eventDedupe";
+import * as pendingRollup from "#table/sites/pendingRollup";
+import * as live from "#table/sites/live";
+import * as goal from "#table/sites/goal";
+import * as notice from "#table/users/notice";
+import * as realtime from "#table/sites/realtime";
+import * as share from "#table/sites/share";
+import * as site from "#table/sites/site";
+import * as siteDomain from "#table/sites/siteDomain";
+import * as siteKey from "#table/sites/siteKey";
+import type { Key } from "#table/key";
+import type { Request, Subject } from "#table/pattern";
+import { patterns } from "#table/patterns";
+import * as stats from "#table/sites/stats";
+import * as userTable from "#table/users/user";
+import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
+import { startTestCloud, type Caller, type Person, type TestCloud } from "../support/cloud.ts";
+import { verify } from "../support/accounts.ts";
+import { silence } from "../support/following.ts";
+import { claim, granted, mutate, type Address } from "../support/people.ts";
+
+let test: TestCloud;
+let alice: Person;
+let bob: Person;
+let admin: Person;
+let work: Address;
+let keyed: Address;
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  await silence(test, FOLLOWING);
+  alice = await test.person({ email: "alice@example.com" });
+  // Neighbours of all that is asked for: a read that runs past its prefix meets them.
+  bob = await test.person({ email: "alicf@example.com" });
+  admin = await test.person({ email: "alicd@example.com", groups: ["admin"] });
+  await test.person({ email: "alice2@example.com" });
+  work = await verify(test, alice, "alice@work.example");
+  await claim(test, alice, "shared@example.com");
+  await claim(test, bob, "shared@example.com");
+  const input = { email: "alice@keyed.example", idempotencyKey: "key" };
+  keyed = granted(await mutate(test, alice, "addEmail", input));
+  for (const version of [1, 11]) await store(notice.key(alice.userId, "primaryChanged", version));
+  await store({ ...userTable.key("gone"), ...userTable.accountMissing("gone", "2026-03-17T10:25:00.000Z") });
+  for (const siteId of ["site", "site2"]) {
+    await store({ ...live.key(siteId), siteId });
+    await store({ ...eventDedupe.key(siteId, "id"), siteId });
+    for (const at of ["10:24", "10:25", "10:31", "10:32"]) {
+      const minute = `2026-03-17T${at}`;
+      await store({ ...realtime.key(siteId, minute, "id"), minute });
+    }
+    await storeFolded(siteId);
+    await storeSite(siteId);
+    await storeCounts(siteId);
+  }
+});
+afterAll(() => test?.stop());
+
+/** Counts of two sites that begin just before a range, at both of its ends, and just after it. */
+async function storeCounts(siteId: string): Promise<void> {
+  for (const minute of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
+    const at = `2026-03-17T${minute}Z`;
+    for (const period of ["HOUR", "DAY", "MONTH"] as const) {
+      await store({ ...stats.key(siteId, period, at), minute: `${period} ${minute}` });
+      for (const dimension of ["page", "page2", stats.SHORT_LISTS]) {
+        const of = { siteId, period, periodStart: at, generation: "1" };
+        await store({ ...stats.partKey(of, dimension, 0), minute: `${dimension} ${minute}` });
+      }
+    }
+  }
+}
+
+/** What follows the stream or the timer, whose first occurrence is the start, uses the table too, in its own time. */
+const FOLLOWING = [
+  "stream/react",
+  "schedule/reconcile",
+  "queue/reconcile",
+  "schedule/live",
+  "stream/aggregate",
+  "schedule/rollup",
+];
+
+/** An item of nothing but texts, straight into the table. */
+async function store(item: Record<string, string>): Promise<void> {
+  const Item = Object.fromEntries(Object.entries(item).map(([name, S]) => [name, { S }]));
+  await test.cloud.dynamodb.call("PutItem", { TableName: test.outputs.tableName as string, Item });
+}
+
+/** A site of alice's, and one of each thing that hangs on it. */
+async function storeSite(siteId: string): Promise<void> {
+  const hash = `${siteId}-hash`;
+  await store({ ...site.key(siteId), ...site.listed(siteId, alice.userId), siteId });
+  await store({ ...siteDomain.key(`${siteId}.example`), siteId });
+  await store({ ...goal.key(siteId, "goal"), siteId });
+  await store({ ...share.key(hash), GSI1PK: share.sharesOf(siteId).partition, GSI1SK: hash, siteId });
+  await store({ ...siteKey.key(hash), GSI1PK: siteKey.keysOf(siteId).partition, GSI1SK: hash, siteId });
+}
+
+/** What a fold and a rebuild read, at both ends of what they ask for and just beyond. */
+async function storeFolded(siteId: string): Promise<void> {
+  const between = ["10:25:00.000Z", "10:25:30.000Z", "10:32:29.999Z", "10:32:30.000Z", "10:32:30.001Z"];
+  const instants = between.map((time) => `2026-03-17T${time}`);
+  for (const minute of instants) {
+    const of = { siteId, entity: "PageView" as const, at: minute, eventId: "id", shard: 0 };
+    await store({ ...event.key({ ...of, at: minute }), minute });
+    await store({ ...event.key({ ...of, entity: "CustomEvent" }), minute });
+    await store({ ...delta.key(siteId, minute, "id"), minute });
+  }
+  for (const minute of [instants[0]!, instants[3]!, instants[4]!])
+    for (const visitor of ["visitor", "visitor2"]) {
+      await store({ ...sessionEventIds.key(siteId, visitor, minute, "id"), minute });
+      await store({
+        ...session.key(siteId, visitor, minute),
+        ...session.listed(siteId, "2026-03-17", visitor, minute),
+        minute,
+      });
+    }
+}
+
+/** A request in short: `Query 2 0.5` returns two items for half a unit, `Query 2 of 3 0.5` has read three for it. */
+function short({ operation, index, count, scannedCount, capacity, error }: RecordedRequest): string {
+  const read = scannedCount === count ? String(count) : `${count} of ${scannedCount}`;
+  return [operation, index, error ?? read, capacity].filter((each) => each !== undefined).join(" ");
+}
+
+async function recorded<T>(run: () => Promise<T>): Promise<{ answer: T; requests: string[] }> {
+  const recording = test.cloud.dynamodb.recorder.start();
+  const answer = await run();
+  return { answer, requests: recording.stop().map(short) };
+}
+
+type Item = Record<string, { S?: string }>;
+
+/** The request as it stands in the list of patterns, sent to the table: that it is what resolvers and functions ask, askers.test.ts proves. */
+async function send(request: Request): Promise<Item[]> {
+  const TableName = test.outputs.tableName as string;
+  const { call } = test.cloud.dynamodb;
+  const ConsistentRead = request.consistent === true;
+  if ("get" in request) {
+    const { Item } = await call("GetItem", { TableName, Key: keyOf(request.get), ConsistentRead });
+    return Item ? [Item as Item] : [];
+  }
+  if ("batch" in request) {
+    const RequestItems = { [TableName]: { Keys: request.batch.map(keyOf), ConsistentRead } };
+    const { Responses } = await call("BatchGetItem", { RequestItems });
+    return (Responses as Record<string, Item[]>)[TableName]!;
+  }
+  const { index, partition, prefix, between } = request.query;
+  const { hash, range } = index ? indexes[index] : table;
+  const [first, last] = between ?? [];
+  const begins = prefix ? " AND begins_with(#range, :prefix)" : "";
+  const sort = between ? " AND #range BETWEEN :first AND :last" : begins;
+  const { Items } = await call("Query", {
+    TableName,
+    IndexName: index,
+    ConsistentRead,
+    ScanIndexForward: request.order !== "backwards",
+    KeyConditionExpression: `#hash = :partition${sort}`,
+    ExpressionAttributeNames: { "#hash": hash, ...(sort && { "#range": range }) },
+    ExpressionAttributeValues: {
+      ":partition": { S: partition },
+      ...(begins && { ":prefix": { S: prefix } }),
+      ...(between && { ":first": { S: first }, ":last": { S: last } }),
+    },
+  });
+  return Items as Item[];
+}
+
+const keyOf = ({ PK, SK }: Key) => ({ PK: { S: PK }, SK: { S: SK } });
+
+/** What answering a row takes, of alice and of the site. */
+async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
+  const claimed = await test.cloud.dynamodb.call("Scan", { TableName: test.outputs.tableName as string });
+  const lapses = (claimed.Items as Item[]).flatMap((item) => item.claimExpiresAt?.S?.slice(0, 10) ?? []);
+  for (const siteId of ["site", "site2"]) {
+    for (const day of [lapses[0]!, "2026-03-17"])
+      await store({ ...pendingRollup.key(siteId, day), minute: `dirty ${siteId}` });
+  }
+  const of: Subject = {
+    userId: alice.userId,
+    emailId: keyed.emailId,
+    address: "alice@example.com",
+    prefix: "alice",
+    day: lapses[0]!,
+    operation: "addEmail",
+    idempotencyKey: "key",
+    kind: "primaryChanged",
+    version: 1,
+    siteId: "site",
+    goalId: "goal",
+    visitorId: "visitor",
+    eventId: "id",
+    shard: 0,
+    domain: "site.example",
+    hash: "site-hash",
+    period: "DAY",
+    dimension: "page",
+    part: 0,
+    generation: "1",
+    from: "2026-03-17T10:25:30.000Z",
+    to: "2026-03-17T10:32:30.000Z",
+  };
+  const pattern = patterns.find((each) => each.row === row)!;
+  const { answer, requests: made } = await recorded(async () => {
+    const items: Item[] = [];
+    for (const request of pattern.requests(of)) items.push(...(await send(request)));
+    return items;
+  });
+  return { answer, made };
+}
+
+/** The name that distinguishes items of a test: the address, or the id if there is none. */
+const nameOf = (item: Item): string =>
+  item.email?.S ?? item.address?.S ?? item.minute?.S ?? item.siteId?.S ?? item.PK!.S!.split("#")[0]!;
+
+/**
+ * What each row of the patterns reads, and what that costs: DynamoDB guide, "Read and write operations": 4 KB are one unit, read
+ * consistently, or half a unit; all items of a Query are added up before they are rounded, those of a BatchGetItem are not.
+ */
+const ROWS: [row: string, requests: string[], names: string[]][] = [
+  ["users-1", ["GetItem 1 1"], ["alice@example.com"]],
+  ["users-2", ["Query GSI1 2 0.5"], ["alice2@example.com", "alice@example.com"]],
+  [
+    "users-3",
+    ["Query GSI1 4 0.5"],
+    ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
+  ],
+  [
+    "users-4",
+    ["Query 4 1"],
+    ["alice@example.com", "alice@work.example", "shared@example.com", "alice@keyed.example"],
+  ],
+  [
+    "users-5",
+    ["Query 4 1"],
+    ["alice@example.com", "alice@work.example", "shared@example.com", "alice@keyed.example"],
+  ],
+  [
+    "users-6",
+    ["Query 5 1"],
+    [
+      "alice@example.com",
+      "alice@work.example",
+      "shared@example.com",
+      "alice@keyed.example",
+      "alice@example.com",
+    ],
+  ],
+  ["users-7", ["GetItem 1 1", "GetItem 1 1"], ["alice@example.com", "alice@example.com"]],
+  ["users-8", ["GetItem 1 1"], ["alice@example.com"]],
+  ["users-9", ["GetItem 1 1"], ["alice@keyed.example"]],
+  ["users-10", ["BatchGetItem 2 2"], ["alice@example.com", "alice@keyed.example"]],
+  ["users-11", ["BatchGetItem 1 3"], ["LIMIT"]],
+  ["users-12", ["BatchGetItem 2 4"], ["LIMIT", "ONCE"]],
+  ["users-13", ["BatchGetItem 1 1"], ["alice@example.com"]],
+  ["users-14", ["BatchGetItem 1 1"], ["alice@example.com"]],
+  ["users-15", ["Query GSI2 3 0.5", "BatchGetItem 1 1"], ["USER", "USER", "USER", "alice@keyed.example"]],
+  [
+    "users-16",
+    ["Query GSI2 5 0.5", "BatchGetItem 1 1", "BatchGetItem 1 1"],
+    ["EMAIL", "EMAIL", "EMAIL", "EMAIL", "EMAIL", "alice@example.com", "alice@keyed.example"],
+  ],
+  ["users-17", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["USER", "alice@example.com"]],
+  ["users-18", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["USER", "alice@example.com"]],
+  ["users-19", ["GetItem 1 1"], ["alice@keyed.example"]],
+  ["users-20", ["GetItem 1 1"], ["ONCE"]],
+  ["sites-1", ["GetItem 1 1"], ["site"]],
+  ["sites-2", ["GetItem 1 0.5"], ["site"]],
+  ["sites-3", ["Query GSI1 2 0.5"], ["site", "site2"]],
+  ["sites-4", ["Query GSI1 2 0.5"], ["site", "site2"]],
+  ["sites-5", ["Query GSI2 2 0.5", "BatchGetItem 1 1"], ["SITE", "SITE", "site"]],
+  ["sites-6", ["GetItem 1 1", "GetItem 1 1"], ["site", "site"]],
+  ["sites-7", ["BatchGetItem 2 2"], ["alice@example.com", "site"]],
+  ["sites-8", ["GetItem 1 1", "GetItem 1 1"], ["site", "site"]],
+  ["sites-9", ["Query GSI1 1 0.5"], ["site"]],
+  ["sites-10", ["GetItem 1 1", "GetItem 1 1"], ["site", "site"]],
+  ["sites-11", ["Query GSI1 1 0.5"], ["site"]],
+  ["sites-12", ["Query 2 0.5"], ["2026-03-17T10:25:30.000Z", "2026-03-17T10:32:29.999Z"]],
+  ["sites-13", ["Query 2 0.5"], ["2026-03-17T10:25:30.000Z", "2026-03-17T10:32:29.999Z"]],
+  [
+    "sites-14",
+    ["Query 3 0.5"],
+    ["2026-03-17T10:25:00.000Z", "2026-03-17T10:32:30.000Z", "2026-03-17T10:32:30.001Z"],
+  ],
+  ["sites-15", ["Query GSI2 6 0.5", "BatchGetItem 0 1"], ["SITE", "SITE", "SITE", "SITE", "SITE", "SITE"]],
+  ["sites-16", ["Query 1 1"], ["site"]],
+  ["sites-17", ["Query 1 0.5"], ["site"]],
+  ["sites-18", ["GetItem 1 1"], ["site"]],
+  ["sites-19", ["GetItem 1 1", "GetItem 1 1"], ["site", "2026-03-17T10:25:30.000Z"]],
+  ["sites-20", ["Query 2 1"], ["2026-03-17T10:32:30.000Z", "2026-03-17T10:25:00.000Z"]],
+  ["sites-21", ["Query 2 1"], ["2026-03-17T10:32:30.000Z", "2026-03-17T10:32:30.001Z"]],
+  ["sites-22", ["GetItem 1 1", "Query 1 1"], ["HOUR 10:25:30.000", "2026-03-17T10:25:30.000Z"]],
+  ["sites-23", ["BatchGetItem 1 1"], ["page 10:25:30.000"]],
+  ["sites-24", ["BatchGetItem 1 1"], ["page 10:25:30.000"]],
+  ["sites-25", ["GetItem 1 1"], ["page 10:25:30.000"]],
+  ["sites-26", ["GetItem 1 1"], ["page 10:25:30.000"]],
+  ["sites-27", ["Query 2 0.5"], ["DAY 10:25:30.000", "DAY 10:32:29.999"]],
+  [
+    "sites-28",
+    ["Query 2 1", "Query 2 1"],
+    ["2026-03-17T10:25:30.000Z", "2026-03-17T10:32:29.999Z", "HOUR 10:25:30.000", "HOUR 10:32:29.999"],
+  ],
+  ["sites-29", ["Query 2 0.5"], ["* 10:25:30.000", "* 10:32:29.999"]],
+  [
+    "sites-30",
+    ["Query 2 0.5", "Query 2 0.5", "Query 2 0.5"],
+    [
+      "DAY 10:25:30.000",
+      "DAY 10:32:29.999",
+      "page 10:25:30.000",
+      "page 10:32:29.999",
+      "* 10:25:30.000",
+      "* 10:32:29.999",
+    ],
+  ],
+  [
+    "sites-31",
+    ["Query 2 1", "Query 2 1", "Query 2 1", "Query 2 1"],
+    [
+      "2026-03-17T10:25:30.000Z",
+      "2026-03-17T10:32:29.999Z",
+      "HOUR 10:25:30.000",
+      "HOUR 10:32:29.999",
+      "page 10:25:30.000",
+      "page 10:32:29.999",
+      "* 10:25:30.000",
+      "* 10:32:29.999",
+    ],
+  ],
+  ["sites-32", ["Query 2 0.5"], ["dirty site", "dirty site2"]],
+  ["sites-33", ["Query 2 1"], ["2026-03-17T10:25:30.000Z", "2026-03-17T10:32:29.999Z"]],
+  ["sites-34", ["GetItem 1 1", "Query 2 1"], ["DAY 10:25:30.000", "HOUR 10:25:30.000", "HOUR 10:32:29.999"]],
+  [
+    "sites-35",
+    ["GetItem 1 1", "Query 2 1", "BatchGetItem 1 1"],
+    ["MONTH 10:25:30.000", "DAY 10:25:30.000", "DAY 10:32:29.999", "dirty site"],
+  ],
+  ["sites-36", ["Query 2 1"], ["page 10:25:30.000", "page 10:32:29.999"]],
+  ["sites-37", ["Query 2 1"], ["2026-03-17T10:25", "2026-03-17T10:31"]],
+  ["sites-38", ["Query 2 1"], ["site", "site2"]],
+  ["sites-39", ["GetItem 1 1"], ["site"]],
+  ["sites-40", ["BatchGetItem 1 1"], ["site"]],
+  [
+    "sites-42",
+    ["Query 2 1", "Query 2 1", "Query 0 1"],
+    [
+      "2026-03-17T10:25:30.000Z",
+      "2026-03-17T10:32:29.999Z",
+      "2026-03-17T10:25:30.000Z",
+      "2026-03-17T10:32:29.999Z",
+    ],
+  ],
+  ["sites-43", ["GetItem 1 1", "Query 1 1"], ["HOUR 10:25:30.000", "2026-03-17T10:25:30.000Z"]],
+  ["shared-1", ["Query 1 1"], ["ONCE"]],
+];
+const ERASURE: [row: string, requests: string[]] = [
+  "sites-41",
+  ["Query 65 2", "Query 0 1", "Query GSI2 0 0.5"],
+];
+
+describe("each access pattern reads what it returns and nothing else", () => {
+  it.each(ROWS)("row %s", async (row, requests, names) => {
+    const { answer, made } = await sent(row);
+    expect(made).toEqual(requests);
+    expect(answer.map(nameOf)).toEqual(names);
+  });
+
+  it("row sites-41, which reads all that is there", async () => {
+    const [row, requests] = ERASURE;
+    const { answer, made } = await sent(row);
+    expect(made).toEqual(requests);
+    // Counts of three periods with three lists at four instants, what is merged or folded, and one of each thing that hangs on a site.
+    const [counts, folded, single, minutes] = [3 * 4 * (1 + 3), 5 + 2 * 3, 2, 4];
+    expect(answer).toHaveLength(counts + folded + single + minutes);
+  });
+
+  it("and there is no pattern that is not tried here", () => {
+    const tried = [...ROWS, ERASURE].map(([row]) => row);
+    expect(patterns.map(({ row }) => row).sort()).toEqual(tried.sort());
+  });
+});
+
+describe("each operation takes as many requests as it is allowed, and they cost what DynamoDB's guide says", () => {
+  const versionOf = async (person: Person) =>
+    granted<{ version: number }>(await test.graphql(person, "{ me { version } }")).version;
+  const ask = (caller: Caller, query: string, variables = {}) =>
+    recorded(async () => granted(await test.graphql(caller, query, variables)));
+  const change = (caller: Caller, name: string, input: object) =>
+    recorded(async () => granted<Address>(await mutate(test, caller, name, input)));
+
+  it("reading", async () => {
+    const all: Record<string, [Caller, string]> = {
+      me: [alice, "{ me { userId } }"],
+      "me with addresses": [alice, "{ me { userId emails { items { email } } } }"],
+      user: [admin, `{ user(userId: "${alice.userId}") { userId } }`],
+      userByEmail: [admin, '{ userByEmail(email: "alice@work.example") { userId } }'],
+      users: [admin, '{ users(prefix: "alice") { items { userId } } }'],
+    };
+    const made: Record<string, string[]> = {};
+    for (const [name, [caller, query]] of Object.entries(all))
+      made[name] = (await ask(caller, query)).requests;
+    expect(made).toEqual({
+      me: ["GetItem 1 1"],
+      "me with addresses": ["GetItem 1 1", "Query 4 1"],
+      user: ["GetItem 1 1"],
+      userByEmail: ["GetItem 1 1", "GetItem 1 1"],
+      users: ["Query GSI1 2 0.5"],
+    });
+  });
+
+  it("changing", async () => {
+    const made: Record<string, string[]> = {};
+    const note = async (caller: Caller, name: string, input: object) => {
+      const { answer, requests } = await change(caller, name, input);
+      made[name] = requests;
+      return answer;
+    };
+    await note(alice, "updateUser", { firstName: "Alice", expectedVersion: await versionOf(alice) });
+    const key = { email: "alice@keyed.example", idempotencyKey: "key" };
+    made["addEmail again"] = (await change(alice, "addEmail", key)).requests;
+    const { emailId } = await note(alice, "addEmail", { email: "alice@new.example" });
+    await note(alice, "sendEmailVerification", { emailId });
+    const code = await test.code("alice@new.example");
+    await note(alice, "verifyEmail", { emailId, code });
+    await note(alice, "setPrimaryEmail", { emailId, expectedVersion: await versionOf(alice) });
+    await note(alice, "removeEmail", { emailId: work.emailId, expectedVersion: await versionOf(alice) });
+    const of = async (person: Person) => ({
+      userId: person.userId,
+      expectedVersion: await versionOf(person),
+    });
+    await note(admin, "setUserGroups", { ...(await of(bob)), groups: ["viewer"] });
+    await note(admin, "suspendUser", await of(bob));
+    await note(admin, "reactivateUser", { userId: bob.userId, expectedVersion: 4 });
+    await note(alice, "deleteUser", { expectedVersion: await versionOf(alice) });
+    // A write is 1 unit per KB, 2 in a transaction, and 1 for each index entry that it makes, changes or deletes; a condition costs as
+    // a write does (DynamoDB guide, "Read and write operations", "Using global secondary indexes": write operations, "Amazon
+    // DynamoDB Transactions": capacity management). So a User is 2 + 1 for GSI1, a lock 2 + 1 for GSI2, a claim 2 + 1 + 1.
+    expect(made).toEqual({
+      updateUser: ["UpdateItem 0 2"],
+      // User 3, no owner 2, claim 4, three limits 6; what is not there is read for 1.
+      addEmail: ["Query 5 1", "BatchGetItem 1 3", "TransactWriteItems 0 15", "PutItem 0 1"],
+      "addEmail again": ["Query 5 1", "BatchGetItem 4 4", "Query 1 1"],
+      // User checked 2, three limits 6.
+      sendEmailVerification: [
+        "BatchGetItem 2 2",
+        "BatchGetItem 3 3",
+        "TransactWriteItems 0 8",
+        "PutItem 0 1",
+      ],
+      // User 3, lock 3, claim 4 (an entry changes, one goes), code 2.
+      verifyEmail: ["UpdateItem 0 1", "TransactWriteItems 0 12", "BatchGetItem 2 2"],
+      // User 4 (its entry moves: one goes, one comes), Email checked 2.
+      setPrimaryEmail: ["BatchGetItem 2 2", "TransactWriteItems 0 6"],
+      // User 3, Email 3, lock 3.
+      removeEmail: ["BatchGetItem 2 2", "TransactWriteItems 0 9"],
+      setUserGroups: ["GetItem 1 1", "UpdateItem 0 2"],
+      suspendUser: ["GetItem 1 1", "UpdateItem 0 2"],
+      reactivateUser: ["GetItem 1 1", "UpdateItem 0 2"],
+      // User 3, two verified Emails 6 with their locks 6, two claims 8 with their codes 4.
+      deleteUser: ["Query 5 1", "TransactWriteItems 0 27"],
+    });
+  });
+});

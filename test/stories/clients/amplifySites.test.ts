@@ -1,0 +1,302 @@
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { Amplify, type ResourcesConfig } from "aws-amplify";
+import { generateClient } from "aws-amplify/api";
+import { signIn, signOut } from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { Hub } from "aws-amplify/utils";
+import type { DocumentNode } from "graphql";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import WebSocket from "ws";
+import * as documents from "../../../client/index.ts";
+import type * as client from "../../../client/index.ts";
+import { ulid } from "../../../functions/lib/ulid.ts";
+import { amplifyConfig } from "../../../infra/start/outputs.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { until } from "../../support/until.ts";
+import { Heard } from "../../support/heard.ts";
+import { operations, operationsOf } from "./operations.ts";
+import { outputsOf } from "../../support/people.ts";
+
+// Node 20 has no WebSocket of its own; nothing else about the client is touched.
+globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
+
+type Mode = "userPool" | "apiKey" | "iam";
+
+/** Amplify's own types of a client know only what its own generator made. */
+interface Client {
+  graphql(operation: { query: DocumentNode; variables?: unknown; authMode: Mode }): unknown;
+}
+
+const HOUR = 3_600_000;
+const domain = "shop.example.com";
+const used = new Set<unknown>();
+
+let test: TestCloud;
+let alice: Person;
+let amplify: Client;
+let site: client.SiteFieldsFragment;
+let goal: client.GoalFieldsFragment;
+let share: { share: client.ShareFieldsFragment; token: string };
+/** Two things that a visitor did in the hour before this one, a minute apart: `ids` of a page view and of a custom event. */
+let hour: { from: string; to: string };
+let ids: string[];
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  alice = await test.person({ groups: ["admin"] });
+  const credentials = outputsOf(test).credentials.backend;
+  const config = amplifyConfig(test.outputs) as ResourcesConfig;
+  cognitoUserPoolsTokenProvider.setAuthConfig(config.Auth!);
+  Amplify.configure(config, {
+    Auth: {
+      tokenProvider: cognitoUserPoolsTokenProvider,
+      // A server's: what signs as the role `backend`.
+      credentialsProvider: {
+        getCredentialsAndIdentityId: () => Promise.resolve({ credentials }),
+        clearCredentialsAndIdentityId: () => undefined,
+      },
+    },
+  });
+  amplify = generateClient() as unknown as Client;
+  await signIn({ username: alice.email, password: alice.password });
+  const start = Math.floor(test.cloud.clock.now() / HOUR) * HOUR - HOUR;
+  hour = { from: new Date(start).toISOString(), to: new Date(start + HOUR).toISOString() };
+  ids = [ulid(start + 300_000), ulid(start + 360_000)];
+});
+afterAll(async () => {
+  await signOut();
+  await test?.stop();
+});
+
+async function run<Data, Variables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  authMode: Mode = "userPool",
+): Promise<Data> {
+  used.add(query);
+  const answer = (await amplify.graphql({ query, variables, authMode })) as { data: Data };
+  return answer.data;
+}
+
+/** Listens, once AppSync has said that it does. */
+async function listen<Data, Variables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  authMode: Mode,
+): Promise<{ heard: Heard<Data>; stop: () => void }> {
+  used.add(query);
+  const started = new Promise<void>((resolve) => {
+    const stop = Hub.listen("api", ({ payload }) => {
+      // amplify-js, PubSub.ts: CONTROL_MSG.SUBSCRIPTION_ACK, which it does not export.
+      if (payload.event !== "Subscription ack") return;
+      stop();
+      resolve();
+    });
+  });
+  const heard = new Heard<Data>();
+  const pushes = amplify.graphql({ query, variables, authMode }) as {
+    subscribe(observer: object): { unsubscribe(): void };
+  };
+  const listening = pushes.subscribe({
+    next: ({ data }: { data: Data }) => heard.add(data),
+    error: (error: unknown) => {
+      throw error;
+    },
+  });
+  await started;
+  return { heard, stop: () => listening.unsubscribe() };
+}
+
+it("makes a site and finds it by id, by domain, among its own and among all", async () => {
+  const input = { name: "Shop", domains: ["old.example.com"], timezone: "UTC" };
+  const { createSite } = await run(documents.CreateSiteDocument, { input });
+  const { siteId } = createSite!;
+  expect(createSite).toMatchObject({ version: 1, ownerId: alice.userId, status: "ACTIVE", ...input });
+  const update = { siteId, domains: [domain], expectedVersion: 1 };
+  const { updateSite } = await run(documents.UpdateSiteDocument, { input: update });
+  expect(updateSite).toMatchObject({ siteId, version: 2, domains: [domain], name: "Shop" });
+  site = updateSite!;
+  expect(await run(documents.SiteDocument, { siteId })).toEqual({ site });
+  expect(await run(documents.SiteByDomainDocument, { domain })).toEqual({ siteByDomain: site });
+  const page = { items: [site], nextToken: null };
+  await until("the indexes have it", async () => {
+    const [{ mySites }, { sites }] = [
+      await run(documents.MySitesDocument, {}),
+      await run(documents.SitesDocument, { limit: 10 }),
+    ];
+    return mySites!.items.length + sites!.items.length === 2;
+  });
+  expect(await run(documents.MySitesDocument, {})).toEqual({ mySites: page });
+  expect(await run(documents.SitesDocument, { limit: 10 })).toEqual({ sites: page });
+});
+
+it("puts goals, and deletes one", async () => {
+  const { siteId } = site;
+  const put = async (input: object) =>
+    (await run(documents.PutGoalDocument, { input: { siteId, ...input } as client.PutGoalInput })).putGoal!;
+  goal = await put({ name: "Bought", kind: "EVENT", pattern: "Order", defaultRevenue: 500, currency: "EUR" });
+  expect(goal).toMatchObject({
+    siteId,
+    version: 1,
+    kind: "EVENT",
+    match: null,
+    pattern: "Order",
+    defaultRevenue: 500,
+  });
+  const other = await put({ name: "Read", kind: "DURATION", minDuration: 60 });
+  const input = { siteId, goalId: other.goalId, expectedVersion: 1 };
+  expect(await run(documents.DeleteGoalDocument, { input })).toEqual({ deleteGoal: other });
+  const { site: found } = await run(documents.GoalsDocument, { siteId });
+  expect(found!.goals!).toEqual({ items: [goal], nextToken: null });
+});
+
+it("makes links and keys, and ends one of each", async () => {
+  const { siteId } = site;
+  const linked = async (fields: client.ShareField[]) => {
+    const { shareSite } = await run(documents.ShareSiteDocument, { input: { siteId, fields } });
+    return { share: shareSite!.share, token: shareSite!.token! };
+  };
+  share = await linked(["STATS", "BREAKDOWN", "REALTIME"]);
+  const ended = await linked(["STATS"]);
+  const revocation = { siteId, shareId: ended.share.shareId };
+  expect(await run(documents.RevokeShareDocument, { input: revocation })).toEqual({
+    revokeShare: ended.share,
+  });
+  const { createSiteKey } = await run(documents.CreateSiteKeyDocument, { input: { siteId } });
+  expect(createSiteKey!.key).toMatch(/^\S{40,}$/);
+  const { access } = await until("the index has what is left", async () => {
+    const { site: access } = await run(documents.SiteAccessDocument, { siteId });
+    return access!.shares!.items.length === 1 && access!.siteKeys!.items.length === 1 && { access };
+  });
+  expect(access!.shares!.items).toEqual([share.share]);
+  expect(access!.siteKeys!.items).toEqual([createSiteKey!.siteKey]);
+  const { siteKeyId } = createSiteKey!.siteKey;
+  expect(await run(documents.RevokeSiteKeyDocument, { input: { siteId, siteKeyId } })).toEqual({
+    revokeSiteKey: createSiteKey!.siteKey,
+  });
+  const { sharedSite } = await run(documents.SharedSiteDocument, { token: share.token }, "apiKey");
+  const { fields } = share.share;
+  expect(sharedSite).toMatchObject({ name: "Shop", timezone: "UTC", fields });
+  await expect(run(documents.SharedSiteDocument, { token: ended.token }, "apiKey")).rejects.toMatchObject({
+    errors: [{ errorType: "NotFound" }],
+  });
+});
+
+it("records, as a server, what a visitor did", async () => {
+  const { siteId } = site;
+  const common = { siteId, visitorId: "user-7" };
+  const url = `https://${domain}/hats?utm_source=news`;
+  const view = { ...common, name: "pageview", url, eventId: ids[0] };
+  const { recordEvent } = await run(documents.RecordEventDocument, { input: view }, "iam");
+  const at = new Date(Date.parse(hour.from) + 300_000).toISOString();
+  expect(recordEvent).toEqual({ __typename: "PageView", eventId: ids[0], at, type: "pageview" });
+  const props = '{"plan":"pro"}';
+  const order = { ...common, name: "Order", url, props, eventId: ids[1], revenue: 1999, currency: "EUR" };
+  const { recordEvent: second } = await run(documents.RecordEventDocument, { input: order }, "iam");
+  expect(second).toMatchObject({ __typename: "CustomEvent", eventId: ids[1], type: "event" });
+
+  const { site: viewed } = await run(documents.PageViewsDocument, { siteId, ...hour });
+  const seen = { hostname: domain, path: "/hats" };
+  expect(viewed!.pageViews!.items).toMatchObject([
+    { eventId: ids[0], at, ...seen, attribution: { source: "news" } },
+  ]);
+  const { site: done } = await run(documents.CustomEventsDocument, { siteId, ...hour });
+  const paid = { revenue: 1999, currency: "EUR" };
+  expect(done!.events!.items).toMatchObject([{ eventId: ids[1], ...seen, name: "Order", props, ...paid }]);
+});
+
+it("reads the visit, and what it comes to", async () => {
+  const { siteId } = site;
+  const date = hour.from.slice(0, 10);
+  await test.advance("PT10S");
+  const visit = await until("the visit is folded", async () => {
+    const { site: found } = await run(documents.SessionsDocument, { siteId, date });
+    const [first] = found!.sessions!.items;
+    return first?.events === 1 && first.pageViews === 1 && first;
+  });
+  const attribution = { source: "news", utmSource: "news" };
+  expect(visit).toMatchObject({ duration: 60, isBounce: false, entryPage: "/hats", attribution });
+  // The event's own revenue goes before the goal's.
+  expect(visit.goals).toMatchObject([{ goalId: goal.goalId, revenue: 1999 }]);
+  const { visitorId } = visit;
+  const { visitorSessions } = await run(documents.VisitorSessionsDocument, { siteId, visitorId });
+  expect(visitorSessions!.items).toMatchObject([
+    {
+      ...visit,
+      steps: [
+        { path: "/hats", name: null },
+        { path: "/hats", name: "Order" },
+      ],
+    },
+  ]);
+
+  const counted = { pageViews: 1, sessions: 1, bounces: 0, duration: 60, events: 1, engagedSeconds: 0 };
+  const rates = { bounceRate: 0, averageDuration: 60, viewsPerSession: 1, averageTimeOnPage: 0 };
+  const stats = { ...counted, ...rates, uniqueVisitors: 1, conversions: 1 };
+  const whole = { ...stats, periodStart: hour.from, periodEnd: hour.to };
+  const { site: hourly } = await run(documents.SiteStatsDocument, { siteId, period: "HOUR", ...hour });
+  expect(hourly!.stats!).toEqual({ items: [whole], nextToken: null });
+  const { site: summed } = await run(documents.SiteSummaryDocument, { siteId, ...hour });
+  expect(summed!.summary).toMatchObject({ ...hour, stats: whole, previous: { pageViews: 0 } });
+  const sources = { siteId, dimension: "SOURCE" as const, ...hour };
+  const { site: listed } = await run(documents.SiteBreakdownDocument, sources);
+  expect(listed!.breakdown).toMatchObject({ items: [{ name: "news", ...counted, ...rates }], other: null });
+
+  const { token } = share;
+  const range = { token, ...hour };
+  const hours = { ...range, period: "HOUR" as const };
+  const { sharedSite: byHour } = await run(documents.SharedSiteStatsDocument, hours, "apiKey");
+  expect(byHour!.stats).toEqual(hourly!.stats);
+  const { sharedSite: inAll } = await run(documents.SharedSiteSummaryDocument, range, "apiKey");
+  expect(inAll!.summary).toEqual(summed!.summary);
+  const rows = { ...range, dimension: "SOURCE" as const };
+  const { sharedSite: bySource } = await run(documents.SharedSiteBreakdownDocument, rows, "apiKey");
+  expect(bySource!.breakdown).toEqual(listed!.breakdown);
+});
+
+it("hears who is there, as the owner and by the link", async () => {
+  const { siteId } = site;
+  const { token } = share;
+  const own = await listen(documents.OnRealtimeStatsDocument, { siteId }, "userPool");
+  const linked = await listen(documents.OnSharedRealtimeDocument, { token }, "apiKey");
+  const input = { siteId, name: "pageview", url: `https://${domain}/now`, visitorId: "user-8" };
+  await run(documents.RecordEventDocument, { input }, "iam");
+  const now = { siteId, currentVisitors: 1, pageViews: 1, activePages: [{ path: "/now", visitors: 1 }] };
+  const { onRealtimeStats } = await own.heard.until((each) => each.onRealtimeStats?.currentVisitors === 1);
+  expect(onRealtimeStats).toMatchObject(now);
+  const { onSharedRealtime } = await linked.heard.until(
+    (each) => each.onSharedRealtime?.currentVisitors === 1,
+  );
+  expect(onSharedRealtime).toMatchObject(now);
+  const { site: asked } = await run(documents.SiteRealtimeDocument, { siteId });
+  expect(asked!.realtime).toMatchObject(now);
+  const { sharedSite } = await run(documents.SharedSiteRealtimeDocument, { token }, "apiKey");
+  expect(sharedSite!.realtime).toMatchObject(now);
+  own.stop();
+  linked.stop();
+});
+
+it("deletes the site, and gets the erasure report", async () => {
+  const { siteId } = site;
+  const { deleteSite } = await run(documents.DeleteSiteDocument, { input: { siteId, expectedVersion: 2 } });
+  expect(deleteSite).toMatchObject({ siteId, version: 3, status: "DELETED" });
+  const report = await until("the site is erased", async () => {
+    const { siteErasure } = await run(documents.SiteErasureDocument, { siteId });
+    return siteErasure!.erasedAt !== null && siteErasure!;
+  });
+  expect(report).toMatchObject({ siteId, deletedAt: deleteSite!.updatedAt });
+  const counts = Object.fromEntries(report.deleted!.map(({ kind, count }) => [kind, count]));
+  expect(counts).toMatchObject({ Goal: 1, Share: 1, PageView: 2, CustomEvent: 1 });
+  await expect(run(documents.SiteDocument, { siteId })).rejects.toMatchObject({
+    errors: [{ errorType: "NotFound" }],
+  });
+});
+
+// Those of users: amplify.test.ts.
+it("has run every operation on sites that the generated client has", () => {
+  const all = operationsOf("sites");
+  expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
+  expect(all.length).toBe(32);
+  // Another domain's operations need a test of their own.
+  expect(operations.length).toBe(all.length + operationsOf("users").length);
+});

@@ -1,0 +1,129 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** A small app of a team that has the package and nothing else of this repository. */
+const APP: Record<string, string> = {
+  "package.json": '{ "name": "app", "private": true, "type": "module" }',
+  "index.html": '<!doctype html><script type="module" src="/main.ts"></script>',
+  // The bundle is run in Node, which has no document to preload modules for.
+  "vite.config.js": "export default { build: { modulePreload: false } };",
+  "tsconfig.json": JSON.stringify({
+    compilerOptions: {
+      target: "ES2022",
+      lib: ["ES2022", "DOM"],
+      module: "ESNext",
+      moduleResolution: "bundler",
+      types: [],
+      strict: true,
+      noEmit: true,
+    },
+    include: ["main.ts"],
+  }),
+  "main.ts": `
+import { print } from "graphql";
+import { MeDocument, type MeQuery } from "rollcall-client";
+import { realtimeUrlOf } from "rollcall-client/urql";
+
+async function me(url: string, token: string): Promise<MeQuery["me"]> {
+  const headers = { "content-type": "application/json", authorization: token };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify({ query: print(MeDocument) }) });
+  const { data } = (await answer.json()) as { data: MeQuery };
+  // @ts-expect-error: a user has no such field
+  void data.me?.nickname;
+  return data.me;
+}
+
+Object.assign(globalThis, { app: { me, realtimeUrlOf } });
+`,
+};
+
+interface App {
+  me: (url: string, token: string) => Promise<{ email: string }>;
+  realtimeUrlOf: (url: string) => string;
+}
+
+let test: TestCloud;
+let folder: string;
+let app: string;
+
+const run = (cwd: string, command: string, ...args: string[]): string =>
+  execFileSync(command, args, { cwd, encoding: "utf8", stdio: "pipe" });
+const tool = (path: string, ...args: string[]): string =>
+  run(app, process.execPath, join(root, "node_modules", path), ...args);
+
+function link(name: string, from: string): void {
+  const to = join(from, "node_modules", name);
+  mkdirSync(dirname(to), { recursive: true });
+  symlinkSync(join(root, "node_modules", name), to);
+}
+
+/** Packed as the README says, in a copy: other tests read this tree while it has what was built. */
+function pack(): string {
+  const copy = join(folder, "rollcall");
+  for (const name of ["client", "tsconfig.json"])
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  for (const name of ["@graphql-typed-document-node", "@urql", "graphql", "typescript-7"]) link(name, copy);
+  return join(folder, run(copy, "npm", "pack", "./client", "--silent", "--pack-destination", folder).trim());
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "client-"));
+  app = join(folder, "app");
+  const installed = join(app, "node_modules/rollcall-client");
+  mkdirSync(installed, { recursive: true });
+  for (const [name, text] of Object.entries(APP)) writeFileSync(join(app, name), text);
+  for (const name of ["@graphql-typed-document-node", "@urql", "graphql"]) link(name, app);
+  run(app, "tar", "-xzf", pack(), "-C", installed, "--strip-components=1");
+  test = await startTestCloud();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await test?.stop();
+});
+
+it("has what its package.json exports, and no source", () => {
+  const { exports } = JSON.parse(
+    readFileSync(join(app, "node_modules/rollcall-client/package.json"), "utf8"),
+  ) as {
+    exports: Record<string, { types: string; default: string }>;
+  };
+  const named = Object.values(exports).flatMap(({ types, default: code }) => [types, code]);
+  const packed = readdirSync(join(app, "node_modules/rollcall-client/build")).map(
+    (name) => `./build/${name}`,
+  );
+  expect(packed.sort()).toEqual(named.sort());
+});
+
+it("has types by which an app is checked", () => {
+  expect(tool("typescript-7/bin/tsc", "-p", ".")).toBe("");
+});
+
+it("asks from an app that Vite bundled, which has the operations that it uses and no others", async () => {
+  tool("vite/bin/vite.js", "build");
+  const [name] = readdirSync(join(app, "dist/assets"));
+  const file = join(app, "dist/assets", name!);
+  const code = readFileSync(file, "utf8");
+  expect(code).toContain("emailsNextToken");
+  expect(code).not.toContain("onRealtimeStats");
+  await import(file);
+  const { me, realtimeUrlOf } = (globalThis as unknown as { app: App }).app;
+  const { email, token } = await test.person();
+  const { graphqlUrl, realtimeUrl } = test.outputs;
+  expect((await me(graphqlUrl, token)).email).toBe(email);
+  expect(realtimeUrlOf(graphqlUrl)).toBe(realtimeUrl);
+});

@@ -1,0 +1,195 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { ApolloClient } from "@apollo/client/core";
+import { createAmplifyContext, type ResourcesConfig } from "aws-amplify";
+import {
+  createKeyValueStorageFromCookieStorageAdapter,
+  createUserPoolsTokenProvider,
+  type CookieStorage,
+} from "aws-amplify/adapter-core";
+import { signIn, signOut } from "aws-amplify/auth";
+import { ConsoleLogger } from "aws-amplify/utils";
+import { AUTH_TYPE, type AuthOptions } from "aws-appsync-auth-link";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import WebSocket from "ws";
+import {
+  MeDocument,
+  OnUserUpdatedDocument,
+  SharedSiteDocument,
+  SharedSiteSummaryDocument,
+  type OnUserUpdatedSubscription,
+} from "../../../client/index.ts";
+import { amplifyConfig } from "../../../infra/start/outputs.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { until } from "../../support/until.ts";
+import { Heard } from "../../support/heard.ts";
+import { change, ownSite, pageView, putItems } from "../../support/sites.ts";
+
+// It warns of every endpoint that is not AWS's.
+ConsoleLogger.LOG_LEVEL = "ERROR";
+// Node 20 has no WebSocket of its own; nothing else about the clients is touched.
+globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
+
+const root = join(import.meta.dirname, "../../..");
+const HOUR = 3_600_000;
+
+let test: TestCloud;
+let alice: Person;
+let config: ResourcesConfig;
+let siteId: string;
+let range: { from: string; to: string };
+/** Beside `client`, as the examples import it. */
+let folder: string;
+/** What the examples export. */
+let example: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+beforeAll(async () => {
+  const readme = readFileSync(join(root, "client/README.md"), "utf8");
+  folder = mkdtempSync(join(root, "build/readme-"));
+  symlinkSync(join(root, "client"), join(folder, "client"));
+  const examples = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, text]) => text!);
+  for (const [at, text] of examples.entries()) writeFileSync(join(folder, `example${at}.ts`), text);
+  const compiled = { extends: "../../tsconfig.json", include: ["*.ts"] };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(compiled));
+  const modules = await Promise.all(
+    examples.map((_, at) => import(join(folder, `example${at}.ts`)) as Promise<object>),
+  );
+  example = Object.assign({}, ...modules) as object;
+
+  test = await startTestCloud();
+  config = amplifyConfig(test.outputs) as ResourcesConfig;
+  alice = await test.person();
+  ({ siteId } = await ownSite(test, { token: alice.token }));
+  const now = test.cloud.clock.now();
+  range = { from: new Date(now - HOUR).toISOString(), to: new Date(now).toISOString() };
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await test?.stop();
+});
+
+const clientWith = (auth: AuthOptions): ApolloClient =>
+  example.clientOf(test.outputs.graphqlUrl, test.outputs.region, auth);
+const apolloOfAlice = () =>
+  clientWith({ type: AUTH_TYPE.AMAZON_COGNITO_USER_POOLS, jwtToken: () => alice.token });
+
+it("compiles as strictly as the product", () => {
+  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
+  try {
+    execFileSync(process.execPath, [compiler, "-p", folder], { stdio: "pipe" });
+  } catch (error) {
+    expect((error as { stdout: Buffer }).stdout.toString()).toBe("");
+  }
+});
+
+/** Changes a name until that was heard: not every client says when a subscription stands. */
+async function heardBy(listen: (hear: (push: OnUserUpdatedSubscription) => void) => { unsubscribe(): void }) {
+  const heard = new Heard<OnUserUpdatedSubscription>();
+  const subscription = listen((push) => heard.add(push));
+  let isHeard = false;
+  const hearing = heard
+    .until((push) => push.onUserUpdated?.firstName === "Heard")
+    .then(() => (isHeard = true));
+  await until("a push", async () => {
+    const { data } = await test.graphql(alice, "{ me { version } }");
+    const input = { firstName: "Heard", expectedVersion: data.me.version as number };
+    await change(test, alice, "updateUser", input, "version");
+    await Promise.race([hearing, wait(200)]);
+    return isHeard;
+  });
+  subscription.unsubscribe();
+}
+
+/** Cookies as a server's framework gives them. */
+function jar(): CookieStorage.Adapter {
+  const cookies = new Map<string, string>();
+  const of = (name: string) => ({ name, value: cookies.get(name)! });
+  return {
+    getAll: () => [...cookies.keys()].map(of),
+    get: (name) => (cookies.has(name) ? of(name) : undefined),
+    set: (name, value) => void cookies.set(name, value),
+    delete: (name) => void cookies.delete(name),
+  };
+}
+
+it("asks and listens with Amplify", async () => {
+  example.configure(config);
+  await signIn({ username: alice.email, password: alice.password });
+  expect((await example.run(MeDocument)).me.email).toBe(alice.email);
+  await heardBy((hear) =>
+    example.listen(OnUserUpdatedDocument, { userId: alice.userId }, hear, (error: unknown) => {
+      throw error;
+    }),
+  );
+  await signOut();
+  await expect(example.run(MeDocument, undefined, "apiKey")).rejects.toMatchObject({
+    errors: [{ errorType: "Unauthorized" }],
+  });
+});
+
+it("asks on a server with the tokens of a request's cookies, and for another request with none", async () => {
+  const cookies = jar();
+  const storage = createKeyValueStorageFromCookieStorageAdapter(cookies);
+  const tokenProvider = createUserPoolsTokenProvider(config.Auth!, storage);
+  const browser = createAmplifyContext(config, { Auth: { tokenProvider } });
+  await signIn(browser, { username: alice.email, password: alice.password });
+  expect((await example.meOf(config, cookies)).email).toBe(alice.email);
+  await expect(example.meOf(config, jar())).rejects.toThrow();
+});
+
+it("asks on a server as the role backend", async () => {
+  const { credentials } = test.outputs;
+  const { userId } = alice;
+  expect((await example.userFor(config, credentials.backend, { userId })).email).toBe(alice.email);
+});
+
+it("listens with Apollo", async () => {
+  const client = apolloOfAlice();
+  await heardBy((hear) =>
+    example.changesOf(client, alice.userId).subscribe({
+      next: ({ data }: { data: OnUserUpdatedSubscription }) => hear(data),
+    }),
+  );
+});
+
+it("asks and listens with urql", async () => {
+  const client = example.urqlOf(test.outputs.graphqlUrl, () => ({ Authorization: alice.token }));
+  expect((await client.query(MeDocument, {})).data.me.email).toBe(alice.email);
+  await heardBy((hear) =>
+    example
+      .pushesOf(client, alice.userId)
+      .subscribe(({ data }: { data?: OnUserUpdatedSubscription }) => data && hear(data)),
+  );
+});
+
+it("asks who one is, and goes through all pages of a list", async () => {
+  const client = apolloOfAlice();
+  expect(await example.emailOf(client)).toBe(alice.email);
+  const views = [10, 20, 30].map((minute) =>
+    pageView(siteId, new Date(Date.parse(range.from) + minute * 60_000).toISOString()),
+  );
+  await putItems(test, views);
+  const read: unknown[] = [];
+  for await (const view of example.pageViews(client, { siteId, ...range, limit: 1 })) read.push(view.eventId);
+  expect(read).toEqual(views.map(({ eventId }) => eventId));
+});
+
+it("shows what a link shows, and keeps it when more is asked of the site", async () => {
+  const input = { siteId, fields: ["STATS"] };
+  const { token } = await change<{ token: string }>(test, alice, "shareSite", input, "token");
+  const client = clientWith({ type: AUTH_TYPE.API_KEY, apiKey: test.outputs.apiKey });
+  const variables = { token, ...range };
+  const stats = await example.shown(client, variables);
+  expect(stats).toHaveProperty("uniqueVisitors");
+  await client.query({ query: SharedSiteDocument, variables: { token } });
+  const kept = client.readQuery({ query: SharedSiteSummaryDocument, variables });
+  expect(kept?.sharedSite?.summary?.stats).toEqual(stats);
+});
+
+it("finds the newer of two versions", () => {
+  expect(example.newer({ version: 2 })).toBe(true);
+  expect(example.newer({ version: 2 }, { version: 1 })).toBe(true);
+  expect(example.newer({ version: 1 }, { version: 2 })).toBe(false);
+});

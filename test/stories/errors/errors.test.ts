@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+import { tableOf } from "../../support/people.ts";
+import { scenarios } from "./scenarios/index.ts";
+import { Stage } from "./scenarios/stage.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const read = (...path: string[]): string => readFileSync(join(root, ...path), "utf8");
+
+interface Row {
+  name: string;
+  errorType: string;
+  errorInfo: unknown;
+  changes: string;
+}
+
+/** The rows of all tables of docs/errors.md that have these five columns. */
+const rows: Row[] = read("docs/errors.md")
+  .split("\n")
+  .filter((line) => line.startsWith("|"))
+  .map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  .filter((cells) => cells.length === 5 && cells[0] !== "operation" && !cells[0]!.startsWith("--"))
+  .map(([operation = "", input, errorType = "", errorInfo = "", changes = ""]) => ({
+    name: `${plain(operation)}: ${input}`,
+    errorType: plain(errorType),
+    errorInfo: errorInfo === "" ? null : (JSON.parse(plain(errorInfo)) as unknown),
+    changes,
+  }));
+
+function plain(code: string): string {
+  return code.replace(/^`(.*)`$/, "$1");
+}
+
+let test: TestCloud;
+let stage: Stage;
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  stage = await Stage.set(test);
+});
+afterAll(() => test?.stop());
+
+describe("docs/errors.md", () => {
+  it("has a row for each scenario, and a scenario for each row", () => {
+    expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(scenarios).sort());
+  });
+
+  it("has a row for each error that the product's code can answer", () => {
+    const sources = ["resolvers", "functions"].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".ts"))
+        .map((file) => read(folder, file)),
+    );
+    const calls = /\b(?:fail|failConflict|warn|refused|refusal)\([^)"]*"([A-Z][A-Za-z]+)"/g;
+    const answered = new Set(
+      sources.flatMap((source) => [...source.matchAll(calls)].map(([, type]) => type)),
+    );
+    const documented = new Set(rows.map((row) => row.errorType));
+    expect([...answered].filter((type) => !documented.has(type!))).toEqual([]);
+    expect(answered.size).toBeGreaterThan(8);
+  });
+});
+
+describe("each row is answered as it says, and changes what it says", () => {
+  it.each(rows)("$name", async ({ name, errorType, errorInfo, changes }) => {
+    const scenario = scenarios[name];
+    if (!scenario) throw new Error(`no scenario is called "${name}"`);
+    const start = await tableOf(test);
+    const attempt = await scenario(stage);
+    const before = await tableOf(test);
+    const told = await attempt();
+    const after = await tableOf(test);
+    if (!isDeepStrictEqual(start, after)) await stage.replaceAlice();
+    expect(told).toEqual({ errorType, errorInfo });
+    if (changes === "nothing") expect(after).toEqual(before);
+    else expect(after).not.toEqual(before);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+import { errorsOf, rawOf, send } from "../../support/collecting.ts";
+import { ownSite, type OwnSite } from "../../support/sites.ts";
+
+let test: TestCloud;
+let own: OwnSite;
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  own = await ownSite(test, await test.person());
+  await send(test, views(1));
+});
+afterEach(() => test.cloud.dynamodb.faults.clear());
+afterAll(() => test?.stop());
+
+const views = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) => ({
+    n: "pageview",
+    u: `https://${own.domain}/${from + at}`,
+    d: own.domain,
+  }));
+// What follows the stream writes batches, too: the faults here are for page views alone.
+const kept = async () => (await rawOf(test, own.siteId)).length;
+
+describe("a table that cannot take all at once", () => {
+  it("gets again what it left over, until all is there", async () => {
+    const before = await kept();
+    // Half of 25 is left over, then half of the rest: 13, 7, 4.
+    test.cloud.dynamodb.faults.add({
+      error: "Unprocessed",
+      operation: "BatchWriteItem",
+      prefix: "PV#",
+      times: 3,
+    });
+    expect((await send(test, views(25))).status).toBe(202);
+    expect(await kept()).toBe(before + 25);
+  });
+
+  it.each(["ProvisionedThroughputExceededException", "ThrottlingException", "InternalServerError"])(
+    "is asked again after %s",
+    async (error) => {
+      const before = await kept();
+      test.cloud.dynamodb.faults.add({ error, operation: "BatchWriteItem", prefix: "PV#", times: 2 });
+      expect((await send(test, views(1))).status).toBe(202);
+      expect(await kept()).toBe(before + 1);
+    },
+  );
+
+  it("for too long is a 503 that says when to come again, and nothing is dropped silently", async () => {
+    const before = await kept();
+    const error = "ProvisionedThroughputExceededException";
+    test.cloud.dynamodb.faults.add({ error, operation: "BatchWriteItem", prefix: "PV#", times: 1000 });
+    const answer = await send(test, views(1));
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(errorsOf(answer)).toEqual({ events: ["could not be written: send them again"] });
+    expect(await kept()).toBe(before);
+    test.cloud.dynamodb.faults.clear();
+    expect((await send(test, views(1))).status).toBe(202);
+    expect(await kept()).toBe(before + 1);
+  });
+
+  it("says which of several it did not take, so that these are sent again and no others", async () => {
+    const before = new Set((await rawOf(test, own.siteId)).map(({ path }) => path));
+    test.cloud.dynamodb.faults.add({
+      error: "Unprocessed",
+      operation: "BatchWriteItem",
+      prefix: "PV#",
+      times: 1,
+    });
+    const error = "ThrottlingException";
+    test.cloud.dynamodb.faults.add({ error, operation: "BatchWriteItem", prefix: "PV#", times: 1000 });
+    const events = views(4, 100);
+    const answer = await send(test, events);
+    expect(answer.status).toBe(503);
+    const { unwritten } = JSON.parse(answer.text) as { unwritten: { event: number; domain: string }[] };
+    expect(unwritten).toEqual([
+      { event: 2, domain: own.domain },
+      { event: 3, domain: own.domain },
+    ]);
+    test.cloud.dynamodb.faults.clear();
+    expect(
+      (
+        await send(
+          test,
+          unwritten.map(({ event }) => events[event]!),
+        )
+      ).status,
+    ).toBe(202);
+    const paths = (await rawOf(test, own.siteId)).map(({ path }) => path).filter((each) => !before.has(each));
+    expect(paths.sort()).toEqual(["/100", "/101", "/102", "/103"]);
+  });
+
+  it("or cannot be read is a 503 too", async () => {
+    const another = await ownSite(test, await test.person());
+    test.cloud.dynamodb.faults.add({ error: "InternalServerError", operation: "GetItem", times: 1000 });
+    const answer = await send(test, { n: "pageview", u: `https://${another.domain}/` });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
+    test.cloud.dynamodb.faults.clear();
+    expect((await send(test, { n: "pageview", u: `https://${another.domain}/` })).dropped).toBe(null);
+  });
+});
+
+it("nothing is lost of what many send at once", async () => {
+  const before = await kept();
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => send(test, views(5, at * 5))));
+  expect(answers.every(({ status }) => status === 202)).toBe(true);
+  expect(await kept()).toBe(before + 200);
+});

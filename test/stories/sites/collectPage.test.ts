@@ -1,0 +1,290 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as siteKey from "../../../resolvers/table/sites/siteKey.ts";
+import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+import { until } from "../../support/until.ts";
+import { askDirectly, errorsOf, rawOf, send } from "../../support/collecting.ts";
+import { outputsOf, tableOf } from "../../support/people.ts";
+import { ownSite, type OwnSite } from "../../support/sites.ts";
+
+let test: TestCloud;
+let own: OwnSite;
+let other: OwnSite;
+let key: string;
+let otherKey: string;
+let revokedKey: string;
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  const owner = await test.person();
+  own = await ownSite(test, owner, {
+    excludedPaths: ["/admin/**", "/draft/*"],
+    allowedOrigins: ["http://localhost:5173"],
+  });
+  other = await ownSite(test, owner);
+  [key, otherKey] = [await keyOf(own), await keyOf(other)];
+  revokedKey = await keyOf(own);
+  expect((await send(test, view(), bearer(revokedKey))).status).toBe(202);
+  await test.cloud.dynamodb.call("DeleteItem", {
+    TableName: outputsOf(test).tableName,
+    Key: placeOf(revokedKey),
+  });
+});
+afterAll(() => test?.stop());
+
+/** Where the table has a key. */
+function placeOf(shown: string): object {
+  const { PK, SK } = siteKey.key(createHash("sha256").update(shown).digest("hex"));
+  return { PK: { S: PK }, SK: { S: SK } };
+}
+
+async function keyOf({ siteId }: OwnSite): Promise<string> {
+  const made = randomBytes(32).toString("base64url");
+  const siteKeyId = createHash("sha256").update(made).digest("hex");
+  const item = {
+    ...siteKey.key(siteKeyId),
+    ...siteKey.item({ siteKeyId, siteId, now: new Date().toISOString() }),
+  };
+  const Item = Object.fromEntries(Object.entries(item).map(([name, value]) => [name, { S: value }]));
+  await test.cloud.dynamodb.call("PutItem", { TableName: outputsOf(test).tableName, Item });
+  return made;
+}
+
+const view = (more: object = {}) => ({ n: "pageview", u: `https://${own.domain}/a`, d: own.domain, ...more });
+const at = (path: string) => view({ u: `https://${own.domain}${path}` });
+const origin = () => ({ origin: `https://${own.domain}` });
+const bearer = (shown: string) => ({ authorization: `Bearer ${shown}` });
+const gzip = { "content-encoding": "gzip" };
+const zipped = (text: string) => new Uint8Array(gzipSync(text));
+
+const page = readFileSync(join(import.meta.dirname, "../../../docs/collect.md"), "utf8");
+
+/** The rows below a heading whose second column is a status, without code marks. */
+function rowsOf(columns: number): string[][] {
+  return [...page.matchAll(/^\|(.+)\|$/gm)]
+    .map(([, row]) => row!.split("|").map((cell) => cell.trim().replaceAll("`", "")))
+    .filter((row) => row.length === columns && /^\d{3}$/.test(row[1]!));
+}
+
+const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+type Sent = Parameters<typeof send> extends [unknown, ...infer Rest] ? Rest : never;
+
+const dropped: Record<string, () => Sent> = {
+  "the domain is no site's": () => [view({ d: "absent.example.org" })],
+  "a browser's page is neither of the site's domains nor below one nor allowed": () => [
+    view(),
+    { origin: `https://not${own.domain}` },
+  ],
+  "a browser's event names a page that is none of the site's": () => [
+    view({ u: "https://evil.example.org/" }),
+    origin(),
+  ],
+  "the site leaves the path out": () => [at("/admin/users/7")],
+  "a browser's user agent is a robot's": () => [view(), { ...origin(), "user-agent": GOOGLEBOT }],
+  "a crawler's, a monitor's or a previewer's user agent, without Origin": () => [
+    view(),
+    { "user-agent": GOOGLEBOT },
+  ],
+  "the same, with a key": () => [view(), { ...bearer(key), "user-agent": GOOGLEBOT }],
+  "a server's own name as user agent, without a key": () => [view(), { "user-agent": "shop/1.0" }],
+};
+
+const many = (count: number, more: object = {}) => Array.from({ length: count }, () => view(more));
+const refusedOnes: Record<string, () => Sent> = {
+  "bad JSON": () => ["{"],
+  "neither an object nor a list": () => ["7"],
+  "an empty list": () => [[]],
+  "a list of 26": () => [many(26)],
+  "25 events for two domains each": () => [many(25, { d: `${own.domain},${other.domain}` })],
+  "no name": () => [view({ n: undefined })],
+  "a name of 121 characters": () => [view({ n: "a".repeat(121) })],
+  "no address": () => [view({ u: undefined })],
+  "an address without a host": () => [view({ u: "about:blank" })],
+  "a path instead of an address, second in a list": () => [[view(), view({ u: "/a" })]],
+  "an address of more than 2,000 characters": () => [at(`/${"a".repeat(2000)}`)],
+  "control characters in the address": () => [at("/a\u0000b")],
+  "control characters in the address, percent-encoded": () => [at("/a%0D%0Ab")],
+  "control characters in the name": () => [view({ n: "a\u001bb" })],
+  "control characters in a property": () => [view({ p: { a: "\r\n" } })],
+  "half of a surrogate pair in a property": () => [view({ p: { a: "\ud83d" } })],
+  "31 properties": () => [
+    view({ p: Object.fromEntries(Array.from({ length: 31 }, (_, each) => [`p${each}`, each])) }),
+  ],
+  "a property that is an object": () => [view({ p: { a: {} } })],
+  "a domain that is none": () => [view({ d: "a b" })],
+  "an amount that is none": () => [view({ n: "Sale", $: { currency: "EUR", amount: "much" } })],
+  "an amount in a list": () => [view({ n: "Sale", $: { currency: "EUR", amount: ["5.00"] } })],
+  "an amount that is an object, second in a list": () => [
+    [view(), view({ n: "Sale", $: { currency: "EUR", amount: { toString: "x" } } })],
+  ],
+  "a message id that is none": () => [view({ k: "a b" })],
+  "a key, and a visitor's address that is none": () => [
+    view(),
+    { ...bearer(key), "x-forwarded-for": "somebody" },
+  ],
+  "said to be zipped, and is not": () => ["{}", gzip],
+  "a key that there is not": () => [view(), bearer(`${key}x`)],
+  "a revoked key": () => [view(), bearer(revokedKey)],
+  "another site's key": () => [view(), bearer(otherKey)],
+  GET: () => ["", {}, { method: "GET" }],
+  "a body of more than 32 KB": () => [view({ p: { a: "b".repeat(33_000) } })],
+  "a zipped body that is more than 32 KB unzipped": () => [zipped("0".repeat(10_000_000)), gzip],
+  "zipped otherwise than by gzip": () => ["{}", { "content-encoding": "br" }],
+};
+/** What cannot be sent through the distribution has a test of its own below. */
+const apart = ["not through the distribution"];
+
+/** Sends what must leave no event of any site. */
+async function sentInVain(ask: () => Sent): Promise<Awaited<ReturnType<typeof send>>> {
+  const before = await rawOf(test);
+  const answer = await send(test, ...ask());
+  expect(await rawOf(test)).toEqual(before);
+  return answer;
+}
+
+describe("every row of the page has its scenario, and every scenario its row", () => {
+  it("of what is dropped, and of what is refused", () => {
+    expect(Object.keys(dropped)).toEqual(rowsOf(3).map(([what]) => what));
+    const rows = rowsOf(4).map(([what]) => what!);
+    expect([...Object.keys(refusedOnes), ...apart].sort()).toEqual(rows.sort());
+  });
+});
+
+describe("dropped, and nothing is kept", () => {
+  it.each(rowsOf(3))("%s: %s %s", async (what, status, reason) => {
+    const answer = await sentInVain(dropped[what]!);
+    expect([answer.status, answer.text, answer.dropped, answer.reasons]).toEqual([
+      Number(status),
+      "ok",
+      "1",
+      reason,
+    ]);
+  });
+
+  it("one of several leaves the others", async () => {
+    const events = [
+      at("/first"),
+      view({ d: "absent.example.org" }),
+      view({ d: "absent2.example.org" }),
+      at("/admin/a"),
+    ];
+    const answer = await send(test, events);
+    expect([answer.status, answer.dropped, answer.reasons]).toEqual([
+      202,
+      "3",
+      "unknown-site, excluded-path",
+    ]);
+    expect((await rawOf(test, own.siteId)).at(-1)?.path).toBe("/first");
+  });
+
+  it.each(["null", "https://evil.example.org", "file://"])("from the origin %s", async (from) => {
+    expect((await sentInVain(() => [view(), { origin: from }])).reasons).toBe("foreign-origin");
+  });
+});
+
+describe("refused, and nothing is kept", () => {
+  it.each(rowsOf(4).filter(([what]) => !apart.includes(what!)))(
+    "%s: %s %s %s",
+    async (what, status, field, says) => {
+      const answer = await sentInVain(refusedOnes[what]!);
+      expect([answer.status, errorsOf(answer)]).toEqual([Number(status), { [field]: [says] }]);
+    },
+  );
+
+  it("not through the distribution, whatever headers are made up", async () => {
+    const before = await rawOf(test);
+    const [, status, field, says] = rowsOf(4).find(([what]) => what === apart[0])!;
+    const forged = { "cloudfront-viewer-address": "198.51.100.1:1", "cloudfront-viewer-country": "US" };
+    for (const more of [{}, { "x-rollcall-edge": "" }, { "x-rollcall-edge": "a".repeat(64) }]) {
+      const headers: Record<string, string> = { ...forged, ...(more as object) };
+      const answer = await askDirectly(test, "functions/http/collect.ts", { body: view(), headers });
+      expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
+        Number(status),
+        { errors: { [field!]: [says] } },
+      ]);
+    }
+    expect(await rawOf(test)).toEqual(before);
+  });
+});
+
+describe("taken", () => {
+  it.each<[string, () => Sent]>([
+    [
+      "a page below the domain, on a port of its own",
+      () => [view({ u: `https://a.${own.domain}/` }), { origin: `https://a.${own.domain}:8443` }],
+    ],
+    [
+      "an origin that the owner allowed",
+      () => [view({ u: "http://localhost:5173/" }), { origin: "http://localhost:5173" }],
+    ],
+    ["the user agent of a server's library", () => [view(), { "user-agent": "curl/8.5.0" }]],
+    ["a server's own name, with a key", () => [view(), { ...bearer(key), "user-agent": "shop/1.0" }]],
+    ["no user agent", () => [view(), { "user-agent": "" }]],
+    ["an app's screen, from a server", () => [view({ u: "app://localhost/login" })]],
+    ["a path that is excluded one level higher only", () => [at("/draft/a/b")]],
+    ["a referrer longer than any address", () => [view({ r: `https://a.example/?${"a".repeat(20_000)}` })]],
+    ["a referrer with control characters", () => [view({ r: "https://a.example/\u0000\ud83d" })]],
+    ["letters of another alphabet beside what is not UTF-8", () => [at(`/%FF${"漢".repeat(300)}`)]],
+  ])("%s", async (_, ask) => {
+    const before = (await rawOf(test, own.siteId)).length;
+    const answer = await send(test, ...ask());
+    expect([answer.status, answer.dropped]).toEqual([202, null]);
+    expect(await rawOf(test, own.siteId)).toHaveLength(before + 1);
+  });
+});
+
+describe("a server that shows the site's key", () => {
+  it("sends for the visitor that it names, and is no visitor itself", async () => {
+    const named = { ...bearer(key), "x-forwarded-for": "198.51.100.1, 192.0.2.1", "x-visitor-country": "DE" };
+    const before = (await rawOf(test, own.siteId)).length;
+    await send(test, view(), { "x-local-viewer": "198.51.100.1; US" });
+    await send(test, view(), { ...named, "x-local-viewer": "192.0.2.99; FR" });
+    await send(test, view(), { ...bearer(key), "x-local-viewer": "198.51.100.1; US" });
+    const [seen, told, itself] = (await rawOf(test, own.siteId)).slice(before);
+    expect([told?.visitorId, told?.country]).toEqual([seen?.visitorId, "DE"]);
+    // Without naming anybody it is whom CloudFront adds to X-Forwarded-For: itself.
+    expect(itself?.visitorId).toBe(seen?.visitorId);
+  });
+});
+
+describe("sent again", () => {
+  it("under its message id, an event is there twice and counts once on each of its sites; from another address it counts again", async () => {
+    const sites = [await ownSite(test, await test.person()), await ownSite(test, await test.person())];
+    const d = sites.map(({ domain }) => domain).join();
+    const from = (ip: string) => ({ "x-local-viewer": `${ip}; AT` });
+    const body = { n: "pageview", u: `https://${sites[0]!.domain}/`, d, k: "m-1" };
+    for (const ip of ["203.0.113.1", "203.0.113.1", "203.0.113.2"])
+      expect((await send(test, body, from(ip))).status).toBe(202);
+    await send(test, { ...body, k: "m-2" }, from("203.0.113.1"));
+    for (const { siteId } of sites) {
+      expect((await rawOf(test, siteId)).map(({ messageId }) => messageId)).toEqual([
+        "m-1",
+        "m-1",
+        "m-1",
+        "m-2",
+      ]);
+      await until("the last event is counted", async () => {
+        const items = Object.values(await tableOf(test));
+        const own = items.filter((item) => item.entity?.S === "Session" && item.siteId?.S === siteId);
+        const views = own.map(({ pageViews }) => Number(pageViews?.N)).sort();
+        return views.join() === "1,2";
+      });
+    }
+  });
+});
+
+describe("the page's example", () => {
+  it("is what happens", async () => {
+    const [first] = [...page.matchAll(/```sh\n([\s\S]*?)\n```\n\n```text\n(.*)\n```/g)];
+    const body = /-d '([\s\S]*?)'/.exec(first![1]!)![1]!;
+    const answer = await send(test, body.replaceAll("shop.example.com", own.domain), {
+      "content-type": "application/json",
+    });
+    expect(`HTTP/1.1 ${answer.status} Accepted`).toBe(first![2]);
+    const kept = (await rawOf(test, own.siteId)).at(-1);
+    expect(kept).toMatchObject({ entity: "PageView", path: "/hats", source: "news", referrer: "google.com" });
+  });
+});

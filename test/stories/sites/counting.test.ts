@@ -1,0 +1,147 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as event from "../../../resolvers/table/sites/event.ts";
+import * as site from "../../../resolvers/table/sites/site.ts";
+import * as stats from "../../../resolvers/table/sites/stats.ts";
+import { COUNTERS } from "../../../functions/lib/sites/stats/aggregate.ts";
+import { ulid } from "../../../functions/lib/ulid.ts";
+import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+import { until } from "../../support/until.ts";
+import { silence } from "../../support/following.ts";
+
+const SITE = "01JD3ZQK7N4V8W2X6Y9A0B1C2D";
+const HOUR_MS = 3_600_000;
+const run = promisify(execFile);
+let cloud: TestCloud;
+let folder: string;
+
+beforeAll(async () => {
+  cloud = await startTestCloud();
+  folder = mkdtempSync(join(tmpdir(), "outputs-"));
+  writeFileSync(join(folder, "outputs.json"), JSON.stringify(cloud.outputs));
+  const settings = { name: "Example", domains: ["example.com"] };
+  const made = site.item({
+    ...{ siteId: SITE, ownerId: "owner", timezone: "Asia/Kathmandu", settings },
+    now: new Date().toISOString(),
+  });
+  await put({ ...site.key(SITE), ...made });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await cloud?.stop();
+});
+
+type Value = { S: string } | { N: string } | { L: Value[] };
+
+async function put(...items: object[]): Promise<void> {
+  const value = (plain: unknown): Value => {
+    if (typeof plain === "number") return { N: String(plain) };
+    return Array.isArray(plain) ? { L: plain.map(value) } : { S: String(plain) };
+  };
+  const puts = items.map((item) => ({
+    PutRequest: {
+      Item: Object.fromEntries(Object.entries(item).map(([name, plain]) => [name, value(plain)])),
+    },
+  }));
+  const RequestItems = { [cloud.outputs.tableName as string]: puts };
+  await cloud.cloud.dynamodb.call("BatchWriteItem", { RequestItems });
+}
+
+function visit(at: number, path: string): object {
+  const of = { siteId: SITE, entity: "PageView" as const, at: new Date(at).toISOString(), eventId: ulid(at) };
+  const what = { visitorId: "a1b2c3d4e5f60718", name: "pageview", hostname: "example.com", path };
+  return { ...event.key({ ...of, shard: 0 }), ...of, ...what, ttl: Math.floor(at / 1000) + 30 * 86_400 };
+}
+
+type Stored = { S?: string; N?: string; L?: { N: string }[] };
+
+/** The heads of the site's hours: when each begins, and what it counts. */
+async function hours(entity = "Stats"): Promise<Record<string, Stored>[]> {
+  const { Items } = await cloud.cloud.dynamodb.call("Query", {
+    TableName: cloud.outputs.tableName as string,
+    KeyConditionExpression: "#hash = :hash",
+    ExpressionAttributeNames: { "#hash": "PK" },
+    ExpressionAttributeValues: { ":hash": { S: site.partition(SITE) } },
+  });
+  return (Items as Record<string, Stored>[]).filter((item) => item.entity?.S === entity);
+}
+
+async function rebuild(...words: string[]): Promise<{ stdout: string; stderr: string }> {
+  const env = { ...process.env, ROLLCALL_OUTPUTS: join(folder, "outputs.json") };
+  return run(process.execPath, ["infra/command.mjs", "rebuild", ...words], { env }).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  );
+}
+
+describe("what people do on a site", () => {
+  const now = (): number => cloud.cloud.clock.now();
+
+  test("is counted by the stream within its ten seconds, beside the hour that it belongs to", async () => {
+    const at = now();
+    // In one request, so that no slow machine lets the ten seconds end between the two.
+    await put(visit(at, "/"), visit(at + 1000, "/prices"));
+    await cloud.advance("PT10S");
+    // By a draw, once in some hundreds, the fold takes its delta into the hour at once.
+    const [counted] = await until("the fold's delta, or the hour", async () => {
+      const found = [...(await hours("Delta")), ...(await hours())];
+      return found.length > 0 && found;
+    });
+    // Hours of Kathmandu begin at a quarter past (UTC+05:45).
+    expect(counted?.hour?.S ?? counted?.periodStart?.S).toMatch(/:15:00\.000Z$/);
+    const numbers = counted?.counters?.L ?? COUNTERS.map((name) => ({ N: counted?.[name]?.N ?? "0" }));
+    expect(numbers).toEqual(["2", "1", "0", "1", "0", "0", "0", "0"].map((N) => ({ N })));
+  });
+
+  test("is counted from raw by rebuild where the stream's reader failed", async () => {
+    await silence(cloud, ["stream/aggregate", "schedule/rollup", "queue/rollup"]);
+    await put(visit(now(), "/lost"));
+    const lost = now();
+    const start = lost - ((lost - 15 * 60_000) % HOUR_MS);
+    const [from, to] = [new Date(start).toISOString(), new Date(start + HOUR_MS).toISOString()];
+    const open = await rebuild("--site", SITE, "--from", from, "--to", to);
+    expect(open.stderr).toContain("takes in an hour that is not over");
+    await cloud.advance("PT1H");
+    const done = await rebuild("--site", SITE, "--from", from, "--to", to, "--settle", "0");
+    expect([done.stdout, done.stderr.replace(/\(node:[\s\S]*/, "")]).toEqual([
+      `${SITE}, ${from} to ${to} (Asia/Kathmandu): 3 events in 1 sessions; 1 hours and 1 days set, 1 sessions mended.\n`,
+      "",
+    ]);
+    const head = (await hours()).find((item) => item.SK?.S === stats.key(SITE, "HOUR", from).SK);
+    expect([head?.pageViews?.N, head?.sessions?.N, await hours("Delta")]).toEqual(["3", "1", []]);
+  });
+
+  test.each([
+    [["--site", SITE], "--site, --from and --to are needed"],
+    [
+      ["--site", "absent", "--from", "2026-11-01T00:15Z", "--to", "2026-11-01T01:15Z"],
+      "--site: there is no site absent",
+    ],
+    [
+      ["--site", SITE, "--from", "2026-11-01T00:00Z", "--to", "2026-11-01T01:15Z"],
+      "from: 2026-11-01T00:00:00.000Z is no beginning of an hour in Asia/Kathmandu; " +
+        "the nearest are 2026-10-31T23:15:00.000Z and 2026-11-01T00:15:00.000Z",
+    ],
+    [
+      ["--site", SITE, "--from", "2026-11-01T00:15", "--to", "2026-11-01T01:15Z"],
+      "--from: 2026-11-01T00:15 is no instant",
+    ],
+    [
+      ["--site", SITE, "--from", "2026-11-01T00:15Z", "--to", "2026-11-01T01:15Z", "--settle", "soon"],
+      "--settle: soon is no number of seconds such as 65",
+    ],
+  ])("is rebuilt only from what was well asked: %j", async (words, message) => {
+    expect((await rebuild(...words)).stderr).toContain(message);
+  });
+
+  test("is not rebuilt once its raw events have expired", async () => {
+    const start = now() - 40 * 86_400_000;
+    const from = start - ((start - 15 * 60_000) % HOUR_MS);
+    const iso = (ms: number): string => new Date(ms).toISOString();
+    const { stderr } = await rebuild("--site", SITE, "--from", iso(from), "--to", iso(from + HOUR_MS));
+    expect(stderr).toMatch(/raw events before \S+ have expired \(the site keeps them 30 days\)/);
+  });
+});

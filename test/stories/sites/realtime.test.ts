@@ -1,0 +1,306 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PUBLISH } from "../../../functions/lib/sites/realtime/push.ts";
+import type { RealtimeStats } from "../../../functions/lib/sites/realtime/stats.ts";
+import * as site from "../../../resolvers/table/sites/site.ts";
+import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
+import { until } from "../../support/until.ts";
+import type { RawClient } from "../../local/appsync/realtime/client.ts";
+import { completed, subscribeToShare, subscribeToSite } from "../../support/listener.ts";
+import { silence } from "../../support/following.ts";
+import { granted, mutate, outputsOf, someone, suspend, tableOf } from "../../support/people.ts";
+import { change, ownSite } from "../../support/sites.ts";
+import { visit } from "../../support/visits.ts";
+
+let test: TestCloud;
+let alice: Person;
+let admin: Person;
+const open: RawClient[] = [];
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  alice = await test.person();
+  admin = await test.person({ groups: ["admin"] });
+});
+// A token lives 15 minutes of the local clock, which the tests move.
+beforeEach(async () => {
+  for (const each of [alice, admin]) each.token = await test.signIn(each.email);
+});
+afterEach(() => open.splice(0).forEach((client) => client.close()));
+afterAll(() => test?.stop());
+
+async function listener(siteId: string, caller: Caller = alice): Promise<RawClient> {
+  const subscribed = await subscribeToSite(test, caller, siteId);
+  if ("refused" in subscribed) throw new Error(`refused: ${subscribed.refused}`);
+  open.push(subscribed.client);
+  return subscribed.client;
+}
+
+async function next(client: RawClient): Promise<RealtimeStats> {
+  const { payload } = await client.next();
+  return Object.values(payload.data)[0] as unknown as RealtimeStats;
+}
+
+/** Takes frames until one has so many visitors. */
+async function heard(client: RawClient, visitors: number): Promise<RealtimeStats> {
+  for (;;) {
+    const stats = await next(client);
+    if (stats.currentVisitors === visitors) return stats;
+  }
+}
+
+const REALTIME = `query($siteId: ID!) {
+  site(siteId: $siteId) { realtime { siteId at currentVisitors pageViews activePages { path visitors } } }
+}`;
+const queried = (siteId: string): Promise<RealtimeStats> => queriedBy(alice, siteId);
+async function queriedBy(owner: Person, siteId: string): Promise<RealtimeStats> {
+  const site = granted<{ realtime: RealtimeStats }>(await test.graphql(owner, REALTIME, { siteId }));
+  return site.realtime;
+}
+
+describe("who is on a site", () => {
+  it("is pushed from none to many, and to none again when 5 minutes have passed", async () => {
+    const { siteId } = await ownSite(test, alice);
+    expect(await queried(siteId)).toMatchObject({ siteId, currentVisitors: 0, activePages: [] });
+    const client = await listener(siteId);
+    await visit(test, { siteId, visitor: "ann", path: "/a" });
+    expect(await heard(client, 1)).toMatchObject({
+      siteId,
+      pageViews: 1,
+      activePages: [{ path: "/a", visitors: 1 }],
+    });
+    await visit(test, { siteId, visitor: "bob", path: "/b" });
+    await visit(test, { siteId, visitor: "bob", path: "/b", entity: "CustomEvent" });
+    await visit(test, { siteId, visitor: "ann", path: "/b", entity: "Engagement" });
+    expect(await heard(client, 2)).toMatchObject({ siteId });
+    const expected = {
+      siteId,
+      currentVisitors: 2,
+      pageViews: 2,
+      activePages: [
+        { path: "/a", visitors: 1 },
+        { path: "/b", visitors: 1 },
+      ],
+    };
+    expect(await queried(siteId)).toMatchObject(expected);
+    await test.advance("PT3M");
+    expect((await heard(client, 2)).pageViews).toBe(2);
+    await test.advance("PT3M");
+    expect(await heard(client, 0)).toMatchObject({ pageViews: 0, activePages: [] });
+    expect(await queried(siteId)).toMatchObject({ currentVisitors: 0, pageViews: 0 });
+  });
+
+  it("was there before anybody listened: a listener hears of it within a minute", async () => {
+    const { siteId } = await ownSite(test, alice);
+    await visit(test, { siteId, visitor: "ann" });
+    await until("the visit is counted", async () => (await queried(siteId)).currentVisitors === 1);
+    expect((await tableOf(test))[`LIVE SITE#${siteId}`]).toBeUndefined();
+    const client = await listener(siteId);
+    await test.advance("PT1M");
+    expect(await heard(client, 1)).toMatchObject({ siteId, pageViews: 1 });
+  });
+});
+
+describe("a push", () => {
+  it("comes at most once a second, and the last change always", async () => {
+    const { siteId } = await ownSite(test, alice);
+    const client = await listener(siteId);
+    // A single visit is pushed at once, those of the next second at its end.
+    await visit(test, { siteId, visitor: "visitor 0" });
+    let { currentVisitors, at } = await heard(client, 1);
+    for (let number = 1; number < 30; number += 1) {
+      await visit(test, { siteId, visitor: `visitor ${number}` });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    while (currentVisitors < 30) {
+      const stats = await next(client);
+      expect(stats.currentVisitors).toBeGreaterThanOrEqual(currentVisitors);
+      expect(Date.parse(stats.at) - Date.parse(at)).toBeGreaterThanOrEqual(1000);
+      ({ currentVisitors, at } = stats);
+    }
+  });
+
+  it("whose listeners could not be looked up is made up for within a minute", async () => {
+    const { siteId } = await ownSite(test, alice);
+    const client = await listener(siteId);
+    // After the visits are written; the SDK tries three times before the function goes on without.
+    const error = "ThrottlingException";
+    test.cloud.dynamodb.faults.add({ error, operation: "BatchGetItem", prefix: "LIVE", times: 3 });
+    await visit(test, { siteId, visitor: "ann" });
+    await until("the listeners are not found", () => !test.cloud.dynamodb.faults.areWaiting);
+    await test.advance("PT1M");
+    expect(await heard(client, 1)).toMatchObject({ siteId, pageViews: 1 });
+  });
+
+  it("keeps no account waiting, and mails no user twice, where a site's visits cannot be written", async () => {
+    const owner = await someone(test);
+    const { siteId } = await ownSite(test, owner);
+    const { faults } = test.cloud.dynamodb;
+    faults.add({
+      error: "ThrottlingException",
+      operation: "BatchWriteItem",
+      prefix: "REALTIME#",
+      times: 1e6,
+    });
+    await Promise.all(["ann", "bob", "cid"].map((visitor) => visit(test, { siteId, visitor })));
+    const input = { emailId: owner.verified.emailId, expectedVersion: owner.version };
+    granted(await mutate(test, owner, "setPrimaryEmail", input));
+    const notices = async () =>
+      (await test.mails(owner.primary.email)).filter(({ subject }) => subject.includes("another address"));
+    await until("the notice to the old address", async () => (await notices()).length > 0);
+    faults.clear();
+    await visit(test, { siteId, visitor: "dan" });
+    await until("visits are shown again", async () => (await queriedBy(owner, siteId)).currentVisitors === 1);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  it("that fails is made up for within a minute", async () => {
+    const { siteId } = await ownSite(test, alice);
+    const client = await listener(siteId);
+    // The SDK tries three times before the function fails. Visits of other sites are still pushed.
+    const error = "ThrottlingException";
+    test.cloud.dynamodb.faults.add({ error, operation: "Query", prefix: `SITE#${siteId}`, times: 3 });
+    await visit(test, { siteId, visitor: "ann" });
+    await until("the push fails", () => !test.cloud.dynamodb.faults.areWaiting);
+    await test.advance("PT1M");
+    expect(await heard(client, 1)).toMatchObject({ siteId, pageViews: 1 });
+  });
+
+  it("is refused to callers without the publisher's role, and does not begin for a stranger", async () => {
+    const { siteId } = await ownSite(test, alice);
+    const bob = await test.person();
+    expect(await subscribeToSite(test, bob, siteId)).toEqual({ refused: "NotFound" });
+    expect((await tableOf(test))[`LIVE SITE#${siteId}`]).toBeUndefined();
+    const input = {
+      siteId,
+      at: "2026-03-17T10:30:00.000Z",
+      currentVisitors: 9,
+      pageViews: 9,
+      activePages: [],
+    };
+    const forged = await test.graphql(alice, PUBLISH, { input });
+    expect(forged.errors.map(({ errorType }) => errorType)).toEqual(["Unauthorized"]);
+  });
+});
+
+describe("a subscription ends", () => {
+  it("when its listener is suspended", async () => {
+    const owner = await someone(test);
+    const { siteId } = await ownSite(test, owner);
+    const client = await listener(siteId, owner);
+    await suspend(test, admin, owner);
+    await completed(client);
+    expect(await client.ended()).toMatchObject({ code: 1000 });
+  });
+
+  it("when a member of a group is one no longer, but not for the user's own sites", async () => {
+    const viewer = await test.person({ groups: ["viewer"] });
+    const [others, own] = [await ownSite(test, alice), await ownSite(test, viewer)];
+    const [one, other] = [await listener(others.siteId, viewer), await listener(own.siteId, viewer)];
+    await setGroups(viewer, ["viewer"]);
+    await setGroups(viewer, []);
+    await completed(one);
+    await visit(test, { siteId: own.siteId, visitor: "ann" });
+    expect(await heard(other, 1)).toMatchObject({ siteId: own.siteId });
+  });
+
+  it("when its site is deleted, and should that be missed, at the next push", async () => {
+    const { siteId, version } = await ownSite(test, alice);
+    const client = await listener(siteId, admin);
+    await change(test, alice, "deleteSite", { siteId, expectedVersion: version }, "siteId");
+    await completed(client);
+    // Else the mark of those who listen might be erased before the push.
+    await silence(test, ["queue/erase"]);
+    const other = await ownSite(test, alice);
+    const late = await listener(other.siteId);
+    await hide(other.siteId);
+    await visit(test, { siteId: other.siteId, visitor: "ann" });
+    await completed(late);
+  });
+});
+
+describe("a link that shows who is there", () => {
+  const linked = async (of: { siteId: string }, input: object = {}) => {
+    const whole = { siteId: of.siteId, fields: ["REALTIME"], ...input };
+    type Linked = { token: string; share: { shareId: string } };
+    return change<Linked>(test, alice, "shareSite", whole, "token share { shareId }");
+  };
+  const listenerBy = async (token: string): Promise<RawClient> => {
+    const subscribed = await subscribeToShare(test, { apiKey: outputsOf(test).apiKey }, token);
+    if ("refused" in subscribed) throw new Error(`refused: ${subscribed.refused}`);
+    open.push(subscribed.client);
+    return subscribed.client;
+  };
+
+  it("pushes to every subscriber of its own site, until it is revoked", async () => {
+    const [one, other] = [await ownSite(test, alice), await ownSite(test, alice)];
+    const { token, share } = await linked(one);
+    const [client, another] = [await listenerBy(token), await listenerBy((await linked(one)).token)];
+    await listener(other.siteId);
+    await visit(test, { siteId: other.siteId, visitor: "bob" });
+    await visit(test, { siteId: one.siteId, visitor: "ann", path: "/a" });
+    const expected = { siteId: one.siteId, currentVisitors: 1, activePages: [{ path: "/a", visitors: 1 }] };
+    expect(await heard(client, 1)).toMatchObject(expected);
+    expect(await heard(another, 1)).toMatchObject(expected);
+    const query =
+      "query($token: String!) { sharedSite(token: $token) { realtime { siteId currentVisitors } } }";
+    const read = await test.graphql({ apiKey: outputsOf(test).apiKey }, query, { token });
+    expect(read.data.sharedSite.realtime).toEqual({ siteId: one.siteId, currentVisitors: 1 });
+    await change(test, alice, "revokeShare", { siteId: one.siteId, shareId: share.shareId }, "shareId");
+    await completed(client);
+    await test.advance("PT6M");
+    expect(await heard(another, 0)).toMatchObject({ siteId: one.siteId, pageViews: 0 });
+  });
+
+  it("notifies its subscribers that it has expired, even without visitors, and goes on for other links", async () => {
+    const { siteId } = await ownSite(test, alice);
+    const expiresAt = new Date(test.cloud.clock.now() + 3600_000).toISOString();
+    const client = await listenerBy((await linked({ siteId }, { expiresAt })).token);
+    const later = new Date(test.cloud.clock.now() + 7200_000).toISOString();
+    const others = [
+      await listenerBy((await linked({ siteId }, { expiresAt: later })).token),
+      await listenerBy((await linked({ siteId })).token),
+      await listener(siteId),
+    ];
+    await test.advance("PT59M");
+    await until("the schedule no longer watches the site", async () =>
+      Object.hasOwn((await tableOf(test))[`LIVE SITE#${siteId}`] ?? {}, "isSilent"),
+    );
+    await test.advance("PT2M");
+    await client.ended();
+    expect(client.heard.at(-1)?.type).toBe("complete");
+    await visit(test, { siteId, visitor: "ann" });
+    for (const other of others) expect(await heard(other, 1)).toMatchObject({ siteId });
+  });
+
+  it("pushes nothing after its end, even before its subscribers are notified", async () => {
+    await silence(test, ["schedule/live"]);
+    const { siteId } = await ownSite(test, alice);
+    const expiresAt = new Date(test.cloud.clock.now() + 3600_000).toISOString();
+    const client = await listenerBy((await linked({ siteId }, { expiresAt })).token);
+    const own = await listener(siteId);
+    await test.advance("PT1H1M");
+    await visit(test, { siteId, visitor: "ann" });
+    await heard(own, 1);
+    // When the next push arrives, the first one has reached all its subscribers.
+    await visit(test, { siteId, visitor: "bob" });
+    await heard(own, 2);
+    expect(client.heard.filter(({ type }) => type === "data")).toEqual([]);
+  });
+});
+
+async function setGroups({ userId }: Person, groups: string[]): Promise<void> {
+  const query = "query($userId: ID!) { user(userId: $userId) { version } }";
+  const { version } = granted<{ version: number }>(await test.graphql(admin, query, { userId }));
+  granted(await mutate(test, admin, "setUserGroups", { userId, groups, expectedVersion: version }));
+}
+
+async function hide(siteId: string): Promise<void> {
+  await test.cloud.dynamodb.call("UpdateItem", {
+    TableName: outputsOf(test).tableName,
+    Key: marshall(site.key(siteId)),
+    UpdateExpression: "SET #status = :deleted",
+    ExpressionAttributeNames: { "#status": "status" },
+    ExpressionAttributeValues: { ":deleted": { S: "DELETED" } },
+  });
+}

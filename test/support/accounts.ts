@@ -1,0 +1,78 @@
+import type { Caller, Person, TestCloud } from "./cloud.ts";
+import { claim, granted, mutate, type Address } from "./people.ts";
+
+/** What a person sees of itself. */
+export interface Me {
+  userId: string;
+  version: number;
+  status: string;
+  email: string;
+  primaryEmailId: string;
+  groups: string[];
+  emails: { items: (Address & { isVerified: boolean; isPrimary: boolean; bouncedAt: string | null })[] };
+}
+
+const ME = `{ me { userId version status email primaryEmailId groups
+  emails { items { emailId email isVerified isPrimary bouncedAt } } } }`;
+
+export async function me(test: TestCloud, caller: Caller): Promise<Me> {
+  return granted<Me>(await test.graphql(caller, ME));
+}
+
+/** The error that refuses, in short: `LimitExceeded`. */
+export async function refusal(answer: ReturnType<TestCloud["graphql"]>): Promise<string | undefined> {
+  return (await answer).errors.map((error) => error.errorType).join();
+}
+
+/** A further address of the person's, verified with the code that was mailed to it. */
+export async function verify(test: TestCloud, person: Person, email: string): Promise<Address> {
+  const { emailId, code } = await claim(test, person, email);
+  granted(await mutate(test, person, "verifyEmail", { emailId, code }));
+  return { emailId, email };
+}
+
+export async function makePrimary(test: TestCloud, person: Person, { emailId }: Address): Promise<void> {
+  const { version: expectedVersion } = await me(test, person);
+  granted(await mutate(test, person, "setPrimaryEmail", { emailId, expectedVersion }));
+}
+
+/** A sign-in account as Cognito has it. */
+export interface Account {
+  email: string;
+  isVerified: boolean;
+  isEnabled: boolean;
+  status: string;
+}
+
+/** Undefined where there is none of this id or address. */
+export async function accountOf(test: TestCloud, name: string): Promise<Account | undefined> {
+  const found = await test.cloud.cognito("AdminGetUser", { Username: name }).catch((error: Error) => {
+    if (error.name === "UserNotFoundException") return undefined;
+    throw error;
+  });
+  if (!found) return undefined;
+  const attributes = found.UserAttributes as { Name: string; Value: string }[];
+  const value = (name: string) => attributes.find((each) => each.Name === name)?.Value ?? "";
+  return {
+    email: value("email"),
+    isVerified: value("email_verified") === "true",
+    isEnabled: found.Enabled as boolean,
+    status: found.UserStatus as string,
+  };
+}
+
+/** A sign-up that waits for its code. */
+export async function signUp(test: TestCloud, email: string): Promise<{ userId: string }> {
+  const { UserSub } = await test.cloud.cognito("SignUp", {
+    ClientId: test.outputs.userPoolClientId,
+    Username: email,
+    Password: "Correct-horse-7",
+    UserAttributes: [{ Name: "email", Value: email }],
+  });
+  return { userId: UserSub as string };
+}
+
+export async function confirm(test: TestCloud, email: string, code: string): Promise<void> {
+  const ClientId = test.outputs.userPoolClientId as string;
+  await test.cloud.cognito("ConfirmSignUp", { ClientId, Username: email, ConfirmationCode: code });
+}

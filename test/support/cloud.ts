@@ -1,0 +1,191 @@
+import { Sha256 } from "@aws-crypto/sha256-js";
+import { SignatureV4 } from "@smithy/signature-v4";
+import { join } from "node:path";
+import { startCloud, type Cloud } from "../../infra/local/index.ts";
+import { consoleLog, type Log } from "../../infra/local/log.ts";
+import { outputsOf } from "../../infra/start/outputs.ts";
+import { synthesise } from "../../infra/start/synth.ts";
+
+const root = join(import.meta.dirname, "../..");
+const password = "Correct-horse-7";
+
+export interface GraphqlError {
+  message: string;
+  errorType?: string;
+  errorInfo?: Record<string, unknown> | null;
+  path: (string | number)[] | null;
+}
+
+/** What a request was answered: `data` is untyped, a test asserts what it is. */
+export interface Reply {
+  status: number;
+  data: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+  errors: GraphqlError[];
+}
+
+/** The caller: a token, an API key, the keys of a role, or none. */
+export type Caller =
+  | { token: string }
+  | { apiKey: string }
+  | { role: { accessKeyId: string; secretAccessKey: string } }
+  | "anonymous";
+
+export interface Person {
+  userId: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+export interface TestCloud {
+  cloud: Cloud;
+  outputs: Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any
+  graphql(caller: Caller, query: string, variables?: object): Promise<Reply>;
+  /** The headers by which this caller may send the body to the path; in them, for a role, the signature. */
+  headers(caller: Caller, body: string, path?: string): Promise<Record<string, string>>;
+  /** Signs a user up through the public API: with an address, a password, and the code from the inbox. */
+  person(options?: { email?: string; groups?: string[] }): Promise<Person>;
+  signIn(email: string): Promise<string>;
+  /** The newest code that was mailed to the address. */
+  code(address: string): Promise<string>;
+  mails(address: string): Promise<{ subject: string; text: string }[]>;
+  advance(duration: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** CDK context values that differ from the stage dev. */
+  context?: Record<string, string>;
+  /** A data folder; in memory if left out. */
+  data?: string;
+  /** The console of the test if left out, which is printed where the test fails. */
+  log?: Log;
+  /** Origins whose pages may ask as those on this machine may. */
+  origins?: string[];
+}
+
+let people = 0;
+
+const HOUR = 3_600_000;
+const MINUTES_PAST = 20;
+
+/**
+ * A test's clock begins at twenty past an hour of UTC, whenever it is run: then for ten minutes at least no hour, day, week, month or year
+ * begins, in zones that are half or three quarters of an hour off neither. What is to cross one moves the clock there.
+ */
+function untilPastTheHour(): number {
+  const since = (Date.now() - MINUTES_PAST * 60_000) % HOUR;
+  return HOUR - since;
+}
+
+/** The local cloud over the templates of this tree, on a free port, in this process. */
+export async function startTestCloud({
+  context = {},
+  data,
+  log = consoleLog,
+  origins = [],
+}: Options = {}): Promise<TestCloud> {
+  const name = ["test", ...Object.entries(context).flat()].join("-");
+  const { folder } = await synthesise(root, { stage: "dev", ...context }, name);
+  const cloud = await startCloud({
+    assembly: folder,
+    port: 0,
+    data,
+    ahead: untilPastTheHour(),
+    patience: 5,
+    log,
+    origins,
+    cache: join(root, "build/graphiql"),
+    maps: join(root, "build/maps"),
+  });
+  const outputs = outputsOf(cloud, []);
+  return { ...clientOf(cloud, outputs), cloud, outputs, stop: () => cloud.stop() };
+}
+
+function clientOf(
+  cloud: Cloud,
+  outputs: Record<string, unknown>,
+): Omit<TestCloud, "cloud" | "outputs" | "stop"> {
+  const mails: TestCloud["mails"] = async (address) => {
+    const answer = await fetch(`${cloud.origin}/inbox/messages?to=${encodeURIComponent(address)}`);
+    return (await answer.json()) as { subject: string; text: string }[];
+  };
+  const code: TestCloud["code"] = async (address) => {
+    const texts = (await mails(address)).map((mail) => /\b\d{6}\b/.exec(mail.text)?.[0]);
+    const newest = texts.filter((each) => each !== undefined).at(-1);
+    if (newest === undefined) throw new Error(`no code was mailed to ${address}`);
+    return newest;
+  };
+  const signIn: TestCloud["signIn"] = async (email) => (await cloud.signIn(email)).accessToken;
+  return {
+    mails,
+    code,
+    signIn,
+    graphql: (caller, query, variables) => request(cloud, caller, query, variables),
+    headers: (caller, body, path) => headersOf(cloud, caller, body, path),
+    advance: async (duration) => {
+      const body = JSON.stringify({ advance: duration });
+      const answer = await fetch(`${cloud.origin}/clock`, { method: "POST", body });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    person: async ({ email = `person${(people += 1)}@example.com`, groups = [] } = {}) => {
+      const ClientId = outputs.userPoolClientId;
+      const UserAttributes = [{ Name: "email", Value: email }];
+      const { UserSub } = await cloud.cognito("SignUp", {
+        ClientId,
+        Username: email,
+        Password: password,
+        UserAttributes,
+      });
+      await cloud.cognito("ConfirmSignUp", {
+        ClientId,
+        Username: email,
+        ConfirmationCode: await code(email),
+      });
+      for (const GroupName of groups) {
+        await cloud.cognito("AdminAddUserToGroup", { Username: email, GroupName });
+      }
+      return { userId: UserSub as string, email, password, token: await signIn(email) };
+    },
+  };
+}
+
+async function request(cloud: Cloud, caller: Caller, query: string, variables: object = {}): Promise<Reply> {
+  const body = JSON.stringify({ query, variables });
+  const headers = await headersOf(cloud, caller, body);
+  const answer = await fetch(`${cloud.origin}/graphql`, { method: "POST", headers, body });
+  const { data = null, errors = [] } = (await answer.json()) as Partial<Reply>;
+  return { status: answer.status, data, errors };
+}
+
+async function headersOf(
+  cloud: Cloud,
+  caller: Caller,
+  body: string,
+  path = "/graphql",
+): Promise<Record<string, string>> {
+  const plain = { "content-type": "application/json" };
+  if (caller === "anonymous") return plain;
+  if ("token" in caller) return { ...plain, authorization: caller.token };
+  if ("apiKey" in caller) return { ...plain, "x-api-key": caller.apiKey };
+  const { host, hostname, port, pathname } = new URL(`${cloud.origin}${path}`);
+  const signer = new SignatureV4({
+    credentials: caller.role,
+    region: cloud.region,
+    service: "appsync",
+    sha256: Sha256,
+  });
+  const signed = await signer.sign(
+    {
+      method: "POST",
+      protocol: "http:",
+      hostname,
+      port: Number(port),
+      path: pathname,
+      headers: { ...plain, host },
+      body,
+    },
+    { signingDate: new Date(cloud.clock.now()) },
+  );
+  return signed.headers;
+}

@@ -1,0 +1,29 @@
+import { GetQueueAttributesCommand, SQSClient } from "@aws-sdk/client-sqs";
+import type { TestCloud } from "./cloud.ts";
+import { until } from "./until.ts";
+
+/** In the order in which work goes through them: an empty one gets no more once those before it are empty. */
+const QUEUES = ["reconcile", "cognito"];
+
+/** Waits until what the timer's latest occurrence began is done; the start of a cloud is the first, and each jump of 6 hours makes another. */
+export async function reconciled(test: TestCloud): Promise<void> {
+  const credentials = { accessKeyId: "any", secretAccessKey: "any" };
+  const sqs = new SQSClient({ endpoint: test.cloud.origin, region: test.cloud.region, credentials });
+  await until("the walks begin", async () => (await work(test, sqs)) > 0);
+  await until("no work is left", async () => (await work(test, sqs)) === 0);
+  sqs.destroy();
+}
+
+/** How many messages wait, or are being worked on. */
+async function work({ cloud }: TestCloud, sqs: SQSClient): Promise<number> {
+  const AttributeNames = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"] as const;
+  let all = 0;
+  for (const name of QUEUES) {
+    const queues = cloud.assembly.ofType("AWS::SQS::Queue");
+    const { ref } = queues.find(({ logicalId }) => new RegExp(`^${name}Queue(?!Dead)`).test(logicalId))!;
+    const asked = new GetQueueAttributesCommand({ QueueUrl: ref, AttributeNames: [...AttributeNames] });
+    const { Attributes } = await sqs.send(asked);
+    for (const attribute of AttributeNames) all += Number(Attributes?.[attribute]);
+  }
+  return all;
+}

@@ -1,0 +1,146 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
+import * as event from "#table/sites/event";
+import * as session from "#table/sites/session";
+import type { Caller, Person, TestCloud } from "./cloud.ts";
+import { granted, outputsOf } from "./people.ts";
+
+/** What a test needs to know of a site that it made. */
+export interface OwnSite {
+  siteId: string;
+  version: number;
+  domain: string;
+  /** Only a furnished one has these. */
+  goalId?: string;
+  shareId?: string;
+  siteKeyId?: string;
+  token?: string;
+  /** A site that the owner had before. */
+  deletedId?: string;
+}
+
+/** The day of a furnished site's events, and whose they are. */
+export const SAMPLE_DAY = new Date().toISOString().slice(0, 10);
+export const VISITOR = "0123456789abcdef";
+
+let sites = 0;
+
+/** A site of the caller's, in Vienna's time if nothing else is said, with a domain that no other site of the test has. */
+export async function ownSite(test: TestCloud, caller: Caller, input: object = {}): Promise<OwnSite> {
+  const domain = `site${(sites += 1)}.example.com`;
+  const whole = { name: "Shop", domains: [domain], timezone: "Europe/Vienna", ...input };
+  const query = "mutation($input: CreateSiteInput!) { createSite(input: $input) { siteId version domains } }";
+  const made = granted<OwnSite & { domains: string[] }>(await test.graphql(caller, query, { input: whole }));
+  return { siteId: made.siteId, version: made.version, domain: made.domains[0]! };
+}
+
+/** A mutation of sites: `selection` is what is asked of its answer. */
+export async function change<Data>(
+  test: TestCloud,
+  caller: Caller | Person,
+  name: string,
+  input: object,
+  selection: string,
+): Promise<Data> {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+  const query = `mutation($input: ${type}!) { ${name}(input: $input) { ${selection} } }`;
+  return granted<Data>(await test.graphql(caller, query, { input }));
+}
+
+/** The site with one of everything that hangs on it: a goal, a link, a key, a visit with a page view and a custom event. */
+export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): Promise<OwnSite> {
+  const { siteId } = site;
+  const make = <Data>(name: string, input: object, selection: string) =>
+    change<Data>(test, owner, name, { siteId, ...input }, selection);
+  const goal = { name: "Sign-up", kind: "PAGE", pattern: "/welcome" };
+  const { goalId } = await make<{ goalId: string }>("putGoal", goal, "goalId");
+  const fields = { fields: ["STATS", "BREAKDOWN", "REALTIME"] };
+  const shared = await make<{ share: { shareId: string }; token: string }>(
+    "shareSite",
+    fields,
+    "token share { shareId }",
+  );
+  const keyed = await make<{ siteKey: { siteKeyId: string } }>("createSiteKey", {}, "siteKey { siteKeyId }");
+  const gone = await ownSite(test, owner);
+  const deletion = { siteId: gone.siteId, expectedVersion: gone.version };
+  await change(test, owner, "deleteSite", deletion, "siteId");
+  const at = `${SAMPLE_DAY}T00:00:00.000Z`;
+  await putItems(test, [pageView(siteId, at), customEvent(siteId, at), visit(siteId, at, goalId)]);
+  const { shareId } = shared.share;
+  return {
+    ...site,
+    goalId,
+    shareId,
+    token: shared.token,
+    siteKeyId: keyed.siteKey.siteKeyId,
+    deletedId: gone.siteId,
+  };
+}
+
+/** Items past the API, as functions write them. */
+export async function putItems(test: TestCloud, items: object[]): Promise<void> {
+  const TableName = outputsOf(test).tableName;
+  for (const item of items) {
+    const Item = marshall(item, { removeUndefinedValues: true });
+    await test.cloud.dynamodb.call("PutItem", { TableName, Item });
+  }
+}
+
+let events = 0;
+
+/** A page view of VISITOR's, in the first shard of its day. */
+export function pageView(siteId: string, at: string, more: Partial<event.EventItem> = {}): event.EventItem {
+  const eventId = `01${String((events += 1)).padStart(24, "0")}`;
+  const entity = more.entity ?? "PageView";
+  const common = {
+    siteId,
+    eventId,
+    at,
+    visitorId: VISITOR,
+    name: "pageview",
+    hostname: "x.example",
+    path: "/",
+  };
+  const ttl = Math.floor(Date.parse(at) / 1000) + 30 * 24 * 3600;
+  return { ...event.key({ siteId, entity, at, eventId, shard: 0 }), entity, ...common, ttl, ...more };
+}
+
+export function customEvent(
+  siteId: string,
+  at: string,
+  more: Partial<event.EventItem> = {},
+): event.EventItem {
+  return pageView(siteId, at, { entity: "CustomEvent", name: "Purchase", props: { plan: "pro" }, ...more });
+}
+
+/** The visit of one page view and one custom event. */
+export function visit(siteId: string, at: string, goalId: string, visitorId = VISITOR): session.SessionItem {
+  const ms = Date.parse(at);
+  const moment = `${at} 00000001`;
+  return {
+    ...session.key(siteId, visitorId, at),
+    ...session.listed(siteId, at.slice(0, 10), visitorId, at),
+    entity: "Session",
+    siteId,
+    visitorId,
+    startedAt: at,
+    endedAt: at,
+    version: 1,
+    first: moment,
+    entry: [moment, "/"],
+    exit: [moment, "/"],
+    pageViews: 1,
+    events: 1,
+    interactiveEvents: 1,
+    engagedSeconds: 0,
+    paths: ["/"],
+    names: ["Purchase"],
+    hours: [{ hour: at, pages: [[0, 1, 1, 0]], names: [[0, 1]] }],
+    steps: [
+      [ms, 0],
+      [ms, 0, 0],
+    ],
+    goals: { [goalId]: [moment, 0] },
+    ids: "0000000100000002",
+    ttl: Math.floor(ms / 1000) + 30 * 24 * 3600,
+  };
+}

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { readAssembly } from "../../infra/local/assembly/index.ts";
+import { createDynamoDb, type DynamoDb } from "../../infra/local/dynamodb/index.ts";
+import { AwsError, awsJsonError, operationOf, type Call } from "../../infra/local/http.ts";
+import { silentLog } from "../../infra/local/log.ts";
+import { listen } from "../../infra/local/server.ts";
+import { synthesise } from "../../infra/start/synth.ts";
+import { StandingClock } from "./clock.ts";
+
+/** What befalls a request of a function: it dies before the request is carried out, or after it, without the answer. */
+export type Death = "before" | "after" | undefined;
+
+/** The product's table alone, for functions that the test calls itself. */
+export interface ServedTable {
+  dynamodb: DynamoDb;
+  tableName: string;
+  /** Asked of each request with its operation. From a death on, every request fails, until `revive`. */
+  fate: (operation: string) => Death;
+  revive(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the table as the template has it, in memory, and sets the environment variables by which the SDK finds it: so import what makes a client after
+ * this. A death is an error that the SDK does not try again.
+ */
+export async function serveTable(): Promise<ServedTable> {
+  const { folder } = await synthesise(join(import.meta.dirname, "../.."), { stage: "dev" }, "test");
+  const place = { origin: "http://127.0.0.1:1", region: "us-east-1", accountId: "000000000000" };
+  const assembly = readAssembly(folder, place);
+  const tables = assembly.ofType("AWS::DynamoDB::GlobalTable");
+  const clock = new StandingClock();
+  const dynamodb = await createDynamoDb({ tables, dataDir: undefined, clock, log: silentLog });
+  let dead = false;
+  const dying = () => awsJsonError(new AwsError("Died", "the function died here"));
+  const handle = async (call: Call) => {
+    const death = dead ? "before" : served.fate(operationOf(call));
+    if (death) dead = true;
+    if (death === "before") return dying();
+    const answer = await dynamodb.handle(call);
+    return death === "after" ? dying() : answer;
+  };
+  const routes = { services: { dynamodb: handle }, targets: {}, paths: {}, upgrade: () => {} };
+  const server = await listen(0, () => routes, silentLog);
+  const tableName = assembly.outputs.TableName!;
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${server.port}`,
+    AWS_REGION: place.region,
+    AWS_ACCESS_KEY_ID: "key",
+    AWS_SECRET_ACCESS_KEY: "secret",
+    TABLE_NAME: tableName,
+  });
+  const served: ServedTable = {
+    dynamodb,
+    tableName,
+    fate: () => undefined,
+    revive: () => {
+      dead = false;
+      served.fate = () => undefined;
+    },
+    stop: async () => {
+      await server.stop();
+      clock.stop();
+      await dynamodb.stop();
+    },
+  };
+  return served;
+}
