@@ -182,7 +182,7 @@ describe(NAME, () => {
     },
   );
 
-  check("an argument that is null asks for null (real-time-data: arguments, note)", async () => {
+  check("an argument that is null matches null (real-time-data: arguments, note)", async () => {
     const client = await subscribed("subscription { onTicket(group: null) { id } }");
     await create({ id: "1", group: "x" });
     await create({ id: "2", group: null });

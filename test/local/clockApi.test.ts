@@ -40,7 +40,7 @@ async function advance(by: string, atWork: () => string[], longestRest?: number)
   return { status: answer.status, ...(JSON.parse(String(answer.body)) as { message?: string; now: string }) };
 }
 
-test("a long way ends with 503 that names the queue, the stream and the functions that do not come to rest", async () => {
+test("a long advance ends with 503, and names the queue, the stream and the functions that are still at work", async () => {
   here = stage(
     { mail: { source: waiting() }, fold: { source: waiting() }, other: { source: waiting() } },
     { queues: { mail: {} } },

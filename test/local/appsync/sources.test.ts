@@ -89,7 +89,7 @@ describe("HTTP as a data source", () => {
     };
     expect(verifySignature(request, api.iam.secretOf, [Date.now()]).scope.service).toBe("execute-api");
   });
-  it("refuses headers that a request may not set, and says who does not answer", async () => {
+  it("refuses headers that a request may not set, and names an endpoint that does not answer", async () => {
     const params = { headers: { Host: "evil" } };
     expect((await send("plain", { method: "GET", resourcePath: "/", params })).errors[0].message).toContain(
       "'Host'",

@@ -15,7 +15,7 @@ const resolver = (properties: object) => ({
   },
 });
 
-describe("what is refused at the start, by name", () => {
+describe("the start refuses, with a name in the error", () => {
   it("a data source that is not imitated", async () => {
     for (const type of ["RELATIONAL_DATABASE", "AMAZON_OPENSEARCH_SERVICE", "AMAZON_BEDROCK_RUNTIME"]) {
       await refused({ resources: { S: source(type, "S") } }, new RegExp(`Contract/S .*Type ${type}`));
@@ -81,7 +81,7 @@ describe("what is refused at the start, by name", () => {
       { api: { AdditionalAuthenticationProviders: [{ AuthenticationType: "API_KEY" }] } },
       /may have API_KEY once only/,
     ));
-  it("a user pool that is not said", () =>
+  it("a user pool that is not set", () =>
     refused({ api: { AuthenticationType: "AMAZON_COGNITO_USER_POOLS" } }, /UserPoolConfig is missing/));
   it("environment variables beyond the guide's form", async () => {
     await refused({ api: { EnvironmentVariables: { "1a": "x" } } }, /EnvironmentVariables\.1a must be/);

@@ -185,7 +185,7 @@ describe("what is forwarded to an origin", () => {
 
   // "Add CloudFront request headers": they are the edge's; "Client IP addresses": the viewer's stands at the
   // end.
-  test("who the viewer is, whatever the viewer says of it", async () => {
+  test("headers about the viewer are CloudFront's, whatever the viewer sends", async () => {
     const here = distribution({ told: { headers: TOLD } });
     const forged = {
       "cloudfront-viewer-address": "198.51.100.9:1",
@@ -235,7 +235,7 @@ describe("what is forwarded to an origin", () => {
   });
 });
 
-test("the origin's answer comes back as it is", async () => {
+test("the origin's answer is returned unchanged", async () => {
   const { status, headers } = await send(distribution());
   expect(status).toBe(202);
   expect(headers).toMatchObject({ "x-dropped": "1", "x-cache": "Miss from cloudfront" });

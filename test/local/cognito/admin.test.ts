@@ -70,7 +70,7 @@ describe("administrators", () => {
     );
   });
 
-  it("change an address at once, verified if they say so, but not to somebody's", async () => {
+  it("change an address at once, verified if they set that, but not to another user's", async () => {
     await joined(here, email);
     await joined(here, "bob@example.com");
     await update(email, { email: "new@example.com", email_verified: "true" });

@@ -101,7 +101,7 @@ describe("an unmodified Amplify client", () => {
     expect(await failure(signIn({ username: "no-user@example.com", password }))).toBe(wrong);
   });
 
-  it("hears that it is not confirmed, or disabled, only with the right password", async () => {
+  it("gets the error for an unconfirmed or disabled user only with the right password", async () => {
     const email = newAddress();
     const wrong = "NotAuthorizedException: Incorrect username or password.";
     await signUp({ username: email, password, options: { userAttributes: { email } } });
@@ -153,7 +153,7 @@ describe("an unmodified Amplify client", () => {
     expect(await failure(confirmResetPassword(reset))).toMatch(/^ExpiredCodeException/);
   });
 
-  it("changes its address, which is unverified until the code that was mailed there comes back", async () => {
+  it("changes its address, which is unverified until it is confirmed with the code that was mailed there", async () => {
     const taken = await confirmed();
     const email = await signedIn();
     const next = newAddress();

@@ -51,7 +51,7 @@ describe("signing up", () => {
     expect(await here.mails(email)).toEqual([]);
   });
 
-  it("refuses what is no address, and a missing member", async () => {
+  it("refuses an invalid address and a missing member", async () => {
     expect(await failure(signUp("ada"))).toBe("InvalidParameterException: Username should be an email.");
     expect(await failure(here.sdk.send(new SignUpCommand({ ClientId: here.clientId } as never)))).toBe(
       "InvalidParameterException: 1 validation error detected: Value at 'username' failed to satisfy constraint: Member must not be null",
@@ -83,7 +83,7 @@ describe("signing up", () => {
     expect(results.sort()).toEqual([taken, taken, "no error"]);
   });
 
-  it("lets a client write only what it may, and never what is verified", async () => {
+  it("lets a client write only its writable attributes, and never the verified flags", async () => {
     const write = (stood: Stood, Name: string): Promise<unknown> =>
       stood.sdk.send(
         new SignUpCommand({
@@ -192,7 +192,7 @@ describe("SRP", () => {
     expect(await failure(respond(late.responses))).toBe(spent);
   });
 
-  it("refuses A = 0 modulo N, which would sign anybody in, and a timestamp of another form", async () => {
+  it("refuses A = 0 modulo N, which would sign in any caller, and a timestamp of another form", async () => {
     await joined(here, email);
     const AuthParameters = { USERNAME: email, SRP_A: "0" };
     const zero = new InitiateAuthCommand({

@@ -177,7 +177,7 @@ describe("refresh tokens", () => {
     expect(here.cognito.verify(two.AccessToken).claims.sub).toBe(sub);
   });
 
-  it("rotate where the client says so; the old one works for the grace period", async () => {
+  it("rotate if the client enables it; the old one works for the grace period", async () => {
     const RefreshTokenRotation = { Feature: "ENABLED", RetryGracePeriodSeconds: 30 };
     const rotating = await standUp({ resources: { Client: having(client, { RefreshTokenRotation }) } });
     await joined(rotating, email);

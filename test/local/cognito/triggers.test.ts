@@ -104,7 +104,7 @@ describe("triggers (developer guide, Customizing user pool workflows with Lambda
     expect(await failure(signedIn(here, email))).toBe("no error");
   });
 
-  it("keep somebody out before, and fail a sign-in after, the password", async () => {
+  it("refuse a sign-in before the password is checked, and fail it afterwards", async () => {
     let refuses = "PreAuthentication";
     const keeper =
       (name: string): Handler =>
@@ -129,7 +129,7 @@ describe("triggers (developer guide, Customizing user pool workflows with Lambda
     });
   });
 
-  it("add, replace and hide claims of the id token, but none that says who somebody is", async () => {
+  it("add, replace and hide claims of the id token, except those that identify the user", async () => {
     const claimsOverrideDetails = {
       claimsToAddOrOverride: { tier: "gold", sub: "somebody-else" },
       claimsToSuppress: ["email", "iss"],

@@ -71,7 +71,7 @@ test("the SDK writes, reads and queries, as on AWS", async () => {
   expect(error.message).toBe("Consistent reads are not supported on global secondary indexes");
 });
 
-test("errors carry what the API model says they carry", async () => {
+test("errors have the members of the API model", async () => {
   await client.send(new PutItemCommand({ TableName: TABLE, Item: item("b", { v: { N: "1" } }) }));
   const absent = "attribute_not_exists(PK)";
   const single = await failure(
@@ -106,7 +106,7 @@ test("errors carry what the API model says they carry", async () => {
   expect(unknown.name).toBe("ResourceNotFoundException");
 });
 
-test("what is malformed is refused as DynamoDB refuses it, and leaves no record", async () => {
+test("a malformed request is refused as by DynamoDB, and leaves no record", async () => {
   const before = opened.dynamodb.stream(TABLE).latest();
   const refused = [
     new PutItemCommand({ TableName: TABLE, Item: { PK: { S: "a" } } }),

@@ -19,7 +19,7 @@ const add = (id: string) => ({
 
 // The cases: developer guide, "Amazon DynamoDB transactions: how it works", "Transaction conflict handling in
 // DynamoDB".
-test("two transactions on one item: the second is cancelled, and says at which item", async () => {
+test("two transactions on one item: the second is cancelled, and names the item", async () => {
   opened = await open();
   const { dynamodb } = opened;
   const first = dynamodb.call("TransactWriteItems", { TransactItems: [put("a"), put("b")] });

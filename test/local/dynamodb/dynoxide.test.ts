@@ -27,7 +27,7 @@ test("killed while it is made ready, at the start and again later: who waits is 
   expect(dynoxide.pid).not.toBe(before);
 });
 
-test("what it cannot be made ready for is said to who waits", async () => {
+test("if it cannot be prepared, waiting callers get the error", async () => {
   dynoxide = new Dynoxide({
     log: silentLog,
     prepare: async () => {
@@ -38,7 +38,7 @@ test("what it cannot be made ready for is said to who waits", async () => {
   await expect(dynoxide.read("ListTables", {}, Infinity)).rejects.toThrow("the template has changed");
 });
 
-test("a file that it cannot open is said in its own words", async () => {
+test("the error for a file that it cannot open has Dynoxide's own message", async () => {
   dynoxide = new Dynoxide({ file: "/nowhere/tables.sqlite", log: silentLog, prepare: async () => {} });
   await expect(dynoxide.started()).rejects.toThrow(
     /^Dynoxide did not start: .*unable to open database file: \/nowhere\/tables\.sqlite/,

@@ -27,7 +27,7 @@ const reopen = async (properties: Record<string, unknown> = {}): Promise<Opened>
   return (opened = await open({ dataDir: data.path, properties }));
 };
 
-test("an index that the template has come to have is filled from the table, one that it no longer has is dropped", async () => {
+test("an index that is new in the template is filled from the table, one that it no longer has is dropped", async () => {
   const first = await reopen();
   const Item = item("a", { GSI2PK: { S: "p" }, GSI2SK: { S: "s" }, more: { S: "x" } });
   await first.dynamodb.call("PutItem", { TableName: TABLE, Item });
@@ -93,7 +93,7 @@ test("what of a table is not imitated is refused by name", async () => {
   await expect(open({ properties: { Replicas } })).rejects.toThrow("Replicas are more than one");
 });
 
-test("where the program is not, the error says what to do", () => {
+test("if the program is missing, the error says what to do", () => {
   expect(() => dynoxideBinary({ DYNOXIDE_BIN: "/nowhere/dynoxide" })).toThrow(
     "DYNOXIDE_BIN is /nowhere/dynoxide: there is no such file",
   );

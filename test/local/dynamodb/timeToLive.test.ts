@@ -16,7 +16,7 @@ const ids = async (): Promise<string[]> => {
 };
 
 // Developer guide, "Using time to live (TTL) in DynamoDB": seconds as a Number, not more than five years ago.
-test("an item goes when the local clock has passed its time, and the stream says by whom", async () => {
+test("an item is removed when it has expired by the local clock, and its record names the service", async () => {
   opened = await open();
   await write("soon", { N: String(seconds() + 900) });
   await write("later", { N: String(seconds() + 9000) });
@@ -49,7 +49,7 @@ test("an expired item can be left in place, and one that was given more time sta
   expect(await ids()).toEqual(["b"]);
 });
 
-test("what an earlier run left expires, too, and what was deleted or lost its time does not come up again", async () => {
+test("items of an earlier run expire too; items that were deleted or have no expiry any more do not", async () => {
   const place = folder();
   onTestFinished(() => place.remove());
   opened = await open({ dataDir: place.path });

@@ -83,7 +83,7 @@ test("AWS's own events are published as they are, and a target may have a consta
   expect(await here.bodies("out")).toEqual([{ fixed: true }]);
 });
 
-test("a rule hears its own bus only", async () => {
+test("a rule gets the events of its own bus only", async () => {
   here = stage({}, { queues: { out: {} } });
   const events = open({ ...bounced, EventBusName: "own", Targets: [{ Id: "q", Arn: queueArn("out") }] });
   await events.putEvents([entry("Permanent")]);
@@ -134,7 +134,7 @@ test("bad entries fail one by one, bad requests as a whole", async () => {
   });
 });
 
-test("what is not imitated, or would not work on AWS, is refused at start", () => {
+test("the start refuses what is not imitated or would not work on AWS", () => {
   here = stage({ note: NOTE }, { queues: { out: {} } });
   const target = { Id: "q", Arn: queueArn("out") };
   const toFunction = { ...bounced, Targets: [{ Id: "f", Arn: functionArn("note") }] };

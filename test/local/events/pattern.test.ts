@@ -70,7 +70,7 @@ test("a stream filter on DynamoDB images", () => {
   expect(matches(gone, record("User"), "filter")).toBe(true);
 });
 
-test("what is not known is refused, with its place", () => {
+test("an unknown part of a pattern is refused with its position", () => {
   const compiling =
     (pattern: unknown, dialect: Dialect = "bus") =>
     () =>

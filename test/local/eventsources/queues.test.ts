@@ -68,7 +68,7 @@ test("a message has the form that it has on AWS, and is deleted when it is handl
   expect(Number(record.attributes.SentTimestamp)).toBe(at);
 });
 
-test("a failed message comes back after its visibility timeout, then goes to the dead letters", async () => {
+test("a failed message is visible again after its visibility timeout, then goes to the dead-letter queue", async () => {
   await given(`throw new Error("no");`);
   await here.sqs.send(WORK, '"job"');
   await until(() => here.lines.some((line) => line.includes("1 of 1 messages failed")));
@@ -81,7 +81,7 @@ test("a failed message comes back after its visibility timeout, then goes to the
   expect(bodies()).toEqual([['"job"'], ['"job"']]);
 });
 
-test("with a partial answer only the failed messages come back", async () => {
+test("after a partial failure only the failed messages are retried", async () => {
   const then = `return { batchItemFailures: Records.filter(({ body }) => body === "bad").map(({ messageId }) => ({ itemIdentifier: messageId })) };`;
   await given(then, {
     FunctionResponseTypes: ["ReportBatchItemFailures"],

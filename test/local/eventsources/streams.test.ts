@@ -95,7 +95,7 @@ test("a record has the form that it has on AWS", async () => {
   ]);
 });
 
-test("only records that a filter wants reach the function", async () => {
+test("the function gets only records that match a filter", async () => {
   const Pattern = JSON.stringify({
     eventName: ["INSERT"],
     dynamodb: { Keys: { pk: { S: [{ prefix: "user" }] } } },
@@ -138,7 +138,7 @@ test("the stream is asked 4 times a second at most, by the local clock", async (
   expect(asked).toEqual([0, 250, 500]);
 });
 
-test("LATEST begins with what is written from now on", async () => {
+test("LATEST starts with records that are written afterwards", async () => {
   await given("", { StartingPosition: "LATEST" }, [{ id: "before" }]);
   records.append({ id: "after" });
   await settled(1);
@@ -199,7 +199,7 @@ test("bisecting finds the record that fails: it alone is given up", async () => 
   expect(ids()).toEqual([["a", "b", "bad", "d"], ["a", "b"], ["bad", "d"], ["bad"], ["d"]]);
 });
 
-test("a failing batch holds up what is behind it, and is tried again on the local clock", async () => {
+test("a failing batch blocks later records, and is retried on the local clock", async () => {
   await given(FAIL, { BatchSize: 1, MaximumRetryAttempts: 2 });
   records.append({ id: "bad" }, { id: "good" });
   await waiting(1);
@@ -238,7 +238,7 @@ test("lanes work side by side, each item's records in order", async () => {
   }
 });
 
-test("after a restart it goes on behind its checkpoint: what was not handled comes again, what was does not", async () => {
+test("after a restart it continues at its checkpoint: only unhandled records are delivered again", async () => {
   await given(FAIL, { BatchSize: 1 });
   records.append({ id: "a" }, { id: "bad" }, { id: "c" });
   await waiting(1);
@@ -257,7 +257,7 @@ test("a function that exits while it handles a batch gets the batch again", asyn
   expect(ids()).toEqual([["a", "b"], ["a"], ["b"]]);
 });
 
-test("what is not imitated, or would not work on AWS, is refused at start", async () => {
+test("the start refuses what is not imitated or would not work on AWS", async () => {
   await given("");
   const mapping = { FunctionName: "react", EventSourceArn: STREAM, StartingPosition: "LATEST" };
   const refused = (more: object, allows?: () => boolean) => () =>

@@ -111,7 +111,7 @@ describe("checkCode", () => {
     expect(checkCode(renamed, { handlers })).toEqual([]);
   });
 
-  test("with a source map an error says where it was written", () => {
+  test("with a source map an error has the position in the source", () => {
     const { code, sourceMap } = bundle(
       "const first: string = 'a';\n\nexport const request = () => first.padEnd(2);\n",
     );

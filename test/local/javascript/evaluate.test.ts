@@ -76,7 +76,7 @@ describe("npm run evaluate", () => {
     expect(answers).toHaveLength(lines.length);
   });
 
-  test("takes a TypeScript file, and places what is refused in it", () => {
+  test("accepts a TypeScript file, and reports positions of refused code in it", () => {
     const context = file("context.json", '{"arguments":{"id":"1"},"result":2}');
     const good = file(
       "good.ts",
@@ -142,7 +142,7 @@ describe("npm run evaluate", () => {
     ]);
   });
 
-  test("what is wrong with the command is one sentence on stderr, and exit code 2", () => {
+  test("a wrong command gives one sentence on stderr, and exit code 2", () => {
     const code = file("one.js", "export const request = () => 1;");
     const context = file("one.json", "{}");
     const missing = join(folder, "none.js");

@@ -96,7 +96,7 @@ describe("one evaluation", () => {
     ]);
   });
 
-  test("util.unauthorized says that it is that", () => {
+  test("util.unauthorized marks its error as unauthorized", () => {
     expect(run("util.unauthorized()").error).toEqual({
       message: "Unauthorized",
       errorType: "Unauthorized",
@@ -104,7 +104,7 @@ describe("one evaluation", () => {
     });
   });
 
-  test("util.appendError lets the value stand", () => {
+  test("util.appendError keeps the value", () => {
     const { value, appended } = run('util.appendError("a", "T", 1, 2); util.appendError("b"); return 7');
     expect([value, appended]).toEqual([
       7,
@@ -263,7 +263,7 @@ describe("an evaluation ends", () => {
     expect(lengths).toEqual([undefined, 3]);
   });
 
-  test("what is long and legal runs", () => {
+  test("long code that is allowed runs", () => {
     const text = "word ".repeat(20_000);
     const body =
       "return [ctx.args.text.split(' ').length, ctx.args.text.replaceAll('w(o)rd', '$1').length, util.matches('[a-z ]*', ctx.args.text)]";
@@ -275,7 +275,7 @@ describe("an evaluation ends", () => {
 });
 
 describe("places and modules", () => {
-  test("code keeps its meaning and its places among what is put in", () => {
+  test("code keeps its behaviour and positions when the meter is inserted", () => {
     const body = `const f = ({ a, ...more }, ...rest) => [a, more, rest];
 const [first, ...others] = ctx.args.list.slice(0, 3);
 let last; [, ...last] = [1, 2];
@@ -306,7 +306,7 @@ export { request2 as request };
     expect(loadUnit(code).run("request", {}, host).value).toEqual([2, "GetItem", "OPERATION_REMOVE"]);
   });
 
-  test("a missing handler is said", () => {
+  test("a missing handler is reported", () => {
     expect(loadUnit("export const request = () => 1;").run("response", {}, host).error?.message).toBe(
       'The code does not export a function "response"',
     );

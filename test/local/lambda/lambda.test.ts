@@ -94,7 +94,7 @@ test("the environment has the template's variables and Lambda's own, and nothing
 });
 
 // Lambda developer guide, "Using the Lambda context object to retrieve Node.js function information".
-test("the context says who, how long and where", async () => {
+test("the context has the function, its log group, a request id and the remaining time", async () => {
   const source = `export const handler = async (event, context) => ({ ...context, left: context.getRemainingTimeInMillis() });`;
   here = stage({ context: { source, properties: { Timeout: 900 } } });
   const context = (await here.lambda.invoke("context", {})).payload as Record<string, unknown>;
@@ -189,7 +189,7 @@ test("what runs too long is ended, and what takes too much memory", async () => 
   expect(await here.lambda.invoke("heavy", {})).toEqual({ payload: "fine" });
 });
 
-test("a module that cannot be loaded says so at each event", async () => {
+test("a module that cannot be loaded fails each event with that error", async () => {
   here = stage({
     broken: { source: "throw new Error('at import');" },
     none: { source: "export const other = 1;" },

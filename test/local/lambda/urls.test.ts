@@ -141,7 +141,7 @@ test.each([
   expect(await open(`export const handler = async () => ${returned};`).ask()).toEqual(answer);
 });
 
-test("a function that throws, or returns no response, is a 502 that says nothing", async () => {
+test("a function that throws, or returns no response, is a 502 without details", async () => {
   const wrong = [
     "throw new Error('secret')",
     "return { statusCode: 'x' }",

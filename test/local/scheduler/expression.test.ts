@@ -60,7 +60,7 @@ describe("in a time zone", () => {
     ]);
     expect(() => inBerlin("2026-01-01T00:00:00Z", "at(2026-03-29T02:30:00)", 1)).toThrow("does not exist");
   });
-  test("a time that comes twice counts once", () => {
+  test("a local time that occurs twice triggers once", () => {
     expect(inBerlin("2026-10-25T00:00:00Z", "cron(30 2 * * ? *)", 2)).toEqual([
       "2026-10-25T00:30",
       "2026-10-26T01:30",
@@ -74,7 +74,7 @@ describe("in a time zone", () => {
   });
 });
 
-test("what is no expression is refused, with what is wrong", () => {
+test("an invalid expression is refused with the reason", () => {
   const reading =
     (expression: string, zone = "UTC") =>
     () =>

@@ -150,7 +150,7 @@ test("what the target refuses goes to the dead letters", async () => {
   });
 });
 
-test("what is not imitated, or would not work on AWS, is refused at start", async () => {
+test("the start refuses what is not imitated or would not work on AWS", async () => {
   here = stage({}, { queues: { out: {} } });
   const refused =
     (more: object, target: object = {}, allows?: () => boolean) =>

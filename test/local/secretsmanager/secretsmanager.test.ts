@@ -120,7 +120,7 @@ test("a template's dynamic references are resolved", async () => {
   expect(() => resolve("{{resolve:secretsmanager:other}}")).toThrow("can't find");
 });
 
-test("what is not there, and what is not imitated, is refused by name", async () => {
+test("what is missing or not imitated is refused", async () => {
   await open({ GenerateSecretString: {} });
   await expect(value("nothing")).rejects.toMatchObject({ name: "ResourceNotFoundException" });
   await expect(value("codes", { VersionStage: "AWSPENDING" })).rejects.toMatchObject({

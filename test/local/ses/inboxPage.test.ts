@@ -33,7 +33,7 @@ describeInBrowser("the inbox in a browser", () => {
     return mail;
   };
 
-  it("says who wrote, and when in the reader's local time, and leads back", async () => {
+  it("shows the sender, the time in the reader's time zone, and a link back", async () => {
     const mail = await deliver("Hello", "<b>hello</b>");
     const at = mail.locator("time");
     const sent = new Date((await at.getAttribute("datetime"))!);
@@ -56,7 +56,7 @@ describeInBrowser("the inbox in a browser", () => {
     expect(await frame.evaluate((element) => getComputedStyle(element).resize)).toBe("vertical");
   });
 
-  it("lets a mail run nothing, load nothing, send nothing, and not reach the local cloud's origin", async () => {
+  it("blocks a mail's scripts, loads and forms, and its access to the local cloud's origin", async () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     const there = outside.url("shop.example", "/");

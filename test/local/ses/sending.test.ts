@@ -163,7 +163,7 @@ describe("SendEmail", () => {
     ]);
   });
 
-  it("refuses a raw mail with an attachment, and says of which type", async () => {
+  it("refuses a raw mail with an attachment, and names its type", async () => {
     const raw = [
       "From: plain@example.com",
       "To: ok@example.com",

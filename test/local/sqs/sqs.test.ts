@@ -96,7 +96,7 @@ test("the SDK accepts digests of bodies and attributes, and gets both back", asy
   expect(message?.Attributes?.ApproximateReceiveCount).toBe("1");
 });
 
-test("a received message is invisible for the visibility timeout, then comes back, then goes to the dead letters", async () => {
+test("a received message is invisible for the visibility timeout, then visible again, then in the dead-letter queue", async () => {
   await send("job");
   expect(await receive()).toHaveLength(1);
   expect(await receive()).toHaveLength(0);

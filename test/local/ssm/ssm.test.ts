@@ -82,7 +82,7 @@ test("the second of two callers that create a parameter gets ParameterAlreadyExi
   expect((await get("/a")).Parameter?.Value).toBe("3");
 });
 
-test("several at once: what is not there is said, not thrown", async () => {
+test("operations on several names list the missing ones, and do not fail", async () => {
   await put("/a/1");
   await put("/a/2");
   const found = await client.send(
@@ -116,7 +116,7 @@ test("by path, in pages", async () => {
   expect(deep.Parameters?.map(({ Name }) => Name)).toEqual(["/a/10/deep"]);
 });
 
-test("what is wrong, and what is not imitated, is refused by name", async () => {
+test("errors name what is invalid and what is not imitated", async () => {
   for (const name of ["a/b", "/aws/x", "/a b", "/1/2/3/4/5/6/7/8/9/10/11/12/13/14/15/16", ""]) {
     await expect(put(name)).rejects.toMatchObject({ name: "ValidationException" });
   }

@@ -51,7 +51,7 @@ describe("handshake", () => {
     expect(await client.next()).toEqual(ack);
   });
 
-  test("what is signed is POST /graphql/connect with {}, and per start POST /graphql with its data", async () => {
+  test("the signed request is POST /graphql/connect with {}, and per start POST /graphql with its data", async () => {
     const { dial, signed } = await given();
     const client = await dial().acknowledged();
     await client.started("1", POSTS, good);
@@ -164,7 +164,7 @@ describe("messages", () => {
     expect(await client.next()).toMatchObject({ id: "b", payload: { data: { onPost: { text: "again" } } } });
   });
 
-  test("ka follows connection_ack and then comes regularly", async () => {
+  test("ka follows connection_ack and is then sent regularly", async () => {
     const { dial } = await given({ limits: { keepAliveMs: 20 } });
     const client = await dial().acknowledged();
     await until("three frames", () => client.heard.length > 2);
