@@ -126,6 +126,6 @@ function swallowed(
   { request }: Resolution,
 ): void {
   request.hints.add(
-    `${code.file}: the response handler ignored ctx.error, so the caller does not get it: ${type}: ${message}`,
+    `${code.file}: ctx.error was ignored by the response handler, so the caller does not get it: ${type}: ${message}`,
   );
 }
