@@ -87,9 +87,7 @@ test("the condition that an item is not there has one home", () => {
   const isAbsent = ({ kind, text }: Word): boolean =>
     kind === "string" && /attribute_not_exists\(#?PK\)/.test(text);
   const product = [...resolvers, ...functions];
-  expect([...new Set(breaches(product, isAbsent))]).toEqual([
-    "resolvers/table/key.ts: attribute_not_exists(#PK)",
-  ]);
+  expect(breaches(product, isAbsent)).toEqual([]);
   const asFilter = product.filter((file) =>
     /PK: \{ attributeExists/.test(readFileSync(join(root, file), "utf8")),
   );
@@ -244,9 +242,9 @@ test("how often a property is tried, and its seed, are set in test/support/seed.
     .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }))
     .filter(({ text }) => /\bfc\.assert\(/.test(text));
   expect(properties).not.toEqual([]);
-  expect(properties.filter(({ text }) => !/"(\.\.\/)+support\/seed\.ts"/.test(text)).map(({ file }) => file)).toEqual(
-    [],
-  );
+  expect(
+    properties.filter(({ text }) => !/"(\.\.\/)+support\/seed\.ts"/.test(text)).map(({ file }) => file),
+  ).toEqual([]);
   expect(properties.filter(({ text }) => /numRuns: \d/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 

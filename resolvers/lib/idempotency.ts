@@ -50,7 +50,7 @@ export function create(
   if (!key) return transaction.request(ctx, writes);
   const now = util.time.nowEpochSeconds();
   const item = idempotency.item(payload(ctx), result, now);
-  const claim = { name: CLAIM, putItem: { key, item, condition: absentOrExpired(now).filter } };
+  const claim = { name: CLAIM, putItem: { key, item, condition: absentOrExpired(now) } };
   return transaction.request(ctx, [claim, ...writes]);
 }
 

@@ -34,22 +34,13 @@ export function span(prefix: string, from: string, to: string): [string, string]
   return [`${prefix}${from}`, `${prefix}${to.slice(0, -1)}`];
 }
 
-/** The condition that the item is absent, in the two forms that resolvers and functions use. */
-export const absent = {
-  filter: { PK: { attributeExists: false } },
-  input: { ConditionExpression: "attribute_not_exists(#PK)" },
-};
+/** The condition that the item is absent. Functions use it by `conditionOf` (functions/lib/aws/condition.ts). */
+export const absent = { PK: { attributeExists: false } };
 
 /**
  * The condition that the item is absent or has expired. DynamoDB deletes items hours after their `ttl`; code
- * ignores them from `ttl` on.
+ * treats them as absent from then on.
  */
 export function absentOrExpired(nowSeconds: number) {
-  return {
-    filter: { or: [absent.filter, { ttl: { le: nowSeconds } }] },
-    input: {
-      ConditionExpression: `${absent.input.ConditionExpression} OR #ttl <= :now`,
-      ExpressionAttributeValues: { ":now": nowSeconds },
-    },
-  };
+  return { or: [absent, { ttl: { le: nowSeconds } }] };
 }

@@ -57,7 +57,7 @@ export function withEntry(
  * DynamoDB since then.
  */
 export function isUnchanged(log: Pick<LimitItem, "at"> | null | undefined) {
-  return log ? { or: [absent.filter, { at: { eq: log.at } }] } : absent.filter;
+  return log ? { or: [absent, { at: { eq: log.at } }] } : absent;
 }
 
 function bucket(what: string): Key {

@@ -5,6 +5,7 @@ interface Comparison {
   eq?: string | number | boolean;
   ne?: string | number | boolean;
   gt?: string | number;
+  le?: string | number;
   attributeExists?: boolean;
 }
 
@@ -20,7 +21,7 @@ export interface Condition {
   ExpressionAttributeValues?: Record<string, unknown>;
 }
 
-const OPERATORS = { eq: "=", ne: "<>", gt: ">" };
+const OPERATORS = { eq: "=", ne: "<>", gt: ">", le: "<=" };
 
 /**
  * Returns the condition as the SDK takes it: an expression and its values. Throws if a comparison is

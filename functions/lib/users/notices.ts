@@ -1,5 +1,6 @@
 import { absentOrExpired } from "#table/key";
 import * as notice from "#table/users/notice";
+import { conditionOf } from "../aws/condition.ts";
 import { get, put, putIf } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 import * as mail from "../aws/ses.ts";
@@ -37,7 +38,7 @@ async function isOurs(key: ReturnType<typeof notice.key>, userId: string): Promi
   const nowSeconds = secondsOf(new Date());
   const isTaken = await putIf(
     { ...key, ...notice.claimItem(userId, nowSeconds) },
-    absentOrExpired(nowSeconds).input,
+    conditionOf(absentOrExpired(nowSeconds)),
   );
   if (isTaken) return true;
   const found = await get<notice.NoticeItem>(key);

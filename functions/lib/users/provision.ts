@@ -4,6 +4,7 @@ import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import * as site from "#table/sites/site";
 import * as user from "#table/users/user";
+import { conditionOf } from "../aws/condition.ts";
 import type { Account } from "../aws/cognito.ts";
 import * as cognito from "../aws/cognito.ts";
 import { get, query, queryAll, transact } from "../aws/dynamodb.ts";
@@ -34,9 +35,9 @@ export async function provision(account: Account): Promise<ProvisionResult> {
   const made = { ...user.key(of.userId), ...user.item(of) };
   const primary = email.verifiedItem({ ...of, typedEmail: account.email.trim() });
   const refused = await transact([
-    { Put: { Item: made, ...absent.input } },
+    { Put: { Item: made, ...conditionOf(absent) } },
     { Put: { Item: { ...email.key(of.userId, of.emailId), ...primary } } },
-    { Put: { Item: { ...emailOwner.key(address), ...emailOwner.item(of) }, ...absent.input } },
+    { Put: { Item: { ...emailOwner.key(address), ...emailOwner.item(of) }, ...conditionOf(absent) } },
   ]);
   if (refused.length === 0) return { user: made };
   const existing = await get<user.UserItem>(user.key(of.userId));
@@ -78,7 +79,7 @@ async function restore(primary: email.EmailItem, now: string): Promise<user.User
   const counts = { emailCount: items.length, ...(sites.length > 0 ? { siteCount: sites.length } : {}) };
   const made = { ...user.key(userId), ...user.item(of), ...counts };
   const refused = await transact([
-    { Put: { Item: made, ...absent.input } },
+    { Put: { Item: made, ...conditionOf(absent) } },
     {
       ConditionCheck: {
         Key: email.key(userId, emailId),

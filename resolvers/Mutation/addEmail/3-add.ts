@@ -28,7 +28,7 @@ export function request(ctx: Add): DynamoDBTransactWriteItemsRequest {
   const lapsed = emails.filter((each) => email.hasLapsed(each, now));
   requireRoom(ctx, lapsed);
   const added = claimed(ctx, now);
-  const conditionCheck = { key: emailOwner.key(address), condition: absent.filter };
+  const conditionCheck = { key: emailOwner.key(address), condition: absent };
   const putItem = { key: email.key(owner.userId, added.emailId), item: added };
   const updateItem = {
     key: user.key(owner.userId),

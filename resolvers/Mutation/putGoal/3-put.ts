@@ -33,7 +33,7 @@ export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
   };
   const key = goal.key(site.siteId, goalId);
   ctx.stash.put = { ...key, ...item };
-  const condition = before ? { version: { eq: before.version } } : absent.filter;
+  const condition = before ? { version: { eq: before.version } } : absent;
   return idempotency.create(ctx, present.goal(ctx.stash.put), [
     { name: "goal", putItem: { key, item, condition } },
     before ? requireActiveSite(site.siteId) : incrementGoalCount(site.siteId),

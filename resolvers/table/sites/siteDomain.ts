@@ -26,7 +26,7 @@ export function item(domain: string, siteId: string): Omit<SiteDomainItem, keyof
 }
 
 /** The condition for creating a lock: it is absent. */
-export const isFree = absent.filter;
+export const isFree = absent;
 
 /** The condition for deleting a lock: it names this site. */
 export function isOwnedBy(siteId: string) {

@@ -38,5 +38,5 @@ export function isOwnedBy(input: Owner) {
 
 /** The condition for creating a lock: it is absent, or already names this Email. */
 export function isFreeFor(input: Owner) {
-  return { or: [absent.filter, isOwnedBy(input)] };
+  return { or: [absent, isOwnedBy(input)] };
 }

@@ -9,7 +9,15 @@ import type { Caller, Person, TestCloud } from "../../support/cloud.ts";
 import { confirm, makePrimary, me, signUp, verify } from "../../support/accounts.ts";
 import { requestOf } from "../access.requests.ts";
 import { subscribe } from "../../support/listener.ts";
-import { claim, granted, mutate, outputsOf, someone, type Address, type Someone } from "../../support/people.ts";
+import {
+  claim,
+  granted,
+  mutate,
+  outputsOf,
+  someone,
+  type Address,
+  type Someone,
+} from "../../support/people.ts";
 import { pass } from "./settle.ts";
 import { ownSite, putItems } from "../../support/sites.ts";
 

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestCloud, type Person, type Reply, type TestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";
 import { subscribe } from "../../support/listener.ts";
-import { claim, granted, mutate, outputsOf, refused, someone, tableOf, type Someone } from "../../support/people.ts";
+import {
+  claim,
+  granted,
+  mutate,
+  outputsOf,
+  refused,
+  someone,
+  tableOf,
+  type Someone,
+} from "../../support/people.ts";
 
 let test: TestCloud;
 let admin: Person;

@@ -5,6 +5,7 @@ import { absent } from "#table/key";
 import type { SiteItem } from "#table/sites/site";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
+import { conditionOf } from "#functions/aws/condition";
 import { get, put, transact } from "#functions/aws/dynamodb";
 import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
@@ -106,7 +107,7 @@ async function recordOnce(site: SiteItem, item: EventItem, { eventId, at }: Even
   const event: Key = { PK: item.PK, SK: item.SK };
   const came = eventDedupe.item(site.siteId, event, Math.floor(Date.parse(at) / 1000));
   const refusedAt = await transact(
-    [{ Put: { Item: { ...mark, ...came }, ...absent.input } }, { Put: { Item: item } }],
+    [{ Put: { Item: { ...mark, ...came }, ...conditionOf(absent) } }, { Put: { Item: item } }],
     { within: MAX_WRITING_MS },
   );
   if (refusedAt.length === 0) return item;

@@ -2,6 +2,7 @@ import type { Key } from "#table/key";
 import { absentOrExpired } from "#table/key";
 import type { SessionItem } from "#table/sites/session";
 import { deltaItem } from "../stats/delta.ts";
+import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { transact } from "../../aws/dynamodb.ts";
 import { add } from "../stats/aggregate.ts";
@@ -63,7 +64,9 @@ function sessionsOf({ after, before }: SessionChange, now: number): Write[] {
   const isSame = (item: SessionItem): boolean => item.startedAt === after.startedAt;
   const old = before.find(isSame);
   return [
-    { Put: { Item: after, ...(old ? unchanged(old) : absentOrExpired(Math.floor(now / 1000)).input) } },
+    {
+      Put: { Item: after, ...(old ? unchanged(old) : conditionOf(absentOrExpired(Math.floor(now / 1000)))) },
+    },
     ...before
       .filter((item) => !isSame(item))
       .map((item): Write => ({ Delete: { Key: keyOf(item), ...unchanged(item) } })),

@@ -4,6 +4,7 @@ import type { BreakdownItem, Period, StatsItem } from "#table/sites/stats";
 import { key, KEPT_DAYS, partKey, SHORT_LISTS } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
 import type { LazyAggregate } from "./lazyAggregate.ts";
+import { conditionOf } from "../../aws/condition.ts";
 import { get, putIf, writeAll } from "../../aws/dynamodb.ts";
 import { packLists } from "./rows.ts";
 import { encodeSketch, estimateCount } from "./sketch.ts";
@@ -153,7 +154,7 @@ function partKeys(head: Of): Key[] {
 function versionCondition(old: StatsItem | undefined) {
   return old
     ? { ConditionExpression: "#version = :version", ExpressionAttributeValues: { ":version": old.version } }
-    : absentOrExpired(Math.floor(Date.now() / 1000)).input;
+    : conditionOf(absentOrExpired(Math.floor(Date.now() / 1000)));
 }
 
 /**

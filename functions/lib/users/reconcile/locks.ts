@@ -2,6 +2,7 @@ import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import type { Key } from "#table/key";
 import { absent } from "#table/key";
+import { conditionOf } from "../../aws/condition.ts";
 import { getAll, query, transact } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { releasePart } from "../unverify.ts";
@@ -38,8 +39,7 @@ export async function releaseLock({ userId, emailId, address }: emailOwner.Email
     {
       ConditionCheck: {
         Key: email.key(userId, emailId),
-        ConditionExpression: `${absent.input.ConditionExpression} OR #isVerified <> :verified OR #email <> :address`,
-        ExpressionAttributeValues: { ":verified": true, ":address": address },
+        ...conditionOf({ or: [absent, { isVerified: { ne: true } }, { email: { ne: address } }] }),
       },
     },
     releasePart({ userId, emailId, email: address }),

@@ -3,6 +3,7 @@ import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
+import { conditionOf } from "../../aws/condition.ts";
 import * as cognito from "../../aws/cognito.ts";
 import { get, query, transact, update } from "../../aws/dynamodb.ts";
 import { requireVariable } from "../../aws/environment.ts";
@@ -119,7 +120,7 @@ async function lockAgain(own: email.EmailItem): Promise<boolean> {
     {
       Put: {
         Item: { ...emailOwner.key(own.email), ...emailOwner.item(of) },
-        ...absent.input,
+        ...conditionOf(absent),
       },
     },
   ]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { absentOrExpired } from "#table/key";
 import * as emailOwner from "#table/users/emailOwner";
 import * as user from "#table/users/user";
 import type { TableCondition } from "../../../../../functions/lib/aws/condition.ts";
@@ -22,6 +23,13 @@ describe("a condition of the table as an expression", () => {
     expect(conditionOf(emailOwner.isFreeFor(owner)).ConditionExpression).toBe(
       "(attribute_not_exists(#PK) OR (#userId = :is0 AND #emailId = :is1))",
     );
+  });
+
+  it("compares the end of an item that expires", () => {
+    expect(conditionOf(absentOrExpired(7))).toEqual({
+      ConditionExpression: "(attribute_not_exists(#PK) OR #ttl <= :is0)",
+      ExpressionAttributeValues: { ":is0": 7 },
+    });
   });
 
   it("has no values where nothing is compared", () => {
