@@ -18,16 +18,16 @@ export const DIRECT = "(direct)";
  * session's own hour these rows, and those of its entry and exit page, also have the session, its bounce and
  * its duration. So the next page view changes only its own hour and the session's hour.
  */
-export function contribution(visitorId: string, visit: SessionState): Hours {
-  const { first } = visit;
+export function contribution(visitorId: string, session: SessionState): Hours {
+  const { first } = session;
   const hours: Hours = new Map();
   if (!first) return hours;
-  const startHour = startHourOf(visit, instantOfMoment(first));
-  const views = sumCounts(visit, ([count]) => count);
-  const isBounce = views === 1 && visit.interactiveEvents === 0;
-  const own: Counters = { sessions: 1, bounces: isBounce ? 1 : 0, duration: durationSeconds(visit) };
-  const attributes: Attributes = { source: DIRECT, ...visit.attributes };
-  for (const [hour, pages] of visit.pages) {
+  const startHour = startHourOf(session, instantOfMoment(first));
+  const views = sumCounts(session, ([count]) => count);
+  const isBounce = views === 1 && session.interactiveEvents === 0;
+  const own: Counters = { sessions: 1, bounces: isBounce ? 1 : 0, duration: durationSeconds(session) };
+  const attributes: Attributes = { source: DIRECT, ...session.attributes };
+  for (const [hour, pages] of session.pages) {
     const state = emptyAggregate();
     const counts = [...pages.values()];
     const total = (at: 0 | 1 | 2): number => counts.reduce((all, each) => all + each[at], 0);
@@ -39,8 +39,9 @@ export function contribution(visitorId: string, visit: SessionState): Hours {
     }
     for (const [path, [pageViews, events, engagedSeconds]] of pages)
       addRow(state.lists, "page", path, { pageViews, events, engagedSeconds });
-    for (const [name, events] of visit.names.get(hour) ?? []) addRow(state.lists, "event", name, { events });
-    if (hour === startHour) addSession(state, visit, own);
+    for (const [name, events] of session.names.get(hour) ?? [])
+      addRow(state.lists, "event", name, { events });
+    if (hour === startHour) addSession(state, session, own);
     if (total(0) + total(1) > 0) state.visitors = sketchOf([visitorId]);
     hours.set(hour, state);
   }
@@ -67,18 +68,18 @@ export function difference(after: Hours[], before: Hours[]): Hours {
  * Adds what counts once for a session: the session in the rows of its pages and events, and the goals that it
  * reached.
  */
-function addSession(state: Aggregate, visit: SessionState, own: Counters): void {
+function addSession(state: Aggregate, session: SessionState, own: Counters): void {
   const seen = new Set(
-    [...visit.pages.values()].flatMap((pages) =>
+    [...session.pages.values()].flatMap((pages) =>
       [...pages].flatMap(([path, [count]]) => (count ? [path] : [])),
     ),
   );
   for (const path of seen) addRow(state.lists, "page", path, own);
-  if (visit.entry) addRow(state.lists, "entryPage", visit.entry[1], own);
-  if (visit.exit) addRow(state.lists, "exitPage", visit.exit[1], own);
-  const names = new Set([...visit.names.values()].flatMap((counts) => [...counts.keys()]));
+  if (session.entry) addRow(state.lists, "entryPage", session.entry[1], own);
+  if (session.exit) addRow(state.lists, "exitPage", session.exit[1], own);
+  const names = new Set([...session.names.values()].flatMap((counts) => [...counts.keys()]));
   for (const name of names) addRow(state.lists, "event", name, own);
-  for (const [goalId, [, revenue]] of visit.goals) {
+  for (const [goalId, [, revenue]] of session.goals) {
     const reached = { conversions: 1, revenue };
     addRow(state.lists, "goal", goalId, reached);
     addTo(state.counters, reached);

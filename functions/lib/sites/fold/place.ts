@@ -21,7 +21,7 @@ export interface PlaceContext {
 }
 
 interface Candidate {
-  visit: SessionState;
+  session: SessionState;
   item?: SessionItem;
 }
 
@@ -47,11 +47,11 @@ export function place(
   events: EventItem[],
   elsewhere: string[] = [],
 ): SessionChange[] {
-  const parts: Candidate[] = stored.map((item) => ({ visit: fromItem(item), item }));
-  const known = new Set([...elsewhere, ...parts.flatMap(({ visit }) => visit.ids)]);
+  const parts: Candidate[] = stored.map((item) => ({ session: fromItem(item), item }));
+  const known = new Set([...elsewhere, ...parts.flatMap(({ session }) => session.ids)]);
   for (const event of events) {
     const id = shortId(event);
-    if (!known.has(id)) parts.push({ visit: stateOfEvent(event, input.site.timezone, input.goals) });
+    if (!known.has(id)) parts.push({ session: stateOfEvent(event, input.site.timezone, input.goals) });
     known.add(id);
   }
   return groupTouching(parts)
@@ -64,8 +64,8 @@ export function place(
  * the events then finds it, and its write depends on its version.
  */
 export function reserveSpan(input: PlaceContext, stored: SessionItem[], events: EventItem[]): SessionChange {
-  const parts = stored.map((item) => ({ visit: fromItem(item), item }));
-  return changeFor(input, [...parts, { visit: emptyState(events) }]);
+  const parts = stored.map((item) => ({ session: fromItem(item), item }));
+  return changeFor(input, [...parts, { session: emptyState(events) }]);
 }
 
 /**
@@ -74,12 +74,12 @@ export function reserveSpan(input: PlaceContext, stored: SessionItem[], events: 
  */
 function changeFor({ site, goals, visitorId }: PlaceContext, group: Candidate[]): SessionChange {
   const before = group.flatMap(({ item }) => (item ? [item] : []));
-  const visits = group.map(({ visit }) => visit);
-  const whole = joinStates(visits, goals);
+  const sessions = group.map(({ session }) => session);
+  const whole = joinStates(sessions, goals);
   const isLong = whole.ids.length > MAX_IDS;
-  const visit: SessionState = isLong ? { ...whole, ids: [], idsMoved: true } : whole;
+  const session: SessionState = isLong ? { ...whole, ids: [], idsMoved: true } : whole;
   const version = 1 + Math.max(0, ...before.map((item) => item.version));
-  const after = toItem(site, visitorId, visit, version);
+  const after = toItem(site, visitorId, session, version);
   const counted = (item: SessionItem): Hours => contribution(visitorId, fromItem(item));
   const hours = difference([counted(after)], before.map(counted));
   return { after, before, hours, moved: isLong ? chunkIds(whole.ids) : [] };
@@ -87,14 +87,14 @@ function changeFor({ site, goals, visitorId }: PlaceContext, group: Candidate[])
 
 /** Groups the sessions and events that touch each other, directly or through others. */
 function groupTouching(parts: Candidate[]): Candidate[][] {
-  const byStart = [...parts].sort((a, b) => (a.visit.startedAt < b.visit.startedAt ? -1 : 1));
+  const byStart = [...parts].sort((a, b) => (a.session.startedAt < b.session.startedAt ? -1 : 1));
   const found: Candidate[][] = [];
   let until = -Infinity;
   for (const part of byStart) {
-    const isApart = Date.parse(part.visit.startedAt) - until > IDLE_MS;
+    const isApart = Date.parse(part.session.startedAt) - until > IDLE_MS;
     if (isApart) found.push([part]);
     else found.at(-1)?.push(part);
-    const end = Date.parse(part.visit.endedAt);
+    const end = Date.parse(part.session.endedAt);
     until = isApart ? end : Math.max(until, end);
   }
   return found;

@@ -28,14 +28,14 @@ const OTHER_INDEX = -1;
 export function toItem(
   site: SessionSite,
   visitorId: string,
-  visit: SessionState,
+  session: SessionState,
   version: number,
 ): SessionItem {
   const { siteId, timezone, retentionDays } = site;
-  const { startedAt, endedAt, first, entry, exit, interactiveEvents, goals, ids, idsMoved } = visit;
-  const paths = firstByName(visit.pages, MAX_PATHS);
-  const names = firstByName(visit.names, MAX_NAMES);
-  const counts = [...visit.pages.values()].flatMap((pages) => [...pages.values()]);
+  const { startedAt, endedAt, first, entry, exit, interactiveEvents, goals, ids, idsMoved } = session;
+  const paths = firstByName(session.pages, MAX_PATHS);
+  const names = firstByName(session.names, MAX_NAMES);
+  const counts = [...session.pages.values()].flatMap((pages) => [...pages.values()]);
   const total = (at: 0 | 1 | 2): number => counts.reduce((all, each) => all + each[at], 0);
   return {
     ...key(siteId, visitorId, startedAt),
@@ -47,7 +47,7 @@ export function toItem(
     endedAt,
     version,
     ...(first && { first }),
-    ...visit.attributes,
+    ...session.attributes,
     ...(entry && { entry }),
     ...(exit && { exit }),
     pageViews: total(0),
@@ -56,8 +56,8 @@ export function toItem(
     engagedSeconds: total(2),
     paths,
     names,
-    hours: toHours(visit, paths, names),
-    steps: visit.steps.map(({ ms, path, name }): StoredStep =>
+    hours: toHours(session, paths, names),
+    steps: session.steps.map(({ ms, path, name }): StoredStep =>
       name === undefined ? [ms, paths.indexOf(path)] : [ms, paths.indexOf(path), names.indexOf(name)],
     ),
     ...(goals.size > 0 && { goals: Object.fromEntries([...goals].sort(([a], [b]) => (a < b ? -1 : 1))) }),

@@ -96,8 +96,8 @@ export function stateOfEvent(event: EventItem, zone: string, goals: Goal[]): Ses
 }
 
 /** Joins sessions into one, with the goals that it reaches by its duration. Throws if there are none. */
-export function joinStates(visits: SessionState[], goals: Goal[]): SessionState {
-  const [one, ...others] = visits;
+export function joinStates(sessions: SessionState[], goals: Goal[]): SessionState {
+  const [one, ...others] = sessions;
   if (!one) throw new InternalError("no sessions to join: a session has at least one event");
   const all = others.reduce(joinTwo, one);
   const steps = [...all.steps].sort(byTime).slice(0, MAX_STEPS);

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { deletionDoubt } from "../../../../../../functions/lib/users/reconcile/leavers.ts";
 
-const DRAINED = /^many users have no account: a person decides, by npm run bury$/;
-const UNASKED = /^many accounts could not be asked for: no user is deleted/;
+const DRAINED =
+  /^many users have no account, and none is deleted: check the user pool, then run npm run bury$/;
+const UNASKED = /^many accounts could not be read, and no user is deleted/;
 
 test.each([
   ["10 of 10 users have left", { users: 10, missing: 10, unasked: 0 }, undefined],
