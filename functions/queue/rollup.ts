@@ -17,18 +17,18 @@ import { key } from "#table/sites/pendingRollup";
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<RollupMessage>(event, async (due, times) => {
     const { siteId, day, dayStart, closesAt } = due;
-    if (!(await siteById(siteId))) return strike(due);
+    if (!(await siteById(siteId))) return deletePending(due);
     if (!isSettled(due, Date.now())) return mergeHours(due, dayStart, closesAt);
     await rollUpDay(due, { start: dayStart, end: closesAt });
     await rollUpMonth(due, dayStart);
     // An earlier attempt may have stopped and left unread parts.
     if (times > 1) await sweepMonth(due, dayStart);
-    await strike(due);
+    await deletePending(due);
     log.info("a day was rolled up", { siteId, day });
   });
 }
 
-async function strike({ siteId, day, mark }: RollupMessage): Promise<void> {
+async function deletePending({ siteId, day, mark }: RollupMessage): Promise<void> {
   await remove(key(siteId, day), {
     ConditionExpression: "#mark = :mark",
     ExpressionAttributeValues: { ":mark": mark },

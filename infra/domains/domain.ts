@@ -99,7 +99,7 @@ export interface Domain {
    * What stream/react does for this domain: the changes that it reacts to, what it needs for that, and the
    * queues that it sends to.
    */
-  reaction: Needs & Wakes["stream"];
+  reaction: Pick<Needs, "table" | "sends"> & Wakes["stream"];
 }
 
 /** The functions of one folder by their names in it, in the order of the manifest. */

@@ -22,9 +22,9 @@ export async function unverify(
   { now, holdsLock, bouncedAt }: Circumstances,
 ): Promise<boolean> {
   const refused = await transact([
-    userPart(own, now),
-    claimPart(own, now, bouncedAt),
-    ...(holdsLock ? [releasePart(own)] : []),
+    userWrite(own, now),
+    claimWrite(own, now, bouncedAt),
+    ...(holdsLock ? [releaseWrite(own)] : []),
   ]);
   return refused.length === 0;
 }
@@ -33,7 +33,7 @@ export async function unverify(
  * The part of a transaction that deletes the lock of a verified Email, on condition that it belongs to this
  * Email.
  */
-export function releasePart({
+export function releaseWrite({
   email: address,
   userId,
   emailId,
@@ -46,7 +46,7 @@ export function releasePart({
   };
 }
 
-function userPart({ userId, emailId }: email.EmailItem, now: Date): Write {
+function userWrite({ userId, emailId }: email.EmailItem, now: Date): Write {
   return {
     Update: {
       Key: user.key(userId),
@@ -57,7 +57,7 @@ function userPart({ userId, emailId }: email.EmailItem, now: Date): Write {
   };
 }
 
-function claimPart(
+function claimWrite(
   { userId, emailId, email: address }: email.EmailItem,
   now: Date,
   bouncedAt: string | undefined,

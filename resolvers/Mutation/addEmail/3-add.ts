@@ -3,7 +3,7 @@ import { runtime, util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import * as codes from "#lib/users/codes";
-import { deleteEmail } from "#lib/users/emailParts";
+import { deleteEmail } from "#lib/users/emailWrites";
 import { fail } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/users/present";
@@ -53,7 +53,7 @@ export function request(ctx: Add): DynamoDBTransactWriteItemsRequest {
 export function response(ctx: Add) {
   const refusal = transaction.failedWrite(ctx);
   if (idempotency.isRepetition(refusal)) return null;
-  if (refusal?.name === "owner") failTaken();
+  if (refusal?.name === "owner") failAddressTaken();
   if (refusal) failOwnUser(refusal.name === "user" ? (refusal.item as user.UserItem | null) : ctx.stash.user);
   return present.email(ctx.stash.email, ctx.stash.user);
 }
@@ -65,7 +65,7 @@ export function response(ctx: Add) {
 function requireRoom(ctx: Add, lapsed: email.EmailItem[]): void {
   const { user: owner, address, emails } = ctx.stash;
   const living = emails.filter((each) => lapsed.indexOf(each) < 0);
-  if (living.some((each) => each.email === address)) failTaken();
+  if (living.some((each) => each.email === address)) failAddressTaken();
   if (owner.emailCount - lapsed.length < user.MAX_EMAILS) return;
   fail("LimitExceeded", `A user can have at most ${user.MAX_EMAILS} addresses: remove one first.`, {
     field: "email",
@@ -85,7 +85,7 @@ function claimed(ctx: Add, now: string) {
 }
 
 /** Ends the field with `Conflict`. */
-function failTaken(): never {
+function failAddressTaken(): never {
   return fail(
     "Conflict",
     "A user has verified this address, or you have already added it: use another one.",

@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/sites/present";
-import { lockDomain, incrementSiteCount, failDomainTaken } from "#lib/sites/siteParts";
+import { lockDomain, incrementSiteCount, failDomainTaken } from "#lib/sites/siteWrites";
 import { failOwnUser } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as site from "#table/sites/site";

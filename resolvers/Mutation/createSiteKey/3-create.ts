@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/sites/present";
-import { requireActiveSite, failSiteWrite } from "#lib/sites/siteParts";
+import { checkActiveSite, failSiteWrite } from "#lib/sites/siteWrites";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";
 import type { Drawn } from "#steps/sites/secret.token.lambda";
@@ -25,7 +25,7 @@ export function request(ctx: Make): DynamoDBTransactWriteItemsRequest {
   const key = siteKey.key(hash);
   ctx.stash.siteKey = { ...key, ...item };
   return idempotency.create(ctx, { siteKey: present.siteKey(ctx.stash.siteKey) }, [
-    requireActiveSite(site.siteId),
+    checkActiveSite(site.siteId),
     { name: "siteKey", putItem: { key, item } },
   ]);
 }

@@ -1,6 +1,6 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { failGoalWrite, decrementGoalCount } from "#lib/sites/goalParts";
+import { failGoalWrite, decrementGoalCount } from "#lib/sites/goalWrites";
 import * as present from "#lib/sites/present";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";

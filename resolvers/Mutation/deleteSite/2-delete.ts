@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { endSiteSubscriptions } from "#lib/sites/listening";
 import * as present from "#lib/sites/present";
-import { failSiteWrite, unlockDomain, decrementSiteCount } from "#lib/sites/siteParts";
+import { failSiteWrite, unlockDomain, decrementSiteCount } from "#lib/sites/siteWrites";
 import { failOwnUser, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";

@@ -2,7 +2,7 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { callerId } from "#lib/caller";
-import { deleteEmail } from "#lib/users/emailParts";
+import { deleteEmail } from "#lib/users/emailWrites";
 import { fail } from "#lib/errors";
 import * as present from "#lib/users/present";
 import { failOtherUser, failOwnUser, requireActive, requireGroups, requireVersion } from "#lib/status";

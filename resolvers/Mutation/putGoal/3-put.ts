@@ -3,10 +3,10 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import { parseGoal } from "#lib/sites/goalInput";
-import { failGoalWrite, incrementGoalCount } from "#lib/sites/goalParts";
+import { failGoalWrite, incrementGoalCount } from "#lib/sites/goalWrites";
 import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/sites/present";
-import { requireActiveSite } from "#lib/sites/siteParts";
+import { checkActiveSite } from "#lib/sites/siteWrites";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";
 import { absent } from "#table/key";
@@ -36,7 +36,7 @@ export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
   const condition = before ? { version: { eq: before.version } } : absent;
   return idempotency.create(ctx, present.goal(ctx.stash.put), [
     { name: "goal", putItem: { key, item, condition } },
-    before ? requireActiveSite(site.siteId) : incrementGoalCount(site.siteId),
+    before ? checkActiveSite(site.siteId) : incrementGoalCount(site.siteId),
   ]);
 }
 

@@ -2,7 +2,7 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { deleteEmail } from "#lib/users/emailParts";
+import { deleteEmail } from "#lib/users/emailWrites";
 import { fail } from "#lib/errors";
 import * as present from "#lib/users/present";
 import { failOwnRefused, requireVersion } from "#lib/status";

@@ -5,7 +5,7 @@ import { fail } from "#lib/errors";
 import { parseInstant } from "#lib/instants";
 import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/sites/present";
-import { requireActiveSite, failSiteWrite } from "#lib/sites/siteParts";
+import { checkActiveSite, failSiteWrite } from "#lib/sites/siteWrites";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";
 import type { Drawn } from "#steps/sites/secret.token.lambda";
@@ -29,7 +29,7 @@ export function request(ctx: Make): DynamoDBTransactWriteItemsRequest {
   const key = share.key(hash);
   ctx.stash.share = { ...key, ...item };
   return idempotency.create(ctx, { share: present.share(ctx.stash.share) }, [
-    requireActiveSite(site.siteId),
+    checkActiveSite(site.siteId),
     { name: "share", putItem: { key, item } },
   ]);
 }

@@ -4,7 +4,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import * as present from "#lib/sites/present";
 import * as siteInput from "#lib/sites/siteInput";
-import { lockDomain, failSiteWrite, failDomainTaken, unlockDomain } from "#lib/sites/siteParts";
+import { lockDomain, failSiteWrite, failDomainTaken, unlockDomain } from "#lib/sites/siteWrites";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";

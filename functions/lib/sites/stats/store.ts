@@ -72,16 +72,16 @@ export async function replacePeriod(
   done: Key[] = [],
 ): Promise<boolean> {
   const { siteId, period, start } = next;
-  const of = { siteId, period, periodStart: start, generation: ulid(Date.now()), parts: "" };
+  const target = { siteId, period, periodStart: start, generation: ulid(Date.now()), parts: "" };
   try {
-    await writeParts(next, of);
+    await writeParts(next, target);
   } catch (error) {
-    await writeAll({ deletes: partKeys(of) });
+    await writeAll({ deletes: partKeys(target) });
     throw error;
   }
-  const head = headFor(next, of, (old?.version ?? 0) + 1);
+  const head = headFor(next, target, (old?.version ?? 0) + 1);
   if (!(await putIf(head, { ...versionCondition(old) })) && !(await isAlreadyWritten(head))) {
-    await writeAll({ deletes: partKeys(of) });
+    await writeAll({ deletes: partKeys(target) });
     return false;
   }
   await writeAll({ deletes: [...done, ...(old ? partKeys(old) : [])] });
@@ -89,22 +89,22 @@ export async function replacePeriod(
 }
 
 /** What a head and its parts have in common, and which parts there are. */
-type Of = Pick<StatsItem, "siteId" | "period" | "periodStart" | "generation" | "parts">;
+type PeriodParts = Pick<StatsItem, "siteId" | "period" | "periodStart" | "generation" | "parts">;
 
 /**
- * Writes the lists part by part, and records the parts in `input.parts`. A day stores its sketch in the part
+ * Writes the lists part by part, and records the parts in `target.parts`. A day stores its sketch in the part
  * of short lists, so it always has that part.
  */
-async function writeParts(next: PeriodUpdate, input: Of): Promise<void> {
-  const { siteId, generation, periodStart } = input;
+async function writeParts(next: PeriodUpdate, target: PeriodParts): Promise<void> {
+  const { siteId, generation, periodStart } = target;
   let waiting: BreakdownItem[] = [];
   for await (const { dimension, number, lists } of divide(next.state.rows)) {
     const isShort = dimension === SHORT_LISTS;
     const sketch = isShort && next.period === "DAY" ? { visitors: encodeSketch(next.state.visitors) } : {};
     if (isShort && lists.length === 0 && !("visitors" in sketch)) continue;
-    input.parts = [...dimensionsOf(input), dimension].join(" ");
+    target.parts = [...dimensionsOf(target), dimension].join(" ");
     waiting.push({
-      ...partKey(input, dimension, number),
+      ...partKey(target, dimension, number),
       entity: "Breakdown",
       ...{ siteId, generation, periodStart },
       lists: packLists(lists),
@@ -118,7 +118,7 @@ async function writeParts(next: PeriodUpdate, input: Of): Promise<void> {
   await writeAll({ puts: waiting });
 }
 
-function headFor(next: PeriodUpdate, input: Of, version: number): StatsItem {
+function headFor(next: PeriodUpdate, input: PeriodParts, version: number): StatsItem {
   const { period, start, end, state, merged, through, lacks } = next;
   return {
     ...key(next.siteId, period, start),
@@ -142,7 +142,7 @@ function ttlOf({ period, end }: PeriodUpdate): { ttl?: number } {
   return days === null ? {} : { ttl: Math.ceil(Date.parse(end) / 1000) + days * DAY_SECONDS };
 }
 
-function partKeys(head: Of): Key[] {
+function partKeys(head: PeriodParts): Key[] {
   const dimensions = dimensionsOf(head);
   return dimensions.map((dimension, at) => partKey(head, dimension, at - dimensions.indexOf(dimension)));
 }

@@ -10,7 +10,7 @@ import { get, pages, transact, update } from "../../aws/dynamodb.ts";
 import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
-import { releasePart } from "../unverify.ts";
+import { releaseWrite } from "../unverify.ts";
 import { emailsOf, locksOf } from "./addresses.ts";
 
 /**
@@ -81,7 +81,7 @@ export async function deleteUser({ userId }: Pick<UserItem, "userId">): Promise<
       },
     },
     ...emails.map(({ userId, emailId }) => ({ Delete: { Key: email.key(userId, emailId) } })),
-    ...held.map(releasePart),
+    ...held.map(releaseWrite),
   ]);
   if (refused.length > 0)
     throw new InternalError(

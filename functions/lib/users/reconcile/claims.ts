@@ -33,19 +33,19 @@ export async function repairClaims(
 async function dropClaim(claim: email.EmailItem, now: string): Promise<void> {
   const { userId, emailId, claimExpiresAt } = claim;
   const owner = await get<UserItem>(user.key(userId));
-  const claimPart: Write = {
+  const claimWrite: Write = {
     Delete: {
       Key: email.key(userId, emailId),
       ConditionExpression: "#isVerified = :verified AND #claimExpiresAt = :until",
       ExpressionAttributeValues: { ":verified": false, ":until": claimExpiresAt },
     },
   };
-  const counts = owner && owner.status !== "DELETED" ? [countPart(owner.userId, emailId, now)] : [];
-  const refused = await transact([claimPart, ...counts]);
+  const counts = owner && owner.status !== "DELETED" ? [countWrite(owner.userId, emailId, now)] : [];
+  const refused = await transact([claimWrite, ...counts]);
   if (refused.length === 0) log.info("drift: a lapsed claim was removed", { userId, emailId });
 }
 
-function countPart(userId: string, emailId: string, now: string): Write {
+function countWrite(userId: string, emailId: string, now: string): Write {
   return {
     Update: {
       Key: user.key(userId),

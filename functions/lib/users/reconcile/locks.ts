@@ -5,7 +5,7 @@ import { absent } from "#table/key";
 import { conditionOf } from "../../aws/condition.ts";
 import { getAll, query, transact } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
-import { releasePart } from "../unverify.ts";
+import { releaseWrite } from "../unverify.ts";
 import type { Position } from "./walks.ts";
 import { repairEach } from "./walks.ts";
 
@@ -42,7 +42,7 @@ export async function releaseLock({ userId, emailId, address }: emailOwner.Email
         ...conditionOf({ or: [absent, { isVerified: { ne: true } }, { email: { ne: address } }] }),
       },
     },
-    releasePart({ userId, emailId, email: address }),
+    releaseWrite({ userId, emailId, email: address }),
   ]);
   if (refused.length === 0)
     log.info("drift: a lock without a verified address was deleted", { userId, emailId });

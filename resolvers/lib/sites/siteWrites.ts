@@ -40,7 +40,7 @@ export function decrementSiteCount(ownerId: string, isOwn: boolean): Write {
  * Checks that the site is not deleted. Every transaction that creates something of a site contains this
  * check.
  */
-export function requireActiveSite(siteId: string): Write {
+export function checkActiveSite(siteId: string): Write {
   const condition = { status: { eq: "ACTIVE" } };
   return { name: "site", conditionCheck: { key: site.key(siteId), condition } };
 }
