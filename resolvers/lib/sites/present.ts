@@ -1,4 +1,4 @@
-import { grouped, type EventItem } from "#table/sites/event";
+import { derived, type EventItem } from "#table/sites/event";
 import type { GoalItem } from "#table/sites/goal";
 import type { SessionItem } from "#table/sites/session";
 import type { ShareItem } from "#table/sites/share";
@@ -49,13 +49,7 @@ export function siteKey(item: SiteKeyItem) {
 
 /** A stored page view or custom event as the schema's PageView or CustomEvent. */
 export function event(item: EventItem) {
-  const isInteractive = item.isInteractive !== false;
-  return {
-    ...item,
-    ...grouped(item),
-    type: item.entity === "PageView" ? "pageview" : "event",
-    isInteractive,
-  };
+  return { ...item, ...derived(item) };
 }
 
 /**

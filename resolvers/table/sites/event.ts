@@ -110,3 +110,12 @@ export function within(
   const between = span(PREFIX[input.entity], from, to);
   return { partition: partition(input.siteId, input.day, input.shard), between };
 }
+
+/** Returns the fields of the schema's PageView and CustomEvent that are not stored as they are. */
+export function derived(item: EventItem) {
+  return {
+    ...grouped(item),
+    type: item.entity === "PageView" ? "pageview" : "event",
+    isInteractive: item.isInteractive !== false,
+  };
+}

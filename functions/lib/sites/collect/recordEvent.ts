@@ -1,5 +1,5 @@
 import * as eventDedupe from "#table/sites/eventDedupe";
-import { grouped, type EventItem } from "#table/sites/event";
+import { derived, type EventItem } from "#table/sites/event";
 import type { Key } from "#table/key";
 import { absent } from "#table/key";
 import type { SiteItem } from "#table/sites/site";
@@ -19,12 +19,7 @@ import { parseServerEvent, parseEventTime } from "./input.ts";
 import { InputError } from "#functions/aws/errors";
 
 /** A stored event in the form of the schema. */
-export type Recorded = Omit<EventItem, "isInteractive"> &
-  ReturnType<typeof grouped> & {
-    __typename: string;
-    type: string;
-    isInteractive: boolean;
-  };
+export type Recorded = Omit<EventItem, "isInteractive"> & ReturnType<typeof derived> & { __typename: string };
 
 /** The event to write. */
 export interface Ready {
@@ -74,14 +69,7 @@ export async function recordEvent({ site, item, moment }: Ready, hasOwnId: boole
 
 /** The stored event as the schema's PageView or CustomEvent. */
 function shown(item: EventItem): Recorded {
-  const type = item.entity === "PageView" ? "pageview" : "event";
-  return {
-    ...item,
-    ...grouped(item),
-    __typename: item.entity,
-    type,
-    isInteractive: item.isInteractive ?? true,
-  };
+  return { ...item, ...derived(item), __typename: item.entity };
 }
 
 /**
