@@ -934,6 +934,8 @@ export type Query = {
   siteErasure?: Maybe<SiteErasure>;
   /** All sites, sorted by id. */
   sites?: Maybe<SiteConnection>;
+  /** A subscriber by address. An address without a subscriber is `NotFound`. */
+  subscriber?: Maybe<Subscriber>;
   /** A user by id: the caller, or any user for `viewer`, `editor`, `admin` and the role `backend`. */
   user?: Maybe<User>;
   /** The user who owns a verified address. An unverified claim matches no user. */
@@ -1004,6 +1006,16 @@ export type QuerySiteErasureArgs = {
 export type QuerySitesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QuerySubscriberArgs = {
+  email: Scalars['String']['input'];
 };
 
 
@@ -1690,6 +1702,52 @@ export type SortOrder =
   | 'NEWEST_FIRST'
   | 'OLDEST_FIRST';
 
+/** An address that mail is sent to, with what is known about the person. */
+export type Subscriber = {
+  __typename?: 'Subscriber';
+  /** Free attributes by name, as JSON. Texts can use them. */
+  attributes: Scalars['AWSJSON']['output'];
+  /** When the subscriber was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** The id of the person or company in the operator's own systems. Several subscribers may have the same. */
+  customerId?: Maybe<Scalars['String']['output']>;
+  /** The address, normalised: trimmed and lower-cased. */
+  email: Scalars['AWSEmail']['output'];
+  /** Given name. */
+  firstName?: Maybe<Scalars['String']['output']>;
+  /** Language and region as a BCP 47 tag, such as `de-AT`. Built-in pages and mails are in this language if there is a translation. */
+  locale?: Maybe<Scalars['String']['output']>;
+  /** The address that replaced this one, if it was changed. */
+  movedTo?: Maybe<Scalars['AWSEmail']['output']>;
+  /** The keys of the topics that the person has left. */
+  optOuts: Array<Scalars['String']['output']>;
+  /** The addresses that the person had before, newest first. */
+  previous: Array<Scalars['AWSEmail']['output']>;
+  /** Whether the person receives mail that is not transactional. */
+  status: SubscriberStatus;
+  /** Names by which subscribers are grouped, at most 20. */
+  tags: Array<Scalars['String']['output']>;
+  /** IANA time zone name, such as `Europe/Vienna`. */
+  timezone?: Maybe<Scalars['String']['output']>;
+  /** Whether opens and clicks of this person are tracked. */
+  tracking: Scalars['Boolean']['output'];
+  /** The address as it was typed first. */
+  typedEmail: Scalars['String']['output'];
+  /** When the subscriber last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** Increases with every change. Pass it as `expectedVersion`. */
+  version: Scalars['Int']['output'];
+};
+
+/**
+ * `PENDING` subscribers have not confirmed the opt-in mail yet. `SUBSCRIBED` subscribers receive mail.
+ * `UNSUBSCRIBED` ones receive transactional mail only.
+ */
+export type SubscriberStatus =
+  | 'PENDING'
+  | 'SUBSCRIBED'
+  | 'UNSUBSCRIBED';
+
 /** Push notifications. A subscription is closed when its subscriber loses the permission for it. */
 export type Subscription = {
   __typename?: 'Subscription';
@@ -1994,6 +2052,7 @@ export type Fields = {
   "Query.siteByDomain": { args: QuerySiteByDomainArgs; result: Site | null; source: undefined };
   "Query.siteErasure": { args: QuerySiteErasureArgs; result: SiteErasure | null; source: undefined };
   "Query.sites": { args: QuerySitesArgs; result: SiteConnection | null; source: undefined };
+  "Query.subscriber": { args: QuerySubscriberArgs; result: Subscriber | null; source: undefined };
   "Query.user": { args: QueryUserArgs; result: User | null; source: undefined };
   "Query.userByEmail": { args: QueryUserByEmailArgs; result: User | null; source: undefined };
   "Query.users": { args: QueryUsersArgs; result: UserConnection | null; source: undefined };
@@ -2100,6 +2159,22 @@ export type Fields = {
   "SiteSummary.previous": { args: Record<string, never>; result: SiteStats | null; source: SiteSummary };
   "SiteSummary.stats": { args: Record<string, never>; result: SiteStats; source: SiteSummary };
   "SiteSummary.to": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteSummary };
+  "Subscriber.attributes": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: Subscriber };
+  "Subscriber.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Subscriber };
+  "Subscriber.customerId": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
+  "Subscriber.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Subscriber };
+  "Subscriber.firstName": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
+  "Subscriber.locale": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
+  "Subscriber.movedTo": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"] | null; source: Subscriber };
+  "Subscriber.optOuts": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Subscriber };
+  "Subscriber.previous": { args: Record<string, never>; result: Array<Scalars["AWSEmail"]["output"]>; source: Subscriber };
+  "Subscriber.status": { args: Record<string, never>; result: SubscriberStatus; source: Subscriber };
+  "Subscriber.tags": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Subscriber };
+  "Subscriber.timezone": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
+  "Subscriber.tracking": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Subscriber };
+  "Subscriber.typedEmail": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Subscriber };
+  "Subscriber.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Subscriber };
+  "Subscriber.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Subscriber };
   "Subscription.onRealtimeStats": { args: SubscriptionOnRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onSharedRealtime": { args: SubscriptionOnSharedRealtimeArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onUserUpdated": { args: SubscriptionOnUserUpdatedArgs; result: User | null; source: undefined };

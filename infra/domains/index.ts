@@ -1,8 +1,9 @@
 import type { Domain, Functions, Needs } from "./domain.ts";
+import { mail } from "./mail.ts";
 import { sites } from "./sites.ts";
 import { users } from "./users.ts";
 
-export const DOMAINS: Domain[] = [users, sites];
+export const DOMAINS: Domain[] = [users, sites, mail];
 
 /** All functions of all domains. */
 export const FUNCTIONS = Object.assign({}, ...DOMAINS.map(({ functions }) => functions)) as Functions;

@@ -1,6 +1,7 @@
 import * as idempotency from "./idempotency.ts";
 import * as limit from "./limit.ts";
 import type { Place } from "./place.ts";
+import { entities as ofMail } from "./mail/entities.ts";
 import { entities as ofSites } from "./sites/entities.ts";
 import { entities as ofUsers } from "./users/entities.ts";
 
@@ -14,4 +15,5 @@ export const entities: Record<string, Place> = {
   Limit: { ...limit.codesFor("{userId}", "{address}"), ttl: "1 hour" },
   Idempotency: { ...idempotency.key("{userId}", "{operation}", "{idempotencyKey}"), ttl: "24 hours" },
   ...ofSites,
+  ...ofMail,
 };

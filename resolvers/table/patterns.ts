@@ -1,5 +1,6 @@
 import { range, key as idempotencyKey } from "./idempotency.ts";
 import type { Pattern } from "./pattern.ts";
+import { patterns as ofMail } from "./mail/patterns.ts";
 import { patterns as ofSites } from "./sites/patterns.ts";
 import { patterns as ofUsers } from "./users/patterns.ts";
 
@@ -10,6 +11,7 @@ import { patterns as ofUsers } from "./users/patterns.ts";
 export const patterns: Pattern[] = [
   ...ofUsers,
   ...ofSites,
+  ...ofMail,
   {
     row: "shared-1",
     question: "the result of an earlier call with the same idempotencyKey",

@@ -1,0 +1,7 @@
+import type { Domain } from "./domain.ts";
+
+export const mail: Domain = {
+  name: "Mail",
+  functions: {},
+  reaction: { sends: [], stream: [] },
+};

@@ -1,0 +1,34 @@
+import type { Place } from "../place.ts";
+import * as consent from "./consent.ts";
+import * as job from "./job.ts";
+import * as settings from "./settings.ts";
+import * as subscriber from "./subscriber.ts";
+import * as subscriberTag from "./subscriberTag.ts";
+import * as suppression from "./suppression.ts";
+import * as topic from "./topic.ts";
+
+export const entities: Record<string, Place> = {
+  Subscriber: {
+    ...subscriber.key("{address}"),
+    ...subscriber.listed("{address}"),
+    ...subscriber.listedOfCustomer("{customerId}", "{address}"),
+  },
+  Consent: {
+    ...consent.key("{address}", "{at}", "{consentId}"),
+    GSI1PK: "CONSENTS#{action}#{yyyy-mm}",
+    GSI1SK: "{at}#{consentId}",
+  },
+  SubscriberTag: subscriberTag.key("{tag}", "{address}"),
+  Topic: topic.key("{topic}"),
+  Suppression: {
+    ...suppression.key("{address}"),
+    GSI1PK: suppression.byAddress("").partition,
+    GSI1SK: "{address}",
+  },
+  EmailSettings: settings.key,
+  Job: {
+    ...job.key("{jobId}"),
+    ...job.listed("{kind}" as job.JobKind, "{createdAt}", "{jobId}"),
+    ttl: "30 days",
+  },
+};

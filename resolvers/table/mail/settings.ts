@@ -1,0 +1,21 @@
+import type { Key } from "../key.ts";
+
+/** The settings of email of this deployment. Absent until they are set first: then the defaults are valid. */
+export type EmailSettingsItem = Key & {
+  entity: "EmailSettings";
+  version: number;
+  /** The sender's postal address. Every mail that is not transactional has it in its footer. */
+  postalAddress: string;
+  /** The time zone of days in counts and reminders. */
+  timezone: string;
+  /** The most mails to one address in a number of days. */
+  cap?: { messages: number; days: number };
+  /** The hours in which no mail is sent, in the subscriber's time zone. */
+  quietHours?: { from: string; to: string };
+  createdAt: string;
+  updatedAt: string;
+};
+
+export const DEFAULT_TIMEZONE = "UTC";
+
+export const key: Key = { PK: "SETTINGS", SK: "EMAIL" };

@@ -1,0 +1,126 @@
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+
+/**
+ * An address that mail is sent to, with what is known about the person. Whether the address is suppressed is
+ * not stored here: the Suppression item alone says so.
+ */
+export type SubscriberItem = Key & {
+  entity: "Subscriber";
+  /** Normalised. */
+  email: string;
+  /** As it was typed first. */
+  typedEmail: string;
+  /** A PENDING subscriber has not confirmed the opt-in mail yet. */
+  status: SubscriberStatus;
+  version: number;
+  firstName?: string;
+  /** Free attributes by name. Texts can use them. */
+  attributes: Record<string, unknown>;
+  /** Each has a SubscriberTag, which the same transaction writes. */
+  tags: string[];
+  /** The topics that the person has left. */
+  optOuts: string[];
+  customerId?: string;
+  locale?: string;
+  timezone?: string;
+  /** Whether opens and clicks of this person are tracked. */
+  tracking: boolean;
+  /** The opt-in mail that was requested last: only its link confirms. */
+  optInId?: string;
+  /** The addresses that the person had before, newest first. Their histories stay under them. */
+  previous?: string[];
+  /** The address that replaced this one. The item is then in no index. */
+  movedTo?: string;
+  createdAt: string;
+  updatedAt: string;
+  GSI1PK?: string;
+  GSI1SK?: string;
+  /** Only a subscriber with a `customerId` has these. */
+  GSI2PK?: string;
+  GSI2SK?: string;
+};
+
+export type SubscriberStatus = "PENDING" | "SUBSCRIBED" | "UNSUBSCRIBED";
+
+/** A change of the address moves each tag in one transaction of at most 100 items. */
+export const MAX_TAGS = 20;
+/** The topics that one person can leave. */
+export const MAX_OPT_OUTS = 100;
+/** An item has at most 400 KB; profiles are read for every mail. */
+export const MAX_ATTRIBUTES = 100;
+export const MAX_ATTRIBUTES_BYTES = 32 * 1024;
+
+const PREFIX = "SUB#";
+const LIST = "SUBSCRIBERS";
+
+/**
+ * The partition with everything about an address. A normalised address has at most 254 characters and is the
+ * last part of the key, so a `#` in it is harmless.
+ */
+export function partition(address: string): string {
+  return `${PREFIX}${address}`;
+}
+
+export function key(address: string): Key {
+  return { PK: partition(address), SK: "PROFILE" };
+}
+
+/** The subscribers whose address begins with `prefix`, sorted by address. */
+export function byAddress(prefix: string): Range {
+  return { index: "GSI1", partition: LIST, prefix };
+}
+
+/** The index key of a subscriber in the list. */
+export function listed(address: string) {
+  return { GSI1PK: LIST, GSI1SK: address };
+}
+
+/** The subscribers of a customer: keys only. */
+export function ofCustomer(customerId: string): Range {
+  return { index: "GSI2", partition: customer(customerId), prefix: PREFIX };
+}
+
+/** The index key of a subscriber among those of a customer. */
+export function listedOfCustomer(customerId: string, address: string) {
+  return { GSI2PK: customer(customerId), GSI2SK: partition(address) };
+}
+
+/**
+ * Everything about an address in the order of its sort keys. Without the history it begins after consents and
+ * engagement events, which sort first.
+ */
+export function everything(address: string, withHistory: boolean): Range {
+  const range = { partition: partition(address) };
+  // `~` sorts after every character of a sort key's prefix.
+  return withHistory ? range : { ...range, between: ["EXEC#", "~"] };
+}
+
+/** A new subscriber. */
+export function item(input: {
+  address: string;
+  typedEmail: string;
+  status: SubscriberStatus;
+  now: string;
+  optInId?: string;
+}): Omit<SubscriberItem, keyof Key> {
+  return {
+    entity: "Subscriber",
+    email: input.address,
+    typedEmail: input.typedEmail,
+    status: input.status,
+    version: 1,
+    attributes: {},
+    tags: [],
+    optOuts: [],
+    tracking: true,
+    ...(input.optInId ? { optInId: input.optInId } : {}),
+    createdAt: input.now,
+    updatedAt: input.now,
+    ...listed(input.address),
+  };
+}
+
+function customer(customerId: string): string {
+  return `CUSTOMER#${part(customerId)}`;
+}

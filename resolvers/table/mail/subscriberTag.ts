@@ -1,0 +1,19 @@
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+import { partition } from "./subscriber.ts";
+
+/** One tag of one subscriber. It is written in the same transaction as the subscriber's `tags`. */
+export type SubscriberTagItem = Key & { entity: "SubscriberTag"; tag: string; email: string };
+
+export function key(tag: string, address: string): Key {
+  return { PK: `TAG#${part(tag)}`, SK: partition(address) };
+}
+
+/** Who has a tag, sorted by address. */
+export function having(tag: string): Range {
+  return { partition: `TAG#${part(tag)}`, prefix: partition("") };
+}
+
+export function item(tag: string, address: string): Omit<SubscriberTagItem, keyof Key> {
+  return { entity: "SubscriberTag", tag, email: address };
+}

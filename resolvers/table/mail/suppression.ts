@@ -1,0 +1,37 @@
+import type { Key, Range } from "../key.ts";
+import { partition } from "./subscriber.ts";
+
+/** The record that no mail at all is sent to an address. It needs no subscriber. */
+export type SuppressionItem = Key & {
+  entity: "Suppression";
+  email: string;
+  kind: SuppressionKind;
+  reason: string;
+  /** Who suppressed it: a user id or the role of a server; absent for what SES reported. */
+  actor?: string;
+  /** The send that bounced or was complained about. */
+  sendId?: string;
+  at: string;
+  GSI1PK: string;
+  GSI1SK: string;
+};
+
+export type SuppressionKind = "BOUNCE" | "COMPLAINT" | "SOFT_BOUNCE" | "MANUAL" | "ERASED";
+
+const LIST = "SUPPRESSIONS";
+
+export function key(address: string): Key {
+  return { PK: partition(address), SK: "SUPPRESSION" };
+}
+
+/** The suppressed addresses that begin with `prefix`. */
+export function byAddress(prefix: string): Range {
+  return { index: "GSI1", partition: LIST, prefix };
+}
+
+export function item(
+  input: Pick<SuppressionItem, "email" | "kind" | "reason" | "at"> &
+    Partial<Pick<SuppressionItem, "actor" | "sendId">>,
+): Omit<SuppressionItem, keyof Key> {
+  return { ...input, entity: "Suppression", GSI1PK: LIST, GSI1SK: input.email };
+}
