@@ -39,7 +39,7 @@ const only = (type: string): Record<string, unknown> => {
   return found[0]!.Properties;
 };
 
-const ORDER = ["Data", "Edge", "Api", "Users", "Sites", "Stream"].map((name) => `Rollcall-dev-${name}`);
+const ORDER = ["Data", "Edge", "Api", "Users", "Sites", "Mail", "Stream"].map((name) => `Rollcall-dev-${name}`);
 
 describe("a stack for what is kept, the edge, the API, each domain, and the stream", () => {
   test("what one needs is before it, so that a deployment has an order; no domain needs another", () => {
@@ -59,6 +59,7 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
       "Rollcall-dev-Api": ["Rollcall-dev-Data"],
       "Rollcall-dev-Users": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-Sites": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
+      "Rollcall-dev-Mail": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-Stream": ["Rollcall-dev-Data", "Rollcall-dev-Sites", "Rollcall-dev-Users"],
     });
   });
@@ -86,6 +87,7 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
         `${name}QueueArn`,
       ]),
       Sites: ["erase", "live", "rollup"].flatMap((name) => [`${name}Queue`, `${name}QueueArn`]),
+      Mail: [],
       Stream: [],
     });
   });
@@ -124,6 +126,7 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
       "Rollcall-dev-Api": [],
       "Rollcall-dev-Users": [],
       "Rollcall-dev-Sites": [],
+      "Rollcall-dev-Mail": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -176,6 +179,7 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
       "Rollcall-dev-Api": ["ApiKey", "BackendRoleArn", "GraphqlUrl", "PublisherRoleArn"],
       "Rollcall-dev-Users": [],
       "Rollcall-dev-Sites": [],
+      "Rollcall-dev-Mail": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -282,6 +286,7 @@ describe("the API", () => {
       resourcesOf(each).some(({ Type }) => types.includes(Type)),
     );
     expect(withFields.map((each) => each.stackName).sort()).toEqual([
+      "Rollcall-dev-Mail",
       "Rollcall-dev-Sites",
       "Rollcall-dev-Users",
     ]);
@@ -548,7 +553,7 @@ describe("functions", () => {
       120, 120, 180, 360, 360, 3600, 60,
     ]);
     // Of seven queues, two readers of the stream, and each domain's timers and events.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(11);
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(12);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {

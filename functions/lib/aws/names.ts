@@ -5,6 +5,7 @@
 export const QUEUES = {
   users: ["cognito", "publish", "mail", "reconcile"],
   sites: ["erase", "live", "rollup"],
+  mail: [],
 } as const;
 
 export type QueueOf<Domain extends keyof typeof QUEUES> = (typeof QUEUES)[Domain][number];
