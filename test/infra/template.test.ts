@@ -39,7 +39,9 @@ const only = (type: string): Record<string, unknown> => {
   return found[0]!.Properties;
 };
 
-const ORDER = ["Data", "Edge", "Api", "Users", "Sites", "Mail", "Stream"].map((name) => `Rollcall-dev-${name}`);
+const ORDER = ["Data", "Edge", "Api", "Users", "Sites", "Mail", "Stream"].map(
+  (name) => `Rollcall-dev-${name}`,
+);
 
 describe("a stack for what is kept, the edge, the API, each domain, and the stream", () => {
   test("what one needs is before it, so that a deployment has an order; no domain needs another", () => {
