@@ -186,7 +186,7 @@ export type ReactivateUserInput = {
 
 /** An event to record. */
 export type RecordEventInput = {
-  /** The currency of `revenue` (ISO 4217), such as `EUR`. */
+  /** The currency of `revenue` (ISO 4217), such as `EUR`. Requires `revenue`. */
   currency?: string | null | undefined;
   /**
    * A ULID from the sender, so that the event can be sent again safely. Its time is the event's time: at most 46
@@ -208,7 +208,10 @@ export type RecordEventInput = {
    * value that is no address is ignored.
    */
   referrer?: string | null | undefined;
-  /** The event's revenue, in the currency's smallest unit, such as cents. Requires `currency`. */
+  /**
+   * The event's revenue, in the currency's smallest unit, such as cents; a negative one is a refund. Requires
+   * `currency`.
+   */
   revenue?: number | null | undefined;
   /** The site. */
   siteId: string;

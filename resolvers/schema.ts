@@ -1092,7 +1092,7 @@ export type RealtimeStats = {
 
 /** An event to record. */
 export type RecordEventInput = {
-  /** The currency of `revenue` (ISO 4217), such as `EUR`. */
+  /** The currency of `revenue` (ISO 4217), such as `EUR`. Requires `revenue`. */
   currency?: InputMaybe<Scalars['String']['input']>;
   /**
    * A ULID from the sender, so that the event can be sent again safely. Its time is the event's time: at most 46
@@ -1114,7 +1114,10 @@ export type RecordEventInput = {
    * value that is no address is ignored.
    */
   referrer?: InputMaybe<Scalars['String']['input']>;
-  /** The event's revenue, in the currency's smallest unit, such as cents. Requires `currency`. */
+  /**
+   * The event's revenue, in the currency's smallest unit, such as cents; a negative one is a refund. Requires
+   * `currency`.
+   */
   revenue?: InputMaybe<Scalars['Int']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];

@@ -22,6 +22,9 @@ export function settingsOf(root: string, given: string[], env: NodeJS.ProcessEnv
     throw new Error(
       `"${unknown}" is unknown: npm start takes the option --reset (npm start -- --reset), and PORT, ROLLCALL_DATA, ROLLCALL_ORIGINS and ROLLCALL_OUTPUTS from the environment`,
     );
+  // npm takes an option without `--` before it for one of its own, and names it in the environment.
+  if (env.npm_config_reset && given.length === 0)
+    throw new Error("npm takes --reset for itself: write npm start -- --reset");
   return {
     port: portOf(env.PORT),
     data: dataOf(root, env.ROLLCALL_DATA),

@@ -47,6 +47,11 @@ export function stageOf(context: (key: string) => unknown): Stage {
     throw new Error(
       `cdk.json has no stage "${name}": there are ${Object.keys(stages).join(", ")}; add it under "stages"`,
     );
+  const unknown = Object.keys(values).find((key) => !Object.hasOwn(kinds, key));
+  if (unknown !== undefined)
+    throw new Error(
+      `cdk.json: ${name}.${unknown} is unknown: a stage has ${Object.keys(kinds).slice(1).join(", ")}`,
+    );
   const given: Record<string, unknown> = { ...values, name };
   for (const [key, kind] of Object.entries(kinds)) {
     if (key !== "name") given[key] = typed(context(key) ?? given[key], kind, `${name}.${key}`);

@@ -33,6 +33,10 @@ describe("a stage is what cdk.json says of it", () => {
   test.each([
     [{ stage: "nowhere" }, 'cdk.json has no stage "nowhere": there are dev, prod'],
     [{ codesPerAddress: "true" }, 'dev.codesPerAddress is to be a number, and is "true"'],
+    [
+      { stages: { dev: { codesPerAdress: 20 } } },
+      "dev.codesPerAdress is unknown: a stage has introspection, ",
+    ],
     [{ cognitoMailSender: "FAX" }, "dev.cognitoMailSender is COGNITO or SES, not FAX"],
   ])("%j is refused", (over, message) => {
     expect(() => stageOf(reading(over))).toThrow(message);

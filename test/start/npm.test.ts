@@ -43,6 +43,12 @@ function npm(...words: string[]): Program {
 const running = (program: Program, name: string): string[] =>
   program.left().filter((each) => each.includes(name));
 
+test("an option that npm keeps for itself is refused with the right command", async () => {
+  const wrong = npm("start", "--reset");
+  expect(await wrong.ended()).toBe(1);
+  expect(wrong.said).toContain("npm takes --reset for itself: write npm start -- --reset");
+});
+
 test("SIGTERM to npm run demo ends the demo, and to npm start all that it started; the outputs go", async () => {
   const start = npm("start");
   await start.up();

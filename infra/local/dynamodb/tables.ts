@@ -71,7 +71,8 @@ export class ItemFormats {
 function read(file: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(readFileSync(file, "utf8"));
-    if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
+    if (typeof value === "object" && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }

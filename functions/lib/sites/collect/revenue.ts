@@ -37,13 +37,16 @@ function amountError(): InputError {
 
 /**
  * Parses a revenue that is already in the currency's smallest unit. Throws an InputError for an unknown
- * currency.
+ * currency, and for a currency without a revenue.
  */
 export function parseRecordedRevenue(
   revenue: number | null | undefined,
   currency: string | null | undefined,
 ) {
-  if (revenue === null || revenue === undefined) return undefined;
+  if (revenue === null || revenue === undefined) {
+    if (typeof currency !== "string") return undefined;
+    throw new InputError("revenue", "must be set if currency is set");
+  }
   return { revenue, currency: parseCurrency("currency", currency) };
 }
 

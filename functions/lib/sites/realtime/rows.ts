@@ -36,30 +36,30 @@ export const WINDOW_MS = 5 * 60_000;
  */
 const VISITOR_CHARACTERS = 12;
 const EVENT_CHARACTERS = 6;
-/** A longer path is cut: MAX_VISITS of this length fit into an item. */
+/** A longer path is cut: MAX_EVENTS of this length fit into an item. */
 const PATH_CHARACTERS = 500;
-const MAX_VISITS = 100;
+const MAX_EVENTS = 100;
 
 /**
  * Groups the events of a stream batch by site and minute. Records that are not new page views or custom
  * events, or that are older than 5 minutes, are left out. `now` is in ms.
  */
 export function groupByMinute(records: DynamoDBRecord[], now: number): MinuteOfEvents[] {
-  const groups = new Map<string, { siteId: string; visits: RecentEvent[] }>();
-  for (const { siteId, visit } of records.flatMap((record) => parseRecord(record, now) ?? [])) {
-    const name = `${siteId} ${minuteAt(visit.at)}`;
-    const group = groups.get(name) ?? { siteId, visits: [] };
-    group.visits.push(visit);
+  const groups = new Map<string, { siteId: string; events: RecentEvent[] }>();
+  for (const { siteId, recent } of records.flatMap((record) => parseRecord(record, now) ?? [])) {
+    const name = `${siteId} ${minuteAt(recent.at)}`;
+    const group = groups.get(name) ?? { siteId, events: [] };
+    group.events.push(recent);
     groups.set(name, group);
   }
-  return [...groups.values()].flatMap(({ siteId, visits }) =>
-    chunks(visits).map((chunk) => pack(siteId, chunk)),
+  return [...groups.values()].flatMap(({ siteId, events }) =>
+    chunks(events).map((chunk) => pack(siteId, chunk)),
   );
 }
 
-function chunks(visits: RecentEvent[]): RecentEvent[][] {
-  const count = Math.ceil(visits.length / MAX_VISITS);
-  return Array.from({ length: count }, (_, at) => visits.slice(at * MAX_VISITS, (at + 1) * MAX_VISITS));
+function chunks(events: RecentEvent[]): RecentEvent[][] {
+  const count = Math.ceil(events.length / MAX_EVENTS);
+  return Array.from({ length: count }, (_, at) => events.slice(at * MAX_EVENTS, (at + 1) * MAX_EVENTS));
 }
 
 /** Parses a record. An event with a future time (of a server's clock) counts as of now. */
@@ -70,23 +70,23 @@ function parseRecord({ eventName, dynamodb }: DynamoDBRecord, now: number) {
   const at = Math.min(Date.parse(event.at), now);
   if (!(at > now - WINDOW_MS)) return undefined;
   const { eventId, messageId } = event;
-  const visit: RecentEvent = {
+  const recent: RecentEvent = {
     visitor: event.visitorId.slice(0, VISITOR_CHARACTERS),
     event: (messageId ? shortId({ eventId, messageId }) : eventId).slice(-EVENT_CHARACTERS),
     at,
     path: event.path.slice(0, PATH_CHARACTERS),
     isPageView: event.entity === "PageView",
   };
-  return { siteId: event.siteId, visit };
+  return { siteId: event.siteId, recent };
 }
 
 /** Packs the events of one site and one minute: `visitor event milliseconds path kind` a line. */
-function pack(siteId: string, visits: RecentEvent[]): MinuteOfEvents {
-  const paths = [...new Set(visits.map(({ path }) => path))];
+function pack(siteId: string, events: RecentEvent[]): MinuteOfEvents {
+  const paths = [...new Set(events.map(({ path }) => path))];
   const numbers = new Map(paths.map((path, at) => [path, at]));
-  const minute = minuteAt(visits[0]!.at);
+  const minute = minuteAt(events[0]!.at);
   const start = Date.parse(`${minute}Z`);
-  const rows = visits.map(({ visitor, event, at, path, isPageView }) =>
+  const rows = events.map(({ visitor, event, at, path, isPageView }) =>
     [visitor, event, at - start, numbers.get(path), isPageView ? "p" : "e"].join(" "),
   );
   return { siteId, minute, paths, rows: rows.join("\n") };

@@ -30,17 +30,17 @@ export async function readRealtimeStats(siteId: string, now: number): Promise<Re
  * Counts the events of the 5 minutes before `now`. Of an event that was stored twice, and of its repeats, the
  * first counts.
  */
-export function computeRealtimeStats(siteId: string, visits: RecentEvent[], now: number): RealtimeStats {
+export function computeRealtimeStats(siteId: string, events: RecentEvent[], now: number): RealtimeStats {
   const counted = new Map<string, RecentEvent>();
-  for (const visit of visits.filter(({ at }) => at > now - WINDOW_MS)) {
-    const name = `${visit.visitor} ${visit.event}`;
+  for (const recent of events.filter(({ at }) => at > now - WINDOW_MS)) {
+    const name = `${recent.visitor} ${recent.event}`;
     const before = counted.get(name);
-    if (!before || visit.at < before.at) counted.set(name, visit);
+    if (!before || recent.at < before.at) counted.set(name, recent);
   }
   const last = new Map<string, RecentEvent>();
-  for (const visit of counted.values()) {
-    const before = last.get(visit.visitor);
-    if (!before || isLater(visit, before)) last.set(visit.visitor, visit);
+  for (const recent of counted.values()) {
+    const before = last.get(recent.visitor);
+    if (!before || isLater(recent, before)) last.set(recent.visitor, recent);
   }
   return {
     siteId,
@@ -62,9 +62,9 @@ function isLater(one: RecentEvent, other: RecentEvent): boolean {
 }
 
 /** Returns the pages by current visitors: each visitor is on the page of its last event. */
-function pagesOf(visits: RecentEvent[]): RealtimeStats["activePages"] {
+function pagesOf(events: RecentEvent[]): RealtimeStats["activePages"] {
   const counts = new Map<string, number>();
-  for (const { path } of visits) counts.set(path, (counts.get(path) ?? 0) + 1);
+  for (const { path } of events) counts.set(path, (counts.get(path) ?? 0) + 1);
   return [...counts]
     .map(([path, visitors]) => ({ path, visitors }))
     .sort((a, b) => b.visitors - a.visitors || (a.path < b.path ? -1 : 1))

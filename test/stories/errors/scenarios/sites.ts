@@ -89,6 +89,12 @@ export const sites: Scenarios = {
     await change(s.test, s.alice, "putGoal", goal(own), "goalId");
     return ask(s, s.alice, "putGoal", goal(own));
   }),
+  "putGoal: a defaultRevenue without a currency": on((s, own) =>
+    ask(s, s.alice, "putGoal", goal(own, { defaultRevenue: 100 })),
+  ),
+  "putGoal: a currency without a defaultRevenue": on((s, own) =>
+    ask(s, s.alice, "putGoal", goal(own, { currency: "EUR" })),
+  ),
   "putGoal: a stale version": on(async (s, own) => {
     await change(s.test, s.alice, "putGoal", goal(own), "goalId");
     return ask(s, s.alice, "putGoal", goal(own, { expectedVersion: 2 }));
@@ -122,6 +128,7 @@ export const sites: Scenarios = {
   "recordEvent: an eventId of 3 days ago": on((s, own) =>
     record(s, own, { eventId: ulid(s.test.cloud.clock.now() - 3 * DAY) }),
   ),
+  "recordEvent: a currency without a revenue": on((s, own) => record(s, own, { currency: "EUR" })),
   "recordEvent: while the database cannot answer": on((s, own) =>
     s.during("InternalServerError", record(s, own, { eventId: ulid(s.test.cloud.clock.now()) })),
   ),

@@ -49,6 +49,7 @@ describe("what a server says of an event", () => {
     [{ visitorId: "a\u0000" }, "visitorId"],
     [{ props: 7 }, "props"],
     [{ revenue: 1 }, "currency"],
+    [{ currency: "EUR" }, "revenue"],
     [{ revenue: 1, currency: "XXXX" }, "currency"],
   ])("%j is refused for its %s", (more, field) => {
     expect(refusalOf(() => parseServerEvent({ ...input, ...more }))[0]).toBe(field);
