@@ -80,7 +80,7 @@ export default defineConfig(
   },
   {
     // What an API answers is untyped until a test has asserted what it is.
-    files: ["test/**/*.ts", "bench/**/*.ts"],
+    files: ["test/**/*.ts", "infra/local/test/**/*.ts", "bench/**/*.ts"],
     rules: Object.fromEntries(
       ["argument", "assignment", "call", "member-access", "return"].map((what) => [
         `@typescript-eslint/no-unsafe-${what}`,

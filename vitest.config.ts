@@ -5,7 +5,7 @@ import { localCloud } from "./test/support/localCloud.ts";
 
 /** What each project runs; `unit` runs all that no other one does. */
 const PROJECTS = {
-  cloud: ["test/local/**/*.test.ts", "test/contract/**/*.test.ts"],
+  cloud: ["infra/local/test/**/*.test.ts"],
   stories: ["test/stories/**/*.test.ts", "test/access/**/*.test.ts"],
   races: ["test/races/**/*.test.ts"],
   start: ["test/start/**/*.test.ts", "test/readme.test.ts"],
@@ -33,10 +33,16 @@ function project(name: string, include: string[], exclude: string[] = []): TestP
 
 /** The files that ask `test/support/seed.ts` how often something is tried: `npm run test:long` runs these. */
 function repeated(): string[] {
-  return readdirSync(join(import.meta.dirname, "test"), { recursive: true, encoding: "utf8" })
+  return ["test", "infra/local/test"]
+    .flatMap((folder) =>
+      readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: "utf8" }).map(
+        (file) => `${folder}/${file}`,
+      ),
+    )
     .filter((file) => file.endsWith(".test.ts"))
-    .map((file) => `test/${file}`)
-    .filter((file) => /"(\.\.\/)+seed\.ts"/.test(readFileSync(join(import.meta.dirname, file), "utf8")));
+    .filter((file) =>
+      /"(\.\.\/)+support\/seed\.ts"/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
+    );
 }
 
 export default defineConfig({
@@ -48,7 +54,11 @@ export default defineConfig({
           ...Object.entries(PROJECTS).map(([name, include]) => project(name, include)),
         ],
     globalSetup: "test/support/synth.ts",
-    forceRerunTriggers: [...configDefaults.forceRerunTriggers, "infra/local/**/*.ts"],
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      "infra/local/*.ts",
+      "infra/local/!(test)/**/*.ts",
+    ],
     maxWorkers: 3,
     // Of a green run: files and the score. A test that takes longer than the threshold is named.
     silent: "passed-only",
@@ -56,7 +66,7 @@ export default defineConfig({
     reporters: [
       "default",
       ["json", { outputFile: "build/test-results.json" }],
-      "./test/contract/reporter.ts",
+      "./infra/local/test/contract/reporter.ts",
       "./test/browser/reporter.ts",
     ],
   },

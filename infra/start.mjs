@@ -1,7 +1,7 @@
 // Runs `npm start`: bundles infra/start/ (a tenth of a second) and runs it in this process, so that only
 // plain JavaScript is loaded and no other process remains. Packages stay in node_modules, and files keep
 // their own import.meta paths.
-import "./endWithNpm.mjs";
+import "./local/endWithNpm.mjs";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

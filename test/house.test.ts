@@ -23,7 +23,9 @@ function foldersIn(folder: string): string[] {
 const isCode = (file: string): boolean => /\.m?ts$/.test(file) && !file.endsWith("resolvers/schema.ts");
 const resolvers = filesIn("resolvers").filter(isCode);
 const functions = filesIn("functions").filter(isCode);
-const infra = filesIn("infra").filter(isCode);
+const infra = filesIn("infra")
+  .filter(isCode)
+  .filter((file) => !file.startsWith("infra/local/test/"));
 const deployed = [
   ...resolvers,
   ...functions,
@@ -236,8 +238,9 @@ function importedBy(file: string): string[] {
   return modules.flatMap((module) => (ts.isStringLiteral(module) ? [module.text] : []));
 }
 
-test("how often a property is tried, and its seed, are set in test/support/seed.ts alone", () => {
-  const properties = filesIn("test")
+test("how often a property is tried, and its seed, are set in one file", () => {
+  const properties = ["test", "infra/local/test"]
+    .flatMap(filesIn)
     .filter((file) => file.endsWith(".test.ts"))
     .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }))
     .filter(({ text }) => /\bfc\.assert\(/.test(text));

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { originsOf } from "./origins.ts";
+import { originsOf } from "../local/originList.ts";
 
 export interface Settings {
   /** The port; 0 takes a free one. */

@@ -20,14 +20,7 @@ export const INPUTS = [
   "resolvers",
   "tracker",
 ];
-const NOT_INPUTS = [
-  "infra/demo",
-  "infra/local",
-  "infra/start",
-  "infra/start.mjs",
-  "infra/endWithNpm.mjs",
-  "infra/deploy.mjs",
-];
+const NOT_INPUTS = ["infra/demo", "infra/local", "infra/start", "infra/start.mjs", "infra/deploy.mjs"];
 
 export interface Synthesised {
   folder: string;

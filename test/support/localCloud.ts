@@ -14,7 +14,7 @@ const built = join(root, "build/localCloud");
  */
 export async function buildLocalCloud(): Promise<void> {
   const entryPoints = readdirSync(sources, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !file.startsWith("graphiql/page/"))
+    .filter((file) => file.endsWith(".ts") && !/^(test|build|graphiql\/page)\//.test(file))
     .map((file) => join(sources, file));
   const { outputFiles } = await build({
     entryPoints,

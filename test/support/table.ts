@@ -5,7 +5,7 @@ import { AwsError, awsJsonError, operationOf, type Call } from "../../infra/loca
 import { silentLog } from "../../infra/local/log.ts";
 import { listen } from "../../infra/local/server.ts";
 import { synthesise } from "../../infra/start/synth.ts";
-import { StandingClock } from "./clock.ts";
+import { StandingClock } from "../../infra/local/test/support/clock.ts";
 
 /** What befalls a request of a function: it dies before the request is carried out, or after it, without the answer. */
 export type Death = "before" | "after" | undefined;

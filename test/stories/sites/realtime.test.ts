@@ -5,7 +5,7 @@ import type { RealtimeStats } from "../../../functions/lib/sites/realtime/stats.
 import * as site from "../../../resolvers/table/sites/site.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";
-import type { RawClient } from "../../local/appsync/realtime/client.ts";
+import type { RawClient } from "../../../infra/local/test/appsync/realtime/client.ts";
 import { completed, subscribeToShare, subscribeToSite } from "../../support/listener.ts";
 import { silence } from "../../support/following.ts";
 import { granted, mutate, outputsOf, someone, suspend, tableOf } from "../../support/people.ts";

@@ -2,7 +2,7 @@ import type { AttributeValue, DynamoDBRecord, SQSRecord } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as notice from "#table/users/notice";
 import { AwsError, awsJsonError } from "../../../../infra/local/http.ts";
-import { standUp } from "../../../local/ses/standUp.ts";
+import { standUp } from "../../../../infra/local/test/ses/standUp.ts";
 import { serveQueues, type ServedQueues } from "../../../support/queues.ts";
 import { serveTable, type ServedTable } from "../../../support/table.ts";
 

@@ -9,7 +9,7 @@ import { silentLog } from "../../../../../infra/local/log.ts";
 import { createSecretsManager } from "../../../../../infra/local/secretsmanager/index.ts";
 import { listen, type Listening } from "../../../../../infra/local/server.ts";
 import { openStore } from "../../../../../infra/local/store.ts";
-import { resources } from "../../../../local/lambda/functions.ts";
+import { resources } from "../../../../../infra/local/test/lambda/functions.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "edge-"));
 const header = "x-rollcall-edge";

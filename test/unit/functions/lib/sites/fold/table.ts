@@ -4,7 +4,7 @@ import { createDynamoDb } from "../../../../../../infra/local/dynamodb/index.ts"
 import { awsJsonError, AwsError, type Answer, type Call } from "../../../../../../infra/local/http.ts";
 import { silentLog } from "../../../../../../infra/local/log.ts";
 import { indexes, table } from "../../../../../../resolvers/table/indexes.ts";
-import { StandingClock } from "../../../../../support/clock.ts";
+import { StandingClock } from "../../../../../../infra/local/test/support/clock.ts";
 
 // Deaths are many, and each would be logged.
 process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
