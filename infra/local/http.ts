@@ -1,14 +1,19 @@
+import type { Readable } from "node:stream";
 import { parseJson } from "./json.ts";
 
-/** One HTTP request, read whole. Header names are lower-case; a repeated header is joined with ", ". */
-export interface Call {
+/** An HTTP request before its body. Header names are lower-case; a repeated header is joined with ", ". */
+export interface Head {
   method: string;
   /** The path as it was sent (still encoded), without the query. */
   path: string;
   query: URLSearchParams;
   headers: Record<string, string | undefined>;
-  body: Buffer;
   sourceIp: string;
+}
+
+/** One HTTP request, read whole. */
+export interface Call extends Head {
+  body: Buffer;
   /** The ARN of the role that signed it, if one did. */
   role?: string;
   /** The body as JSON, once `inputOf` has read it. */
@@ -22,6 +27,16 @@ export interface Answer {
 }
 
 export type Handler = (call: Call) => Promise<Answer>;
+
+/** A request whose body is too large to be read whole. The server reads what the handler has left of it. */
+export interface StreamCall extends Head {
+  body: Readable;
+}
+
+/** The headers of a stream include its length. */
+export type StreamAnswer = Omit<Answer, "body"> & { body?: Answer["body"] | Readable };
+
+export type StreamHandler = (call: StreamCall) => Promise<StreamAnswer>;
 
 /**
  * An error that an AWS service returns. `name` is its code, as the SDK shows it; `fields` are further members

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Answer, Call, Handler } from "./http.ts";
+import type { Answer, Call, Handler, Head } from "./http.ts";
 
 /**
  * The sender of a request, from its headers. `own`: a program, an address that a person typed or followed, or
@@ -54,7 +54,7 @@ export function refusalOf(origin: string | undefined, sender: Sender): Answer {
   return text(403, `${who} may not ask this of the local cloud: ${why}`);
 }
 
-export function isPreflight({ method, headers }: Call): boolean {
+export function isPreflight({ method, headers }: Head): boolean {
   return method === "OPTIONS" && headers["access-control-request-method"] !== undefined;
 }
 

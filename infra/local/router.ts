@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Answer, Call, Handler } from "./http.ts";
+import type { Answer, Call, Handler, Head, StreamHandler } from "./http.ts";
 import { isPreflight, preflight, readable, refusalOf, text, type Sender } from "./origins.ts";
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -25,7 +25,35 @@ export interface Routes extends Table {
   edge?: (path: string) => Handler | undefined;
   /** The services that browsers call on AWS. Pages of other origins on this machine may call them too. */
   near?: Partial<Table>;
+  objects?: ObjectStorage;
   upgrade: Upgrade;
+}
+
+/** Reads bodies of any size, and answers pages by the rules of its buckets. */
+interface ObjectStorage {
+  /** Its name in a signature's scope. */
+  service: string;
+  /** Whether the path is a bucket's. */
+  has: (path: string) => boolean;
+  handle: StreamHandler;
+}
+
+/**
+ * The handler of object storage, if the request is for it. Whether a page may send a request that is signed
+ * in its URL, or not signed, its bucket decides. A signature in a header proves nothing here, where any
+ * credentials are taken, so it is accepted from programs only.
+ */
+export function streamHandlerFor(head: Head, sender: Sender, routes: Routes): StreamHandler | undefined {
+  const { objects, hosts } = routes;
+  if (!objects || named(hosts, head.headers.host ?? "")) return undefined;
+  const service = signedService(head);
+  if (service !== undefined) {
+    if (service !== objects.service) return undefined;
+    return sender === "own" ? objects.handle : async () => refusalOf(head.headers.origin, sender);
+  }
+  const credential = head.query.get("X-Amz-Credential")?.split("/") ?? [];
+  const isForObjects = credential.at(-2) === objects.service || objects.has(head.path);
+  return isForObjects ? objects.handle : undefined;
 }
 
 /**
@@ -66,7 +94,7 @@ function atPath(handlers: Record<string, Handler> = {}, path: string): Handler |
 }
 
 /** `AWS4-HMAC-SHA256 Credential=<key>/<date>/<region>/<service>/aws4_request, ...` */
-function signedService({ headers }: Call): string | undefined {
+function signedService({ headers }: Head): string | undefined {
   return /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d{8}\/[^/]+\/([^/]+)\/aws4_request/.exec(
     headers.authorization ?? "",
   )?.[1];

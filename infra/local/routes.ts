@@ -9,7 +9,7 @@ import type { Services } from "./services.ts";
 export function routesOf(services: Services): Routes {
   const { appsync, cloudfront, cognito, dynamodb, events, graphiql, lambda, realtime, secrets, ses } =
     services;
-  const { functionUrls, iam, sqs, ssm } = services;
+  const { functionUrls, iam, s3, sqs, ssm } = services;
   const pools = services.assembly.ofType("AWS::Cognito::UserPool");
   const handlers: Record<string, Handler> = {
     appsync: appsync.handle,
@@ -43,6 +43,7 @@ export function routesOf(services: Services): Routes {
       "/inbox": ses.inbox,
     },
     near: { services: { appsync: appsync.handle }, targets, paths: open },
+    objects: s3,
     upgrade: realtime.upgrade,
   };
 }

@@ -6,11 +6,12 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Duplex } from "node:stream";
-import { awsJsonError, INTERNAL_FAILURE, type Answer, type Call } from "./http.ts";
+import { Readable, type Duplex } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { awsJsonError, INTERNAL_FAILURE, type Answer, type Head, type StreamAnswer } from "./http.ts";
 import type { Log } from "./log.ts";
 import { namesLoopback, refusalOf, senderOf, text } from "./origins.ts";
-import { handlerFor, type Routes } from "./router.ts";
+import { handlerFor, streamHandlerFor, type Routes } from "./router.ts";
 
 /** The largest body, which is that of AppSync. A larger request is refused unread. */
 const LARGEST_BODY = 6 * 1024 * 1024;
@@ -64,17 +65,21 @@ async function answer(
   request: IncomingMessage,
   routes: Routes | undefined,
   origins: string[],
-): Promise<Answer> {
+): Promise<StreamAnswer> {
   if (!namesLoopback(request)) return OTHER_HOST;
   if (!routes) return STARTING;
-  const call = await read(request);
-  if (!call) return text(413, `a request body may have ${LARGEST_BODY} bytes at most`);
-  return handlerFor(call, senderOf(request, origins), routes)(call);
+  const head = headOf(request);
+  const sender = senderOf(request, origins);
+  const stream = streamHandlerFor(head, sender, routes);
+  // What the handler has left unread is read, so that the connection can take the next request.
+  if (stream) return stream({ ...head, body: request }).finally(() => request.resume());
+  const body = await bodyOf(request);
+  if (!body) return text(413, `a request body may have ${LARGEST_BODY} bytes at most`);
+  const call = { ...head, body };
+  return handlerFor(call, sender, routes)(call);
 }
 
-async function read(request: IncomingMessage): Promise<Call | undefined> {
-  const body = await bodyOf(request);
-  if (!body) return undefined;
+function headOf(request: IncomingMessage): Head {
   const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s);
   const headers: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(request.headers)) {
@@ -85,7 +90,6 @@ async function read(request: IncomingMessage): Promise<Call | undefined> {
     path,
     query: new URLSearchParams(query),
     headers,
-    body,
     sourceIp: request.socket.remoteAddress ?? "127.0.0.1",
   };
 }
@@ -107,11 +111,20 @@ function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   });
 }
 
-function send(
+async function send(
   response: ServerResponse,
-  { status, headers = {}, body = "" }: Answer,
+  { status, headers = {}, body = "" }: StreamAnswer,
   withoutBody: boolean,
-): void {
+): Promise<void> {
+  if (body instanceof Readable) {
+    response.writeHead(status, headers);
+    return pipeline(body, response);
+  }
+  // The answer to a HEAD has the length of what a GET would get.
+  if (withoutBody && headers["content-length"] !== undefined) {
+    response.writeHead(status, headers).end();
+    return;
+  }
   response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
   // Node sends a string in one write with the headers; a buffer would take a second write.
   response.end(withoutBody ? undefined : body);

@@ -19,6 +19,7 @@ import type { CloudOptions } from "./options.ts";
 import type { SourceMapData } from "./javascript/sourceMap.ts";
 import { createLambda, type Lambda } from "./lambda/index.ts";
 import { createFunctionUrls } from "./lambda/urls.ts";
+import { createS3, type S3 } from "./s3/index.ts";
 import { createScheduler } from "./scheduler/index.ts";
 import { createSecretsManager } from "./secretsmanager/index.ts";
 import { createSes, openSesStores, type Ses } from "./ses/index.ts";
@@ -40,6 +41,7 @@ export interface Services {
   lambda: Lambda;
   /** The function URLs, each by its host. */
   functionUrls: Record<string, Handler>;
+  s3: S3;
   secrets: { handle: Handler };
   ses: Ses;
   sqs: Sqs;
@@ -131,6 +133,14 @@ function createStandIns(ground: Ground): Services {
     store: stores.open("secrets"),
     clock,
   });
+  const s3 = createS3({
+    buckets: of("AWS::S3::Bucket"),
+    policies: of("AWS::S3::BucketPolicy"),
+    taken: OWN_PATHS,
+    store: stores.open("s3"),
+    folder: data && join(data, "s3"),
+    ...{ iam, region, clock, log },
+  });
   const ssm = createSsm({ ...place, store: stores.open("ssm"), clock });
   const sqs = createSqs({ queues: of("AWS::SQS::Queue"), store: stores.open("sqs"), clock });
   const lambda = createLambda({
@@ -158,7 +168,7 @@ function createStandIns(ground: Ground): Services {
     cachePolicies: of("AWS::CloudFront::CachePolicy"),
     originRequestPolicies: of("AWS::CloudFront::OriginRequestPolicy"),
     origins: functionUrls,
-    taken: [...OWN_PATHS, ...of("AWS::Cognito::UserPool").map(({ ref }) => `/${ref}`)],
+    taken: [...OWN_PATHS, ...of("AWS::Cognito::UserPool", "AWS::S3::Bucket").map(({ ref }) => `/${ref}`)],
     resolve: secrets.resolve,
   });
   const events = createEvents({
@@ -263,6 +273,7 @@ function createStandIns(ground: Ground): Services {
       cloudfront,
       functionUrls,
       lambda,
+      s3,
       secrets,
       ses,
       sqs,
@@ -283,6 +294,7 @@ function createStandIns(ground: Ground): Services {
       scheduler.stop();
       await lambda.stop();
       sqs.stop();
+      await s3.stop();
       await ses.stop();
       cognito.stop();
     },

@@ -28,6 +28,7 @@ export function outputsOf(cloud: Cloud, users: DemoUser[]): Record<string, unkno
     cognitoUrl: origin,
     dynamodbUrl: origin,
     sesUrl: origin,
+    s3Url: origin,
     inboxUrl: `${origin}/inbox`,
     clockUrl: `${origin}/clock`,
     tableName: output("TableName"),

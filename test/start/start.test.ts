@@ -71,6 +71,7 @@ test("it starts, with whatever AWS configuration the machine has, and writes wha
     cognitoUrl: origin,
     dynamodbUrl: origin,
     sesUrl: origin,
+    s3Url: origin,
     inboxUrl: `${origin}/inbox`,
     clockUrl: `${origin}/clock`,
     tableName: text,

@@ -48,6 +48,12 @@ const prefixed =
   (resource, place) =>
     prefix + give(resource, place);
 
+/** Names of buckets are lower-case. CloudFormation's reference, AWS::S3::Bucket, "Return values". */
+const bucketName: Give = (resource, place) => {
+  const name = named("BucketName", 63)(resource, place);
+  return resource.properties.BucketName === undefined ? name.toLowerCase() : name;
+};
+
 const apiId: Give = (resource) => drawn(resource, 26, LOWER);
 const poolId: Give = (resource, place) => `${place.region}_${drawn(resource, 9, UPPER)}`;
 const table: Names = {
@@ -211,6 +217,16 @@ const names: Record<string, Names> = {
       Arn: arn("logs", (resource, place) => `log-group:${named("LogGroupName", 512)(resource, place)}:*`),
     },
   },
+  "AWS::S3::Bucket": {
+    ref: bucketName,
+    attributes: {
+      Arn: (resource, place) => `arn:aws:s3:::${bucketName(resource, place)}`,
+      DomainName: (resource, place) => `${bucketName(resource, place)}.s3.amazonaws.com`,
+      RegionalDomainName: (resource, place) =>
+        `${bucketName(resource, place)}.s3.${place.region}.amazonaws.com`,
+    },
+  },
+  "AWS::S3::BucketPolicy": { ref: (resource) => String(resource.properties.Bucket) },
   "AWS::SES::ConfigurationSet": { ref: named("Name") },
   "AWS::SES::ConfigurationSetEventDestination": { ref: (resource) => drawn(resource, 26, LOWER) },
   "AWS::SES::EmailIdentity": { ref: (resource) => String(resource.properties.EmailIdentity) },

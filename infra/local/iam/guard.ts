@@ -27,7 +27,8 @@ export function guarded(service: string, handle: Handler, iam: Iam, place: Place
   };
 }
 
-function keyOf(authorization = ""): string {
+/** The access key id of an `Authorization` header. */
+export function keyOf(authorization = ""): string {
   const from = authorization.indexOf("Credential=") + "Credential=".length;
   return authorization.slice(from, authorization.indexOf("/", from));
 }

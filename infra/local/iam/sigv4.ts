@@ -12,6 +12,14 @@ export interface Signable {
   body: string | Buffer;
 }
 
+/**
+ * A request as its signature covers it: the path as its service encodes it, and the body's hash or what the
+ * service takes instead of it.
+ */
+export interface Covered extends Omit<Signable, "body"> {
+  payload: string;
+}
+
 /** `<date>/<region>/<service>/aws4_request` of a signature. */
 export interface Scope {
   date: string;
@@ -26,7 +34,7 @@ interface Authorization {
   signature: string;
 }
 
-const ALGORITHM = "AWS4-HMAC-SHA256";
+export const ALGORITHM = "AWS4-HMAC-SHA256";
 /** IAM User Guide, "Signature Version 4": requests are good for five minutes. */
 const LONGEST_SKEW = 5 * 60_000;
 
@@ -67,9 +75,8 @@ export function verifySignature(
       `Signature expired: ${date} is not within 5 min. of ${amzDate(nows[0] ?? 0)}`,
     );
   }
-  const expected = Buffer.from(signatureOf(request, signedHeaders, scope, date, secret));
-  const given = Buffer.from(authorization.signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+  const expected = signatureOf(coveredOf(request), signedHeaders, scope, date, secret);
+  if (!isSame(expected, authorization.signature)) {
     throw refused(
       "InvalidSignatureException",
       "The request signature we calculated does not match the signature you provided. Check your AWS Secret Access Key and signing method. Consult the service documentation for details.",
@@ -89,7 +96,7 @@ export function sign(
   const scope = { date: date.slice(0, 8), region, service };
   const headers = { ...request.headers, "x-amz-date": date };
   const names = Object.keys(headers).sort();
-  const signature = signatureOf({ ...request, headers }, names, scope, date, secretAccessKey);
+  const signature = signatureOf(coveredOf({ ...request, headers }), names, scope, date, secretAccessKey);
   const credential = `${accessKeyId}/${scope.date}/${region}/${service}/aws4_request`;
   return {
     "x-amz-date": date,
@@ -119,8 +126,19 @@ function parse(header: string): Authorization {
   return { accessKeyId, scope: { date, region, service }, signedHeaders, signature };
 }
 
-function signatureOf(
-  request: Signable,
+/** Compares in constant time. */
+export function isSame(expected: string, given: string): boolean {
+  const [left, right] = [Buffer.from(expected), Buffer.from(given)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Every service but S3 encodes the path again, and has the body's hash signed. */
+function coveredOf({ body, ...request }: Signable): Covered {
+  return { ...request, path: request.path.split("/").map(encode).join("/"), payload: sha256(body) };
+}
+
+export function signatureOf(
+  request: Covered,
   signedHeaders: string[],
   { date, region, service }: Scope,
   time: string,
@@ -134,17 +152,19 @@ function signatureOf(
 }
 
 /** IAM User Guide, "Create a signed AWS API request", step 1. */
-function canonicalRequest({ method, path, query, headers, body }: Signable, signedHeaders: string[]): string {
+function canonicalRequest(
+  { method, path, query, headers, payload }: Covered,
+  signedHeaders: string[],
+): string {
   const parameters = [...(query ?? [])]
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .sort((a, b) => (a < b ? -1 : 1))
     .join("&");
   const lines = signedHeaders.map((name) => `${name}:${(headers[name] ?? "").trim().replace(/\s+/g, " ")}\n`);
-  const encodedPath = path.split("/").map(encode).join("/");
-  return [method, encodedPath, parameters, lines.join(""), signedHeaders.join(";"), sha256(body)].join("\n");
+  return [method, path, parameters, lines.join(""), signedHeaders.join(";"), payload].join("\n");
 }
 
-function encode(text: string): string {
+export function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -164,7 +184,7 @@ function amzDate(now: number): string {
   return new Date(now).toISOString().replace(/[-:]|\.\d{3}/g, "");
 }
 
-function timeOf(date: string): number | undefined {
+export function timeOf(date: string): number | undefined {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date);
   if (!match) return undefined;
   const [, year, month, day, hour, minute, second] = match;

@@ -1,0 +1,104 @@
+import type { Resource } from "../assembly/index.ts";
+import type { Clock } from "../clock.ts";
+import { AwsError, type StreamAnswer, type StreamCall, type StreamHandler } from "../http.ts";
+import type { Iam } from "../iam/index.ts";
+import type { Log } from "../log.ts";
+import { isPreflight } from "../origins.ts";
+import type { Store } from "../store.ts";
+import { arnOf, permit, type Context } from "./context.ts";
+import { corsHeaders, preflightHeaders } from "./cors.ts";
+import { errorAnswer, notImplemented, requestIds } from "./errors.ts";
+import { expiryOf, Midnights } from "./lifecycle.ts";
+import { Objects, type Stored } from "./objects.ts";
+import { operationFor } from "./operations.ts";
+import { placeOf, readRequest } from "./request.ts";
+import { bucketSettings, checkPolicy, type Bucket } from "./settings.ts";
+
+export interface S3 {
+  service: "s3";
+  /** Amazon S3 over its REST protocol, with the bucket in the path. */
+  handle: StreamHandler;
+  /** Whether a path is a bucket's. */
+  has: (path: string) => boolean;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** AWS::S3::Bucket. */
+  buckets: Resource[];
+  /** AWS::S3::BucketPolicy. */
+  policies: Resource[];
+  /** Paths of the local cloud, whose names no bucket may have. */
+  taken: string[];
+  store: Store<Stored>;
+  /** Where the data of objects is kept; a temporary folder if undefined. */
+  folder: string | undefined;
+  iam: Pick<Iam, "roleOf" | "secretOf" | "allows">;
+  region: string;
+  clock: Clock;
+  log: Log;
+}
+
+/** The buckets of the templates. Throws an error that names what is not imitated. */
+export function createS3(options: Options): S3 {
+  const { iam, region, clock, log } = options;
+  const settings = options.buckets.map((each) => bucketSettings(each, options.taken));
+  const buckets = new Map(settings.map((each) => [each.name, each]));
+  options.policies.forEach(checkPolicy);
+  const objects = new Objects(options.store, options.folder);
+
+  const expire = async (): Promise<void> => {
+    for (const object of objects.all()) {
+      const expiry = expiryOf(buckets.get(object.bucket)?.expiry ?? [], object.key, object.at);
+      if (expiry && expiry.at <= clock.now()) await objects.delete(object);
+    }
+  };
+  let expiring = Promise.resolve();
+  const sweep = (): void => {
+    expiring = expiring.then(expire).catch((error: unknown) => {
+      log.error(`s3: expired objects could not be removed: ${String(error)}`);
+    });
+  };
+  // What expired while nothing ran.
+  sweep();
+  const midnights = new Midnights(clock, sweep);
+
+  const run = async (call: StreamCall, bucket: Bucket | undefined, place: Place): Promise<StreamAnswer> => {
+    const request = readRequest(call, place.key, { iam, region, now: clock.now() });
+    if (place.bucket === "") throw notImplemented(`${call.method} of /`);
+    if (!bucket) throw noSuchBucket(place.bucket);
+    const context: Context = { bucket, objects, iam, region, clock };
+    const operation = operationFor(request);
+    const resource = operation.on === "bucket" ? bucket.arn : arnOf(context, place.key);
+    if (operation.action !== undefined) permit(request, context, operation.action, resource);
+    const answer = await operation.run(request, context);
+    return { ...answer, headers: { ...requestIds(), ...answer.headers } };
+  };
+  const handle = async (call: StreamCall): Promise<StreamAnswer> => {
+    const place = placeOf(call.path);
+    const bucket = buckets.get(place.bucket);
+    if (isPreflight(call)) {
+      if (!bucket) throw noSuchBucket(place.bucket);
+      const allowed = preflightHeaders(call, bucket.cors, place.key !== "");
+      return { status: 200, headers: { ...requestIds(), ...allowed } };
+    }
+    const answer = await run(call, bucket, place).catch(errorAnswer);
+    return { ...answer, headers: { ...answer.headers, ...corsHeaders(call, bucket?.cors ?? []) } };
+  };
+  return {
+    service: "s3",
+    handle: (call) => handle(call).catch(errorAnswer),
+    has: (path) => buckets.has(path.split("/")[1] ?? ""),
+    stop: async () => {
+      midnights.stop();
+      await expiring;
+      objects.stop();
+    },
+  };
+}
+
+type Place = ReturnType<typeof placeOf>;
+
+function noSuchBucket(name: string): AwsError {
+  return new AwsError("NoSuchBucket", "The specified bucket does not exist", 404, { BucketName: name });
+}
