@@ -130,6 +130,7 @@ export class FunctionFactory {
       allow: all,
     });
     if (needs.visitors) acknowledgeSecrets(job.role, stage);
+    if (needs.files) this.#around.bucket?.acknowledge(job.role, needs.files);
     return job;
   }
 }

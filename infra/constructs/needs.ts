@@ -4,6 +4,7 @@ import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IConstruct } from "constructs";
 import type { QueueName } from "#functions/aws/names";
 import type { Needs } from "../domains/domain.ts";
+import type { JobBucket } from "./bucket.ts";
 import type { EdgeKey } from "./edgeKey.ts";
 import type { Mail } from "./mail.ts";
 import type { WorkQueue } from "./queues.ts";
@@ -23,6 +24,7 @@ export interface StackContext {
   table: Table;
   mail: Mail;
   secret?: ISecret;
+  bucket?: JobBucket;
   userPool?: UserPool;
   queues?: Partial<Record<QueueName, WorkQueue>>;
   edge?: EdgeKey;
@@ -77,6 +79,11 @@ export function grant(needs: Needs, around: StackContext): Granted {
     );
     environment.EDGE_SECRET_ARN = secret.secretArn;
     environment.EDGE_HEADER = header;
+  }
+  if (needs.files) {
+    const bucket = present(around.bucket, "bucket of jobs");
+    allow.push(...bucket.allow(needs.files));
+    environment.BUCKET_NAME = bucket.name;
   }
   if (needs.visitors) {
     const path = secretsPath(around.stage);

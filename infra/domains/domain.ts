@@ -2,6 +2,15 @@ import type { EventPattern } from "aws-cdk-lib/aws-events";
 import type { QueueName } from "#functions/aws/names";
 import type { indexes } from "#table/indexes";
 
+/** How keys in the bucket of jobs begin: `import/`. */
+export type FilePrefix = "import" | "export";
+
+/** Files of the bucket of jobs: those that a function reads, and those that it writes and deletes. */
+export interface Files {
+  read?: FilePrefix[];
+  write?: FilePrefix[];
+}
+
 /**
  * What a function needs. It gets the IAM permissions for exactly that, and the environment variables that
  * name it.
@@ -23,6 +32,8 @@ export interface Needs {
   mail?: true;
   /** The key by which it recognises requests that came through the distribution. */
   edge?: true;
+  /** Files of the bucket of jobs. To sign a URL for an upload is to write. */
+  files?: Files;
   /** The secrets of visitor ids: "use" reads (and creates) one by its name, "end" lists and deletes them. */
   visitors?: "use" | "end";
 }

@@ -4,6 +4,7 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { Alarms } from "../constructs/alarms.ts";
 import type { Bundles } from "../synth/bundles.ts";
+import { JobBucket } from "../constructs/bucket.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
 import { Mail } from "../constructs/mail.ts";
 import type { Stage } from "../synth/stage.ts";
@@ -17,14 +18,15 @@ import { UserPool } from "../constructs/userPool.ts";
 const MAX_REFUSALS = 50;
 
 /**
- * The stack with all persistent state: the table, the user pool, the key of the codes. It is deployed first
- * and rarely changes.
+ * The stack with all persistent state: the table, the user pool, the key of the codes, the bucket of jobs. It
+ * is deployed first and rarely changes.
  */
 export class DataStack extends Stack {
   readonly table: Table;
   readonly mail: Mail;
   readonly userPool: UserPool;
   readonly secret: Secret;
+  readonly bucket: JobBucket;
   readonly alarms: Alarms;
 
   constructor(scope: Construct, id: string, { stage, bundles }: { stage: Stage; bundles: Bundles }) {
@@ -33,6 +35,7 @@ export class DataStack extends Stack {
     this.table = new Table(this, "Table");
     this.mail = new Mail(this, "Mail", { sender: stage.sender });
     this.secret = this.#addSecret();
+    this.bucket = new JobBucket(this, "JobBucket");
     const { table, mail } = this;
     const jobs = new FunctionFactory(this, { bundles, alarms: this.alarms.topic }, { stage, table, mail });
     const preSignUp = jobs.add("cognito/preSignUp", { mostErrors: MAX_REFUSALS });

@@ -40,11 +40,11 @@ export class DomainStack extends Stack {
     // The fixed names of the shared data sources create no dependency, and a reference to the ApiId does not
     // wait for the schema (aws/aws-cdk#8168).
     this.addStackDependency(api);
-    const { table, mail, secret, userPool, alarms } = data;
+    const { table, mail, secret, userPool, bucket, alarms } = data;
     const { topic } = alarms;
     const { functions } = domain;
     this.queues = addQueues(this, functions, topic);
-    const around = { stage, table, mail, secret, userPool, queues: this.queues, api: api.ofServers };
+    const around = { stage, table, mail, secret, userPool, bucket, queues: this.queues, api: api.ofServers };
     const jobs = new FunctionFactory(this, { bundles, alarms: topic }, around);
     new Resolvers(this, "Resolvers", {
       apiId: api.apiId,

@@ -79,8 +79,8 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
     );
     expect(exported).toEqual({
       Data: [
-        ...["AlarmsTopic", "CodeKey", "Mail", "Table", "TableArn", "TableStreamArn", "UserPool"],
-        "UserPoolArn",
+        ...["AlarmsTopic", "CodeKey", "JobBucket", "JobBucketArn", "Mail", "Table", "TableArn"],
+        ...["TableStreamArn", "UserPool", "UserPoolArn"],
       ],
       Edge: [],
       Api: ["ApiApiId", "ApiGraphQLUrl", "RolesPublisher", "RolesPublisherArn"],
@@ -110,7 +110,7 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
   });
 
   test("what a deployment must not lose is in the first one alone, but for the key that the distribution shows", () => {
-    const lasting = /DynamoDB::GlobalTable|Cognito::UserPool$|SecretsManager::Secret$/;
+    const lasting = /DynamoDB::GlobalTable|Cognito::UserPool$|S3::Bucket$|SecretsManager::Secret$/;
     const holding = assembly.stacks.map((each) => [
       each.stackName,
       resourcesOf(each)
@@ -122,6 +122,7 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
       "Rollcall-dev-Data": [
         "AWS::Cognito::UserPool",
         "AWS::DynamoDB::GlobalTable",
+        "AWS::S3::Bucket",
         "AWS::SecretsManager::Secret",
       ],
       "Rollcall-dev-Edge": ["AWS::SecretsManager::Secret"],
@@ -157,6 +158,8 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
       "AWS::Lambda::Permission",
       "AWS::Lambda::Url",
       "AWS::Logs::LogGroup",
+      "AWS::S3::Bucket",
+      "AWS::S3::BucketPolicy",
       "AWS::SES::ConfigurationSet",
       "AWS::SES::ConfigurationSetEventDestination",
       "AWS::SNS::Topic",
