@@ -60,6 +60,7 @@ export async function standUp(wish: Wish = {}) {
   return {
     ...{ clock, client, signer, clientWith, port: server.port, origin: `http://127.0.0.1:${server.port}` },
     role: role.arn,
+    credentialsOf: iam.credentialsOf,
     stop: async () => {
       client.destroy();
       signer.destroy();
