@@ -40,6 +40,12 @@ export function preconditionFailed(condition: string): AwsError {
   return new AwsError("PreconditionFailed", message, 412, { Condition: condition });
 }
 
+/** A value that comes in a query can have any character, and is returned as a header. */
+export function checkHeader(name: string, value: string): void {
+  if (/^[\t\x20-\x7e\xa0-\xff]*$/.test(value)) return;
+  throw invalidArgument("Header value cannot be represented using ISO-8859-1.", name, value);
+}
+
 export function invalidArgument(message: string, name: string, value: string): AwsError {
   return new AwsError("InvalidArgument", message, 400, { ArgumentName: name, ArgumentValue: value });
 }

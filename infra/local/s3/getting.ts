@@ -1,7 +1,7 @@
 import { AwsError, type StreamAnswer } from "../http.ts";
 import { isNotModified, rangeOf } from "./conditions.ts";
 import { checksumHeaders, headersOf, permit, type Context } from "./context.ts";
-import { noSuchKey } from "./errors.ts";
+import { checkHeader, noSuchKey } from "./errors.ts";
 import type { Stored } from "./objects.ts";
 import type { S3Request } from "./request.ts";
 
@@ -39,6 +39,7 @@ export function getObject(request: S3Request, context: Context): StreamAnswer {
 /** API reference, GetObject, "Overriding response header values through the request". */
 function overrides(query: URLSearchParams): Record<string, string> {
   const named = [...query].filter(([name]) => name.startsWith("response-"));
+  for (const [name, value] of named) checkHeader(name, value);
   return Object.fromEntries(named.map(([name, value]) => [name.slice("response-".length), value]));
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync } from "node:fs";
+import { createReadStream, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync } from "node:fs";
 import { open, rm, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,7 +38,9 @@ export class Objects {
     this.#store = store;
     this.#temporary = folder === undefined;
     this.#folder = folder;
-    if (folder !== undefined && existsSync(folder)) this.#removeUnnamed(folder);
+    if (folder === undefined) return;
+    mkdirSync(folder, { recursive: true });
+    this.#removeUnnamed(folder);
   }
 
   get(bucket: string, key: string): Stored | undefined {
@@ -67,17 +69,18 @@ export class Objects {
   ): Promise<Stored> {
     const file = randomUUID();
     const path = this.#pathOf(file);
+    let object: Stored;
+    let before: Stored | undefined;
     try {
-      const filled = await written(path, fill);
-      const object = { ...commit(filled), file };
-      const before = this.get(object.bucket, object.key);
+      object = { ...commit(await written(path, fill)), file };
+      before = this.get(object.bucket, object.key);
       await this.#store.set(idOf(object.bucket, object.key), object);
-      if (before) await rm(this.#pathOf(before.file), { force: true });
-      return object;
     } catch (error) {
       await rm(path, { force: true });
       throw error;
     }
+    if (before) await rm(this.#pathOf(before.file), { force: true });
+    return object;
   }
 
   async delete({ bucket, key, file }: Stored): Promise<void> {
@@ -94,13 +97,10 @@ export class Objects {
 
   stop(): void {
     if (this.#temporary && this.#folder !== undefined) rmSync(this.#folder, { recursive: true });
-    this.#folder = undefined;
   }
 
   #pathOf(file: string): string {
-    if (this.#folder === undefined) this.#folder = mkdtempSync(join(tmpdir(), "s3-"));
-    else mkdirSync(this.#folder, { recursive: true });
-    return join(this.#folder, file);
+    return join((this.#folder ??= mkdtempSync(join(tmpdir(), "s3-"))), file);
   }
 
   #removeUnnamed(folder: string): void {

@@ -1,6 +1,6 @@
 import { AwsError, type StreamAnswer } from "../http.ts";
 import { checksumHeaders, headersOf, type Context } from "./context.ts";
-import { noSuchKey, notImplemented, preconditionFailed } from "./errors.ts";
+import { checkHeader, noSuchKey, notImplemented, preconditionFailed } from "./errors.ts";
 import { isEtag } from "./conditions.ts";
 import type { Stored } from "./objects.ts";
 import { receive } from "./received.ts";
@@ -47,6 +47,7 @@ function keptHeaders({ key, headers }: S3Request): Record<string, string> {
     (entry): entry is [string, string] =>
       entry[1] !== undefined && (KEPT.includes(entry[0]) || entry[0].startsWith(META)),
   );
+  for (const [name, value] of entries) checkHeader(name, value);
   const size = entries
     .filter(([name]) => name.startsWith(META))
     .reduce((sum, [name, value]) => sum + name.length - META.length + Buffer.byteLength(value), 0);

@@ -70,6 +70,14 @@ test("keys of any characters, and response headers that the signer sets", async 
   expect(got.answered.get("content-type")).toBe("text/plain");
 });
 
+test.each(["größe 😀.csv", "two\nlines"])("a header that HTTP can not carry is refused: %j", async (name) => {
+  await standing.client.send(putting("import/a", { Body: "x" }));
+  const got = await ask(await signed(getting("import/a", { ResponseContentDisposition: name })));
+  expect(got).toMatchObject({ status: 400, code: "InvalidArgument" });
+  const made = await ask(await signed(putting("import/b", { Metadata: { name } })), "PUT", "x");
+  expect(made).toMatchObject({ status: 400, code: "InvalidArgument" });
+});
+
 test("headers that the SDK moves into the URL count as headers", async () => {
   expect(await ask(await signed(putting("import/a", { Metadata: { job: "1" } })), "PUT", "x")).toMatchObject({
     status: 200,
