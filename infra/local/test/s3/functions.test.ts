@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createLambda, type Lambda } from "../../../infra/local/lambda/index.ts";
-import { silentLog } from "../../../infra/local/log.ts";
-import { openStore } from "../../../infra/local/store.ts";
+import { createLambda, type Lambda } from "../../lambda/index.ts";
+import { silentLog } from "../../log.ts";
+import { openStore } from "../../store.ts";
 import { resources as resourcesOf } from "../lambda/functions.ts";
 import { BUCKET, standUp, type Standing } from "./standUp.ts";
 

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from "@aws-sdk/client-s3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { StandingClock } from "../../support/clock.ts";
-import { until } from "../../support/until.ts";
+import { StandingClock } from "../support/clock.ts";
+import { until } from "../support/until.ts";
 import { ANYBODY, BUCKET, resources, standUp, temporaryFolder, type Standing } from "./standUp.ts";
-import { bucketSettings, checkPolicy } from "../../../infra/local/s3/settings.ts";
+import { bucketSettings, checkPolicy } from "../../s3/settings.ts";
 
 const DAY = 86_400_000;
 let folder: ReturnType<typeof temporaryFolder>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { silentLog } from "../../../infra/local/log.ts";
-import { listen, type Listening } from "../../../infra/local/server.ts";
+import { silentLog } from "../../log.ts";
+import { listen, type Listening } from "../../server.ts";
 import { ANYBODY, send } from "./standUp.ts";
 
 const answers = (name: string) => async () => ({ status: 200, body: name });
