@@ -11,17 +11,23 @@ export async function* dechunked(
   body: AsyncIterable<Buffer>,
   trailers: Record<string, string>,
 ): AsyncGenerator<Buffer> {
-  const reader = new Reader(body);
-  for (;;) {
-    const size = await reader.line();
-    if (!/^[\da-f]{1,12}$/i.test(size)) throw incomplete(`${JSON.stringify(size)} is no size of a chunk`);
-    if (parseInt(size, 16) === 0) break;
-    yield* reader.bytes(parseInt(size, 16));
-    if ((await reader.line()) !== "") throw incomplete("a chunk is longer than its size");
-  }
-  for (let line = await reader.line(); line !== ""; line = await reader.line()) {
-    const at = line.indexOf(":");
-    trailers[line.slice(0, at).trim().toLowerCase()] = line.slice(at + 1).trim();
+  const pieces = body[Symbol.asyncIterator]();
+  try {
+    const reader = new Reader(pieces);
+    for (;;) {
+      const size = await reader.line();
+      if (!/^[\da-f]{1,12}$/i.test(size)) throw incomplete(`${JSON.stringify(size)} is no size of a chunk`);
+      if (parseInt(size, 16) === 0) break;
+      yield* reader.bytes(parseInt(size, 16));
+      if ((await reader.line()) !== "") throw incomplete("a chunk is longer than its size");
+    }
+    for (let line = await reader.line(); line !== ""; line = await reader.line()) {
+      const at = line.indexOf(":");
+      trailers[line.slice(0, at).trim().toLowerCase()] = line.slice(at + 1).trim();
+    }
+  } finally {
+    // Else the server could not read what is left of the body.
+    await pieces.return?.();
   }
 }
 
@@ -30,8 +36,8 @@ class Reader {
   readonly #pieces: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);
 
-  constructor(body: AsyncIterable<Buffer>) {
-    this.#pieces = body[Symbol.asyncIterator]();
+  constructor(pieces: AsyncIterator<Buffer>) {
+    this.#pieces = pieces;
   }
 
   async line(): Promise<string> {

@@ -24,10 +24,11 @@ export function listObjects({ query }: S3Request, { bucket, objects }: Context):
   const most = maxKeys(query.get("max-keys"));
   const encode = encodingOf(query.get("encoding-type"));
   const token = query.get("continuation-token");
-  const after = token === null ? startAfter : keyIn(token);
-  const entries = entriesOf(objects.below(bucket.name, prefix), prefix, delimiter).filter(
-    ({ key, object }) => isAfter(key, after) && !(object === undefined && after.startsWith(key)),
-  );
+  // A start cuts keys, and a token entries: a common prefix is listed once.
+  const from = token === null ? startAfter : "";
+  const keys = objects.below(bucket.name, prefix).filter(({ key }) => isAfter(key, from));
+  const after = token === null ? "" : keyIn(token);
+  const entries = entriesOf(keys, prefix, delimiter).filter(({ key }) => isAfter(key, after));
   const page = entries.slice(0, most);
   const isTruncated = most > 0 && entries.length > most;
   const body = result("ListBucketResult", {

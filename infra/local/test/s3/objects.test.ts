@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Agent } from "node:http";
 import { Readable } from "node:stream";
 import {
   CreateMultipartUploadCommand,
@@ -185,6 +186,24 @@ describe("digests", () => {
     expect(await textOf("a")).toBe("data");
   });
 
+  test("an upload that is refused in its middle is answered, and its connection takes the next request", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const chunk = Buffer.alloc(3_000_000, "x").toString();
+    const headers = {
+      ...ANYBODY,
+      ...{
+        "x-amz-content-sha256": "STREAMING-UNSIGNED-PAYLOAD-TRAILER",
+        "x-amz-decoded-content-length": "5",
+      },
+    };
+    const body = `${chunk.length.toString(16)}\r\n${chunk}\r\n0\r\n\r\n`;
+    const path = `/${BUCKET}/a`;
+    expect(codeIn(await send(standing.port, "PUT", path, headers, body, agent))).toBe("IncompleteBody");
+    const next = await send(standing.port, "GET", path, ANYBODY, undefined, agent);
+    expect([codeIn(next), next.reused]).toEqual(["NoSuchKey", true]);
+    agent.destroy();
+  });
+
   test("a body that is another than was signed", async () => {
     const headers = { ...ANYBODY, "x-amz-content-sha256": "0".repeat(64) };
     const got = await send(standing.port, "PUT", `/${BUCKET}/a`, headers, "data");
@@ -318,6 +337,8 @@ describe("ListObjectsV2", () => {
       }
       expect(seen.sort()).toEqual(["a", "dir/", "e/", "f"]);
     }
+    const later = await list({ Delimiter: "/", StartAfter: "dir/1" });
+    expect(later.CommonPrefixes).toEqual([{ Prefix: "dir/" }, { Prefix: "e/" }]);
     const below = await list({ Delimiter: "/", Prefix: "dir/" });
     expect(below.Contents?.map(({ Key }) => Key)).toEqual(["dir/1", "dir/2"]);
     expect(below.CommonPrefixes).toEqual([{ Prefix: "dir/sub/" }]);

@@ -38,8 +38,8 @@ const getting = (Key = "import/a", more: object = {}) =>
 
 const ask = async (url: string, method = "GET", body?: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(url, { method, body: body ?? null, headers });
-  const got = { status: answer.status, headers: {}, body: await answer.text() };
-  return { status: got.status, code: codeIn(got), body: got.body, answered: answer.headers };
+  const text = await answer.text();
+  return { status: answer.status, code: codeIn({ body: text }), body: text, answered: answer.headers };
 };
 
 test("a URL to put, and one to get, as often as wished until they end", async () => {

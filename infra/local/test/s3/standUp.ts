@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { request, type IncomingHttpHeaders } from "node:http";
+import { request, type Agent, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { S3Client } from "@aws-sdk/client-s3";
@@ -83,6 +83,8 @@ export interface Got {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
+  /** Whether it came over a connection of an earlier request. */
+  reused: boolean;
 }
 
 /** A request as it stands: fetch normalises paths, and adds and refuses headers. */
@@ -92,13 +94,19 @@ export function send(
   path: string,
   headers: Record<string, string> = {},
   body?: string,
+  agent?: Agent,
 ): Promise<Got> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: "127.0.0.1", port, path, method, headers }, (answer) => {
+    const sent = request({ host: "127.0.0.1", port, path, method, headers, agent }, (answer) => {
       let text = "";
       answer.on("data", (chunk) => (text += String(chunk)));
       answer.on("end", () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: text,
+          reused: sent.reusedSocket,
+        }),
       );
     });
     sent.on("error", reject);
@@ -112,4 +120,4 @@ export const ANYBODY = {
     "AWS4-HMAC-SHA256 Credential=any/20260101/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=any",
 };
 
-export const codeIn = ({ body }: Got): string => /<Code>(.*)<\/Code>/.exec(body)?.[1] ?? "";
+export const codeIn = ({ body }: Pick<Got, "body">): string => /<Code>(.*)<\/Code>/.exec(body)?.[1] ?? "";
