@@ -25,6 +25,9 @@ export interface StackContext {
   mail: Mail;
   secret?: ISecret;
   bucket?: JobBucket;
+  linkKeys?: ISecret;
+  /** The origin of the distribution: `https://...`, without a final slash. */
+  httpUrl?: string;
   userPool?: UserPool;
   queues?: Partial<Record<QueueName, WorkQueue>>;
   edge?: EdgeKey;
@@ -67,6 +70,12 @@ export function grant(needs: Needs, around: StackContext): Granted {
     allow.push(new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [secretArn] }));
     environment.CODE_SECRET_ARN = secretArn;
   }
+  if (needs.links) {
+    const { secretArn } = present(around.linkKeys, "keys of links");
+    allow.push(new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [secretArn] }));
+    environment.LINK_SECRET_ARN = secretArn;
+  }
+  if (needs.httpUrl) environment.HTTP_URL = present(around.httpUrl, "origin of the distribution");
   if (needs.mail) {
     allow.push(...around.mail.allow());
     environment.SENDER = around.mail.sender;

@@ -28,6 +28,10 @@ export interface Needs {
   pushes?: `Mutation.${string}`[];
   /** The key with which codes are hashed. */
   codes?: true;
+  /** The keys with which links in mails are sealed. */
+  links?: true;
+  /** The origin of the distribution, which links in mails begin with. */
+  httpUrl?: true;
   /** Permission to send mail. */
   mail?: true;
   /** The key by which it recognises requests that came through the distribution. */

@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, Validations } from "aws-cdk-lib";
+import { CfnOutput, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
 import { Policy } from "aws-cdk-lib/aws-iam";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
@@ -27,6 +27,7 @@ export class DataStack extends Stack {
   readonly userPool: UserPool;
   readonly secret: Secret;
   readonly bucket: JobBucket;
+  readonly linkKeys: Secret;
   readonly alarms: Alarms;
 
   constructor(scope: Construct, id: string, { stage, bundles }: { stage: Stage; bundles: Bundles }) {
@@ -36,6 +37,7 @@ export class DataStack extends Stack {
     this.mail = new Mail(this, "Mail", { sender: stage.sender });
     this.secret = this.#addSecret();
     this.bucket = new JobBucket(this, "JobBucket");
+    this.linkKeys = this.#addLinkKeys();
     const { table, mail } = this;
     const jobs = new FunctionFactory(this, { bundles, alarms: this.alarms.topic }, { stage, table, mail });
     const preSignUp = jobs.add("cognito/preSignUp", { mostErrors: MAX_REFUSALS });
@@ -77,6 +79,29 @@ export class DataStack extends Stack {
       id: "AwsSolutions-SMG4",
       reason:
         "Codes end after 15 minutes; a new value by hand invalidates those on their way and nothing else.",
+    });
+    return secret;
+  }
+
+  /**
+   * The keys of links in mails by their numbers: `{ "1": "..." }`. The newest seals, all open, so an operator
+   * adds a key without ending older links. Never change `generateSecretString`: CloudFormation would generate
+   * another value, and no link in a mail that was sent would open.
+   */
+  #addLinkKeys(): Secret {
+    const secret = new Secret(this, "LinkKeys", {
+      description: "Keys that seal the links in mails, by their numbers",
+      generateSecretString: {
+        secretStringTemplate: "{}",
+        generateStringKey: "1",
+        passwordLength: 64,
+        excludePunctuation: true,
+      },
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    Validations.of(secret).acknowledge({
+      id: "AwsSolutions-SMG4",
+      reason: "Links for unsubscribing must work for years; a key is added by hand (docs/email.md).",
     });
     return secret;
   }

@@ -3,6 +3,7 @@ import type { Construct } from "constructs";
 import type { ApiStack } from "./apiStack.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
+import type { EdgeStack } from "./edgeStack.ts";
 import type { Resolver } from "../synth/discover.ts";
 import type { Domain } from "../domains/domain.ts";
 import type { ProductFunctionProps } from "../constructs/functions.ts";
@@ -23,6 +24,7 @@ interface Props {
   stage: Stage;
   bundles: Bundles;
   data: DataStack;
+  edge: EdgeStack;
   api: ApiStack;
   domain: Domain;
   resolvers: Resolver[];
@@ -35,16 +37,19 @@ interface Props {
 export class DomainStack extends Stack {
   readonly queues: Queues;
 
-  constructor(scope: Construct, id: string, { stage, bundles, data, api, domain, resolvers }: Props) {
+  constructor(scope: Construct, id: string, { stage, bundles, data, edge, api, domain, resolvers }: Props) {
     super(scope, id, { description: `Rollcall: fields and work of ${domain.name}` });
     // The fixed names of the shared data sources create no dependency, and a reference to the ApiId does not
     // wait for the schema (aws/aws-cdk#8168).
     this.addStackDependency(api);
-    const { table, mail, secret, userPool, bucket, alarms } = data;
+    const { table, mail, secret, linkKeys, userPool, bucket, alarms } = data;
     const { topic } = alarms;
     const { functions } = domain;
     this.queues = addQueues(this, functions, topic);
-    const around = { stage, table, mail, secret, userPool, bucket, queues: this.queues, api: api.ofServers };
+    const around = {
+      ...{ stage, table, mail, secret, linkKeys, userPool, bucket },
+      ...{ queues: this.queues, api: api.ofServers, httpUrl: edge.url },
+    };
     const jobs = new FunctionFactory(this, { bundles, alarms: topic }, around);
     new Resolvers(this, "Resolvers", {
       apiId: api.apiId,

@@ -23,21 +23,25 @@ interface Props {
  * other stacks may use its URL in mails and answers.
  */
 export class EdgeStack extends Stack {
+  /** The origin of the distribution. */
+  readonly url: string;
+
   constructor(scope: Construct, id: string, { stage, bundles, data }: Props) {
     super(scope, id, { description: "Rollcall: distribution and what answers behind it" });
-    const { table, mail, alarms } = data;
+    const { table, mail, linkKeys, alarms } = data;
     const key = new EdgeKey(this, "EdgeKey");
     const jobs = new FunctionFactory(
       this,
       { bundles, alarms: alarms.topic },
-      { stage, table, mail, edge: key },
+      { stage, table, mail, linkKeys, edge: key },
     );
     const made = wokenBy("http", FUNCTIONS).map(([name, { http }]) => ({
       http,
       job: jobs.add(`http/${name}`),
     }));
     for (const { job } of made) alarmAnswers(job, alarms.topic);
-    new CfnOutput(this, "HttpUrl", { value: new Edge(this, "Edge", { key, jobs: made }).url });
+    this.url = new Edge(this, "Edge", { key, jobs: made }).url;
+    new CfnOutput(this, "HttpUrl", { value: this.url });
   }
 }
 

@@ -66,11 +66,11 @@ export async function synth(
     // Each stack may refer to those before it, and no domain to another; infra/README.md has the order and
     // the reasons.
     const data = new DataStack(app, stack("Data"), { stage, bundles });
-    new EdgeStack(app, stack("Edge"), { stage, bundles, data });
+    const edge = new EdgeStack(app, stack("Edge"), { stage, bundles, data });
     const api = new ApiStack(app, stack("Api"), { stage, data, schema, schemaFile: join(root, GENERATED) });
     const queues = DOMAINS.map((domain) => {
       const resolvers = fields.get(domain.name) ?? [];
-      return new DomainStack(app, stack(domain.name), { stage, bundles, data, api, domain, resolvers })
+      return new DomainStack(app, stack(domain.name), { stage, bundles, data, edge, api, domain, resolvers })
         .queues;
     });
     const allQueues = Object.assign({}, ...queues) as Queues;

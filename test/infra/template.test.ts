@@ -123,6 +123,8 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
         "AWS::Cognito::UserPool",
         "AWS::DynamoDB::GlobalTable",
         "AWS::S3::Bucket",
+        // The key of the codes, and the keys of links in mails.
+        "AWS::SecretsManager::Secret",
         "AWS::SecretsManager::Secret",
       ],
       "Rollcall-dev-Edge": ["AWS::SecretsManager::Secret"],
@@ -188,6 +190,26 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
       "Rollcall-dev-Stream": [],
     });
   });
+});
+
+test("the keys of links begin with one, and survive the stack: mails that were sent have links of them", () => {
+  const found = ofType("AWS::SecretsManager::Secret").filter(
+    ({ Properties }) => Properties.GenerateSecretString.SecretStringTemplate,
+  );
+  expect(found).toMatchObject([
+    {
+      DeletionPolicy: "Retain",
+      UpdateReplacePolicy: "Retain",
+      Properties: {
+        GenerateSecretString: {
+          SecretStringTemplate: "{}",
+          GenerateStringKey: "1",
+          PasswordLength: 64,
+          ExcludePunctuation: true,
+        },
+      },
+    },
+  ]);
 });
 
 test("the table: on demand, restorable, undeletable, with stream, expiry and two indexes (data-model: Conventions)", () => {

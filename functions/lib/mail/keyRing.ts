@@ -1,0 +1,78 @@
+import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { hkdfSync } from "node:crypto";
+import { requireVariable } from "../aws/environment.ts";
+import { InternalError } from "../aws/errors.ts";
+
+/** The keys by their numbers. Each is used for one purpose: `keyFor` derives it. */
+export interface KeyRing {
+  newest: number;
+  secrets: Map<number, string>;
+}
+
+/** How long the ring is cached, in ms: a new key is used that long after it was added. */
+const BELIEVED_MS = 5 * 60_000;
+/** How long it is cached for a number that is not in it: links with invented numbers must not cause a read each. */
+const MISSED_MS = 3000;
+/** A number has two bytes in a link. */
+const MAX_NUMBER = 0xffff;
+
+const requestHandler = { requestTimeout: 2000, throwOnRequestTimeout: true };
+const client = new SecretsManagerClient({ requestHandler });
+let known: { at: number; ring: Promise<KeyRing> } | undefined;
+
+/** Returns the ring, up to five minutes old. Throws if it cannot be read or has no key. */
+export function keyRing(): Promise<KeyRing> {
+  return readWithin(BELIEVED_MS);
+}
+
+/** Returns the ring with this number if there is one: a key that another function already uses may be new. */
+export async function keyRingWith(number: number): Promise<KeyRing> {
+  const ring = await keyRing();
+  return ring.secrets.has(number) ? ring : readWithin(MISSED_MS);
+}
+
+/** Returns a key of 256 bits that is independent of those for other uses (HKDF, RFC 5869). */
+export function keyFor(use: string, secret: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", use, 32));
+}
+
+/** A failed read is not cached. */
+function readWithin(ms: number): Promise<KeyRing> {
+  const now = Date.now();
+  if (known && now - known.at < ms) return known.ring;
+  const reading = { at: now, ring: read() };
+  reading.ring.catch(() => {
+    if (known === reading) known = undefined;
+  });
+  known = reading;
+  return reading.ring;
+}
+
+async function read(): Promise<KeyRing> {
+  const input = { SecretId: requireVariable("LINK_SECRET_ARN") };
+  const { SecretString = "" } = await client.send(new GetSecretValueCommand(input));
+  const secrets = new Map(
+    Object.entries(parse(SecretString)).map(([number, secret]) => [Number(number), secret]),
+  );
+  const areValid = [...secrets].every(
+    ([number, secret]) =>
+      Number.isInteger(number) &&
+      number >= 1 &&
+      number <= MAX_NUMBER &&
+      typeof secret === "string" &&
+      secret.length >= 32,
+  );
+  if (secrets.size === 0 || !areValid)
+    throw new InternalError(
+      `the secret of the links must be a JSON object of numbers (1 to ${MAX_NUMBER}) and texts of at least 32 characters: docs/email.md`,
+    );
+  return { newest: Math.max(...secrets.keys()), secrets };
+}
+
+function parse(text: string): Record<string, string> {
+  try {
+    return (JSON.parse(text) ?? {}) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
