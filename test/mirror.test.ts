@@ -217,6 +217,16 @@ const covered: { by: string; because: string; files: string[] }[] = [
     ],
   },
   {
+    by: "test/stories/mail/links.test.ts",
+    because: "what a link shows and changes is seen through the distribution",
+    files: [
+      "functions/lib/mail/subscriber.ts",
+      ...["answerLink", "confirm", "form", "page", "preferences", "texts", "unsubscribe", "visit"].map(
+        (part) => `functions/lib/mail/pages/${part}.ts`,
+      ),
+    ],
+  },
+  {
     by: "test/unit/functions/event/emailBounced.test.ts",
     because: "a bounce is the first reason for it",
     files: ["functions/lib/users/markBounced.ts", "functions/lib/users/unverify.ts"],

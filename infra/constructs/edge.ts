@@ -25,6 +25,7 @@ import type { ProductFunction } from "./functions.ts";
  * and X-Forwarded-For (guide, "HTTP request headers and CloudFront behavior").
  */
 const TOLD = [
+  "Accept-Language",
   "Access-Control-Request-Headers",
   "Access-Control-Request-Method",
   "CloudFront-Viewer-Address",
@@ -105,7 +106,9 @@ function behaviourOf(
   const url = job.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.NONE });
   // Lambda's own responses, such as a 429, have no CORS headers. With this policy a page of another origin
   // can read the status.
-  const readable = { responseHeadersPolicy: ResponseHeadersPolicy.CORS_ALLOW_ALL_ORIGINS };
+  const readable = http.private
+    ? {}
+    : { responseHeadersPolicy: ResponseHeadersPolicy.CORS_ALLOW_ALL_ORIGINS };
   return {
     // A dynamic reference: the template has the secret's name, and CloudFormation inserts its value.
     origin: new FunctionUrlOrigin(url, {

@@ -67,6 +67,8 @@ export interface HttpPaths {
    * only, and no headers of the request.
    */
   cached?: true;
+  /** Whether pages of other origins may not read its answers, except where an answer says so itself. */
+  private?: true;
 }
 
 /**

@@ -484,7 +484,7 @@ describe("functions", () => {
     expect(ofType("AWS::Logs::LogGroup").every((each) => each.Properties.RetentionInDays === 30)).toBe(true);
     const alarms = ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties.MetricName as string);
     expect(alarms.filter((name) => name === "Errors")).toHaveLength(files.length);
-    expect(alarms.filter((name) => name === "Url5xxCount")).toHaveLength(2);
+    expect(alarms.filter((name) => name === "Url5xxCount")).toHaveLength(3);
   });
 
   test("one error raises an alarm, but a refused sign-up, which Lambda counts as an error, does not", () => {
@@ -686,7 +686,7 @@ describe("the distribution", () => {
 
   test("a behaviour per path, over HTTPS alone; what answers the tracker answers what no path has", () => {
     const paths = behaviours().map((each) => each.PathPattern as string);
-    expect(paths.sort()).toEqual(["/api/event", "/js/*", "/t.js"]);
+    expect(paths.sort()).toEqual(["/api/event", "/c/*", "/js/*", "/p/*", "/t.js", "/u/*"]);
     const [tracker, again] = ["/t.js", "/js/*"].map((path) =>
       behaviours().find((each) => each.PathPattern === path),
     );
@@ -702,6 +702,11 @@ describe("the distribution", () => {
   test("a page may read whatever its events are answered", () => {
     const events = behaviours().find((each) => each.PathPattern === "/api/event");
     expect(events?.ResponseHeadersPolicyId).toBe("60669652-455b-4ae9-85a4-c4c02393f86c");
+  });
+
+  test("a page may not read the pages of links", () => {
+    const links = behaviours().filter((each) => /^\/[ucp]\//.test(each.PathPattern as string));
+    expect(links.map((each) => each.ResponseHeadersPolicyId)).toEqual([undefined, undefined, undefined]);
   });
 
   // CloudFront guide, "Use managed cache policies": CachingOptimized.
@@ -734,6 +739,7 @@ describe("the distribution", () => {
     const { Headers } = OriginRequestPolicyConfig.HeadersConfig;
     expect(Headers).toEqual(
       expect.arrayContaining([
+        "Accept-Language",
         "CloudFront-Viewer-Address",
         "CloudFront-Viewer-Country",
         "Origin",
@@ -747,7 +753,7 @@ describe("the distribution", () => {
 
   test("each function URL is open to all, and is shown the key, which the template does not have", () => {
     const urls = ofType("AWS::Lambda::Url");
-    expect(urls.map((each) => each.Properties.AuthType as string)).toEqual(["NONE", "NONE"]);
+    expect(urls.map((each) => each.Properties.AuthType as string)).toEqual(["NONE", "NONE", "NONE"]);
     const open = ofType("AWS::Lambda::Permission").map((each) => each.Properties);
     for (const { Properties } of urls) {
       const own = open.filter(
@@ -782,8 +788,8 @@ test("no stack is near the limits: at most 200 resources and 350 KB a template",
 
 test("no secret value stands in a template", () => {
   const secrets = ofType("AWS::SecretsManager::Secret").map((each) => each.Properties);
-  // The key of the codes' hashes, and the one that the distribution shows.
-  expect(secrets).toHaveLength(2);
+  // The key of the codes' hashes, the keys of links, and the one that the distribution shows.
+  expect(secrets).toHaveLength(3);
   for (const secret of secrets) {
     expect(secret).toMatchObject({ GenerateSecretString: { PasswordLength: 64 } });
     expect(secret.SecretString).toBeUndefined();

@@ -78,12 +78,16 @@ function plain({ S, N, BOOL, M }: Attribute): unknown {
 export async function askDirectly(
   test: TestCloud,
   source: string,
-  { body, headers = {} }: { body: object; headers?: Record<string, string> },
+  {
+    body,
+    headers = {},
+    path = "/api/event",
+  }: { body: object; headers?: Record<string, string>; path?: string },
 ): Promise<{ statusCode: number; body: string }> {
   const { cloud } = test;
   const found = cloud.assembly.ofType("AWS::Lambda::Function");
   const name = found.find(({ metadata }) => metadata["rollcall:source"] === source)?.ref;
-  const http = { method: "POST", path: "/api/event", sourceIp: "203.0.113.7", userAgent: CHROME };
+  const http = { method: "POST", path, sourceIp: "203.0.113.7", userAgent: CHROME };
   const answer = await fetch(`${cloud.origin}/2015-03-31/functions/${name}/invocations`, {
     method: "POST",
     headers: {

@@ -1,4 +1,5 @@
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { escapeHtml } from "./html.ts";
 import { requireVariable } from "./environment.ts";
 
 export interface Text {
@@ -34,10 +35,6 @@ export async function send(to: string, text: Text, tags: { kind: string; userId:
 }
 
 export function toHtml({ subject, paragraphs }: Text): string {
-  const body = paragraphs.map((each) => `<p>${escaped(each)}</p>`).join("\n");
-  return `<!doctype html>\n<meta charset="utf-8">\n<title>${escaped(subject)}</title>\n${body}\n`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+  const body = paragraphs.map((each) => `<p>${escapeHtml(each)}</p>`).join("\n");
+  return `<!doctype html>\n<meta charset="utf-8">\n<title>${escapeHtml(subject)}</title>\n${body}\n`;
 }

@@ -1,11 +1,6 @@
 import type { Text } from "../aws/ses.ts";
-
-type Language = "en" | "de";
-
-/** Returns the language of a BCP 47 tag if there are texts in it, otherwise English. */
-export function languageOf(locale: string | null | undefined): Language {
-  return locale?.toLowerCase().split("-")[0] === "de" ? "de" : "en";
-}
+import type { Language } from "../language.ts";
+import { languageOf } from "../language.ts";
 
 /** The mail with a code. The code is its only number of six digits, because mail programs search for it. */
 export function codeMail(code: string, locale: string | null | undefined): Text {

@@ -28,6 +28,10 @@ export type SubscriberItem = Key & {
   tracking: boolean;
   /** The opt-in mail that was requested last: only its link confirms. */
   optInId?: string;
+  /** The topics that its confirmation joins again. */
+  optInTopics?: string[];
+  /** The opt-in mail that was confirmed last: its link changes nothing any more. */
+  confirmedId?: string;
   /** The addresses that the person had before, newest first. Their histories stay under them. */
   previous?: string[];
   /** The address that replaced this one. The item is then in no index. */

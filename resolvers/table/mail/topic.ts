@@ -12,8 +12,11 @@ export type TopicItem = Key & {
   updatedAt: string;
 };
 
-/** All topics are read for a preferences page. */
-export const MAX_TOPICS = 100;
+/**
+ * A preferences page shows all topics and is saved in one transaction of at most 100 writes: the subscriber, a
+ * consent for each topic, and one for all mail.
+ */
+export const MAX_TOPICS = 98;
 
 const PARTITION = "TOPICS";
 const PREFIX = "TOPIC#";

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toHtml } from "../../../../../functions/lib/aws/ses.ts";
-import {
-  accountNotMade,
-  codeMail,
-  languageOf,
-  primaryChanged,
-} from "../../../../../functions/lib/users/texts.ts";
+import { accountNotMade, codeMail, primaryChanged } from "../../../../../functions/lib/users/texts.ts";
 
 const sixDigits = (text: string): string[] => text.match(/\d{6,}/g) ?? [];
 
@@ -16,17 +11,6 @@ describe("a mail with a code", () => {
     expect(sixDigits(toHtml(text))).toEqual(["012345"]);
     expect(sixDigits(text.subject)).toEqual([]);
   });
-});
-
-test.each([
-  ["de", "de"],
-  ["DE-ch", "de"],
-  ["en-GB", "en"],
-  ["fr", "en"],
-  ["", "en"],
-  [null, "en"],
-])("the language of %j is %s", (locale, language) => {
-  expect(languageOf(locale)).toBe(language);
 });
 
 test("notices have no number that could be taken for a code, and no address", () => {

@@ -1,0 +1,53 @@
+import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
+import { isFromEdge } from "../../aws/edge.ts";
+import { HttpError } from "../../aws/errors.ts";
+import { languageOfPage } from "../../language.ts";
+import type { Purpose } from "../tokens.ts";
+import { open } from "../tokens.ts";
+import { confirm } from "./confirm.ts";
+import { readForm } from "./form.ts";
+import { page } from "./page.ts";
+import { preferences } from "./preferences.ts";
+import type { Plain } from "./texts.ts";
+import { plain } from "./texts.ts";
+import { unsubscribe } from "./unsubscribe.ts";
+import type { Visit } from "./visit.ts";
+
+type Show = (visit: Visit) => Promise<LambdaFunctionURLResult>;
+
+const PAGES: Record<string, { purpose: Purpose; show: Show }> = {
+  u: { purpose: "unsubscribe", show: unsubscribe },
+  c: { purpose: "optIn", show: confirm },
+  p: { purpose: "preferences", show: preferences },
+};
+const METHODS = ["GET", "HEAD", "POST"];
+
+/**
+ * Answers a request for the page of a link. A forged token, one of another purpose and one of an address that is
+ * gone get the same page. Throws an HttpError for a request that is refused before its link is opened.
+ */
+export async function answerLink(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
+  const { method } = request.requestContext.http;
+  if (!METHODS.includes(method)) throw new HttpError(405, "method", `must be ${METHODS.join(", ")}`);
+  if (!(await isFromEdge(request.headers))) throw new HttpError(403, "host", "must be the distribution's");
+  const [, letter = "", token = ""] = /^\/([a-z])\/([^/]+)$/.exec(request.rawPath) ?? [];
+  const found = PAGES[letter];
+  const link = found && (await open(found.purpose, token));
+  const languages = request.headers["accept-language"];
+  if (!link) return refusal(404, "noLink", request);
+  const form = method === "POST" ? await readForm(request) : undefined;
+  return found.show({ link, ...(form && { form }), ...(languages && { languages }) });
+}
+
+/** Returns the page of a refusal that is not about a person. */
+export function refusal(
+  status: number,
+  which: Plain,
+  { headers }: LambdaFunctionURLEvent,
+  more: Record<string, string> = {},
+): LambdaFunctionURLResult {
+  const language = languageOfPage(undefined, headers["accept-language"]);
+  return page(status, language, plain(which, language), more);
+}
+
+export const ALLOWED = METHODS.join(", ");

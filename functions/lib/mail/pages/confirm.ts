@@ -1,0 +1,63 @@
+import type { LambdaFunctionURLResult } from "aws-lambda";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import type { SuppressionItem } from "#table/mail/suppression";
+import * as suppression from "#table/mail/suppression";
+import { conditionOf } from "../../aws/condition.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import { get } from "../../aws/dynamodb.ts";
+import type { SubscriberChange } from "../subscriber.ts";
+import { changeSubscriber, findSubscriber } from "../subscriber.ts";
+import { button, page } from "./page.ts";
+import { labels } from "./texts.ts";
+import type { Visit } from "./visit.ts";
+import { answer, languageFor } from "./visit.ts";
+
+/** How long the link of an opt-in mail works, used or not, in ms. */
+export const OPT_IN_MS = 7 * 24 * 3_600_000;
+
+/** The page `/c/{token}` of an opt-in mail. A GET shows a button, the button confirms; only the newest mail's link does. */
+export async function confirm(visit: Visit): Promise<LambdaFunctionURLResult> {
+  const { link, form } = visit;
+  if (form && form.get("action") !== "confirm") return answer(400, "incomplete", visit);
+  const hasEnded = Date.now() - link.at >= OPT_IN_MS;
+  const found =
+    form && !hasEnded
+      ? await changeSubscriber(link.address, (each) => changeOf(each, link.optInId))
+      : await findSubscriber(link.address);
+  if (!found) return answer(404, "noLink", visit);
+  if (hasEnded) return answer(410, "ended", visit, found);
+  if (found.optInId !== link.optInId) return answer(409, "earlier", visit, found);
+  if (found.confirmedId === found.optInId)
+    return answer(200, found.status === "SUBSCRIBED" ? "confirmed" : "leftSince", visit, found);
+  const language = languageFor(visit, found);
+  const texts = labels(language);
+  return page(200, language, { ...texts.askConfirm, form: button("action", "confirm", texts.confirm) });
+}
+
+/**
+ * Returns null if the link was used before: who unsubscribed since then stays unsubscribed. An erased address is
+ * mailed again from now on; every other suppression stays.
+ */
+async function changeOf(
+  found: SubscriberItem,
+  optInId: string | undefined,
+): Promise<SubscriberChange | null> {
+  const { email, optOuts, optInTopics = [] } = found;
+  if (optInId === undefined || found.optInId !== optInId || found.confirmedId === optInId) return null;
+  return {
+    set: {
+      status: "SUBSCRIBED",
+      confirmedId: optInId,
+      optOuts: optOuts.filter((each) => !optInTopics.includes(each)),
+      optInTopics: [],
+    },
+    consents: [{ action: "CONFIRMED", source: "PAGE" }],
+    more: await lifting(email),
+  };
+}
+
+async function lifting(email: string): Promise<Write[]> {
+  const key = suppression.key(email);
+  if ((await get<SuppressionItem>(key))?.kind !== "ERASED") return [];
+  return [{ Delete: { Key: key, ...conditionOf({ kind: { eq: "ERASED" } }) } }];
+}

@@ -1,0 +1,85 @@
+import type { LambdaFunctionURLResult } from "aws-lambda";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import type { TopicItem } from "#table/mail/topic";
+import * as topicTable from "#table/mail/topic";
+import { queryAll } from "../../aws/dynamodb.ts";
+import { escapeHtml } from "../../aws/html.ts";
+import type { Language } from "../../language.ts";
+import type { ConsentChange, SubscriberChange } from "../subscriber.ts";
+import { changeSubscriber, findSubscriber } from "../subscriber.ts";
+import type { Form } from "./form.ts";
+import { page } from "./page.ts";
+import { labels } from "./texts.ts";
+import type { Visit } from "./visit.ts";
+import { answer, languageFor } from "./visit.ts";
+
+/** The page `/p/{token}`: which mail a person wants. Its button saves all of it in one transaction. */
+export async function preferences(visit: Visit): Promise<LambdaFunctionURLResult> {
+  const { link, form } = visit;
+  if (form && form.get("action") !== "save") return answer(400, "incomplete", visit);
+  const topics = await queryAll<TopicItem>(topicTable.all);
+  const found = form
+    ? await changeSubscriber(link.address, (each) => changeOf(each, form, topics, link.sendId))
+    : await findSubscriber(link.address);
+  if (!found) return answer(404, "noLink", visit);
+  const language = languageFor(visit, found);
+  const texts = labels(language);
+  const shown = form ? texts.saved : texts.preferences;
+  return page(200, language, { ...shown, form: formOf(found, topics, language) });
+}
+
+/**
+ * A browser sends only the boxes that are checked, so `shown` names the topics that the page had: one that was
+ * created since then stays as it is.
+ */
+function changeOf(
+  found: SubscriberItem,
+  form: Form,
+  topics: TopicItem[],
+  sendId: string | undefined,
+): SubscriberChange | null {
+  const shown = topics.map(({ topic }) => topic).filter((topic) => form.getAll("shown").includes(topic));
+  const wanted = form.getAll("topic");
+  const left = shown.filter((topic) => !wanted.includes(topic) && !found.optOuts.includes(topic));
+  const joined = shown.filter((topic) => wanted.includes(topic) && found.optOuts.includes(topic));
+  const status = statusOf(found, form.has("mail"));
+  const tracking = form.has("tracking");
+  const consents: Pick<ConsentChange, "action" | "topic">[] = [
+    ...left.map((topic) => ({ action: "TOPIC_OUT" as const, topic })),
+    ...joined.map((topic) => ({ action: "TOPIC_IN" as const, topic })),
+  ];
+  if (status !== found.status)
+    consents.push({ action: status === "SUBSCRIBED" ? "RESUBSCRIBED" : "UNSUBSCRIBED" });
+  if (consents.length === 0 && tracking === found.tracking) return null;
+  const optOuts = [...found.optOuts.filter((topic) => !joined.includes(topic)), ...left];
+  const common = { source: "PAGE" as const, ...(sendId && { sendId }) };
+  return { set: { status, tracking, optOuts }, consents: consents.map((each) => ({ ...each, ...common })) };
+}
+
+/** A person who has not confirmed does that with the link of the opt-in mail alone. */
+function statusOf({ status }: SubscriberItem, wantsMail: boolean): SubscriberItem["status"] {
+  if (status === "PENDING") return status;
+  return wantsMail ? "SUBSCRIBED" : "UNSUBSCRIBED";
+}
+
+function formOf(found: SubscriberItem, topics: TopicItem[], language: Language): string {
+  const texts = labels(language);
+  const box = (name: string, value: string, isChecked: boolean, label: string): string =>
+    `<label><input type="checkbox" name="${name}" value="${escapeHtml(value)}"${isChecked ? " checked" : ""}> ${escapeHtml(label)}</label>\n`;
+  const ofTopics = topics.map(
+    ({ topic, name }) =>
+      `<input type="hidden" name="shown" value="${escapeHtml(topic)}">` +
+      box("topic", topic, !found.optOuts.includes(topic), name),
+  );
+  const mail =
+    found.status === "PENDING"
+      ? `<p>${escapeHtml(texts.pending)}</p>\n`
+      : box("mail", "yes", found.status === "SUBSCRIBED", texts.mail);
+  const fieldset =
+    ofTopics.length > 0
+      ? `<fieldset><legend>${escapeHtml(texts.topics)}</legend>\n${ofTopics.join("")}</fieldset>\n`
+      : "";
+  const tracking = box("tracking", "yes", found.tracking, texts.tracking);
+  const save = `<button name="action" value="save">${escapeHtml(texts.save)}</button>`;
+  return `<form method="post">\n${mail}${fieldset}${tracking}${save}\n</form>\n`;
+}

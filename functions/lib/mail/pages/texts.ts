@@ -1,0 +1,163 @@
+import type { Language } from "../../language.ts";
+import type { Content } from "./page.ts";
+
+type Texts = Record<Language, Content>;
+
+/** The texts of pages that have no form of their own. */
+const PLAIN = {
+  noLink: {
+    en: {
+      title: "This link does not work",
+      paragraphs: ["It is incomplete, or it belongs to an address that is not known here any more."],
+    },
+    de: {
+      title: "Dieser Link funktioniert nicht",
+      paragraphs: ["Er ist unvollständig, oder er gehört zu einer Adresse, die hier nicht mehr bekannt ist."],
+    },
+  },
+  ended: {
+    en: {
+      title: "This link has ended",
+      paragraphs: ["A link for confirming works for seven days. Sign up again to get a new one."],
+    },
+    de: {
+      title: "Dieser Link ist abgelaufen",
+      paragraphs: [
+        "Ein Link zum Bestätigen gilt sieben Tage. Melden Sie sich erneut an, um einen neuen zu bekommen.",
+      ],
+    },
+  },
+  earlier: {
+    en: {
+      title: "There is a newer mail",
+      paragraphs: ["Another mail with a link for confirming was sent later. Use the link of the newest one."],
+    },
+    de: {
+      title: "Es gibt eine neuere Mail",
+      paragraphs: [
+        "Später wurde noch eine Mail mit einem Link zum Bestätigen geschickt. Nutzen Sie den Link der neuesten.",
+      ],
+    },
+  },
+  confirmed: {
+    en: { title: "Your subscription is confirmed", paragraphs: ["Thank you. You can close this page."] },
+    de: {
+      title: "Ihr Abonnement ist bestätigt",
+      paragraphs: ["Vielen Dank. Sie können diese Seite schließen."],
+    },
+  },
+  leftSince: {
+    en: {
+      title: "You have unsubscribed",
+      paragraphs: [
+        "You confirmed with this link once and have unsubscribed since. Sign up again to subscribe.",
+      ],
+    },
+    de: {
+      title: "Sie haben sich abgemeldet",
+      paragraphs: [
+        "Sie haben diesen Link schon einmal benutzt und sich danach abgemeldet. Melden Sie sich erneut an, um wieder zu abonnieren.",
+      ],
+    },
+  },
+  incomplete: {
+    en: { title: "This form is incomplete", paragraphs: ["Go back to the page and use its button."] },
+    de: {
+      title: "Dieses Formular ist unvollständig",
+      paragraphs: ["Gehen Sie zurück zur Seite und nutzen Sie den Knopf."],
+    },
+  },
+  refused: {
+    en: { title: "This request is refused", paragraphs: ["Open the link of the mail in a browser."] },
+    de: {
+      title: "Diese Anfrage wird abgelehnt",
+      paragraphs: ["Öffnen Sie den Link der Mail in einem Browser."],
+    },
+  },
+  unavailable: {
+    en: { title: "Something is out of order", paragraphs: ["Try again in a moment."] },
+    de: { title: "Etwas ist gestört", paragraphs: ["Versuchen Sie es gleich noch einmal."] },
+  },
+} satisfies Record<string, Texts>;
+
+export type Plain = keyof typeof PLAIN;
+
+export function plain(which: Plain, language: Language): Content {
+  return PLAIN[which][language];
+}
+
+/** The labels of forms and the texts around them. `topic` is the name of a topic; without it all mail is meant. */
+const LABELS = {
+  en: {
+    askLeave: (topic?: string) => ({
+      title: "Unsubscribe",
+      paragraphs: [
+        topic ? `Do you no longer want mail about “${topic}”?` : "Do you no longer want mail from us?",
+      ],
+    }),
+    left: (topic?: string) => ({
+      title: "You are unsubscribed",
+      paragraphs: [
+        topic
+          ? `You get no more mail about “${topic}”.`
+          : "You get no more mail from us, except what you need to use your account.",
+      ],
+    }),
+    joined: (topic?: string) => ({
+      title: "You are subscribed again",
+      paragraphs: [topic ? `You have joined “${topic}” again.` : "You get mail from us again."],
+    }),
+    leave: "Unsubscribe",
+    undo: "Undo",
+    askConfirm: {
+      title: "Confirm your subscription",
+      paragraphs: ["Mail is sent to you only if you confirm. If you did not sign up, close this page."],
+    },
+    confirm: "Confirm",
+    preferences: { title: "Your preferences", paragraphs: [] },
+    saved: { title: "Your preferences are saved", paragraphs: [] },
+    pending: "You have not confirmed yet: use the link of the mail that we sent you.",
+    mail: "Send me mail",
+    topics: "What about",
+    tracking: "Measure whether I open mails and use their links",
+    save: "Save",
+  },
+  de: {
+    askLeave: (topic?: string) => ({
+      title: "Abmelden",
+      paragraphs: [
+        topic ? `Möchten Sie keine Mails mehr zu „${topic}“?` : "Möchten Sie keine Mails mehr von uns?",
+      ],
+    }),
+    left: (topic?: string) => ({
+      title: "Sie sind abgemeldet",
+      paragraphs: [
+        topic
+          ? `Sie bekommen keine Mails mehr zu „${topic}“.`
+          : "Sie bekommen keine Mails mehr von uns, außer denen, die Sie für Ihr Konto brauchen.",
+      ],
+    }),
+    joined: (topic?: string) => ({
+      title: "Sie sind wieder angemeldet",
+      paragraphs: [topic ? `Sie sind wieder bei „${topic}“ dabei.` : "Sie bekommen wieder Mails von uns."],
+    }),
+    leave: "Abmelden",
+    undo: "Rückgängig machen",
+    askConfirm: {
+      title: "Bestätigen Sie Ihr Abonnement",
+      paragraphs: [
+        "Sie bekommen nur dann Mails, wenn Sie bestätigen. Haben Sie sich nicht angemeldet, so schließen Sie diese Seite.",
+      ],
+    },
+    confirm: "Bestätigen",
+    preferences: { title: "Ihre Einstellungen", paragraphs: [] },
+    saved: { title: "Ihre Einstellungen sind gespeichert", paragraphs: [] },
+    pending: "Sie haben noch nicht bestätigt: Nutzen Sie den Link der Mail, die wir Ihnen geschickt haben.",
+    mail: "Mails an mich senden",
+    topics: "Worüber",
+    tracking: "Messen, ob ich Mails öffne und ihre Links nutze",
+    save: "Speichern",
+  },
+} satisfies Record<Language, Record<string, unknown>>;
+
+export const labels = (language: Language) => LABELS[language];

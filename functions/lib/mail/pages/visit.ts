@@ -1,0 +1,33 @@
+import type { LambdaFunctionURLResult } from "aws-lambda";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import type { Language } from "../../language.ts";
+import { languageOfPage } from "../../language.ts";
+import type { Content as Link } from "../tokens.ts";
+import type { Form } from "./form.ts";
+import { page } from "./page.ts";
+import type { Plain } from "./texts.ts";
+import { plain } from "./texts.ts";
+
+/** A request for the page of a link. */
+export interface Visit {
+  /** What the link says. */
+  link: Link;
+  /** The form, if it was sent: without it nothing is changed. */
+  form?: Form;
+  /** `Accept-Language`. */
+  languages?: string;
+}
+
+export const languageFor = (visit: Visit, { locale }: Pick<SubscriberItem, "locale"> = {}): Language =>
+  languageOfPage(locale, visit.languages);
+
+/** Returns a page without a form, in the language of the subscriber or of the browser. */
+export function answer(
+  status: number,
+  which: Plain,
+  visit: Visit,
+  found?: SubscriberItem,
+): LambdaFunctionURLResult {
+  const language = languageFor(visit, found);
+  return page(status, language, plain(which, language));
+}

@@ -1,0 +1,6 @@
+import { expect, test } from "vitest";
+import { escapeHtml } from "../../../../../functions/lib/aws/html.ts";
+
+test("text stays text in an element and in an attribute", () => {
+  expect(escapeHtml(`<b title="x">&amp;</b>`)).toBe("&lt;b title=&quot;x&quot;>&amp;amp;&lt;/b>");
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { languageOf, languageOfPage } from "../../../../functions/lib/language.ts";
+
+test.each([
+  ["de", "de"],
+  ["DE-ch", "de"],
+  ["en-GB", "en"],
+  ["fr", "en"],
+  ["", "en"],
+  [null, "en"],
+])("the language of %j is %s", (locale, language) => {
+  expect(languageOf(locale)).toBe(language);
+});
+
+// RFC 9110, 12.5.4: a higher weight is preferred, a weight of 0 is not acceptable, and left out it is 1.
+test.each([
+  ["de-AT", "en", "de"],
+  [undefined, "de", "de"],
+  [undefined, "de-DE,de;q=0.9,en;q=0.8", "de"],
+  [undefined, "en;q=0.8, de;q=0.9", "de"],
+  [undefined, "fr,de;q=0.1", "de"],
+  [undefined, "fr, *", "en"],
+  [undefined, "de;q=0, en;q=0.1", "en"],
+  [undefined, "de;q=0", "en"],
+  [undefined, "de;q=nonsense", "en"],
+  [undefined, ";;,,q=1", "en"],
+  [undefined, undefined, "en"],
+  // A locale without texts: the browser says what its reader understands.
+  ["fr", "de", "de"],
+  ["fr", "it", "en"],
+])("the page of a person with the locale %j, who accepts %j, is in %s", (locale, accepted, language) => {
+  expect(languageOfPage(locale, accepted)).toBe(language);
+});
