@@ -15,6 +15,8 @@ export const named: Subject = {
   idempotencyKey: "{idempotencyKey}",
   kind: "{kind}",
   version: "{version}" as unknown as number,
+  topic: "{topic}",
+  optInId: "{optInId}",
   siteId: "{siteId}",
   goalId: "{goalId}",
   visitorId: "{visitorId}",

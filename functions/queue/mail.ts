@@ -5,8 +5,7 @@ import { sendNotice } from "#functions/users/notices";
 
 /**
  * Mails notices, each once, although the stream consumer may send a message twice and SQS may deliver it
- * twice. Only if the function stops between sending the mail and recording it, the mail is sent twice, which
- * is better than never. Reports the failed messages to SQS.
+ * twice. Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<Notice>(event, sendNotice);

@@ -9,6 +9,16 @@ export const mail: Domain = {
       links: true,
       http: { paths: ["/u/*", "/c/*", "/p/*"], private: true },
     },
+    "queue/optIn": {
+      table: ["GetItem", "PutItem"],
+      links: true,
+      httpUrl: true,
+      mail: true,
+      queue: { timeoutSeconds: 20, mostAtOnce: 2 },
+    },
   },
-  reaction: { sends: [], stream: [] },
+  reaction: {
+    sends: ["optIn"],
+    stream: [{ entities: ["Subscriber"], image: "NewImage" }],
+  },
 };

@@ -1,5 +1,6 @@
 import * as idempotency from "./idempotency.ts";
 import * as limit from "./limit.ts";
+import * as notice from "./notice.ts";
 import type { Place } from "./place.ts";
 import { entities as ofMail } from "./mail/entities.ts";
 import { entities as ofSites } from "./sites/entities.ts";
@@ -13,6 +14,10 @@ import { entities as ofUsers } from "./users/entities.ts";
 export const entities: Record<string, Place> = {
   ...ofUsers,
   Limit: { ...limit.codesFor("{userId}", "{address}"), ttl: "1 hour" },
+  Notice: {
+    ...notice.ofUser("{userId}", "{kind}", "{version}" as unknown as number),
+    ttl: "30 seconds while it is mailed, then 30 days",
+  },
   Idempotency: { ...idempotency.key("{userId}", "{operation}", "{idempotencyKey}"), ttl: "24 hours" },
   ...ofSites,
   ...ofMail,

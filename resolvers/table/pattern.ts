@@ -26,6 +26,9 @@ export type Subject = {
   /** The change that a notice is about, and the user's version after it. */
   kind: string;
   version: number;
+  /** The topic of mail, and the opt-in mail of a subscriber. */
+  topic: string;
+  optInId: string;
   siteId: string;
   goalId: string;
   visitorId: string;

@@ -9,6 +9,7 @@ import { driveCommands } from "./askers/commands.ts";
 import { grantedTo, usedBy } from "./askers/grants.ts";
 import { differences, type Asked } from "./askers/requests.ts";
 import { pass } from "./askers/settle.ts";
+import { driveMailPeople } from "./askers/mailPeople.ts";
 import { driveSites } from "./askers/sites.ts";
 import { driveUsers } from "./askers/users.ts";
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const counted = await driveSites(test);
   const byCommands = await driveCommands(test, counted);
   await driveUsers(test);
+  await driveMailPeople(test);
   await pass(test, "PT10S");
   const names = functionsByRole();
   const requests = recording.stop();

@@ -8,7 +8,11 @@ import * as eventDedupe from "#table/sites/eventDedupe";
 import * as pendingRollup from "#table/sites/pendingRollup";
 import * as live from "#table/sites/live";
 import * as goal from "#table/sites/goal";
-import * as notice from "#table/users/notice";
+import * as settings from "#table/mail/settings";
+import * as subscriber from "#table/mail/subscriber";
+import * as suppression from "#table/mail/suppression";
+import * as topic from "#table/mail/topic";
+import * as notice from "#table/notice";
 import * as realtime from "#table/sites/realtime";
 import * as share from "#table/sites/share";
 import * as site from "#table/sites/site";
@@ -45,7 +49,8 @@ beforeAll(async () => {
   await claim(test, bob, "shared@example.com");
   const input = { email: "alice@keyed.example", idempotencyKey: "key" };
   keyed = granted(await mutate(test, alice, "addEmail", input));
-  for (const version of [1, 11]) await store(notice.key(alice.userId, "primaryChanged", version));
+  for (const version of [1, 11]) await store(notice.ofUser(alice.userId, "primaryChanged", version));
+  await storeMail();
   await store({ ...userTable.key("gone"), ...userTable.accountMissing("gone", "2026-03-17T10:25:00.000Z") });
   for (const siteId of ["site", "site2"]) {
     await store({ ...live.key(siteId), siteId });
@@ -60,6 +65,17 @@ beforeAll(async () => {
   }
 });
 afterAll(() => test?.stop());
+
+/** What links of mails and opt-in mails read: of alice, and of an address that begins like hers. */
+async function storeMail(): Promise<void> {
+  for (const address of ["alice@example.com", "alice@example.com2"]) {
+    await store({ ...subscriber.key(address), address });
+    await store({ ...suppression.key(address), address });
+  }
+  for (const each of ["news", "news2"]) await store({ ...topic.key(each), minute: each });
+  for (const each of ["optIn1", "optIn11"]) await store(notice.ofOptIn(each));
+  await store(settings.key);
+}
 
 /** Counts of two sites that begin just before a range, at both of its ends, and just after it. */
 async function storeCounts(siteId: string): Promise<void> {
@@ -191,6 +207,8 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     idempotencyKey: "key",
     kind: "primaryChanged",
     version: 1,
+    topic: "news",
+    optInId: "optIn1",
     siteId: "site",
     goalId: "goal",
     visitorId: "visitor",
@@ -356,6 +374,12 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ],
   ],
   ["sites-43", ["GetItem 1 1", "Query 1 1"], ["HOUR 10:25:30.000", "2026-03-17T10:25:30.000Z"]],
+  ["mail-1", ["GetItem 1 1"], ["alice@example.com"]],
+  ["mail-2", ["GetItem 1 1"], ["alice@example.com"]],
+  ["mail-3", ["GetItem 1 1"], ["news"]],
+  ["mail-4", ["Query 2 1"], ["news", "news2"]],
+  ["mail-5", ["GetItem 1 1"], ["SETTINGS"]],
+  ["mail-6", ["GetItem 1 1"], ["ONCE"]],
   ["shared-1", ["Query 1 1"], ["ONCE"]],
 ];
 const ERASURE: [row: string, requests: string[]] = [

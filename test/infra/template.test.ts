@@ -577,10 +577,10 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 180, 360, 360, 3600, 60,
+      120, 120, 120, 180, 360, 360, 3600, 60,
     ]);
-    // Of seven queues, two readers of the stream, and each domain's timers and events.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(12);
+    // Of eight queues, two readers of the stream, and each domain's timers and events.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(13);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -596,6 +596,7 @@ describe("functions", () => {
       Erase: 2,
       Live: undefined,
       Mail: 2,
+      Opt: 2,
       Publish: undefined,
       Reconcile: 2,
       Rollup: 50,
@@ -625,7 +626,7 @@ describe("functions", () => {
     });
     const { Filters } = react?.Properties.FilterCriteria as { Filters: { Pattern: string }[] };
     expect(Filters.map((each) => JSON.parse(each.Pattern) as unknown)).toEqual([
-      { dynamodb: { NewImage: { entity: { S: ["User", "Email"] } } } },
+      { dynamodb: { NewImage: { entity: { S: ["User", "Email", "Subscriber"] } } } },
       { eventName: ["REMOVE"], dynamodb: { OldImage: { entity: { S: ["User", "Email"] } } } },
       {
         eventName: ["MODIFY"],

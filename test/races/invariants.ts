@@ -6,7 +6,7 @@ import * as emailOwner from "#table/users/emailOwner";
 import * as emailVerification from "#table/users/emailVerification";
 import type { IdempotencyItem } from "#table/idempotency";
 import type { LimitItem } from "#table/limit";
-import type { NoticeItem } from "#table/users/notice";
+import type { NoticeItem } from "#table/notice";
 import type { SiteItem } from "#table/sites/site";
 import * as user from "#table/users/user";
 import { broken, isAt } from "./rules.ts";
@@ -196,7 +196,8 @@ function ofIdempotency(item: IdempotencyItem, { users, sites }: Tables): string[
 /** Kept as long as a copy of its message can come, which is no longer than the tombstone of whom it was about. */
 function ofNotice(item: NoticeItem, { users }: Tables): string[] {
   return broken(item, {
-    "is about a user": users.some((each) => each.userId === item.userId),
+    // An opt-in mail is about an address.
+    "is about a user": item.userId === undefined || users.some((each) => each.userId === item.userId),
     "has an end": Number.isInteger(item.ttl),
   });
 }

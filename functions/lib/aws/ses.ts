@@ -6,15 +6,17 @@ export interface Text {
   subject: string;
   /** Plain text; the HTML part repeats it. */
   paragraphs: string[];
+  /** A link, which stands after the first paragraph. */
+  link?: { label: string; url: string };
 }
 
 const client = new SESv2Client({});
 
 /**
- * Sends a mail. `kind` and `userId` become tags, which are part of SES's events about the mail. Throws if SES
+ * Sends a mail. The tags are part of SES's events about the mail. Throws if SES
  * refuses it.
  */
-export async function send(to: string, text: Text, tags: { kind: string; userId: string }): Promise<void> {
+export async function send(to: string, text: Text, tags: { kind: string; userId?: string }): Promise<void> {
   await client.send(
     new SendEmailCommand({
       FromEmailAddress: requireVariable("SENDER"),
@@ -24,7 +26,7 @@ export async function send(to: string, text: Text, tags: { kind: string; userId:
         Simple: {
           Subject: { Data: text.subject, Charset: "UTF-8" },
           Body: {
-            Text: { Data: `${text.paragraphs.join("\n\n")}\n`, Charset: "UTF-8" },
+            Text: { Data: toPlain(text), Charset: "UTF-8" },
             Html: { Data: toHtml(text), Charset: "UTF-8" },
           },
         },
@@ -34,7 +36,13 @@ export async function send(to: string, text: Text, tags: { kind: string; userId:
   );
 }
 
-export function toHtml({ subject, paragraphs }: Text): string {
-  const body = paragraphs.map((each) => `<p>${escapeHtml(each)}</p>`).join("\n");
+function toPlain({ paragraphs: [first = "", ...others], link }: Text): string {
+  return `${[first, ...(link ? [link.url] : []), ...others].join("\n\n")}\n`;
+}
+
+export function toHtml({ subject, paragraphs: [first = "", ...others], link }: Text): string {
+  const shown = (text: string): string => `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+  const linked = link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : [];
+  const body = [shown(first), ...linked, ...others.map(shown)].join("\n");
   return `<!doctype html>\n<meta charset="utf-8">\n<title>${escapeHtml(subject)}</title>\n${body}\n`;
 }

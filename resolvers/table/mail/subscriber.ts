@@ -125,6 +125,13 @@ export function item(input: {
   };
 }
 
+/** Whether this opt-in mail still has something to confirm: the subscription, or topics to join again. */
+export function awaitsOptIn(found: SubscriberItem, optInId: string): boolean {
+  const hasTopics = (found.optInTopics ?? []).length > 0;
+  const isNewest = found.optInId === optInId && found.confirmedId !== optInId && !found.movedTo;
+  return isNewest && (found.status !== "SUBSCRIBED" || hasTopics);
+}
+
 function customer(customerId: string): string {
   return `CUSTOMER#${part(customerId)}`;
 }

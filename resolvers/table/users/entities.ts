@@ -2,7 +2,6 @@ import type { Place } from "../place.ts";
 import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
 import * as emailVerification from "./emailVerification.ts";
-import * as notice from "./notice.ts";
 import * as user from "./user.ts";
 
 export const entities: Record<string, Place> = {
@@ -26,8 +25,4 @@ export const entities: Record<string, Place> = {
     GSI2SK: "{address}",
   },
   EmailVerification: { ...emailVerification.key("{emailId}"), ttl: "15 minutes" },
-  Notice: {
-    ...notice.key("{userId}", "{kind}", "{version}" as unknown as number),
-    ttl: "30 seconds while it is mailed, then 30 days",
-  },
 };

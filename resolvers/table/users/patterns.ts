@@ -4,7 +4,7 @@ import type { Pattern } from "../pattern.ts";
 import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
 import * as emailVerification from "./emailVerification.ts";
-import * as notice from "./notice.ts";
+import * as notice from "../notice.ts";
 import * as user from "./user.ts";
 
 /** The access patterns of the entities of users. */
@@ -196,6 +196,6 @@ export const patterns: Pattern[] = [
     row: "users-20",
     question: "whether a notice was mailed",
     by: ["queue/mail"],
-    requests: (input) => [{ get: notice.key(input.userId, input.kind, input.version), consistent: true }],
+    requests: (input) => [{ get: notice.ofUser(input.userId, input.kind, input.version), consistent: true }],
   },
 ];

@@ -3,7 +3,7 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import type { Key } from "#table/key";
 import * as emailTable from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
-import * as notice from "#table/users/notice";
+import * as notice from "#table/notice";
 import * as userTable from "#table/users/user";
 import type { Caller, Person, TestCloud } from "../../support/cloud.ts";
 import { confirm, makePrimary, me, signUp, verify } from "../../support/accounts.ts";
@@ -132,9 +132,9 @@ async function mailAgain(test: TestCloud): Promise<void> {
   const person = await test.person();
   const further = await verify(test, person, "mailed@example.com");
   const { version } = await me(test, person);
-  const key = notice.key(person.userId, "primaryChanged", version + 1);
+  const key = notice.ofUser(person.userId, "primaryChanged", version + 1);
   const now = test.cloud.clock.now();
-  const mailed = notice.doneItem(person.userId, new Date(now).toISOString(), Math.floor(now / 1000));
+  const mailed = notice.doneItem(new Date(now).toISOString(), Math.floor(now / 1000), person.userId);
   await putItems(test, [{ ...key, ...mailed }]);
   await makePrimary(test, person, further);
 }

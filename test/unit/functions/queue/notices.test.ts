@@ -1,6 +1,6 @@
 import type { AttributeValue, DynamoDBRecord, SQSRecord } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import * as notice from "#table/users/notice";
+import * as notice from "#table/notice";
 import { AwsError, awsJsonError } from "../../../../infra/local/http.ts";
 import { standUp } from "../../../../infra/local/test/ses/standUp.ts";
 import { serveQueues, type ServedQueues } from "../../../support/queues.ts";
@@ -121,8 +121,8 @@ describe("a notice", () => {
   it("that another is mailing comes again, for that one may fail", async () => {
     const { put } = await import("#functions/aws/dynamodb");
     const nowSeconds = Math.floor(Date.now() / 1000);
-    const key = notice.key("taken", "primaryChanged", 2);
-    await put({ ...key, ...notice.claimItem("taken", nowSeconds) });
+    const key = notice.ofUser("taken", "primaryChanged", 2);
+    await put({ ...key, ...notice.claimItem(nowSeconds, "taken") });
     expect(await work(noticeOf("taken"))).toEqual([0]);
     expect(await mailsTo("taken@example.com")).toBe(0);
     vi.setSystemTime(Date.now() + VISIBILITY_MS);

@@ -1,0 +1,32 @@
+import { ulid } from "#functions/ulid";
+import * as notice from "#table/notice";
+import type { TestCloud } from "../../support/cloud.ts";
+import { pathOf, subscribed, suppressed, topicsOf, visit } from "../../support/subscribers.ts";
+import { putItems } from "../../support/sites.ts";
+import { settle } from "./settle.ts";
+
+/** What people do with links of mails, and the opt-in mails that they get. */
+export async function driveMailPeople(test: TestCloud): Promise<void> {
+  await topicsOf(test, { news: "News" });
+  const address = await subscribed(test);
+  const topicLink = await pathOf(test, "unsubscribe", { address, topic: "news" });
+  await visit(test, topicLink, { form: { "List-Unsubscribe": "One-Click" } });
+  await visit(test, await pathOf(test, "preferences", { address }), { form: { action: "save" } });
+  const optInId = ulid(test.cloud.clock.now());
+  const erased = await subscribed(test, { status: "PENDING", optInId });
+  await suppressed(test, erased, "ERASED");
+  const confirming = await pathOf(test, "optIn", { address: erased, optInId });
+  await settle(test);
+  await visit(test, confirming, { form: { action: "confirm" } });
+  await mailedBefore(test);
+}
+
+/** An opt-in mail that was mailed before is not mailed again. */
+async function mailedBefore(test: TestCloud): Promise<void> {
+  const now = test.cloud.clock.now();
+  const optInId = ulid(now);
+  const done = notice.doneItem(new Date(now).toISOString(), Math.floor(now / 1000));
+  await putItems(test, [{ ...notice.ofOptIn(optInId), ...done }]);
+  await subscribed(test, { status: "PENDING", optInId });
+  await settle(test);
+}
