@@ -61,8 +61,11 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
       "Rollcall-dev-Api": ["Rollcall-dev-Data"],
       "Rollcall-dev-Users": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-Sites": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
-      "Rollcall-dev-Mail": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
-      "Rollcall-dev-Stream": ["Rollcall-dev-Data", "Rollcall-dev-Sites", "Rollcall-dev-Users"],
+      // Its mails have links of the distribution.
+      "Rollcall-dev-Mail": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
+      "Rollcall-dev-Stream": [
+        ...["Rollcall-dev-Data", "Rollcall-dev-Mail", "Rollcall-dev-Sites", "Rollcall-dev-Users"],
+      ],
     });
   });
 
@@ -79,17 +82,17 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
     );
     expect(exported).toEqual({
       Data: [
-        ...["AlarmsTopic", "CodeKey", "JobBucket", "JobBucketArn", "Mail", "Table", "TableArn"],
+        ...["AlarmsTopic", "CodeKey", "JobBucket", "JobBucketArn", "LinkKeys", "Mail", "Table", "TableArn"],
         ...["TableStreamArn", "UserPool", "UserPoolArn"],
       ],
-      Edge: [],
+      Edge: ["EdgeDomainName"],
       Api: ["ApiApiId", "ApiGraphQLUrl", "RolesPublisher", "RolesPublisherArn"],
       Users: ["cognito", "mail", "publish", "reconcile"].flatMap((name) => [
         `${name}Queue`,
         `${name}QueueArn`,
       ]),
       Sites: ["erase", "live", "rollup"].flatMap((name) => [`${name}Queue`, `${name}QueueArn`]),
-      Mail: [],
+      Mail: ["optInQueue", "optInQueueArn"],
       Stream: [],
     });
   });
