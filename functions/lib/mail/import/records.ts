@@ -1,0 +1,157 @@
+import type { CsvError } from "csv-parse/sync";
+import { parse } from "csv-parse/sync";
+import { isUtf8 } from "node:buffer";
+import { InputError } from "../../aws/errors.ts";
+
+/** The most bytes of a record; its quoted cells may contain line breaks. */
+export const MAX_RECORD_BYTES = 64 * 1024;
+/** How much of the file is read at a time: at least one whole record. */
+export const WINDOW_BYTES = 2 * MAX_RECORD_BYTES;
+
+/** Where a record begins in the file. Line 1 is the header. */
+export interface Position {
+  byte: number;
+  line: number;
+}
+
+/** The line on which a record begins, and its cells or what is wrong with it. */
+export type CsvRecord = { line: number } & ({ cells: string[] } | { message: string });
+
+export interface Records {
+  records: CsvRecord[];
+  next: Position;
+}
+
+interface Parsed {
+  /** The records up to the first broken one; `end` is where each ends. */
+  found: { cells: string[]; end: number }[];
+  /** What is wrong with the record after them, if parsing stopped there. */
+  fault?: string;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+const KB = MAX_RECORD_BYTES / 1024;
+const TOO_LONG = `A line may have ${KB} KB. Here are more, or a quote is opened and never closed.`;
+const NO_LINE = `it has more than ${KB} KB. The file must be a CSV file with one person a line.`;
+const NOT_UTF8 = "The line is not UTF-8: save the file in the encoding UTF-8.";
+const NOT_CLOSED = "A quote is opened and never closed.";
+const FAULTS: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: NOT_CLOSED,
+  CSV_INVALID_CLOSING_QUOTE:
+    'There is text after a closing quote: write a quote in a quoted cell as "", and end the cell with its last quote.',
+  INVALID_OPENING_QUOTE:
+    'There is a quote in a cell that is not quoted: put the whole cell in quotes, and write the quote as "".',
+};
+
+/**
+ * Returns at most `most` records of a window of the file, which begins at `from`, and where the next record
+ * begins. A record that the end of the window cuts off is left to the next window, so the records of a file do
+ * not depend on its windows. A record with a broken quote is one error, and reading continues at the line after
+ * the one on which it begins. Throws an InputError at a line that is too long to be one.
+ */
+export function readRecords(window: Buffer, from: Position, isLast: boolean, most: number): Records {
+  const reader = new Reader(window, from, isLast);
+  while (reader.records.length < most && reader.readOn(most));
+  return { records: reader.records, next: reader.position() };
+}
+
+class Reader {
+  readonly records: CsvRecord[] = [];
+  private readonly window: Buffer;
+  private readonly from: Position;
+  private readonly isLast: boolean;
+  private at = 0;
+  private line: number;
+
+  constructor(window: Buffer, from: Position, isLast: boolean) {
+    this.window = window;
+    this.from = from;
+    this.isLast = isLast;
+    this.line = from.line;
+  }
+
+  position(): Position {
+    return { byte: this.from.byte + this.at, line: this.line };
+  }
+
+  /** Reads up to and including the next broken record. Returns false if no whole record is left. */
+  readOn(most: number): boolean {
+    this.skipBlankLines();
+    if (!this.hasMore()) return false;
+    const { found, fault } = this.parsed(most - this.records.length);
+    for (const { cells, end } of found) {
+      this.skipBlankLines();
+      const isFinished = end < this.window.length || this.window[end - 1] === LF;
+      if (!isFinished && this.isCutOff()) return false;
+      if (end - this.at > MAX_RECORD_BYTES) return this.refuse(TOO_LONG);
+      const isText = isUtf8(this.window.subarray(this.at, end));
+      this.records.push({ line: this.line, ...(isText ? { cells } : { message: NOT_UTF8 }) });
+      this.goTo(end);
+    }
+    if (!fault) return true;
+    this.skipBlankLines();
+    if (fault !== NOT_CLOSED) return this.refuse(fault);
+    if (this.isCutOff()) return false;
+    return this.refuse(this.window.length - this.at > MAX_RECORD_BYTES ? TOO_LONG : NOT_CLOSED);
+  }
+
+  private parsed(most: number): Parsed {
+    const { at } = this;
+    const found: Parsed["found"] = [];
+    try {
+      parse(this.window.subarray(at), {
+        bom: this.from.byte + at === 0,
+        to: most,
+        // All three, so that the first line break of a window does not decide for the others.
+        record_delimiter: ["\r\n", "\n", "\r"],
+        // line.ts compares the number of cells with the header and names both numbers.
+        relax_column_count: true,
+        skip_empty_lines: true,
+        on_record: (cells: string[], { bytes }) => void found.push({ cells, end: at + bytes }),
+      });
+      return { found };
+    } catch (error) {
+      const fault = FAULTS[(error as CsvError).code];
+      if (!fault) throw error;
+      return { found, fault };
+    }
+  }
+
+  /**
+   * Whether what is not finished at the end of the window may be finished after it. What fills a window of its
+   * own has more bytes than a record may have.
+   */
+  private isCutOff(): boolean {
+    const isTooLong = this.at === 0 && this.window.length > MAX_RECORD_BYTES;
+    return !this.isLast && !isTooLong;
+  }
+
+  /** Adds an error, and goes to the end of the line. Returns false if that is not in the window. */
+  private refuse(message: string): boolean {
+    const end = this.window.subarray(this.at).findIndex((byte) => byte === LF || byte === CR);
+    if (end < 0 && this.isCutOff()) return false;
+    if (end < 0 && !this.isLast) throw new InputError("file", `Line ${this.line}: ${NO_LINE}`);
+    this.records.push({ line: this.line, message });
+    this.goTo(end < 0 ? this.window.length : this.at + end);
+    return true;
+  }
+
+  private skipBlankLines(): void {
+    let end = this.at;
+    while (this.window[end] === LF || this.window[end] === CR) end += 1;
+    // A line feed may follow a carriage return at the end of the window; together they are one line break.
+    const isHalf = !this.isLast && end === this.window.length && this.window[end - 1] === CR;
+    this.goTo(isHalf ? Math.max(this.at, end - 1) : end);
+  }
+
+  private hasMore(): boolean {
+    return this.at < this.window.length && (this.isLast || this.window[this.at] !== CR);
+  }
+
+  private goTo(end: number): void {
+    for (let at = this.at; at < end; at += 1)
+      if (this.window[at] === LF || (this.window[at] === CR && this.window[at + 1] !== LF)) this.line += 1;
+    this.at = end;
+  }
+}
