@@ -159,6 +159,11 @@ export type BreakdownRow = {
   viewsPerSession?: Maybe<Scalars['Float']['output']>;
 };
 
+export type CancelJobInput = {
+  /** The id of the job. */
+  jobId: Scalars['ID']['input'];
+};
+
 /** A visitor's browser, operating system, device and country. Unknown values are null. */
 export type Client = {
   __typename?: 'Client';
@@ -359,6 +364,13 @@ export type EmailConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+export type EraseSubscriberInput = {
+  /** The address. It is trimmed and lower-cased. */
+  email: Scalars['String']['input'];
+  /** The same key and input return the same job. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The erased items of one kind. */
 export type ErasedItems = {
   __typename?: 'ErasedItems';
@@ -407,6 +419,13 @@ export type Event = {
   eventId: Scalars['ID']['output'];
   /** The kind of event. Each implementing type lists its values. */
   type: Scalars['String']['output'];
+};
+
+export type ExportSubscriberInput = {
+  /** The address. It is trimmed and lower-cased. */
+  email: Scalars['String']['input'];
+  /** The same key and input return the same job. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /**
@@ -488,6 +507,112 @@ export type GoalReached = {
 };
 
 /**
+ * What the people of a file become. `SUBSCRIBED` creates subscribers; the status of those who exist does not
+ * change. `UNSUBSCRIBED` also unsubscribes those who exist. `SUPPRESSED` suppresses the addresses as `MANUAL`, and
+ * creates no subscribers.
+ */
+export type ImportAs =
+  | 'SUBSCRIBED'
+  | 'SUPPRESSED'
+  | 'UNSUBSCRIBED';
+
+export type ImportSubscribersInput = {
+  /** What the people of the file become; by default `SUBSCRIBED`. */
+  as?: InputMaybe<ImportAs>;
+  /**
+   * How and to what the people of the file agreed, or why they are unsubscribed or suppressed: 1 to 1,000
+   * characters. It is kept in the history of each person's consent.
+   */
+  consent: Scalars['String']['input'];
+  /** Whether new subscribers are `PENDING` until they confirm the opt-in mail. Only with `SUBSCRIBED`. */
+  doubleOptIn?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The same key and input return the same job, with a new `uploadUrl`. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** A name by which people recognise the import: 1 to 100 characters on one line. */
+  name: Scalars['String']['input'];
+  /** Tags that every line gets, at most 20; not with `SUPPRESSED`. */
+  tags?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** The job, and where its file is uploaded. */
+export type ImportSubscribersResult = {
+  __typename?: 'ImportSubscribersResult';
+  /** The job. It waits for the file. */
+  job: Job;
+  /** The URL for an HTTP PUT of the file with `content-type: text/csv`, valid for one hour. */
+  uploadUrl: Scalars['AWSURL']['output'];
+};
+
+/** Work that takes longer than a request. A job is kept for 30 days. */
+export type Job = {
+  __typename?: 'Job';
+  /** When the job was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** The number of lines or items that are done. */
+  done: Scalars['Int']['output'];
+  /** Why the job as a whole has `FAILED`. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** The first 20 refused lines. The file at `errorsUrl` has all of them. */
+  errors: Array<JobError>;
+  /**
+   * The URL of the CSV file of all refused lines, with the columns `line`, `email` and `message`; valid for one
+   * hour. Null if no line was refused, and until the job has ended.
+   */
+  errorsUrl?: Maybe<Scalars['AWSURL']['output']>;
+  /** When the job and its files are deleted. */
+  expiresAt: Scalars['AWSDateTime']['output'];
+  /** The number of lines that were refused. */
+  failed: Scalars['Int']['output'];
+  /** The id of the job. */
+  jobId: Scalars['ID']['output'];
+  /** What the job does. */
+  kind: JobKind;
+  /** How much of the work is done, from 0 to 1; null if that cannot be said. */
+  progress?: Maybe<Scalars['Float']['output']>;
+  /** The URL of the job's result, valid for one hour. Null if it has none, and until the job has ended. */
+  resultUrl?: Maybe<Scalars['AWSURL']['output']>;
+  /** What the job is doing now. */
+  status: JobStatus;
+  /** The number of all lines or items; null until it is known. */
+  total?: Maybe<Scalars['Int']['output']>;
+};
+
+/** One page of jobs. */
+export type JobConnection = {
+  __typename?: 'JobConnection';
+  /** The jobs of this page. */
+  items: Array<Job>;
+  /** Pass it to read the next page; null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A line that was refused. */
+export type JobError = {
+  __typename?: 'JobError';
+  /** The line of the file on which it begins. Line 1 is the header. */
+  line: Scalars['Int']['output'];
+  /** What is wrong with it. */
+  message: Scalars['String']['output'];
+};
+
+/** What a job does. */
+export type JobKind =
+  | 'ERASE_SUBSCRIBER'
+  | 'EXPORT_SUBSCRIBER'
+  | 'IMPORT_SUBSCRIBERS';
+
+/**
+ * A `WAITING` job waits for its file and `startJob`. A `RUNNING` one works. `DONE`, `FAILED` and `CANCELLED` jobs
+ * have ended; what they did before stays done.
+ */
+export type JobStatus =
+  | 'CANCELLED'
+  | 'DONE'
+  | 'FAILED'
+  | 'RUNNING'
+  | 'WAITING';
+
+/**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
@@ -500,6 +625,11 @@ export type Mutation = {
    * address is still added and returned, together with the error `Unavailable`: request another code.
    */
   addEmail?: Maybe<Email>;
+  /**
+   * Cancels an import or an export that is `WAITING` or `RUNNING`. What it has done stays done. Another status is
+   * `InvalidTransition`, and so is an erasure: it has to end.
+   */
+  cancelJob?: Maybe<Job>;
   /**
    * Creates a site that the caller owns. A domain that another site has is a `Conflict`, and no site is created.
    * The time zone cannot be changed later, because hours and days are counted in it.
@@ -528,6 +658,28 @@ export type Mutation = {
    * it did. Only for the product's own functions.
    */
   endExpiredShares?: Maybe<Scalars['AWSDateTime']['output']>;
+  /**
+   * Deletes everything that is stored about an address and the addresses that the person had before, and
+   * suppresses them as `ERASED`: only the person's own confirmed opt-in lifts that. The job's `resultUrl` is the
+   * receipt, with the number of deleted items of each kind.
+   */
+  eraseSubscriber?: Maybe<Job>;
+  /**
+   * Writes everything that is stored about an address and the addresses that the person had before into a JSON
+   * file. Its URL is the job's `resultUrl`.
+   */
+  exportSubscriber?: Maybe<Job>;
+  /**
+   * Prepares an import of subscribers from a CSV file. Upload the file with an HTTP PUT to `uploadUrl`, with the
+   * header `content-type: text/csv`, then call `startJob`. The file is described in docs/email.md. An import never
+   * subscribes a person again who has unsubscribed, and never lifts a suppression.
+   */
+  importSubscribers?: Maybe<ImportSubscribersResult>;
+  /**
+   * Pushes a job's present state to the subscribers of `onJob`. Only for the product's own functions: a push
+   * contains what this mutation selects, and that has no URLs.
+   */
+  publishJob?: Maybe<Job>;
   /**
    * Pushes the current visitors of a site to the subscribers of `onRealtimeStats` and `onSharedRealtime`. If the
    * site was deleted, it closes their subscriptions and returns null. Only for the product's own functions: a
@@ -586,6 +738,12 @@ export type Mutation = {
    */
   shareSite?: Maybe<ShareSiteResult>;
   /**
+   * Starts a job whose file is uploaded. A job without a file, or one that is not `WAITING`, is
+   * `InvalidTransition`. An empty file, and one of more than 100 MB, is a `ValidationError`: the job stays
+   * `WAITING` for another file.
+   */
+  startJob?: Maybe<Job>;
+  /**
    * Suspends an active user: sign-in, tokens and open subscriptions end. For a user with another status the
    * error is `InvalidTransition`.
    */
@@ -612,6 +770,15 @@ export type Mutation = {
  */
 export type MutationAddEmailArgs = {
   input: AddEmailInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationCancelJobArgs = {
+  input: CancelJobInput;
 };
 
 
@@ -657,6 +824,42 @@ export type MutationDeleteSiteArgs = {
  */
 export type MutationDeleteUserArgs = {
   input: DeleteUserInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationEraseSubscriberArgs = {
+  input: EraseSubscriberInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationExportSubscriberArgs = {
+  input: ExportSubscriberInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationImportSubscribersArgs = {
+  input: ImportSubscribersInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationPublishJobArgs = {
+  jobId: Scalars['ID']['input'];
 };
 
 
@@ -765,6 +968,15 @@ export type MutationSetUserGroupsArgs = {
  */
 export type MutationShareSiteArgs = {
   input: ShareSiteInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationStartJobArgs = {
+  input: StartJobInput;
 };
 
 
@@ -905,6 +1117,13 @@ export type PutGoalInput = {
  */
 export type Query = {
   __typename?: 'Query';
+  /** A job that the caller has made, or any job for `admin`. Another one, and one that has expired, is `NotFound`. */
+  job?: Maybe<Job>;
+  /**
+   * The jobs of one kind that the caller has made, newest first; for `admin` those of everybody. A page can have
+   * fewer jobs than `limit`.
+   */
+  jobs?: Maybe<JobConnection>;
   /**
    * The signed-in user. The first call creates the user if the sign-up could not. A suspended or deleted user
    * gets `Unauthorized`. If another user has verified the address since the sign-up, the error is `Conflict`.
@@ -944,6 +1163,28 @@ export type Query = {
   users?: Maybe<UserConnection>;
   /** The sessions of one visitor id of a site. An id is valid for one period of the site's `visitorIdRotation`. */
   visitorSessions?: Maybe<SessionConnection>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryJobArgs = {
+  jobId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryJobsArgs = {
+  kind: JobKind;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1705,6 +1946,11 @@ export type SortOrder =
   | 'NEWEST_FIRST'
   | 'OLDEST_FIRST';
 
+export type StartJobInput = {
+  /** The id of the job. */
+  jobId: Scalars['ID']['input'];
+};
+
 /** An address that mail is sent to, with what is known about the person. */
 export type Subscriber = {
   __typename?: 'Subscriber';
@@ -1755,6 +2001,11 @@ export type SubscriberStatus =
 export type Subscription = {
   __typename?: 'Subscription';
   /**
+   * A job after every change of it: one that the caller has made, or any for `admin`. Each push contains the
+   * job's state at the time of sending, without `errorsUrl` and `resultUrl`. Pushes may arrive out of order.
+   */
+  onJob?: Maybe<Job>;
+  /**
    * The current visitors of a site, whenever they change: at most once a second, with the last state of each
    * second. If visitors only leave, once a minute until there are none. It starts with the next change: read
    * `Site.realtime` for the present state.
@@ -1773,6 +2024,12 @@ export type Subscription = {
    * arrive out of order: ignore one whose `version` is lower than the latest that you have.
    */
   onUserUpdated?: Maybe<User>;
+};
+
+
+/** Push notifications. A subscription is closed when its subscriber loses the permission for it. */
+export type SubscriptionOnJobArgs = {
+  jobId: Scalars['ID']['input'];
 };
 
 
@@ -2013,13 +2270,37 @@ export type Fields = {
   "GoalReached.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: GoalReached };
   "GoalReached.goalId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: GoalReached };
   "GoalReached.revenue": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: GoalReached };
+  "ImportSubscribersResult.job": { args: Record<string, never>; result: Job; source: ImportSubscribersResult };
+  "ImportSubscribersResult.uploadUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"]; source: ImportSubscribersResult };
+  "Job.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Job };
+  "Job.done": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Job };
+  "Job.error": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Job };
+  "Job.errors": { args: Record<string, never>; result: Array<JobError>; source: Job };
+  "Job.errorsUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"] | null; source: Job };
+  "Job.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Job };
+  "Job.failed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Job };
+  "Job.jobId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Job };
+  "Job.kind": { args: Record<string, never>; result: JobKind; source: Job };
+  "Job.progress": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: Job };
+  "Job.resultUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"] | null; source: Job };
+  "Job.status": { args: Record<string, never>; result: JobStatus; source: Job };
+  "Job.total": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Job };
+  "JobConnection.items": { args: Record<string, never>; result: Array<Job>; source: JobConnection };
+  "JobConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: JobConnection };
+  "JobError.line": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: JobError };
+  "JobError.message": { args: Record<string, never>; result: Scalars["String"]["output"]; source: JobError };
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
+  "Mutation.cancelJob": { args: MutationCancelJobArgs; result: Job | null; source: undefined };
   "Mutation.createSite": { args: MutationCreateSiteArgs; result: Site | null; source: undefined };
   "Mutation.createSiteKey": { args: MutationCreateSiteKeyArgs; result: CreateSiteKeyResult | null; source: undefined };
   "Mutation.deleteGoal": { args: MutationDeleteGoalArgs; result: Goal | null; source: undefined };
   "Mutation.deleteSite": { args: MutationDeleteSiteArgs; result: Site | null; source: undefined };
   "Mutation.deleteUser": { args: MutationDeleteUserArgs; result: User | null; source: undefined };
   "Mutation.endExpiredShares": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: undefined };
+  "Mutation.eraseSubscriber": { args: MutationEraseSubscriberArgs; result: Job | null; source: undefined };
+  "Mutation.exportSubscriber": { args: MutationExportSubscriberArgs; result: Job | null; source: undefined };
+  "Mutation.importSubscribers": { args: MutationImportSubscribersArgs; result: ImportSubscribersResult | null; source: undefined };
+  "Mutation.publishJob": { args: MutationPublishJobArgs; result: Job | null; source: undefined };
   "Mutation.publishRealtimeStats": { args: MutationPublishRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
   "Mutation.putGoal": { args: MutationPutGoalArgs; result: Goal | null; source: undefined };
@@ -2032,6 +2313,7 @@ export type Fields = {
   "Mutation.setPrimaryEmail": { args: MutationSetPrimaryEmailArgs; result: User | null; source: undefined };
   "Mutation.setUserGroups": { args: MutationSetUserGroupsArgs; result: User | null; source: undefined };
   "Mutation.shareSite": { args: MutationShareSiteArgs; result: ShareSiteResult | null; source: undefined };
+  "Mutation.startJob": { args: MutationStartJobArgs; result: Job | null; source: undefined };
   "Mutation.suspendUser": { args: MutationSuspendUserArgs; result: User | null; source: undefined };
   "Mutation.updateSite": { args: MutationUpdateSiteArgs; result: Site | null; source: undefined };
   "Mutation.updateUser": { args: MutationUpdateUserArgs; result: User | null; source: undefined };
@@ -2048,6 +2330,8 @@ export type Fields = {
   "PageView.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PageView };
   "PageViewConnection.items": { args: Record<string, never>; result: Array<PageView>; source: PageViewConnection };
   "PageViewConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageViewConnection };
+  "Query.job": { args: QueryJobArgs; result: Job | null; source: undefined };
+  "Query.jobs": { args: QueryJobsArgs; result: JobConnection | null; source: undefined };
   "Query.me": { args: Record<string, never>; result: User | null; source: undefined };
   "Query.mySites": { args: QueryMySitesArgs; result: SiteConnection | null; source: undefined };
   "Query.sharedSite": { args: QuerySharedSiteArgs; result: SharedSite | null; source: undefined };
@@ -2178,6 +2462,7 @@ export type Fields = {
   "Subscriber.typedEmail": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Subscriber };
   "Subscriber.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Subscriber };
   "Subscriber.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Subscriber };
+  "Subscription.onJob": { args: SubscriptionOnJobArgs; result: Job | null; source: undefined };
   "Subscription.onRealtimeStats": { args: SubscriptionOnRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onSharedRealtime": { args: SubscriptionOnSharedRealtimeArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onUserUpdated": { args: SubscriptionOnUserUpdatedArgs; result: User | null; source: undefined };

@@ -4,11 +4,12 @@ import { QUEUES } from "#functions/aws/names";
 import type { Reactions } from "#functions/routes";
 import { routesOf, withoutDuplicates } from "#functions/routes";
 import * as mail from "#functions/mail/routes";
+import * as jobs from "#functions/mail/jobs/routes";
 import * as realtime from "#functions/sites/realtime/routes";
 import * as sites from "#functions/sites/routes";
 import * as users from "#functions/users/routes";
 
-const ALL: Reactions[] = [users, sites, realtime, mail];
+const ALL: Reactions[] = [users, sites, realtime, mail, jobs];
 const ROUTES = ALL.map(({ routes = {} }) => routes);
 const REACTIONS = ALL.flatMap(({ reactions = [] }) => reactions);
 

@@ -18,6 +18,8 @@ const FIELDS = {
     "Query.visitorSessions",
     "Query.sharedSite",
     "Mutation.recordEvent",
+    ...["Query.job", "Query.jobs", "Mutation.importSubscribers", "Mutation.startJob", "Mutation.cancelJob"],
+    ...["Mutation.exportSubscriber", "Subscription.onJob"],
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",
@@ -26,7 +28,12 @@ const FIELDS = {
    * The role that may publish every push. Its ARN is an output for other programs, and only a function may
    * assume it. The product's functions do not use it: each has a role for the single field that it needs.
    */
-  publisher: ["Mutation.publishUser", "Mutation.publishRealtimeStats", "Mutation.endExpiredShares"],
+  publisher: [
+    "Mutation.publishUser",
+    "Mutation.publishRealtimeStats",
+    "Mutation.endExpiredShares",
+    "Mutation.publishJob",
+  ],
 };
 
 /** The two IAM callers of the API, each with permissions per field. */

@@ -16,9 +16,32 @@ export const mail: Domain = {
       mail: true,
       queue: { timeoutSeconds: 20, mostAtOnce: 2 },
     },
+    // Jobs
+    "step/signUrl": { files: { read: ["export"], write: ["import"] } },
+    "step/uploadedFile": { files: { read: ["import"] } },
+    "queue/import": {
+      table: ["GetItem", "BatchGetItem", "PutItem", "ConditionCheckItem"],
+      sends: ["import"],
+      files: { read: ["import", "export"], write: ["export"] },
+      // A message is worked on for 40 s, and then for one more part. A third of a processor reads lines faster
+      // than the table takes them.
+      queue: { timeoutSeconds: 90, memorySize: 512, batchSize: 1, mostAtOnce: 5 },
+    },
+    "queue/export": {
+      table: ["GetItem", "Query", "PutItem"],
+      files: { write: ["export"] },
+      queue: { timeoutSeconds: 120, batchSize: 1, mostAtOnce: 2 },
+    },
+    "queue/erasure": {
+      table: ["GetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
+      sends: ["erasure"],
+      files: { write: ["export"] },
+      queue: { timeoutSeconds: 60, batchSize: 1, mostAtOnce: 2 },
+    },
+    "queue/publishJob": { pushes: ["Mutation.publishJob"], queue: { timeoutSeconds: 20 } },
   },
   reaction: {
-    sends: ["optIn"],
-    stream: [{ entities: ["Subscriber"], image: "NewImage" }],
+    sends: ["optIn", "import", "export", "erasure", "publishJob"],
+    stream: [{ entities: ["Subscriber", "Job"], image: "NewImage" }],
   },
 };

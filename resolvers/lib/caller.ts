@@ -20,6 +20,14 @@ export function callerId(identity: Identity): string {
   return person.sub;
 }
 
+/**
+ * Returns who makes a change, for its record: the user id, or `backend` for every server. A server's session
+ * changes, so it is not recorded.
+ */
+export function actorOf(identity: Identity): string {
+  return isService() ? "backend" : callerId(identity);
+}
+
 export function isAdmin(identity: Identity): boolean {
   return groupsOf(identity).indexOf("admin") >= 0;
 }

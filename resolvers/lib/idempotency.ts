@@ -4,7 +4,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
 import { absentOrExpired } from "#table/key";
-import { callerId } from "./caller.ts";
+import { actorOf } from "./caller.ts";
 import { fail, failUnexpected } from "./errors.ts";
 import * as page from "./page.ts";
 import type { FailedWrite, Sent, Write } from "./transaction.ts";
@@ -32,7 +32,7 @@ export function requireKey({ idempotencyKey }: Input): void {
  */
 export function keyOf(ctx: Pick<Ctx, "args" | "identity" | "info">): Key | null {
   const { idempotencyKey } = ctx.args.input;
-  return idempotencyKey ? idempotency.key(callerId(ctx.identity), ctx.info.fieldName, idempotencyKey) : null;
+  return idempotencyKey ? idempotency.key(actorOf(ctx.identity), ctx.info.fieldName, idempotencyKey) : null;
 }
 
 /**

@@ -32,4 +32,5 @@ export function endUserSubscriptions(listenerId: string, because: Because): void
   const payload = { listenerId, because };
   extensions.invalidateSubscriptions({ subscriptionField: "onUserUpdated", payload });
   extensions.invalidateSubscriptions({ subscriptionField: "onRealtimeStats", payload });
+  extensions.invalidateSubscriptions({ subscriptionField: "onJob", payload });
 }

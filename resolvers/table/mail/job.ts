@@ -8,7 +8,7 @@ export type JobItem = Key & {
   kind: JobKind;
   status: JobStatus;
   version: number;
-  /** Who created it: a user id or the role of a server. */
+  /** Who created it: a user id, or `backend` for every server. */
   actor: string;
   /** What the work is about; each kind has its own. */
   input: Record<string, unknown>;
@@ -17,14 +17,15 @@ export type JobItem = Key & {
   failed: number;
   /** Absent until it is known. */
   total?: number;
-  /** How far the work has got, for its next part. */
-  cursor?: Record<string, unknown>;
+  /** The uploaded file, as it was when the job was started. */
+  file?: { size: number; etag: string };
+  /** How far the work has got, for its next part; `byte` is the place in the uploaded file. */
+  cursor?: object;
   /** The first errors; all of them are in the file. */
   errors?: { line: number; message: string }[];
   /** Why the job as a whole has failed. */
   error?: string;
-  /** The keys of its files in the bucket. */
-  uploadKey?: string;
+  /** The keys of its files in the bucket, once they are there. */
   errorsKey?: string;
   resultKey?: string;
   createdAt: string;
@@ -39,6 +40,8 @@ export type JobKind = "IMPORT_SUBSCRIBERS" | "EXPORT_SUBSCRIBER" | "ERASE_SUBSCR
 export type JobStatus = "WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
 
 export const TTL_SECONDS = 30 * 24 * 3600;
+/** The largest file of an import. */
+export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 export function key(jobId: string): Key {
   return { PK: `JOB#${part(jobId)}`, SK: "META" };
@@ -51,6 +54,39 @@ export function ofKind(kind: JobKind): Range {
 
 export function listed(kind: JobKind, createdAt: string, jobId: string) {
   return { GSI1PK: ofKind(kind).partition, GSI1SK: `${createdAt}#${part(jobId)}` };
+}
+
+/** A new job. */
+export function item(
+  input: Pick<JobItem, "jobId" | "kind" | "status" | "actor" | "input" | "createdAt" | "expiresAt" | "ttl">,
+): Omit<JobItem, keyof Key> {
+  return {
+    ...input,
+    entity: "Job",
+    version: 1,
+    done: 0,
+    failed: 0,
+    updatedAt: input.createdAt,
+    ...listed(input.kind, input.createdAt, input.jobId),
+  };
+}
+
+/** The key of the uploaded file in the bucket. */
+export function uploadKey(jobId: string): string {
+  return `import/${jobId}.csv`;
+}
+
+/** The keys of what is downloaded: the result, all errors, and the errors of one part until they are joined. */
+export function resultKey(jobId: string): string {
+  return `export/${jobId}/result.json`;
+}
+
+export function errorsKey(jobId: string): string {
+  return `export/${jobId}/errors.csv`;
+}
+
+export function errorsPartKey(jobId: string, part: number): string {
+  return `export/${jobId}/errors-${part}.csv`;
 }
 
 /** Whether a job has expired, although its item is still stored. */

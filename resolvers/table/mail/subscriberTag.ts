@@ -5,6 +5,9 @@ import { partition } from "./subscriber.ts";
 /** One tag of one subscriber. It is written in the same transaction as the subscriber's `tags`. */
 export type SubscriberTagItem = Key & { entity: "SubscriberTag"; tag: string; email: string };
 
+/** The form of a tag, as a regular expression of the whole text. */
+export const FORM = "[A-Za-z0-9._/:-]{1,100}";
+
 export function key(tag: string, address: string): Key {
   return { PK: `TAG#${part(tag)}`, SK: partition(address) };
 }

@@ -1,5 +1,6 @@
 import * as address from "#table/address";
 import { MAX_TAGS } from "#table/mail/subscriber";
+import * as subscriberTag from "#table/mail/subscriberTag";
 import { parseCell, tooMuch } from "./attributes.ts";
 import type { Columns } from "./columns.ts";
 import { KNOWN } from "./columns.ts";
@@ -27,7 +28,7 @@ class Refused extends Error {}
 
 /** `updateUser` and `upsertSubscriber` accept the same names. */
 const FIRST_NAME = /^[^\p{Cc}\p{Cs}]{1,100}$/u;
-const TAG = /^[A-Za-z0-9._/:-]{1,100}$/;
+const TAG = new RegExp(`^${subscriberTag.FORM}$`);
 
 /** Returns what a record says, or what is wrong with it. `tags` are those of the whole import. */
 export function readLine(record: CsvRecord, columns: Columns, tags: string[]): ImportLine | LineError {

@@ -1,0 +1,81 @@
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { Readable } from "node:stream";
+import { requireVariable } from "./environment.ts";
+
+export interface StoredFile {
+  size: number;
+  /** Changes with the content. */
+  etag: string;
+}
+
+/** How long a signed URL is valid. It also ends with the function's session, which lasts longer. */
+const URL_SECONDS = 3600;
+/**
+ * Without this, the SDK adds a checksum of the body to each upload: a signed URL has no body yet, and a stream
+ * would be sent in chunks.
+ */
+const client = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });
+
+const object = (Key: string) => ({ Bucket: requireVariable("BUCKET_NAME"), Key });
+
+/** Returns a URL for one PUT of the file, with this content type. */
+export function uploadUrl(key: string, contentType: string): Promise<string> {
+  const command = new PutObjectCommand({ ...object(key), ContentType: contentType });
+  return getSignedUrl(client, command, {
+    expiresIn: URL_SECONDS,
+    signableHeaders: new Set(["content-type"]),
+  });
+}
+
+/** Returns a URL from which a browser saves the file under its name. */
+export function downloadUrl(key: string): Promise<string> {
+  const name = key.slice(key.lastIndexOf("/") + 1);
+  const ResponseContentDisposition = `attachment; filename="${name}"`;
+  const command = new GetObjectCommand({ ...object(key), ResponseContentDisposition });
+  return getSignedUrl(client, command, { expiresIn: URL_SECONDS });
+}
+
+/** Returns undefined if there is no such file. */
+export async function find(key: string): Promise<StoredFile | undefined> {
+  try {
+    const { ContentLength = 0, ETag = "" } = await client.send(new HeadObjectCommand(object(key)));
+    return { size: ContentLength, etag: ETag };
+  } catch (error) {
+    if ((error as Error).name === "NotFound") return undefined;
+    throw error;
+  }
+}
+
+/** Reads the whole file. */
+export async function read(key: string): Promise<Buffer> {
+  const { Body } = await client.send(new GetObjectCommand(object(key)));
+  return Buffer.from((await Body?.transformToByteArray()) ?? []);
+}
+
+/** Reads a part of the file. Returns undefined if the file is gone or has another content than `etag` says. */
+export async function readPart(
+  key: string,
+  etag: string,
+  { from, length }: { from: number; length: number },
+): Promise<Buffer | undefined> {
+  const Range = `bytes=${from}-${from + length - 1}`;
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ ...object(key), Range, IfMatch: etag }));
+    return Buffer.from((await Body?.transformToByteArray()) ?? []);
+  } catch (error) {
+    if (["PreconditionFailed", "NoSuchKey"].includes((error as Error).name)) return undefined;
+    throw error;
+  }
+}
+
+/** Stores a file. The length of a stream must be known before. */
+export async function store(
+  key: string,
+  contentType: string,
+  body: Buffer | { stream: Readable; length: number },
+): Promise<void> {
+  const Body = "stream" in body ? body.stream : body;
+  const ContentLength = body.length;
+  await client.send(new PutObjectCommand({ ...object(key), Body, ContentLength, ContentType: contentType }));
+}

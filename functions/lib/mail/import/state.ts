@@ -1,0 +1,39 @@
+import * as subscriber from "#table/mail/subscriber";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import * as suppression from "#table/mail/suppression";
+import type { SuppressionItem } from "#table/mail/suppression";
+import { getAll } from "../../aws/dynamodb.ts";
+import type { ImportLine } from "./line.ts";
+
+/** A line with what the table has about its person. */
+export interface KnownLine {
+  line: ImportLine;
+  /** The address of the line, or the one that has replaced it. */
+  address: string;
+  subscriber?: SubscriberItem;
+  suppression?: SuppressionItem;
+}
+
+/** Reads what the table has about the people of these lines. A changed address is followed once. */
+export async function readKnown(lines: ImportLine[]): Promise<KnownLine[]> {
+  const found = await readAll(lines.map(({ email }) => email));
+  const moved = await readAll(lines.flatMap(({ email }) => found(email).subscriber?.movedTo ?? []));
+  return lines.map((line) => {
+    const movedTo = found(line.email).subscriber?.movedTo;
+    return movedTo
+      ? { line, address: movedTo, ...moved(movedTo) }
+      : { line, address: line.email, ...found(line.email) };
+  });
+}
+
+type Found = Pick<KnownLine, "subscriber" | "suppression">;
+
+async function readAll(addresses: string[]): Promise<(address: string) => Found> {
+  const keys = [...new Set(addresses)].flatMap((each) => [subscriber.key(each), suppression.key(each)]);
+  const items = await getAll<SubscriberItem | SuppressionItem>(keys);
+  const byKey = new Map(items.map((item) => [`${item.entity} ${item.email}`, item]));
+  return (address) => ({
+    subscriber: byKey.get(`Subscriber ${address}`) as SubscriberItem | undefined,
+    suppression: byKey.get(`Suppression ${address}`) as SuppressionItem | undefined,
+  });
+}

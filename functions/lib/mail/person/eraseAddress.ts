@@ -1,0 +1,69 @@
+import type { Key } from "#table/key";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import * as subscriber from "#table/mail/subscriber";
+import * as subscriberTag from "#table/mail/subscriberTag";
+import * as suppression from "#table/mail/suppression";
+import { get, query, transact, writeAll } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
+
+/** Numbers of items by their entity. */
+export type Counts = Record<string, number>;
+
+type Found = Key & { entity?: string };
+
+const PAGE = 250;
+const TRIES = 6;
+
+/** Adds the items of an address, without its suppression, which stays. */
+export async function countAddress(address: string, counts: Counts): Promise<void> {
+  const add = (entity: string, count: number): void => {
+    if (count > 0) counts[entity] = (counts[entity] ?? 0) + count;
+  };
+  const profile = await get<SubscriberItem>(subscriber.key(address));
+  add("SubscriberTag", profile?.tags.length ?? 0);
+  for await (const found of erasable(address)) for (const { entity = "other" } of found) add(entity, 1);
+}
+
+/** Deletes everything of an address but its suppression. Returns false if the time `until` came first. */
+export async function eraseAddress(address: string, until: number): Promise<boolean> {
+  await eraseProfile(address);
+  for await (const found of erasable(address)) {
+    if (Date.now() > until) return false;
+    await writeAll({ deletes: found });
+  }
+  return true;
+}
+
+/** Deletes the profile with its tags in one transaction: without the profile the tags could not be found. */
+async function eraseProfile(address: string): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const profile = await get<SubscriberItem>(subscriber.key(address));
+    if (!profile) return;
+    const refused = await transact([
+      {
+        Delete: {
+          Key: subscriber.key(address),
+          ConditionExpression: "#version = :version",
+          ExpressionAttributeValues: { ":version": profile.version },
+        },
+      },
+      ...profile.tags.map((tag) => ({ Delete: { Key: subscriberTag.key(tag, address) } })),
+    ]);
+    if (refused.length === 0) return;
+  }
+  throw new InternalError("a subscriber that is erased keeps changing");
+}
+
+async function* erasable(address: string): AsyncGenerator<Key[] & Found[]> {
+  const kept = suppression.key(address);
+  let after: Record<string, unknown> | undefined;
+  do {
+    const page = await query<Found>(subscriber.everything(address, true), {
+      limit: PAGE,
+      after,
+      attributes: ["PK", "SK", "entity"],
+    });
+    yield page.items.filter(({ SK }) => SK !== kept.SK);
+    after = page.next;
+  } while (after);
+}

@@ -1,0 +1,70 @@
+import type { JobItem } from "#table/mail/job";
+import { resultKey } from "#table/mail/job";
+import * as suppression from "#table/mail/suppression";
+import { put } from "../../aws/dynamodb.ts";
+import { store } from "../../aws/s3.ts";
+import { sendAll } from "../../aws/sqs.ts";
+import { changeJob, findJob } from "../jobs/store.ts";
+import { addressesOf } from "./addresses.ts";
+import type { Counts } from "./eraseAddress.ts";
+import { countAddress, eraseAddress } from "./eraseAddress.ts";
+
+/** What there was before anything was deleted. The addresses leave the job when it ends. */
+interface Cursor {
+  addresses: string[];
+  found: Counts;
+}
+
+/** For how long one message is worked on, in ms: well below the function's time limit. */
+const WORK_MS = 25_000;
+const REASON = "The person's data was erased.";
+
+/**
+ * Deletes everything that is stored about a person, and writes the receipt. What was found is counted before
+ * anything is deleted, so a repetition after a failure has the same receipt.
+ */
+export async function eraseSubscriber({ jobId }: { jobId: string }): Promise<void> {
+  const until = Date.now() + WORK_MS;
+  const found = await findJob(jobId);
+  if (found?.status !== "RUNNING") return;
+  const begun = found.cursor ? found : await begin(found);
+  if (!begun) return;
+  const { addresses } = begun.cursor as Cursor;
+  for (const address of addresses)
+    if (!(await eraseAddress(address, until))) return sendAll("erasure", [{ jobId }]);
+  await end(begun);
+}
+
+/**
+ * Suppresses the addresses first: from then on nothing but the person's own opt-in creates a subscriber there.
+ * Returns undefined if another delivery of the message has begun.
+ */
+async function begin(job: JobItem): Promise<JobItem | undefined> {
+  const addresses = await addressesOf(job.input.email as string);
+  const found: Counts = {};
+  const at = new Date().toISOString();
+  for (const email of addresses) {
+    const item = suppression.item({ email, kind: "ERASED", reason: REASON, actor: job.actor, at });
+    await put({ ...suppression.key(email), ...item });
+  }
+  for (const address of addresses) await countAddress(address, found);
+  return changeJob(job, { cursor: { addresses, found } satisfies Cursor });
+}
+
+/** The receipt says how many addresses there were, and names only the one of the request. */
+async function end(job: JobItem): Promise<void> {
+  const { addresses, found } = job.cursor as Cursor;
+  const receipt = {
+    jobId: job.jobId,
+    email: job.input.email,
+    addresses: addresses.length,
+    deleted: found,
+    suppressedAs: "ERASED",
+    requestedAt: job.createdAt,
+    erasedAt: new Date().toISOString(),
+  };
+  const key = resultKey(job.jobId);
+  await store(key, "application/json", Buffer.from(`${JSON.stringify(receipt, null, 2)}\n`));
+  const done = Object.values(found).reduce((sum, count) => sum + count, 0);
+  await changeJob(job, { status: "DONE", done, total: done, resultKey: key, cursor: undefined });
+}

@@ -1,0 +1,52 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { resultKey } from "#table/mail/job";
+import { everything } from "#table/mail/subscriber";
+import { pages } from "../../aws/dynamodb.ts";
+import { store } from "../../aws/s3.ts";
+import { changeJob, findJob } from "../jobs/store.ts";
+import { addressesOf } from "./addresses.ts";
+
+/** Attributes that only say where an item is stored. */
+const PLACES = ["PK", "SK", "GSI1PK", "GSI1SK", "GSI2PK", "GSI2SK", "ttl"];
+
+/**
+ * Writes everything that is stored about a person into a file of the bucket. It goes through a file of the
+ * function, page by page: S3 has to know the length of what it gets.
+ */
+export async function exportSubscriber({ jobId }: { jobId: string }): Promise<void> {
+  const found = await findJob(jobId);
+  if (found?.status !== "RUNNING") return;
+  const folder = await mkdtemp(join(tmpdir(), "export-"));
+  try {
+    const file = join(folder, "result.json");
+    const items = { count: 0 };
+    await pipeline(Readable.from(json(found.input.email as string, items)), createWriteStream(file));
+    const { size: length } = await stat(file);
+    await store(resultKey(jobId), "application/json", { stream: createReadStream(file), length });
+    const done = items.count;
+    await changeJob(found, { status: "DONE", done, total: done, resultKey: resultKey(jobId) });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function* json(email: string, items: { count: number }): AsyncGenerator<string> {
+  const addresses = await addressesOf(email);
+  yield `${JSON.stringify({ email, addresses, exportedAt: new Date().toISOString() }).slice(0, -1)},"items":[`;
+  for (const address of addresses)
+    for await (const page of pages<object>(everything(address, true)))
+      for (const item of page) {
+        yield `${items.count === 0 ? "" : ","}\n${JSON.stringify(shown(item))}`;
+        items.count += 1;
+      }
+  yield "\n]}\n";
+}
+
+function shown(item: object): object {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !PLACES.includes(name)));
+}

@@ -1,0 +1,15 @@
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { send } from "#functions/aws/appsync";
+import { processBatch } from "#functions/aws/sqs";
+
+/** AppSync pushes only what the mutation selects: everything but the URLs, which are for those who read the job. */
+export const PUBLISH_JOB = `mutation PublishJob($jobId: ID!) {
+  publishJob(jobId: $jobId) {
+    jobId kind status done failed total progress error errors { line message } createdAt expiresAt
+  }
+}`;
+
+/** Pushes the current state of each job to its subscribers. Reports the failed messages to SQS. */
+export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  return processBatch<{ jobId: string }>(event, (message) => send(PUBLISH_JOB, message));
+}

@@ -1,0 +1,15 @@
+import type { Context, LambdaRequest } from "@aws-appsync/utils";
+import * as lambda from "#lib/lambda";
+import { uploadKey } from "#table/mail/job";
+
+type Result = { job: { jobId: string } };
+type Ctx = Context<Record<string, unknown>, Record<string, unknown>, { result: Result }>;
+
+/** A repetition gets the same job with another URL for the same file. */
+export function request(ctx: Ctx): LambdaRequest {
+  return lambda.request({ upload: uploadKey(ctx.prev.result.job.jobId) });
+}
+
+export function response(ctx: Ctx) {
+  return { ...ctx.prev.result, uploadUrl: lambda.response<{ url: string }>(ctx).url };
+}

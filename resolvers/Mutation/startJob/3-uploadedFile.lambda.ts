@@ -1,0 +1,30 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { fail } from "#lib/errors";
+import * as lambda from "#lib/lambda";
+import type { Loaded } from "#steps/mail/ownJob";
+import type { JobItem } from "#table/mail/job";
+import { MAX_FILE_BYTES, uploadKey } from "#table/mail/job";
+
+type Look = Ctx<"Mutation.startJob", Loaded & { file?: JobItem["file"] }>;
+
+/** Asks a function for the size of the uploaded file. */
+export function request(ctx: Look): LambdaRequest {
+  const { status, jobId } = ctx.stash.job;
+  if (status !== "WAITING")
+    fail("InvalidTransition", `A job that is ${status} cannot be started.`, { status });
+  return lambda.request({ key: uploadKey(jobId) });
+}
+
+export function response(ctx: Look): null {
+  const { file } = lambda.response<{ file: JobItem["file"] | null }>(ctx);
+  if (!file) {
+    const says = "There is no file yet: upload it to `uploadUrl`, then start the job.";
+    return fail("InvalidTransition", says, { status: ctx.stash.job.status });
+  }
+  const hasSize = file.size > 0 && file.size <= MAX_FILE_BYTES;
+  if (!hasSize)
+    fail("ValidationError", "The file must have 1 byte to 100 MB: upload another one.", { field: "jobId" });
+  ctx.stash.file = file;
+  return null;
+}

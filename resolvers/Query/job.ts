@@ -1,0 +1,17 @@
+import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { failUnexpected } from "#lib/errors";
+import { parseId } from "#lib/ids";
+import { requireVisible } from "#lib/mail/jobs";
+import * as present from "#lib/mail/present";
+import * as job from "#table/mail/job";
+
+export function request(ctx: Ctx<"Query.job">): DynamoDBGetItemRequest {
+  return ddb.get({ key: job.key(parseId(ctx.args.jobId, "job")), consistentRead: true });
+}
+
+export function response(ctx: Ctx<"Query.job", never, job.JobItem | null>) {
+  if (ctx.error) failUnexpected(ctx.error);
+  return present.job(requireVisible(ctx.result, ctx.identity));
+}

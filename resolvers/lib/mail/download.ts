@@ -1,0 +1,15 @@
+import type { Context, LambdaRequest } from "@aws-appsync/utils";
+import { runtime } from "@aws-appsync/utils";
+import type { JobItem } from "#table/mail/job";
+import * as lambda from "../lambda.ts";
+
+/** Asks a function to sign the URL of a file of the job; the answer is null if the job does not have it. */
+export function downloadRequest(source: unknown, field: "errorsKey" | "resultKey"): LambdaRequest {
+  const download = (source as Pick<JobItem, typeof field>)[field];
+  if (!download) return runtime.earlyReturn(null);
+  return lambda.request({ download });
+}
+
+export function downloadResponse(ctx: Pick<Context, "error" | "result">): string {
+  return lambda.response<{ url: string }>(ctx).url;
+}

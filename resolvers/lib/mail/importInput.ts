@@ -1,0 +1,26 @@
+import { util } from "@aws-appsync/utils";
+import type { ImportSubscribersInput } from "#schema";
+import { MAX_TAGS } from "#table/mail/subscriber";
+import * as subscriberTag from "#table/mail/subscriberTag";
+import { fail } from "../errors.ts";
+
+const NAME = "[^\\p{Cntrl}\\p{Cs}]{1,100}";
+const CONSENT = "[^\\p{Cs}]{1,1000}";
+
+/** Returns the validated input of an import. Fails with `ValidationError`. */
+export function parseImport({ name, consent, as, doubleOptIn, tags }: ImportSubscribersInput) {
+  const kind = as ?? "SUBSCRIBED";
+  if (!util.matches(NAME, name)) refuse("name", "must have 1 to 100 characters on one line");
+  if (!util.matches(CONSENT, consent) || consent.trim() === "")
+    refuse("consent", "must have 1 to 1,000 characters");
+  if (doubleOptIn && kind !== "SUBSCRIBED") refuse("doubleOptIn", "is possible only with SUBSCRIBED");
+  if (tags && tags.length > MAX_TAGS) refuse("tags", `must have at most ${MAX_TAGS} tags`);
+  if (tags && tags.length > 0 && kind === "SUPPRESSED") refuse("tags", "are not possible with SUPPRESSED");
+  if (tags && !tags.every((tag) => util.matches(subscriberTag.FORM, tag)))
+    refuse("tags", "must have 1 to 100 letters, digits and . _ / : - each");
+  return { name, consent, as: kind, doubleOptIn: doubleOptIn === true, tags: tags ?? [] };
+}
+
+function refuse(field: string, says: string): never {
+  return fail("ValidationError", `${field} ${says}.`, { field });
+}

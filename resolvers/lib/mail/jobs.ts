@@ -1,0 +1,49 @@
+import type { Context, Identity } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import * as job from "#table/mail/job";
+import { actorOf, isAdmin, isService } from "../caller.ts";
+import { fail } from "../errors.ts";
+import * as idempotency from "../idempotency.ts";
+import { failNotFound } from "../ids.ts";
+import type { Sent, Write } from "../transaction.ts";
+import * as transaction from "../transaction.ts";
+
+/** A new job of the caller. */
+export function newJob(
+  identity: Identity,
+  input: Pick<job.JobItem, "kind" | "status" | "input">,
+): job.JobItem {
+  const jobId = util.autoUlid();
+  const ttl = util.time.nowEpochSeconds() + job.TTL_SECONDS;
+  const item = job.item({
+    ...input,
+    jobId,
+    actor: actorOf(identity),
+    createdAt: util.time.nowISO8601(),
+    expiresAt: util.time.epochMilliSecondsToISO8601(ttl * 1000),
+    ttl,
+  });
+  return { ...job.key(jobId), ...item };
+}
+
+export function putJob({ PK, SK, ...item }: job.JobItem): Write {
+  return { name: "job", putItem: { key: { PK, SK }, item } };
+}
+
+/** Whether the transaction created the job. It did not if the `idempotencyKey` was used before. */
+export function createdJob(ctx: Pick<Context<unknown, Sent>, "error" | "result" | "stash">): boolean {
+  const refusal = transaction.failedWrite(ctx);
+  if (refusal && !idempotency.isRepetition(refusal)) fail("Conflict", "Try again.", { retry: true });
+  return refusal === null;
+}
+
+/** Whether the caller may see the job: who has made it, and admins. */
+export function isVisible(found: job.JobItem, identity: Identity): boolean {
+  const isOwn = found.actor === actorOf(identity) || (!isService() && isAdmin(identity));
+  return isOwn && !job.hasExpired(found, util.time.nowEpochSeconds());
+}
+
+/** Returns the job. Fails with `NotFound` if there is none that the caller may see. */
+export function requireVisible(found: job.JobItem | null, identity: Identity): job.JobItem {
+  return found && isVisible(found, identity) ? found : failNotFound("job");
+}
