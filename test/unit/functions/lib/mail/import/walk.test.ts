@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as job from "#table/mail/job";
+import type { JobItem } from "#table/mail/job";
+import * as subscriber from "#table/mail/subscriber";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import * as suppression from "#table/mail/suppression";
+import { serveFiles } from "../../../../../support/files.ts";
+import type { Death, ServedTable } from "../../../../../support/table.ts";
+import { serveTable } from "../../../../../support/table.ts";
+
+let table: ServedTable;
+let files: Awaited<ReturnType<typeof serveFiles>>;
+let dynamodb: typeof import("#functions/aws/dynamodb");
+let s3: typeof import("#functions/aws/s3");
+let walk: typeof import("#functions/mail/import/walk");
+
+beforeAll(async () => {
+  table = await serveTable();
+  files = await serveFiles();
+  dynamodb = await import("#functions/aws/dynamodb");
+  s3 = await import("#functions/aws/s3");
+  walk = await import("#functions/mail/import/walk");
+});
+afterAll(async () => {
+  await table?.stop();
+  await files?.stop();
+});
+afterEach(() => {
+  table.revive();
+  vi.restoreAllMocks();
+});
+
+let jobs = 0;
+
+/** A job that was started, with its file. */
+async function started(file: string | Buffer, input: object = {}): Promise<JobItem> {
+  const jobId = `job${(jobs += 1)}`;
+  await s3.store(job.uploadKey(jobId), "text/csv", Buffer.from(file as string));
+  const said = {
+    name: "n",
+    consent: "They agreed.",
+    as: "SUBSCRIBED",
+    doubleOptIn: false,
+    tags: [],
+    ...input,
+  };
+  const at = "2026-11-21T10:00:00.000Z";
+  const [kind, status] = ["IMPORT_SUBSCRIBERS", "RUNNING"] as const;
+  const life = { createdAt: at, expiresAt: at, ttl: 2 ** 31 };
+  const item = job.item({ jobId, kind, status, actor: "actor", input: said, ...life });
+  const made = { ...job.key(jobId), ...item, file: await s3.find(job.uploadKey(jobId)) };
+  await dynamodb.put(made);
+  return made;
+}
+
+const jobOf = async (jobId: string): Promise<JobItem> => (await dynamodb.get<JobItem>(job.key(jobId)))!;
+const of = (email: string) => dynamodb.get<SubscriberItem>(subscriber.key(email));
+
+/** Two parts: 500 lines and a few, some of them wrong. */
+const people = (name: string): string =>
+  `email,tags\n${Array.from({ length: 505 }, (_, at) => (at % 100 === 3 ? "wrong," : `${name}${at}@x.example,a`)).join("\n")}\n`;
+
+describe("an import that is killed at one of its requests", () => {
+  it.each<NonNullable<Death>>(["before", "after"])(
+    "%s it: nothing is lost, and each line counts once",
+    async (death) => {
+      let isWhole = false;
+      for (let nth = 0; !isWhole; nth += 9) {
+        const name = `${death}${nth}.`;
+        const { jobId } = await started(people(name));
+        let count = 0;
+        table.fate = () => ((count += 1) > nth ? death : undefined);
+        isWhole = await walk.importFile({ jobId }).then(
+          () => true,
+          () => false,
+        );
+        table.revive();
+        await walk.importFile({ jobId });
+        expect(await jobOf(jobId)).toMatchObject({ status: "DONE", done: 499, failed: 6, total: 505 });
+        const errors = (await s3.read(job.errorsKey(jobId))).toString().split("\r\n");
+        expect(errors.slice(1, -1).map((line) => Number(line.split(",")[0]))).toEqual([
+          5, 105, 205, 305, 405, 505,
+        ]);
+        const history = await dynamodb.queryAll<{ entity: string }>(
+          subscriber.everything(`${name}504@x.example`, true),
+        );
+        expect(history.map(({ entity }) => entity)).toEqual(["Consent", "Subscriber"]);
+        expect(await of(`${name}0@x.example`)).toMatchObject({ version: 1, tags: ["a"] });
+      }
+    },
+  );
+});
+
+describe("an import", () => {
+  it("whose message comes twice at once counts each line once", async () => {
+    const { jobId } = await started(people("twice"));
+    await Promise.all([walk.importFile({ jobId }), walk.importFile({ jobId })]);
+    await walk.importFile({ jobId });
+    expect(await jobOf(jobId)).toMatchObject({ status: "DONE", done: 499, failed: 6 });
+    expect(await of("twice1@x.example")).toMatchObject({ version: 1 });
+  });
+
+  it("that is cancelled while a part is written counts that part, and writes its errors", async () => {
+    const made = await started(people("cancelled"));
+    table.fate = (operation) => {
+      if (operation !== "TransactWriteItems") return undefined;
+      table.fate = () => undefined;
+      void dynamodb.put({ ...made, status: "CANCELLED", version: 2 });
+      return undefined;
+    };
+    await walk.importFile(made);
+    const ended = await jobOf(made.jobId);
+    expect(ended).toMatchObject({
+      status: "CANCELLED",
+      done: 495,
+      failed: 5,
+      errorsKey: job.errorsKey(made.jobId),
+    });
+    expect(await of("cancelled504@x.example")).toBeUndefined();
+  });
+
+  it("of a file that was replaced after the start fails, and says so", async () => {
+    const { jobId } = await started("email\na@y.example\n");
+    await s3.store(job.uploadKey(jobId), "text/csv", Buffer.from("email\nb@y.example\n"));
+    await walk.importFile({ jobId });
+    expect(await jobOf(jobId)).toMatchObject({
+      status: "FAILED",
+      error: expect.stringContaining("replaced") as string,
+    });
+    expect(await of("b@y.example")).toBeUndefined();
+  });
+
+  it("never subscribes an erased person, also not with double opt-in", async () => {
+    const email = "erased@x.example";
+    const item = suppression.item({ email, kind: "ERASED", reason: "-", at: "2026-11-21T10:00:00.000Z" });
+    await dynamodb.put({ ...suppression.key(email), ...item });
+    for (const input of [{}, { doubleOptIn: true }, { as: "UNSUBSCRIBED" }]) {
+      const { jobId } = await started(`email\n${email}\n`, input);
+      await walk.importFile({ jobId });
+      expect(await jobOf(jobId)).toMatchObject({ done: 0, failed: 1 });
+      expect(await of(email)).toBeUndefined();
+    }
+  });
+
+  it("follows an address that was changed, once", async () => {
+    const now = "2026-11-21T10:00:00.000Z";
+    const moved = (address: string, movedTo?: string) =>
+      dynamodb.put({
+        ...subscriber.key(address),
+        ...subscriber.item({ address, typedEmail: address, status: "UNSUBSCRIBED", now }),
+        ...(movedTo ? { movedTo } : {}),
+      });
+    await moved("old@x.example", "new@x.example");
+    await moved("new@x.example");
+    await moved("older@x.example", "old@x.example");
+    const { jobId } = await started(
+      "email,city\nold@x.example,Graz\nnew@x.example,Wien\nolder@x.example,Linz\n",
+    );
+    await walk.importFile({ jobId });
+    expect(await jobOf(jobId)).toMatchObject({ done: 2, failed: 1, errors: [{ line: 4 }] });
+    const expected = { status: "UNSUBSCRIBED", version: 3, attributes: { city: "Wien" } };
+    expect(await of("new@x.example")).toMatchObject(expected);
+  });
+
+  it("takes 100,000 lines and no more", async () => {
+    const made = await started("email\na@z.example\n\n\n");
+    await dynamodb.put({ ...made, done: walk.MAX_LINES - 1 });
+    await walk.importFile(made);
+    expect(await jobOf(made.jobId)).toMatchObject({ status: "DONE", total: walk.MAX_LINES });
+    const long = await started("email\nb@z.example\nc@z.example\n");
+    await dynamodb.put({ ...long, done: walk.MAX_LINES - 1 });
+    await walk.importFile(long);
+    const error = expect.stringContaining("Line 3 and those after it were not imported") as string;
+    expect(await jobOf(long.jobId)).toMatchObject({ status: "FAILED", error, done: walk.MAX_LINES });
+    expect(await of("c@z.example")).toBeUndefined();
+  });
+});
