@@ -4,7 +4,7 @@ import { silentLog } from "../../infra/local/log.ts";
 import { createS3 } from "../../infra/local/s3/index.ts";
 import { listen } from "../../infra/local/server.ts";
 import { openStore } from "../../infra/local/store.ts";
-import { StandingClock } from "./clock.ts";
+import { StandingClock } from "../../infra/local/test/support/clock.ts";
 
 const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 
@@ -16,7 +16,7 @@ export async function serveFiles(): Promise<{ stop(): Promise<void> }> {
   const iam = createIam({ roles: [], policies: [], store: openStore(undefined) });
   const store = openStore<never>(undefined);
   const s3 = createS3({
-    ...{ buckets: resources as Resource[], policies: [], taken: [], store, folder: undefined },
+    ...{ buckets: resources, policies: [], taken: [], store, folder: undefined },
     ...{ iam, region: PLACE.region, clock, log: silentLog },
   });
   const routes = { services: {}, targets: {}, paths: {}, objects: s3, upgrade: () => {} };

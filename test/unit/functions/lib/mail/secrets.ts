@@ -7,7 +7,7 @@ import { silentLog } from "../../../../../infra/local/log.ts";
 import { createSecretsManager } from "../../../../../infra/local/secretsmanager/index.ts";
 import { listen } from "../../../../../infra/local/server.ts";
 import { openStore } from "../../../../../infra/local/store.ts";
-import { resources } from "../../../../local/lambda/functions.ts";
+import { resources } from "../../../../../infra/local/test/lambda/functions.ts";
 
 /** Secrets Manager with the keys of links, as functions find it. */
 export interface ServedKeys {
