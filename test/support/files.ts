@@ -1,4 +1,4 @@
-import { assemble, type Resource } from "../../infra/local/assembly/index.ts";
+import { assemble } from "../../infra/local/assembly/index.ts";
 import { createIam } from "../../infra/local/iam/index.ts";
 import { silentLog } from "../../infra/local/log.ts";
 import { createS3 } from "../../infra/local/s3/index.ts";
