@@ -31,29 +31,25 @@ const CLOSED = ["EACCES", "EPERM", "EROFS"];
 const NO_FOLDER = ["EEXIST", "ENOTDIR"];
 
 /**
- * Turns an error of the data folder into one that names the folder and what to do. Returns any other error
- * unchanged.
+ * Turns an error of the data folder into one that names the folder and what to do; `reset` is the command
+ * that clears it. Returns any other error unchanged.
  */
-export function faultOf(error: unknown, folder: string | undefined): unknown {
+export function faultOf(error: unknown, folder: string | undefined, reset = "--reset"): unknown {
   if (folder === undefined || !(error instanceof Error)) return error;
   const { code = "", path } = error as NodeJS.ErrnoException;
   const said = (what: string): Error => new Error(`the data folder ${folder} ${what}`, { cause: error });
   const elsewhere = "set ROLLCALL_DATA to another folder";
   if (error instanceof Corrupt) {
-    return said(
-      `is corrupt (${error.message}): start with an empty one by "npm start -- --reset", or ${elsewhere}`,
-    );
+    return said(`is corrupt (${error.message}): start with an empty one by "${reset}", or ${elsewhere}`);
   }
   if (error instanceof OtherVersion) {
     return said(
-      `was written by another version (${error.message}): start with an empty one by "npm start -- --reset", or ${elsewhere}`,
+      `was written by another version (${error.message}): start with an empty one by "${reset}", or ${elsewhere}`,
     );
   }
   // Errors of a write have no file name.
   if (FULL.includes(code))
-    return said(
-      `is on a disk that is full: free some space, clear it by "npm start -- --reset", or ${elsewhere}`,
-    );
+    return said(`is on a disk that is full: free some space, clear it by "${reset}", or ${elsewhere}`);
   if (!path?.startsWith(folder)) return error;
   if (CLOSED.includes(code))
     return said(`cannot be written (${code}), not by --reset either: make it writable, or ${elsewhere}`);

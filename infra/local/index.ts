@@ -71,7 +71,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     return { origin, region, ...operationsOf(services), stop: () => (stopped ??= stop()) };
   } catch (error) {
     await listening.stop();
-    throw faultOf(error, options.data);
+    throw faultOf(error, options.data, options.reset);
   }
 }
 

@@ -7,6 +7,8 @@ export interface CloudOptions {
   port: number;
   /** The data folder. In memory if undefined. */
   data: string | undefined;
+  /** How a person starts with an empty data folder, for error messages; `--reset` if undefined. */
+  reset?: string;
   /** The first offset of the clock from the machine's time, in milliseconds; 0 if undefined. */
   ahead?: number;
   /**
@@ -17,6 +19,12 @@ export interface CloudOptions {
   patience?: number;
   log: Log;
   /**
+   * Called with a sentence for each resource type, property and attribute of the templates that is not
+   * imitated. The rest runs, and what refers to a missing resource gets its name or an ARN that leads nowhere.
+   * If undefined, the first of them is an error.
+   */
+  lacks?: (message: string) => void;
+  /**
    * Additional origins whose pages have the rights of pages on this machine: a frontend with another host
    * name.
    */
@@ -24,5 +32,5 @@ export interface CloudOptions {
   /** The folder where the bundled page of GraphiQL is kept. */
   cache: string;
   /** The folder of the bundles' source maps, by source file. With it, errors name source lines. */
-  maps: string;
+  maps?: string;
 }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { createAppSync, type AppSync } from "./appsync/index.ts";
 import { createRealtime, type Realtime } from "./appsync/realtime/index.ts";
 import { readAssembly, type Assembly, type Resource } from "./assembly/index.ts";
-import { isKnown } from "./assembly/names.ts";
 import { createCloudFront, type CloudFront } from "./cloudfront/index.ts";
 import { Clock } from "./clock.ts";
 import { createCognito, openCognitoStores, type Cognito } from "./cognito/index.ts";
@@ -15,6 +14,7 @@ import { createCallers, type Callers } from "./graphiql/callers.ts";
 import { createGraphiql } from "./graphiql/index.ts";
 import type { Handler } from "./http.ts";
 import { createIam, type Iam } from "./iam/index.ts";
+import { refuseUnknown } from "./imitated.ts";
 import type { CloudOptions } from "./options.ts";
 import type { SourceMapData } from "./javascript/sourceMap.ts";
 import { createLambda, type Lambda } from "./lambda/index.ts";
@@ -72,10 +72,8 @@ const OWN_PATHS = ["/", "/clock", "/control/dynamodb", "/graphiql", "/graphql", 
 export async function createServices(origin: string, options: CloudOptions): Promise<Services> {
   const { log, data } = options;
   const place = { origin, region, accountId };
-  const assembly = readAssembly(options.assembly, place);
-  const unknown = assembly.resources.find((resource) => !isKnown(resource.type));
-  if (unknown)
-    throw new Error(`${unknown.stack}/${unknown.logicalId}: ${unknown.type} is not imitated locally`);
+  const assembly = readAssembly(options.assembly, place, options.lacks);
+  for (const resource of assembly.resources) refuseUnknown(resource);
   // Comes before any file is opened: a second server must not touch the files of the folder.
   const lock = data === undefined ? undefined : await FolderLock.take(data);
   const stores = new Stores(data);
@@ -212,7 +210,7 @@ function createStandIns(ground: Ground): Services {
     functions: of("AWS::AppSync::FunctionConfiguration"),
     assetOf: assembly.asset,
     store: stores.open("appsync"),
-    sourceMapOf: (file) => readMap(join(maps, `${file}.map`)),
+    sourceMapOf: (file) => (maps === undefined ? undefined : readMap(join(maps, `${file}.map`))),
     dynamodb,
     lambda,
     cognito,

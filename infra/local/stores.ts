@@ -25,9 +25,9 @@ export class Stores {
 }
 
 /** Empties a data folder. Throws an error if a server is using it. */
-export async function clearData(folder: string): Promise<void> {
+export async function clearData(folder: string, reset?: string): Promise<void> {
   const lock = await FolderLock.take(folder).catch((error: unknown) => {
-    throw faultOf(error, folder);
+    throw faultOf(error, folder, reset);
   });
   for (const name of readdirSync(folder)) {
     if (name !== "lock") rmSync(join(folder, name), { recursive: true });

@@ -1,9 +1,12 @@
 import { join } from "node:path";
+import { endWith, reasonOf } from "../local/ending.ts";
 import { clearData, startCloud, type Cloud } from "../local/index.ts";
+import { checkPort } from "../local/listenPort.ts";
 import { consoleLog } from "../local/log.ts";
-import { amplifyConfig, outputsOf, removeFile, writeWhole, type DemoUser } from "./outputs.ts";
+import { removeFile, writeWhole } from "../local/wholeFile.ts";
+import { amplifyConfig, outputsOf, type DemoUser } from "./outputs.ts";
 import { seed } from "./seed.ts";
-import { checkPort, settingsOf, type Settings } from "./settings.ts";
+import { RESET, settingsOf, type Settings } from "./settings.ts";
 import { isSynthesised, synthesise } from "./synth.ts";
 import { Watch } from "./watch.ts";
 import { welcome } from "./welcome.ts";
@@ -29,7 +32,7 @@ async function main(): Promise<void> {
   const settings = settingsOf(root, process.argv.slice(2), process.env);
   const { data, reset, outputs } = settings;
   await checkPort(settings.port);
-  if (reset && data !== undefined) await clearData(data);
+  if (reset && data !== undefined) await clearData(data, RESET);
   log.info("synthesising the stage dev ...");
   let name = NAMES.find((each) => isSynthesised(root, context, each)) ?? NAMES[0];
   const { folder, fresh } = await synthesise(root, context, name);
@@ -40,7 +43,10 @@ async function main(): Promise<void> {
   );
   let cloud = await start(folder, settings);
   // Registered before the outputs are written, so that every exit removes them.
-  endWith(() => cloud, outputs);
+  endWith(() => {
+    removeFile(outputs);
+    return cloud.stop();
+  });
   writeOutputs(cloud, outputs);
   const again = async (): Promise<void> => {
     const other = NAMES.find((each) => each !== name)!;
@@ -73,6 +79,7 @@ async function start(assembly: string, { port, data, origins }: Settings): Promi
     assembly,
     port,
     data,
+    reset: RESET,
     log,
     origins,
     cache: join(root, "build/graphiql"),
@@ -92,30 +99,9 @@ function writeOutputs(cloud: Cloud, file: string): void {
   writeWhole(file, outputs);
 }
 
-function endWith(cloud: () => Cloud, outputs: string): void {
-  let ending = false;
-  const end = (code: number): void => {
-    if (ending) return;
-    ending = true;
-    removeFile(outputs);
-    void cloud()
-      .stop()
-      .finally(() => process.exit(code));
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
-  process.on("uncaughtException", (error) => {
-    console.error(error);
-    end(1);
-  });
-}
-
 /** Ends a start that failed, with a message and exit code 1. */
 function fail(error: unknown): never {
-  const inUse = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-  const reason = inUse
-    ? `port ${process.env.PORT ?? 4000} is taken: end what uses it, or set PORT`
-    : String((error as Error).message);
-  console.error(`rollcall did not start: ${reason}`);
+  console.error(`rollcall did not start: ${reasonOf(error, process.env.PORT ?? 4000)}`);
   process.exit(1);
 }
 

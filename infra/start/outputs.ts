@@ -1,5 +1,3 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import type { Cloud } from "../local/index.ts";
 
 export interface DemoUser {
@@ -61,15 +59,4 @@ export function amplifyConfig(outputs: Record<string, unknown>): unknown {
       },
     },
   };
-}
-
-/** Writes the file atomically, so that a reader never sees a part of it. */
-export function writeWhole(file: string, content: unknown): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-}
-
-export function removeFile(file: string): void {
-  rmSync(file, { force: true });
 }

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Corrupt, faultOf } from "../local/dataFolder.ts";
 import type { Cloud } from "../local/index.ts";
-import { writeWhole, type DemoUser } from "./outputs.ts";
+import { writeWhole } from "../local/wholeFile.ts";
+import type { DemoUser } from "./outputs.ts";
+import { RESET } from "./settings.ts";
 
 export const password = "Rollcall-demo-1";
 /**
@@ -51,7 +53,7 @@ function peopleIn(data: string): string[] | undefined {
   } catch {
     // The parser's message would not help; the error below has the advice.
   }
-  throw faultOf(new Corrupt(file, "it is no list of user names"), data);
+  throw faultOf(new Corrupt(file, "it is no list of user names"), data, RESET);
 }
 
 /** Creates the demo users, and returns their user names. */
@@ -80,7 +82,7 @@ async function signUp(cloud: Cloud, { email, password }: DemoUser): Promise<stri
     await cloud
       .cognito("SignUp", { ClientId, Username: email, Password: password, UserAttributes })
       .catch((cause: Error) => {
-        const advice = "npm start -- --reset begins with new data";
+        const advice = `${RESET} begins with new data`;
         throw new Error(`the demo user ${email} could not sign up: ${cause.message} (${advice})`, { cause });
       });
   }

@@ -1,7 +1,9 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { portOf } from "../local/listenPort.ts";
 import { originsOf } from "../local/originList.ts";
+
+/** How a person starts with an empty data folder, for error messages. */
+export const RESET = "npm start -- --reset";
 
 export interface Settings {
   /** The port; 0 takes a free one. */
@@ -34,14 +36,6 @@ export function settingsOf(root: string, given: string[], env: NodeJS.ProcessEnv
   };
 }
 
-function portOf(given: string | undefined): number {
-  const text = given || "4000";
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT is ${text}: expected 0 to 65535`);
-  return port;
-}
-
 /**
  * The data folder; undefined for `:memory:`. A subfolder is used, so that `--reset` deletes only Rollcall's
  * files.
@@ -49,30 +43,4 @@ function portOf(given: string | undefined): number {
 function dataOf(root: string, given: string | undefined): string | undefined {
   const text = given || join(root, "build/local/data");
   return text === ":memory:" ? undefined : resolve(text, "rollcall");
-}
-
-/**
- * Checks the port before the synth, which takes seconds. A port that is taken after this check fails when the
- * cloud listens.
- */
-export async function checkPort(port: number): Promise<void> {
-  if (port !== 0 && (await isBadPort(port)))
-    throw new Error(
-      `PORT is ${port}: browsers do not connect to this port (Fetch standard, "Port blocking"): choose another`,
-    );
-  const server = createServer().listen(port, "127.0.0.1");
-  await once(server, "listening");
-  await new Promise((closed) => server.close(closed));
-}
-
-/**
- * Whether browsers block the port. Node's fetch uses the same list as the standard; any other answer or error
- * does not matter here.
- */
-async function isBadPort(port: number): Promise<boolean> {
-  const signal = AbortSignal.timeout(1000);
-  const error = await fetch(`http://127.0.0.1:${port}`, { method: "HEAD", signal }).catch(
-    (error: Error) => error,
-  );
-  return error instanceof Error && (error.cause as Error | undefined)?.message === "bad port";
 }

@@ -9,7 +9,10 @@ export type { Assembly, Place, Resource } from "./types.ts";
 interface Manifest {
   artifacts: Record<
     string,
-    { type: string; properties?: { templateFile?: string; stackName?: string; file?: string } }
+    {
+      type: string;
+      properties?: { templateFile?: string; stackName?: string; file?: string; directoryName?: string };
+    }
   >;
 }
 
@@ -19,9 +22,9 @@ interface AssetManifest {
 
 /**
  * Reads a synthesised cloud assembly (the CDK's `cdk.out` format: manifest, templates, assets) as if it were
- * deployed at `place`.
+ * deployed at `place`. `lacks` is called, once for each sentence, with what is not imitated.
  */
-export function readAssembly(folder: string, place: Place): Assembly {
+export function readAssembly(folder: string, place: Place, lacks?: (message: string) => void): Assembly {
   const manifest = readJson<Manifest>(join(folder, "manifest.json"));
   const artifacts = Object.entries(manifest.artifacts);
   const stacks: Stack[] = artifacts
@@ -30,16 +33,27 @@ export function readAssembly(folder: string, place: Place): Assembly {
       name: artifact.properties?.stackName ?? id,
       template: readJson<Template>(join(folder, artifact.properties?.templateFile ?? "")),
     }));
+  const stages = artifacts.filter(([, { type }]) => type === "cdk:cloud-assembly");
+  for (const [id, { properties }] of stages) {
+    const message = `${id}: a stage in an assembly of its own is not read: name its folder, ${join(folder, properties?.directoryName ?? "")}`;
+    if (!lacks) throw new Error(message);
+    lacks(message);
+  }
   const assets = new Map<string, string>();
   for (const [, artifact] of artifacts.filter(([, each]) => each.type === "cdk:asset-manifest")) {
     const files = readJson<AssetManifest>(join(folder, artifact.properties?.file ?? "")).files ?? {};
     for (const [hash, file] of Object.entries(files)) assets.set(hash, resolvePath(folder, file.source.path));
   }
-  return assemble(stacks, assets, place);
+  return assemble(stacks, assets, place, lacks && once(lacks));
 }
 
 /** The assembly of templates that are at hand already: what tests of single services stand up. */
-export function assemble(stacks: Stack[], assets: Map<string, string>, place: Place): Assembly {
+export function assemble(
+  stacks: Stack[],
+  assets: Map<string, string>,
+  place: Place,
+  lacks?: (message: string) => void,
+): Assembly {
   const resources: Resource[] = [];
   const byStack = new Map<string, Map<string, Resource>>();
   const scope = { stacks, byStack, place };
@@ -53,6 +67,7 @@ export function assemble(stacks: Stack[], assets: Map<string, string>, place: Pl
         raw,
         (value) => resolveIntrinsics(value, stack, scope),
         place,
+        lacks,
       );
       own.set(logicalId, resource);
       resources.push(resource);
@@ -84,6 +99,7 @@ function lazily(
   raw: RawResource,
   resolve: (value: unknown) => unknown,
   place: Place,
+  lacks: ((message: string) => void) | undefined,
 ): Resource {
   let properties: Record<string, unknown> | undefined;
   const resource: Resource = {
@@ -92,6 +108,8 @@ function lazily(
     type: raw.Type,
     metadata: raw.Metadata ?? {},
     dependsOn: [raw.DependsOn ?? []].flat(),
+    condition: raw.Condition,
+    lacks,
     get properties() {
       return (properties ??= resolve(raw.Properties ?? {}) as Record<string, unknown>);
     },
@@ -104,6 +122,15 @@ function lazily(
     },
   };
   return resource;
+}
+
+/** The same text is passed on once: an attribute is read for each use of it. */
+function once(lacks: (message: string) => void): (message: string) => void {
+  const said = new Set<string>();
+  return (message) => {
+    if (!said.has(message)) lacks(message);
+    said.add(message);
+  };
 }
 
 function readJson<T>(file: string): T {

@@ -138,6 +138,8 @@ const names: Record<string, Names> = {
       ),
     },
   },
+  // Which version of the CDK made the stack: it has no effect.
+  "AWS::CDK::Metadata": { ref: (resource) => drawn(resource, 26, LOWER) },
   "AWS::CloudFront::CachePolicy": policy,
   "AWS::CloudFront::Distribution": {
     ref: distributionId,
@@ -274,12 +276,16 @@ export function refOf(resource: Resource, place: Place): string {
 
 export function attributeOf(resource: Resource, name: string, place: Place): string {
   const give = namesOf(resource).attributes?.[name];
-  if (!give)
-    throw new Error(
-      `${resource.stack}/${resource.logicalId}: attribute ${name} of ${resource.type} is not imitated locally`,
-    );
-  return give(resource, place);
+  if (give) return give(resource, place);
+  const message = `${resource.stack}/${resource.logicalId}: attribute ${name} of ${resource.type} is not imitated locally`;
+  if (!resource.lacks) throw new Error(message);
+  // For a resource that is missing, its type was named already.
+  if (isKnown(resource.type)) resource.lacks(message);
+  return name.endsWith("Arn") ? nowhere(resource, place) : `${resource.logicalId}.${name}`;
 }
+
+/** An ARN of no resource of the local cloud, for one whose type is not imitated. */
+const nowhere = arn("not-imitated", ({ stack, logicalId }) => `${stack}/${logicalId}`);
 
 /** Whether the local cloud knows the type at all. */
 export function isKnown(type: string): boolean {
@@ -288,6 +294,7 @@ export function isKnown(type: string): boolean {
 
 function namesOf(resource: Resource): Names {
   const found = names[resource.type];
+  if (!found && resource.lacks) return { ref: ({ stack, logicalId }) => `${stack}-${logicalId}` };
   if (!found)
     throw new Error(`${resource.stack}/${resource.logicalId}: ${resource.type} is not imitated locally`);
   return found;

@@ -6,6 +6,10 @@ export interface Resource {
   properties: Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- a template is untyped; each service checks what it reads
   metadata: Record<string, unknown>;
   dependsOn: string[];
+  /** The condition of its template that decides whether it is made. It is not evaluated. */
+  condition: string | undefined;
+  /** Called with what is not imitated of the resource; if undefined, that is an error. */
+  lacks: ((message: string) => void) | undefined;
   /** What `Ref` gives. */
   ref: string;
   /** What `Fn::GetAtt <resource>.<name>` gives; a name that is not imitated is an error. */

@@ -1,5 +1,5 @@
 import type { Resource } from "../assembly/index.ts";
-import { refused } from "../imitated.ts";
+import { lack, refused } from "../imitated.ts";
 
 /** An app client. Durations are in seconds. */
 export interface Client {
@@ -57,7 +57,8 @@ const imitated: Record<string, (value: unknown) => boolean> = {
 export function readClient(resource: Resource): Client {
   const given = resource.properties;
   for (const [name, value] of Object.entries(given)) {
-    if (imitated[name]?.(value) !== true) throw refused(resource, `${name} ${JSON.stringify(value)}`);
+    if (imitated[name]?.(value) !== true)
+      lack(resource, refused(resource, `${name} ${JSON.stringify(value)}`));
   }
   const units = (given.TokenValidityUnits ?? {}) as Record<string, string>;
   const seconds = (property: string, unit: string, fallback: number, usual: string): number =>

@@ -1,5 +1,5 @@
 import type { Resource } from "../assembly/index.ts";
-import { refused } from "../imitated.ts";
+import { lack, refused } from "../imitated.ts";
 import { STANDARD_ATTRIBUTES } from "./standardAttributes.ts";
 import { readTriggers, type Triggers } from "./triggerNames.ts";
 
@@ -48,7 +48,8 @@ export interface Pool {
 export function readPool(resource: Resource, groups: Resource[], region: string): Pool {
   const given = resource.properties;
   for (const [name, value] of Object.entries(given)) {
-    if (imitated[name]?.(value) !== true) throw refused(resource, `${name} ${JSON.stringify(value)}`);
+    if (imitated[name]?.(value) !== true)
+      lack(resource, refused(resource, `${name} ${JSON.stringify(value)}`));
   }
   if (given.UsernameAttributes === undefined) throw refused(resource, "sign-in other than by email address");
   const template = (given.VerificationMessageTemplate ?? {}) as {

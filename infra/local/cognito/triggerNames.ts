@@ -1,5 +1,5 @@
 import type { Resource } from "../assembly/index.ts";
-import { refused } from "../imitated.ts";
+import { lack, refused } from "../imitated.ts";
 
 /** The triggers that are imitated, each with the ARN of its function. */
 export type TriggerName =
@@ -31,7 +31,7 @@ export function readTriggers(pool: Resource): Triggers {
       if (LambdaVersion !== "V1_0") throw refused(pool, `LambdaConfig.${name} ${LambdaVersion}`);
       triggers.PreTokenGeneration = LambdaArn;
     } else if (NAMES.includes(name as TriggerName)) triggers[name as TriggerName] = String(value);
-    else throw refused(pool, `LambdaConfig.${name}`);
+    else lack(pool, refused(pool, `LambdaConfig.${name}`));
   }
   return triggers;
 }

@@ -1,6 +1,6 @@
 import type { Resource } from "../assembly/index.ts";
 import { AwsError } from "../http.ts";
-import { refused } from "../imitated.ts";
+import { lack, refused } from "../imitated.ts";
 import type { EventType } from "./events.ts";
 import type { Reason } from "./outcome.ts";
 
@@ -36,8 +36,7 @@ export function readConfigurationSets(
       DeliveryOptions,
       ...rest
     } = set.properties;
-    const unknown = Object.keys(rest)[0];
-    if (unknown !== undefined) throw refused(set, unknown);
+    for (const unknown of Object.keys(rest)) lack(set, refused(set, unknown));
     read.set(set.ref, {
       name: set.ref,
       suppresses: (SuppressionOptions as { SuppressedReasons?: Reason[] } | undefined)?.SuppressedReasons,
@@ -72,8 +71,7 @@ function typesOf(destination: Resource): EventType[] {
     EventBridgeDestination,
     ...rest
   } = destination.properties.EventDestination as Record<string, unknown> & { MatchingEventTypes: string[] };
-  const unknown = Object.keys(rest)[0];
-  if (unknown !== undefined) throw refused(destination, unknown);
+  for (const unknown of Object.keys(rest)) lack(destination, refused(destination, unknown));
   const bus = (EventBridgeDestination as { EventBusArn?: string } | undefined)?.EventBusArn ?? "";
   if (!bus.endsWith(":event-bus/default")) {
     throw new Error(`${place(destination)}: SES publishes to the bus "default" only, not to "${bus}"`);
