@@ -1,11 +1,11 @@
 // Keeps the lock file installable everywhere: npm drops optional packages of other platforms from the lock when the
 // registry at hand does not carry them (and at every `npm update`), and `npm ci` then refuses the lock.
-// `node infra/lock.mjs` puts the entries back; `--check` only says what is missing and exits 1.
+// They are those of the workspace infra/local. `node infra/lock.mjs` puts the entries back; `--check` only says what is missing and exits 1.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const file = new URL("../package-lock.json", import.meta.url);
 const lock = JSON.parse(readFileSync(file, "utf8"));
-const wanted = lock.packages[""].optionalDependencies ?? {};
+const wanted = lock.packages["infra/local"].optionalDependencies;
 const missing = Object.entries(wanted).filter(([name]) => !lock.packages[`node_modules/${name}`]);
 
 for (const [name, version] of missing) {

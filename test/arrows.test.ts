@@ -56,6 +56,14 @@ const wrong: [file: string, imported: string, message: string][] = [
   ["infra/local/sqs/index.ts", "../../stage.ts", "infra/local reads the cloud assembly"],
   ["infra/local/graphiql/page/index.ts", "#table/indexes", "infra/local reads the cloud assembly"],
   ["infra/local/graphiql/page/index.ts", "../../../stage.ts", "infra/local reads the cloud assembly"],
+  ["infra/local/sqs/index.ts", "../test/lambda/functions.ts", "infra/local reads the cloud assembly"],
+  ["infra/local/test/clockApi.test.ts", "../../start/origins.ts", "infra/local reads the cloud assembly"],
+  [
+    "infra/local/test/sqs/sqs.test.ts",
+    "../../../../test/support/cloud.ts",
+    "infra/local reads the cloud assembly",
+  ],
+  ["infra/local/test/sqs/sqs.test.ts", "#table/indexes", "infra/local reads the cloud assembly"],
   ["infra/local/a/b/c/deep.ts", "#table/indexes", "infra/local reads the cloud assembly"],
   ["infra/local/a/b/c/deep.ts", "../../../../stage.ts", "infra/local reads the cloud assembly"],
 ];
@@ -79,6 +87,8 @@ const right: [file: string, imported: string][] = [
   ["infra/constructs/table.ts", "#table/indexes"],
   ["docs/items.ts", "#table/entities"],
   ["infra/local/sqs/index.ts", "../clock.ts"],
+  ["infra/local/test/sqs/sqs.test.ts", "../../sqs/index.ts"],
+  ["infra/local/test/contract/subscriptions.test.ts", "../appsync/realtime/client.ts"],
 ];
 
 const eslint = new ESLint();

@@ -257,9 +257,9 @@ test("each package for development is used", () => {
     devDependencies: Record<string, string>;
   };
   const folders = foldersIn(".").filter((folder) => folder !== ".git");
-  const files = [...folders.flatMap(filesIn), ...readdirSync(root)].filter((file) =>
-    /\.[cm]?[jt]sx?$/.test(file),
-  );
+  const files = [...folders.flatMap(filesIn), ...readdirSync(root)]
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
+    .filter((file) => !file.startsWith("infra/local/"));
   const text = [...files, "client/README.md"]
     .map((file) => readFileSync(join(root, file), "utf8"))
     .join("\n");
@@ -269,6 +269,46 @@ test("each package for development is used", () => {
   const unused = Object.keys(devDependencies).filter((name) => !isUsed(name) && !isUsed(short(name)));
   expect(unused).toEqual([]);
   expect(isUsed(["left", "pad"].join("-"))).toBe(false);
+});
+
+// What only a type or a test needs is for development. A package may be asked for by `require`, and the page is TSX.
+test("the local cloud's package depends on what its modules import, and on nothing that its tests alone import", () => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, "infra/local/package.json"), "utf8"),
+  ) as Record<"dependencies" | "devDependencies", Record<string, string>>;
+  const files = filesIn("infra/local").filter((file) => /\.m?tsx?$|\.mjs$/.test(file));
+  const isTest = (file: string): boolean => file.startsWith("infra/local/test/");
+  const named = (each: string[]): string[] => [
+    ...new Set(
+      each
+        .map((file) => readFileSync(join(root, file), "utf8").replace(/^import type [^;]+;/gm, ""))
+        .flatMap((text) => [
+          ...text.matchAll(
+            /^(?:import|export|\}).* ?from "([^"]+)"|(?:import|require(?:\.resolve)?)\("([^"]+)"\)/gm,
+          ),
+        ])
+        .map(([, imported, required]) => imported ?? required!)
+        .filter((name) => !/^(node:|[.#])/.test(name))
+        .map((name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/")),
+    ),
+  ];
+  expect(named(files.filter((file) => !isTest(file))).sort()).toEqual(Object.keys(dependencies).sort());
+  const all = files.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+  const isUsed = (name: string): boolean => all.includes(`"${name}"`) || all.includes(`"${name}/`);
+  const tools = ["@types/node", "@types/react", "@types/ws", "tsx", "typescript-7"];
+  expect(Object.keys(devDependencies).filter((name) => !isUsed(name) && !tools.includes(name))).toEqual([]);
+  expect(Object.keys(devDependencies).filter((name) => name in dependencies)).toEqual([]);
+});
+
+// Two versions of one package would be installed twice.
+test("what the local cloud's package and this one both have has one version", () => {
+  type Manifest = Partial<Record<"dependencies" | "devDependencies", Record<string, string>>>;
+  const [ours = {}, theirs = {}] = ["package.json", "infra/local/package.json"].map((file) => {
+    const manifest = JSON.parse(readFileSync(join(root, file), "utf8")) as Manifest;
+    return { ...manifest.dependencies, ...manifest.devDependencies };
+  });
+  const other = Object.entries(theirs).filter(([name, version]) => (ours[name] ?? version) !== version);
+  expect(other).toEqual([]);
 });
 
 test("the lock file installs on every platform", () => {

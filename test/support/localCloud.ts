@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vitest/config";
+import { placed } from "../../infra/local/pack/place.ts";
 
 const root = join(import.meta.dirname, "../..");
 const sources = join(root, "infra/local");
@@ -14,7 +15,7 @@ const built = join(root, "build/localCloud");
  */
 export async function buildLocalCloud(): Promise<void> {
   const entryPoints = readdirSync(sources, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !/^(test|build|graphiql\/page)\//.test(file))
+    .filter((file) => file.endsWith(".ts") && !/^(test|build|pack|graphiql\/page)\//.test(file))
     .map((file) => join(sources, file));
   const { outputFiles } = await build({
     entryPoints,
@@ -32,16 +33,10 @@ export async function buildLocalCloud(): Promise<void> {
     write: false,
     absWorkingDir: root,
     plugins: [
-      {
-        name: "where a module stands is where its source stands",
-        setup: (building) =>
-          building.onLoad({ filter: /infra\/local\/.*\.ts$/ }, ({ path }) => ({
-            contents: readFileSync(path, "utf8")
-              .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))
-              .replaceAll("import.meta.dirname", JSON.stringify(dirname(path))),
-            loader: "ts",
-          })),
-      },
+      placed((path) => ({
+        url: JSON.stringify(pathToFileURL(path).href),
+        dirname: JSON.stringify(dirname(path)),
+      })),
     ],
   });
   // A test may run Vitest again, so that this runs while others import what is built: a file that is current stays as it is, and no file is ever seen half written.

@@ -136,7 +136,7 @@ let compiled: Script | undefined;
 function library(): Script {
   if (compiled) return compiled;
   const built = buildSync({
-    entryPoints: [join(import.meta.dirname, "library", "index.ts")],
+    entryPoints: [join(import.meta.dirname, "library", "index")],
     bundle: true,
     write: false,
     format: "iife",
