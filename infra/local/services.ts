@@ -117,7 +117,7 @@ interface Ground extends Omit<CloudOptions, "assembly"> {
 
 /** The services that need the table and the clock. */
 function createStandIns(ground: Ground): Services {
-  const { assembly, stores, clock, dynamodb, log, data, origin, patience, cache, maps } = ground;
+  const { assembly, stores, clock, dynamodb, log, data, origin, patience, idle, cache, maps } = ground;
   const of = (...types: string[]): Resource[] => types.flatMap(assembly.ofType);
   const place = { origin, region, accountId };
   const iam = createIam({
@@ -151,6 +151,7 @@ function createStandIns(ground: Ground): Services {
     store: stores.open("lambda"),
     send: sqs.send,
     patience,
+    idle,
     clock,
     log,
   });

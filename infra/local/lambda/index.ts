@@ -24,6 +24,8 @@ interface Options extends Surroundings {
   clock: Clock;
   /** Factor for the timeouts of functions; 1 if undefined. */
   patience?: number;
+  /** How long an environment is kept without an event, in milliseconds of the clock; 10 seconds if undefined. */
+  idle?: number;
   /** Stores asynchronous events that are not done. */
   store: Store<Accepted>;
   log: Log;
@@ -38,7 +40,7 @@ interface Options extends Surroundings {
  * when idle.
  */
 export function createLambda(options: Options): Lambda {
-  const { clock, log, patience = 1 } = options;
+  const { clock, log, patience = 1, idle = IDLE } = options;
   const pools = new Map<string, Pool>();
   const start = (settings: FunctionSettings): Environment =>
     new Environment(settings, environmentOf(settings, options), clock.offset.buffer, log);
@@ -47,7 +49,7 @@ export function createLambda(options: Options): Lambda {
     const settings = { ...given, timeout: given.timeout * patience };
     // Throws for a role that no template has now, at the start, not at the first event.
     options.credentialsOf(settings.roleArn);
-    pools.set(settings.name, new Pool(settings, clock, start));
+    pools.set(settings.name, new Pool(settings, { clock, idle, start }));
   }
   const events = new EventQueue({ ...options, functions: pools });
   const find = (functionArnOrName: string): Pool => {
@@ -88,6 +90,9 @@ export function createLambda(options: Options): Lambda {
   };
   return lambda;
 }
+
+/** A thread takes tens of megabytes. */
+const IDLE = 10_000;
 
 /** The largest asynchronous event (developer guide, "Lambda quotas"). */
 const LARGEST_EVENT = 1024 * 1024;

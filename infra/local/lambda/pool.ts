@@ -9,12 +9,17 @@ import type { Environment, Outcome } from "./worker.ts";
  * where AWS would start more environments.
  */
 const MOST_ENVIRONMENTS = 4;
-const IDLE = 10_000;
 /**
  * How long an event waits for a busy environment before a new one is started. It is about as long as a cold
  * start under load.
  */
 const PATIENCE = 500;
+
+interface Options {
+  clock: Clock;
+  idle: number;
+  start: (settings: FunctionSettings) => Environment;
+}
 
 interface Waiting {
   event: string;
@@ -22,22 +27,24 @@ interface Waiting {
 }
 
 /**
- * The execution environments of one function. They start at the first event, end after ten seconds without
- * one, and are replaced when the code is.
+ * The execution environments of one function. They start at the first event, end after `idle` milliseconds
+ * of the clock without one, and are replaced when the code is.
  */
 export class Pool {
   settings: FunctionSettings;
   readonly #start: (settings: FunctionSettings) => Environment;
   readonly #clock: Clock;
+  readonly #idleTime: number;
   readonly #all = new Set<Environment>();
   readonly #idle = new Map<Environment, Timer>();
   readonly #serving = new Set<Promise<void>>();
   readonly #waiting: Waiting[] = [];
   #patience: Timer | undefined;
 
-  constructor(settings: FunctionSettings, clock: Clock, start: (settings: FunctionSettings) => Environment) {
+  constructor(settings: FunctionSettings, { clock, idle, start }: Options) {
     this.settings = settings;
     this.#clock = clock;
+    this.#idleTime = idle;
     this.#start = start;
   }
 
@@ -139,7 +146,7 @@ export class Pool {
     else {
       this.#idle.set(
         environment,
-        this.#clock.after(IDLE, () => this.#end(environment)),
+        this.#clock.after(this.#idleTime, () => this.#end(environment)),
       );
     }
     resolve({ ...outcome, requestId });
