@@ -252,6 +252,14 @@ test("how often a property is tried, and its seed, are set in one file", () => {
 });
 
 // The examples of client/README.md are compiled and run. A plugin of the generator and the types of a package have their names in other words.
+test("files of the project resolvers, which share a process, change nothing that others see", () => {
+  const files = ["test/unit/resolvers", "test/unit/table"].flatMap(filesIn).filter(isCode);
+  expect(files.length).toBeGreaterThan(50);
+  const isShared = ({ kind, text }: Word) =>
+    kind === "name" && ["process", "globalThis", "vi"].includes(text);
+  expect(breaches(files, isShared)).toEqual([]);
+});
+
 test("each package for development is used", () => {
   const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     devDependencies: Record<string, string>;
