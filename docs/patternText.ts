@@ -28,6 +28,8 @@ export const named: Subject = {
   dimension: "{list}",
   part: "{part}" as unknown as number,
   generation: "{generation}",
+  tag: "{tag}",
+  customerId: "{customerId}",
   from: "{from}",
   to: "{to}",
 };

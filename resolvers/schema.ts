@@ -177,6 +177,61 @@ export type Client = {
   os?: Maybe<Scalars['String']['output']>;
 };
 
+/** The record of one change of a person's consent. It never changes, and it stays with the address. */
+export type Consent = {
+  __typename?: 'Consent';
+  /** What changed. */
+  action: ConsentAction;
+  /** Who changed it: a user id, or `backend` for a server. Null if the person used a link without signing in. */
+  actor?: Maybe<Scalars['String']['output']>;
+  /** When it changed. */
+  at: Scalars['AWSDateTime']['output'];
+  /** A ULID. */
+  consentId: Scalars['ID']['output'];
+  /** The address whose consent it is. */
+  email: Scalars['AWSEmail']['output'];
+  /** The import that brought it. */
+  jobId?: Maybe<Scalars['ID']['output']>;
+  /** The page of the form, or the `source` that a caller of `upsertSubscriber` named. */
+  pageUrl?: Maybe<Scalars['String']['output']>;
+  /** Why an editor changed it. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** The send whose link was used. */
+  sendId?: Maybe<Scalars['ID']['output']>;
+  /** How it changed. */
+  source: ConsentSource;
+  /** What the person agreed to. */
+  statement?: Maybe<Scalars['String']['output']>;
+  /** The key of the topic that was left or joined. Null if the change is about all mail. */
+  topic?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * `SUBSCRIBED`: the subscriber was created. `CONFIRMED`: the person confirmed the opt-in mail. `UNSUBSCRIBED`,
+ * `RESUBSCRIBED`: all mail but transactional mail was left or joined again. `TOPIC_OUT`, `TOPIC_IN`: the same
+ * for one topic.
+ */
+export type ConsentAction =
+  | 'CONFIRMED'
+  | 'RESUBSCRIBED'
+  | 'SUBSCRIBED'
+  | 'TOPIC_IN'
+  | 'TOPIC_OUT'
+  | 'UNSUBSCRIBED';
+
+/**
+ * `API`: a member of a group or a server. `FORM`: the public sign-up form. `IMPORT`: an import. `ONE_CLICK`: the
+ * mail program's unsubscribe button. `PAGE`: a page that a link in a mail opened. `ACCOUNT`: the signed-in
+ * person.
+ */
+export type ConsentSource =
+  | 'ACCOUNT'
+  | 'API'
+  | 'FORM'
+  | 'IMPORT'
+  | 'ONE_CLICK'
+  | 'PAGE';
+
 /** A site to create. */
 export type CreateSiteInput = {
   /** At most 20 additional origins whose pages may send events. Default: none. */
@@ -756,6 +811,17 @@ export type Mutation = {
   /** Updates the caller's profile. An omitted field keeps its value; null clears it. */
   updateUser?: Maybe<User>;
   /**
+   * Creates or updates a subscriber. Omitted fields keep their values. `attributes` are set one by one and the
+   * last write wins, so concurrent calls with different attributes do not undo each other; `tags` are replaced
+   * as a whole. The status of an existing subscriber never changes, and `optOuts` are only added: use
+   * `resubscribe` to take consent up again. A new subscriber is `SUBSCRIBED`, or `PENDING` with `doubleOptIn`.
+   *
+   * If the address was changed, the subscriber under the new address is updated. An address that its person had
+   * erased is `Suppressed`, unless `doubleOptIn` is true. A concurrent change of the tags or topics of the same
+   * subscriber is a `Conflict` with `errorInfo.retry`.
+   */
+  upsertSubscriber?: Maybe<Subscriber>;
+  /**
    * Verifies a claimed address with its code. From then on only this user owns it. A wrong code is a
    * `ValidationError` and uses one of 5 tries; after 5 wrong codes every code is `LimitExceeded`. An expired
    * code is `Expired`.
@@ -1011,6 +1077,15 @@ export type MutationUpdateUserArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationUpsertSubscriberArgs = {
+  input: UpsertSubscriberInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
 };
@@ -1153,8 +1228,28 @@ export type Query = {
   siteErasure?: Maybe<SiteErasure>;
   /** All sites, sorted by id. */
   sites?: Maybe<SiteConnection>;
-  /** A subscriber by address. An address without a subscriber is `NotFound`. */
+  /**
+   * A subscriber by address. If the address was changed, the result is the subscriber under its new address. An
+   * address without a subscriber is `NotFound`.
+   */
   subscriber?: Maybe<Subscriber>;
+  /**
+   * Everything that is stored under an address: the subscriber, the suppression and, with `withHistory`, each
+   * change of consent before them. A changed address keeps its history, so its items are a subscriber with
+   * `movedTo` and the consents of that time. The result is empty for an unknown address.
+   */
+  subscriberItems?: Maybe<SubscriberRecordConnection>;
+  /** The subscribers whose address begins with `prefix`, sorted by address; all subscribers without it. */
+  subscribers?: Maybe<SubscriberConnection>;
+  /** The subscribers with a customer id, sorted by address. */
+  subscribersByCustomer?: Maybe<SubscriberConnection>;
+  /**
+   * Up to 100 subscribers by their addresses, in this order. Addresses without a subscriber are left out; a
+   * changed address returns the subscriber under its new one. `nextToken` is always null.
+   */
+  subscribersByEmail?: Maybe<SubscriberConnection>;
+  /** The subscribers with a tag, sorted by address. */
+  subscribersByTag?: Maybe<SubscriberConnection>;
   /** A user by id: the caller, or any user for `viewer`, `editor`, `admin` and the role `backend`. */
   user?: Maybe<User>;
   /** The user who owns a verified address. An unverified claim matches no user. */
@@ -1257,6 +1352,65 @@ export type QuerySitesArgs = {
  */
 export type QuerySubscriberArgs = {
   email: Scalars['String']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QuerySubscriberItemsArgs = {
+  email: Scalars['String']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  withHistory?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QuerySubscribersArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  prefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QuerySubscribersByCustomerArgs = {
+  customerId: Scalars['String']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QuerySubscribersByEmailArgs = {
+  emails: Array<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QuerySubscribersByTagArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  tag: Scalars['String']['input'];
 };
 
 
@@ -1974,7 +2128,7 @@ export type Subscriber = {
   previous: Array<Scalars['AWSEmail']['output']>;
   /** Whether the person receives mail that is not transactional. */
   status: SubscriberStatus;
-  /** Names by which subscribers are grouped, at most 20. */
+  /** Names by which subscribers are grouped: at most 20. */
   tags: Array<Scalars['String']['output']>;
   /** IANA time zone name, such as `Europe/Vienna`. */
   timezone?: Maybe<Scalars['String']['output']>;
@@ -1986,6 +2140,27 @@ export type Subscriber = {
   updatedAt: Scalars['AWSDateTime']['output'];
   /** Increases with every change. Pass it as `expectedVersion`. */
   version: Scalars['Int']['output'];
+};
+
+/** A page of subscribers. */
+export type SubscriberConnection = {
+  __typename?: 'SubscriberConnection';
+  /** The subscribers of this page. */
+  items: Array<Subscriber>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** An item that is stored under an address. */
+export type SubscriberRecord = Consent | Subscriber | Suppression;
+
+/** A page of what is stored under an address. */
+export type SubscriberRecordConnection = {
+  __typename?: 'SubscriberRecordConnection';
+  /** The items of this page. */
+  items: Array<SubscriberRecord>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
 };
 
 /**
@@ -2050,6 +2225,35 @@ export type SubscriptionOnUserUpdatedArgs = {
   userId: Scalars['ID']['input'];
 };
 
+/** The record that no mail at all is sent to an address. It needs no subscriber. */
+export type Suppression = {
+  __typename?: 'Suppression';
+  /** Who suppressed it: a user id, or `backend` for a server. Null if it follows from a mail. */
+  actor?: Maybe<Scalars['String']['output']>;
+  /** When it was suppressed. */
+  at: Scalars['AWSDateTime']['output'];
+  /** The address. */
+  email: Scalars['AWSEmail']['output'];
+  /** Why it is suppressed. */
+  kind: SuppressionKind;
+  /** The reason that was given, or what the mail server answered. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** The send that bounced or was complained about. */
+  sendId?: Maybe<Scalars['ID']['output']>;
+};
+
+/**
+ * `BOUNCE`: a mail bounced permanently. `SOFT_BOUNCE`: mails bounced repeatedly. `COMPLAINT`: the person
+ * reported a mail as spam. `MANUAL`: an editor or a server suppressed it. `ERASED`: the person had the data
+ * erased.
+ */
+export type SuppressionKind =
+  | 'BOUNCE'
+  | 'COMPLAINT'
+  | 'ERASED'
+  | 'MANUAL'
+  | 'SOFT_BOUNCE';
+
 /** The user to suspend. */
 export type SuspendUserInput = {
   /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
@@ -2096,6 +2300,44 @@ export type UpdateUserInput = {
   /** Phone number with country code, such as `+43 1 234 56 78`. */
   phone?: InputMaybe<Scalars['String']['input']>;
   /** IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
+  timezone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What to set of a subscriber. An omitted field keeps its value. */
+export type UpsertSubscriberInput = {
+  /**
+   * A JSON object of attributes to set; null removes one. A name is a letter, then up to 63 letters, digits,
+   * `_` and `-`, because texts use it as a variable. A value is any JSON, nested at most 10 levels deep. A subscriber
+   * has at most 100 attributes and 32 KB of them: more in the input is a `ValidationError`, more together with
+   * the stored ones is `LimitExceeded`.
+   */
+  attributes?: InputMaybe<Scalars['AWSJSON']['input']>;
+  /** The id of the person or company in your own systems: 1 to 128 letters, digits and `. _ / : -`. Null removes it. */
+  customerId?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Whether a new subscriber has to confirm the address: it is `PENDING`, and an opt-in mail is sent. For an
+   * existing subscriber no mail is sent. Default: false.
+   */
+  doubleOptIn?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The address, in any case. ASCII only; write an international domain as A-labels (`xn--...`). */
+  email: Scalars['String']['input'];
+  /** Given name, 1 to 100 characters on one line. Null removes it. */
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  /** Language and region as a BCP 47 tag, such as `de-AT`. Null removes it. */
+  locale?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Keys of topics to leave, at most 50 in one call. They are added to those that the person has left, at most 100 in
+   * all. A topic need not exist.
+   */
+  optOuts?: InputMaybe<Array<Scalars['String']['input']>>;
+  /**
+   * Where the consent is from, such as `checkout`: 1 to 100 characters on one line. The consent of a new
+   * subscriber keeps it as `pageUrl`.
+   */
+  source?: InputMaybe<Scalars['String']['input']>;
+  /** All tags: at most 20, each 1 to 100 letters, digits and `. _ / : -`. An empty list removes all. */
+  tags?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** IANA time zone name, such as `Europe/Vienna`. Null removes it. */
   timezone?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2217,6 +2459,18 @@ export type Fields = {
   "Client.country": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
   "Client.device": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
   "Client.os": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
+  "Consent.action": { args: Record<string, never>; result: ConsentAction; source: Consent };
+  "Consent.actor": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Consent };
+  "Consent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Consent };
+  "Consent.consentId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Consent };
+  "Consent.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Consent };
+  "Consent.jobId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Consent };
+  "Consent.pageUrl": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Consent };
+  "Consent.reason": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Consent };
+  "Consent.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Consent };
+  "Consent.source": { args: Record<string, never>; result: ConsentSource; source: Consent };
+  "Consent.statement": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Consent };
+  "Consent.topic": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Consent };
   "CreateSiteKeyResult.key": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CreateSiteKeyResult };
   "CreateSiteKeyResult.siteKey": { args: Record<string, never>; result: SiteKey; source: CreateSiteKeyResult };
   "CustomEvent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: CustomEvent };
@@ -2317,6 +2571,7 @@ export type Fields = {
   "Mutation.suspendUser": { args: MutationSuspendUserArgs; result: User | null; source: undefined };
   "Mutation.updateSite": { args: MutationUpdateSiteArgs; result: Site | null; source: undefined };
   "Mutation.updateUser": { args: MutationUpdateUserArgs; result: User | null; source: undefined };
+  "Mutation.upsertSubscriber": { args: MutationUpsertSubscriberArgs; result: Subscriber | null; source: undefined };
   "Mutation.verifyEmail": { args: MutationVerifyEmailArgs; result: Email | null; source: undefined };
   "PageView.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: PageView };
   "PageView.attribution": { args: Record<string, never>; result: Attribution; source: PageView };
@@ -2340,6 +2595,11 @@ export type Fields = {
   "Query.siteErasure": { args: QuerySiteErasureArgs; result: SiteErasure | null; source: undefined };
   "Query.sites": { args: QuerySitesArgs; result: SiteConnection | null; source: undefined };
   "Query.subscriber": { args: QuerySubscriberArgs; result: Subscriber | null; source: undefined };
+  "Query.subscriberItems": { args: QuerySubscriberItemsArgs; result: SubscriberRecordConnection | null; source: undefined };
+  "Query.subscribers": { args: QuerySubscribersArgs; result: SubscriberConnection | null; source: undefined };
+  "Query.subscribersByCustomer": { args: QuerySubscribersByCustomerArgs; result: SubscriberConnection | null; source: undefined };
+  "Query.subscribersByEmail": { args: QuerySubscribersByEmailArgs; result: SubscriberConnection | null; source: undefined };
+  "Query.subscribersByTag": { args: QuerySubscribersByTagArgs; result: SubscriberConnection | null; source: undefined };
   "Query.user": { args: QueryUserArgs; result: User | null; source: undefined };
   "Query.userByEmail": { args: QueryUserByEmailArgs; result: User | null; source: undefined };
   "Query.users": { args: QueryUsersArgs; result: UserConnection | null; source: undefined };
@@ -2462,10 +2722,20 @@ export type Fields = {
   "Subscriber.typedEmail": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Subscriber };
   "Subscriber.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Subscriber };
   "Subscriber.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Subscriber };
+  "SubscriberConnection.items": { args: Record<string, never>; result: Array<Subscriber>; source: SubscriberConnection };
+  "SubscriberConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SubscriberConnection };
+  "SubscriberRecordConnection.items": { args: Record<string, never>; result: Array<SubscriberRecord>; source: SubscriberRecordConnection };
+  "SubscriberRecordConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SubscriberRecordConnection };
   "Subscription.onJob": { args: SubscriptionOnJobArgs; result: Job | null; source: undefined };
   "Subscription.onRealtimeStats": { args: SubscriptionOnRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onSharedRealtime": { args: SubscriptionOnSharedRealtimeArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onUserUpdated": { args: SubscriptionOnUserUpdatedArgs; result: User | null; source: undefined };
+  "Suppression.actor": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Suppression };
+  "Suppression.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Suppression };
+  "Suppression.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Suppression };
+  "Suppression.kind": { args: Record<string, never>; result: SuppressionKind; source: Suppression };
+  "Suppression.reason": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Suppression };
+  "Suppression.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Suppression };
   "User.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: User };
   "User.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: User };
   "User.emails": { args: UserEmailsArgs; result: EmailConnection | null; source: User };

@@ -43,6 +43,16 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["resolvers/steps/sites/tokenHash.token.lambda.ts", "resolvers/steps/sites/livingShare.ts"],
   },
   {
+    by: "test/unit/resolvers/Mutation/upsertSubscriber.test.ts",
+    because: "its second and third step",
+    files: ["resolvers/steps/mail/subscriber.ts", "resolvers/steps/mail/movedSubscriber.ts"],
+  },
+  {
+    by: "test/unit/resolvers/Query/subscribersByTag.test.ts",
+    because: "its last step",
+    files: ["resolvers/steps/mail/listedSubscribers.ts"],
+  },
+  {
     by: "test/unit/resolvers/bundles.test.ts",
     because: "it adds nothing; every pipeline's test runs it",
     files: ["resolvers/steps/passThrough.ts"],

@@ -1,7 +1,6 @@
-import { Kind } from "graphql";
 import type { DocumentNode, ObjectTypeDefinitionNode } from "graphql";
 import { fileOf } from "./compose.ts";
-import { modesOf, nameOf, objectTypes } from "./schema.ts";
+import { modesOf, nameOf, objectsOf, objectTypes } from "./schema.ts";
 
 /**
  * Refuses a type that a caller can reach without being able to select any of its fields. AppSync would answer
@@ -27,22 +26,4 @@ export function checkAuthorization(document: DocumentNode): void {
 
 function isOpenTo(type: ObjectTypeDefinitionNode, mode: string): boolean {
   return (type.fields ?? []).some((field) => modesOf(type, field).includes(mode));
-}
-
-/**
- * The object types that a field of the named type may return: the type itself, or those of an interface or a
- * union.
- */
-function objectsOf(document: DocumentNode, name: string): ObjectTypeDefinitionNode[] {
-  const types = objectTypes(document);
-  const own = types.get(name);
-  if (own) return [own];
-  const union = document.definitions.find(
-    (each) => each.kind === Kind.UNION_TYPE_DEFINITION && each.name.value === name,
-  );
-  const members = union?.kind === Kind.UNION_TYPE_DEFINITION ? (union.types ?? []).map(nameOf) : [];
-  const implementing = [...types.values()].filter((type) =>
-    (type.interfaces ?? []).some((each) => each.name.value === name),
-  );
-  return [...implementing, ...members.flatMap((member) => types.get(member) ?? [])];
 }

@@ -95,10 +95,9 @@ export function fieldsBelow(schema: DocumentNode, entryFields: string[], directi
     const path = `${typeName}.${field.name.value}`;
     if (seen.has(path)) return;
     seen.add(path);
-    const returned = types.get(nameOf(field.type));
-    for (const nested of returned?.fields ?? []) {
-      if (returned && allows(returned, nested, directive)) visit(returned.name.value, nested);
-    }
+    for (const returned of objectsOf(schema, nameOf(field.type)))
+      for (const nested of returned.fields ?? [])
+        if (allows(returned, nested, directive)) visit(returned.name.value, nested);
   };
   for (const entry of entryFields) {
     const [typeName, fieldName] = entry.split(".") as [string, string];
@@ -143,6 +142,24 @@ function hasArguments(field: FieldDefinitionNode): boolean {
 export function objectTypes(schema: DocumentNode): Map<string, ObjectTypeDefinitionNode> {
   const types = schema.definitions.filter((each) => each.kind === Kind.OBJECT_TYPE_DEFINITION);
   return new Map(types.map((type) => [type.name.value, type]));
+}
+
+/**
+ * Returns the object types that a field of the named type may return: the type itself, or those of an
+ * interface or a union.
+ */
+export function objectsOf(schema: DocumentNode, name: string): ObjectTypeDefinitionNode[] {
+  const types = objectTypes(schema);
+  const own = types.get(name);
+  if (own) return [own];
+  const union = schema.definitions.find(
+    (each) => each.kind === Kind.UNION_TYPE_DEFINITION && each.name.value === name,
+  );
+  const members = union?.kind === Kind.UNION_TYPE_DEFINITION ? (union.types ?? []).map(nameOf) : [];
+  const implementing = [...types.values()].filter((type) =>
+    (type.interfaces ?? []).some((each) => each.name.value === name),
+  );
+  return [...implementing, ...members.flatMap((member) => types.get(member) ?? [])];
 }
 
 export function nameOf(type: TypeNode): string {

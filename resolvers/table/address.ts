@@ -1,6 +1,6 @@
 // Lengths in octets: RFC 5321, 4.5.3.1 (a path of 256 has two angle brackets). Labels: RFC 1035, 2.3.4.
 const MAX_LOCAL = 64;
-const MAX_TOTAL = 254;
+export const MAX_TOTAL = 254;
 const MAX_LABEL = 63;
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const LABEL = `${LETTERS}0123456789-`;

@@ -43,6 +43,8 @@ export type Subject = {
   dimension: string;
   part: number;
   generation: string;
+  tag: string;
+  customerId: string;
   /** Two instants (ISO, UTC). */
   from: string;
   to: string;

@@ -1,21 +1,6 @@
-import type { Someone } from "../support/people.ts";
-import { SAMPLE_DAY, VISITOR, type OwnSite } from "../support/sites.ts";
-
-export interface Asked {
-  query: string;
-  variables?: object;
-}
-
-/** What a cell of the table is about. */
-export interface Aim {
-  target: Someone;
-  /** The version of the caller's own user; the target's, where the caller has none. */
-  ownVersion: number;
-  /** The address to add. */
-  address: string;
-  /** The target's site, where the cell is about one. */
-  site?: OwnSite;
-}
+import { isOfMail, requestOfMail } from "./access.mail.ts";
+import { SAMPLE_DAY, VISITOR } from "../support/sites.ts";
+import type { Aim, Asked } from "./access.types.ts";
 
 /** Whether asking for a field changes something: a mutation, or what only a mutation answers with. */
 export function isChange(path: string): boolean {
@@ -24,6 +9,7 @@ export function isChange(path: string): boolean {
 
 /** Whether a field is about a site: its target then owns one. */
 export function isOfSite(path: string): boolean {
+  if (isOfMail(path)) return false;
   const [type = "", field = ""] = path.split(".");
   if (isRoot(type)) return /site|goal|share|visitor|realtime|event/i.test(field);
   return !["User", "UserConnection", "Email", "EmailConnection"].includes(type);
@@ -170,6 +156,7 @@ export function isRoot(type: string): boolean {
  */
 export function requestOf(type: string, fields: string[], aim: Aim, published: boolean): Asked {
   const [field = ""] = fields;
+  if (isOfMail(`${type}.${field}`)) return requestOfMail(type, fields, aim);
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Query") return query(field, aim);
   if (type === "Mutation") return mutation(field, aim);

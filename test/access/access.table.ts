@@ -1,3 +1,6 @@
+import { accessToMail } from "./access.mail.ts";
+import type { Row } from "./access.types.ts";
+
 /** All kinds of callers. `user` is alice; the other callers act on alice where a field acts on a user. */
 export const callers = [
   "anonymous",
@@ -13,11 +16,6 @@ export const callers = [
 ] as const;
 
 export type CallerName = (typeof callers)[number];
-
-/** Whose data is answered (`none` for an empty list), or why none is: the status of the whole request, or the field's errorType. */
-export type Answer = "own" | "alice" | "none" | "401" | "Unauthorized" | "NotFound" | "Conflict";
-
-type Row = readonly [Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer];
 
 const http = "401";
 const deny = "Unauthorized";
@@ -36,6 +34,7 @@ const alice = "alice";
 // prettier-ignore
 export const access: Record<string, Row> = {
   //                                anonymous apiKey  user  otherUser suspended viewer editor admin  backend publisher
+  ...accessToMail,
   "Query.me":                       [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   "Query.user":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Query.userByEmail":              [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],

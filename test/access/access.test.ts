@@ -15,10 +15,13 @@ import {
   type Reply,
   type TestCloud,
 } from "../support/cloud.ts";
-import { isChange, isOfSite, isRoot, requestOf, type Aim } from "./access.requests.ts";
+import { isChange, isOfSite, isRoot, requestOf } from "./access.requests.ts";
+import { isOfMail } from "./access.mail.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
+import type { Aim } from "./access.types.ts";
 import { silence } from "../support/following.ts";
 import { subscribe, subscribeToShare, subscribeToSite, type Subscribed } from "../support/listener.ts";
+import { subscribed } from "../support/subscribers.ts";
 import { outputsOf, someone, suspend, tableOf, type Someone, type Table } from "../support/people.ts";
 import { furnished, ownSite, putItems, type OwnSite } from "../support/sites.ts";
 
@@ -35,8 +38,8 @@ const FOLLOWING = ["stream/react", "stream/aggregate"];
 type Owner = Someone & { site?: OwnSite };
 
 let people: Record<"otherUser" | "viewer" | "editor" | "admin", Person> & { suspendedUser: Owner };
-/** One without a site, since who has one cannot be deleted, and one with. */
-let alice: { plain?: Owner; owner?: Owner } = {};
+/** One without a site, since who has one cannot be deleted, one with, and one who is a subscriber. */
+let alice: { plain?: Owner; owner?: Owner; subscriber?: Owner } = {};
 
 beforeAll(async () => {
   test = await startTestCloud();
@@ -169,6 +172,7 @@ function mapped(got: Got, change: (answer: string) => string): Got {
  * sites.
  */
 async function currentAlice(path: string): Promise<Owner> {
+  if (isOfMail(path)) return (alice.subscriber ??= await subscribed(test, await someone(test, "alice")));
   if (isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
   const isReactivated = path === "Mutation.reactivateUser";
   alice.plain ??= await someone(test, "alice");
@@ -278,8 +282,9 @@ async function hear(path: string, name: CallerName, aim: Aim): Promise<string> {
   return nameOf(ownerOf(String(about?.userId ?? about?.siteId), aim), name, aim.target);
 }
 
-/** A site stands for its owner. */
+/** A site stands for its owner, and a subscriber's address for the user who has it. */
 function ownerOf(id: string | undefined, { site, target }: Aim): string | undefined {
+  if (id === target.email) return target.userId;
   return site && (id === site.siteId || id === site.deletedId) ? target.userId : id;
 }
 

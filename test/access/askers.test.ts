@@ -10,6 +10,7 @@ import { grantedTo, usedBy } from "./askers/grants.ts";
 import { differences, type Asked } from "./askers/requests.ts";
 import { pass } from "./askers/settle.ts";
 import { driveMailPeople } from "./askers/mailPeople.ts";
+import { driveMail } from "./askers/mail.ts";
 import { driveSites } from "./askers/sites.ts";
 import { driveUsers } from "./askers/users.ts";
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const byCommands = await driveCommands(test, counted);
   await driveUsers(test);
   await driveMailPeople(test);
+  await driveMail(test);
   await pass(test, "PT10S");
   const names = functionsByRole();
   const requests = recording.stop();

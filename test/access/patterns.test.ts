@@ -18,6 +18,8 @@ import * as share from "#table/sites/share";
 import * as site from "#table/sites/site";
 import * as siteDomain from "#table/sites/siteDomain";
 import * as siteKey from "#table/sites/siteKey";
+import * as consent from "#table/mail/consent";
+import * as subscriberTag from "#table/mail/subscriberTag";
 import type { Key } from "#table/key";
 import type { Request, Subject } from "#table/pattern";
 import { patterns } from "#table/patterns";
@@ -63,6 +65,7 @@ beforeAll(async () => {
     await storeSite(siteId);
     await storeCounts(siteId);
   }
+  for (const name of ["alicd", "alice", "alice2", "alicf"]) await storeSubscriber(`${name}@example.com`);
 });
 afterAll(() => test?.stop());
 
@@ -75,6 +78,21 @@ async function storeMail(): Promise<void> {
   for (const each of ["news", "news2"]) await store({ ...topic.key(each), minute: each });
   for (const each of ["optIn1", "optIn11"]) await store(notice.ofOptIn(each));
   await store(settings.key);
+}
+
+/** A subscriber with one of everything that an address has. Those whose names sort beside alice's are in other lists. */
+async function storeSubscriber(email: string): Promise<void> {
+  const [tag, customerId] = email.startsWith("alice@") ? ["tag", "customer"] : ["tag2", "customer2"];
+  const of = subscriber.listedOfCustomer(customerId, email);
+  await store({ ...subscriber.key(email), ...subscriber.listed(email), ...of, email });
+  await store({ ...subscriberTag.key(tag, email), email });
+  const suppressed = suppression.item({ email, kind: "BOUNCE", reason: "-", at: "2026-03-17T10:25:00.000Z" });
+  await store({ ...suppression.key(email), ...suppressed });
+  for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
+    const at = `2026-03-17T${time}Z`;
+    const said = { consentId: "id", action: "SUBSCRIBED" as const, source: "API" as const, at };
+    await store({ ...consent.key(email, at, "id"), ...consent.item({ ...said, email }), minute: at });
+  }
 }
 
 /** Counts of two sites that begin just before a range, at both of its ends, and just after it. */
@@ -220,6 +238,8 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     dimension: "page",
     part: 0,
     generation: "1",
+    tag: "tag",
+    customerId: "customer",
     from: "2026-03-17T10:25:30.000Z",
     to: "2026-03-17T10:32:30.000Z",
   };
@@ -374,13 +394,26 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ],
   ],
   ["sites-43", ["GetItem 1 1", "Query 1 1"], ["HOUR 10:25:30.000", "2026-03-17T10:25:30.000Z"]],
-  ["mail-1", ["GetItem 1 1"], ["alice@example.com"]],
-  ["mail-2", ["GetItem 1 1"], ["alice@example.com"]],
-  ["mail-3", ["GetItem 1 1"], ["news"]],
-  ["mail-4", ["Query 2 1"], ["news", "news2"]],
-  ["mail-5", ["GetItem 1 1"], ["SETTINGS"]],
-  ["mail-6", ["GetItem 1 1"], ["ONCE"]],
+  ["mail-21", ["GetItem 1 1"], ["alice@example.com"]],
+  ["mail-22", ["GetItem 1 1"], ["alice@example.com"]],
+  ["mail-23", ["GetItem 1 1"], ["news"]],
+  ["mail-24", ["Query 2 1"], ["news", "news2"]],
+  ["mail-25", ["GetItem 1 1"], ["SETTINGS"]],
+  ["mail-26", ["GetItem 1 1"], ["ONCE"]],
   ["shared-1", ["Query 1 1"], ["ONCE"]],
+  ["mail-1", ["GetItem 1 1"], ["alice@example.com"]],
+  ["mail-2", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
+  ["mail-3", ["Query GSI1 2 0.5"], ["alice2@example.com", "alice@example.com"]],
+  [
+    "mail-4",
+    ["Query GSI1 4 0.5"],
+    ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
+  ],
+  ["mail-5", ["BatchGetItem 1 1"], ["alice@example.com"]],
+  ["mail-6", ["Query 1 0.5", "BatchGetItem 1 1"], ["alice@example.com", "alice@example.com"]],
+  ["mail-7", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["SUB", "alice@example.com"]],
+  ["mail-8", ["Query 2 1"], ["alice@example.com", "alice@example.com"]],
+  ["mail-9", ["Query 6 1"], Array.from({ length: 6 }, () => "alice@example.com")],
 ];
 const ERASURE: [row: string, requests: string[]] = [
   "sites-41",

@@ -385,13 +385,20 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users and sites; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/recordEvent",
+      "Mutation/fields/upsertSubscriber",
       "Query/fields/sharedSite",
       "Query/fields/site",
       "Query/fields/siteByDomain",
       "Query/fields/sites",
+      "Query/fields/subscriber",
+      "Query/fields/subscriberItems",
+      "Query/fields/subscribers",
+      "Query/fields/subscribersByCustomer",
+      "Query/fields/subscribersByEmail",
+      "Query/fields/subscribersByTag",
       "Query/fields/user",
       "Query/fields/userByEmail",
       "Query/fields/visitorSessions",

@@ -1,112 +1,45 @@
-import { unmarshall } from "@aws-sdk/util-dynamodb";
-import type { ConsentItem } from "#table/mail/consent";
-import type { SubscriberItem } from "#table/mail/subscriber";
-import * as subscriber from "#table/mail/subscriber";
+import type { Caller, TestCloud } from "./cloud.ts";
 import * as suppression from "#table/mail/suppression";
-import * as topic from "#table/mail/topic";
-import type { Content, Purpose } from "../../functions/lib/mail/tokens.ts";
-import type { TestCloud } from "./cloud.ts";
-import { tableOf } from "./people.ts";
-import { putItems } from "./sites.ts";
+import { granted, outputsOf, type Someone } from "./people.ts";
+import { change, putItems } from "./sites.ts";
 
-const PATHS: Record<Purpose, string> = { unsubscribe: "/u/", optIn: "/c/", preferences: "/p/" };
-
-let subscribers = 0;
-
-/** A subscriber of this test, past the API. Returns its address. */
-export async function subscribed(test: TestCloud, more: Partial<SubscriberItem> = {}): Promise<string> {
-  const address = more.email ?? `subscriber${(subscribers += 1)}@example.com`;
-  const now = new Date(test.cloud.clock.now()).toISOString();
-  const item = subscriber.item({ address, typedEmail: address, status: "SUBSCRIBED", now });
-  await putItems(test, [{ ...subscriber.key(address), ...item, ...more }]);
-  return address;
+/** A server of the operator. */
+export function server(test: TestCloud): Caller {
+  return { role: outputsOf(test).credentials.backend };
 }
 
-export async function topicsOf(test: TestCloud, names: Record<string, string>): Promise<void> {
-  const now = new Date(test.cloud.clock.now()).toISOString();
-  const items = Object.entries(names).map(([key, name]) => ({
-    ...topic.key(key),
-    ...{ entity: "Topic", topic: key, version: 1, name, createdAt: now, updatedAt: now },
-  }));
-  await putItems(test, items);
-}
-
-export async function suppressed(
+/** A subscriber as a server makes it; `selection` is what is asked of it. */
+export function upsert<Data = { email: string; version: number }>(
   test: TestCloud,
-  email: string,
-  kind: suppression.SuppressionKind,
-): Promise<void> {
-  const at = new Date(test.cloud.clock.now()).toISOString();
-  await putItems(test, [
-    { ...suppression.key(email), ...suppression.item({ email, kind, reason: "test", at }) },
-  ]);
+  input: object,
+  selection = "email version",
+  caller = server(test),
+): Promise<Data> {
+  return change<Data>(test, caller, "upsertSubscriber", input, selection);
 }
 
-/** The path of a link, sealed with the keys of the cloud by the product's own code. */
-export async function pathOf(
-  test: TestCloud,
-  purpose: Purpose,
-  content: Partial<Content> & Pick<Content, "address">,
-): Promise<string> {
-  const secrets = test.cloud.assembly.ofType("AWS::SecretsManager::Secret");
-  const keys = secrets.find(({ properties }) => JSON.stringify(properties).includes("SecretStringTemplate"));
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: test.cloud.origin,
-    AWS_REGION: test.cloud.region,
-    AWS_ACCESS_KEY_ID: "key",
-    AWS_SECRET_ACCESS_KEY: "secret",
-    LINK_SECRET_ARN: keys!.arn,
+/** One field of Query with its selection, such as `subscribers(prefix: "a") { items { email } }`. */
+export async function read<Data>(test: TestCloud, query: string, caller = server(test)): Promise<Data> {
+  return granted<Data>(await test.graphql(caller, `{ ${query} }`));
+}
+
+/** The addresses of a list. */
+export async function addresses(test: TestCloud, list: string): Promise<string[]> {
+  const { items } = await read<{ items: { email: string }[] }>(test, `${list} { items { email } }`);
+  return items.map(({ email }) => email);
+}
+
+/** A user whose primary address is a subscriber's, with one of everything that an address can have. */
+export async function subscribed<Person extends Someone>(test: TestCloud, person: Person): Promise<Person> {
+  const { email, userId } = person;
+  const own = { tags: [`sample-${userId}`], customerId: `customer-${userId}` };
+  await upsert(test, { email, ...own, attributes: JSON.stringify({ plan: "pro" }) });
+  const item = suppression.item({
+    email,
+    kind: "MANUAL",
+    reason: "asked by phone",
+    at: new Date(0).toISOString(),
   });
-  const { seal } = await import("../../functions/lib/mail/tokens.ts");
-  return PATHS[purpose] + (await seal(purpose, { at: test.cloud.clock.now(), ...content }));
-}
-
-/** The items of an address, from beneath the API. */
-export async function ofAddress(
-  test: TestCloud,
-  address: string,
-): Promise<{ profile?: SubscriberItem; consents: ConsentItem[]; suppression?: string }> {
-  const items = Object.values(await tableOf(test)).filter(
-    ({ PK }) => PK?.S === subscriber.partition(address),
-  );
-  const plain = items.map((each) => unmarshall(each as never));
-  const profile = plain.find(({ SK }) => SK === "PROFILE") as SubscriberItem | undefined;
-  const consents = plain.filter(({ entity }) => entity === "Consent") as ConsentItem[];
-  const found = plain.find(({ SK }) => SK === "SUPPRESSION") as { kind: string } | undefined;
-  return {
-    ...(profile && { profile }),
-    consents: consents.sort((one, other) => (one.SK < other.SK ? -1 : 1)),
-    ...(found && { suppression: found.kind }),
-  };
-}
-
-/** What a page answered. */
-export interface Shown {
-  status: number;
-  heading: string;
-  text: string;
-  headers: Headers;
-}
-
-/** One request for a page, as a browser or a mail program sends it. A form is sent urlencoded. */
-export async function visit(
-  test: TestCloud,
-  path: string,
-  how: {
-    method?: string;
-    form?: Record<string, string> | [string, string][];
-    body?: BodyInit;
-    headers?: Record<string, string>;
-  } = {},
-): Promise<Shown> {
-  const { form, body = form && new URLSearchParams(form), method = body ? "POST" : "GET", headers } = how;
-  const answer = await fetch(`${test.outputs.httpUrl}${path}`, {
-    method,
-    redirect: "manual",
-    headers,
-    ...(body === undefined ? {} : { body }),
-  });
-  const text = await answer.text();
-  const heading = /<h1>(.*)<\/h1>/.exec(text)?.[1] ?? "";
-  return { status: answer.status, heading, text, headers: answer.headers };
+  await putItems(test, [{ ...suppression.key(email), ...item }]);
+  return person;
 }

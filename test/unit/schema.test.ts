@@ -117,7 +117,17 @@ describe("schema.graphql", () => {
     const person = ["@aws_cognito_user_pools"];
     const personOrBackend = ["@aws_cognito_user_pools", "@aws_iam"];
     const onlyAdmin = ['@aws_cognito_user_pools(cognito_groups: ["admin"])'];
+    const all = (names: string, rule: string[]) =>
+      Object.fromEntries(names.split(" ").map((name) => [name, rule]));
+    const readers = ['@aws_cognito_user_pools(cognito_groups: ["viewer", "editor", "admin"])', "@aws_iam"];
+    const editors = ['@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])', "@aws_iam"];
     const expected: Record<string, string[]> = {
+      ...all(
+        "Query.subscriber Query.subscribers Query.subscribersByEmail Query.subscribersByCustomer " +
+          "Query.subscribersByTag Query.subscriberItems",
+        readers,
+      ),
+      ...all("Mutation.upsertSubscriber", editors),
       "Query.me": person,
       "Query.user": personOrBackend,
       "Query.userByEmail": [

@@ -1,9 +1,27 @@
+import type { ConsentItem } from "#table/mail/consent";
 import type { JobItem } from "#table/mail/job";
 import type { SubscriberItem } from "#table/mail/subscriber";
+import type { SuppressionItem } from "#table/mail/suppression";
 
-/** Returns a subscriber as the API shows it. */
+/** The entities in the partition of an address. */
+export type Stored = SubscriberItem | ConsentItem | SuppressionItem;
+
+/**
+ * Returns a subscriber as the API shows it. `attributes` stays a map: AppSync encodes what a field of AWSJSON
+ * returns, and a text would be encoded twice (aws-mobile-appsync-sdk-js#533).
+ */
 export function subscriber(item: SubscriberItem) {
-  return { ...item, attributes: JSON.stringify(item.attributes), previous: item.previous ?? [] };
+  return { ...item, previous: item.previous ?? [] };
+}
+
+/**
+ * Returns an item of the partition of an address as a member of the union SubscriberRecord; null for an
+ * entity that the API does not show. AppSync needs `__typename` to resolve a union.
+ */
+export function record(item: Stored) {
+  if (item.entity === "Subscriber") return { ...subscriber(item), __typename: item.entity };
+  const isShown = item.entity === "Consent" || item.entity === "Suppression";
+  return isShown ? { ...item, __typename: item.entity } : null;
 }
 
 /**

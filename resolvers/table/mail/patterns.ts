@@ -2,6 +2,7 @@ import * as notice from "../notice.ts";
 import type { Pattern } from "../pattern.ts";
 import * as settings from "./settings.ts";
 import * as subscriber from "./subscriber.ts";
+import * as subscriberTag from "./subscriberTag.ts";
 import * as suppression from "./suppression.ts";
 import * as topic from "./topic.ts";
 
@@ -9,36 +10,102 @@ import * as topic from "./topic.ts";
 export const patterns: Pattern[] = [
   {
     row: "mail-1",
+    question: "a subscriber (a second time if the address was changed)",
+    by: ["Query.subscriber"],
+    requests: (input) => [{ get: subscriber.key(input.address), consistent: true }],
+  },
+  {
+    row: "mail-2",
+    question: "a subscriber to change, and the suppression (a second time if the address was changed)",
+    by: ["Mutation.upsertSubscriber"],
+    requests: (input) => [
+      { batch: [subscriber.key(input.address), suppression.key(input.address)], consistent: true },
+    ],
+  },
+  {
+    row: "mail-3",
+    question: "subscribers by the beginning of their address",
+    by: ["Query.subscribers"],
+    requests: (input) => [{ query: subscriber.byAddress(input.prefix), page: true }],
+  },
+  {
+    row: "mail-4",
+    question: "all subscribers",
+    by: ["Query.subscribers"],
+    requests: () => [{ query: subscriber.byAddress(""), page: true }],
+  },
+  {
+    row: "mail-5",
+    question: "up to 100 subscribers by address (a second time for changed addresses)",
+    by: ["Query.subscribersByEmail"],
+    requests: (input) => [{ batch: [subscriber.key(input.address)], consistent: true }],
+  },
+  {
+    row: "mail-6",
+    question: "who has a tag",
+    by: ["Query.subscribersByTag"],
+    requests: (input) => [
+      { query: subscriberTag.having(input.tag), page: true },
+      { batch: [subscriber.key(input.address)], consistent: true },
+    ],
+  },
+  {
+    row: "mail-7",
+    question: "the subscribers of a customer",
+    by: ["Query.subscribersByCustomer"],
+    requests: (input) => [
+      { query: subscriber.ofCustomer(input.customerId), page: true },
+      { batch: [subscriber.key(input.address)], consistent: true },
+    ],
+  },
+  {
+    row: "mail-8",
+    question: "everything about an address without its history",
+    by: ["Query.subscriberItems"],
+    requests: (input) => [
+      { query: subscriber.everything(input.address, false), page: true, consistent: true },
+    ],
+  },
+  {
+    row: "mail-9",
+    question: "everything about an address",
+    by: ["Query.subscriberItems"],
+    requests: (input) => [
+      { query: subscriber.everything(input.address, true), page: true, consistent: true },
+    ],
+  },
+  {
+    row: "mail-21",
     question: "a subscriber; after a change of the address also by the new one",
     by: ["http/consent", "queue/optIn"],
     requests: ({ address }) => [{ get: subscriber.key(address), consistent: true }],
   },
   {
-    row: "mail-2",
+    row: "mail-22",
     question: "whether an address is suppressed",
     by: ["http/consent", "queue/optIn"],
     requests: ({ address }) => [{ get: suppression.key(address), consistent: true }],
   },
   {
-    row: "mail-3",
+    row: "mail-23",
     question: "the name of a topic",
     by: ["http/consent"],
     requests: (input) => [{ get: topic.key(input.topic), consistent: true }],
   },
   {
-    row: "mail-4",
+    row: "mail-24",
     question: "all topics, for the preferences of a person",
     by: ["http/consent"],
     requests: () => [{ query: topic.all, consistent: true }],
   },
   {
-    row: "mail-5",
+    row: "mail-25",
     question: "the settings of email",
     by: ["queue/optIn"],
     requests: () => [{ get: settings.key, consistent: true }],
   },
   {
-    row: "mail-6",
+    row: "mail-26",
     question: "whether an opt-in mail was mailed",
     by: ["queue/optIn"],
     requests: ({ optInId }) => [{ get: notice.ofOptIn(optInId), consistent: true }],

@@ -100,6 +100,12 @@ export function everything(address: string, withHistory: boolean): Range {
   return withHistory ? range : { ...range, between: ["EXEC#", "~"] };
 }
 
+/** The index keys of a subscriber who has not moved, from its attributes. */
+export function indexed(item: Pick<SubscriberItem, "email" | "customerId">) {
+  const { email, customerId } = item;
+  return { ...listed(email), ...(customerId ? listedOfCustomer(customerId, email) : {}) };
+}
+
 /** A new subscriber. */
 export function item(input: {
   address: string;

@@ -22,6 +22,7 @@ export const patterns: Pattern[] = [
       "Mutation.reactivateUser",
       "Mutation.setUserGroups",
       "Mutation.suspendUser",
+      "Mutation.upsertSubscriber",
       // If its condition fails, AppSync reads the item as it is.
       "Mutation.updateUser",
       "Subscription.onUserUpdated",

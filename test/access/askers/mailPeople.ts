@@ -1,7 +1,7 @@
 import { ulid } from "#functions/ulid";
 import * as notice from "#table/notice";
 import type { TestCloud } from "../../support/cloud.ts";
-import { pathOf, subscribed, suppressed, topicsOf, visit } from "../../support/subscribers.ts";
+import { pathOf, subscribed, suppressed, topicsOf, visit } from "../../support/links.ts";
 import { putItems } from "../../support/sites.ts";
 import { settle } from "./settle.ts";
 

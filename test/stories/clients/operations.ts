@@ -10,7 +10,7 @@ export const operations = Object.entries(documents).filter(
 );
 
 /** The generated operations of the documents of one domain. */
-export function operationsOf(domain: "users" | "sites"): typeof operations {
+export function operationsOf(domain: "users" | "sites" | "mail"): typeof operations {
   const folder = join(client, domain);
   const names = readdirSync(folder)
     .flatMap((file) => parse(readFileSync(join(folder, file), "utf8")).definitions)

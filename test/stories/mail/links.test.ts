@@ -12,7 +12,7 @@ import {
   topicsOf,
   visit,
   type Shown,
-} from "../../support/subscribers.ts";
+} from "../../support/links.ts";
 
 const SEND = "01J0000000000000000000SEND";
 const OPT_IN = "01J00000000000000000000PT1";

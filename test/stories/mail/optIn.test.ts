@@ -4,7 +4,7 @@ import * as settings from "#table/mail/settings";
 import { settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { putItems } from "../../support/sites.ts";
-import { ofAddress, subscribed, suppressed, visit } from "../../support/subscribers.ts";
+import { ofAddress, subscribed, suppressed, visit } from "../../support/links.ts";
 
 let test: TestCloud;
 

@@ -1,5 +1,6 @@
 import { addresses } from "./addresses.ts";
 import { codes } from "./codes.ts";
+import { mail } from "./mail.ts";
 import { operating } from "./operating.ts";
 import { profile } from "./profile.ts";
 import { reading } from "./reading.ts";
@@ -18,4 +19,5 @@ export const scenarios: Scenarios = {
   ...codes,
   ...operating,
   ...sites,
+  ...mail,
 };

@@ -4,7 +4,6 @@ import type { Ctx } from "#schema";
 import { parseAddress } from "#lib/address";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import * as present from "#lib/mail/present";
 import * as subscriber from "#table/mail/subscriber";
 
 export function request(ctx: Ctx<"Query.subscriber">): DynamoDBGetItemRequest {
@@ -13,5 +12,5 @@ export function request(ctx: Ctx<"Query.subscriber">): DynamoDBGetItemRequest {
 
 export function response(ctx: Ctx<"Query.subscriber", never, subscriber.SubscriberItem | null>) {
   if (ctx.error) failUnexpected(ctx.error);
-  return ctx.result ? present.subscriber(ctx.result) : failNotFound("subscriber");
+  return ctx.result ?? failNotFound("subscriber");
 }

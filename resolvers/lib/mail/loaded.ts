@@ -1,0 +1,35 @@
+import type { DynamoDBBatchGetItemRequest, Context } from "@aws-appsync/utils";
+import * as subscriber from "#table/mail/subscriber";
+import * as suppression from "#table/mail/suppression";
+import * as batch from "../batch.ts";
+import { fail } from "../errors.ts";
+
+/** What the steps `subscriber` and `movedSubscriber` store in the stash. */
+export type Loaded = {
+  /** The address of the input, or the one that has replaced it. */
+  address: string;
+  /** Null if there is none. */
+  subscriber: subscriber.SubscriberItem | null;
+  suppression: suppression.SuppressionItem | null;
+};
+
+/** Reads an address's subscriber and suppression, consistently, in one request. */
+export function request(ctx: Pick<Context, "env">, address: string): DynamoDBBatchGetItemRequest {
+  return batch.request(ctx, [subscriber.key(address), suppression.key(address)]);
+}
+
+export function response(ctx: Pick<Context, "env" | "error" | "result">): Omit<Loaded, "address"> {
+  const [found, suppressed] = batch.response(ctx);
+  return {
+    subscriber: (found ?? null) as Loaded["subscriber"],
+    suppression: (suppressed ?? null) as Loaded["suppression"],
+  };
+}
+
+/** Fails with `Suppressed` if the person had the address erased. */
+export function requireNotErased(suppressed: Pick<suppression.SuppressionItem, "kind"> | null): void {
+  if (suppressed?.kind !== "ERASED") return;
+  fail("Suppressed", "The person had this address erased: only their own confirmed opt-in lifts that.", {
+    kind: "ERASED",
+  });
+}

@@ -1,0 +1,83 @@
+import type { Context, DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import * as subscriber from "#table/mail/subscriber";
+import { failConflict, failUnexpected } from "../errors.ts";
+import { mergeAttributes } from "./attributes.ts";
+import type { Profile } from "./subscriberInput.ts";
+
+type Item = subscriber.SubscriberItem;
+/** One assignment: the path by its placeholders, its names, and the value; null removes it. */
+type Assignment = { path: string; names: Record<string, string>; value: unknown };
+
+/**
+ * Builds one UpdateItem that sets each field and attribute by itself, on the condition that the subscriber
+ * exists and has not moved. The limits of attributes are checked against what was read, so concurrent calls
+ * can exceed them by what one call adds.
+ */
+export function request(
+  before: Item,
+  { fields, attributes }: Profile,
+  now: string,
+): DynamoDBUpdateItemRequest {
+  mergeAttributes(before.attributes, attributes);
+  const { customerId } = fields;
+  const index = customerId
+    ? subscriber.listedOfCustomer(customerId, before.email)
+    : { GSI2PK: null, GSI2SK: null };
+  const all: Record<string, unknown> = {
+    ...fields,
+    ...(customerId === undefined ? {} : index),
+    updatedAt: now,
+  };
+  const assignments = [
+    ...Object.keys(all).map((name) => ({
+      path: `#${name}`,
+      names: { [`#${name}`]: name },
+      value: all[name],
+    })),
+    ...Object.keys(attributes).map((name, at) => attribute(name, at, attributes[name])),
+  ];
+  const { email } = before;
+  // `ddb.update` does not support paths. Key and condition have the same form in every request, so
+  // `ddb.remove` builds them.
+  const { key, condition } = ddb.remove<Record<string, unknown>>({
+    key: subscriber.key(email),
+    condition: { email: { eq: email }, movedTo: { attributeExists: false } },
+  });
+  return { operation: "UpdateItem", key, update: expressionOf(assignments), condition };
+}
+
+/** Returns the changed subscriber. Fails with `Conflict` if it was erased or moved since it was read. */
+export function response(ctx: Pick<Context, "error" | "result">): Item {
+  if (!ctx.error) return ctx.result as Item;
+  if (ctx.error.type.indexOf("ConditionalCheckFailed") >= 0) failConflict();
+  return failUnexpected(ctx.error);
+}
+
+/** Names of attributes are the caller's, so their placeholders are numbered. */
+function attribute(name: string, at: number, value: unknown): Assignment {
+  return {
+    path: `#attributes.#a${at}`,
+    names: { "#attributes": "attributes", [`#a${at}`]: name },
+    value,
+  };
+}
+
+function expressionOf(assignments: Assignment[]) {
+  const sets = assignments.filter(({ value }) => value !== null);
+  const removes = assignments.filter(({ value }) => value === null);
+  const values: Record<string, unknown> = { ":one": 1 };
+  const expressionNames: Record<string, string> = { "#version": "version" };
+  assignments.forEach(({ names }) => Object.assign(expressionNames, names));
+  const set = sets.map(({ path, value }, at) => {
+    values[`:v${at}`] = value;
+    return `${path} = :v${at}`;
+  });
+  const removed = removes.length > 0 ? ` REMOVE ${removes.map(({ path }) => path).join(", ")}` : "";
+  return {
+    expression: `SET #version = #version + :one, ${set.join(", ")}${removed}`,
+    expressionNames,
+    expressionValues: util.dynamodb.toMapValues(values),
+  };
+}

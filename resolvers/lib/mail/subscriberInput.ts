@@ -1,0 +1,90 @@
+import { util } from "@aws-appsync/utils";
+import type { UpsertSubscriberInput } from "#schema";
+import * as subscriber from "#table/mail/subscriber";
+import { parseTopic } from "./topicInput.ts";
+import { fail } from "../errors.ts";
+import { isZone, ZONE } from "../zones.ts";
+import { parseAttributes } from "./attributes.ts";
+
+type Field = "firstName" | "customerId" | "locale" | "timezone";
+
+/** The validated input. Of `fields` and `attributes`, null removes a value. */
+export type Profile = {
+  fields: Partial<Record<Field, string | null>>;
+  attributes: Record<string, unknown>;
+  /** All tags; absent if they stay. */
+  tags?: string[];
+  /** Topics to leave. */
+  optOuts: string[];
+  source?: string;
+};
+
+/**
+ * The rule of each field (a `java.util.regex.Pattern` for the whole text, or a time zone), and its
+ * description for messages.
+ */
+const RULES = [
+  { field: "firstName", pattern: "[^\\p{Cntrl}\\p{Cs}]{1,100}", says: "1 to 100 characters on one line" },
+  {
+    field: "customerId",
+    pattern: "[A-Za-z0-9._/:-]{1,128}",
+    says: "1 to 128 letters, digits and . _ / : -",
+  },
+  { field: "locale", pattern: "[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}", says: "a BCP 47 tag like de-AT" },
+  { field: "timezone", pattern: undefined, says: ZONE },
+] as const;
+
+const TAG = "[A-Za-z0-9._/:-]{1,100}";
+const SOURCE = "[^\\p{Cntrl}\\p{Cs}]{1,100}";
+/** As many as fit into one transaction of 100 items beside 20 removed and 20 added tags. */
+const MAX_NEW_OPT_OUTS = 50;
+
+/** Validates the input of `upsertSubscriber`. Fails with `ValidationError`. */
+export function parseProfile(input: UpsertSubscriberInput): Profile {
+  const fields: Profile["fields"] = {};
+  for (const { field, pattern, says } of RULES) {
+    const value = input[field];
+    const isRight = typeof value !== "string" || (pattern ? util.matches(pattern, value) : isZone(value));
+    if (!isRight) refuse(field, says);
+    if (value !== undefined) fields[field] = value;
+  }
+  const { source } = input;
+  const isNamed = typeof source !== "string" || util.matches(SOURCE, source);
+  if (!isNamed) refuse("source", "1 to 100 characters on one line");
+  return {
+    fields,
+    attributes: parseAttributes(input.attributes),
+    ...(input.tags ? { tags: parseTags(input.tags) } : {}),
+    optOuts: parseOptOuts(input.optOuts ?? []),
+    ...(source ? { source } : {}),
+  };
+}
+
+/** Returns a tag. Fails with `ValidationError`. */
+export function parseTag(tag: string, field: string): string {
+  return util.matches(TAG, tag) ? tag : refuse(field, "1 to 100 letters, digits and . _ / : - each");
+}
+
+/** Returns the id of a customer. Fails with `ValidationError`. */
+export function parseCustomerId(customerId: string): string {
+  const [, { field, pattern, says }] = RULES;
+  return util.matches(pattern, customerId) ? customerId : refuse(field, says);
+}
+
+function parseTags(tags: string[]): string[] {
+  if (tags.length > subscriber.MAX_TAGS) refuse("tags", `at most ${subscriber.MAX_TAGS}`);
+  return unique(tags.map((tag) => parseTag(tag, "tags")));
+}
+
+function parseOptOuts(topics: string[]): string[] {
+  if (topics.length > MAX_NEW_OPT_OUTS) refuse("optOuts", `at most ${MAX_NEW_OPT_OUTS} at once`);
+  return unique(topics.map((topic) => parseTopic(topic, "optOuts")));
+}
+
+function unique(list: string[]): string[] {
+  return list.filter((each, at) => list.indexOf(each) === at);
+}
+
+function refuse(field: string, says: string): never {
+  return fail("ValidationError", `${field} must be ${says}.`, { field });
+}

@@ -1,0 +1,24 @@
+import type { Someone } from "../support/people.ts";
+import type { OwnSite } from "../support/sites.ts";
+
+/** Whose data is answered (`none` for an empty list), or why none is: the status of the whole request, or the field's errorType. */
+export type Answer = "own" | "alice" | "none" | "401" | "Unauthorized" | "NotFound" | "Conflict";
+
+/** The answer to each caller, in the order of `callers`. */
+export type Row = readonly [Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer];
+
+export interface Asked {
+  query: string;
+  variables?: object;
+}
+
+/** What a cell of the table is about. */
+export interface Aim {
+  target: Someone;
+  /** The version of the caller's own user; the target's, where the caller has none. */
+  ownVersion: number;
+  /** The address to add. */
+  address: string;
+  /** The target's site, where the cell is about one. */
+  site?: OwnSite;
+}

@@ -1,0 +1,109 @@
+import * as subscriber from "#table/mail/subscriber";
+import * as suppression from "#table/mail/suppression";
+import type { Caller } from "../../../support/cloud.ts";
+import { putItems } from "../../../support/sites.ts";
+import { server, upsert } from "../../../support/subscribers.ts";
+import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
+
+let subscribers = 0;
+
+/** A mutation of subscribers, by a server if no other caller is named. */
+export function ask(stage: Stage, name: string, input: object, caller: Caller = server(stage.test)): Attempt {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+  return stage.query(caller, `mutation($input: ${type}!) { ${name}(input: $input) { __typename } }`, {
+    input,
+  });
+}
+
+/** A query of subscribers, by a server. */
+export const query = (stage: Stage, text: string): Attempt => stage.query(server(stage.test), `{ ${text} }`);
+
+/** The scenario of a subscriber that there is, by its address. */
+export function on(
+  scenario: (stage: Stage, email: string) => Attempt | Promise<Attempt>,
+  more = {},
+): Scenario {
+  return async (stage) => {
+    const email = `subscriber${(subscribers += 1)}@example.com`;
+    await upsert(stage.test, { email, ...more });
+    return scenario(stage, email);
+  };
+}
+
+/** Puts a suppression past the API. */
+export async function suppress(
+  stage: Stage,
+  email: string,
+  kind: suppression.SuppressionKind,
+): Promise<void> {
+  const item = suppression.item({ email, kind, reason: "-", at: "2026-03-17T10:30:00.000Z" });
+  await putItems(stage.test, [{ ...suppression.key(email), ...item }]);
+}
+
+const json = (value: unknown) => JSON.stringify(value);
+const fresh = { email: "new@example.com" };
+const upserting = (more: object, caller?: Caller) => async (s: Stage) =>
+  ask(s, "upsertSubscriber", { ...fresh, ...more }, caller);
+
+/** What is refused of subscribers and lists of them. */
+export const mail: Scenarios = {
+  "upsertSubscriber: an address that is none": upserting({ email: "new@example" }),
+  "upsertSubscriber: a locale that is no language tag": upserting({ locale: "de_AT" }),
+  "upsertSubscriber: a time zone that is no name of one": upserting({ timezone: "Europe/Wien" }),
+  "upsertSubscriber: a name of an attribute that is no variable": upserting({
+    attributes: json({ "a b": 1 }),
+  }),
+  "upsertSubscriber: 101 attributes": upserting({
+    attributes: json(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`a${at}`, at]))),
+  }),
+  "upsertSubscriber: attributes of more than 32 KB": upserting({
+    attributes: json({ a: "x".repeat(33_000) }),
+  }),
+  "upsertSubscriber: attributes of more than 32 KB with those that are there": on(
+    (s, email) => ask(s, "upsertSubscriber", { email, attributes: json({ b: "x".repeat(20_000) }) }),
+    { attributes: json({ a: "x".repeat(20_000) }) },
+  ),
+  "upsertSubscriber: 21 tags": upserting({ tags: Array.from({ length: 21 }, (_, at) => `t${at}`) }),
+  "upsertSubscriber: a topic's key that none can have": upserting({ optOuts: ["News"] }),
+  "upsertSubscriber: a source of 101 characters": upserting({ source: "s".repeat(101) }),
+  "upsertSubscriber: an address that its person had erased": async (s) => {
+    await suppress(s, "erased@example.com", "ERASED");
+    return ask(s, "upsertSubscriber", { email: "erased@example.com" });
+  },
+  "upsertSubscriber: by a user in no group": async (s) => ask(s, "upsertSubscriber", fresh, s.bob),
+  "upsertSubscriber: by an admin whose group was taken away": async (s) =>
+    ask(s, "upsertSubscriber", fresh, s.formerAdmin),
+  "upsertSubscriber: while the same subscriber is being changed": on((s, email) =>
+    s.during("TransactionConflict", ask(s, "upsertSubscriber", { email, tags: ["t"] })),
+  ),
+  "upsertSubscriber: an address that moved to one that is gone": on(async (s, email) => {
+    const gone = { ...subscriber.item({ address: email, typedEmail: email, status: "SUBSCRIBED", now: "" }) };
+    await putItems(s.test, [{ ...subscriber.key(email), ...gone, movedTo: "gone@example.com" }]);
+    return ask(s, "upsertSubscriber", { email });
+  }),
+  "subscriber: an address without a subscriber": async (s) =>
+    query(s, 'subscriber(email: "none@example.com") { email }'),
+  "subscriber: an address that is none": async (s) => query(s, 'subscriber(email: "none") { email }'),
+  "subscriber: by a user in no group": async (s) =>
+    s.query(s.bob, '{ subscriber(email: "a@example.com") { email } }'),
+  "subscribers: a limit of 101": async (s) => query(s, "subscribers(limit: 101) { nextToken }"),
+  "subscribers: a token of another list": on(
+    async (s) => {
+      const { data } = await s.test.graphql(
+        server(s.test),
+        '{ subscribersByTag(tag: "many", limit: 1) { nextToken } }',
+      );
+      const { nextToken } = data.subscribersByTag as { nextToken: string };
+      return query(s, `subscribers(nextToken: ${json(nextToken)}) { nextToken }`);
+    },
+    { tags: ["many"] },
+  ),
+  "subscribersByEmail: 101 addresses": async (s) => {
+    const emails = Array.from({ length: 101 }, (_, at) => `a${at}@example.com`);
+    return query(s, `subscribersByEmail(emails: ${json(emails)}) { nextToken }`);
+  },
+  "subscribersByTag: a tag that none can be": async (s) =>
+    query(s, 'subscribersByTag(tag: "a#b") { nextToken }'),
+  "subscribersByCustomer: an id that none can have": async (s) =>
+    query(s, 'subscribersByCustomer(customerId: "a#b") { nextToken }'),
+};

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { granted, tableOf } from "../../support/people.ts";
+import { addresses, read, server, upsert } from "../../support/subscribers.ts";
+
+let test: TestCloud;
+let editor: Person;
+beforeAll(async () => {
+  test = await startTestCloud();
+  editor = await test.person({ groups: ["editor"] });
+});
+afterAll(() => test?.stop());
+
+const json = (value: unknown) => JSON.stringify(value);
+const WHOLE =
+  "email typedEmail status version firstName attributes tags optOuts customerId tracking previous";
+/** DynamoDB keeps no order of a map's names. */
+const parsed = (subscriber: object) => {
+  const { attributes } = subscriber as { attributes: string };
+  return { ...subscriber, attributes: JSON.parse(attributes) as unknown };
+};
+const records = (email: string, more = "") =>
+  read<{ items: Record<string, unknown>[] }>(
+    test,
+    `subscriberItems(email: "${email}"${more}) { items { __typename ... on Consent { action source actor topic pageUrl } } }`,
+  );
+
+describe("a subscriber that a server makes", () => {
+  it("is there whole, with the consent and where it is from", async () => {
+    const input = {
+      email: " Anna@Example.com ",
+      firstName: "Anna",
+      attributes: json({ plan: "pro", seats: 3, address: { city: "Graz" } }),
+      tags: ["customer", "beta", "customer"],
+      optOuts: ["news"],
+      customerId: "c-1",
+      source: "checkout",
+    };
+    const made = await upsert(test, input, WHOLE);
+    const whole = {
+      email: "anna@example.com",
+      typedEmail: "Anna@Example.com",
+      status: "SUBSCRIBED",
+      version: 1,
+      firstName: "Anna",
+      tags: ["customer", "beta"],
+      optOuts: ["news"],
+      customerId: "c-1",
+      tracking: true,
+      previous: [],
+    };
+    expect(made).toEqual({ ...whole, attributes: expect.any(String) });
+    // JSON once: not the JSON text of a JSON text.
+    const { attributes } = made as unknown as { attributes: string };
+    expect(JSON.parse(attributes)).toEqual({ plan: "pro", seats: 3, address: { city: "Graz" } });
+    expect(parsed(await read<object>(test, `subscriber(email: "ANNA@example.com") { ${WHOLE} }`))).toEqual(
+      parsed(made),
+    );
+    const { items } = await records("anna@example.com", ", withHistory: true");
+    const said = { __typename: "Consent", source: "API", actor: "backend" };
+    expect(items).toHaveLength(3);
+    expect(items).toEqual(
+      expect.arrayContaining([
+        { ...said, action: "SUBSCRIBED", topic: null, pageUrl: "checkout" },
+        { ...said, action: "TOPIC_OUT", topic: "news", pageUrl: null },
+        { __typename: "Subscriber" },
+      ]),
+    );
+    expect((await records("anna@example.com")).items).toEqual([{ __typename: "Subscriber" }]);
+  });
+
+  it("keeps what a later call does not name; null removes, tags are replaced, opt-outs only added", async () => {
+    const input = {
+      email: "anna@example.com",
+      attributes: json({ seats: null, city: "Linz" }),
+      doubleOptIn: true,
+    };
+    const patched = await upsert<Record<string, unknown>>(test, input, WHOLE, editor);
+    expect(patched).toMatchObject({ firstName: "Anna", status: "SUBSCRIBED", version: 2, customerId: "c-1" });
+    expect(JSON.parse(String(patched.attributes))).toEqual({
+      plan: "pro",
+      city: "Linz",
+      address: { city: "Graz" },
+    });
+    const more = { tags: ["beta", "vip"], optOuts: ["offers"], firstName: null, customerId: "c-2" };
+    const replaced = await upsert(test, { email: "anna@example.com", ...more }, WHOLE, editor);
+    expect(replaced).toMatchObject({
+      version: 3,
+      firstName: null,
+      tags: ["beta", "vip"],
+      optOuts: ["news", "offers"],
+      customerId: "c-2",
+    });
+    expect(parsed(await read<object>(test, `subscriber(email: "anna@example.com") { ${WHOLE} }`))).toEqual(
+      parsed(replaced),
+    );
+    const tagged = (tag: string) => addresses(test, `subscribersByTag(tag: "${tag}")`);
+    expect([await tagged("customer"), await tagged("beta"), await tagged("vip")]).toEqual([
+      [],
+      ["anna@example.com"],
+      ["anna@example.com"],
+    ]);
+    const of = (id: string) => addresses(test, `subscribersByCustomer(customerId: "${id}")`);
+    expect([await of("c-1"), await of("c-2")]).toEqual([[], ["anna@example.com"]]);
+    expect(await upsert(test, { email: "anna@example.com", customerId: null }, "customerId")).toEqual({
+      customerId: null,
+    });
+    expect(await of("c-2")).toEqual([]);
+  });
+
+  it("is pending until it confirms, if the server asks for that", async () => {
+    const input = { email: "pending@example.com", doubleOptIn: true };
+    expect(await upsert(test, input, "status version")).toEqual({ status: "PENDING", version: 1 });
+    const item = Object.values(await tableOf(test)).find(
+      (each) => each.entity?.S === "Subscriber" && each.email?.S === "pending@example.com",
+    );
+    expect(item?.optInId?.S).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    // Again: neither subscribed, nor asked for another mail.
+    expect(await upsert(test, { ...input, doubleOptIn: false }, "status")).toEqual({ status: "PENDING" });
+    expect(await upsert(test, input, "status")).toEqual({ status: "PENDING" });
+    const after = Object.values(await tableOf(test)).find((each) => each.optInId?.S !== undefined);
+    expect(after?.optInId).toEqual(item?.optInId);
+  });
+
+  it("has all attributes that calls set at the same time", async () => {
+    const email = "crowd@example.com";
+    await upsert(test, { email });
+    const names = Array.from({ length: 20 }, (_, at) => `a${at}`);
+    await Promise.all(names.map((name) => upsert(test, { email, attributes: json({ [name]: name }) })));
+    const found = await read<{ attributes: string; version: number }>(
+      test,
+      `subscriber(email: "${email}") { attributes version }`,
+    );
+    expect(JSON.parse(found.attributes)).toEqual(Object.fromEntries(names.map((name) => [name, name])));
+    expect(found.version).toBe(21);
+  });
+
+  it("is made once by calls at the same time", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        test.graphql(
+          server(test),
+          "mutation($input: UpsertSubscriberInput!) { upsertSubscriber(input: $input) { version } }",
+          { input: { email: "once@example.com", tags: [`t${at}`] } },
+        ),
+      ),
+    );
+    const made = answers.filter(({ errors }) => errors.length === 0);
+    expect(made.length).toBeGreaterThanOrEqual(1);
+    for (const { errors } of answers)
+      expect(errors.map(({ errorType, errorInfo }) => [errorType, errorInfo])).toEqual(
+        errors.map(() => ["Conflict", { retry: true }]),
+      );
+    const items = Object.values(await tableOf(test)).filter((each) => each.email?.S === "once@example.com");
+    const tags = items.filter((each) => each.entity?.S === "SubscriberTag").map((each) => each.tag?.S);
+    const { tags: stored } = await read<{ tags: string[] }>(
+      test,
+      'subscriber(email: "once@example.com") { tags }',
+    );
+    expect(tags).toEqual(stored);
+    expect(items.filter((each) => each.action?.S === "SUBSCRIBED")).toHaveLength(1);
+  });
+});
+
+describe("lists of subscribers", () => {
+  const names = ["lista", "listb2", "listb", "listc"];
+  const emails = names.map((name) => `${name}@example.com`);
+  beforeAll(async () => {
+    for (const email of emails)
+      await upsert(test, { email, tags: ["list", `of-${email[4]}`], customerId: "list" });
+    await upsert(test, { email: "lisu@example.com", tags: ["list2"], customerId: "list2" });
+  });
+
+  it.each([
+    ['subscribers(prefix: " LIST")', emails],
+    ['subscribers(prefix: "listb")', emails.slice(1, 3)],
+    ['subscribers(prefix: "listb@example.com")', emails.slice(2, 3)],
+    ['subscribersByTag(tag: "list")', emails],
+    ['subscribersByTag(tag: "List")', []],
+    ['subscribersByCustomer(customerId: "list")', emails],
+    [
+      'subscribersByEmail(emails: ["LISTC@example.com", "none@example.com", "lista@example.com", "listc@example.com"])',
+      ["listc@example.com", "lista@example.com"],
+    ],
+    ["subscribersByEmail(emails: [])", []],
+  ])("%s has its own, without neighbours", async (list, expected) => {
+    expect(await addresses(test, list)).toEqual(expected);
+  });
+
+  it.each([
+    'subscribers(prefix: "list"',
+    'subscribersByTag(tag: "list"',
+    'subscribersByCustomer(customerId: "list"',
+  ])("%s) is read in pages, and takes no token of another list", async (list) => {
+    const found: string[] = [];
+    let token: string | null = null;
+    do {
+      const after: string = token ? `, nextToken: ${json(token)}` : "";
+      const page: { items: { email: string }[]; nextToken: string | null } = await read(
+        test,
+        `${list}, limit: 3${after}) { items { email } nextToken }`,
+      );
+      found.push(...page.items.map(({ email }) => email));
+      token = page.nextToken;
+    } while (token);
+    expect(found).toEqual(emails);
+    const foreign = await read<{ nextToken: string }>(test, "subscribers(limit: 1) { nextToken }");
+    const other = list.replace(/: "list"/, ': "of-b"').replace('prefix: "of-b"', 'prefix: "listb"');
+    const query = `{ ${other}, nextToken: ${json(foreign.nextToken)}) { items { email } } }`;
+    const { errors } = await test.graphql(editor, query);
+    expect(errors.map(({ errorType, errorInfo }) => [errorType, errorInfo])).toEqual([
+      ["ValidationError", { field: "nextToken" }],
+    ]);
+  });
+
+  it("takes 100 addresses at once, and no more", async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => `${at}${"x".repeat(60)}@example.com`);
+    const query = "query($emails: [String!]!) { subscribersByEmail(emails: $emails) { items { email } } }";
+    const ask = (count: number) => test.graphql(editor, query, { emails: many(count) });
+    expect(granted(await ask(100))).toEqual({ items: [] });
+    expect((await ask(101)).errors[0]).toMatchObject({
+      errorType: "ValidationError",
+      errorInfo: { field: "emails" },
+    });
+  });
+});

@@ -1,0 +1,301 @@
+import { describe, expect, it } from "vitest";
+import { batchGet, done, get, inFlight, item, items, refusedOn, writesOf } from "../answers.ts";
+import type { Answer } from "../field.ts";
+import { field } from "../field.ts";
+import { admin, backend, conditionFailed, key, NOW, stored, throttled, when } from "../handlers.ts";
+import { ann, moved, profile, shown, suppressed, suppression } from "../subscribed.ts";
+
+const upsertSubscriber = field("Mutation.upsertSubscriber");
+const upsert = (input: object, ...answers: Answer[]) =>
+  upsertSubscriber(
+    { args: { input: { email: "Ann@example.com", ...input } }, identity: backend },
+    ...answers,
+  );
+const absent = when("(attribute_not_exists(#PK))", { "#PK": "PK" });
+const onVersion = when("(#version = :version_eq)", { "#version": "version" }, { ":version_eq": { N: 3 } });
+/** The kinds and sort keys of a transaction's writes; an id is a ULID and shown as one letter. */
+const writesIn = (asked: Record<string, unknown> | undefined) =>
+  writesOf(asked).map((write) => {
+    const { PK, SK } = write.key as Record<"PK" | "SK", { S: string }>;
+    return `${String(write.operation)} ${PK.S} ${SK.S.replace(/#[0-9A-Z]{26}$/, "#U")}`;
+  });
+
+describe("Mutation.upsertSubscriber", () => {
+  it("reads the caller's user, then subscriber and suppression at once; a server has no user", async () => {
+    const args = { input: { email: "Ann@example.com", tags: [] } };
+    const ask = { args, identity: admin };
+    const { asked } = await upsertSubscriber(ask, item(stored), items(ann, null), done);
+    expect(asked.slice(0, 2)).toEqual([get("USER#ada", "PROFILE"), batchGet([...profile], [...suppressed])]);
+    const suspended = await upsertSubscriber(ask, item({ ...stored, status: "SUSPENDED" }));
+    expect(suspended.failure).toEqual(["Unauthorized", { status: "SUSPENDED" }]);
+    expect((await upsert({ tags: [] }, items(ann, null), done)).asked).toHaveLength(2);
+  });
+
+  it("follows a change of the address once", async () => {
+    const { asked, value } = await upsert(
+      { email: "old@example.com", tags: [] },
+      items(moved, null),
+      items(ann, null),
+      done,
+    );
+    expect(asked[1]).toEqual(batchGet([...profile], [...suppressed]));
+    expect(writesIn(asked[2])[0]).toBe("PutItem SUB#ann@example.com PROFILE");
+    expect(value).toMatchObject({ email: "ann@example.com", tags: [] });
+    for (const instead of [null, { ...ann, movedTo: "third@example.com" }])
+      expect((await upsert({}, items(moved, null), items(instead, null))).failure).toEqual([
+        "NotFound",
+        null,
+      ]);
+  });
+
+  it.each([
+    ["email", { email: "ann" }],
+    ["firstName", { firstName: "Ann\nLee" }],
+    ["firstName", { firstName: "" }],
+    ["customerId", { customerId: "a#b" }],
+    ["locale", { locale: "de_AT" }],
+    ["timezone", { timezone: "Europe/Wien" }],
+    ["source", { source: "" }],
+    ["source", { source: "s".repeat(101) }],
+    ["tags", { tags: Array.from({ length: 21 }, (_, at) => `t${at}`) }],
+    ["tags", { tags: ["a#b"] }],
+    ["tags", { tags: ["t".repeat(101)] }],
+    ["optOuts", { optOuts: ["News"] }],
+    ["optOuts", { optOuts: Array.from({ length: 51 }, (_, at) => `t${at}`) }],
+    ["attributes", { attributes: "text" }],
+    ["attributes", { attributes: [1] }],
+    ["attributes", { attributes: 1 }],
+    ["attributes", { attributes: { "first name": 1 } }],
+    ["attributes", { attributes: { _a: 1 } }],
+    ["attributes", { attributes: JSON.parse('{"__proto__":1}') as object }],
+    ["attributes", { attributes: { a: JSON.parse('[{"__proto__":1}]') as object } }],
+    ["attributes", { attributes: { a: { "": 1 } } }],
+    ["attributes", { attributes: { a: 1e100 } }],
+    ["attributes", { attributes: { a: [[[[[[[[[[1]]]]]]]]]] } }],
+    ["attributes", { attributes: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`a${at}`, 1])) }],
+    ["attributes", { attributes: { a: "ü".repeat(16 * 1024) } }],
+  ])("refuses the %s of %j", async (name, input) => {
+    const answers = name === "email" ? [] : [items(ann, null)];
+    expect((await upsert(input, ...answers)).failure).toEqual(["ValidationError", { field: name }]);
+  });
+
+  it.each([
+    { a: [[[[[[[[[1]]]]]]]]] },
+    { a: 'brackets in a text: [[[[[[[[[[[ {"" : 1e999} \\" ]' },
+    { a: "x".repeat(32_000) },
+    { a: 1e99, b: true, c: "", d: { e: [] } },
+    Object.fromEntries(Array.from({ length: 98 }, (_, at) => [`a${at}`, at])),
+  ])("takes the attributes %j", async (attributes) => {
+    expect((await upsert({ attributes }, items(ann, null), item(ann))).failure).toBeUndefined();
+  });
+});
+
+describe("Mutation.upsertSubscriber of a new address", () => {
+  const input = {
+    attributes: { plan: "pro", gone: null },
+    tags: ["vip"],
+    optOuts: ["news"],
+    customerId: "c",
+    source: "shop",
+  };
+
+  it("is one transaction: the subscriber, if there is none, its tags and consents, while it is not erased", async () => {
+    const { asked, value } = await upsert(input, items(null, null), done);
+    expect(writesIn(asked[1])).toEqual([
+      "PutItem SUB#ann@example.com PROFILE",
+      "ConditionCheck SUB#ann@example.com SUPPRESSION",
+      `PutItem SUB#ann@example.com CONSENT#${NOW}#U`,
+      "PutItem TAG#vip SUB#ann@example.com",
+      `PutItem SUB#ann@example.com CONSENT#${NOW}#U`,
+    ]);
+    const [put, check, agreed, , left] = writesOf(asked[1]);
+    expect(put).toMatchObject({
+      condition: absent,
+      attributeValues: {
+        status: { S: "SUBSCRIBED" },
+        attributes: { M: { plan: { S: "pro" } } },
+        GSI1PK: { S: "SUBSCRIBERS" },
+        GSI2PK: { S: "CUSTOMER#c" },
+        GSI2SK: { S: "SUB#ann@example.com" },
+      },
+    });
+    expect(check?.condition).toEqual(
+      when(
+        "((attribute_not_exists(#PK)) OR (#kind <> :or_1_kind_ne))",
+        { "#PK": "PK", "#kind": "kind" },
+        { ":or_1_kind_ne": { S: "ERASED" } },
+      ),
+    );
+    const said = {
+      source: { S: "API" },
+      actor: { S: "backend" },
+      at: { S: NOW },
+      email: { S: "ann@example.com" },
+    };
+    expect(agreed?.attributeValues).toMatchObject({
+      ...said,
+      action: { S: "SUBSCRIBED" },
+      pageUrl: { S: "shop" },
+    });
+    expect(left?.attributeValues).toMatchObject({
+      ...said,
+      action: { S: "TOPIC_OUT" },
+      topic: { S: "news" },
+    });
+    expect(agreed?.attributeValues).toMatchObject({ GSI1PK: { S: "CONSENTS#SUBSCRIBED#2026-03" } });
+    expect(value).toMatchObject({
+      version: 1,
+      typedEmail: "Ann@example.com",
+      optOuts: ["news"],
+      tracking: true,
+    });
+  });
+
+  it("is PENDING with a request for the opt-in mail, and then an erased address is no obstacle", async () => {
+    const answers = [items(null, suppression("ERASED")), done];
+    const { asked, value } = await upsert({ doubleOptIn: true }, ...answers);
+    expect(writesIn(asked[1])).toEqual([
+      "PutItem SUB#ann@example.com PROFILE",
+      `PutItem SUB#ann@example.com CONSENT#${NOW}#U`,
+    ]);
+    expect(value).toMatchObject({
+      status: "PENDING",
+      optInId: expect.stringMatching(/^[0-9A-Z]{26}$/) as string,
+    });
+  });
+
+  it("maps what is refused to one error", async () => {
+    const erased = ["Suppressed", { kind: "ERASED" }];
+    expect((await upsert({}, items(null, suppression("ERASED")))).failure).toEqual(erased);
+    const on = (place: readonly [string, string], instead: object) =>
+      upsert({}, items(null, suppression("BOUNCE")), refusedOn(...place, instead));
+    expect((await on(suppressed, suppression("ERASED"))).failure).toEqual(erased);
+    expect((await on(profile, ann)).failure).toEqual(["Conflict", { retry: true }]);
+    expect((await upsert({}, items(null, null), inFlight)).failure).toEqual(["Conflict", { retry: true }]);
+  });
+});
+
+describe("Mutation.upsertSubscriber of a subscriber", () => {
+  it("sets each attribute by itself, if the subscriber is there and has not moved", async () => {
+    const input = {
+      firstName: "Ann",
+      locale: null,
+      customerId: "c",
+      attributes: { plan: "free", seats: null },
+    };
+    const { asked, value } = await upsert(input, items(ann, null), item({ ...ann, firstName: "Ann" }));
+    expect(asked[1]).toEqual({
+      operation: "UpdateItem",
+      key: key(...profile),
+      update: {
+        expression:
+          "SET #version = #version + :one, #firstName = :v0, #customerId = :v1, #GSI2PK = :v2, #GSI2SK = :v3, " +
+          "#updatedAt = :v4, #attributes.#a0 = :v5 REMOVE #locale, #attributes.#a1",
+        expressionNames: {
+          "#version": "version",
+          "#firstName": "firstName",
+          "#customerId": "customerId",
+          "#locale": "locale",
+          "#GSI2PK": "GSI2PK",
+          "#GSI2SK": "GSI2SK",
+          "#updatedAt": "updatedAt",
+          "#attributes": "attributes",
+          "#a0": "plan",
+          "#a1": "seats",
+        },
+        expressionValues: {
+          ":one": { N: 1 },
+          ":v0": { S: "Ann" },
+          ":v1": { S: "c" },
+          ":v2": { S: "CUSTOMER#c" },
+          ":v3": { S: "SUB#ann@example.com" },
+          ":v4": { S: NOW },
+          ":v5": { S: "free" },
+        },
+      },
+      condition: when(
+        "(#email = :email_eq) AND (attribute_not_exists(#movedTo))",
+        { "#email": "email", "#movedTo": "movedTo" },
+        { ":email_eq": { S: "ann@example.com" } },
+      ),
+    });
+    expect(value).toEqual({ ...shown, firstName: "Ann" });
+  });
+
+  it("takes the subscriber out of the customer's list with the id", async () => {
+    const { asked } = await upsert({ customerId: null }, items({ ...ann, customerId: "c" }, null), item(ann));
+    expect(asked[1]?.update).toMatchObject({
+      expression: "SET #version = #version + :one, #updatedAt = :v0 REMOVE #customerId, #GSI2PK, #GSI2SK",
+    });
+  });
+
+  it("is one transaction on the version where tags or topics change", async () => {
+    const input = {
+      tags: ["beta", "vip"],
+      optOuts: ["news", "offers"],
+      attributes: { seats: null },
+      customerId: null,
+    };
+    const before = { ...ann, customerId: "c", GSI2PK: "CUSTOMER#c", GSI2SK: "SUB#ann@example.com" };
+    const { asked, value } = await upsert(input, items(before, null), done);
+    expect(writesIn(asked[1])).toEqual([
+      "PutItem SUB#ann@example.com PROFILE",
+      "DeleteItem TAG#customer SUB#ann@example.com",
+      "PutItem TAG#vip SUB#ann@example.com",
+      `PutItem SUB#ann@example.com CONSENT#${NOW}#U`,
+    ]);
+    const [put, , , left] = writesOf(asked[1]);
+    expect(put?.condition).toEqual(onVersion);
+    expect(put?.attributeValues).not.toHaveProperty("GSI2PK");
+    expect(left?.attributeValues).toMatchObject({ topic: { S: "offers" } });
+    const after = {
+      ...shown,
+      version: 4,
+      updatedAt: NOW,
+      attributes: { plan: "pro" },
+      tags: ["beta", "vip"],
+    };
+    expect(value).toEqual({ ...after, optOuts: ["news", "offers"] });
+  });
+
+  it("keeps the status, whatever is asked for", async () => {
+    for (const status of ["PENDING", "UNSUBSCRIBED"]) {
+      const answers = [items({ ...ann, status }, null), done];
+      const { value, asked } = await upsert({ tags: [], doubleOptIn: true }, ...answers);
+      expect(value).toMatchObject({ status });
+      expect(writesOf(asked[1])[0]?.attributeValues).not.toHaveProperty("optInId");
+    }
+  });
+
+  it("holds the limits of attributes and topics", async () => {
+    const many = Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`a${at}`, at]));
+    expect((await upsert({ attributes: many }, items(ann, null))).failure).toEqual([
+      "LimitExceeded",
+      { field: "attributes" },
+    ]);
+    const large = { ...ann, attributes: { a: "x".repeat(30_000) } };
+    expect((await upsert({ attributes: { b: "y".repeat(3_000) } }, items(large, null))).failure).toEqual([
+      "LimitExceeded",
+      { field: "attributes" },
+    ]);
+    const left = { ...ann, optOuts: Array.from({ length: 100 }, (_, at) => `t${at}`) };
+    expect((await upsert({ optOuts: ["more"] }, items(left, null))).failure).toEqual([
+      "LimitExceeded",
+      { field: "optOuts" },
+    ]);
+  });
+
+  it("maps what is refused to one error", async () => {
+    const retry = ["Conflict", { retry: true }];
+    expect(
+      (await upsert({ tags: [] }, items(ann, null), refusedOn(...profile, { ...ann, version: 4 }))).failure,
+    ).toEqual(retry);
+    for (const gone of [null, { ...ann, movedTo: "new@example.com" }])
+      expect((await upsert({}, items(ann, null), conditionFailed(gone))).failure).toEqual(retry);
+    expect((await upsert({}, items(ann, suppression("ERASED")))).failure).toEqual([
+      "Suppressed",
+      { kind: "ERASED" },
+    ]);
+    expect((await upsert({}, items(ann, null), throttled)).failure).toEqual(["Unavailable", { retry: true }]);
+  });
+});

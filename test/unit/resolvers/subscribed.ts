@@ -1,0 +1,51 @@
+// Items of an address, as they are stored (docs/data-model.md).
+
+export const address = "ann@example.com";
+export const profile = ["SUB#ann@example.com", "PROFILE"] as const;
+export const suppressed = ["SUB#ann@example.com", "SUPPRESSION"] as const;
+
+export const ann = {
+  PK: "SUB#ann@example.com",
+  SK: "PROFILE",
+  entity: "Subscriber",
+  email: address,
+  typedEmail: "Ann@example.com",
+  status: "SUBSCRIBED",
+  version: 3,
+  attributes: { plan: "pro", seats: 2 },
+  tags: ["beta", "customer"],
+  optOuts: ["news"],
+  tracking: true,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-02T00:00:00.000Z",
+  GSI1PK: "SUBSCRIBERS",
+  GSI1SK: address,
+};
+
+/** The same as the API shows it. */
+export const shown = { ...ann, previous: [] };
+
+/** What is left under the address that she had before. */
+export const moved = {
+  ...ann,
+  PK: "SUB#old@example.com",
+  email: "old@example.com",
+  attributes: {},
+  tags: [],
+  optOuts: [],
+  movedTo: address,
+  GSI1PK: undefined,
+  GSI1SK: undefined,
+};
+
+export const suppression = (kind: string) => ({
+  PK: "SUB#ann@example.com",
+  SK: "SUPPRESSION",
+  entity: "Suppression",
+  email: address,
+  kind,
+  reason: "550 no such user",
+  at: "2026-03-01T00:00:00.000Z",
+  GSI1PK: "SUPPRESSIONS",
+  GSI1SK: address,
+});
