@@ -2,10 +2,11 @@ import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda
 import { HttpError } from "#functions/aws/errors";
 import * as log from "#functions/aws/log";
 import { ALLOWED, answerLink, refusal } from "#functions/mail/pages/answerLink";
+import { answerSignUp } from "#functions/mail/signUp/answerSignUp";
 
 /**
- * The pages of links in mails: `/u/` unsubscribes, `/c/` confirms, `/p/` changes preferences. docs/email.md
- * lists every answer. Errors become answers; nothing is thrown.
+ * The pages of links in mails: `/u/` unsubscribes, `/c/` confirms, `/p/` changes preferences; and `/s/`, which
+ * takes sign-ups of a site's pages. docs/email.md lists every answer. Errors become answers; nothing is thrown.
  */
 export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   const answer = await answerOf(request);
@@ -14,13 +15,13 @@ export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFu
 
 async function answerOf(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   try {
-    return await answerLink(request);
+    return await (request.rawPath.startsWith("/s/") ? answerSignUp(request) : answerLink(request));
   } catch (error) {
     if (error instanceof HttpError) {
       const more: Record<string, string> = error.status === 405 ? { allow: ALLOWED } : {};
       return refusal(error.status, error.status === 400 ? "incomplete" : "refused", request, more);
     }
-    log.failed("a page of consent could not be shown: the person was answered 503", error);
+    log.failed("a request about consent could not be answered: the person got a 503", error);
     return refusal(503, "unavailable", request, { "retry-after": "1" });
   }
 }

@@ -13,6 +13,11 @@ export function languageOf(locale: string | null | undefined): Language {
  * `Accept-Language` prefers (RFC 9110, 12.5.4), otherwise English.
  */
 export function languageOfPage(locale: string | undefined, accepted: string | undefined): Language {
+  return known(locale) ?? acceptedLanguage(accepted) ?? "en";
+}
+
+/** Returns the language with texts that `Accept-Language` prefers; undefined if it has none. */
+export function acceptedLanguage(accepted: string | undefined): Language | undefined {
   const asked = (accepted ?? "").split(",").map((each) => {
     const [tag = "", ...parameters] = each.split(";").map((part) => part.trim());
     const weight = parameters.find((part) => part.startsWith("q="))?.slice(2) ?? "1";
@@ -20,7 +25,7 @@ export function languageOfPage(locale: string | undefined, accepted: string | un
   });
   const wanted = asked.filter(({ language, weight }) => language && weight > 0);
   const [best] = wanted.sort((one, other) => other.weight - one.weight);
-  return known(locale) ?? best?.language ?? "en";
+  return best?.language;
 }
 
 function known(locale: string | null | undefined): Language | undefined {

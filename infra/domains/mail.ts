@@ -7,7 +7,7 @@ export const mail: Domain = {
       table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       edge: true,
       links: true,
-      http: { paths: ["/u/*", "/c/*", "/p/*"], private: true },
+      http: { paths: ["/u/*", "/c/*", "/p/*", "/s/*"], private: true },
     },
     "queue/optIn": {
       table: ["GetItem", "PutItem"],

@@ -1,3 +1,4 @@
+import * as counter from "./counter.ts";
 import * as idempotency from "./idempotency.ts";
 import * as limit from "./limit.ts";
 import * as notice from "./notice.ts";
@@ -14,6 +15,7 @@ import { entities as ofUsers } from "./users/entities.ts";
 export const entities: Record<string, Place> = {
   ...ofUsers,
   Limit: { ...limit.codesFor("{userId}", "{address}"), ttl: "1 hour" },
+  Counter: { ...counter.formsOfSite("{siteId}", "{yyyy-mm-ddThh}"), ttl: "2 days" },
   Notice: {
     ...notice.ofUser("{userId}", "{kind}", "{version}" as unknown as number),
     ttl: "30 seconds while it is mailed, then 30 days",

@@ -400,6 +400,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["mail-24", ["Query 2 1"], ["news", "news2"]],
   ["mail-25", ["GetItem 1 1"], ["SETTINGS"]],
   ["mail-26", ["GetItem 1 1"], ["ONCE"]],
+  ["mail-27", ["GetItem 1 1"], ["site"]],
   ["shared-1", ["Query 1 1"], ["ONCE"]],
   ["mail-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["mail-2", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],

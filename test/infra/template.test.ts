@@ -697,7 +697,7 @@ describe("the distribution", () => {
 
   test("a behaviour per path, over HTTPS alone; what answers the tracker answers what no path has", () => {
     const paths = behaviours().map((each) => each.PathPattern as string);
-    expect(paths.sort()).toEqual(["/api/event", "/c/*", "/js/*", "/p/*", "/t.js", "/u/*"]);
+    expect(paths.sort()).toEqual(["/api/event", "/c/*", "/js/*", "/p/*", "/s/*", "/t.js", "/u/*"]);
     const [tracker, again] = ["/t.js", "/js/*"].map((path) =>
       behaviours().find((each) => each.PathPattern === path),
     );
@@ -715,9 +715,14 @@ describe("the distribution", () => {
     expect(events?.ResponseHeadersPolicyId).toBe("60669652-455b-4ae9-85a4-c4c02393f86c");
   });
 
-  test("a page may not read the pages of links", () => {
-    const links = behaviours().filter((each) => /^\/[ucp]\//.test(each.PathPattern as string));
-    expect(links.map((each) => each.ResponseHeadersPolicyId)).toEqual([undefined, undefined, undefined]);
+  test("a page may not read the pages of links, nor the answer to a form unless it says so", () => {
+    const links = behaviours().filter((each) => /^\/[ucps]\//.test(each.PathPattern as string));
+    expect(links.map((each) => each.ResponseHeadersPolicyId)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   // CloudFront guide, "Use managed cache policies": CachingOptimized.

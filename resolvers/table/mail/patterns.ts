@@ -1,5 +1,6 @@
 import * as notice from "../notice.ts";
 import type { Pattern } from "../pattern.ts";
+import * as site from "../sites/site.ts";
 import * as settings from "./settings.ts";
 import * as subscriber from "./subscriber.ts";
 import * as subscriberTag from "./subscriberTag.ts";
@@ -109,5 +110,11 @@ export const patterns: Pattern[] = [
     question: "whether an opt-in mail was mailed",
     by: ["queue/optIn"],
     requests: ({ optInId }) => [{ get: notice.ofOptIn(optInId), consistent: true }],
+  },
+  {
+    row: "mail-27",
+    question: "the site of a sign-up form",
+    by: ["http/consent"],
+    requests: ({ siteId }) => [{ get: site.key(siteId), consistent: true }],
   },
 ];

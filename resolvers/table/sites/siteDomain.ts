@@ -13,6 +13,11 @@ export function domainOf(host: string): string {
   return host.startsWith("www.") && rest.includes(".") ? rest : host;
 }
 
+/** Returns whether a host is one of these domains or a subdomain of one. */
+export function isWithinDomains(host: string, domains: string[]): boolean {
+  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+}
+
 /**
  * A domain is lower-case ASCII in the form that `domainOf` returns; `siteInput` in resolvers/lib has checked
  * it.

@@ -2,7 +2,7 @@ import { ulid } from "#functions/ulid";
 import * as notice from "#table/notice";
 import type { TestCloud } from "../../support/cloud.ts";
 import { pathOf, subscribed, suppressed, topicsOf, visit } from "../../support/links.ts";
-import { putItems } from "../../support/sites.ts";
+import { ownSite, putItems } from "../../support/sites.ts";
 import { settle } from "./settle.ts";
 
 /** What people do with links of mails, and the opt-in mails that they get. */
@@ -12,6 +12,7 @@ export async function driveMailPeople(test: TestCloud): Promise<void> {
   const topicLink = await pathOf(test, "unsubscribe", { address, topic: "news" });
   await visit(test, topicLink, { form: { "List-Unsubscribe": "One-Click" } });
   await visit(test, await pathOf(test, "preferences", { address }), { form: { action: "save" } });
+  await signUp(test);
   const optInId = ulid(test.cloud.clock.now());
   const erased = await subscribed(test, { status: "PENDING", optInId });
   await suppressed(test, erased, "ERASED");
@@ -19,6 +20,15 @@ export async function driveMailPeople(test: TestCloud): Promise<void> {
   await settle(test);
   await visit(test, confirming, { form: { action: "confirm" } });
   await mailedBefore(test);
+}
+
+/** A sign-up form of a site's page, with a topic. */
+async function signUp(test: TestCloud): Promise<void> {
+  const { siteId, domain } = await ownSite(test, await test.person());
+  const form = { email: "form@example.com", topics: "news" };
+  const headers = { origin: `https://${domain}` };
+  const { status } = await visit(test, `/s/${siteId}`, { form, headers });
+  if (status !== 202) throw new Error(`a sign-up was answered ${status}`);
 }
 
 /** An opt-in mail that was mailed before is not mailed again. */

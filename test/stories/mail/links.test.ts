@@ -139,7 +139,7 @@ const rows: Record<string, () => Promise<Shown>> = {
 };
 
 const page = readFileSync(join(import.meta.dirname, "../../../docs/email.md"), "utf8");
-const documented = [...page.matchAll(/^\| (.+?) +\| (\d{3}) +\| (.+?) +\|$/gm)].map(
+const documented = [...page.matchAll(/^\| ([^|]+?) +\| (\d{3}) +\| ([^|]+?) +\|$/gm)].map(
   ([, what = "", status = "", heading = ""]) => ({ what, status: Number(status), heading }),
 );
 

@@ -2,9 +2,11 @@ import type { LambdaFunctionURLResult } from "aws-lambda";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
+import type { TopicItem } from "#table/mail/topic";
+import * as topicTable from "#table/mail/topic";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
-import { get } from "../../aws/dynamodb.ts";
+import { get, queryAll } from "../../aws/dynamodb.ts";
 import type { SubscriberChange } from "../subscriber.ts";
 import { changeSubscriber, findSubscriber } from "../subscriber.ts";
 import { button, page } from "./page.ts";
@@ -43,18 +45,30 @@ async function changeOf(
   optInId: string | undefined,
 ): Promise<SubscriberChange | null> {
   const { email, optOuts, optInTopics = [] } = found;
+  const isFirst = found.status !== "SUBSCRIBED";
   if (optInId === undefined || found.optInId !== optInId || found.confirmedId === optInId) return null;
   return {
     set: {
       status: "SUBSCRIBED",
       confirmedId: optInId,
-      optOuts: optOuts.filter((each) => !optInTopics.includes(each)),
+      optOuts:
+        isFirst && optInTopics.length > 0
+          ? await allBut(optInTopics, optOuts)
+          : without(optOuts, optInTopics),
       optInTopics: [],
     },
     consents: [{ action: "CONFIRMED", source: "PAGE" }],
     more: await lifting(email),
   };
 }
+
+/** Who was not subscribed and chose topics in a form agreed to these and to no other. */
+async function allBut(chosen: string[], optOuts: string[]): Promise<string[]> {
+  const topics = await queryAll<TopicItem>(topicTable.all);
+  return without([...new Set([...optOuts, ...topics.map(({ topic }) => topic)])], chosen);
+}
+
+const without = (all: string[], some: string[]): string[] => all.filter((each) => !some.includes(each));
 
 async function lifting(email: string): Promise<Write[]> {
   const key = suppression.key(email);

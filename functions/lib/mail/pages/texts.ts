@@ -60,6 +60,38 @@ const PLAIN = {
       ],
     },
   },
+  signedUp: {
+    en: {
+      title: "Look into your mailbox",
+      paragraphs: [
+        "If this address can be subscribed, a mail with a link is on its way. Open it to confirm.",
+      ],
+    },
+    de: {
+      title: "Sehen Sie in Ihr Postfach",
+      paragraphs: [
+        "Kann diese Adresse angemeldet werden, so ist eine Mail mit einem Link unterwegs. Öffnen Sie ihn, um zu bestätigen.",
+      ],
+    },
+  },
+  badForm: {
+    en: { title: "This form cannot be accepted", paragraphs: ["Go back, correct it and send it again."] },
+    de: {
+      title: "Dieses Formular kann nicht angenommen werden",
+      paragraphs: ["Gehen Sie zurück, berichtigen Sie es und senden Sie es noch einmal."],
+    },
+  },
+  noForm: {
+    en: { title: "This form does not work", paragraphs: ["Its page names no site of this service."] },
+    de: {
+      title: "Dieses Formular funktioniert nicht",
+      paragraphs: ["Seine Seite nennt keine Website dieses Dienstes."],
+    },
+  },
+  tooMany: {
+    en: { title: "Too many sign-ups", paragraphs: ["Try again in an hour."] },
+    de: { title: "Zu viele Anmeldungen", paragraphs: ["Versuchen Sie es in einer Stunde noch einmal."] },
+  },
   incomplete: {
     en: { title: "This form is incomplete", paragraphs: ["Go back to the page and use its button."] },
     de: {

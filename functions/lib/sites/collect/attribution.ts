@@ -1,4 +1,5 @@
 import type { Attribution } from "#table/sites/event";
+import { isWithinDomains } from "#table/sites/siteDomain";
 import type { Tags } from "./page.ts";
 import { sourceOfHost, sourceOfTag } from "./sources.ts";
 
@@ -9,11 +10,6 @@ const MAX_HOST = 253;
  * characters.
  */
 const MAX_REFERRER = 2000;
-
-/** Returns whether a host is one of these domains or a subdomain of one. */
-export function isWithinDomains(host: string, domains: string[]): boolean {
-  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
-}
 
 /**
  * Returns the source of a session: by the tags of the page's address, otherwise by the referrer. A referrer

@@ -1,11 +1,12 @@
 import { isIP } from "node:net";
 import type { Client } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
+import { isWithinDomains } from "#table/sites/siteDomain";
+import { viewerAddress } from "#functions/aws/edge";
 import { siteByKey } from "#functions/sites/site";
-import { isWithinDomains } from "./attribution.ts";
 import type { UserAgent } from "./client.ts";
 import { parseUserAgent } from "./client.ts";
-import { HttpError, InputError, InternalError } from "../../aws/errors.ts";
+import { HttpError, InputError } from "../../aws/errors.ts";
 import { isLibrary } from "./libraries.ts";
 import { isProgramName } from "./ownNames.ts";
 
@@ -32,7 +33,7 @@ export async function identifySender(headers: Headers): Promise<Sender> {
   const agent = parseUserAgent(userAgent);
   const origin = headers.origin?.toLowerCase();
   const keyOf = await siteShown(headers.authorization);
-  const ip = keyOf ? addressNamed(headers) : addressSeen(headers);
+  const ip = keyOf ? addressNamed(headers) : viewerAddress(headers);
   const country = keyOf ? headers["x-visitor-country"] : headers["cloudfront-viewer-country"];
   // With an origin, a library is a robot; without one, it is how servers send. With a key the user agent may
   // be the visitor's, so a robot stays a robot.
@@ -72,25 +73,12 @@ async function siteShown(authorization: string | undefined): Promise<SiteItem | 
 }
 
 /**
- * The visitor's address as CloudFront saw it; the port follows the last colon (CloudFront guide, "Add
- * CloudFront request headers").
- */
-function addressSeen(headers: Headers): string {
-  const address = headers["cloudfront-viewer-address"];
-  if (!address)
-    throw new InternalError(
-      "a request from the distribution has no CloudFront-Viewer-Address: add the header to the origin request policy",
-    );
-  return address.slice(0, address.lastIndexOf(":"));
-}
-
-/**
  * The first address is the visitor's; each proxy on the way, including CloudFront, appends the one that it
  * saw.
  */
 function addressNamed(headers: Headers): string {
   const first = headers["x-forwarded-for"]?.split(",", 1)[0]?.trim();
-  if (first === undefined) return addressSeen(headers);
+  if (first === undefined) return viewerAddress(headers);
   if (isIP(first) === 0) throw new InputError("x-forwarded-for", "must begin with the visitor's IP address");
   return first;
 }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  parseAttribution,
-  isWithinDomains,
-} from "../../../../../../functions/lib/sites/collect/attribution.ts";
+import { isWithinDomains } from "#table/sites/siteDomain";
+import { parseAttribution } from "../../../../../../functions/lib/sites/collect/attribution.ts";
 import { sourceOfHost, sourceOfTag } from "../../../../../../functions/lib/sites/collect/sources.ts";
 
 const own = ["example.com"];

@@ -1,0 +1,123 @@
+import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
+import * as counter from "#table/counter";
+import type { TopicItem } from "#table/mail/topic";
+import * as topicTable from "#table/mail/topic";
+import { queryAll } from "../../aws/dynamodb.ts";
+import { isFromEdge, viewerAddress } from "../../aws/edge.ts";
+import { HttpError, InputError } from "../../aws/errors.ts";
+import { acceptedLanguage } from "../../language.ts";
+import { page } from "../pages/page.ts";
+import type { Plain } from "../pages/texts.ts";
+import { plain } from "../pages/texts.ts";
+import type { SignUp } from "./input.ts";
+import { isJson, parseSignUp } from "./input.ts";
+import { countUpTo, viewerOf } from "./limits.ts";
+import { signUp } from "./signUp.ts";
+import { findSite, isOfSite } from "./site.ts";
+
+type Answer = LambdaFunctionURLResult;
+type Headers = Record<string, string>;
+
+const ALLOWED = "POST, OPTIONS";
+
+/**
+ * Answers `/s/{siteId}`, to which a site's own pages send their sign-up form. Every address gets the same answer:
+ * only its mailbox says whether a mail was sent.
+ */
+export async function answerSignUp(request: LambdaFunctionURLEvent): Promise<Answer> {
+  const { method } = request.requestContext.http;
+  if (!ALLOWED.split(", ").includes(method))
+    return answer(request, 405, "method", `must be ${ALLOWED}`, { allow: ALLOWED });
+  if (!(await isFromEdge(request.headers))) return answer(request, 403, "host", "must be the distribution's");
+  const site = await findSite(request.rawPath.slice("/s/".length));
+  if (!site) return answer(request, 404, "site", "must be a site");
+  const origin = request.headers.origin?.toLowerCase() ?? "";
+  if (!isOfSite(site, origin)) return answer(request, 403, "origin", "must be a page of the site");
+  const cors = { "access-control-allow-origin": origin, vary: "Origin" };
+  if (method === "OPTIONS") return preflight(cors);
+  try {
+    const posted = await parseSignUp(request);
+    await requireTopics(posted.topics);
+    const { isRobot, back } = posted;
+    if (!isRobot) await take(request, site.siteId, origin, posted);
+    if (!isJson(request) && back && isOfSite(site, back))
+      return { statusCode: 303, headers: { ...cors, location: back, "cache-control": "no-store" } };
+    return accepted(request, cors);
+  } catch (error) {
+    if (error instanceof InputError) return answer(request, 400, error.field, error.message, cors);
+    if (!(error instanceof HttpError)) throw error;
+    const more: Headers = error.status === 429 ? { ...cors, "retry-after": untilNextHour() } : cors;
+    return answer(request, error.status, error.field, error.message, more);
+  }
+}
+
+/** Counts the sign-up and carries it out. Throws an HttpError if a limit is exceeded. */
+async function take(
+  request: LambdaFunctionURLEvent,
+  siteId: string,
+  pageUrl: string,
+  posted: SignUp,
+): Promise<void> {
+  const now = new Date();
+  const at = now.toISOString();
+  const viewer = counter.formsOfViewer(await viewerOf(viewerAddress(request.headers), now), at);
+  const isWithin =
+    (await countUpTo(viewer, counter.FORMS_OF_VIEWER, now)) &&
+    (await countUpTo(counter.formsOfSite(siteId, at), counter.FORMS_OF_SITE, now));
+  if (!isWithin) throw new HttpError(429, "request", "must wait until the next hour");
+  const locale = acceptedLanguage(request.headers["accept-language"]);
+  await signUp({ ...posted, pageUrl, ...(locale && { locale }) });
+}
+
+async function requireTopics(topics: string[]): Promise<void> {
+  if (topics.length === 0) return;
+  const known = (await queryAll<TopicItem>(topicTable.all)).map(({ topic }) => topic);
+  if (topics.some((each) => !known.includes(each)))
+    throw new InputError("topics", "must be keys of topics that exist");
+}
+
+function preflight(cors: Headers): Answer {
+  const allowed = { "access-control-allow-methods": "POST", "access-control-allow-headers": "content-type" };
+  return { statusCode: 204, headers: { ...cors, ...allowed, "access-control-max-age": "86400" } };
+}
+
+function accepted(request: LambdaFunctionURLEvent, cors: Headers): Answer {
+  return isJson(request) ? json(202, {}, cors) : shown(request, 202, "signedUp", [], cors);
+}
+
+const TITLES: Record<number, Plain> = { 404: "noForm", 429: "tooMany" };
+
+function answer(
+  request: LambdaFunctionURLEvent,
+  status: number,
+  field: string,
+  message: string,
+  more: Headers = {},
+): Answer {
+  if (isJson(request)) return json(status, { errors: { [field]: [message] } }, more);
+  return shown(request, status, TITLES[status] ?? "badForm", [`${field}: ${message}`], more);
+}
+
+function json(statusCode: number, body: object, more: Headers): Answer {
+  const common = {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  };
+  return { statusCode, headers: { ...common, ...more }, body: JSON.stringify(body) };
+}
+
+function shown(
+  { headers }: LambdaFunctionURLEvent,
+  status: number,
+  which: Plain,
+  details: string[],
+  more: Headers,
+): Answer {
+  const language = acceptedLanguage(headers["accept-language"]) ?? "en";
+  const { title, paragraphs } = plain(which, language);
+  return page(status, language, { title, paragraphs: [...paragraphs, ...details] }, more);
+}
+
+/** The counts of an hour end with it. */
+const untilNextHour = (): string => String(3600 - (Math.floor(Date.now() / 1000) % 3600));

@@ -1,0 +1,84 @@
+import type { LambdaFunctionURLEvent } from "aws-lambda";
+import { INVALID_ADDRESS, normalise } from "#table/address";
+import { MAX_TOPICS } from "#table/mail/topic";
+import { InputError } from "../../aws/errors.ts";
+import { kindOf, readBody, readForm } from "../pages/form.ts";
+
+/** What a sign-up form has sent, checked. */
+export interface SignUp {
+  email: string;
+  typedEmail: string;
+  firstName?: string;
+  topics: string[];
+  /** What the person agreed to. */
+  statement?: string;
+  /** The page to return to. It is checked with the site. */
+  back?: string;
+  /** Whether the field that people do not see was filled in. */
+  isRobot: boolean;
+}
+
+const MAX_NAME = 100;
+const MAX_STATEMENT = 1000;
+const MAX_BACK = 2000;
+const MAX_KEY = 128;
+/** C0, DEL and C1, and unpaired surrogates. A statement may have line breaks. */
+const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
+
+export const isJson = (request: LambdaFunctionURLEvent): boolean => kindOf(request) === "application/json";
+
+/** Parses a sign-up, sent as a form or as JSON. Throws an InputError or HttpError. */
+export async function parseSignUp(request: LambdaFunctionURLEvent): Promise<SignUp> {
+  const read = isJson(request) ? fromJson(request) : await fromForm(request);
+  const typedEmail = requireText("email", read("email"), MAX_BACK);
+  const email = normalise(typedEmail ?? "");
+  if (typedEmail === undefined || email === null) throw new InputError("email", INVALID_ADDRESS);
+  const firstName = requireText("firstName", read("firstName"), MAX_NAME);
+  const statement = requireText("statement", read("statement"), MAX_STATEMENT);
+  const back = requireText("back", read("back"), MAX_BACK);
+  return {
+    ...{ email, typedEmail: typedEmail.trim(), topics: parseTopics(read("topics")) },
+    ...(firstName && { firstName }),
+    ...(statement && { statement }),
+    ...(back && { back }),
+    isRobot: Boolean(read("website")),
+  };
+}
+
+type Read = (field: string) => unknown;
+
+function fromJson(request: LambdaFunctionURLEvent): Read {
+  const text = readBody(request).toString("utf8");
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw new InputError("body", "must be JSON");
+  }
+  if (typeof given !== "object" || given === null || Array.isArray(given))
+    throw new InputError("body", "must be a JSON object");
+  return (field) => (given as Record<string, unknown>)[field];
+}
+
+/** A form names a topic in each checked box. */
+async function fromForm(request: LambdaFunctionURLEvent): Promise<Read> {
+  const form = await readForm(request);
+  return (field) => (field === "topics" ? form.getAll(field) : (form.get(field) ?? undefined));
+}
+
+/** Returns undefined for absent and empty text. */
+function requireText(field: string, value: unknown, most: number): string | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
+  if (typeof value !== "string") throw new InputError(field, "must be text");
+  if (value.length > most) throw new InputError(field, `must have at most ${most} characters`);
+  if (NO_TEXT.test(value.replace(/[\r\n]/g, field === "statement" ? "" : "$&")))
+    throw new InputError(field, "must not contain control characters");
+  return value.trim() || undefined;
+}
+
+function parseTopics(value: unknown = []): string[] {
+  const given: unknown[] = Array.isArray(value) ? value : [value];
+  const topics = given.map((each) => requireText("topics", each, MAX_KEY) ?? "").filter(Boolean);
+  if (topics.length > MAX_TOPICS) throw new InputError("topics", `must be at most ${MAX_TOPICS} topics`);
+  return [...new Set(topics)];
+}

@@ -1,0 +1,18 @@
+import type { SiteItem } from "#table/sites/site";
+import * as site from "#table/sites/site";
+import { isWithinDomains } from "#table/sites/siteDomain";
+import { get } from "../../aws/dynamodb.ts";
+
+/** Returns a site; undefined if there is none or it is deleted. */
+export async function findSite(siteId: string): Promise<SiteItem | undefined> {
+  const found = await get<SiteItem>(site.key(siteId));
+  return found?.status === "ACTIVE" ? found : undefined;
+}
+
+/** Whether a URL, or an origin, is one of the site's pages: of its domains, below them, or allowed. */
+export function isOfSite(found: SiteItem, text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, origin } = new URL(text);
+  if (!["http:", "https:"].includes(protocol)) return false;
+  return isWithinDomains(hostname, found.domains) || found.allowedOrigins.includes(origin);
+}

@@ -1,0 +1,41 @@
+import type { Key } from "./key.ts";
+import { part } from "./key.ts";
+
+/**
+ * How often something was done in one window of time: an hour or a day of UTC. Each window has its own item, so an
+ * expired one is never read.
+ */
+export type CounterItem = Key & { entity: "Counter"; count: number; ttl: number };
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Opt-in mails to one address in a day that a sign-up form may cause. */
+export const FORM_MAILS_TO_ADDRESS = 3;
+/** Sign-ups of one viewer in an hour. */
+export const FORMS_OF_VIEWER = 20;
+/** Sign-ups for one site in an hour. */
+export const FORMS_OF_SITE = 1000;
+
+/** The window, and the address last: a `#` in it is harmless. */
+export function formMailsTo(address: string, now: string): Key {
+  return key(`FORM_MAIL#${now.slice(0, 10)}#${address}`);
+}
+
+/** `viewer` is a keyed hash: no address of a viewer is stored. */
+export function formsOfViewer(viewer: string, now: string): Key {
+  return key(`FORM_VIEWER#${now.slice(0, 13)}#${part(viewer)}`);
+}
+
+export function formsOfSite(siteId: string, now: string): Key {
+  return key(`FORM_SITE#${now.slice(0, 13)}#${part(siteId)}`);
+}
+
+/** The attributes that a count sets: the item is kept for a window longer than its own. */
+export function kept(nowSeconds: number): Pick<CounterItem, "entity" | "ttl"> {
+  return { entity: "Counter", ttl: nowSeconds + 2 * DAY };
+}
+
+function key(what: string): Key {
+  return { PK: `LIMIT#${what}`, SK: "COUNT" };
+}
