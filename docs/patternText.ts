@@ -30,6 +30,8 @@ export const named: Subject = {
   generation: "{generation}",
   tag: "{tag}",
   customerId: "{customerId}",
+  action: "{action}" as Subject["action"],
+  month: "{yyyy-mm}",
   from: "{from}",
   to: "{to}",
 };

@@ -203,13 +203,13 @@ export type Consent = {
   /** What the person agreed to. */
   statement?: Maybe<Scalars['String']['output']>;
   /** The key of the topic that was left or joined. Null if the change is about all mail. */
-  topic?: Maybe<Scalars['String']['output']>;
+  topic?: Maybe<Scalars['ID']['output']>;
 };
 
 /**
  * `SUBSCRIBED`: the subscriber was created. `CONFIRMED`: the person confirmed the opt-in mail. `UNSUBSCRIBED`,
  * `RESUBSCRIBED`: all mail but transactional mail was left or joined again. `TOPIC_OUT`, `TOPIC_IN`: the same
- * for one topic.
+ * for one topic. `UNSUPPRESSED`: an editor lifted the suppression of the address.
  */
 export type ConsentAction =
   | 'CONFIRMED'
@@ -217,7 +217,17 @@ export type ConsentAction =
   | 'SUBSCRIBED'
   | 'TOPIC_IN'
   | 'TOPIC_OUT'
-  | 'UNSUBSCRIBED';
+  | 'UNSUBSCRIBED'
+  | 'UNSUPPRESSED';
+
+/** A page of changes of consent. */
+export type ConsentConnection = {
+  __typename?: 'ConsentConnection';
+  /** The changes of this page. */
+  items: Array<Consent>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
 
 /**
  * `API`: a member of a group or a server. `FORM`: the public sign-up form. `IMPORT`: an import. `ONE_CLICK`: the
@@ -753,6 +763,11 @@ export type Mutation = {
    */
   putGoal?: Maybe<Goal>;
   /**
+   * Creates a topic, or updates it with `expectedVersion`. There can be at most 100 topics; creations at the same time
+   * can exceed that by a few.
+   */
+  putTopic?: Maybe<Topic>;
+  /**
    * Reactivates a suspended user, who can then sign in again. For a user with another status the error is
    * `InvalidTransition`.
    */
@@ -766,6 +781,12 @@ export type Mutation = {
   recordEvent?: Maybe<Event>;
   /** Removes an address. Removing the primary address is a `Conflict`: make another address primary first. */
   removeEmail?: Maybe<User>;
+  /**
+   * Records that a person agreed to mail again: to one topic, or to all mail. It succeeds without a change if the person
+   * has not left. A `PENDING` subscriber has to confirm the opt-in mail, so for one it is an `InvalidTransition`. A
+   * suppressed address stays suppressed; an erased one is `Suppressed`.
+   */
+  resubscribe?: Maybe<Subscriber>;
   /** Revokes a public link. It takes effect immediately. */
   revokeShare?: Maybe<Share>;
   /** Revokes a site's key. It takes effect immediately. */
@@ -799,10 +820,28 @@ export type Mutation = {
    */
   startJob?: Maybe<Job>;
   /**
+   * Stops all mail to an address, which needs no subscriber. The kind becomes `MANUAL`, unless the address is
+   * suppressed as strongly already: then that suppression stays and is the result. From the weakest to the strongest
+   * kind: `SOFT_BOUNCE`, `BOUNCE`, `MANUAL`, `COMPLAINT`, `ERASED`.
+   */
+  suppress?: Maybe<Suppression>;
+  /**
    * Suspends an active user: sign-in, tokens and open subscriptions end. For a user with another status the
    * error is `InvalidTransition`.
    */
   suspendUser?: Maybe<User>;
+  /**
+   * Ends a person's consent: to one topic, or to all mail but transactional mail. It succeeds without a change if the
+   * person has left already. A `PENDING` subscriber receives no mail, so without a topic it is an `InvalidTransition`; use
+   * `suppress` to stop opt-in mails as well.
+   */
+  unsubscribe?: Maybe<Subscriber>;
+  /**
+   * Lifts the suppression of an address and returns what it was. A record of consent with `UNSUPPRESSED` keeps who
+   * lifted it and why. Only `admin` can lift a `COMPLAINT`: for others it is `Unauthorized`. An `ERASED` address is
+   * `Suppressed` for every caller, because only the person's own confirmed opt-in lifts that.
+   */
+  unsuppress?: Maybe<Suppression>;
   /**
    * Updates a site's settings: a site of the caller, or any site for `admin`. A domain that another site has is
    * a `Conflict`.
@@ -960,6 +999,15 @@ export type MutationPutGoalArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationPutTopicArgs = {
+  input: PutTopicInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationReactivateUserArgs = {
   input: ReactivateUserInput;
 };
@@ -980,6 +1028,15 @@ export type MutationRecordEventArgs = {
  */
 export type MutationRemoveEmailArgs = {
   input: RemoveEmailInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationResubscribeArgs = {
+  input: ResubscribeInput;
 };
 
 
@@ -1050,8 +1107,35 @@ export type MutationStartJobArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationSuppressArgs = {
+  input: SuppressInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationSuspendUserArgs = {
   input: SuspendUserInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationUnsubscribeArgs = {
+  input: UnsubscribeInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationUnsuppressArgs = {
+  input: UnsuppressInput;
 };
 
 
@@ -1185,6 +1269,18 @@ export type PutGoalInput = {
   siteId: Scalars['ID']['input'];
 };
 
+/** A topic. */
+export type PutTopicInput = {
+  /** What people receive: at most 500 characters on one line. Omitted: it stays. Null removes it. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** The version on which the update is based. Omitted: the topic must not exist. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The name that people see: 1 to 100 characters on one line. */
+  name: Scalars['String']['input'];
+  /** Its key: 1 to 64 lower-case letters, digits, `_` and `-`, beginning with a letter or digit. */
+  topic: Scalars['ID']['input'];
+};
+
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
@@ -1192,6 +1288,11 @@ export type PutGoalInput = {
  */
 export type Query = {
   __typename?: 'Query';
+  /**
+   * The changes of consent of one kind in `[from, to)`, such as who unsubscribed in a week. Months without any are
+   * empty pages: only a null `nextToken` marks the last page.
+   */
+  consents?: Maybe<ConsentConnection>;
   /** A job that the caller has made, or any job for `admin`. Another one, and one that has expired, is `NotFound`. */
   job?: Maybe<Job>;
   /**
@@ -1250,6 +1351,10 @@ export type Query = {
   subscribersByEmail?: Maybe<SubscriberConnection>;
   /** The subscribers with a tag, sorted by address. */
   subscribersByTag?: Maybe<SubscriberConnection>;
+  /** The suppressed addresses that begin with `prefix`, sorted; all of them without it. */
+  suppressions?: Maybe<SuppressionConnection>;
+  /** All topics, sorted by their keys. */
+  topics?: Maybe<TopicConnection>;
   /** A user by id: the caller, or any user for `viewer`, `editor`, `admin` and the role `backend`. */
   user?: Maybe<User>;
   /** The user who owns a verified address. An unverified claim matches no user. */
@@ -1258,6 +1363,21 @@ export type Query = {
   users?: Maybe<UserConnection>;
   /** The sessions of one visitor id of a site. An id is valid for one period of the site's `visitorIdRotation`. */
   visitorSessions?: Maybe<SessionConnection>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryConsentsArgs = {
+  action: ConsentAction;
+  from: Scalars['AWSDateTime']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to: Scalars['AWSDateTime']['input'];
 };
 
 
@@ -1419,6 +1539,29 @@ export type QuerySubscribersByTagArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`.
  */
+export type QuerySuppressionsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  prefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryTopicsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
 export type QueryUserArgs = {
   userId: Scalars['ID']['input'];
 };
@@ -1545,6 +1688,16 @@ export type RemoveEmailInput = {
   emailId: Scalars['ID']['input'];
   /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
+};
+
+/** A consent to record. */
+export type ResubscribeInput = {
+  /** The subscriber's address, in any case. */
+  email: Scalars['String']['input'];
+  /** How the person agreed: 1 to 500 characters on one line. */
+  reason: Scalars['String']['input'];
+  /** The key of the topic to join. Omitted: all mail. */
+  topic?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The public link to revoke. */
@@ -2110,6 +2263,11 @@ export type Subscriber = {
   __typename?: 'Subscriber';
   /** Free attributes by name, as JSON. Texts can use them. */
   attributes: Scalars['AWSJSON']['output'];
+  /**
+   * The history of consent in `[from, to)`, under this address and those that the person had before. Each address begins a
+   * page of its own, so a page may be empty although more follow: only a null `nextToken` marks the last page.
+   */
+  consents?: Maybe<ConsentConnection>;
   /** When the subscriber was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /** The id of the person or company in the operator's own systems. Several subscribers may have the same. */
@@ -2128,18 +2286,34 @@ export type Subscriber = {
   previous: Array<Scalars['AWSEmail']['output']>;
   /** Whether the person receives mail that is not transactional. */
   status: SubscriberStatus;
+  /** Why no mail at all is sent to the address. Null if mail may be sent. */
+  suppression?: Maybe<Suppression>;
   /** Names by which subscribers are grouped: at most 20. */
   tags: Array<Scalars['String']['output']>;
   /** IANA time zone name, such as `Europe/Vienna`. */
   timezone?: Maybe<Scalars['String']['output']>;
+  /** The keys of the topics that the person has not left, sorted. */
+  topics?: Maybe<Array<Scalars['ID']['output']>>;
   /** Whether opens and clicks of this person are tracked. */
   tracking: Scalars['Boolean']['output'];
   /** The address as it was typed first. */
   typedEmail: Scalars['String']['output'];
   /** When the subscriber last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
+  /** The user who has verified the address. Null if there is none. */
+  user?: Maybe<User>;
   /** Increases with every change. Pass it as `expectedVersion`. */
   version: Scalars['Int']['output'];
+};
+
+
+/** An address that mail is sent to, with what is known about the person. */
+export type SubscriberConsentsArgs = {
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
 };
 
 /** A page of subscribers. */
@@ -2225,6 +2399,14 @@ export type SubscriptionOnUserUpdatedArgs = {
   userId: Scalars['ID']['input'];
 };
 
+/** An address to stop all mail to. */
+export type SuppressInput = {
+  /** The address, in any case. */
+  email: Scalars['String']['input'];
+  /** Why: 1 to 500 characters on one line. */
+  reason: Scalars['String']['input'];
+};
+
 /** The record that no mail at all is sent to an address. It needs no subscriber. */
 export type Suppression = {
   __typename?: 'Suppression';
@@ -2240,6 +2422,15 @@ export type Suppression = {
   reason?: Maybe<Scalars['String']['output']>;
   /** The send that bounced or was complained about. */
   sendId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A page of suppressions. */
+export type SuppressionConnection = {
+  __typename?: 'SuppressionConnection';
+  /** The suppressions of this page. */
+  items: Array<Suppression>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
 };
 
 /**
@@ -2260,6 +2451,48 @@ export type SuspendUserInput = {
   expectedVersion: Scalars['Int']['input'];
   /** The user. */
   userId: Scalars['ID']['input'];
+};
+
+/** A kind of mail that people can leave and join again, such as a newsletter. */
+export type Topic = {
+  __typename?: 'Topic';
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** What people receive. */
+  description?: Maybe<Scalars['String']['output']>;
+  /** The name that people see. */
+  name: Scalars['String']['output'];
+  /** Its key. */
+  topic: Scalars['ID']['output'];
+  /** When it last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** Increases with every change. Pass it as `expectedVersion`. */
+  version: Scalars['Int']['output'];
+};
+
+/** A page of topics. */
+export type TopicConnection = {
+  __typename?: 'TopicConnection';
+  /** The topics of this page. */
+  items: Array<Topic>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A consent to end. */
+export type UnsubscribeInput = {
+  /** The subscriber's address, in any case. */
+  email: Scalars['String']['input'];
+  /** The key of the topic to leave. Omitted: all mail but transactional mail. */
+  topic?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** An address whose suppression is to be lifted. */
+export type UnsuppressInput = {
+  /** The address, in any case. */
+  email: Scalars['String']['input'];
+  /** Why: 1 to 500 characters on one line. */
+  reason: Scalars['String']['input'];
 };
 
 /** Changes of a site. Omitted and null fields keep their values. */
@@ -2470,7 +2703,9 @@ export type Fields = {
   "Consent.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Consent };
   "Consent.source": { args: Record<string, never>; result: ConsentSource; source: Consent };
   "Consent.statement": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Consent };
-  "Consent.topic": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Consent };
+  "Consent.topic": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Consent };
+  "ConsentConnection.items": { args: Record<string, never>; result: Array<Consent>; source: ConsentConnection };
+  "ConsentConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ConsentConnection };
   "CreateSiteKeyResult.key": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CreateSiteKeyResult };
   "CreateSiteKeyResult.siteKey": { args: Record<string, never>; result: SiteKey; source: CreateSiteKeyResult };
   "CustomEvent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: CustomEvent };
@@ -2558,9 +2793,11 @@ export type Fields = {
   "Mutation.publishRealtimeStats": { args: MutationPublishRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
   "Mutation.putGoal": { args: MutationPutGoalArgs; result: Goal | null; source: undefined };
+  "Mutation.putTopic": { args: MutationPutTopicArgs; result: Topic | null; source: undefined };
   "Mutation.reactivateUser": { args: MutationReactivateUserArgs; result: User | null; source: undefined };
   "Mutation.recordEvent": { args: MutationRecordEventArgs; result: Event | null; source: undefined };
   "Mutation.removeEmail": { args: MutationRemoveEmailArgs; result: User | null; source: undefined };
+  "Mutation.resubscribe": { args: MutationResubscribeArgs; result: Subscriber | null; source: undefined };
   "Mutation.revokeShare": { args: MutationRevokeShareArgs; result: Share | null; source: undefined };
   "Mutation.revokeSiteKey": { args: MutationRevokeSiteKeyArgs; result: SiteKey | null; source: undefined };
   "Mutation.sendEmailVerification": { args: MutationSendEmailVerificationArgs; result: Email | null; source: undefined };
@@ -2568,7 +2805,10 @@ export type Fields = {
   "Mutation.setUserGroups": { args: MutationSetUserGroupsArgs; result: User | null; source: undefined };
   "Mutation.shareSite": { args: MutationShareSiteArgs; result: ShareSiteResult | null; source: undefined };
   "Mutation.startJob": { args: MutationStartJobArgs; result: Job | null; source: undefined };
+  "Mutation.suppress": { args: MutationSuppressArgs; result: Suppression | null; source: undefined };
   "Mutation.suspendUser": { args: MutationSuspendUserArgs; result: User | null; source: undefined };
+  "Mutation.unsubscribe": { args: MutationUnsubscribeArgs; result: Subscriber | null; source: undefined };
+  "Mutation.unsuppress": { args: MutationUnsuppressArgs; result: Suppression | null; source: undefined };
   "Mutation.updateSite": { args: MutationUpdateSiteArgs; result: Site | null; source: undefined };
   "Mutation.updateUser": { args: MutationUpdateUserArgs; result: User | null; source: undefined };
   "Mutation.upsertSubscriber": { args: MutationUpsertSubscriberArgs; result: Subscriber | null; source: undefined };
@@ -2585,6 +2825,7 @@ export type Fields = {
   "PageView.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PageView };
   "PageViewConnection.items": { args: Record<string, never>; result: Array<PageView>; source: PageViewConnection };
   "PageViewConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageViewConnection };
+  "Query.consents": { args: QueryConsentsArgs; result: ConsentConnection | null; source: undefined };
   "Query.job": { args: QueryJobArgs; result: Job | null; source: undefined };
   "Query.jobs": { args: QueryJobsArgs; result: JobConnection | null; source: undefined };
   "Query.me": { args: Record<string, never>; result: User | null; source: undefined };
@@ -2600,6 +2841,8 @@ export type Fields = {
   "Query.subscribersByCustomer": { args: QuerySubscribersByCustomerArgs; result: SubscriberConnection | null; source: undefined };
   "Query.subscribersByEmail": { args: QuerySubscribersByEmailArgs; result: SubscriberConnection | null; source: undefined };
   "Query.subscribersByTag": { args: QuerySubscribersByTagArgs; result: SubscriberConnection | null; source: undefined };
+  "Query.suppressions": { args: QuerySuppressionsArgs; result: SuppressionConnection | null; source: undefined };
+  "Query.topics": { args: QueryTopicsArgs; result: TopicConnection | null; source: undefined };
   "Query.user": { args: QueryUserArgs; result: User | null; source: undefined };
   "Query.userByEmail": { args: QueryUserByEmailArgs; result: User | null; source: undefined };
   "Query.users": { args: QueryUsersArgs; result: UserConnection | null; source: undefined };
@@ -2707,6 +2950,7 @@ export type Fields = {
   "SiteSummary.stats": { args: Record<string, never>; result: SiteStats; source: SiteSummary };
   "SiteSummary.to": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteSummary };
   "Subscriber.attributes": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: Subscriber };
+  "Subscriber.consents": { args: SubscriberConsentsArgs; result: ConsentConnection | null; source: Subscriber };
   "Subscriber.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Subscriber };
   "Subscriber.customerId": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
   "Subscriber.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Subscriber };
@@ -2716,11 +2960,14 @@ export type Fields = {
   "Subscriber.optOuts": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Subscriber };
   "Subscriber.previous": { args: Record<string, never>; result: Array<Scalars["AWSEmail"]["output"]>; source: Subscriber };
   "Subscriber.status": { args: Record<string, never>; result: SubscriberStatus; source: Subscriber };
+  "Subscriber.suppression": { args: Record<string, never>; result: Suppression | null; source: Subscriber };
   "Subscriber.tags": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Subscriber };
   "Subscriber.timezone": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
+  "Subscriber.topics": { args: Record<string, never>; result: Array<Scalars["ID"]["output"]> | null; source: Subscriber };
   "Subscriber.tracking": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Subscriber };
   "Subscriber.typedEmail": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Subscriber };
   "Subscriber.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Subscriber };
+  "Subscriber.user": { args: Record<string, never>; result: User | null; source: Subscriber };
   "Subscriber.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Subscriber };
   "SubscriberConnection.items": { args: Record<string, never>; result: Array<Subscriber>; source: SubscriberConnection };
   "SubscriberConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SubscriberConnection };
@@ -2736,6 +2983,16 @@ export type Fields = {
   "Suppression.kind": { args: Record<string, never>; result: SuppressionKind; source: Suppression };
   "Suppression.reason": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Suppression };
   "Suppression.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Suppression };
+  "SuppressionConnection.items": { args: Record<string, never>; result: Array<Suppression>; source: SuppressionConnection };
+  "SuppressionConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SuppressionConnection };
+  "Topic.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Topic };
+  "Topic.description": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Topic };
+  "Topic.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Topic };
+  "Topic.topic": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Topic };
+  "Topic.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Topic };
+  "Topic.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Topic };
+  "TopicConnection.items": { args: Record<string, never>; result: Array<Topic>; source: TopicConnection };
+  "TopicConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TopicConnection };
   "User.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: User };
   "User.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: User };
   "User.emails": { args: UserEmailsArgs; result: EmailConnection | null; source: User };

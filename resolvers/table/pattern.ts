@@ -45,6 +45,9 @@ export type Subject = {
   generation: string;
   tag: string;
   customerId: string;
+  /** What changed in a consent, and the UTC month in which it did. */
+  action: "SUBSCRIBED" | "UNSUBSCRIBED";
+  month: string;
   /** Two instants (ISO, UTC). */
   from: string;
   to: string;

@@ -3,11 +3,16 @@ import type { Aim, Asked, Row } from "./access.types.ts";
 const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
+const none = "none";
 
 /** What groups and servers may read. In the order of `callers`. */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 /** What editors, admins and servers may change. */
 const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
+
+/** Topics are of the deployment and of no user. */
+const topics: Row = [http, deny, deny, deny, deny, none, none, none, none, deny];
+const putTopic: Row = [http, deny, deny, deny, deny, deny, none, none, none, deny];
 
 /** The rows of the domain mail: alice's subscriber has her primary address. */
 export const accessToMail: Record<string, Row> = {
@@ -17,8 +22,16 @@ export const accessToMail: Record<string, Row> = {
   "Query.subscribersByCustomer": read,
   "Query.subscribersByTag": read,
   "Query.subscriberItems": read,
+  "Query.consents": read,
+  "Query.suppressions": read,
+  "Query.topics": topics,
 
   "Mutation.upsertSubscriber": edit,
+  "Mutation.unsubscribe": edit,
+  "Mutation.resubscribe": edit,
+  "Mutation.suppress": edit,
+  "Mutation.unsuppress": edit,
+  "Mutation.putTopic": putTopic,
 
   "Subscriber.email": read,
   "Subscriber.typedEmail": read,
@@ -36,6 +49,10 @@ export const accessToMail: Record<string, Row> = {
   "Subscriber.previous": read,
   "Subscriber.createdAt": read,
   "Subscriber.updatedAt": read,
+  "Subscriber.topics": read,
+  "Subscriber.suppression": read,
+  "Subscriber.user": read,
+  "Subscriber.consents": read,
 
   "SubscriberConnection.items": read,
   "SubscriberConnection.nextToken": read,
@@ -61,6 +78,20 @@ export const accessToMail: Record<string, Row> = {
   "Suppression.actor": read,
   "Suppression.sendId": read,
   "Suppression.at": read,
+
+  "ConsentConnection.items": read,
+  "ConsentConnection.nextToken": read,
+  "SuppressionConnection.items": read,
+  "SuppressionConnection.nextToken": read,
+
+  "Topic.topic": topics,
+  "Topic.version": topics,
+  "Topic.name": topics,
+  "Topic.description": topics,
+  "Topic.createdAt": topics,
+  "Topic.updatedAt": topics,
+  "TopicConnection.items": topics,
+  "TopicConnection.nextToken": topics,
 };
 
 /** Whether a field is about a subscriber: its target then is one. */
@@ -72,16 +103,29 @@ const own = ({ target }: Aim) => ({ email: target.email });
 
 const inputs: Record<string, (aim: Aim) => object> = {
   upsertSubscriber: (aim) => ({ ...own(aim), firstName: "Maria" }),
+  unsubscribe: own,
+  resubscribe: (aim) => ({ ...own(aim), topic: "left", reason: "by phone" }),
+  // Of an address that is suppressed: the result is the suppression that stays.
+  suppress: (aim) => ({ ...own(aim), reason: "by phone" }),
+  unsuppress: (aim) => ({ ...own(aim), reason: "by phone" }),
+  putTopic: ({ address }) => ({ topic: address.replaceAll(/[^a-z]/g, "-"), name: "News" }),
 };
 
 const lists: Record<string, (aim: Aim) => string> = {
   subscribers: ({ target }) => `prefix: "${target.email}"`,
+  suppressions: ({ target }) => `prefix: "${target.email}"`,
   subscribersByEmail: ({ target }) => `emails: ["${target.email}"]`,
   subscribersByCustomer: ({ target }) => `customerId: "customer-${target.userId}"`,
   subscribersByTag: ({ target }) => `tag: "sample-${target.userId}"`,
 };
 
 const leaves: Record<string, string> = {
+  "Subscriber.suppression": "suppression { kind }",
+  "Subscriber.user": "user { email }",
+  "Subscriber.consents": "consents { nextToken }",
+  "ConsentConnection.items": "items { action }",
+  "SuppressionConnection.items": "items { kind }",
+  "TopicConnection.items": "items { topic }",
   "SubscriberConnection.items": "items { email }",
   "SubscriberRecordConnection.items": "items { ... on Subscriber { email } }",
 };
@@ -94,6 +138,10 @@ export function requestOfMail(type: string, fields: string[], aim: Aim): Asked {
   if (type === "Mutation") return mutation(field, aim);
   if (type === "Subscriber") return subscriber(leaf, aim);
   if (type === "SubscriberConnection") return list("subscribers", `items { userId: email } ${leaf}`, aim);
+  if (type === "SuppressionConnection") return list("suppressions", `items { userId: email } ${leaf}`, aim);
+  if (type === "ConsentConnection") return subscriber(`consents { ${leaf} }`, aim);
+  if (type === "TopicConnection") return { query: `{ topics { ${leaf} } }` };
+  if (type === "Topic") return { query: `{ topics { items { ${leaf} } } }` };
   const others = type.endsWith("Connection") ? leaf : "";
   const member = others === "" ? `... on ${type} { ${leaf} }` : "";
   return items(`items { ... on Subscriber { userId: email } ${member} } ${others}`, aim);
@@ -102,6 +150,8 @@ export function requestOfMail(type: string, fields: string[], aim: Aim): Asked {
 function query(field: string, aim: Aim): Asked {
   if (field === "subscriber") return subscriber("", aim);
   if (field === "subscriberItems") return items("items { ... on Subscriber { userId: email } }", aim);
+  if (field === "topics") return { query: "{ topics { items { topic } } }" };
+  if (field === "consents") return consents();
   if (lists[field]) return list(field, "items { userId: email }", aim);
   throw new Error(`no request is known for Query.${field}: write it here`);
 }
@@ -111,9 +161,20 @@ function mutation(field: string, aim: Aim): Asked {
   if (!input) throw new Error(`no input is known for Mutation.${field}: write it here`);
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
   return {
-    query: `mutation($input: ${type}!) { ${field}(input: $input) { userId: email } }`,
+    query: `mutation($input: ${type}!) { ${field}(input: $input) { ${answers[field] ?? "userId: email"} } }`,
     variables: { input: input(aim) },
   };
+}
+
+/** What a mutation answers with that is no subscriber's. */
+const answers: Record<string, string> = { putTopic: "topic" };
+
+/** Who left a topic lately: alice alone is looked at. */
+function consents(): Asked {
+  const now = Date.now();
+  const [from, to] = [now - 86_400_000, now + 86_400_000].map((at) => new Date(at).toISOString());
+  const range = `from: "${from}", to: "${to}", order: NEWEST_FIRST`;
+  return { query: `{ consents(action: TOPIC_OUT, ${range}, limit: 1) { items { userId: email } } }` };
 }
 
 const subscriber = (selection: string, { target }: Aim): Asked => ({

@@ -65,7 +65,8 @@ beforeAll(async () => {
     await storeSite(siteId);
     await storeCounts(siteId);
   }
-  for (const name of ["alicd", "alice", "alice2", "alicf"]) await storeSubscriber(`${name}@example.com`);
+  for (const email of SUBSCRIBERS) await storeSubscriber(email);
+  for (const key of ["news", "offers"]) await store(topic.key(key));
 });
 afterAll(() => test?.stop());
 
@@ -80,6 +81,8 @@ async function storeMail(): Promise<void> {
   await store(settings.key);
 }
 
+const SUBSCRIBERS = ["alicd", "alice", "alice2", "alicf"].map((name) => `${name}@example.com`);
+
 /** A subscriber with one of everything that an address has. Those whose names sort beside alice's are in other lists. */
 async function storeSubscriber(email: string): Promise<void> {
   const [tag, customerId] = email.startsWith("alice@") ? ["tag", "customer"] : ["tag2", "customer2"];
@@ -90,8 +93,8 @@ async function storeSubscriber(email: string): Promise<void> {
   await store({ ...suppression.key(email), ...suppressed });
   for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
     const at = `2026-03-17T${time}Z`;
-    const said = { consentId: "id", action: "SUBSCRIBED" as const, source: "API" as const, at };
-    await store({ ...consent.key(email, at, "id"), ...consent.item({ ...said, email }), minute: at });
+    const said = { consentId: email, action: "SUBSCRIBED" as const, source: "API" as const, at };
+    await store({ ...consent.key(email, at, email), ...consent.item({ ...said, email }), minute: at });
   }
 }
 
@@ -240,6 +243,8 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     generation: "1",
     tag: "tag",
     customerId: "customer",
+    action: "SUBSCRIBED",
+    month: "2026-03",
     from: "2026-03-17T10:25:30.000Z",
     to: "2026-03-17T10:32:30.000Z",
   };
@@ -415,6 +420,21 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["mail-7", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["SUB", "alice@example.com"]],
   ["mail-8", ["Query 2 1"], ["alice@example.com", "alice@example.com"]],
   ["mail-9", ["Query 6 1"], Array.from({ length: 6 }, () => "alice@example.com")],
+  ["mail-10", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
+  ["mail-11", ["Query 2 0.5"], ["alice@example.com", "alice@example.com"]],
+  // Each of the four subscribers has two in the range.
+  ["mail-12", ["Query GSI1 8 0.5"], Array.from({ length: 8 }, (_, at) => SUBSCRIBERS[at % 4]!)],
+  ["mail-13", ["GetItem 1 1"], ["alice@example.com"]],
+  ["mail-14", ["Query GSI1 2 0.5"], ["alice2@example.com", "alice@example.com"]],
+  [
+    "mail-15",
+    ["Query GSI1 4 0.5"],
+    ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
+  ],
+  ["mail-16", ["Query 2 0.5"], ["TOPICS", "TOPICS"]],
+  ["mail-17", ["Query 2 0.5"], ["TOPICS", "TOPICS"]],
+  ["mail-18", ["Query 2 1"], ["TOPICS", "TOPICS"]],
+  ["mail-19", ["GetItem 1 1"], ["alice@example.com"]],
 ];
 const ERASURE: [row: string, requests: string[]] = [
   "sites-41",

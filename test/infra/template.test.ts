@@ -387,8 +387,14 @@ describe("roles", () => {
 
   test("backend asks about users, sites and subscribers; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
+      "Mutation/fields/putTopic",
       "Mutation/fields/recordEvent",
+      "Mutation/fields/resubscribe",
+      "Mutation/fields/suppress",
+      "Mutation/fields/unsubscribe",
+      "Mutation/fields/unsuppress",
       "Mutation/fields/upsertSubscriber",
+      "Query/fields/consents",
       "Query/fields/sharedSite",
       "Query/fields/site",
       "Query/fields/siteByDomain",
@@ -399,6 +405,8 @@ describe("roles", () => {
       "Query/fields/subscribersByCustomer",
       "Query/fields/subscribersByEmail",
       "Query/fields/subscribersByTag",
+      "Query/fields/suppressions",
+      "Query/fields/topics",
       "Query/fields/user",
       "Query/fields/userByEmail",
       "Query/fields/visitorSessions",

@@ -33,7 +33,8 @@ export async function addresses(test: TestCloud, list: string): Promise<string[]
 export async function subscribed<Person extends Someone>(test: TestCloud, person: Person): Promise<Person> {
   const { email, userId } = person;
   const own = { tags: [`sample-${userId}`], customerId: `customer-${userId}` };
-  await upsert(test, { email, ...own, attributes: JSON.stringify({ plan: "pro" }) });
+  await change(test, server(test), "putTopic", { topic: `topic-${userId}`, name: "News" }, "topic");
+  await upsert(test, { email, optOuts: ["left"], ...own, attributes: JSON.stringify({ plan: "pro" }) });
   const item = suppression.item({
     email,
     kind: "MANUAL",

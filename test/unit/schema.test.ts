@@ -124,10 +124,14 @@ describe("schema.graphql", () => {
     const expected: Record<string, string[]> = {
       ...all(
         "Query.subscriber Query.subscribers Query.subscribersByEmail Query.subscribersByCustomer " +
-          "Query.subscribersByTag Query.subscriberItems",
+          "Query.subscribersByTag Query.subscriberItems Query.consents Query.suppressions Query.topics",
         readers,
       ),
-      ...all("Mutation.upsertSubscriber", editors),
+      ...all(
+        "Mutation.upsertSubscriber Mutation.unsubscribe Mutation.resubscribe Mutation.suppress Mutation.unsuppress " +
+          "Mutation.putTopic",
+        editors,
+      ),
       "Query.me": person,
       "Query.user": personOrBackend,
       "Query.userByEmail": [

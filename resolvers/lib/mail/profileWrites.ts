@@ -71,9 +71,8 @@ function changed(before: Item, { fields, attributes, tags, optOuts }: Profile): 
     ...before,
     attributes: mergeAttributes(before.attributes, attributes),
     tags: tags ?? before.tags,
-    optOuts: [...before.optOuts, ...added],
+    optOuts: requireOptOuts([...before.optOuts, ...added]),
   };
-  if (after.optOuts.length > subscriber.MAX_OPT_OUTS) failOptOuts();
   for (const field of Object.keys(fields) as (keyof Profile["fields"])[]) {
     const value = fields[field];
     if (value) after[field] = value;
@@ -102,7 +101,9 @@ export function putTag(tag: string, address: string): Write {
   return { name: "tag", putItem: { key: subscriberTag.key(tag, address), item } };
 }
 
-function failOptOuts(): never {
+/** Returns the topics that a subscriber has left. Fails with `LimitExceeded` if they are too many. */
+export function requireOptOuts(optOuts: string[]): string[] {
+  if (optOuts.length <= subscriber.MAX_OPT_OUTS) return optOuts;
   const says = `A subscriber can leave at most ${subscriber.MAX_OPT_OUTS} topics: unsubscribe it from all mail instead.`;
   return fail("LimitExceeded", says, { field: "optOuts" });
 }

@@ -29,7 +29,7 @@ export type ConsentItem = Key & {
 };
 
 export type ConsentAction =
-  "SUBSCRIBED" | "CONFIRMED" | "UNSUBSCRIBED" | "RESUBSCRIBED" | "TOPIC_OUT" | "TOPIC_IN";
+  "SUBSCRIBED" | "CONFIRMED" | "UNSUBSCRIBED" | "RESUBSCRIBED" | "TOPIC_OUT" | "TOPIC_IN" | "UNSUPPRESSED";
 export type ConsentSource = "API" | "FORM" | "IMPORT" | "ONE_CLICK" | "PAGE" | "ACCOUNT";
 
 export type NewConsent = Pick<ConsentItem, "consentId" | "email" | "action" | "source" | "at"> &
@@ -45,6 +45,11 @@ export function key(address: string, at: string, consentId: string): Key {
 /** The history of an address's consent. */
 export function of(address: string): Range {
   return { partition: partition(address), prefix: PREFIX };
+}
+
+/** The part of that history that is in `[from, to)`. */
+export function within(address: string, from: string, to: string): Range {
+  return { partition: partition(address), between: span(PREFIX, from, to) };
 }
 
 /** The consents of one action in the part of a month (`yyyy-mm`, UTC) that is in `[from, to)`. */

@@ -1,7 +1,9 @@
 import * as notice from "../notice.ts";
 import type { Pattern } from "../pattern.ts";
-import * as site from "../sites/site.ts";
+import * as consent from "./consent.ts";
+import * as emailOwner from "../users/emailOwner.ts";
 import * as settings from "./settings.ts";
+import * as site from "../sites/site.ts";
 import * as subscriber from "./subscriber.ts";
 import * as subscriberTag from "./subscriberTag.ts";
 import * as suppression from "./suppression.ts";
@@ -18,7 +20,7 @@ export const patterns: Pattern[] = [
   {
     row: "mail-2",
     question: "a subscriber to change, and the suppression (a second time if the address was changed)",
-    by: ["Mutation.upsertSubscriber"],
+    by: ["Mutation.upsertSubscriber", "Mutation.unsubscribe", "Mutation.resubscribe"],
     requests: (input) => [
       { batch: [subscriber.key(input.address), suppression.key(input.address)], consistent: true },
     ],
@@ -74,6 +76,75 @@ export const patterns: Pattern[] = [
     requests: (input) => [
       { query: subscriber.everything(input.address, true), page: true, consistent: true },
     ],
+  },
+  {
+    row: "mail-10",
+    question: "the history of an address's consent (then of each address before it)",
+    by: ["Subscriber.consents"],
+    requests: (input) => [{ query: consent.of(input.address), page: true, order: "either" }],
+  },
+  {
+    row: "mail-11",
+    question: "the same in a time",
+    by: ["Subscriber.consents"],
+    requests: (input) => [
+      { query: consent.within(input.address, input.from, input.to), page: true, order: "either" },
+    ],
+  },
+  {
+    row: "mail-12",
+    question: "who changed consent in a part of a month (then of each month after it)",
+    by: ["Query.consents"],
+    requests: (input) => [
+      {
+        query: consent.inMonth(input.action, input.month, input.from, input.to),
+        page: true,
+        order: "either",
+      },
+    ],
+  },
+  {
+    row: "mail-13",
+    question: "the suppression of an address",
+    // If the condition of `suppress` fails, AppSync reads the item as it is.
+    by: ["Subscriber.suppression", "Mutation.suppress", "Mutation.unsuppress"],
+    requests: (input) => [{ get: suppression.key(input.address), consistent: true }],
+  },
+  {
+    row: "mail-14",
+    question: "suppressed addresses by their beginning",
+    by: ["Query.suppressions"],
+    requests: (input) => [{ query: suppression.byAddress(input.prefix), page: true }],
+  },
+  {
+    row: "mail-15",
+    question: "all suppressed addresses",
+    by: ["Query.suppressions"],
+    requests: () => [{ query: suppression.byAddress(""), page: true }],
+  },
+  {
+    row: "mail-16",
+    question: "a page of the topics",
+    by: ["Query.topics"],
+    requests: () => [{ query: topic.all, page: true }],
+  },
+  {
+    row: "mail-17",
+    question: "all topics",
+    by: ["Subscriber.topics"],
+    requests: () => [{ query: topic.all }],
+  },
+  {
+    row: "mail-18",
+    question: "all topics, to add one or to change one",
+    by: ["Mutation.putTopic"],
+    requests: () => [{ query: topic.all, consistent: true }],
+  },
+  {
+    row: "mail-19",
+    question: "the user who has verified a subscriber's address",
+    by: ["Subscriber.user"],
+    requests: (input) => [{ get: emailOwner.key(input.address), consistent: true }],
   },
   {
     row: "mail-21",

@@ -1,4 +1,5 @@
 import type { Key, Range } from "../key.ts";
+import { absent } from "../key.ts";
 import { partition } from "./subscriber.ts";
 
 /** The record that no mail at all is sent to an address. It needs no subscriber. */
@@ -19,9 +20,16 @@ export type SuppressionItem = Key & {
 export type SuppressionKind = "BOUNCE" | "COMPLAINT" | "SOFT_BOUNCE" | "MANUAL" | "ERASED";
 
 const LIST = "SUPPRESSIONS";
+/** From the weakest to the strongest: only a stronger one replaces another. */
+const STRENGTH: SuppressionKind[] = ["SOFT_BOUNCE", "BOUNCE", "MANUAL", "COMPLAINT", "ERASED"];
 
 export function key(address: string): Key {
   return { PK: partition(address), SK: "SUPPRESSION" };
+}
+
+/** The condition that an address is not suppressed, or by a weaker kind. */
+export function isWeakerThan(kind: SuppressionKind) {
+  return { or: [absent, { kind: { in: STRENGTH.slice(0, STRENGTH.indexOf(kind)) } }] };
 }
 
 /** The suppressed addresses that begin with `prefix`. */

@@ -23,6 +23,12 @@ export const patterns: Pattern[] = [
       "Mutation.setUserGroups",
       "Mutation.suspendUser",
       "Mutation.upsertSubscriber",
+      "Mutation.unsubscribe",
+      "Mutation.resubscribe",
+      "Mutation.suppress",
+      "Mutation.unsuppress",
+      "Mutation.putTopic",
+      "Subscriber.user",
       // If its condition fails, AppSync reads the item as it is.
       "Mutation.updateUser",
       "Subscription.onUserUpdated",

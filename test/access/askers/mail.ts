@@ -1,6 +1,8 @@
 import type { TestCloud } from "../../support/cloud.ts";
-import { read, upsert } from "../../support/subscribers.ts";
+import { change } from "../../support/sites.ts";
+import { read, server, upsert } from "../../support/subscribers.ts";
 
+const DAY = 86_400_000;
 const ASKED = 'email: "asked@example.com"';
 const READS = [
   `subscriber(${ASKED}) { email }`,
@@ -13,12 +15,40 @@ const READS = [
   `subscriberItems(${ASKED}, withHistory: true) { nextToken }`,
 ];
 
+const now = Date.now();
+const [from, to] = [now - DAY, now + DAY].map((at) => new Date(at).toISOString());
+const RANGE = `from: "${from}", to: "${to}"`;
+READS.push(
+  `consents(action: UNSUBSCRIBED, ${RANGE}) { nextToken }`,
+  `consents(action: UNSUBSCRIBED, ${RANGE}, order: NEWEST_FIRST) { nextToken }`,
+  'suppressions(prefix: "asked") { nextToken }',
+  "suppressions { nextToken }",
+  "topics { nextToken }",
+  `subscriber(${ASKED}) { topics suppression { kind } user { userId } consents { nextToken } }`,
+  `subscriber(${ASKED}) { consents(${RANGE}, order: NEWEST_FIRST) { nextToken } }`,
+);
+
 /** Asks every field by which groups and servers deal with subscribers. */
 export async function driveMail(test: TestCloud): Promise<void> {
   const editor = await test.person({ groups: ["editor"] });
+  // Whose address it is has a user.
+  await test.person({ email: "asked@example.com" });
   const own = { email: "asked@example.com", tags: ["asked"], customerId: "asked" };
   await upsert(test, own);
   await upsert(test, { ...own, tags: ["asked", "again"], firstName: "Ann" }, "email", editor);
+  await change(test, editor, "putTopic", { topic: "asked", name: "Asked" }, "topic");
   await upsert(test, { ...own, tags: ["asked", "again"], firstName: "Ann" });
+  await changeConsent(test);
   for (const query of READS) await read(test, query);
+}
+
+async function changeConsent(test: TestCloud): Promise<void> {
+  const admin = await test.person({ groups: ["admin"] });
+  const own = { email: "asked@example.com", reason: "asked by phone" };
+  const { email } = own;
+  await change(test, admin, "unsubscribe", { email }, "status");
+  await change(test, admin, "resubscribe", own, "status");
+  // The second time the condition fails, and AppSync reads the suppression that stays.
+  for (let time = 1; time <= 2; time += 1) await change(test, admin, "suppress", own, "kind");
+  await change(test, server(test), "unsuppress", own, "kind");
 }

@@ -64,6 +64,45 @@ it("makes a subscriber, and finds it by address, prefix, tag and customer", asyn
   ]);
 });
 
+it("ends and takes up consent, and reads its history", async () => {
+  const input = { topic: "news", name: "Newsletter" };
+  const { putTopic } = await run(documents.PutTopicDocument, { input });
+  expect(putTopic).toMatchObject({ ...input, version: 1 });
+  expect(await run(documents.TopicsDocument, {})).toEqual({ topics: { items: [putTopic], nextToken: null } });
+  const { unsubscribe } = await run(documents.UnsubscribeDocument, { input: { email, topic: "news" } });
+  expect(unsubscribe).toMatchObject({ optOuts: ["news"], version: 2 });
+  const again = { email, topic: "news", reason: "asked by phone" };
+  const { resubscribe } = await run(documents.ResubscribeDocument, { input: again });
+  expect(resubscribe).toMatchObject({ optOuts: [], version: 3 });
+  const { subscriber } = await run(documents.SubscriberConsentsDocument, { email, order: "NEWEST_FIRST" });
+  expect(subscriber).toMatchObject({ topics: ["news"], consents: { nextToken: null } });
+  const actions = subscriber!.consents!.items.map(({ action }) => action);
+  expect(actions).toEqual(["TOPIC_IN", "TOPIC_OUT", "SUBSCRIBED"]);
+  const now = test.cloud.clock.now();
+  const [from, to] = [now - 3_600_000, now + 3_600_000].map((at) => new Date(at).toISOString());
+  const order = "NEWEST_FIRST";
+  const { consents } = await run(documents.ConsentsDocument, {
+    action: "TOPIC_IN",
+    from: from!,
+    to: to!,
+    order,
+  });
+  expect(consents!.items).toEqual(subscriber!.consents!.items.slice(0, 1));
+});
+
+it("suppresses an address and lifts that again", async () => {
+  const input = { email, reason: "asked by phone" };
+  const { suppress } = await run(documents.SuppressDocument, { input });
+  expect(suppress).toMatchObject({ ...input, kind: "MANUAL" });
+  expect(await run(documents.SuppressionsDocument, { prefix: "ann" })).toEqual({
+    suppressions: { items: [suppress], nextToken: null },
+  });
+  expect(await run(documents.SubscriberAccountDocument, { email })).toEqual({
+    subscriber: { suppression: suppress, user: null },
+  });
+  expect(await run(documents.UnsuppressDocument, { input })).toEqual({ unsuppress: suppress });
+});
+
 it("has run every operation on mail that the generated client has", () => {
   const all = operationsOf("mail");
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);

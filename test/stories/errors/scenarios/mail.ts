@@ -1,7 +1,7 @@
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
 import type { Caller } from "../../../support/cloud.ts";
-import { putItems } from "../../../support/sites.ts";
+import { change, putItems } from "../../../support/sites.ts";
 import { server, upsert } from "../../../support/subscribers.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 
@@ -45,7 +45,19 @@ const fresh = { email: "new@example.com" };
 const upserting = (more: object, caller?: Caller) => async (s: Stage) =>
   ask(s, "upsertSubscriber", { ...fresh, ...more }, caller);
 
-/** What is refused of subscribers and lists of them. */
+const pending = { doubleOptIn: true };
+const reason = { reason: "asked by phone" };
+const BACKWARDS = 'from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
+const RANGE = 'from: "2026-01-01T00:00:00Z", to: "2026-02-01T00:00:00Z"';
+
+/** A topic that there is, put again. */
+async function topic(stage: Stage, more: object): Promise<Attempt> {
+  const key = `topic${(subscribers += 1)}`;
+  await change(stage.test, server(stage.test), "putTopic", { topic: key, name: "News" }, "topic");
+  return ask(stage, "putTopic", { topic: key, name: "News", ...more });
+}
+
+/** What is refused of subscribers, of their consent and of lists. */
 export const mail: Scenarios = {
   "upsertSubscriber: an address that is none": upserting({ email: "new@example" }),
   "upsertSubscriber: a locale that is no language tag": upserting({ locale: "de_AT" }),
@@ -81,6 +93,52 @@ export const mail: Scenarios = {
     await putItems(s.test, [{ ...subscriber.key(email), ...gone, movedTo: "gone@example.com" }]);
     return ask(s, "upsertSubscriber", { email });
   }),
+  "unsubscribe: an address without a subscriber": async (s) => ask(s, "unsubscribe", fresh),
+  "unsubscribe: a subscriber who has not confirmed": on(
+    (s, email) => ask(s, "unsubscribe", { email }),
+    pending,
+  ),
+  "unsubscribe: a topic's key that none can have": on((s, email) =>
+    ask(s, "unsubscribe", { email, topic: "a#b" }),
+  ),
+  "unsubscribe: while the same subscriber is being changed": on((s, email) =>
+    s.during("TransactionConflict", ask(s, "unsubscribe", { email })),
+  ),
+  "resubscribe: a subscriber who has not confirmed": on(
+    (s, email) => ask(s, "resubscribe", { email, ...reason }),
+    pending,
+  ),
+  "resubscribe: no reason": on((s, email) => ask(s, "resubscribe", { email, reason: " " })),
+  "resubscribe: an address that its person had erased": on(async (s, email) => {
+    await suppress(s, email, "ERASED");
+    return ask(s, "resubscribe", { email, ...reason });
+  }),
+  "suppress: an address that is none": async (s) => ask(s, "suppress", { email: "none", ...reason }),
+  "suppress: by a viewer": async (s) =>
+    ask(s, "suppress", { ...fresh, ...reason }, await s.test.person({ groups: ["viewer"] })),
+  "unsuppress: an address that is not suppressed": async (s) => ask(s, "unsuppress", { ...fresh, ...reason }),
+  "unsuppress: a complaint, by a server": on(async (s, email) => {
+    await suppress(s, email, "COMPLAINT");
+    return ask(s, "unsuppress", { email, ...reason });
+  }),
+  "unsuppress: an address that its person had erased, by an admin": on(async (s, email) => {
+    await suppress(s, email, "ERASED");
+    return ask(s, "unsuppress", { email, ...reason }, s.admin);
+  }),
+  "putTopic: a new topic under the key of another": async (s) => topic(s, {}),
+  "putTopic: a stale version": async (s) => topic(s, { expectedVersion: 2 }),
+  "putTopic: a version of a topic that there is not": async (s) =>
+    ask(s, "putTopic", { topic: "none", name: "None", expectedVersion: 1 }),
+  "putTopic: a key that none can have": async (s) => ask(s, "putTopic", { topic: "News", name: "News" }),
+  "consents: a range that ends before it begins": async (s) =>
+    query(s, `consents(action: UNSUBSCRIBED, ${BACKWARDS}) { nextToken }`),
+  "consents: a token of another list": async (s) =>
+    query(s, `consents(action: UNSUBSCRIBED, ${RANGE}, nextToken: "99.") { nextToken }`),
+  "Subscriber.consents: a range that ends before it begins": on((s, email) =>
+    query(s, `subscriber(email: "${email}") { consents(${BACKWARDS}) { nextToken } }`),
+  ),
+  "suppressions: a prefix that no address can have": async (s) =>
+    query(s, `suppressions(prefix: "${"a".repeat(255)}") { nextToken }`),
   "subscriber: an address without a subscriber": async (s) =>
     query(s, 'subscriber(email: "none@example.com") { email }'),
   "subscriber: an address that is none": async (s) => query(s, 'subscriber(email: "none") { email }'),

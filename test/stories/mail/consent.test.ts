@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as consent from "#table/mail/consent";
+import * as suppression from "#table/mail/suppression";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { claim, tableOf } from "../../support/people.ts";
+import { verify } from "../../support/accounts.ts";
+import { change, putItems } from "../../support/sites.ts";
+import { addresses, read, server, upsert } from "../../support/subscribers.ts";
+
+let test: TestCloud;
+let admin: Person;
+let editor: Person;
+beforeAll(async () => {
+  test = await startTestCloud();
+  admin = await test.person({ groups: ["admin"] });
+  editor = await test.person({ groups: ["editor"] });
+});
+afterAll(() => test?.stop());
+
+interface Consents {
+  items: {
+    action: string;
+    topic: string | null;
+    reason: string | null;
+    actor: string;
+    email: string;
+    at: string;
+  }[];
+  nextToken: string | null;
+}
+const CONSENTS = "{ items { action topic reason actor email at } nextToken }";
+const now = (): string => new Date(test.cloud.clock.now()).toISOString();
+const consentsOf = async (email: string): Promise<Consents["items"]> => {
+  const { consents } = await read<{ consents: Consents }>(
+    test,
+    `subscriber(email: "${email}") { consents(order: NEWEST_FIRST) ${CONSENTS} }`,
+  );
+  return consents.items;
+};
+
+/** All pages of a list, one item at a time. */
+async function paged(list: string): Promise<Consents["items"]> {
+  const found: Consents["items"] = [];
+  let token: string | null = null;
+  do {
+    const after: string = token === null ? "" : `, nextToken: ${JSON.stringify(token)}`;
+    const page: Consents = await read(test, `${list}, limit: 1${after}) ${CONSENTS}`);
+    found.push(...page.items);
+    token = page.nextToken;
+  } while (token !== null);
+  return found;
+}
+
+describe("consent", () => {
+  it("is ended and taken up, and each change is on record with who made it and why", async () => {
+    const email = "ann@example.com";
+    await upsert(test, { email });
+    for (const topic of ["news", "offers"])
+      await change(test, editor, "putTopic", { topic, name: topic, description: "Weekly" }, "version");
+    const STATE = "status topics optOuts version";
+    const ask = (name: string, input: object = {}) => change(test, editor, name, { email, ...input }, STATE);
+    expect(await ask("unsubscribe", { topic: "news" })).toEqual({
+      status: "SUBSCRIBED",
+      topics: ["offers"],
+      optOuts: ["news"],
+      version: 2,
+    });
+    expect(await ask("unsubscribe")).toMatchObject({ status: "UNSUBSCRIBED", version: 3 });
+    expect(await ask("unsubscribe")).toMatchObject({ status: "UNSUBSCRIBED", version: 3 });
+    expect(await ask("unsubscribe", { topic: "news" })).toMatchObject({ version: 3 });
+    // A server's daily import changes nothing of it.
+    expect(await upsert(test, { email, firstName: "Ann" }, STATE)).toMatchObject({ status: "UNSUBSCRIBED" });
+    expect(await ask("resubscribe", { reason: "asked by phone" })).toMatchObject({
+      status: "SUBSCRIBED",
+      version: 5,
+    });
+    expect(await ask("resubscribe", { topic: "news", reason: "at the fair" })).toMatchObject({
+      topics: ["news", "offers"],
+      optOuts: [],
+      version: 6,
+    });
+    const actor = editor.userId;
+    const said = { email, actor, topic: null, reason: null, at: expect.any(String) as string };
+    expect(await consentsOf(email)).toEqual([
+      { ...said, action: "TOPIC_IN", topic: "news", reason: "at the fair" },
+      { ...said, action: "RESUBSCRIBED", reason: "asked by phone" },
+      { ...said, action: "UNSUBSCRIBED" },
+      { ...said, action: "TOPIC_OUT", topic: "news" },
+      { ...said, action: "SUBSCRIBED", actor: "backend" },
+    ]);
+  });
+
+  it("is not taken up for a person who has not confirmed", async () => {
+    const email = "pending@example.com";
+    await upsert(test, { email, doubleOptIn: true });
+    const query = "mutation($input: ResubscribeInput!) { resubscribe(input: $input) { status } }";
+    const { errors } = await test.graphql(admin, query, { input: { email, reason: "sure" } });
+    expect(errors).toMatchObject([{ errorType: "InvalidTransition", errorInfo: { status: "PENDING" } }]);
+    expect(await read(test, `subscriber(email: "${email}") { status }`)).toEqual({ status: "PENDING" });
+  });
+
+  it("is ended whatever a server sets at the same time, and what it sets is kept", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = `race${round}@example.com`;
+      await upsert(test, { email });
+      const leave = async (): Promise<void> => {
+        const query = "mutation($input: UnsubscribeInput!) { unsubscribe(input: $input) { status } }";
+        const { errors } = await test.graphql(server(test), query, { input: { email } });
+        if (errors[0]?.errorInfo?.retry) return leave();
+        expect(errors).toEqual([]);
+      };
+      const set = (name: string) => upsert(test, { email, attributes: JSON.stringify({ [name]: 1 }) });
+      await Promise.all([set("a"), set("b"), leave(), set("c"), set("d")]);
+      const found = await read<{ status: string; attributes: string }>(
+        test,
+        `subscriber(email: "${email}") { status attributes }`,
+      );
+      expect({ ...found, attributes: JSON.parse(found.attributes) as object }).toEqual({
+        status: "UNSUBSCRIBED",
+        attributes: { a: 1, b: 1, c: 1, d: 1 },
+      });
+      const actions = (await consentsOf(email)).map(({ action }) => action);
+      expect(actions).toEqual(["UNSUBSCRIBED", "SUBSCRIBED"]);
+    }
+  });
+
+  it("is listed by kind and time over months, half-open", async () => {
+    const [first, second, third, end] = [
+      "2025-11-30T23:59:59.999Z",
+      "2025-12-01T00:00:00.000Z",
+      "2026-02-10T10:00:00.000Z",
+      "2026-02-10T10:00:00.001Z",
+    ] as const;
+    const names = [first, second, third].map((at) => `${at.slice(0, 10)}@months.example`);
+    const items = [first, second, third].map((at, number) => {
+      const said = { consentId: "id", action: "UNSUBSCRIBED" as const, source: "PAGE" as const, at };
+      const email = names[number]!;
+      return { ...consent.key(email, at, "id"), ...consent.item({ ...said, email }) };
+    });
+    await putItems(test, items);
+    const list = (from: string, to: string, more = "") =>
+      paged(`consents(action: UNSUBSCRIBED, from: "${from}", to: "${to}"${more}`);
+    const namesOf = (items: Consents["items"]) => items.map(({ email }) => email);
+    expect(namesOf(await list(first, end))).toEqual(names);
+    expect(namesOf(await list(first, end, ", order: NEWEST_FIRST"))).toEqual(names.toReversed());
+    expect(namesOf(await list(first, third))).toEqual(names.slice(0, 2));
+    expect(namesOf(await list(second, third))).toEqual(names.slice(1, 2));
+  });
+});
+
+describe("suppression", () => {
+  const email = "bounced@example.com";
+  const suppressed = (kind: suppression.SuppressionKind) =>
+    putItems(test, [
+      { ...suppression.key(email), ...suppression.item({ email, kind, reason: "550", at: now() }) },
+    ]);
+  const ask = (name: string, caller: Person) =>
+    change(test, caller, name, { email: "BOUNCED@example.com", reason: "asked" }, "email kind reason");
+
+  it("replaces a weaker one, never weakens, and needs no subscriber", async () => {
+    expect(await ask("suppress", editor)).toEqual({ email, kind: "MANUAL", reason: "asked" });
+    for (const [kind, then] of [
+      ["SOFT_BOUNCE", "MANUAL"],
+      ["BOUNCE", "MANUAL"],
+      ["COMPLAINT", "COMPLAINT"],
+      ["ERASED", "ERASED"],
+    ] as const) {
+      await suppressed(kind);
+      expect(await ask("suppress", editor)).toMatchObject({ kind: then });
+    }
+    expect(await addresses(test, 'suppressions(prefix: "BOUNCED@")')).toEqual([email]);
+    expect(await addresses(test, 'suppressions(prefix: "bouncee")')).toEqual([]);
+  });
+
+  it("is lifted with a reason that stays on record", async () => {
+    await upsert(test, { email: "other@example.com" });
+    for (const [kind, caller] of [
+      ["BOUNCE", editor],
+      ["COMPLAINT", admin],
+    ] as const) {
+      await suppressed(kind);
+      expect(await ask("unsuppress", caller)).toMatchObject({ kind, reason: "550" });
+    }
+    expect(await addresses(test, 'suppressions(prefix: "bounced@")')).toEqual([]);
+    const lifted = Object.values(await tableOf(test)).filter((each) => each.action?.S === "UNSUPPRESSED");
+    const said = lifted.map((each) => [each.email?.S, each.actor?.S, each.reason?.S]);
+    expect(said.sort()).toEqual([editor, admin].map(({ userId }) => [email, userId, "asked"]).sort());
+  });
+
+  it("shows on the subscriber, and so does the user who has verified the address, and no other", async () => {
+    const alice = await test.person({ email: "alice@example.com" });
+    await verify(test, alice, "alice@work.example");
+    await claim(test, alice, "alice@claimed.example");
+    for (const email of ["alice@work.example", "alice@claimed.example"]) await upsert(test, { email });
+    const of = (email: string) =>
+      read(test, `subscriber(email: "${email}") { user { userId } suppression { kind } }`);
+    expect(await of("alice@work.example")).toEqual({ user: { userId: alice.userId }, suppression: null });
+    await change(test, editor, "suppress", { email: "alice@claimed.example", reason: "asked" }, "kind");
+    expect(await of("alice@claimed.example")).toEqual({ user: null, suppression: { kind: "MANUAL" } });
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { done, inFlight, item, items, refusedOn, writesOf } from "../answers.ts";
+import type { Answer } from "../field.ts";
+import { field } from "../field.ts";
+import { admin, backend, key, NOW, stored, when } from "../handlers.ts";
+import { ann, moved, profile, shown } from "../subscribed.ts";
+
+const unsubscribe = field("Mutation.unsubscribe");
+const leave = (input: object, ...answers: Answer[]) =>
+  unsubscribe({ args: { input: { email: "Ann@example.com", ...input } }, identity: backend }, ...answers);
+const retry = ["Conflict", { retry: true }];
+
+describe("Mutation.unsubscribe", () => {
+  it("is one transaction: the status, on the version, and the record of it", async () => {
+    const { asked, value } = await leave({}, items(ann, null), done);
+    const [put, said, ...more] = writesOf(asked[1]);
+    expect(more).toEqual([]);
+    expect(put).toMatchObject({
+      operation: "PutItem",
+      key: key(...profile),
+      attributeValues: {
+        status: { S: "UNSUBSCRIBED" },
+        version: { N: 4 },
+        tags: { L: [{ S: "beta" }, { S: "customer" }] },
+      },
+      condition: when("(#version = :version_eq)", { "#version": "version" }, { ":version_eq": { N: 3 } }),
+    });
+    expect(said).toMatchObject({
+      operation: "PutItem",
+      attributeValues: {
+        action: { S: "UNSUBSCRIBED" },
+        actor: { S: "backend" },
+        source: { S: "API" },
+        at: { S: NOW },
+      },
+    });
+    expect(said?.attributeValues).not.toHaveProperty("topic");
+    expect(value).toEqual({ ...shown, status: "UNSUBSCRIBED", version: 4, updatedAt: NOW });
+  });
+
+  it("leaves one topic, whatever the status", async () => {
+    for (const status of ["SUBSCRIBED", "PENDING", "UNSUBSCRIBED"]) {
+      const { asked, value } = await leave({ topic: "offers" }, items({ ...ann, status }, null), done);
+      const [put, said] = writesOf(asked[1]);
+      expect(put?.attributeValues).toMatchObject({
+        status: { S: status },
+        optOuts: { L: [{ S: "news" }, { S: "offers" }] },
+      });
+      expect(said?.attributeValues).toMatchObject({ action: { S: "TOPIC_OUT" }, topic: { S: "offers" } });
+      expect(value).toMatchObject({ optOuts: ["news", "offers"] });
+    }
+  });
+
+  it("changes nothing where it is so already", async () => {
+    const left = { ...ann, status: "UNSUBSCRIBED" };
+    expect((await leave({}, items(left, null))).value).toEqual({ ...left, previous: [] });
+    expect((await leave({ topic: "news" }, items(ann, null))).value).toEqual(shown);
+  });
+
+  it("follows a change of the address, and begins with the caller's user", async () => {
+    const { value } = await leave({ email: "old@example.com" }, items(moved, null), items(ann, null), done);
+    expect(value).toMatchObject({ email: "ann@example.com", status: "UNSUBSCRIBED" });
+    const ask = { args: { input: { email: "ann@example.com" } }, identity: admin };
+    const { failure } = await unsubscribe(ask, item({ ...stored, status: "SUSPENDED" }));
+    expect(failure).toEqual(["Unauthorized", { status: "SUSPENDED" }]);
+  });
+
+  it("maps what is refused to one error", async () => {
+    expect((await leave({ email: "ann" })).failure).toEqual(["ValidationError", { field: "email" }]);
+    expect((await leave({ topic: "" }, items(ann, null))).failure).toEqual([
+      "ValidationError",
+      { field: "topic" },
+    ]);
+    expect((await leave({}, items(null, null))).failure).toEqual(["NotFound", null]);
+    expect((await leave({}, items({ ...ann, status: "PENDING" }, null))).failure).toEqual([
+      "InvalidTransition",
+      { status: "PENDING" },
+    ]);
+    const full = { ...ann, optOuts: Array.from({ length: 100 }, (_, at) => `t${at}`) };
+    expect((await leave({ topic: "more" }, items(full, null))).failure).toEqual([
+      "LimitExceeded",
+      { field: "optOuts" },
+    ]);
+    expect(
+      (await leave({}, items(ann, null), refusedOn(...profile, { ...ann, version: 4 }))).failure,
+    ).toEqual(retry);
+    expect((await leave({}, items(ann, null), inFlight)).failure).toEqual(retry);
+  });
+});
