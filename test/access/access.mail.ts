@@ -12,7 +12,6 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 
 /** Topics are of the deployment and of no user. */
 const topics: Row = [http, deny, deny, deny, deny, none, none, none, none, deny];
-const putTopic: Row = [http, deny, deny, deny, deny, deny, none, none, none, deny];
 
 /** The rows of the domain mail: alice's subscriber has her primary address. */
 export const accessToMail: Record<string, Row> = {
@@ -31,7 +30,7 @@ export const accessToMail: Record<string, Row> = {
   "Mutation.resubscribe": edit,
   "Mutation.suppress": edit,
   "Mutation.unsuppress": edit,
-  "Mutation.putTopic": putTopic,
+  "Mutation.putTopic": edit,
 
   "Subscriber.email": read,
   "Subscriber.typedEmail": read,
@@ -108,7 +107,7 @@ const inputs: Record<string, (aim: Aim) => object> = {
   // Of an address that is suppressed: the result is the suppression that stays.
   suppress: (aim) => ({ ...own(aim), reason: "by phone" }),
   unsuppress: (aim) => ({ ...own(aim), reason: "by phone" }),
-  putTopic: ({ address }) => ({ topic: address.replaceAll(/[^a-z]/g, "-"), name: "News" }),
+  putTopic: ({ address, target }) => ({ topic: address.replaceAll(/[^a-z]/g, "-"), name: target.email }),
 };
 
 const lists: Record<string, (aim: Aim) => string> = {
@@ -167,7 +166,7 @@ function mutation(field: string, aim: Aim): Asked {
 }
 
 /** What a mutation answers with that is no subscriber's. */
-const answers: Record<string, string> = { putTopic: "topic" };
+const answers: Record<string, string> = { putTopic: "userId: name" };
 
 /** Who left a topic lately: alice alone is looked at. */
 function consents(): Asked {
