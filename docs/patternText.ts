@@ -32,6 +32,8 @@ export const named: Subject = {
   customerId: "{customerId}",
   action: "{action}" as Subject["action"],
   month: "{yyyy-mm}",
+  jobId: "{jobId}",
+  jobKind: "{kind}" as Subject["jobKind"],
   from: "{from}",
   to: "{to}",
 };

@@ -611,6 +611,8 @@ export type ImportSubscribersResult = {
 /** Work that takes longer than a request. A job is kept for 30 days. */
 export type Job = {
   __typename?: 'Job';
+  /** Who has made it: a user id, or `backend` for a server. */
+  actor: Scalars['String']['output'];
   /** When the job was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /** The number of lines or items that are done. */
@@ -2761,6 +2763,7 @@ export type Fields = {
   "GoalReached.revenue": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: GoalReached };
   "ImportSubscribersResult.job": { args: Record<string, never>; result: Job; source: ImportSubscribersResult };
   "ImportSubscribersResult.uploadUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"]; source: ImportSubscribersResult };
+  "Job.actor": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Job };
   "Job.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Job };
   "Job.done": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Job };
   "Job.error": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Job };

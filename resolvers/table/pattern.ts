@@ -1,4 +1,5 @@
 import type { Key, Range } from "./key.ts";
+import type { JobKind } from "./mail/job.ts";
 
 /**
  * How a Query reads its range: `page` if it has a limit, `order` unless it always begins with the smallest
@@ -48,6 +49,8 @@ export type Subject = {
   /** What changed in a consent, and the UTC month in which it did. */
   action: "SUBSCRIBED" | "UNSUBSCRIBED";
   month: string;
+  jobId: string;
+  jobKind: JobKind;
   /** Two instants (ISO, UTC). */
   from: string;
   to: string;

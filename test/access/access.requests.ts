@@ -1,3 +1,4 @@
+import { isOfJobs, requestOfJobs } from "./access.jobs.ts";
 import { isOfMail, requestOfMail } from "./access.mail.ts";
 import { SAMPLE_DAY, VISITOR } from "../support/sites.ts";
 import type { Aim, Asked } from "./access.types.ts";
@@ -9,7 +10,7 @@ export function isChange(path: string): boolean {
 
 /** Whether a field is about a site: its target then owns one. */
 export function isOfSite(path: string): boolean {
-  if (isOfMail(path)) return false;
+  if (isOfMail(path) || isOfJobs(path)) return false;
   const [type = "", field = ""] = path.split(".");
   if (isRoot(type)) return /site|goal|share|visitor|realtime|event/i.test(field);
   return !["User", "UserConnection", "Email", "EmailConnection"].includes(type);
@@ -157,6 +158,7 @@ export function isRoot(type: string): boolean {
 export function requestOf(type: string, fields: string[], aim: Aim, published: boolean): Asked {
   const [field = ""] = fields;
   if (isOfMail(`${type}.${field}`)) return requestOfMail(type, fields, aim);
+  if (isOfJobs(`${type}.${field}`)) return requestOfJobs(type, fields, aim, published);
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Query") return query(field, aim);
   if (type === "Mutation") return mutation(field, aim);

@@ -1,3 +1,4 @@
+import { accessToJobs } from "./access.jobs.ts";
 import { accessToMail } from "./access.mail.ts";
 import type { Row } from "./access.types.ts";
 
@@ -35,6 +36,7 @@ const alice = "alice";
 export const access: Record<string, Row> = {
   //                                anonymous apiKey  user  otherUser suspended viewer editor admin  backend publisher
   ...accessToMail,
+  ...accessToJobs,
   "Query.me":                       [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   "Query.user":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Query.userByEmail":              [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],

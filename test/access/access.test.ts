@@ -16,6 +16,7 @@ import {
   type TestCloud,
 } from "../support/cloud.ts";
 import { isChange, isOfSite, isRoot, requestOf } from "./access.requests.ts";
+import { isOfJobs, storeJob, subscribeToJob } from "./access.jobs.ts";
 import { isOfMail } from "./access.mail.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
 import type { Aim } from "./access.types.ts";
@@ -173,6 +174,7 @@ function mapped(got: Got, change: (answer: string) => string): Got {
  */
 async function currentAlice(path: string): Promise<Owner> {
   if (isOfMail(path)) return (alice.subscriber ??= await subscribed(test, await someone(test, "alice")));
+  if (isOfJobs(path)) return storeJob(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
   const isReactivated = path === "Mutation.reactivateUser";
   alice.plain ??= await someone(test, "alice");
@@ -222,7 +224,7 @@ function refusalOf({ status, errors }: Reply): string {
 /** Whose data it is, by the ids in it. */
 function grantedOf(path: string, data: unknown, name: CallerName, aim: Aim): string {
   const found = [...JSON.stringify(data).matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id);
-  const isListOfAll = /^(Query.sites|SiteConnection)\b/.test(path);
+  const isListOfAll = /^(Query.sites|SiteConnection|Query.jobs|JobConnection)\b/.test(path);
   const names = [...new Set(found)].map((id) => nameOf(ownerOf(id, aim), name, aim.target));
   return (isListOfAll ? names.filter((each) => each === "alice") : names).join() || "none";
 }
@@ -267,19 +269,21 @@ async function hear(path: string, name: CallerName, aim: Aim): Promise<string> {
   const subscriptions: Record<string, () => Promise<Subscribed>> = {
     "Subscription.onUserUpdated": () => subscribe(test, caller, aim.target.userId),
     "Subscription.onRealtimeStats": () => subscribeToSite(test, caller, aim.site!.siteId),
+    "Subscription.onJob": () => subscribeToJob(test, caller, aim),
     "Subscription.onSharedRealtime": () => subscribeToShare(test, caller, aim.site!.token!),
   };
   const subscribed = await subscriptions[path]!();
   if ("refused" in subscribed) return subscribed.refused;
   const publisher = { role: outputsOf(test).credentials.publisher };
-  const published = isOfUser ? "Mutation.publishUser" : "Mutation.publishRealtimeStats";
+  const ofOthers = isOfJobs(path) ? "Mutation.publishJob" : "Mutation.publishRealtimeStats";
+  const published = isOfUser ? "Mutation.publishUser" : ofOthers;
   const [type = "", field = ""] = published.split(".");
   const { query, variables } = requestOf(type, [field], aim, true);
   await test.graphql(publisher, query, variables);
   const { payload } = await subscribed.client.next();
   subscribed.client.close();
   const [about] = Object.values(payload.data);
-  return nameOf(ownerOf(String(about?.userId ?? about?.siteId), aim), name, aim.target);
+  return nameOf(ownerOf(String(about?.userId ?? about?.siteId ?? about?.actor), aim), name, aim.target);
 }
 
 /** A site stands for its owner, and a subscriber's address for the user who has it. */
@@ -289,7 +293,7 @@ function ownerOf(id: string | undefined, { site, target }: Aim): string | undefi
 }
 
 function nameOf(userId: string | undefined, name: CallerName, target: Someone): string {
-  if (userId === personOf(name, target)?.userId) return "own";
+  if (userId === (personOf(name, target)?.userId ?? name)) return "own";
   return userId === target.userId ? "alice" : `another user: ${userId}`;
 }
 

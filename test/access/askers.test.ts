@@ -9,6 +9,7 @@ import { driveCommands } from "./askers/commands.ts";
 import { grantedTo, usedBy } from "./askers/grants.ts";
 import { differences, type Asked } from "./askers/requests.ts";
 import { pass } from "./askers/settle.ts";
+import { driveJobs } from "./askers/jobs.ts";
 import { driveMailPeople } from "./askers/mailPeople.ts";
 import { driveMail } from "./askers/mail.ts";
 import { driveSites } from "./askers/sites.ts";
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await driveUsers(test);
   await driveMailPeople(test);
   await driveMail(test);
+  await driveJobs(test);
   await pass(test, "PT10S");
   const names = functionsByRole();
   const requests = recording.stop();

@@ -19,6 +19,7 @@ import * as site from "#table/sites/site";
 import * as siteDomain from "#table/sites/siteDomain";
 import * as siteKey from "#table/sites/siteKey";
 import * as consent from "#table/mail/consent";
+import * as job from "#table/mail/job";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import type { Key } from "#table/key";
 import type { Request, Subject } from "#table/pattern";
@@ -52,7 +53,6 @@ beforeAll(async () => {
   const input = { email: "alice@keyed.example", idempotencyKey: "key" };
   keyed = granted(await mutate(test, alice, "addEmail", input));
   for (const version of [1, 11]) await store(notice.ofUser(alice.userId, "primaryChanged", version));
-  await storeMail();
   await store({ ...userTable.key("gone"), ...userTable.accountMissing("gone", "2026-03-17T10:25:00.000Z") });
   for (const siteId of ["site", "site2"]) {
     await store({ ...live.key(siteId), siteId });
@@ -67,19 +67,11 @@ beforeAll(async () => {
   }
   for (const email of SUBSCRIBERS) await storeSubscriber(email);
   for (const key of ["news", "offers"]) await store(topic.key(key));
-});
-afterAll(() => test?.stop());
-
-/** What links of mails and opt-in mails read: of alice, and of an address that begins like hers. */
-async function storeMail(): Promise<void> {
-  for (const address of ["alice@example.com", "alice@example.com2"]) {
-    await store({ ...subscriber.key(address), address });
-    await store({ ...suppression.key(address), address });
-  }
-  for (const each of ["news", "news2"]) await store({ ...topic.key(each), minute: each });
   for (const each of ["optIn1", "optIn11"]) await store(notice.ofOptIn(each));
   await store(settings.key);
-}
+  for (const jobId of ["job", "job2"]) await storeJob(jobId);
+});
+afterAll(() => test?.stop());
 
 const SUBSCRIBERS = ["alicd", "alice", "alice2", "alicf"].map((name) => `${name}@example.com`);
 
@@ -96,6 +88,14 @@ async function storeSubscriber(email: string): Promise<void> {
     const said = { consentId: email, action: "SUBSCRIBED" as const, source: "API" as const, at };
     await store({ ...consent.key(email, at, email), ...consent.item({ ...said, email }), minute: at });
   }
+}
+
+/** A job of two kinds: those of the other kind are in another list. */
+async function storeJob(jobId: string): Promise<void> {
+  const at = "2026-03-17T10:25:00.000Z";
+  const other = `${jobId}-export`;
+  await store({ ...job.key(jobId), ...job.listed("IMPORT_SUBSCRIBERS", at, jobId), minute: jobId });
+  await store({ ...job.key(other), ...job.listed("EXPORT_SUBSCRIBER", at, other), minute: other });
 }
 
 /** Counts of two sites that begin just before a range, at both of its ends, and just after it. */
@@ -245,6 +245,8 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     customerId: "customer",
     action: "SUBSCRIBED",
     month: "2026-03",
+    jobId: "job",
+    jobKind: "IMPORT_SUBSCRIBERS",
     from: "2026-03-17T10:25:30.000Z",
     to: "2026-03-17T10:32:30.000Z",
   };
@@ -401,8 +403,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["sites-43", ["GetItem 1 1", "Query 1 1"], ["HOUR 10:25:30.000", "2026-03-17T10:25:30.000Z"]],
   ["mail-21", ["GetItem 1 1"], ["alice@example.com"]],
   ["mail-22", ["GetItem 1 1"], ["alice@example.com"]],
-  ["mail-23", ["GetItem 1 1"], ["news"]],
-  ["mail-24", ["Query 2 1"], ["news", "news2"]],
+  ["mail-23", ["GetItem 1 1"], ["TOPICS"]],
+  ["mail-24", ["Query 2 1"], ["TOPICS", "TOPICS"]],
   ["mail-25", ["GetItem 1 1"], ["SETTINGS"]],
   ["mail-26", ["GetItem 1 1"], ["ONCE"]],
   ["mail-27", ["GetItem 1 1"], ["site"]],
@@ -435,6 +437,14 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["mail-17", ["Query 2 0.5"], ["TOPICS", "TOPICS"]],
   ["mail-18", ["Query 2 1"], ["TOPICS", "TOPICS"]],
   ["mail-19", ["GetItem 1 1"], ["alice@example.com"]],
+  ["jobs-1", ["GetItem 1 1"], ["job"]],
+  ["jobs-2", ["Query GSI1 2 0.5"], ["job2", "job"]],
+  ["jobs-3", ["BatchGetItem 2 2"], ["job", "alice@example.com"]],
+  ["jobs-4", ["BatchGetItem 1 1"], ["job"]],
+  ["jobs-5", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
+  ["jobs-6", ["GetItem 1 1"], ["alice@example.com"]],
+  ["jobs-7", ["Query 6 1"], Array.from({ length: 6 }, () => "alice@example.com")],
+  ["jobs-8", ["Query 6 1"], Array.from({ length: 6 }, () => "alice@example.com")],
 ];
 const ERASURE: [row: string, requests: string[]] = [
   "sites-41",

@@ -1,5 +1,6 @@
 import * as notice from "../notice.ts";
 import type { Pattern } from "../pattern.ts";
+import { jobPatterns } from "./jobPatterns.ts";
 import * as consent from "./consent.ts";
 import * as emailOwner from "../users/emailOwner.ts";
 import * as settings from "./settings.ts";
@@ -11,6 +12,7 @@ import * as topic from "./topic.ts";
 
 /** The access patterns of the entities of mail. */
 export const patterns: Pattern[] = [
+  ...jobPatterns,
   {
     row: "mail-1",
     question: "a subscriber (a second time if the address was changed)",

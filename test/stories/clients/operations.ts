@@ -9,10 +9,14 @@ export const operations = Object.entries(documents).filter(
   ([, document]) => getOperationAST(document) !== null,
 );
 
-/** The generated operations of the documents of one domain. */
-export function operationsOf(domain: "users" | "sites" | "mail"): typeof operations {
+/** The generated operations of the documents of one domain, or of some of its files. */
+export function operationsOf(
+  domain: "users" | "sites" | "mail",
+  isMeant: (file: string) => boolean = () => true,
+): typeof operations {
   const folder = join(client, domain);
   const names = readdirSync(folder)
+    .filter(isMeant)
     .flatMap((file) => parse(readFileSync(join(folder, file), "utf8")).definitions)
     .flatMap((each) => (each.kind === Kind.OPERATION_DEFINITION ? [`${each.name?.value}Document`] : []));
   return operations.filter(([name]) => names.includes(name));

@@ -1,5 +1,6 @@
 import { addresses } from "./addresses.ts";
 import { codes } from "./codes.ts";
+import { jobs } from "./jobs.ts";
 import { mail } from "./mail.ts";
 import { operating } from "./operating.ts";
 import { profile } from "./profile.ts";
@@ -19,5 +20,6 @@ export const scenarios: Scenarios = {
   ...codes,
   ...operating,
   ...sites,
+  ...jobs,
   ...mail,
 };

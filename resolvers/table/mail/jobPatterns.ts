@@ -1,0 +1,64 @@
+import type { Pattern } from "../pattern.ts";
+import * as user from "../users/user.ts";
+import * as job from "./job.ts";
+import * as subscriber from "./subscriber.ts";
+import * as suppression from "./suppression.ts";
+
+/** The access patterns of jobs, and of what their work asks. */
+export const jobPatterns: Pattern[] = [
+  {
+    row: "jobs-1",
+    question: "a job",
+    by: [
+      ...["Query.job", "Mutation.startJob", "Mutation.cancelJob", "Mutation.publishJob"],
+      ...["queue/import", "queue/export", "queue/erasure"],
+    ],
+    requests: (input) => [{ get: job.key(input.jobId), consistent: true }],
+  },
+  {
+    row: "jobs-2",
+    question: "the jobs of a kind, newest first",
+    by: ["Query.jobs"],
+    requests: (input) => [{ query: job.ofKind(input.jobKind), page: true, order: "backwards" }],
+  },
+  {
+    row: "jobs-3",
+    question: "a job, and the user who subscribes to it",
+    by: ["Subscription.onJob"],
+    requests: (input) => [{ batch: [job.key(input.jobId), user.key(input.userId)], consistent: true }],
+  },
+  {
+    row: "jobs-4",
+    question: "a job to which a server subscribes",
+    by: ["Subscription.onJob"],
+    requests: (input) => [{ batch: [job.key(input.jobId)], consistent: true }],
+  },
+  {
+    row: "jobs-5",
+    question: "the subscribers and suppressions of imported lines (a second time for changed addresses)",
+    by: ["queue/import"],
+    requests: (input) => [
+      { batch: [subscriber.key(input.address), suppression.key(input.address)], consistent: true },
+    ],
+  },
+  {
+    row: "jobs-6",
+    question: "a subscriber, for its former addresses and its tags",
+    by: ["queue/export", "queue/erasure"],
+    requests: (input) => [{ get: subscriber.key(input.address), consistent: true }],
+  },
+  {
+    row: "jobs-7",
+    question: "everything about an address, to export",
+    by: ["queue/export"],
+    requests: (input) => [{ query: subscriber.everything(input.address, true), consistent: true }],
+  },
+  {
+    row: "jobs-8",
+    question: "everything about an address, to erase",
+    by: ["queue/erasure"],
+    requests: (input) => [
+      { query: subscriber.everything(input.address, true), page: true, consistent: true },
+    ],
+  },
+];

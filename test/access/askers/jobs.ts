@@ -1,0 +1,38 @@
+import type { Caller, TestCloud } from "../../support/cloud.ts";
+import { ended, imported, uploaded, type Job } from "../../support/jobs.ts";
+import { listen } from "../../support/listener.ts";
+import { granted, outputsOf } from "../../support/people.ts";
+import { change } from "../../support/sites.ts";
+import { pass } from "./settle.ts";
+
+/** Asks every field of jobs, and has every function of theirs do all that it does. */
+export async function driveJobs(test: TestCloud): Promise<void> {
+  const admin = await test.person({ groups: ["admin"] });
+  const backend: Caller = { role: outputsOf(test).credentials.backend };
+  const jobId = await uploaded(test, admin, "email,tags\njob@example.com,a\nwrong,\n");
+  granted(await test.graphql(admin, "{ jobs(kind: IMPORT_SUBSCRIBERS) { nextToken } }"));
+  await heard(test, admin, jobId);
+  await heard(test, backend, await uploaded(test, backend, "email\n"));
+  await change(test, admin, "startJob", { jobId }, "status");
+  await ended(test, admin, jobId);
+  await imported(test, admin, "email,tags\njob@example.com,b\n");
+  await change(test, admin, "cancelJob", { jobId: await uploaded(test, admin, "email\n") }, "status");
+  for (const name of ["importSubscribers", "exportSubscriber", "eraseSubscriber"]) {
+    const own = name === "importSubscribers" ? { name: "n", consent: "c" } : { email: "job@example.com" };
+    const selection = name === "importSubscribers" ? "job { jobId }" : "jobId";
+    const input = { ...own, idempotencyKey: "key" };
+    for (let time = 1; time <= 2; time += 1) {
+      const made = await change<Job>(test, admin, name, input, selection);
+      if (made.jobId) await ended(test, admin, made.jobId);
+    }
+  }
+  await pass(test, "PT10S");
+}
+
+async function heard(test: TestCloud, caller: Caller, jobId: string): Promise<void> {
+  const subscribed = await listen(test, caller, "subscription($id: ID!) { onJob(jobId: $id) { jobId } }", {
+    id: jobId,
+  });
+  if ("refused" in subscribed) throw new Error("a subscription was refused");
+  subscribed.client.close();
+}
