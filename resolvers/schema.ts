@@ -410,6 +410,11 @@ export type Email = {
    * address.
    */
   isVerified: Scalars['Boolean']['output'];
+  /**
+   * The subscription of this address: null if there is none, if the address is not verified, or if it is another
+   * user's and the caller is in no group.
+   */
+  subscriber?: Maybe<Subscriber>;
   /** The address as the user typed it. */
   typedEmail: Scalars['AWSEmail']['output'];
   /** The user who has the address. */
@@ -845,6 +850,11 @@ export type Mutation = {
    */
   unsuppress?: Maybe<Suppression>;
   /**
+   * Changes the subscription of an address that the caller has verified. Without a subscriber, `SUBSCRIBED` creates
+   * one. An address whose data was erased is `Suppressed`: sign up again, and confirm the opt-in mail.
+   */
+  updateMySubscription?: Maybe<Subscriber>;
+  /**
    * Updates a site's settings: a site of the caller, or any site for `admin`. A domain that another site has is
    * a `Conflict`.
    */
@@ -1138,6 +1148,15 @@ export type MutationUnsubscribeArgs = {
  */
 export type MutationUnsuppressArgs = {
   input: UnsuppressInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationUpdateMySubscriptionArgs = {
+  input: UpdateMySubscriptionInput;
 };
 
 
@@ -2497,6 +2516,20 @@ export type UnsuppressInput = {
   reason: Scalars['String']['input'];
 };
 
+/** What a person wants to receive. An omitted field keeps its value. */
+export type UpdateMySubscriptionInput = {
+  /** An address that the caller has verified. */
+  email: Scalars['String']['input'];
+  /** The subscriber's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The keys of all topics that the person leaves, at most 96. It replaces the present list. */
+  optOuts?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** `SUBSCRIBED` or `UNSUBSCRIBED`. */
+  status?: InputMaybe<SubscriberStatus>;
+  /** Whether opens and clicks may be tracked. */
+  tracking?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** Changes of a site. Omitted and null fields keep their values. */
 export type UpdateSiteInput = {
   /** All additional origins whose pages may send events, at most 20. */
@@ -2733,6 +2766,7 @@ export type Fields = {
   "Email.emailId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Email };
   "Email.isPrimary": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Email };
   "Email.isVerified": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Email };
+  "Email.subscriber": { args: Record<string, never>; result: Subscriber | null; source: Email };
   "Email.typedEmail": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Email };
   "Email.user": { args: Record<string, never>; result: User | null; source: Email };
   "Email.userId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Email };
@@ -2812,6 +2846,7 @@ export type Fields = {
   "Mutation.suspendUser": { args: MutationSuspendUserArgs; result: User | null; source: undefined };
   "Mutation.unsubscribe": { args: MutationUnsubscribeArgs; result: Subscriber | null; source: undefined };
   "Mutation.unsuppress": { args: MutationUnsuppressArgs; result: Suppression | null; source: undefined };
+  "Mutation.updateMySubscription": { args: MutationUpdateMySubscriptionArgs; result: Subscriber | null; source: undefined };
   "Mutation.updateSite": { args: MutationUpdateSiteArgs; result: Site | null; source: undefined };
   "Mutation.updateUser": { args: MutationUpdateUserArgs; result: User | null; source: undefined };
   "Mutation.upsertSubscriber": { args: MutationUpsertSubscriberArgs; result: Subscriber | null; source: undefined };

@@ -33,6 +33,7 @@ const inputs: Inputs = {
   verifyEmail: (aim) => ({ ...claimed(aim), code: aim.target.claimed.code }),
   setPrimaryEmail: (aim) => ({ ...verified(aim), ...version(aim) }),
   removeEmail: (aim) => ({ ...verified(aim), ...version(aim) }),
+  updateMySubscription: ({ target }) => ({ email: target.verified.email, status: "SUBSCRIBED" }),
   deleteUser: (aim) => ({ ...id(aim), ...version(aim) }),
   suspendUser: (aim) => ({ ...id(aim), ...version(aim) }),
   reactivateUser: (aim) => ({ ...id(aim), ...version(aim) }),
@@ -62,6 +63,7 @@ const RANGE = `from: "${new Date(Date.now() - 86_400_000).toISOString()}", to: "
 const leaves: Record<string, string> = {
   "User.emails": "emails { nextToken }",
   "Email.user": "user { userId }",
+  "Email.subscriber": "subscriber { email }",
   "EmailConnection.items": "items { emailId }",
   "UserConnection.items": "items { userId }",
   "SiteErasure.deleted": "deleted { kind }",
@@ -134,6 +136,7 @@ const below: Record<string, (leaf: string) => string> = {
 
 /** Whose it is, of what a mutation answers with; `userId` where it is not here. */
 const answers: Record<string, string> = {
+  updateMySubscription: "userId: email",
   createSite: "userId: ownerId",
   updateSite: "userId: ownerId",
   deleteSite: "userId: ownerId",

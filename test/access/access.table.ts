@@ -56,6 +56,7 @@ export const access: Record<string, Row> = {
   "Mutation.verifyEmail":           [http,    deny,   own,  miss,     deny,     miss,  miss,  miss,  deny,   deny],
   "Mutation.setPrimaryEmail":       [http,    deny,   own,  miss,     deny,     miss,  miss,  miss,  deny,   deny],
   "Mutation.removeEmail":           [http,    deny,   own,  miss,     deny,     miss,  miss,  miss,  deny,   deny],
+  "Mutation.updateMySubscription":  [http,    deny,   own,  miss,     deny,     miss,  miss,  miss,  deny,   deny],
   "Mutation.deleteUser":            [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
   "Mutation.suspendUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.reactivateUser":        [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
@@ -108,6 +109,9 @@ export const access: Record<string, Row> = {
   "Email.claimExpiresAt":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "Email.bouncedAt":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "Email.createdAt":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+
+  // servers read subscribers by their addresses
+  "Email.subscriber":               [http,    deny,   own,  miss,     own,      alice, alice, alice, deny,   deny],
 
   "EmailConnection.items":          [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "EmailConnection.nextToken":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],

@@ -286,9 +286,9 @@ async function hear(path: string, name: CallerName, aim: Aim): Promise<string> {
   return nameOf(ownerOf(String(about?.userId ?? about?.siteId ?? about?.actor), aim), name, aim.target);
 }
 
-/** A site stands for its owner, and a subscriber's address for the user who has it. */
+/** A site stands for its owner, and an address for the user who has it. */
 function ownerOf(id: string | undefined, { site, target }: Aim): string | undefined {
-  if (id === target.email) return target.userId;
+  if (id === target.email || id === target.verified.email) return target.userId;
   return site && (id === site.siteId || id === site.deletedId) ? target.userId : id;
 }
 

@@ -408,6 +408,12 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["mail-25", ["GetItem 1 1"], ["SETTINGS"]],
   ["mail-26", ["GetItem 1 1"], ["ONCE"]],
   ["mail-27", ["GetItem 1 1"], ["site"]],
+  ["mail-28", ["GetItem 1 1"], ["alice@example.com"]],
+  [
+    "mail-29",
+    ["BatchGetItem 4 4"],
+    ["alice@example.com", "alice@example.com", "alice@example.com", "alice@example.com"],
+  ],
   ["shared-1", ["Query 1 1"], ["ONCE"]],
   ["mail-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["mail-2", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],

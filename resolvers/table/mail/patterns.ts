@@ -3,6 +3,7 @@ import type { Pattern } from "../pattern.ts";
 import { jobPatterns } from "./jobPatterns.ts";
 import * as consent from "./consent.ts";
 import * as emailOwner from "../users/emailOwner.ts";
+import * as user from "../users/user.ts";
 import * as settings from "./settings.ts";
 import * as site from "../sites/site.ts";
 import * as subscriber from "./subscriber.ts";
@@ -189,5 +190,22 @@ export const patterns: Pattern[] = [
     question: "the site of a sign-up form",
     by: ["http/consent"],
     requests: ({ siteId }) => [{ get: site.key(siteId), consistent: true }],
+  },
+  {
+    row: "mail-28",
+    question: "the subscription of an account's verified address",
+    by: ["Email.subscriber"],
+    requests: ({ address }) => [{ get: subscriber.key(address), consistent: true }],
+  },
+  {
+    row: "mail-29",
+    question: "whose address it is, its user, its subscription and its suppression",
+    by: ["Mutation.updateMySubscription"],
+    requests: ({ address, userId }) => [
+      {
+        batch: [emailOwner.key(address), user.key(userId), subscriber.key(address), suppression.key(address)],
+        consistent: true,
+      },
+    ],
   },
 ];

@@ -1,6 +1,7 @@
 import { ulid } from "#functions/ulid";
 import * as notice from "#table/notice";
 import type { TestCloud } from "../../support/cloud.ts";
+import { granted } from "../../support/people.ts";
 import { pathOf, subscribed, suppressed, topicsOf, visit } from "../../support/links.ts";
 import { ownSite, putItems } from "../../support/sites.ts";
 import { settle } from "./settle.ts";
@@ -13,6 +14,7 @@ export async function driveMailPeople(test: TestCloud): Promise<void> {
   await visit(test, topicLink, { form: { "List-Unsubscribe": "One-Click" } });
   await visit(test, await pathOf(test, "preferences", { address }), { form: { action: "save" } });
   await signUp(test);
+  await ownSubscription(test);
   const optInId = ulid(test.cloud.clock.now());
   const erased = await subscribed(test, { status: "PENDING", optInId });
   await suppressed(test, erased, "ERASED");
@@ -20,6 +22,16 @@ export async function driveMailPeople(test: TestCloud): Promise<void> {
   await settle(test);
   await visit(test, confirming, { form: { action: "confirm" } });
   await mailedBefore(test);
+}
+
+/** What a signed-in person reads and changes. */
+async function ownSubscription(test: TestCloud): Promise<void> {
+  const person = await test.person();
+  const query =
+    "mutation($input: UpdateMySubscriptionInput!) { updateMySubscription(input: $input) { email } }";
+  const input = { email: person.email, status: "SUBSCRIBED" };
+  granted(await test.graphql(person, query, { input }));
+  granted(await test.graphql(person, "{ me { emails { items { subscriber { status } } } } }"));
 }
 
 /** A sign-up form of a site's page, with a topic. */

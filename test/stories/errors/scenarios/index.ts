@@ -8,6 +8,7 @@ import { reading } from "./reading.ts";
 import { realtime } from "./realtime.ts";
 import { requests } from "./requests.ts";
 import { sites } from "./sites.ts";
+import { subscription } from "./subscription.ts";
 import type { Scenarios } from "./stage.ts";
 
 /** Every scenario, under the operation and the input by which docs/errors.md names it. */
@@ -22,4 +23,5 @@ export const scenarios: Scenarios = {
   ...sites,
   ...jobs,
   ...mail,
+  ...subscription,
 };

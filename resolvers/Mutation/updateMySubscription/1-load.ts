@@ -1,0 +1,48 @@
+import type { DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { parseAddress } from "#lib/address";
+import * as batch from "#lib/batch";
+import { callerId } from "#lib/caller";
+import { fail } from "#lib/errors";
+import { failNotFound } from "#lib/ids";
+import { requireActive, requireVersion } from "#lib/status";
+import * as subscriber from "#table/mail/subscriber";
+import * as suppression from "#table/mail/suppression";
+import * as emailOwner from "#table/users/emailOwner";
+import * as user from "#table/users/user";
+
+/** What this step stores in the stash. */
+export type Loaded = { address: string; found: subscriber.SubscriberItem | null };
+
+type Load = Ctx<"Mutation.updateMySubscription", Loaded>;
+
+export function request(ctx: Load): DynamoDBBatchGetItemRequest {
+  const address = parseAddress(ctx.args.input.email);
+  ctx.stash.address = address;
+  return batch.request(ctx, [
+    emailOwner.key(address),
+    user.key(callerId(ctx.identity)),
+    subscriber.key(address),
+    suppression.key(address),
+  ]);
+}
+
+/** An address that the caller has not verified is `NotFound`, whether or not it has a subscriber. */
+export function response(ctx: Load): null {
+  const items = batch.response(ctx);
+  const [owner, caller] = items as [emailOwner.EmailOwnerItem | null, user.UserItem | null];
+  const found = items[2] as subscriber.SubscriberItem | null;
+  const suppressed = items[3] as suppression.SuppressionItem | null;
+  const { status, expectedVersion } = ctx.args.input;
+  requireActive(caller);
+  if (owner?.userId !== callerId(ctx.identity)) failNotFound("address");
+  if (status === "SUBSCRIBED" && suppressed?.kind === "ERASED")
+    fail("Suppressed", "The data of this address was erased: sign up again and confirm the opt-in mail.", {
+      kind: "ERASED",
+    });
+  const creates = status === "SUBSCRIBED" && typeof expectedVersion !== "number";
+  if (found?.movedTo || (!found && !creates)) failNotFound("subscriber");
+  if (found && typeof expectedVersion === "number") requireVersion(found, expectedVersion);
+  ctx.stash.found = found;
+  return null;
+}
