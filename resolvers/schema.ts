@@ -164,6 +164,16 @@ export type CancelJobInput = {
   jobId: Scalars['ID']['input'];
 };
 
+/** A change of the address. */
+export type ChangeSubscriberAddressInput = {
+  /** The present address, in any case. */
+  email: Scalars['String']['input'];
+  /** The subscriber's version on which the change is based. Another present version is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The new address, in any case. */
+  newEmail: Scalars['String']['input'];
+};
+
 /** A visitor's browser, operating system, device and country. Unknown values are null. */
 export type Client = {
   __typename?: 'Client';
@@ -703,6 +713,14 @@ export type Mutation = {
    */
   cancelJob?: Maybe<Job>;
   /**
+   * Moves a subscriber to a new address, with tags, attributes, topics and status. The old address leads to the new one, and
+   * its history stays readable by `Subscriber.consents`. A new address that another subscriber has or had is a
+   * `Conflict`; one that is suppressed is `Suppressed`, and so is an old one that is suppressed for another reason
+   * than bounces. A `PENDING` subscriber is an `InvalidTransition`, because the new address has to confirm itself. A
+   * subscriber can have at most 9 addresses before the present one: then it is `LimitExceeded`.
+   */
+  changeSubscriberAddress?: Maybe<Subscriber>;
+  /**
    * Creates a site that the caller owns. A domain that another site has is a `Conflict`, and no site is created.
    * The time zone cannot be changed later, because hours and days are counted in it.
    */
@@ -896,6 +914,15 @@ export type MutationAddEmailArgs = {
  */
 export type MutationCancelJobArgs = {
   input: CancelJobInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationChangeSubscriberAddressArgs = {
+  input: ChangeSubscriberAddressInput;
 };
 
 
@@ -2817,6 +2844,7 @@ export type Fields = {
   "JobError.message": { args: Record<string, never>; result: Scalars["String"]["output"]; source: JobError };
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
   "Mutation.cancelJob": { args: MutationCancelJobArgs; result: Job | null; source: undefined };
+  "Mutation.changeSubscriberAddress": { args: MutationChangeSubscriberAddressArgs; result: Subscriber | null; source: undefined };
   "Mutation.createSite": { args: MutationCreateSiteArgs; result: Site | null; source: undefined };
   "Mutation.createSiteKey": { args: MutationCreateSiteKeyArgs; result: CreateSiteKeyResult | null; source: undefined };
   "Mutation.deleteGoal": { args: MutationDeleteGoalArgs; result: Goal | null; source: undefined };

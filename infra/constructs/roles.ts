@@ -33,6 +33,7 @@ const FIELDS = {
     "Mutation.suppress",
     "Mutation.unsuppress",
     "Mutation.putTopic",
+    "Mutation.changeSubscriberAddress",
     ...["Query.job", "Query.jobs", "Mutation.importSubscribers", "Mutation.startJob", "Mutation.cancelJob"],
     ...["Mutation.exportSubscriber", "Subscription.onJob"],
     "Subscription.onUserUpdated",

@@ -4,6 +4,8 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 const none = "none";
+/** Alice's address is suppressed by an editor: the caller may, but it cannot be done. */
+const moves = "Suppressed";
 
 /** What groups and servers may read. In the order of `callers`. */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
@@ -31,6 +33,7 @@ export const accessToMail: Record<string, Row> = {
   "Mutation.suppress": edit,
   "Mutation.unsuppress": edit,
   "Mutation.putTopic": edit,
+  "Mutation.changeSubscriberAddress": [http, deny, deny, deny, deny, deny, moves, moves, moves, deny],
 
   "Subscriber.email": read,
   "Subscriber.typedEmail": read,
@@ -107,6 +110,7 @@ const inputs: Record<string, (aim: Aim) => object> = {
   // Of an address that is suppressed: the result is the suppression that stays.
   suppress: (aim) => ({ ...own(aim), reason: "by phone" }),
   unsuppress: (aim) => ({ ...own(aim), reason: "by phone" }),
+  changeSubscriberAddress: (aim) => ({ ...own(aim), newEmail: aim.address, expectedVersion: 1 }),
   putTopic: ({ address, target }) => ({ topic: address.replaceAll(/[^a-z]/g, "-"), name: target.email }),
 };
 

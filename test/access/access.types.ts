@@ -3,7 +3,15 @@ import type { OwnSite } from "../support/sites.ts";
 
 /** Whose data is answered (`none` for an empty list), or why none is: the status of the whole request, or the field's errorType. */
 export type Answer =
-  "own" | "alice" | "none" | "401" | "Unauthorized" | "NotFound" | "Conflict" | "InvalidTransition";
+  | "own"
+  | "alice"
+  | "none"
+  | "401"
+  | "Unauthorized"
+  | "NotFound"
+  | "Conflict"
+  | "InvalidTransition"
+  | "Suppressed";
 
 /** The answer to each caller, in the order of `callers`. */
 export type Row = readonly [Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer];

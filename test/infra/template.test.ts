@@ -387,6 +387,7 @@ describe("roles", () => {
 
   test("backend asks about users, sites and subscribers; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
+      "Mutation/fields/changeSubscriberAddress",
       "Mutation/fields/putTopic",
       "Mutation/fields/recordEvent",
       "Mutation/fields/resubscribe",

@@ -129,7 +129,7 @@ describe("schema.graphql", () => {
       ),
       ...all(
         "Mutation.upsertSubscriber Mutation.unsubscribe Mutation.resubscribe Mutation.suppress Mutation.unsuppress " +
-          "Mutation.putTopic",
+          "Mutation.putTopic Mutation.changeSubscriberAddress",
         editors,
       ),
       "Query.me": person,

@@ -22,8 +22,14 @@ export const patterns: Pattern[] = [
   },
   {
     row: "mail-2",
-    question: "a subscriber to change, and the suppression (a second time if the address was changed)",
-    by: ["Mutation.upsertSubscriber", "Mutation.unsubscribe", "Mutation.resubscribe"],
+    question:
+      "a subscriber to change, and the suppression (then those of the address that it was changed to, or will be)",
+    by: [
+      "Mutation.upsertSubscriber",
+      "Mutation.unsubscribe",
+      "Mutation.resubscribe",
+      "Mutation.changeSubscriberAddress",
+    ],
     requests: (input) => [
       { batch: [subscriber.key(input.address), suppression.key(input.address)], consistent: true },
     ],

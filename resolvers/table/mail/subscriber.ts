@@ -51,6 +51,8 @@ export type SubscriberStatus = "PENDING" | "SUBSCRIBED" | "UNSUBSCRIBED";
 export const MAX_TAGS = 20;
 /** The topics that one person can leave. */
 export const MAX_OPT_OUTS = 100;
+/** A change of the address updates each earlier one in the same transaction. */
+export const MAX_PREVIOUS = 9;
 /** An item has at most 400 KB; profiles are read for every mail. */
 export const MAX_ATTRIBUTES = 100;
 export const MAX_ATTRIBUTES_BYTES = 32 * 1024;
@@ -136,6 +138,16 @@ export function awaitsOptIn(found: SubscriberItem, optInId: string): boolean {
   const hasTopics = (found.optInTopics ?? []).length > 0;
   const isNewest = found.optInId === optInId && found.confirmedId !== optInId && !found.movedTo;
   return isNewest && (found.status !== "SUBSCRIBED" || hasTopics);
+}
+
+/** What is left under an address that was changed: it leads to the new one, and is in no index. */
+export function moved(before: SubscriberItem, movedTo: string, now: string): SubscriberItem {
+  const { email, typedEmail, status, tracking, createdAt } = before;
+  return {
+    ...key(email),
+    ...{ entity: "Subscriber", email, typedEmail, status, version: before.version + 1 },
+    ...{ attributes: {}, tags: [], optOuts: [], tracking, movedTo, createdAt, updatedAt: now },
+  };
 }
 
 function customer(customerId: string): string {

@@ -20,6 +20,8 @@ export type SuppressionItem = Key & {
 export type SuppressionKind = "BOUNCE" | "COMPLAINT" | "SOFT_BOUNCE" | "MANUAL" | "ERASED";
 
 const LIST = "SUPPRESSIONS";
+/** What says that a mailbox does not work, and nothing about what its person wants. */
+export const OF_MAILBOX: SuppressionKind[] = ["SOFT_BOUNCE", "BOUNCE"];
 /** From the weakest to the strongest: only a stronger one replaces another. */
 const STRENGTH: SuppressionKind[] = ["SOFT_BOUNCE", "BOUNCE", "MANUAL", "COMPLAINT", "ERASED"];
 

@@ -48,6 +48,18 @@ async function changeConsent(test: TestCloud): Promise<void> {
   const { email } = own;
   await change(test, admin, "unsubscribe", { email }, "status");
   await change(test, admin, "resubscribe", own, "status");
+  const to = { email, newEmail: "asked.again@example.com" };
+  const moving = { email: to.newEmail, newEmail: email };
+  type Moved = { version: number };
+  const { version } = await read<Moved>(test, `subscriber(${ASKED}) { version }`);
+  await change(test, admin, "changeSubscriberAddress", { ...to, expectedVersion: version }, "version");
+  await change(
+    test,
+    admin,
+    "changeSubscriberAddress",
+    { ...moving, expectedVersion: version + 1 },
+    "version",
+  );
   // The second time the condition fails, and AppSync reads the suppression that stays.
   for (let time = 1; time <= 2; time += 1) await change(test, admin, "suppress", own, "kind");
   await change(test, admin, "unsuppress", own, "kind");

@@ -103,6 +103,14 @@ it("suppresses an address and lifts that again", async () => {
   expect(await run(documents.UnsuppressDocument, { input })).toEqual({ unsuppress: suppress });
 });
 
+it("changes the address of a subscriber", async () => {
+  const newEmail = "ann@new.example";
+  const { subscriber } = await run(documents.SubscriberDocument, { email });
+  const input = { email, newEmail, expectedVersion: subscriber!.version };
+  const { changeSubscriberAddress } = await run(documents.ChangeSubscriberAddressDocument, { input });
+  expect(changeSubscriberAddress).toMatchObject({ email: newEmail, previous: [email], tags: ["beta"] });
+});
+
 it("has run every operation on mail that the generated client has", () => {
   const all = operationsOf("mail", (file) => file !== "jobs.graphql");
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);

@@ -50,6 +50,9 @@ const reason = { reason: "asked by phone" };
 const BACKWARDS = 'from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
 const RANGE = 'from: "2026-01-01T00:00:00Z", to: "2026-02-01T00:00:00Z"';
 
+const move = (stage: Stage, email: string, newEmail: string, expectedVersion = 1): Attempt =>
+  ask(stage, "changeSubscriberAddress", { email, newEmail, expectedVersion });
+
 /** A topic that there is, put again. */
 async function topic(stage: Stage, more: object): Promise<Attempt> {
   const key = `topic${(subscribers += 1)}`;
@@ -125,6 +128,28 @@ export const mail: Scenarios = {
     await suppress(s, email, "ERASED");
     return ask(s, "unsuppress", { email, ...reason }, s.admin);
   }),
+  "changeSubscriberAddress: an address that another subscriber has": on(async (s, email) => {
+    await upsert(s.test, { email: `taken.${email}` });
+    return move(s, email, `taken.${email}`);
+  }),
+  "changeSubscriberAddress: a stale version": on((s, email) => move(s, email, `new.${email}`, 2)),
+  "changeSubscriberAddress: an address that is none": on((s, email) => move(s, email, "new")),
+  "changeSubscriberAddress: the address that it is": on((s, email) => move(s, email, email)),
+  "changeSubscriberAddress: a subscriber who has not confirmed": on(
+    (s, email) => move(s, email, `new.${email}`),
+    pending,
+  ),
+  "changeSubscriberAddress: an address that bounced": on(async (s, email) => {
+    await suppress(s, `new.${email}`, "BOUNCE");
+    return move(s, email, `new.${email}`);
+  }),
+  "changeSubscriberAddress: of a person who reported a mail as spam": on(async (s, email) => {
+    await suppress(s, email, "COMPLAINT");
+    return move(s, email, `new.${email}`);
+  }),
+  "changeSubscriberAddress: while the same subscriber is being changed": on((s, email) =>
+    s.during("TransactionConflict", move(s, email, `new.${email}`)),
+  ),
   "putTopic: a new topic under the key of another": async (s) => topic(s, {}),
   "putTopic: a stale version": async (s) => topic(s, { expectedVersion: 2 }),
   "putTopic: a version of a topic that there is not": async (s) =>
