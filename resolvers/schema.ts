@@ -444,6 +444,25 @@ export type EmailConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** The settings of email of this deployment. */
+export type EmailSettings = {
+  __typename?: 'EmailSettings';
+  /** The most mails to one address in a number of days. Null: no limit. Transactional mail does not count. */
+  cap?: Maybe<MailCap>;
+  /** When they were set first. */
+  createdAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The sender's postal address. Every mail that is not transactional has it in its footer. Empty until it is set. */
+  postalAddress: Scalars['String']['output'];
+  /** The hours in which no mail is sent, in the subscriber's time zone. Null: none. Transactional mail is sent at any time. */
+  quietHours?: Maybe<QuietHours>;
+  /** IANA time zone name, such as `Europe/Vienna`. The days of counts and reminders are in this zone. */
+  timezone: Scalars['String']['output'];
+  /** When they last changed. */
+  updatedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Increases with every change. Pass it as `expectedVersion`. */
+  version: Scalars['Int']['output'];
+};
+
 export type EraseSubscriberInput = {
   /** The address. It is trimmed and lower-cased. */
   email: Scalars['String']['input'];
@@ -694,6 +713,23 @@ export type JobStatus =
   | 'RUNNING'
   | 'WAITING';
 
+/** The most mails to one address. */
+export type MailCap = {
+  __typename?: 'MailCap';
+  /** Number of days: 1 to 30. */
+  days: Scalars['Int']['output'];
+  /** Number of mails: 1 to 100. */
+  messages: Scalars['Int']['output'];
+};
+
+/** The most mails to one address. */
+export type MailCapInput = {
+  /** Number of days: 1 to 30. */
+  days: Scalars['Int']['input'];
+  /** Number of mails: 1 to 100. */
+  messages: Scalars['Int']['input'];
+};
+
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
@@ -867,6 +903,8 @@ export type Mutation = {
    * `Suppressed` for every caller, because only the person's own confirmed opt-in lifts that.
    */
   unsuppress?: Maybe<Suppression>;
+  /** Updates the settings of email. Omitted values stay. The first update has the `expectedVersion` 0. */
+  updateEmailSettings?: Maybe<EmailSettings>;
   /**
    * Changes the subscription of an address that the caller has verified. Without a subscriber, `SUBSCRIBED` creates
    * one. An address whose data was erased is `Suppressed`: sign up again, and confirm the opt-in mail.
@@ -1182,6 +1220,15 @@ export type MutationUnsuppressArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationUpdateEmailSettingsArgs = {
+  input: UpdateEmailSettingsInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationUpdateMySubscriptionArgs = {
   input: UpdateMySubscriptionInput;
 };
@@ -1341,6 +1388,11 @@ export type Query = {
    * empty pages: only a null `nextToken` marks the last page.
    */
   consents?: Maybe<ConsentConnection>;
+  /**
+   * The settings of email of this deployment. Until they are set first, they are the defaults with the version 0: no
+   * postal address, days in UTC, no cap and no quiet hours.
+   */
+  emailSettings?: Maybe<EmailSettings>;
   /** A job that the caller has made, or any job for `admin`. Another one, and one that has expired, is `NotFound`. */
   job?: Maybe<Job>;
   /**
@@ -1648,6 +1700,23 @@ export type QueryVisitorSessionsArgs = {
   order?: InputMaybe<SortOrder>;
   siteId: Scalars['ID']['input'];
   visitorId: Scalars['ID']['input'];
+};
+
+/** A part of the day. It may span midnight. */
+export type QuietHours = {
+  __typename?: 'QuietHours';
+  /** The time at which it begins, such as `22:00`. */
+  from: Scalars['String']['output'];
+  /** The time at which it ends, such as `07:00`. */
+  to: Scalars['String']['output'];
+};
+
+/** A part of the day. It may span midnight. */
+export type QuietHoursInput = {
+  /** The time at which it begins, such as `22:00`. */
+  from: Scalars['String']['input'];
+  /** The time at which it ends, such as `07:00`. Another time than `from`. */
+  to: Scalars['String']['input'];
 };
 
 /** The user to reactivate. */
@@ -2543,6 +2612,20 @@ export type UnsuppressInput = {
   reason: Scalars['String']['input'];
 };
 
+/** The settings to update. An omitted value stays. */
+export type UpdateEmailSettingsInput = {
+  /** Null removes the limit. */
+  cap?: InputMaybe<MailCapInput>;
+  /** The version on which the update is based: 0 for the first one. Another present version is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** At most 500 characters on one or more lines. Null or empty removes it. */
+  postalAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Null removes the quiet hours. */
+  quietHours?: InputMaybe<QuietHoursInput>;
+  /** IANA time zone name, such as `Europe/Vienna`. */
+  timezone?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What a person wants to receive. An omitted field keeps its value. */
 export type UpdateMySubscriptionInput = {
   /** An address that the caller has verified. */
@@ -2800,6 +2883,13 @@ export type Fields = {
   "Email.verifiedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Email };
   "EmailConnection.items": { args: Record<string, never>; result: Array<Email>; source: EmailConnection };
   "EmailConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EmailConnection };
+  "EmailSettings.cap": { args: Record<string, never>; result: MailCap | null; source: EmailSettings };
+  "EmailSettings.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: EmailSettings };
+  "EmailSettings.postalAddress": { args: Record<string, never>; result: Scalars["String"]["output"]; source: EmailSettings };
+  "EmailSettings.quietHours": { args: Record<string, never>; result: QuietHours | null; source: EmailSettings };
+  "EmailSettings.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: EmailSettings };
+  "EmailSettings.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: EmailSettings };
+  "EmailSettings.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailSettings };
   "ErasedItems.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ErasedItems };
   "ErasedItems.kind": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ErasedItems };
   "Event.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Event };
@@ -2842,6 +2932,8 @@ export type Fields = {
   "JobConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: JobConnection };
   "JobError.line": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: JobError };
   "JobError.message": { args: Record<string, never>; result: Scalars["String"]["output"]; source: JobError };
+  "MailCap.days": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: MailCap };
+  "MailCap.messages": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: MailCap };
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
   "Mutation.cancelJob": { args: MutationCancelJobArgs; result: Job | null; source: undefined };
   "Mutation.changeSubscriberAddress": { args: MutationChangeSubscriberAddressArgs; result: Subscriber | null; source: undefined };
@@ -2874,6 +2966,7 @@ export type Fields = {
   "Mutation.suspendUser": { args: MutationSuspendUserArgs; result: User | null; source: undefined };
   "Mutation.unsubscribe": { args: MutationUnsubscribeArgs; result: Subscriber | null; source: undefined };
   "Mutation.unsuppress": { args: MutationUnsuppressArgs; result: Suppression | null; source: undefined };
+  "Mutation.updateEmailSettings": { args: MutationUpdateEmailSettingsArgs; result: EmailSettings | null; source: undefined };
   "Mutation.updateMySubscription": { args: MutationUpdateMySubscriptionArgs; result: Subscriber | null; source: undefined };
   "Mutation.updateSite": { args: MutationUpdateSiteArgs; result: Site | null; source: undefined };
   "Mutation.updateUser": { args: MutationUpdateUserArgs; result: User | null; source: undefined };
@@ -2892,6 +2985,7 @@ export type Fields = {
   "PageViewConnection.items": { args: Record<string, never>; result: Array<PageView>; source: PageViewConnection };
   "PageViewConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageViewConnection };
   "Query.consents": { args: QueryConsentsArgs; result: ConsentConnection | null; source: undefined };
+  "Query.emailSettings": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Query.job": { args: QueryJobArgs; result: Job | null; source: undefined };
   "Query.jobs": { args: QueryJobsArgs; result: JobConnection | null; source: undefined };
   "Query.me": { args: Record<string, never>; result: User | null; source: undefined };
@@ -2913,6 +3007,8 @@ export type Fields = {
   "Query.userByEmail": { args: QueryUserByEmailArgs; result: User | null; source: undefined };
   "Query.users": { args: QueryUsersArgs; result: UserConnection | null; source: undefined };
   "Query.visitorSessions": { args: QueryVisitorSessionsArgs; result: SessionConnection | null; source: undefined };
+  "QuietHours.from": { args: Record<string, never>; result: Scalars["String"]["output"]; source: QuietHours };
+  "QuietHours.to": { args: Record<string, never>; result: Scalars["String"]["output"]; source: QuietHours };
   "RealtimeStats.activePages": { args: Record<string, never>; result: Array<ActivePage>; source: RealtimeStats };
   "RealtimeStats.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: RealtimeStats };
   "RealtimeStats.currentVisitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: RealtimeStats };

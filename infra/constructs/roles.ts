@@ -26,6 +26,7 @@ const FIELDS = {
     "Query.consents",
     "Query.suppressions",
     "Query.topics",
+    "Query.emailSettings",
     "Mutation.recordEvent",
     "Mutation.upsertSubscriber",
     "Mutation.unsubscribe",

@@ -12,7 +12,7 @@ const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, den
 /** What editors, admins and servers may change. */
 const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
 
-/** Topics are of the deployment and of no user. */
+/** Topics and settings are of the deployment and of no user. */
 const topics: Row = [http, deny, deny, deny, deny, none, none, none, none, deny];
 
 /** The rows of the domain mail: alice's subscriber has her primary address. */
@@ -26,8 +26,10 @@ export const accessToMail: Record<string, Row> = {
   "Query.consents": read,
   "Query.suppressions": read,
   "Query.topics": topics,
+  "Query.emailSettings": topics,
 
   "Mutation.upsertSubscriber": edit,
+  "Mutation.updateEmailSettings": [http, deny, deny, deny, deny, deny, deny, alice, deny, deny],
   "Mutation.unsubscribe": edit,
   "Mutation.resubscribe": edit,
   "Mutation.suppress": edit,
@@ -92,6 +94,17 @@ export const accessToMail: Record<string, Row> = {
   "Topic.description": topics,
   "Topic.createdAt": topics,
   "Topic.updatedAt": topics,
+  "EmailSettings.version": topics,
+  "EmailSettings.postalAddress": topics,
+  "EmailSettings.timezone": topics,
+  "EmailSettings.cap": topics,
+  "EmailSettings.quietHours": topics,
+  "EmailSettings.createdAt": topics,
+  "EmailSettings.updatedAt": topics,
+  "MailCap.messages": topics,
+  "MailCap.days": topics,
+  "QuietHours.from": topics,
+  "QuietHours.to": topics,
   "TopicConnection.items": topics,
   "TopicConnection.nextToken": topics,
 };
@@ -106,6 +119,8 @@ const own = ({ target }: Aim) => ({ email: target.email });
 const inputs: Record<string, (aim: Aim) => object> = {
   upsertSubscriber: (aim) => ({ ...own(aim), firstName: "Maria" }),
   unsubscribe: own,
+  // The settings that `subscribed` has set: this is the first change of them.
+  updateEmailSettings: ({ target }) => ({ postalAddress: target.email, expectedVersion: 1 }),
   resubscribe: (aim) => ({ ...own(aim), topic: "left", reason: "by phone" }),
   // Of an address that is suppressed: the result is the suppression that stays.
   suppress: (aim) => ({ ...own(aim), reason: "by phone" }),
@@ -128,6 +143,8 @@ const leaves: Record<string, string> = {
   "Subscriber.consents": "consents { nextToken }",
   "ConsentConnection.items": "items { action }",
   "SuppressionConnection.items": "items { kind }",
+  "EmailSettings.cap": "cap { days }",
+  "EmailSettings.quietHours": "quietHours { from }",
   "TopicConnection.items": "items { topic }",
   "SubscriberConnection.items": "items { email }",
   "SubscriberRecordConnection.items": "items { ... on Subscriber { email } }",
@@ -144,6 +161,9 @@ export function requestOfMail(type: string, fields: string[], aim: Aim): Asked {
   if (type === "SuppressionConnection") return list("suppressions", `items { userId: email } ${leaf}`, aim);
   if (type === "ConsentConnection") return subscriber(`consents { ${leaf} }`, aim);
   if (type === "TopicConnection") return { query: `{ topics { ${leaf} } }` };
+  if (type === "EmailSettings") return { query: `{ emailSettings { ${leaf} } }` };
+  if (type === "MailCap") return { query: `{ emailSettings { cap { ${leaf} } } }` };
+  if (type === "QuietHours") return { query: `{ emailSettings { quietHours { ${leaf} } } }` };
   if (type === "Topic") return { query: `{ topics { items { ${leaf} } } }` };
   const others = type.endsWith("Connection") ? leaf : "";
   const member = others === "" ? `... on ${type} { ${leaf} }` : "";
@@ -154,6 +174,7 @@ function query(field: string, aim: Aim): Asked {
   if (field === "subscriber") return subscriber("", aim);
   if (field === "subscriberItems") return items("items { ... on Subscriber { userId: email } }", aim);
   if (field === "topics") return { query: "{ topics { items { topic } } }" };
+  if (field === "emailSettings") return { query: "{ emailSettings { version } }" };
   if (field === "consents") return consents();
   if (lists[field]) return list(field, "items { userId: email }", aim);
   throw new Error(`no request is known for Query.${field}: write it here`);
@@ -170,7 +191,10 @@ function mutation(field: string, aim: Aim): Asked {
 }
 
 /** What a mutation answers with that is no subscriber's. */
-const answers: Record<string, string> = { putTopic: "userId: name" };
+const answers: Record<string, string> = {
+  putTopic: "userId: name",
+  updateEmailSettings: "userId: postalAddress",
+};
 
 /** Who left a topic lately: alice alone is looked at. */
 function consents(): Asked {

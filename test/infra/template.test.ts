@@ -396,6 +396,7 @@ describe("roles", () => {
       "Mutation/fields/unsuppress",
       "Mutation/fields/upsertSubscriber",
       "Query/fields/consents",
+      "Query/fields/emailSettings",
       "Query/fields/sharedSite",
       "Query/fields/site",
       "Query/fields/siteByDomain",

@@ -1,4 +1,5 @@
 import type { Caller, TestCloud } from "./cloud.ts";
+import * as settings from "#table/mail/settings";
 import * as suppression from "#table/mail/suppression";
 import { granted, outputsOf, type Someone } from "./people.ts";
 import { change, putItems } from "./sites.ts";
@@ -41,6 +42,17 @@ export async function subscribed<Person extends Someone>(test: TestCloud, person
     reason: "asked by phone",
     at: new Date(0).toISOString(),
   });
-  await putItems(test, [{ ...suppression.key(email), ...item }]);
+  const days = { cap: { messages: 3, days: 7 }, quietHours: { from: "22:00", to: "07:00" } };
+  const set = {
+    entity: "EmailSettings",
+    version: 1,
+    postalAddress: "Main Street 1",
+    timezone: "UTC",
+    ...days,
+  };
+  await putItems(test, [
+    { ...suppression.key(email), ...item },
+    { ...settings.key, ...set },
+  ]);
   return person;
 }

@@ -124,7 +124,7 @@ describe("schema.graphql", () => {
     const expected: Record<string, string[]> = {
       ...all(
         "Query.subscriber Query.subscribers Query.subscribersByEmail Query.subscribersByCustomer " +
-          "Query.subscribersByTag Query.subscriberItems Query.consents Query.suppressions Query.topics",
+          "Query.subscribersByTag Query.subscriberItems Query.consents Query.suppressions Query.topics Query.emailSettings",
         readers,
       ),
       ...all(
@@ -139,6 +139,7 @@ describe("schema.graphql", () => {
         "@aws_iam",
       ],
       "Query.users": onlyAdmin,
+      "Mutation.updateEmailSettings": onlyAdmin,
       "Query.site": personOrBackend,
       "Query.mySites": person,
       "Query.sites": ['@aws_cognito_user_pools(cognito_groups: ["viewer", "editor", "admin"])', "@aws_iam"],

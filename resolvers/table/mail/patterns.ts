@@ -156,6 +156,13 @@ export const patterns: Pattern[] = [
     requests: (input) => [{ get: emailOwner.key(input.address), consistent: true }],
   },
   {
+    row: "mail-20",
+    question: "the settings of email",
+    // If the condition of the update fails, AppSync reads the item as it is.
+    by: ["Query.emailSettings", "Mutation.updateEmailSettings", "queue/optIn"],
+    requests: () => [{ get: settings.key, consistent: true }],
+  },
+  {
     row: "mail-21",
     question: "a subscriber; after a change of the address also by the new one",
     by: ["http/consent", "queue/optIn"],
@@ -178,12 +185,6 @@ export const patterns: Pattern[] = [
     question: "all topics, for the preferences of a person",
     by: ["http/consent"],
     requests: () => [{ query: topic.all, consistent: true }],
-  },
-  {
-    row: "mail-25",
-    question: "the settings of email",
-    by: ["queue/optIn"],
-    requests: () => [{ get: settings.key, consistent: true }],
   },
   {
     row: "mail-26",

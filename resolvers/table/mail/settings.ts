@@ -16,6 +16,7 @@ export type EmailSettingsItem = Key & {
   updatedAt: string;
 };
 
-export const DEFAULT_TIMEZONE = "UTC";
+/** The settings until they are set first. */
+export const DEFAULTS = { version: 0, postalAddress: "", timezone: "UTC" };
 
 export const key: Key = { PK: "SETTINGS", SK: "EMAIL" };

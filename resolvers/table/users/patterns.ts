@@ -33,6 +33,7 @@ export const patterns: Pattern[] = [
       "Mutation.suppress",
       "Mutation.unsuppress",
       "Mutation.putTopic",
+      "Mutation.updateEmailSettings",
       "Mutation.changeSubscriberAddress",
       "Subscriber.user",
       // If its condition fails, AppSync reads the item as it is.

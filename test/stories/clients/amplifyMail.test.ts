@@ -111,6 +111,19 @@ it("changes the address of a subscriber", async () => {
   expect(changeSubscriberAddress).toMatchObject({ email: newEmail, previous: [email], tags: ["beta"] });
 });
 
+it("sets what all mail has in common", async () => {
+  const { emailSettings } = await run(documents.EmailSettingsDocument, {});
+  expect(emailSettings).toMatchObject({ version: 0, postalAddress: "", timezone: "UTC", cap: null });
+  const more = { postalAddress: "Main Street 1\nVienna", quietHours: { from: "22:00", to: "07:00" } };
+  const first = { input: { expectedVersion: 0, ...more, cap: { messages: 3, days: 7 } } };
+  const { updateEmailSettings: made } = await run(documents.UpdateEmailSettingsDocument, first);
+  expect(made).toMatchObject({ version: 1, ...more, cap: { messages: 3, days: 7 }, timezone: "UTC" });
+  const second = { input: { expectedVersion: 1, timezone: "Europe/Vienna", cap: null } };
+  const { updateEmailSettings: changed } = await run(documents.UpdateEmailSettingsDocument, second);
+  expect(changed).toMatchObject({ version: 2, ...more, cap: null, timezone: "Europe/Vienna" });
+  expect(await run(documents.EmailSettingsDocument, {})).toEqual({ emailSettings: changed });
+});
+
 it("has run every operation on mail that the generated client has", () => {
   const all = operationsOf("mail", (file) => file !== "jobs.graphql");
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);

@@ -155,6 +155,20 @@ export const mail: Scenarios = {
   "putTopic: a version of a topic that there is not": async (s) =>
     ask(s, "putTopic", { topic: "none", name: "None", expectedVersion: 1 }),
   "putTopic: a key that none can have": async (s) => ask(s, "putTopic", { topic: "News", name: "News" }),
+  "updateEmailSettings: a stale version": async (s) =>
+    ask(s, "updateEmailSettings", { expectedVersion: 7 }, s.admin),
+  "updateEmailSettings: a time zone that is no name of one": async (s) =>
+    ask(s, "updateEmailSettings", { expectedVersion: 0, timezone: "GMT+1" }, s.admin),
+  "updateEmailSettings: a cap of no mails": async (s) =>
+    ask(s, "updateEmailSettings", { expectedVersion: 0, cap: { messages: 0, days: 1 } }, s.admin),
+  "updateEmailSettings: quiet hours that never end": async (s) =>
+    ask(
+      s,
+      "updateEmailSettings",
+      { expectedVersion: 0, quietHours: { from: "22:00", to: "22:00" } },
+      s.admin,
+    ),
+  "updateEmailSettings: by a server": async (s) => ask(s, "updateEmailSettings", { expectedVersion: 0 }),
   "consents: a range that ends before it begins": async (s) =>
     query(s, `consents(action: UNSUBSCRIBED, ${BACKWARDS}) { nextToken }`),
   "consents: a token of another list": async (s) =>
