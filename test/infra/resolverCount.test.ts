@@ -49,5 +49,6 @@ it("a full page of a visitor's visits takes 201 resolvers, and no other document
   const [most, next] = counts.sort((a, b) => b.count - a.count);
   // The limit is 250 (infra/constructs/api.ts).
   expect(most).toEqual({ name: "VisitorSessions", count: 201 });
-  expect(next).toEqual({ name: "Sessions", count: 102 });
+  // Two documents have it: Sessions and MySubscriptions. A user has at most 10 addresses, not a full page.
+  expect(next?.count).toBe(102);
 });

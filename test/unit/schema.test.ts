@@ -147,6 +147,7 @@ describe("schema.graphql", () => {
       "Query.sharedSite": ["@aws_api_key", ...personOrBackend],
       "Query.visitorSessions": personOrBackend,
       "Query.siteErasure": person,
+      "Mutation.updateMySubscription": person,
       "Mutation.updateUser": person,
       "Mutation.addEmail": person,
       "Mutation.sendEmailVerification": person,

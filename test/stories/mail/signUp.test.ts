@@ -187,7 +187,7 @@ describe("a sign-up", () => {
     });
   });
 
-  it("is answered the same, byte by byte, whoever the address is", async () => {
+  it("is answered the same, byte by byte, for every address", async () => {
     const known = await subscribed(test);
     const [left, erased, bounced] = [
       await subscribed(test, { status: "UNSUBSCRIBED" }),
