@@ -33,7 +33,7 @@ export const named: Subject = {
   action: "{action}" as Subject["action"],
   month: "{yyyy-mm}",
   jobId: "{jobId}",
-  jobKind: "{kind}" as Subject["jobKind"],
+  jobKind: "{kind}",
   from: "{from}",
   to: "{to}",
 };

@@ -273,6 +273,42 @@ const covered: { by: string; because: string; files: string[] }[] = [
     because: "what is refused of attributes is asserted line by line, with its message",
     files: ["functions/lib/mail/import/attributes.ts"],
   },
+  {
+    by: "test/unit/functions/lib/mail/import/walk.test.ts",
+    because: "what a part writes is tested with the walk, whatever is killed",
+    files: ["errorsFile", "plan", "state", "write"].map((part) => `functions/lib/mail/import/${part}.ts`),
+  },
+  {
+    by: "test/unit/functions/lib/mail/person/eraseSubscriber.test.ts",
+    because: "an erasure is tested as a whole, whatever is killed",
+    files: ["person/addresses", "person/eraseAddress", "jobs/store"].map(
+      (part) => `functions/lib/mail/${part}.ts`,
+    ),
+  },
+  {
+    by: "test/stories/mail/people.test.ts",
+    because: "an export is a file of what the table has",
+    files: ["functions/lib/mail/person/exportSubscriber.ts", "resolvers/Job/resultUrl"],
+  },
+  {
+    by: "test/stories/mail/imports.test.ts",
+    because: "signed URLs, the upload, the stream and the push are one story",
+    files: [
+      "functions/lib/aws/s3.ts",
+      "functions/lib/mail/jobs/routes.ts",
+      "resolvers/Job/errorsUrl",
+      ...["importSubscribers", "startJob", "cancelJob", "publishJob.ts"].map(
+        (field) => `resolvers/Mutation/${field}`,
+      ),
+      ...["Query/job.ts", "Query/jobs.ts", "Subscription/onJob.ts"].map((field) => `resolvers/${field}`),
+      "resolvers/steps/mail/ownJob.ts",
+    ],
+  },
+  {
+    by: "test/stories/errors/errors.test.ts",
+    because: "they put one item; who may is in the table of access, what follows in the stories",
+    files: ["exportSubscriber", "eraseSubscriber"].map((field) => `resolvers/Mutation/${field}`),
+  },
 ];
 
 /** Tests of the two folders that are not one file's: of what runs together, or of a whole folder. */

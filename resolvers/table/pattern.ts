@@ -1,5 +1,4 @@
 import type { Key, Range } from "./key.ts";
-import type { JobKind } from "./mail/job.ts";
 
 /**
  * How a Query reads its range: `page` if it has a limit, `order` unless it always begins with the smallest
@@ -50,7 +49,7 @@ export type Subject = {
   action: "SUBSCRIBED" | "UNSUBSCRIBED";
   month: string;
   jobId: string;
-  jobKind: JobKind;
+  jobKind: string;
   /** Two instants (ISO, UTC). */
   from: string;
   to: string;

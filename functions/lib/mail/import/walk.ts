@@ -89,7 +89,7 @@ async function readWindow({ jobId, file }: JobItem, from: number): Promise<Buffe
   if (from >= size) return Buffer.alloc(0);
   const window = await readPart(uploadKey(jobId), etag, { from, length: WINDOW_BYTES });
   if (!window)
-    throw new InputError("file", "The file was replaced or deleted during the import: import it anew.");
+    throw new InputError("file", "The file was replaced or deleted during the import: import it again.");
   return window;
 }
 
