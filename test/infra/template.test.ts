@@ -92,7 +92,10 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
         `${name}QueueArn`,
       ]),
       Sites: ["erase", "live", "rollup"].flatMap((name) => [`${name}Queue`, `${name}QueueArn`]),
-      Mail: ["optInQueue", "optInQueueArn"],
+      Mail: ["erasure", "export", "import", "optIn", "publishJob"].flatMap((name) => [
+        `${name}Queue`,
+        `${name}QueueArn`,
+      ]),
       Stream: [],
     });
   });
@@ -385,18 +388,24 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers, and makes jobs; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
+      "Mutation/fields/cancelJob",
       "Mutation/fields/changeSubscriberAddress",
+      "Mutation/fields/exportSubscriber",
+      "Mutation/fields/importSubscribers",
       "Mutation/fields/putTopic",
       "Mutation/fields/recordEvent",
       "Mutation/fields/resubscribe",
+      "Mutation/fields/startJob",
       "Mutation/fields/suppress",
       "Mutation/fields/unsubscribe",
       "Mutation/fields/unsuppress",
       "Mutation/fields/upsertSubscriber",
       "Query/fields/consents",
       "Query/fields/emailSettings",
+      "Query/fields/job",
+      "Query/fields/jobs",
       "Query/fields/sharedSite",
       "Query/fields/site",
       "Query/fields/siteByDomain",
@@ -412,12 +421,14 @@ describe("roles", () => {
       "Query/fields/user",
       "Query/fields/userByEmail",
       "Query/fields/visitorSessions",
+      "Subscription/fields/onJob",
       "Subscription/fields/onRealtimeStats",
       "Subscription/fields/onSharedRealtime",
       "Subscription/fields/onUserUpdated",
     ]);
     expect(granted(/RolesPublisher/)).toEqual([
       "Mutation/fields/endExpiredShares",
+      "Mutation/fields/publishJob",
       "Mutation/fields/publishRealtimeStats",
       "Mutation/fields/publishUser",
     ]);
@@ -447,7 +458,8 @@ describe("roles", () => {
   test("no action, and no resource, is a wildcard; no managed policy grants more than is written here", () => {
     // The secrets of visitors' ids have names that no template knows, below one path of their own; and of a type below an answer, the
     // schema says which fields are open.
-    const someOf = /(?<!\/visitors\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
+    const someOf =
+      /(?<!\/visitors\/|\/(?:import|export)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
     for (const { statements } of grants())
       for (const { Action, Resource } of statements) {
         for (const action of [Action].flat()) expect(action).not.toContain("*");
@@ -466,8 +478,11 @@ describe("roles", () => {
     expect(actionsOf(/"CognitoPreSignUp/)).toEqual(["cognito-idp:AdminGetUser", "dynamodb:GetItem"]);
     const work = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "ReceiveMessage"];
     expect(actionsOf(/RolesPublisher/)).toEqual(["appsync:GraphQL"]);
-    expect(actionsOf(/"QueuePublish/)).toEqual(["appsync:GraphQL", ...work.map((each) => `sqs:${each}`)]);
-    expect(granted(/"QueuePublish/)).toEqual(["Mutation/fields/publishUser"]);
+    expect(actionsOf(/"QueuePublish(?!Job)/)).toEqual([
+      "appsync:GraphQL",
+      ...work.map((each) => `sqs:${each}`),
+    ]);
+    expect(granted(/"QueuePublish(?!Job)/)).toEqual(["Mutation/fields/publishUser"]);
     expect(granted(/"QueueLive/).sort()).toEqual([
       "Mutation/fields/endExpiredShares",
       "Mutation/fields/publishRealtimeStats",
@@ -588,6 +603,8 @@ describe("functions", () => {
     const sources = loops.map((each) => each.Metadata?.["rollcall:source"]).sort();
     expect(sources).toEqual([
       "functions/queue/erase.ts",
+      "functions/queue/erasure.ts",
+      "functions/queue/import.ts",
       "functions/queue/live.ts",
       "functions/queue/reconcile.ts",
     ]);
@@ -597,10 +614,10 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 180, 360, 360, 3600, 60,
+      120, 120, 120, 120, 180, 360, 360, 360, 3600, 540, 60, 720,
     ]);
-    // Of eight queues, two readers of the stream, and each domain's timers and events.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(13);
+    // Of twelve queues, two readers of the stream, and each domain's timers and events.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(17);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -614,6 +631,9 @@ describe("functions", () => {
     expect(Object.fromEntries(most)).toEqual({
       Cognito: 5,
       Erase: 2,
+      Erasure: 2,
+      Export: 2,
+      Import: 5,
       Live: undefined,
       Mail: 2,
       Opt: 2,
@@ -646,7 +666,7 @@ describe("functions", () => {
     });
     const { Filters } = react?.Properties.FilterCriteria as { Filters: { Pattern: string }[] };
     expect(Filters.map((each) => JSON.parse(each.Pattern) as unknown)).toEqual([
-      { dynamodb: { NewImage: { entity: { S: ["User", "Email", "Subscriber"] } } } },
+      { dynamodb: { NewImage: { entity: { S: ["User", "Email", "Subscriber", "Job"] } } } },
       { eventName: ["REMOVE"], dynamodb: { OldImage: { entity: { S: ["User", "Email"] } } } },
       {
         eventName: ["MODIFY"],
