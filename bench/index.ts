@@ -8,6 +8,7 @@ import { distinct } from "./distinct.ts";
 import type { Figure } from "./figure.ts";
 import { print } from "./figure.ts";
 import { flat } from "./flat.ts";
+import { importing } from "./mail/import.ts";
 import { me } from "./me.ts";
 import { memory } from "./memory.ts";
 import { root } from "./processes.ts";
@@ -30,6 +31,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   push,
   year,
   flat,
+  import: importing,
 };
 const file = join(root, "build/bench.json");
 

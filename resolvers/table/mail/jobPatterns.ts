@@ -19,7 +19,9 @@ export const jobPatterns: Pattern[] = [
     row: "jobs-2",
     question: "the jobs of a kind, newest first",
     by: ["Query.jobs"],
-    requests: (input) => [{ query: job.ofKind(input.jobKind as job.JobKind), page: true, order: "backwards" }],
+    requests: (input) => [
+      { query: job.ofKind(input.jobKind as job.JobKind), page: true, order: "backwards" },
+    ],
   },
   {
     row: "jobs-3",
