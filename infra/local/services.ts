@@ -146,6 +146,7 @@ function createStandIns(ground: Ground): Services {
     functions: of("AWS::Lambda::Function"),
     configs: of("AWS::Lambda::EventInvokeConfig"),
     assetOf: assembly.asset,
+    distributions: of("AWS::CloudFront::Distribution").map((each) => String(each.attribute("DomainName"))),
     credentialsOf,
     allows,
     store: stores.open("lambda"),

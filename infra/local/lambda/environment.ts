@@ -3,6 +3,8 @@ import type { FunctionSettings } from "./settings.ts";
 export interface Surroundings {
   origin: string;
   region: string;
+  /** The domain names of the distributions, which answer at the origin of this machine. */
+  distributions?: string[];
   credentialsOf: (roleArn: string) => { accessKeyId: string; secretAccessKey: string };
 }
 
@@ -11,10 +13,11 @@ export interface Surroundings {
  * "Defined runtime environment variables"). It has no variable of this machine, so that functions find
  * neither its AWS configuration nor the role of an instance.
  */
-export function environmentOf(settings: FunctionSettings, { origin, region, credentialsOf }: Surroundings) {
+export function environmentOf(settings: FunctionSettings, surroundings: Surroundings) {
+  const { origin, region, credentialsOf } = surroundings;
   const { accessKeyId, secretAccessKey } = credentialsOf(settings.roleArn);
   return {
-    ...settings.environment,
+    ...withOrigin(settings.environment, surroundings),
     _HANDLER: settings.handler,
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_CONFIG_FILE: "/dev/null",
@@ -34,4 +37,14 @@ export function environmentOf(settings: FunctionSettings, { origin, region, cred
     LANG: "en_US.UTF-8",
     TZ: ":UTC",
   };
+}
+
+/** Replaces the URLs of distributions, so that the links that functions write open on this machine. */
+function withOrigin(
+  variables: Record<string, string>,
+  { origin, distributions = [] }: Surroundings,
+): Record<string, string> {
+  const replaced = (value: string): string =>
+    distributions.reduce((text, domain) => text.replaceAll(`https://${domain}`, origin), value);
+  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, replaced(value)]));
 }

@@ -42,7 +42,11 @@ export function resources(
 
 export function stage(
   codes: Record<string, Code>,
-  { queues = {}, configs = {} }: { queues?: Record<string, object>; configs?: Record<string, object> } = {},
+  {
+    queues = {},
+    configs = {},
+    distributions,
+  }: { queues?: Record<string, object>; configs?: Record<string, object>; distributions?: string[] } = {},
 ): Stage {
   const folder = mkdtempSync(join(tmpdir(), "lambda-"));
   const all = resources({
@@ -70,6 +74,7 @@ export function stage(
     assetOf: (location) => location,
     credentialsOf: () => ({ accessKeyId: "ASIATEST", secretAccessKey: "secret" }),
     ...PLACE,
+    distributions,
     clock,
     store: openStore(join(folder, "events.jsonl")),
     log,

@@ -93,6 +93,18 @@ test("the environment has the template's variables and Lambda's own, and nothing
   });
 });
 
+test("a variable with the URL of a distribution has the origin at which this machine answers for it", async () => {
+  const properties = {
+    Environment: { Variables: { URL: "https://d1.cloudfront.net/a", OTHER: "https://d2.example" } },
+  };
+  const source = "export const handler = async () => [process.env.URL, process.env.OTHER];";
+  here = stage({ env: { source, properties } }, { distributions: ["d1.cloudfront.net"] });
+  expect((await here.lambda.invoke("env", {})).payload).toEqual([
+    "http://127.0.0.1:4000/a",
+    "https://d2.example",
+  ]);
+});
+
 // Lambda developer guide, "Using the Lambda context object to retrieve Node.js function information".
 test("the context has the function, its log group, a request id and the remaining time", async () => {
   const source = `export const handler = async (event, context) => ({ ...context, left: context.getRemainingTimeInMillis() });`;
