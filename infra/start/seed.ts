@@ -4,6 +4,7 @@ import { Corrupt, faultOf } from "../local/dataFolder.ts";
 import type { Cloud } from "../local/index.ts";
 import { writeWhole } from "../local/wholeFile.ts";
 import type { DemoUser } from "./outputs.ts";
+import { seedMail } from "./seedMail.ts";
 import { RESET } from "./settings.ts";
 
 export const password = "Rollcall-demo-1";
@@ -67,6 +68,8 @@ async function makePeople(cloud: Cloud): Promise<string[]> {
   const inGroups = DEMO_USERS.filter((user) => user.groups.length > 0);
   for (const user of inGroups) await setGroups(cloud, accessToken, user);
   for (const user of inGroups) await untilIn(cloud, user);
+  const { accessToken: asAdmin } = await cloud.signIn(admin.email);
+  await seedMail((query, variables) => graphql(cloud, asAdmin, query, variables));
   return people;
 }
 
