@@ -18,6 +18,7 @@ export type AddEmailInput = {
   idempotencyKey?: string | null | undefined;
 };
 
+/** The job to cancel. */
 export type CancelJobInput = {
   /** The id of the job. */
   jobId: string;
@@ -151,6 +152,7 @@ export type Dimension =
   | 'UTM_SOURCE'
   | 'UTM_TERM';
 
+/** The person to erase. */
 export type EraseSubscriberInput = {
   /** The address. It is trimmed and lower-cased. */
   email: string;
@@ -158,6 +160,7 @@ export type EraseSubscriberInput = {
   idempotencyKey?: string | null | undefined;
 };
 
+/** The person to export. */
 export type ExportSubscriberInput = {
   /** The address. It is trimmed and lower-cased. */
   email: string;
@@ -195,6 +198,7 @@ export type ImportAs =
   | 'SUPPRESSED'
   | 'UNSUBSCRIBED';
 
+/** An import to prepare. */
 export type ImportSubscribersInput = {
   /** What the people of the file become; by default `SUBSCRIBED`. */
   as?: ImportAs | null | undefined;
@@ -453,6 +457,7 @@ export type SortOrder =
   | 'NEWEST_FIRST'
   | 'OLDEST_FIRST';
 
+/** The job to start. */
 export type StartJobInput = {
   /** The id of the job. */
   jobId: string;

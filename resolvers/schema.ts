@@ -159,6 +159,7 @@ export type BreakdownRow = {
   viewsPerSession?: Maybe<Scalars['Float']['output']>;
 };
 
+/** The job to cancel. */
 export type CancelJobInput = {
   /** The id of the job. */
   jobId: Scalars['ID']['input'];
@@ -463,6 +464,7 @@ export type EmailSettings = {
   version: Scalars['Int']['output'];
 };
 
+/** The person to erase. */
 export type EraseSubscriberInput = {
   /** The address. It is trimmed and lower-cased. */
   email: Scalars['String']['input'];
@@ -520,6 +522,7 @@ export type Event = {
   type: Scalars['String']['output'];
 };
 
+/** The person to export. */
 export type ExportSubscriberInput = {
   /** The address. It is trimmed and lower-cased. */
   email: Scalars['String']['input'];
@@ -615,6 +618,7 @@ export type ImportAs =
   | 'SUPPRESSED'
   | 'UNSUBSCRIBED';
 
+/** An import to prepare. */
 export type ImportSubscribersInput = {
   /** What the people of the file become; by default `SUBSCRIBED`. */
   as?: InputMaybe<ImportAs>;
@@ -2370,6 +2374,7 @@ export type SortOrder =
   | 'NEWEST_FIRST'
   | 'OLDEST_FIRST';
 
+/** The job to start. */
 export type StartJobInput = {
   /** The id of the job. */
   jobId: Scalars['ID']['input'];

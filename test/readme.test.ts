@@ -184,6 +184,7 @@ async function start(tree: string): Promise<Cloud> {
 const tour = blocksOf("docs/getting-started.md", "Add and verify an email address");
 const glimpse = blocksOf("README.md", "A query and a mutation");
 const visits = blocksOf("docs/analytics.md", "Measure a site");
+const subscribers = blocksOf("docs/email.md", "Subscribers");
 const field = blocksOf("docs/architecture.md", "How to add a field");
 
 /** Commands that are not followed below: `npm ci` needs a registry, `npm start` and `npm test` are run by other tests, the rest needs AWS. */
@@ -192,7 +193,7 @@ const NOT_FOLLOWED = /^(npm (ci|run deploy)|npx cdk|# The first admin|aws )/;
 test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md are sent by test/stories/sites/collectPage.test.ts.
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
-  const followed = [tour, glimpse, visits, field].flat().map(({ text }) => text);
+  const followed = [tour, glimpse, visits, subscribers, field].flat().map(({ text }) => text);
   const left = pages
     .filter((page) => page.endsWith(".md") && page !== "docs/collect.md")
     .flatMap((page) => blocksOf(page).map((block) => ({ page, ...block })))
@@ -278,6 +279,12 @@ describe("a person who follows the pages", () => {
     test("sees visits counted as it is shown", async () => {
       const reader = readerOf("bob@example.com");
       expect(await reader.follow(visits)).toBe(8);
+      expect(reader.ahead).toEqual({ version: 0, offsetMs: again ? 915_000 : 0 });
+    });
+
+    test("sees subscribers as it is shown", async () => {
+      const reader = readerOf("editor@example.com (editor)");
+      expect(await reader.follow(subscribers)).toBe(2);
       expect(reader.ahead).toEqual({ version: 0, offsetMs: again ? 915_000 : 0 });
     });
 

@@ -128,6 +128,13 @@ describe("schema.graphql", () => {
         readers,
       ),
       ...all(
+        "Query.job Query.jobs Mutation.importSubscribers Mutation.startJob Mutation.cancelJob Mutation.exportSubscriber",
+        editors,
+      ),
+      "Mutation.eraseSubscriber": onlyAdmin,
+      "Mutation.publishJob": ["@aws_iam"],
+      "Subscription.onJob": ['@aws_subscribe(mutations: ["publishJob"])', ...editors],
+      ...all(
         "Mutation.upsertSubscriber Mutation.unsubscribe Mutation.resubscribe Mutation.suppress Mutation.unsuppress " +
           "Mutation.putTopic Mutation.changeSubscriberAddress",
         editors,

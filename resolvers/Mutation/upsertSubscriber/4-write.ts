@@ -5,24 +5,25 @@ import { failConflict } from "#lib/errors";
 import { requireNotErased, type Loaded } from "#lib/mail/loaded";
 import * as present from "#lib/mail/present";
 import { createSubscriber, replaceSubscriber } from "#lib/mail/profileWrites";
-import { parseProfile, type Profile } from "#lib/mail/subscriberInput";
+import type { Profile } from "#lib/mail/subscriberInput";
 import * as patch from "#lib/mail/patch";
 import * as transaction from "#lib/transaction";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 
 /** `after` is the subscriber that a transaction writes; an UpdateItem returns it. */
-type Upsert = Ctx<"Mutation.upsertSubscriber", Loaded & transaction.Sent & { after?: SubscriberItem }>;
+type Upsert = Ctx<
+  "Mutation.upsertSubscriber",
+  Loaded & transaction.Sent & { profile: Profile; after?: SubscriberItem }
+>;
 
 /**
  * Tags and consents are items of their own, so a change of them is one transaction on the version that was
  * read. Any other change sets each attribute by itself, so concurrent calls keep what they do not name.
  */
 export function request(ctx: Upsert): DynamoDBTransactWriteItemsRequest | DynamoDBUpdateItemRequest {
-  const { subscriber, suppression } = ctx.stash;
-  const { input } = ctx.args;
-  const profile = parseProfile(input);
-  if (!input.doubleOptIn) requireNotErased(suppression);
+  const { subscriber, suppression, profile } = ctx.stash;
+  if (!ctx.args.input.doubleOptIn) requireNotErased(suppression);
   const now = util.time.nowISO8601();
   if (subscriber && !changesItems(subscriber, profile)) return patch.request(subscriber, profile, now);
   const { after, writes } = subscriber

@@ -187,25 +187,25 @@ export const patterns: Pattern[] = [
     requests: () => [{ query: topic.all, consistent: true }],
   },
   {
-    row: "mail-26",
+    row: "mail-25",
     question: "whether an opt-in mail was mailed",
     by: ["queue/optIn"],
     requests: ({ optInId }) => [{ get: notice.ofOptIn(optInId), consistent: true }],
   },
   {
-    row: "mail-27",
+    row: "mail-26",
     question: "the site of a sign-up form",
     by: ["http/consent"],
     requests: ({ siteId }) => [{ get: site.key(siteId), consistent: true }],
   },
   {
-    row: "mail-28",
+    row: "mail-27",
     question: "the subscription of an account's verified address",
     by: ["Email.subscriber"],
     requests: ({ address }) => [{ get: subscriber.key(address), consistent: true }],
   },
   {
-    row: "mail-29",
+    row: "mail-28",
     question: "whose address it is, its user, its subscription and its suppression",
     by: ["Mutation.updateMySubscription"],
     requests: ({ address, userId }) => [

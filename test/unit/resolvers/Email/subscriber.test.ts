@@ -19,7 +19,7 @@ describe("Email.subscriber", () => {
 
   it("is null where there is none, and where the address was changed", () => {
     expect(response({ source, result: item }).value).toMatchObject({
-      attributes: '{"plan":"pro"}',
+      attributes: { plan: "pro" },
       previous: [],
     });
     expect(response({ source, result: null }).value).toBeNull();

@@ -7,6 +7,7 @@ const invalidated = (result: unknown) => response({ ...ctx, result }).extensions
 const ended = (because: string) => [
   { subscriptionField: "onUserUpdated", payload: { listenerId: "alice", because } },
   { subscriptionField: "onRealtimeStats", payload: { listenerId: "alice", because } },
+  { subscriptionField: "onJob", payload: { listenerId: "alice", because } },
 ];
 
 describe("Mutation.publishUser", () => {

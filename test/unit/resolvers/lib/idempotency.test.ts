@@ -17,6 +17,9 @@ const CREATES: Record<string, [step: string, input: object, stash: object]> = {
   ],
   createSite: ["2-create", settings, { caller: stored, timezone: "UTC", settings }],
   createSiteKey: ["3-create", { siteId: "S" }, shared],
+  eraseSubscriber: ["2-create", { email: "ann@example.com" }, {}],
+  exportSubscriber: ["2-create", { email: "ann@example.com" }, {}],
+  importSubscribers: ["2-create", { name: "May", consent: "By phone." }, {}],
   putGoal: ["3-put", { siteId: "S", name: "Sale", kind: "EVENT", pattern: "buy" }, shared],
   shareSite: ["3-share", { siteId: "S", fields: ["STATS"] }, shared],
 };
