@@ -23,6 +23,8 @@ if (ourMajor < major || (ourMajor === major && ourMinor < minor)) {
 
 // Otherwise esbuild keeps a thread and a process for its synchronous calls until this process ends.
 process.env.ESBUILD_WORKER_THREADS = "0";
+// All functions are bundled by one call, whose output is more than esbuild's 16 MB.
+process.env.ESBUILD_MAX_BUFFER = String(512 * 2 ** 20);
 const { build, stop } = await import("esbuild");
 
 const ownPlace = {

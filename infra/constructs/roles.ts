@@ -1,5 +1,11 @@
 import { Aws, Stack, Validations } from "aws-cdk-lib";
-import { AccountRootPrincipal, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  AccountRootPrincipal,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+  ManagedPolicy,
+} from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import type { DocumentNode } from "graphql";
 import { fieldsBelow } from "../synth/schema.ts";
@@ -53,6 +59,12 @@ const FIELDS = {
   ],
 };
 
+/**
+ * The fields of one managed policy. It has at most 6,144 characters, and the policies in a role 10,240 together (IAM
+ * guide, "IAM and AWS STS quotas"); the ARN of a field has about 120. A role can have 10 managed policies.
+ */
+const MAX_FIELDS = 40;
+
 /** The two IAM callers of the API, each with permissions per field. */
 export class Roles extends Construct {
   readonly backend: Role;
@@ -65,15 +77,20 @@ export class Roles extends Construct {
     for (const [name, entryFields] of Object.entries(FIELDS)) {
       const granted = [...new Set(fieldsBelow(schema, entryFields, "aws_iam").map(grantOf))];
       const role = this[name as keyof typeof FIELDS];
-      role.addToPolicy(leaveFor(apiId, granted));
-      for (const path of granted.filter((each) => each.endsWith("*"))) this.#acknowledge(role, apiId, path);
+      for (let at = 0; at < granted.length; at += MAX_FIELDS) {
+        const paths = granted.slice(at, at + MAX_FIELDS);
+        const statements = [leaveFor(apiId, paths)];
+        const id = `${role.node.id}Fields${at / MAX_FIELDS + 1}`;
+        const policy = new ManagedPolicy(this, id, { roles: [role], statements });
+        for (const path of paths.filter((each) => each.endsWith("*"))) this.#acknowledge(policy, apiId, path);
+      }
     }
   }
 
-  #acknowledge(role: Role, apiId: string, path: string): void {
+  #acknowledge(policy: ManagedPolicy, apiId: string, path: string): void {
     const { "Fn::GetAtt": attribute } = Stack.of(this).resolve(apiId) as { "Fn::GetAtt": string[] };
     const api = `arn:<AWS::Partition>:appsync:<AWS::Region>:<AWS::AccountId>:apis/<${attribute.join(".")}>`;
-    Validations.of(role).acknowledge({
+    Validations.of(policy).acknowledge({
       id: `AwsSolutions-IAM5[Resource::${api}/types/${path}]`,
       reason: "Which fields of the type are open to IAM, the schema's directives say one by one.",
     });

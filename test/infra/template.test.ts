@@ -159,6 +159,7 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
       "AWS::Cognito::UserPoolGroup",
       "AWS::DynamoDB::GlobalTable",
       "AWS::Events::Rule",
+      "AWS::IAM::ManagedPolicy",
       "AWS::IAM::Policy",
       "AWS::IAM::Role",
       "AWS::Lambda::EventSourceMapping",
@@ -886,13 +887,9 @@ function grants(): { roles: string; statements: Statement[] }[] {
     Object.entries((stack.template as { Resources: Record<string, Resource> }).Resources),
   );
   return resources.flatMap(([id, { Type, Properties }]) => {
-    const documents =
-      Type === "AWS::IAM::Policy"
-        ? [Properties]
-        : Type === "AWS::IAM::Role"
-          ? (Properties.Policies ?? [])
-          : [];
-    const roles = JSON.stringify(Type === "AWS::IAM::Policy" ? Properties.Roles : id);
+    const isPolicy = /^AWS::IAM::(Managed)?Policy$/.test(Type);
+    const documents = isPolicy ? [Properties] : Type === "AWS::IAM::Role" ? (Properties.Policies ?? []) : [];
+    const roles = JSON.stringify(isPolicy ? Properties.Roles : id);
     return (documents as { PolicyDocument: { Statement: Statement[] } }[]).map(({ PolicyDocument }) => ({
       roles,
       statements: PolicyDocument.Statement.map((each) => ({ ...each, Action: [each.Action].flat() })),
