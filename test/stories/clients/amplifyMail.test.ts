@@ -124,6 +124,19 @@ it("sets what all mail has in common", async () => {
   expect(await run(documents.EmailSettingsDocument, {})).toEqual({ emailSettings: changed });
 });
 
+it("reads and changes the subscription of the person's own address", async () => {
+  const { me } = await run(documents.MySubscriptionsDocument, {});
+  const own = me?.emails?.items[0]?.email ?? "";
+  expect(me?.emails?.items).toEqual([{ email: own, subscriber: null }]);
+  const { updateMySubscription: subscribed } = await run(documents.UpdateMySubscriptionDocument, {
+    input: { email: own, status: "SUBSCRIBED" },
+  });
+  expect(subscribed).toMatchObject({ email: own, status: "SUBSCRIBED", optOuts: [] });
+  expect((await run(documents.MySubscriptionsDocument, {})).me?.emails?.items).toEqual([
+    { email: own, subscriber: subscribed },
+  ]);
+});
+
 it("has run every operation on mail that the generated client has", () => {
   const all = operationsOf("mail", (file) => file !== "jobs.graphql");
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
