@@ -26,6 +26,23 @@ describe("Query.subscribersByEmail", () => {
     expect(value).toEqual({ items: [shown, { ...bob, previous: [] }], nextToken: null });
   });
 
+  it("reads 100 that all moved, within the loops of an evaluation", async () => {
+    const numbers = Array.from({ length: 100 }, (_, at) => at);
+    const before = numbers.map((at) => ({
+      ...moved,
+      email: `old${at}@example.com`,
+      movedTo: `a${at}@example.com`,
+    }));
+    const after = numbers.map((at) => ({ ...ann, email: `a${at}@example.com` }));
+    const { value } = await byEmail(
+      ask(...before.map(({ email }) => email)),
+      items(...before),
+      items(...after),
+    );
+    const { items: found } = value as { items: { email: string }[] };
+    expect(found.map(({ email }) => email)).toEqual(after.map(({ email }) => email));
+  });
+
   it("does not take a subscriber for absent that DynamoDB left unread", async () => {
     const unread = {
       result: { data: { T: [null] }, unprocessedKeys: { T: [{ PK: "SUB#ann@example.com" }] } },
