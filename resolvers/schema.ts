@@ -2690,7 +2690,7 @@ export type UpdateUserInput = {
 export type UpsertSubscriberInput = {
   /**
    * A JSON object of attributes to set; null removes one. A name is a letter, then up to 63 letters, digits,
-   * `_` and `-`, because texts use it as a variable. A value is any JSON, nested at most 10 levels deep. A subscriber
+   * `_` and `-`, because texts use it as a variable; `constructor` is none. A value is any JSON, nested at most 10 levels deep. A subscriber
    * has at most 100 attributes and 32 KB of them: more in the input is a `ValidationError`, more together with
    * the stored ones is `LimitExceeded`.
    */

@@ -7,6 +7,10 @@ type Attributes = Record<string, unknown>;
 
 /** Names become variables of texts (Liquid), so they are identifiers that need no quoting there. */
 const NAME = "[A-Za-z][A-Za-z0-9_-]{0,63}";
+/** Names that cannot be stored: functions take `constructor` for the class of an object. */
+const TAKEN = ["", "__proto__", "constructor"];
+/** JSON has it as an escape, or as it is. DynamoDB refuses it: its texts are UTF-8. */
+const LONE_SURROGATE = "[\\s\\S]*(\\p{Cs}|\\\\u[dD][89a-fA-F])[\\s\\S]*";
 /** An object or a list in which there is no other. */
 const INNERMOST = "[\\[{][^\\[\\]{}]*[\\]}]";
 /** DynamoDB nests 32 levels. The map of all attributes is the first of these. */
@@ -27,8 +31,12 @@ export function parseAttributes(input: unknown): Attributes {
   if (!names.every((name) => util.matches(NAME, name))) {
     refuse("named by a letter and up to 63 more letters, digits, _ and -");
   }
-  const hasBadName = json.indexOf('"":') >= 0 || json.indexOf('"__proto__":') >= 0;
-  if (hasBadName) refuse("without empty names and __proto__ inside of values");
+  if (TAKEN.some((name) => json.indexOf(`"${name}":`) >= 0)) {
+    refuse("without empty names, and names like __proto__ and constructor");
+  }
+  if (util.matches(LONE_SURROGATE, json.replaceAll("\\\\\\\\", ""))) {
+    refuse("without halves of surrogate pairs");
+  }
   const shape = withoutTexts(json);
   if (util.matches(HUGE, shape)) refuse("without numbers of 10^100 and more");
   const rest = LEVELS.reduce((text) => text.replaceAll(INNERMOST, ""), shape);

@@ -19,6 +19,7 @@ it.each<[string, string | Buffer, string]>([
   ["semicolons", "email;name\n", "separated by commas"],
   ["a column without a name", "email,,x\n", "Column 2"],
   ["a name that objects have", "email,__proto__\n", "Column 2"],
+  ["the name of an object's class", "email,constructor\n", "Column 2"],
   ["a name that texts cannot use", "email,first visit\n", "Column 2 must be named by a letter"],
   ["a name twice", "email,plan,Email\n", "Column 3 has the same name as column 1"],
   ["a broken quote", 'email,"plan"x\n', "line 1"],

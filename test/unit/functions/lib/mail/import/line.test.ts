@@ -45,6 +45,14 @@ describe("a line", () => {
     ["JSON that is a list", { attributes: "[1]" }, "must be a JSON object"],
     ["a name that texts cannot use", { attributes: '{"a b": 1}' }, "names in attributes"],
     ["a name that objects have, deeper", { attributes: '{"a": [{"__proto__": 1}]}' }, "cannot be stored"],
+    ["the name of an object's class", { attributes: '{"constructor": 1}' }, "but not constructor"],
+    [
+      "the name of an object's class, deeper",
+      { attributes: '{"a": {"constructor": 1}}' },
+      "cannot be stored",
+    ],
+    ["half of a surrogate pair", { attributes: '{"a": ["\\ud800"]}' }, "cannot be stored"],
+    ["half of a surrogate pair in a name", { attributes: '{"a": {"\\ud800": 1}}' }, "cannot be stored"],
     ["a number that DynamoDB refuses", { attributes: '{"a": 1e300}' }, "cannot be stored"],
     [
       "a nesting that DynamoDB refuses",
