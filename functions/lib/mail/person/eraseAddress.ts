@@ -2,6 +2,7 @@ import type { Key } from "#table/key";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
+import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import { get, query, transact, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
@@ -25,8 +26,12 @@ export async function countAddress(address: string, counts: Counts): Promise<voi
 }
 
 /** Deletes everything of an address but its suppression. Returns false if the time `until` came first. */
-export async function eraseAddress(address: string, until: number): Promise<boolean> {
-  await eraseProfile(address);
+export async function eraseAddress(
+  address: string,
+  suppressed: SuppressionItem,
+  until: number,
+): Promise<boolean> {
+  await eraseProfile(address, suppressed);
   for await (const found of erasable(address)) {
     if (Date.now() > until) return false;
     await writeAll({ deletes: found });
@@ -34,8 +39,11 @@ export async function eraseAddress(address: string, until: number): Promise<bool
   return true;
 }
 
-/** Deletes the profile with its tags in one transaction: without the profile the tags could not be found. */
-async function eraseProfile(address: string): Promise<void> {
+/**
+ * Deletes the profile with its tags in one transaction: without the profile the tags could not be found. A link of
+ * an opt-in mail lifts the suppression as long as there is a profile, so the transaction stores it again.
+ */
+async function eraseProfile(address: string, suppressed: SuppressionItem): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const profile = await get<SubscriberItem>(subscriber.key(address));
     if (!profile) return;
@@ -47,6 +55,7 @@ async function eraseProfile(address: string): Promise<void> {
           ExpressionAttributeValues: { ":version": profile.version },
         },
       },
+      { Put: { Item: suppressed } },
       ...profile.tags.map((tag) => ({ Delete: { Key: subscriberTag.key(tag, address) } })),
     ]);
     if (refused.length === 0) return;

@@ -1,5 +1,6 @@
 import type { JobItem } from "#table/mail/job";
 import { resultKey } from "#table/mail/job";
+import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import { put } from "../../aws/dynamodb.ts";
 import { store } from "../../aws/s3.ts";
@@ -31,7 +32,8 @@ export async function eraseSubscriber({ jobId }: { jobId: string }): Promise<voi
   if (!begun) return;
   const { addresses } = begun.cursor as Cursor;
   for (const address of addresses)
-    if (!(await eraseAddress(address, until))) return sendAll("erasure", [{ jobId }]);
+    if (!(await eraseAddress(address, suppressed(begun, address), until)))
+      return sendAll("erasure", [{ jobId }]);
   await end(begun);
 }
 
@@ -40,15 +42,31 @@ export async function eraseSubscriber({ jobId }: { jobId: string }): Promise<voi
  * Returns undefined if another delivery of the message has begun.
  */
 async function begin(job: JobItem): Promise<JobItem | undefined> {
-  const addresses = await addressesOf(job.input.email as string);
+  const addresses = await suppressAll(job);
   const found: Counts = {};
-  const at = new Date().toISOString();
-  for (const email of addresses) {
-    const item = suppression.item({ email, kind: "ERASED", reason: REASON, actor: job.actor, at });
-    await put({ ...suppression.key(email), ...item });
-  }
   for (const address of addresses) await countAddress(address, found);
   return changeJob(job, { cursor: { addresses, found } satisfies Cursor });
+}
+
+/**
+ * Suppresses all addresses of the person, and returns them. The subscriber can move to one more before the
+ * suppression forbids it, so they are read again until there is no other one.
+ */
+async function suppressAll(job: JobItem): Promise<string[]> {
+  const done: string[] = [];
+  for (;;) {
+    const addresses = await addressesOf(job.input.email as string);
+    const left = addresses.filter((each) => !done.includes(each));
+    if (left.length === 0) return done;
+    for (const email of left) await put(suppressed(job, email));
+    done.push(...left);
+  }
+}
+
+function suppressed({ actor }: JobItem, email: string): SuppressionItem {
+  const at = new Date().toISOString();
+  const item = suppression.item({ email, kind: "ERASED", reason: REASON, actor, at });
+  return { ...suppression.key(email), ...item };
 }
 
 /** The receipt says how many addresses there were, and names only the one of the request. */

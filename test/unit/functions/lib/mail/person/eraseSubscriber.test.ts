@@ -5,6 +5,7 @@ import type { JobItem } from "#table/mail/job";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import * as suppression from "#table/mail/suppression";
+import { operationOf } from "../../../../../../infra/local/http.ts";
 import { serveFiles } from "../../../../../support/files.ts";
 import type { Death, ServedTable } from "../../../../../support/table.ts";
 import { serveTable } from "../../../../../support/table.ts";
@@ -90,3 +91,48 @@ it.each<NonNullable<Death>>(["before", "after"])(
     }
   },
 );
+
+const kindOf = async (address: string): Promise<string | undefined> =>
+  (await dynamodb.get<suppression.SuppressionItem>(suppression.key(address)))?.kind;
+
+it("an opt-in that the person confirms during the erasure does not lift it", async () => {
+  let isConfirmed = true;
+  for (let nth = 0; isConfirmed; nth += 1) {
+    const { present, jobId } = await person(`confirmed${nth}`);
+    let count = 0;
+    table.fate = () => ((count += 1) > nth ? "before" : undefined);
+    await erasing.eraseSubscriber({ jobId }).catch(() => undefined);
+    table.revive();
+    const profile = await dynamodb.get<subscriber.SubscriberItem>(subscriber.key(present));
+    isConfirmed = profile !== undefined;
+    // What `/c` writes.
+    if (profile) {
+      await dynamodb.put({ ...profile, version: profile.version + 1 });
+      await dynamodb.writeAll({ deletes: [suppression.key(present)] });
+    }
+    await erasing.eraseSubscriber({ jobId });
+    expect([nth, await kindOf(present)]).toEqual([nth, "ERASED"]);
+  }
+});
+
+it("erases an address to which the subscriber moves before the first suppression", async () => {
+  const { present, before, jobId } = await person("moving");
+  const moved = "moved@x.example";
+  const handle = table.dynamodb.handle;
+  let hasMoved = false;
+  table.dynamodb.handle = async (call) => {
+    if (!hasMoved && operationOf(call) === "PutItem") {
+      hasMoved = true;
+      const profile = (await dynamodb.get<subscriber.SubscriberItem>(subscriber.key(present)))!;
+      const to = { ...profile, ...subscriber.key(moved), email: moved, previous: [present, before] };
+      const from = subscriber.moved(profile, moved, NOW);
+      const earlier = (await dynamodb.get<subscriber.SubscriberItem>(subscriber.key(before)))!;
+      await dynamodb.writeAll({ puts: [to, from, { ...earlier, movedTo: moved }] });
+    }
+    return handle(call);
+  };
+  await erasing.eraseSubscriber({ jobId });
+  table.dynamodb.handle = handle;
+  expect(await dynamodb.get(subscriber.key(moved))).toBeUndefined();
+  expect(await Promise.all([present, before, moved].map(kindOf))).toEqual(["ERASED", "ERASED", "ERASED"]);
+});
