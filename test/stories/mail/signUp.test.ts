@@ -306,6 +306,19 @@ it("a form is sent back to a page of its own site only", async () => {
     expect((await send(form({ back: other }))).headers.get("location")).toBeNull();
 });
 
+it.each([
+  ["other letters in its path", "/中/dänke", "/%E4%B8%AD/d%C3%A4nke"],
+  ["a backslash", "\\thanks", "/thanks"],
+])("a form is sent back to a URL with %s", async (_, path, sentTo) => {
+  const { headers } = await send(form({ back: `https://${own.domain}${path}` }));
+  expect(headers.get("location")).toBe(`https://${own.domain}${sentTo}`);
+});
+
+it("a form is sent back to a URL without slashes", async () => {
+  const { headers } = await send(form({ back: `https:${own.domain}/thanks` }));
+  expect(headers.get("location")).toBe(`https://${own.domain}/thanks`);
+});
+
 // The last test: it moves the clock.
 it("the next hour and the next day begin new counts", async () => {
   const viewer = "192.0.2.1; AT";

@@ -41,7 +41,7 @@ export async function answerSignUp(request: LambdaFunctionURLEvent): Promise<Ans
     const { isRobot, back } = posted;
     if (!isRobot) await take(request, site.siteId, origin, posted);
     if (!isJson(request) && back && isOfSite(site, back))
-      return { statusCode: 303, headers: { ...cors, location: back, "cache-control": "no-store" } };
+      return { statusCode: 303, headers: { ...cors, location: hrefOf(back), "cache-control": "no-store" } };
     return accepted(request, cors);
   } catch (error) {
     if (error instanceof InputError) return answer(request, 400, error.field, error.message, cors);
@@ -118,6 +118,12 @@ function shown(
   const { title, paragraphs } = plain(which, language);
   return page(status, language, { title, paragraphs: [...paragraphs, ...details] }, more);
 }
+
+/**
+ * The URL as it was checked, in ASCII. The text may have characters that no header can have, and a browser takes
+ * one like `https:shop.example/thanks` for a path of the distribution.
+ */
+const hrefOf = (back: string): string => new URL(back).href;
 
 /** The counts of an hour end with it. */
 const untilNextHour = (): string => String(3600 - (Math.floor(Date.now() / 1000) % 3600));
