@@ -104,6 +104,15 @@ describe("an import", () => {
     expect(await stored("eve@import.example")).toEqual([...consents, "Subscriber"]);
   });
 
+  it("leaves who has not confirmed PENDING, because only the person confirms", async () => {
+    const email = "ida@import.example";
+    await imported(test, editor, `email\n${email}\n`, { doubleOptIn: true });
+    const job = await imported(test, editor, `email,name\n${email},Ida\n`, { as: "UNSUBSCRIBED" });
+    expect(job).toMatchObject({ done: 1, failed: 0 });
+    expect(await subscriber(email)).toMatchObject({ status: "PENDING", version: 2, firstName: "Ida" });
+    expect(await stored(email)).toEqual(["Consent SUBSCRIBED", "Subscriber"]);
+  });
+
   it("brings suppressions, without subscribers", async () => {
     await imported(test, editor, "email\nfay@import.example\n", { as: "SUPPRESSED" });
     await imported(test, editor, "email\nfay@import.example\n", { as: "SUPPRESSED" });

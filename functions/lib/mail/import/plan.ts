@@ -64,9 +64,12 @@ function create({ address, line }: KnownLine, of: Import, nowMs: number): Plan {
   };
 }
 
-/** Never changes the status, unless the import is of people who have unsubscribed. */
+/**
+ * Never changes the status, unless the import is of people who have unsubscribed. Who is PENDING stays so: an
+ * editor could subscribe a person again who has unsubscribed, and only the person may confirm.
+ */
 function change(before: SubscriberItem, line: ImportLine, of: Import, nowMs: number): Plan {
-  const leaves = of.as === "UNSUBSCRIBED" && before.status !== "UNSUBSCRIBED";
+  const leaves = of.as === "UNSUBSCRIBED" && before.status === "SUBSCRIBED";
   const after = merged(before, line);
   const message = tooMuch(after.attributes) ?? tooManyTags(after.tags);
   if (message) return { message };
