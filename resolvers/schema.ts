@@ -610,7 +610,7 @@ export type GoalReached = {
 
 /**
  * What the people of a file become. `SUBSCRIBED` creates subscribers; the status of those who exist does not
- * change. `UNSUBSCRIBED` also unsubscribes those who exist. `SUPPRESSED` suppresses the addresses as `MANUAL`, and
+ * change. `UNSUBSCRIBED` also unsubscribes those who are subscribed. `SUPPRESSED` suppresses the addresses as `MANUAL`, and
  * creates no subscribers.
  */
 export type ImportAs =
@@ -2637,7 +2637,7 @@ export type UpdateMySubscriptionInput = {
   email: Scalars['String']['input'];
   /** The subscriber's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** The keys of all topics that the person leaves, at most 96. It replaces the present list. */
+  /** The keys of all topics that the person leaves, at most 96. It replaces the present list; at most 96 topics can change at once. */
   optOuts?: InputMaybe<Array<Scalars['String']['input']>>;
   /** `SUBSCRIBED` or `UNSUBSCRIBED`. */
   status?: InputMaybe<SubscriberStatus>;

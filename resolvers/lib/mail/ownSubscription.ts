@@ -28,11 +28,18 @@ export function chosen(input: UpdateMySubscriptionInput, current: Choice): Choic
   };
 }
 
-/** Returns the changes of consent between two states; `before` is null for a new subscriber. */
+/**
+ * Returns the changes of consent between two states; `before` is null for a new subscriber. Fails with
+ * `ValidationError` if they are too many for one transaction.
+ */
 export function changesOf(before: Choice | null, after: Choice): Change[] {
   const [old, status] = [before?.optOuts ?? [], before?.status];
   const left = after.optOuts.filter((topic) => old.indexOf(topic) < 0);
   const joined = old.filter((topic) => after.optOuts.indexOf(topic) < 0);
+  if (left.length + joined.length > MAX_TOPICS)
+    fail("ValidationError", `At most ${MAX_TOPICS} topics can change at once: change some of them first.`, {
+      field: "optOuts",
+    });
   const changes: Change[] = [];
   left.forEach((topic) => changes.push({ action: "TOPIC_OUT", topic }));
   joined.forEach((topic) => changes.push({ action: "TOPIC_IN", topic }));
