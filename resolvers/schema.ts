@@ -828,7 +828,7 @@ export type Mutation = {
    */
   putGoal?: Maybe<Goal>;
   /**
-   * Creates a topic, or updates it with `expectedVersion`. There can be at most 100 topics; creations at the same time
+   * Creates a topic, or updates it with `expectedVersion`. There can be at most 98 topics; creations at the same time
    * can exceed that by a few.
    */
   putTopic?: Maybe<Topic>;
