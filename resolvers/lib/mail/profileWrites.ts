@@ -33,8 +33,7 @@ export function createSubscriber({ args, identity, stash }: Ctx, profile: Profil
   const after = changed(before, profile);
   const said = profile.source ? { pageUrl: profile.source } : {};
   const agreed = putConsent(identity, { email: address, action: "SUBSCRIBED", at: now, ...said });
-  const condition = { or: [absent, { kind: { ne: "ERASED" as const } }] };
-  const conditionCheck = { key: suppression.key(address), condition };
+  const conditionCheck = { key: suppression.key(address), condition: suppression.isNotErased };
   return {
     after,
     writes: [

@@ -34,6 +34,9 @@ export function isWeakerThan(kind: SuppressionKind) {
   return { or: [absent, { kind: { in: STRENGTH.slice(0, STRENGTH.indexOf(kind)) } }] };
 }
 
+/** The condition that the person has not had the address erased: consent may be taken up. */
+export const isNotErased = { or: [absent, { kind: { ne: "ERASED" as const } }] };
+
 /** The suppressed addresses that begin with `prefix`. */
 export function byAddress(prefix: string): Range {
   return { index: "GSI1", partition: LIST, prefix };

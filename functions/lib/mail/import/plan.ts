@@ -52,12 +52,11 @@ function create({ address, line }: KnownLine, of: Import, nowMs: number): Plan {
   const optIn = status === "PENDING" ? { optInId: ulid(nowMs) } : {};
   const made = subscriber.item({ address, typedEmail, status, now, ...optIn });
   const after = merged({ ...subscriber.key(address), ...made }, line);
-  // Erasing an address that has no subscriber yet must win over an import at the same moment.
-  const isNotErased = conditionOf({ or: [absent, { kind: { ne: "ERASED" } }] });
   return {
     writes: [
       { Put: { Item: after, ...conditionOf(absent) } },
-      { ConditionCheck: { Key: suppression.key(address), ...isNotErased } },
+      // Erasing an address that has no subscriber yet must win over an import at the same moment.
+      { ConditionCheck: { Key: suppression.key(address), ...conditionOf(suppression.isNotErased) } },
       putConsent(address, of, nowMs),
       ...after.tags.map((tag) => putTag(tag, address)),
     ],
