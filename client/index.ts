@@ -190,7 +190,7 @@ export type GoalMatch =
 
 /**
  * What the people of a file become. `SUBSCRIBED` creates subscribers; the status of those who exist does not
- * change. `UNSUBSCRIBED` also unsubscribes those who are subscribed. `SUPPRESSED` suppresses the addresses as `MANUAL`, and
+ * change. `UNSUBSCRIBED` also unsubscribes those who exist, as `unsubscribe` does. `SUPPRESSED` suppresses the addresses as `MANUAL`, and
  * creates no subscribers.
  */
 export type ImportAs =

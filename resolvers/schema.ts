@@ -610,7 +610,7 @@ export type GoalReached = {
 
 /**
  * What the people of a file become. `SUBSCRIBED` creates subscribers; the status of those who exist does not
- * change. `UNSUBSCRIBED` also unsubscribes those who are subscribed. `SUPPRESSED` suppresses the addresses as `MANUAL`, and
+ * change. `UNSUBSCRIBED` also unsubscribes those who exist, as `unsubscribe` does. `SUPPRESSED` suppresses the addresses as `MANUAL`, and
  * creates no subscribers.
  */
 export type ImportAs =
@@ -897,8 +897,8 @@ export type Mutation = {
   suspendUser?: Maybe<User>;
   /**
    * Ends a person's consent: to one topic, or to all mail but transactional mail. It succeeds without a change if the
-   * person has left already. A `PENDING` subscriber receives no mail, so without a topic it is an `InvalidTransition`; use
-   * `suppress` to stop opt-in mails as well.
+   * person has left already. Opt-in mails that were sent before confirm nothing any more. A `PENDING` subscriber stays
+   * `PENDING`, because only the person's own confirmation subscribes.
    */
   unsubscribe?: Maybe<Subscriber>;
   /**

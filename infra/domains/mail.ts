@@ -4,7 +4,7 @@ export const mail: Domain = {
   name: "Mail",
   functions: {
     "http/consent": {
-      table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       edge: true,
       links: true,
       http: { paths: ["/u/*", "/c/*", "/p/*", "/s/*"], private: true },

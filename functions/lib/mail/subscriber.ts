@@ -2,6 +2,7 @@ import type { ConsentItem, NewConsent } from "#table/mail/consent";
 import * as consent from "#table/mail/consent";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
+import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../aws/condition.ts";
 import type { Write } from "../aws/dynamodb.ts";
 import { get, transact } from "../aws/dynamodb.ts";
@@ -13,13 +14,11 @@ export type ConsentChange = Omit<NewConsent, "consentId" | "email" | "at">;
 
 /** What a change of a subscriber writes, in one transaction. */
 export interface SubscriberChange {
-  set: Partial<
-    Pick<
-      SubscriberItem,
-      "status" | "optOuts" | "tracking" | "optInId" | "optInTopics" | "confirmedId" | "firstName"
-    >
-  >;
+  /** The subscriber as it is then. */
+  after: SubscriberItem;
   consents: ConsentChange[];
+  /** Whether it takes consent up without confirming it: refused if the person had the address erased. */
+  takesUp?: boolean;
   /** Writes on other items. */
   more?: Write[];
 }
@@ -38,7 +37,7 @@ export async function findSubscriber(address: string): Promise<SubscriberItem | 
 /**
  * Changes a subscriber and records the consent, in one transaction on the version that was read. `decide`
  * returns null if there is nothing to change; it is called again if another request has changed the subscriber.
- * Returns the subscriber as it is then; undefined if there is none.
+ * Returns the subscriber as it is then: unchanged if the change was refused, undefined if there is none.
  */
 export async function changeSubscriber(
   address: string,
@@ -49,12 +48,19 @@ export async function changeSubscriber(
     const change = found && (await decide(found));
     if (!found || !change) return found;
     const now = new Date();
-    const changed = { ...found, ...change.set, version: found.version + 1, updatedAt: now.toISOString() };
+    const changed = { ...change.after, version: found.version + 1, updatedAt: now.toISOString() };
     const consents = change.consents.map((each) => ({ Put: { Item: consentItem(found.email, each, now) } }));
-    const refused = await transact([updateOf(found, changed), ...consents, ...(change.more ?? [])]);
+    const checks = change.takesUp ? [requireNotErased(found.email)] : [];
+    const more = [...(change.more ?? []), ...checks];
+    const refused = await transact([updateOf(found, changed), ...consents, ...more]);
     if (refused.length === 0) return changed;
+    if (change.takesUp && refused.includes(consents.length + more.length)) return found;
   }
   throw new InternalError("a subscriber was changed by others at every try: the request is to be sent again");
+}
+
+function requireNotErased(address: string): Write {
+  return { ConditionCheck: { Key: suppression.key(address), ...conditionOf(suppression.isNotErased) } };
 }
 
 /** Returns the record of one change of consent. */
@@ -66,18 +72,21 @@ export function consentItem(email: string, change: ConsentChange, now: Date): Co
 
 /** Sets the attributes that differ, and never the whole item: other attributes belong to other writers. */
 function updateOf(found: SubscriberItem, changed: SubscriberItem): Write {
-  const names = (Object.keys(changed) as (keyof SubscriberItem)[]).filter(
-    (name) => changed[name] !== found[name],
-  );
+  const all = Object.keys({ ...found, ...changed }) as (keyof SubscriberItem)[];
+  const names = all.filter((name) => changed[name] !== found[name]);
+  const set = names.filter((name) => changed[name] !== undefined);
+  const gone = names.filter((name) => changed[name] === undefined).map((name) => `#${name}`);
   const { ConditionExpression, ExpressionAttributeValues } = conditionOf({ version: { eq: found.version } });
   return {
     Update: {
       Key: subscriber.key(found.email),
-      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}`,
+      UpdateExpression:
+        `SET ${set.map((name) => `#${name} = :${name}`).join(", ")}` +
+        (gone.length > 0 ? ` REMOVE ${gone.join(", ")}` : ""),
       ConditionExpression,
       ExpressionAttributeValues: {
         ...ExpressionAttributeValues,
-        ...Object.fromEntries(names.map((name) => [`:${name}`, changed[name]])),
+        ...Object.fromEntries(set.map((name) => [`:${name}`, changed[name]])),
       },
     },
   };

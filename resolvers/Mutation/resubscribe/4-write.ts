@@ -15,7 +15,7 @@ export function request(ctx: Resubscribe): DynamoDBTransactWriteItemsRequest {
   if (before.status === "PENDING") consentChange.failPending();
   if (typeof topic === "string") return joinTopic(ctx, parseTopic(topic), reason);
   if (before.status === "SUBSCRIBED") consentChange.unchanged(before);
-  return consentChange.request(ctx, { status: "SUBSCRIBED" }, { action: "RESUBSCRIBED", reason });
+  return consentChange.request(ctx, { ...before, status: "SUBSCRIBED" }, { action: "RESUBSCRIBED", reason });
 }
 
 export function response(ctx: Resubscribe) {
@@ -26,5 +26,5 @@ function joinTopic(ctx: Resubscribe, topic: string, reason: string): DynamoDBTra
   const before = consentChange.requireSubscriber(ctx.stash);
   const optOuts = before.optOuts.filter((each) => each !== topic);
   if (optOuts.length === before.optOuts.length) consentChange.unchanged(before);
-  return consentChange.request(ctx, { optOuts }, { action: "TOPIC_IN", topic, reason });
+  return consentChange.request(ctx, { ...before, optOuts }, { action: "TOPIC_IN", topic, reason });
 }

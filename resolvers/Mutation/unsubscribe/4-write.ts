@@ -5,6 +5,7 @@ import type { Loaded } from "#lib/mail/loaded";
 import { requireOptOuts } from "#lib/mail/profileWrites";
 import { parseTopic } from "#lib/mail/topicInput";
 import type { Sent } from "#lib/transaction";
+import { hasLeft, hasLeftTopic, unsubscribed, withoutTopics } from "#table/mail/subscriber";
 
 type Unsubscribe = Ctx<"Mutation.unsubscribe", Loaded & Sent>;
 
@@ -12,9 +13,8 @@ export function request(ctx: Unsubscribe): DynamoDBTransactWriteItemsRequest {
   const before = consentChange.requireSubscriber(ctx.stash);
   const { topic } = ctx.args.input;
   if (typeof topic === "string") return leaveTopic(ctx, parseTopic(topic));
-  if (before.status === "UNSUBSCRIBED") consentChange.unchanged(before);
-  if (before.status === "PENDING") consentChange.failPending();
-  return consentChange.request(ctx, { status: "UNSUBSCRIBED" }, { action: "UNSUBSCRIBED" });
+  if (hasLeft(before)) consentChange.unchanged(before);
+  return consentChange.request(ctx, unsubscribed(before), { action: "UNSUBSCRIBED" });
 }
 
 export function response(ctx: Unsubscribe) {
@@ -23,7 +23,8 @@ export function response(ctx: Unsubscribe) {
 
 function leaveTopic(ctx: Unsubscribe, topic: string): DynamoDBTransactWriteItemsRequest {
   const before = consentChange.requireSubscriber(ctx.stash);
-  if (before.optOuts.indexOf(topic) >= 0) consentChange.unchanged(before);
-  const optOuts = requireOptOuts([...before.optOuts, topic]);
-  return consentChange.request(ctx, { optOuts }, { action: "TOPIC_OUT", topic });
+  if (hasLeftTopic(before, topic)) consentChange.unchanged(before);
+  const after = withoutTopics(before, [topic]);
+  requireOptOuts(after.optOuts);
+  return consentChange.request(ctx, after, { action: "TOPIC_OUT", topic });
 }

@@ -41,14 +41,14 @@ export function failTaken(): never {
 /**
  * Moves a subscriber to a new address: at most 99 writes of the 100 that a transaction can have, with the
  * tags and all addresses before this one, which then name the new one. The history of each address stays
- * where it is. An opt-in mail to the old address confirms nothing any more.
+ * where it is. The opt-in mails to the old address confirm nothing at the new one.
  */
 export function moveSubscriber(
   before: Item,
   to: { address: string; typedEmail: string; wasOwn: boolean },
   now: string,
 ): { after: Item; writes: Write[] } {
-  const { optInId: _, GSI2PK: __, GSI2SK: ___, ...kept } = before;
+  const { GSI2PK: _, GSI2SK: __, optInId: ___, optInTopics: ____, confirmedId: _____, ...kept } = before;
   const { address, typedEmail } = to;
   const earlier = (before.previous ?? []).filter((each) => each !== address);
   const changed = { ...kept, ...subscriber.key(address), email: address, typedEmail, updatedAt: now };

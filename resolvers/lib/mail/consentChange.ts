@@ -11,7 +11,6 @@ import * as present from "./present.ts";
 import { putSubscriber } from "./profileWrites.ts";
 
 type Ctx = Context<unknown, Loaded & transaction.Sent & { after?: SubscriberItem }>;
-type Change = Partial<Pick<SubscriberItem, "status" | "optOuts">>;
 type Said = { action: ConsentAction; topic?: string; reason?: string };
 
 /** Returns the subscriber that was loaded. Fails with `NotFound` if there is none. */
@@ -23,10 +22,10 @@ export function requireSubscriber({ subscriber }: Pick<Loaded, "subscriber">): S
  * Builds one transaction: the changed subscriber, on the condition of the version that was read, and the
  * record of the change.
  */
-export function request(ctx: Ctx, change: Change, said: Said): DynamoDBTransactWriteItemsRequest {
+export function request(ctx: Ctx, changed: SubscriberItem, said: Said): DynamoDBTransactWriteItemsRequest {
   const before = requireSubscriber(ctx.stash);
   const now = util.time.nowISO8601();
-  const after = { ...before, ...change, version: before.version + 1, updatedAt: now };
+  const after = { ...changed, version: before.version + 1, updatedAt: now };
   ctx.stash.after = after;
   return transaction.request(ctx, [
     putSubscriber(after, { version: { eq: before.version } }),

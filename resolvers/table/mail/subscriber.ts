@@ -140,6 +140,41 @@ export function awaitsOptIn(found: SubscriberItem, optInId: string): boolean {
   return isNewest && (found.status !== "SUBSCRIBED" || hasTopics);
 }
 
+/** Whether there is nothing to unsubscribe: neither a subscription nor an opt-in mail that can still confirm one. */
+export function hasLeft({ status, optInId, confirmedId }: SubscriberItem): boolean {
+  return status !== "SUBSCRIBED" && (optInId === undefined || optInId === confirmedId);
+}
+
+/** The same for one topic. */
+export function hasLeftTopic({ optOuts, optInTopics }: SubscriberItem, topic: string): boolean {
+  return optOuts.indexOf(topic) >= 0 && (optInTopics ?? []).indexOf(topic) < 0;
+}
+
+/**
+ * The subscriber without consent to all mail. Opt-in mails that were sent before confirm nothing any more. A
+ * PENDING one stays so, because every other status could be made SUBSCRIBED without the person's confirmation.
+ */
+export function unsubscribed(before: SubscriberItem): SubscriberItem {
+  const status = before.status === "PENDING" ? "PENDING" : "UNSUBSCRIBED";
+  return { ...withoutRequest(before), status };
+}
+
+/** The subscriber without consent to these topics. A request that has no other topic is cancelled. */
+export function withoutTopics(before: SubscriberItem, topics: string[]): SubscriberItem {
+  const others = before.optOuts.filter((each) => topics.indexOf(each) < 0);
+  const optOuts = [...others, ...topics];
+  const requested = before.optInTopics ?? [];
+  const optInTopics = requested.filter((each) => topics.indexOf(each) < 0);
+  if (optInTopics.length === requested.length) return { ...before, optOuts };
+  return optInTopics.length > 0
+    ? { ...before, optOuts, optInTopics }
+    : { ...withoutRequest(before), optOuts };
+}
+
+function withoutRequest({ optInId: _, optInTopics: __, ...kept }: SubscriberItem): SubscriberItem {
+  return kept;
+}
+
 /** What is left under an address that was changed: it leads to the new one, and is in no index. */
 export function moved(before: SubscriberItem, movedTo: string, now: string): SubscriberItem {
   const { email, typedEmail, status, tracking, createdAt } = before;

@@ -66,6 +66,11 @@ const rows: Record<string, () => Promise<Shown>> = {
     post(await leaveLink(await person({ optOuts: ["news"] }), { topic: "news" }), { action: "join" }),
   "joining by /u before the subscription is confirmed": async () =>
     post(await leaveLink(await pending()), { action: "join" }),
+  "undoing it, for an erased address": async () => {
+    const address = await person({ status: "UNSUBSCRIBED" });
+    await suppressed(test, address, "ERASED");
+    return post(await leaveLink(address), { action: "join" });
+  },
   "POST to /u with another form": async () =>
     post(await leaveLink(await person()), { "List-Unsubscribe": "Two-Clicks" }),
   "GET of /c": async () => visit(test, await optInLink(await pending())),
@@ -82,6 +87,11 @@ const rows: Record<string, () => Promise<Shown>> = {
     await post(await leaveLink(address), ONE_CLICK);
     return post(path, CONFIRM);
   },
+  "the button of /c after unsubscribing": async () => {
+    const address = await pending();
+    await post(await leaveLink(address), ONE_CLICK);
+    return post(await optInLink(address), CONFIRM);
+  },
   "the button of /c of an earlier mail": async () =>
     post(await optInLink(await pending(), { optInId: SEND }), CONFIRM),
   "the button of /c after 7 days": async () =>
@@ -91,6 +101,11 @@ const rows: Record<string, () => Promise<Shown>> = {
   "saving preferences": async () => post(await preferencesLink(await person()), SAVE),
   "saving preferences before the subscription is confirmed": async () =>
     post(await preferencesLink(await pending()), { ...SAVE, mail: "yes" }),
+  "joining by /p, for an erased address": async () => {
+    const address = await person({ status: "UNSUBSCRIBED" });
+    await suppressed(test, address, "ERASED");
+    return post(await preferencesLink(address), { ...SAVE, mail: "yes" });
+  },
   "POST to /p with another form": async () => post(await preferencesLink(await person()), ONE_CLICK),
   "a forged token": async () => {
     const path = await leaveLink(await person());
@@ -224,6 +239,71 @@ describe("unsubscribing", () => {
   });
 });
 
+describe("unsubscribing before the subscription is confirmed", () => {
+  it("cancels the request: no link but that of a new mail subscribes", async () => {
+    const address = await person({ status: "PENDING", optInId: OPT_IN, optInTopics: ["news"] });
+    const left = await post(await leaveLink(address), ONE_CLICK);
+    expect(left.text).not.toContain("<button");
+    await post(await leaveLink(address), ONE_CLICK);
+    await post(await leaveLink(address), { action: "join" });
+    await post(await preferencesLink(address), [
+      ...Object.entries({ ...SAVE, mail: "yes", tracking: "yes" }),
+      ...["news", "offers"].flatMap((each) => [
+        ["shown", each] as [string, string],
+        ["topic", each] as [string, string],
+      ]),
+    ]);
+    expect((await post(await optInLink(address), CONFIRM)).status).toBe(410);
+    const { profile, consents } = await ofAddress(test, address);
+    expect(profile).toMatchObject({ status: "PENDING", version: 2 });
+    expect(profile).not.toHaveProperty("optInId");
+    expect(profile).not.toHaveProperty("optInTopics");
+    expect(consents).toMatchObject([{ action: "UNSUBSCRIBED", source: "ONE_CLICK" }]);
+  });
+
+  it.each(["SUBSCRIBED", "UNSUBSCRIBED"] as const)(
+    "cancels what somebody who was %s has asked for since",
+    async (status) => {
+      const address = await person({ status, optInId: OPT_IN, optOuts: ["news"], optInTopics: ["news"] });
+      await post(await leaveLink(address), { action: "leave" });
+      expect((await post(await optInLink(address), CONFIRM)).status).toBe(410);
+      const { profile, consents } = await ofAddress(test, address);
+      expect(profile).toMatchObject({ status: "UNSUBSCRIBED", optOuts: ["news"], version: 2 });
+      expect(consents).toMatchObject([{ action: "UNSUBSCRIBED" }]);
+    },
+  );
+
+  it("from a topic takes it out of the request, and cancels the request of that topic alone", async () => {
+    const more = { status: "SUBSCRIBED" as const, optInId: OPT_IN, optOuts: ["news", "offers"] };
+    const both = await person({ ...more, optInTopics: ["news", "offers"] });
+    const one = await person({ ...more, optInTopics: ["news"] });
+    for (const address of [both, one]) await post(await leaveLink(address, { topic: "news" }), ONE_CLICK);
+    expect((await post(await optInLink(both), CONFIRM)).status).toBe(200);
+    expect((await post(await optInLink(one), CONFIRM)).status).toBe(410);
+    expect((await ofAddress(test, both)).profile?.optOuts).toEqual(["news"]);
+    expect((await ofAddress(test, one)).profile?.optOuts.toSorted()).toEqual(["news", "offers"]);
+  });
+});
+
+it("an erased address takes nothing up again by /u or /p, and can still leave", async () => {
+  const address = await person({ status: "UNSUBSCRIBED", optOuts: ["news"] });
+  await suppressed(test, address, "ERASED");
+  const before = await ofAddress(test, address);
+  const join = { action: "join" };
+  const answers = [
+    await post(await leaveLink(address), join),
+    await post(await leaveLink(address, { topic: "news" }), join),
+    await post(await preferencesLink(address), { ...SAVE, mail: "yes" }),
+    await post(await preferencesLink(address), { ...SAVE, shown: "news", topic: "news" }),
+  ];
+  expect(answers.map(({ status, heading }) => [status, heading])).toEqual(
+    answers.map(() => [409, "Sign up again"]),
+  );
+  expect(await ofAddress(test, address)).toEqual(before);
+  await post(await leaveLink(address, { topic: "offers" }), ONE_CLICK);
+  expect((await ofAddress(test, address)).profile?.optOuts).toEqual(["news", "offers"]);
+});
+
 describe("confirming", () => {
   it("subscribes, joins the topics that were asked for, and lifts the suppression of an erased address", async () => {
     const more = { optInId: OPT_IN, optOuts: ["news", "offers"], optInTopics: ["news"] };
@@ -259,7 +339,7 @@ describe("confirming", () => {
       const [leaving, confirming] = [await leaveLink(address), await optInLink(address)];
       await Promise.all([post(leaving, ONE_CLICK), post(confirming, CONFIRM), post(leaving, ONE_CLICK)]);
       const { profile, consents } = await ofAddress(test, address);
-      const byVersion = { SUBSCRIBED: "CONFIRMED", UNSUBSCRIBED: "UNSUBSCRIBED", PENDING: "none" };
+      const byVersion = { SUBSCRIBED: "CONFIRMED", UNSUBSCRIBED: "UNSUBSCRIBED", PENDING: "UNSUBSCRIBED" };
       expect(consents.map(({ action }) => action)).toContain(byVersion[profile!.status]);
       expect(consents.length).toBe(profile!.version - 1);
     }

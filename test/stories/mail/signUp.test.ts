@@ -235,6 +235,27 @@ describe("a sign-up", () => {
     });
   });
 
+  it("is over once the person is unsubscribed: the link of its mail changes nothing", async () => {
+    const editor = await test.person({ groups: ["editor"] });
+    const [left, fresh] = [await subscribed(test, { status: "UNSUBSCRIBED" }), newAddress()];
+    for (const [email, status] of [
+      [left, "UNSUBSCRIBED"],
+      [fresh, "PENDING"],
+    ] as const) {
+      await send(form({ email, topics: "news" }));
+      const [mail] = (await mailsTo(email), await test.mails(email));
+      expect(await change(test, editor, "unsubscribe", { email }, "status")).toEqual({ status });
+      const before = await ofAddress(test, email);
+      const path = /\/c\/[\w-]+/.exec(mail!.text)![0];
+      for (const form of [undefined, { action: "confirm" }]) {
+        const shown = await visit(test, path, form ? { form } : {});
+        expect([shown.status, shown.heading]).toEqual([410, "This link has ended"]);
+      }
+      expect(await ofAddress(test, email)).toEqual(before);
+      expect(before.consents.at(-1)).toMatchObject({ action: "UNSUBSCRIBED" });
+    }
+  });
+
   it("sent many times at once is at most three mails and one subscriber", async () => {
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(form({ email }))));

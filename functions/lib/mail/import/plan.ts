@@ -63,20 +63,16 @@ function create({ address, line }: KnownLine, of: Import, nowMs: number): Plan {
   };
 }
 
-/**
- * Never changes the status, unless the import is of people who have unsubscribed. Who is PENDING stays so: an
- * editor could subscribe a person again who has unsubscribed, and only the person may confirm.
- */
+/** Never changes the status, unless the import is of people who have unsubscribed. */
 function change(before: SubscriberItem, line: ImportLine, of: Import, nowMs: number): Plan {
-  const leaves = of.as === "UNSUBSCRIBED" && before.status === "SUBSCRIBED";
+  const leaves = of.as === "UNSUBSCRIBED" && !subscriber.hasLeft(before);
   const after = merged(before, line);
   const message = tooMuch(after.attributes) ?? tooManyTags(after.tags);
   if (message) return { message };
   const isSame = JSON.stringify(after) === JSON.stringify(before);
   if (isSame && !leaves) return { writes: [] };
   const Item: SubscriberItem = {
-    ...after,
-    ...(leaves ? { status: "UNSUBSCRIBED" } : {}),
+    ...(leaves ? subscriber.unsubscribed(after) : after),
     version: before.version + 1,
     updatedAt: new Date(nowMs).toISOString(),
   };

@@ -27,9 +27,10 @@ export async function confirm(visit: Visit): Promise<LambdaFunctionURLResult> {
       ? await changeSubscriber(link.address, (each) => changeOf(each, link.optInId))
       : await findSubscriber(link.address);
   if (!found) return answer(404, "noLink", visit);
-  if (hasEnded) return answer(410, "ended", visit, found);
-  if (found.optInId !== link.optInId) return answer(409, "earlier", visit, found);
-  if (found.confirmedId === found.optInId)
+  const isCancelled = found.optInId === undefined && found.confirmedId !== link.optInId;
+  if (hasEnded || isCancelled) return answer(410, "ended", visit, found);
+  if (found.optInId && found.optInId !== link.optInId) return answer(409, "earlier", visit, found);
+  if (found.confirmedId === link.optInId)
     return answer(200, found.status === "SUBSCRIBED" ? "confirmed" : "leftSince", visit, found);
   const language = languageFor(visit, found);
   const texts = labels(language);
@@ -48,7 +49,8 @@ async function changeOf(
   const isFirst = found.status !== "SUBSCRIBED";
   if (optInId === undefined || found.optInId !== optInId || found.confirmedId === optInId) return null;
   return {
-    set: {
+    after: {
+      ...found,
       status: "SUBSCRIBED",
       confirmedId: optInId,
       optOuts:

@@ -1,5 +1,6 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
 import type { SubscriberItem } from "#table/mail/subscriber";
+import { unsubscribed, withoutTopics } from "#table/mail/subscriber";
 import type { TopicItem } from "#table/mail/topic";
 import * as topicTable from "#table/mail/topic";
 import { queryAll } from "../../aws/dynamodb.ts";
@@ -22,6 +23,8 @@ export async function preferences(visit: Visit): Promise<LambdaFunctionURLResult
     ? await changeSubscriber(link.address, (each) => changeOf(each, form, topics, link.sendId))
     : await findSubscriber(link.address);
   if (!found) return answer(404, "noLink", visit);
+  if (form && changeOf(found, form, topics, link.sendId)?.takesUp)
+    return answer(409, "signUpAgain", visit, found);
   const language = languageFor(visit, found);
   const texts = labels(language);
   const shown = form ? texts.saved : texts.preferences;
@@ -43,17 +46,22 @@ function changeOf(
   const left = shown.filter((topic) => !wanted.includes(topic) && !found.optOuts.includes(topic));
   const joined = shown.filter((topic) => wanted.includes(topic) && found.optOuts.includes(topic));
   const status = statusOf(found, form.has("mail"));
+  const hasChanged = status !== found.status;
   const tracking = form.has("tracking");
   const consents: Pick<ConsentChange, "action" | "topic">[] = [
     ...left.map((topic) => ({ action: "TOPIC_OUT" as const, topic })),
     ...joined.map((topic) => ({ action: "TOPIC_IN" as const, topic })),
   ];
-  if (status !== found.status)
-    consents.push({ action: status === "SUBSCRIBED" ? "RESUBSCRIBED" : "UNSUBSCRIBED" });
+  if (hasChanged) consents.push({ action: status === "SUBSCRIBED" ? "RESUBSCRIBED" : "UNSUBSCRIBED" });
   if (consents.length === 0 && tracking === found.tracking) return null;
-  const optOuts = [...found.optOuts.filter((topic) => !joined.includes(topic)), ...left];
   const common = { source: "PAGE" as const, ...(sendId && { sendId }) };
-  return { set: { status, tracking, optOuts }, consents: consents.map((each) => ({ ...each, ...common })) };
+  const optOuts = found.optOuts.filter((topic) => !joined.includes(topic));
+  const chosen = { ...withoutTopics({ ...found, optOuts }, left), status, tracking };
+  return {
+    after: hasChanged && status === "UNSUBSCRIBED" ? unsubscribed(chosen) : chosen,
+    consents: consents.map((each) => ({ ...each, ...common })),
+    takesUp: joined.length > 0 || (hasChanged && status === "SUBSCRIBED"),
+  };
 }
 
 /** A person who has not confirmed does that with the link of the opt-in mail alone. */

@@ -18,12 +18,14 @@ const PLAIN = {
   ended: {
     en: {
       title: "This link has ended",
-      paragraphs: ["A link for confirming works for seven days. Sign up again to get a new one."],
+      paragraphs: [
+        "A link for confirming works for seven days, and only until you unsubscribe. Sign up again to get a new one.",
+      ],
     },
     de: {
       title: "Dieser Link ist abgelaufen",
       paragraphs: [
-        "Ein Link zum Bestätigen gilt sieben Tage. Melden Sie sich erneut an, um einen neuen zu bekommen.",
+        "Ein Link zum Bestätigen gilt sieben Tage, und nur bis Sie sich abmelden. Melden Sie sich erneut an, um einen neuen zu bekommen.",
       ],
     },
   },
@@ -57,6 +59,20 @@ const PLAIN = {
       title: "Sie haben sich abgemeldet",
       paragraphs: [
         "Sie haben diesen Link schon einmal benutzt und sich danach abgemeldet. Melden Sie sich erneut an, um wieder zu abonnieren.",
+      ],
+    },
+  },
+  signUpAgain: {
+    en: {
+      title: "Sign up again",
+      paragraphs: [
+        "The data of this address was erased, so this page can subscribe it to nothing. Sign up again and confirm the mail that you get.",
+      ],
+    },
+    de: {
+      title: "Melden Sie sich neu an",
+      paragraphs: [
+        "Die Daten zu dieser Adresse wurden gelöscht, deshalb kann diese Seite nichts abonnieren. Melden Sie sich neu an und bestätigen Sie die Mail, die Sie dann bekommen.",
       ],
     },
   },

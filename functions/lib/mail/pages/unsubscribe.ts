@@ -1,5 +1,6 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
 import type { SubscriberItem } from "#table/mail/subscriber";
+import * as subscriber from "#table/mail/subscriber";
 import type { TopicItem } from "#table/mail/topic";
 import * as topicTable from "#table/mail/topic";
 import { get } from "../../aws/dynamodb.ts";
@@ -26,12 +27,15 @@ export async function unsubscribe(visit: Visit): Promise<LambdaFunctionURLResult
     ? await changeSubscriber(link.address, (each) => changeOf(each, act, visit))
     : await findSubscriber(link.address);
   if (!found) return answer(404, "noLink", visit);
+  if (act && changeOf(found, act, visit)?.takesUp) return answer(409, "signUpAgain", visit, found);
   const language = languageFor(visit, found);
   const texts = labels(language);
   const topic = link.topic && (await nameOf(link.topic));
-  if (hasLeft(found, link.topic))
-    return page(200, language, { ...texts.left(topic), form: button("action", "join", texts.undo) });
-  // Who has not confirmed yet cannot join here: the link of the opt-in mail alone does that.
+  if (hasLeft(found, link.topic)) {
+    const canUndo = link.topic !== undefined || found.status === "UNSUBSCRIBED";
+    const form = canUndo ? button("action", "join", texts.undo) : "";
+    return page(200, language, { ...texts.left(topic), form });
+  }
   const hasJoined = act && (link.topic !== undefined || found.status === "SUBSCRIBED");
   const shown = hasJoined ? texts.joined(topic) : texts.askLeave(topic);
   return page(200, language, { ...shown, form: button("action", "leave", texts.leave) });
@@ -42,27 +46,35 @@ function actOf(form: Form): Act | undefined {
   return (["leave", "join"] as const).find((each) => form.get("action") === each);
 }
 
-/** Returns null if the person has left already, or has not left at all. */
+/**
+ * Returns null if the person has left already, or has not left at all. Who has not confirmed yet cannot join all
+ * mail here: the link of the opt-in mail alone does that.
+ */
 function changeOf(found: SubscriberItem, act: Act, { link }: Visit): SubscriberChange | null {
   const { topic, sendId } = link;
-  if (hasLeft(found, topic) === (act !== "join")) return null;
   const consent = (action: ConsentChange["action"]): ConsentChange => ({
     action,
     source: act === "leaveByOneClick" ? "ONE_CLICK" : "PAGE",
     ...(topic && { topic }),
     ...(sendId && { sendId }),
   });
-  if (topic === undefined) {
-    if (act === "join") return { set: { status: "SUBSCRIBED" }, consents: [consent("RESUBSCRIBED")] };
-    return { set: { status: "UNSUBSCRIBED" }, consents: [consent("UNSUBSCRIBED")] };
+  if (act !== "join") {
+    if (hasLeft(found, topic)) return null;
+    return topic === undefined
+      ? { after: subscriber.unsubscribed(found), consents: [consent("UNSUBSCRIBED")] }
+      : { after: subscriber.withoutTopics(found, [topic]), consents: [consent("TOPIC_OUT")] };
   }
-  const others = found.optOuts.filter((each) => each !== topic);
-  if (act === "join") return { set: { optOuts: others }, consents: [consent("TOPIC_IN")] };
-  return { set: { optOuts: [...others, topic] }, consents: [consent("TOPIC_OUT")] };
+  if (topic === undefined) {
+    if (found.status !== "UNSUBSCRIBED") return null;
+    return { after: { ...found, status: "SUBSCRIBED" }, consents: [consent("RESUBSCRIBED")], takesUp: true };
+  }
+  const optOuts = found.optOuts.filter((each) => each !== topic);
+  if (optOuts.length === found.optOuts.length) return null;
+  return { after: { ...found, optOuts }, consents: [consent("TOPIC_IN")], takesUp: true };
 }
 
-function hasLeft({ status, optOuts }: SubscriberItem, topic: string | undefined): boolean {
-  return topic === undefined ? status === "UNSUBSCRIBED" : optOuts.includes(topic);
+function hasLeft(found: SubscriberItem, topic: string | undefined): boolean {
+  return topic === undefined ? subscriber.hasLeft(found) : subscriber.hasLeftTopic(found, topic);
 }
 
 /** A topic that does not exist any more is shown by its key. */

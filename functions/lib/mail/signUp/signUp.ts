@@ -63,7 +63,8 @@ function changeOf(found: SubscriberItem, request: Request): SubscriberChange | n
   const optInTopics = isSubscribed ? topics.filter((each) => found.optOuts.includes(each)) : topics;
   if (isSubscribed && optInTopics.length === 0) return null;
   const name = found.status === "PENDING" && firstName ? { firstName } : {};
-  return { set: { optInId: ulid(Date.now()), optInTopics, ...name }, consents: [consentOf(request)] };
+  const after = { ...found, optInId: ulid(Date.now()), optInTopics, ...name };
+  return { after, consents: [consentOf(request)] };
 }
 
 const consentOf = ({ statement, pageUrl }: Request): ConsentChange => ({

@@ -16,7 +16,7 @@ const absent = when("(attribute_not_exists(#PK))", { "#PK": "PK" });
 const before = {
   ...ann,
   customerId: "c",
-  optInId: "o",
+  ...{ optInId: "o", optInTopics: ["news"], confirmedId: "c" },
   GSI2PK: "CUSTOMER#c",
   GSI2SK: ann.PK,
   previous: ["first@example.com"],
@@ -54,7 +54,8 @@ describe("Mutation.changeSubscriberAddress", () => {
         GSI2SK: { S: NEW },
       },
     });
-    expect(target?.attributeValues).not.toHaveProperty("optInId");
+    for (const name of ["optInId", "optInTopics", "confirmedId"])
+      expect(target?.attributeValues).not.toHaveProperty(name);
     expect(left).toEqual({
       table: "T",
       operation: "PutItem",

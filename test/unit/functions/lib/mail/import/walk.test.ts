@@ -142,6 +142,32 @@ describe("an import", () => {
     }
   });
 
+  it("of people who have unsubscribed cancels opt-in mails, and never ends PENDING", async () => {
+    const now = "2026-11-21T10:00:00.000Z";
+    const people = ["PENDING", "UNSUBSCRIBED", "SUBSCRIBED"] as const;
+    const addressOf = (status: string): string => `${status.toLowerCase()}@left.example`;
+    for (const status of people) {
+      const address = addressOf(status);
+      const item = subscriber.item({ address, typedEmail: address, status, now, optInId: "open" });
+      await dynamodb.put({ ...subscriber.key(address), ...item, optInTopics: ["news"] });
+    }
+    const file = `email\n${people.map(addressOf).join("\n")}\n`;
+    for (const time of ["first", "second"]) {
+      await walk.importFile(await started(file, { as: "UNSUBSCRIBED" }));
+      for (const status of people) {
+        const found = await of(addressOf(status));
+        const then = status === "PENDING" ? "PENDING" : "UNSUBSCRIBED";
+        expect([time, found]).toEqual([time, expect.objectContaining({ status: then, version: 2 })]);
+        expect(found).not.toHaveProperty("optInId");
+        expect(found).not.toHaveProperty("optInTopics");
+        const history = await dynamodb.queryAll<{ action?: string }>(
+          subscriber.everything(addressOf(status), true),
+        );
+        expect(history.flatMap(({ action }) => action ?? [])).toEqual(["UNSUBSCRIBED"]);
+      }
+    }
+  });
+
   it("follows an address that was changed, once", async () => {
     const now = "2026-11-21T10:00:00.000Z";
     const moved = (address: string, movedTo?: string) =>
