@@ -215,12 +215,14 @@ export type Consent = {
   statement?: Maybe<Scalars['String']['output']>;
   /** The key of the topic that was left or joined. Null if the change is about all mail. */
   topic?: Maybe<Scalars['ID']['output']>;
+  /** The keys of the topics that the form asked for. Null: all mail. */
+  topics?: Maybe<Array<Scalars['ID']['output']>>;
 };
 
 /**
- * `SUBSCRIBED`: the subscriber was created. `CONFIRMED`: the person confirmed the opt-in mail. `UNSUBSCRIBED`,
- * `RESUBSCRIBED`: all mail but transactional mail was left or joined again. `TOPIC_OUT`, `TOPIC_IN`: the same
- * for one topic. `UNSUPPRESSED`: an editor lifted the suppression of the address.
+ * `SUBSCRIBED`: the subscriber was created, or a form asked for an opt-in mail. `CONFIRMED`: the person confirmed
+ * it, or did so in the account that has verified the address. `UNSUBSCRIBED`, `RESUBSCRIBED`: all mail but
+ * transactional mail was left or joined again. `TOPIC_OUT`, `TOPIC_IN`: the same for one topic. `UNSUPPRESSED`: an editor lifted the suppression of the address.
  */
 export type ConsentAction =
   | 'CONFIRMED'
@@ -828,7 +830,7 @@ export type Mutation = {
    */
   putGoal?: Maybe<Goal>;
   /**
-   * Creates a topic, or updates it with `expectedVersion`. There can be at most 98 topics; creations at the same time
+   * Creates a topic, or updates it with `expectedVersion`. There can be at most 90 topics; creations at the same time
    * can exceed that by a few.
    */
   putTopic?: Maybe<Topic>;
@@ -2854,6 +2856,7 @@ export type Fields = {
   "Consent.source": { args: Record<string, never>; result: ConsentSource; source: Consent };
   "Consent.statement": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Consent };
   "Consent.topic": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Consent };
+  "Consent.topics": { args: Record<string, never>; result: Array<Scalars["ID"]["output"]> | null; source: Consent };
   "ConsentConnection.items": { args: Record<string, never>; result: Array<Consent>; source: ConsentConnection };
   "ConsentConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ConsentConnection };
   "CreateSiteKeyResult.key": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CreateSiteKeyResult };

@@ -71,6 +71,7 @@ export const accessToMail: Record<string, Row> = {
   "Consent.topic": read,
   "Consent.sendId": read,
   "Consent.statement": read,
+  "Consent.topics": read,
   "Consent.pageUrl": read,
   "Consent.reason": read,
   "Consent.jobId": read,

@@ -87,7 +87,8 @@ async function storeSubscriber(email: string): Promise<void> {
   for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
     const at = `2026-03-17T${time}Z`;
     const said = { consentId: email, action: "SUBSCRIBED" as const, source: "API" as const, at };
-    await store({ ...consent.key(email, at, email), ...consent.item({ ...said, email }), minute: at });
+    const { topics: _, ...item } = consent.item({ ...said, email });
+    await store({ ...consent.key(email, at, email), ...item, minute: at });
   }
 }
 

@@ -3,6 +3,7 @@ import * as consent from "#table/mail/consent";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
+import type { TopicItem } from "#table/mail/topic";
 import { conditionOf } from "../aws/condition.ts";
 import type { Write } from "../aws/dynamodb.ts";
 import { get, transact } from "../aws/dynamodb.ts";
@@ -57,6 +58,20 @@ export async function changeSubscriber(
     if (change.takesUp && refused.includes(consents.length + more.length)) return found;
   }
   throw new InternalError("a subscriber was changed by others at every try: the request is to be sent again");
+}
+
+/** The changes of consent of a page on which a person leaves and joins topics. */
+export function changesOfTopics(left: string[], joined: string[]): ConsentChange[] {
+  return [
+    ...left.map((topic) => ({ action: "TOPIC_OUT" as const, source: "PAGE" as const, topic })),
+    ...joined.map((topic) => ({ action: "TOPIC_IN" as const, source: "PAGE" as const, topic })),
+  ];
+}
+
+/** As many as one person can leave: topics that exist go before keys that no topic has. */
+export function fitting(optOuts: string[], topics: TopicItem[]): string[] {
+  const exist = optOuts.filter((each) => topics.some(({ topic }) => topic === each));
+  return [...new Set([...exist, ...optOuts])].slice(0, subscriber.MAX_OPT_OUTS);
 }
 
 function requireNotErased(address: string): Write {

@@ -11,7 +11,7 @@ export type Loaded = { before?: topic.TopicItem };
 
 type Load = Ctx<"Mutation.putTopic", Loaded, { items: topic.TopicItem[] }>;
 
-/** Reads all topics, because there may be at most 100. */
+/** Reads all topics, because their number is limited: they fit into one page. */
 export function request(ctx: Load): DynamoDBQueryRequest {
   parseTopic(ctx.args.input.topic);
   return ddb.query({ ...page.queryOf(topic.all), consistentRead: true });

@@ -67,11 +67,11 @@ export function putSubscriber(after: Item, condition: Record<string, unknown>): 
 function changed(before: Item, { fields, attributes, tags, optOuts }: Profile): Item {
   const added = optOuts.filter((topic) => before.optOuts.indexOf(topic) < 0);
   const after: Item = {
-    ...before,
+    ...subscriber.withoutTopics(before, added),
     attributes: mergeAttributes(before.attributes, attributes),
     tags: tags ?? before.tags,
-    optOuts: requireOptOuts([...before.optOuts, ...added]),
   };
+  requireOptOuts(after.optOuts);
   for (const field of Object.keys(fields) as (keyof Profile["fields"])[]) {
     const value = fields[field];
     if (value) after[field] = value;
@@ -100,9 +100,9 @@ export function putTag(tag: string, address: string): Write {
   return { name: "tag", putItem: { key: subscriberTag.key(tag, address), item } };
 }
 
-/** Returns the topics that a subscriber has left. Fails with `LimitExceeded` if they are too many. */
-export function requireOptOuts(optOuts: string[]): string[] {
-  if (optOuts.length <= subscriber.MAX_OPT_OUTS) return optOuts;
+/** Fails with `LimitExceeded` if these are too many topics to leave. */
+export function requireOptOuts(optOuts: string[]): void {
+  if (optOuts.length <= subscriber.MAX_OPT_OUTS) return;
   const says = `A subscriber can leave at most ${subscriber.MAX_OPT_OUTS} topics: unsubscribe it from all mail instead.`;
-  return fail("LimitExceeded", says, { field: "optOuts" });
+  fail("LimitExceeded", says, { field: "optOuts" });
 }

@@ -17,6 +17,8 @@ export type ConsentItem = Key & {
   sendId?: string;
   /** What the person agreed to. */
   statement?: string;
+  /** The topics that the form asked for; absent for all mail. */
+  topics?: string[];
   /** Where the form was, or what the caller named as the source. */
   pageUrl?: string;
   /** Why an editor subscribed the person again. */
@@ -33,7 +35,9 @@ export type ConsentAction =
 export type ConsentSource = "API" | "FORM" | "IMPORT" | "ONE_CLICK" | "PAGE" | "ACCOUNT";
 
 export type NewConsent = Pick<ConsentItem, "consentId" | "email" | "action" | "source" | "at"> &
-  Partial<Pick<ConsentItem, "actor" | "topic" | "sendId" | "statement" | "pageUrl" | "reason" | "jobId">>;
+  Partial<
+    Pick<ConsentItem, "actor" | "topic" | "sendId" | "statement" | "topics" | "pageUrl" | "reason" | "jobId">
+  >;
 
 const PREFIX = "CONSENT#";
 

@@ -13,10 +13,10 @@ export type TopicItem = Key & {
 };
 
 /**
- * A preferences page shows all topics and is saved in one transaction of at most 100 writes: the subscriber, a
- * consent for each topic, and one for all mail.
+ * A page changes all topics in one transaction of at most 100 items: the subscriber, the suppression, a consent
+ * for all mail and one for each topic. Creations at the same time can exceed the limit by a few.
  */
-export const MAX_TOPICS = 98;
+export const MAX_TOPICS = 90;
 
 const PARTITION = "TOPICS";
 const PREFIX = "TOPIC#";

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { MAX_OPT_OUTS } from "#table/mail/subscriber";
+import { MAX_TOPICS } from "#table/mail/topic";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { askDirectly } from "../../support/collecting.ts";
 import { tableOf } from "../../support/people.ts";
@@ -37,6 +39,11 @@ const optInLink = (address: string, more: object = {}) =>
 const preferencesLink = (address: string) => pathOf(test, "preferences", { address, sendId: SEND });
 const pending = () => person({ status: "PENDING", optInId: OPT_IN });
 const post = (path: string, form: Record<string, string> | [string, string][]) => visit(test, path, { form });
+
+const changesOf = (consents: { action: string; source: string; topic?: string }[]): string[] => {
+  expect(consents.every(({ source }) => source === "PAGE")).toBe(true);
+  return consents.map(({ action, topic }) => (topic ? `${action} ${topic}` : action)).sort();
+};
 
 function multipart(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -313,7 +320,7 @@ describe("confirming", () => {
     await Promise.all([1, 2, 3, 4].map(() => post(path, CONFIRM)));
     const { profile, consents, suppression } = await ofAddress(test, address);
     expect(profile).toMatchObject({ status: "SUBSCRIBED", version: 2, optOuts: ["offers"], optInTopics: [] });
-    expect(consents).toMatchObject([{ action: "CONFIRMED", source: "PAGE" }]);
+    expect(changesOf(consents)).toEqual(["CONFIRMED", "TOPIC_IN news"]);
     expect(suppression).toBeUndefined();
   });
 
@@ -397,6 +404,14 @@ describe("preferences", () => {
   });
 });
 
+it("who chose topics and confirms joins them alone, and each topic that changes is on record", async () => {
+  const address = await person({ status: "PENDING", optInId: OPT_IN, optInTopics: ["news"] });
+  await post(await optInLink(address), CONFIRM);
+  const { profile, consents } = await ofAddress(test, address);
+  expect(profile?.optOuts).toEqual(["offers"]);
+  expect(changesOf(consents)).toEqual(["CONFIRMED", "TOPIC_OUT offers"]);
+});
+
 describe("a page", () => {
   it("is in the subscriber's language, otherwise in the browser's", async () => {
     const german = { "accept-language": "de-AT,de;q=0.9" };
@@ -448,5 +463,37 @@ describe("a page", () => {
     expect((await rows.PUT!()).headers.get("allow")).toBe("GET, HEAD, POST");
     const { headers } = await rows["any request while the table does not answer"]!();
     expect(headers.get("retry-after")).toBe("1");
+  });
+});
+
+// The last tests: they create topics.
+describe("the most topics that there can be", () => {
+  const names = Array.from({ length: MAX_TOPICS - 2 }, (_, at) => `topic${at}`);
+  const unknown = Array.from({ length: MAX_OPT_OUTS - 1 }, (_, at) => `unknown${at}`);
+  beforeAll(() => topicsOf(test, Object.fromEntries(names.map((name) => [name, name]))));
+
+  it("fit into one confirmation, of an erased address too", async () => {
+    const more = { status: "PENDING" as const, optInId: OPT_IN, optInTopics: ["news"] };
+    const address = await person({ ...more, optOuts: ["news", ...unknown] });
+    await suppressed(test, address, "ERASED");
+    expect((await post(await optInLink(address), CONFIRM)).status).toBe(200);
+    const { profile, consents, suppression } = await ofAddress(test, address);
+    expect([profile?.status, profile?.optOuts.length, suppression]).toEqual(["SUBSCRIBED", 100, undefined]);
+    expect(profile?.optOuts).toEqual(expect.arrayContaining(["offers", ...names]));
+    expect(changesOf(consents)).toEqual(
+      ["CONFIRMED", "TOPIC_IN news", ...["offers", ...names].map((each) => `TOPIC_OUT ${each}`)].sort(),
+    );
+  });
+
+  it("are left at once by /p, with all mail", async () => {
+    const address = await person({ optOuts: unknown });
+    const shown = ["news", "offers", ...names].map((each): [string, string] => ["shown", each]);
+    const saved = await post(await preferencesLink(address), [["action", "save"], ...shown]);
+    expect(saved.status).toBe(200);
+    const { profile, consents } = await ofAddress(test, address);
+    expect(profile?.status).toBe("UNSUBSCRIBED");
+    expect(profile?.optOuts).toHaveLength(100);
+    expect(profile?.optOuts).toEqual(expect.arrayContaining(["news", "offers", ...names]));
+    expect(consents).toHaveLength(MAX_TOPICS + 1);
   });
 });

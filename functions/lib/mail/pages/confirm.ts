@@ -8,7 +8,7 @@ import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { get, queryAll } from "../../aws/dynamodb.ts";
 import type { SubscriberChange } from "../subscriber.ts";
-import { changeSubscriber, findSubscriber } from "../subscriber.ts";
+import { changesOfTopics, changeSubscriber, findSubscriber, fitting } from "../subscriber.ts";
 import { button, page } from "./page.ts";
 import { labels } from "./texts.ts";
 import type { Visit } from "./visit.ts";
@@ -46,20 +46,13 @@ async function changeOf(
   optInId: string | undefined,
 ): Promise<SubscriberChange | null> {
   const { email, optOuts, optInTopics = [] } = found;
-  const isFirst = found.status !== "SUBSCRIBED";
   if (optInId === undefined || found.optInId !== optInId || found.confirmedId === optInId) return null;
+  const agreesToThese = found.status !== "SUBSCRIBED" && optInTopics.length > 0;
+  const after = agreesToThese ? await allBut(optInTopics, optOuts) : without(optOuts, optInTopics);
+  const joined = optOuts.filter((each) => optInTopics.includes(each));
   return {
-    after: {
-      ...found,
-      status: "SUBSCRIBED",
-      confirmedId: optInId,
-      optOuts:
-        isFirst && optInTopics.length > 0
-          ? await allBut(optInTopics, optOuts)
-          : without(optOuts, optInTopics),
-      optInTopics: [],
-    },
-    consents: [{ action: "CONFIRMED", source: "PAGE" }],
+    after: { ...found, status: "SUBSCRIBED", confirmedId: optInId, optOuts: after, optInTopics: [] },
+    consents: [{ action: "CONFIRMED", source: "PAGE" }, ...changesOfTopics(without(after, optOuts), joined)],
     more: await lifting(email),
   };
 }
@@ -67,7 +60,8 @@ async function changeOf(
 /** Who was not subscribed and chose topics in a form agreed to these and to no other. */
 async function allBut(chosen: string[], optOuts: string[]): Promise<string[]> {
   const topics = await queryAll<TopicItem>(topicTable.all);
-  return without([...new Set([...optOuts, ...topics.map(({ topic }) => topic)])], chosen);
+  const all = [...optOuts, ...topics.map(({ topic }) => topic)];
+  return fitting(without(all, chosen), topics);
 }
 
 const without = (all: string[], some: string[]): string[] => all.filter((each) => !some.includes(each));

@@ -6,8 +6,8 @@ import * as topicTable from "#table/mail/topic";
 import { queryAll } from "../../aws/dynamodb.ts";
 import { escapeHtml } from "../../aws/html.ts";
 import type { Language } from "../../language.ts";
-import type { ConsentChange, SubscriberChange } from "../subscriber.ts";
-import { changeSubscriber, findSubscriber } from "../subscriber.ts";
+import type { SubscriberChange } from "../subscriber.ts";
+import { changesOfTopics, changeSubscriber, findSubscriber, fitting } from "../subscriber.ts";
 import type { Form } from "./form.ts";
 import { page } from "./page.ts";
 import { labels } from "./texts.ts";
@@ -48,18 +48,16 @@ function changeOf(
   const status = statusOf(found, form.has("mail"));
   const hasChanged = status !== found.status;
   const tracking = form.has("tracking");
-  const consents: Pick<ConsentChange, "action" | "topic">[] = [
-    ...left.map((topic) => ({ action: "TOPIC_OUT" as const, topic })),
-    ...joined.map((topic) => ({ action: "TOPIC_IN" as const, topic })),
-  ];
-  if (hasChanged) consents.push({ action: status === "SUBSCRIBED" ? "RESUBSCRIBED" : "UNSUBSCRIBED" });
+  const consents = changesOfTopics(left, joined);
+  const action = status === "SUBSCRIBED" ? "RESUBSCRIBED" : "UNSUBSCRIBED";
+  if (hasChanged) consents.push({ action, source: "PAGE" });
   if (consents.length === 0 && tracking === found.tracking) return null;
-  const common = { source: "PAGE" as const, ...(sendId && { sendId }) };
-  const optOuts = found.optOuts.filter((topic) => !joined.includes(topic));
-  const chosen = { ...withoutTopics({ ...found, optOuts }, left), status, tracking };
+  const others = found.optOuts.filter((topic) => !joined.includes(topic));
+  const without = withoutTopics({ ...found, optOuts: others }, left);
+  const chosen = { ...without, optOuts: fitting(without.optOuts, topics), status, tracking };
   return {
     after: hasChanged && status === "UNSUBSCRIBED" ? unsubscribed(chosen) : chosen,
-    consents: consents.map((each) => ({ ...each, ...common })),
+    consents: consents.map((each) => ({ ...each, ...(sendId && { sendId }) })),
     takesUp: joined.length > 0 || (hasChanged && status === "SUBSCRIBED"),
   };
 }

@@ -67,9 +67,10 @@ function changeOf(found: SubscriberItem, request: Request): SubscriberChange | n
   return { after, consents: [consentOf(request)] };
 }
 
-const consentOf = ({ statement, pageUrl }: Request): ConsentChange => ({
+const consentOf = ({ statement, topics, pageUrl }: Request): ConsentChange => ({
   action: "SUBSCRIBED",
   source: "FORM",
   ...(statement && { statement }),
+  ...(topics.length > 0 && { topics }),
   pageUrl,
 });
