@@ -1,4 +1,5 @@
 import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
@@ -12,5 +13,9 @@ export function request(ctx: Ctx<"Mutation.publishJob">): DynamoDBGetItemRequest
 
 export function response(ctx: Ctx<"Mutation.publishJob", never, job.JobItem | null>) {
   if (ctx.error) failUnexpected(ctx.error);
-  return ctx.result ? present.job(ctx.result) : null;
+  const found = ctx.result;
+  if (!found || job.hasExpired(found, util.time.nowEpochSeconds())) return null;
+  // What is published is pushed to every subscriber: without the keys no URL can be signed for it.
+  const { errorsKey: _, resultKey: __, ...pushed } = present.job(found);
+  return pushed;
 }

@@ -17,12 +17,15 @@ const make: Row = [http, deny, deny, deny, deny, deny, own, own, own, deny];
 /** A job that alice has made, when she was in a group: she is in none any more. */
 const read: Row = [http, deny, deny, deny, deny, deny, miss, alice, miss, deny];
 const readOrPublished: Row = [http, deny, deny, deny, deny, deny, miss, alice, miss, alice];
+/** What is published is pushed to every subscriber, and a URL is for the one who reads the job. */
+const readNotPublished: Row = [http, deny, deny, deny, deny, deny, miss, alice, miss, none];
 const list: Row = [http, deny, deny, deny, deny, deny, none, alice, none, deny];
 
 const FIELDS = [
   ...["jobId", "actor", "kind", "status", "done", "failed", "total", "progress", "error", "errors"],
-  ...["errorsUrl", "resultUrl", "createdAt", "expiresAt"],
+  ...["createdAt", "expiresAt"],
 ];
+const URLS = ["Job.errorsUrl", "Job.resultUrl"];
 
 /** The rows of jobs. */
 export const accessToJobs: Record<string, Row> = {
@@ -37,6 +40,7 @@ export const accessToJobs: Record<string, Row> = {
   "Mutation.publishJob": [http, deny, deny, deny, deny, deny, deny, deny, deny, alice],
   "Subscription.onJob": read,
   ...Object.fromEntries(FIELDS.map((field) => [`Job.${field}`, readOrPublished])),
+  ...Object.fromEntries(URLS.map((path) => [path, readNotPublished])),
   "JobError.line": readOrPublished,
   "JobError.message": readOrPublished,
   "JobConnection.items": list,
@@ -47,6 +51,11 @@ export const accessToJobs: Record<string, Row> = {
 
 export function isOfJobs(path: string): boolean {
   return path in accessToJobs;
+}
+
+/** Fields that are null for a caller who must not have them, although the job has a value. */
+export function isUrl(path: string): boolean {
+  return URLS.includes(path);
 }
 
 const jobIdOf = ({ target }: Pick<Aim, "target">): string => `job-${target.userId}`;
@@ -62,7 +71,8 @@ export async function storeJob<Target extends Aim["target"]>(
   const [kind, status, input] = ["IMPORT_SUBSCRIBERS", "WAITING", {}] as const;
   const item = job.item({ jobId, kind, status, actor: target.userId, input, ...life });
   const errors = [{ line: 2, message: "wrong" }];
-  await putItems(test, [{ ...job.key(jobId), ...item, errors }]);
+  const files = { errorsKey: job.errorsKey(jobId), resultKey: job.resultKey(jobId) };
+  await putItems(test, [{ ...job.key(jobId), ...item, ...files, errors }]);
   return target;
 }
 

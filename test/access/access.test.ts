@@ -16,7 +16,7 @@ import {
   type TestCloud,
 } from "../support/cloud.ts";
 import { isChange, isOfSite, isRoot, requestOf } from "./access.requests.ts";
-import { isOfJobs, storeJob, subscribeToJob } from "./access.jobs.ts";
+import { isOfJobs, isUrl, storeJob, subscribeToJob } from "./access.jobs.ts";
 import { isOfMail } from "./access.mail.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
 import type { Aim } from "./access.types.ts";
@@ -212,6 +212,7 @@ async function ask({ type, fields }: Group, name: CallerName, aim: Aim): Promise
       const errors = answer.errors.filter(concerns);
       if (answer.status !== 200 || errors.length > 0) return [field, refusalOf({ ...answer, errors })];
       if (place && !isAnswered(answer.data, type, field)) return [field, "not answered"];
+      if (isUrl(`${type}.${field}`) && isNull(answer.data, type, field)) return [field, "none"];
       return [field, grantedOf(`${type}.${field}`, answer.data, name, aim)];
     }),
   );
@@ -254,12 +255,21 @@ function isOfField({ path }: GraphqlError, field: string, fields: string[], plac
 
 /** Whether there are objects of the type, and the field is in each: it may be null. */
 function isAnswered(data: unknown, type: string, field: string): boolean {
-  const objects: object[] = [];
-  JSON.stringify(data, (_, value: { __typename?: string } | null) => {
+  const objects = objectsOf(data, type);
+  return objects.length > 0 && objects.every((each) => field in each);
+}
+
+function isNull(data: unknown, type: string, field: string): boolean {
+  return objectsOf(data, type).every((each) => each[field] === null);
+}
+
+function objectsOf(data: unknown, type: string): Record<string, unknown>[] {
+  const objects: Record<string, unknown>[] = [];
+  JSON.stringify(data, (_, value: Record<string, unknown> | null) => {
     if (value?.__typename === type) objects.push(value);
     return value;
   });
-  return objects.length > 0 && objects.every((each) => field in each);
+  return objects;
 }
 
 /** A subscription is granted if what is published then is heard. */
