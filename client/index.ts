@@ -190,8 +190,8 @@ export type GoalMatch =
 
 /**
  * What the people of a file become. `SUBSCRIBED` creates subscribers; the status of those who exist does not
- * change. `UNSUBSCRIBED` also unsubscribes those who exist, as `unsubscribe` does. `SUPPRESSED` suppresses the addresses as `MANUAL`, and
- * creates no subscribers.
+ * change. `UNSUBSCRIBED` also unsubscribes those who exist, as `unsubscribe` does. `SUPPRESSED` suppresses the
+ * addresses as `suppress` does, and creates no subscribers.
  */
 export type ImportAs =
   | 'SUBSCRIBED'

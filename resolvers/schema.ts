@@ -612,8 +612,8 @@ export type GoalReached = {
 
 /**
  * What the people of a file become. `SUBSCRIBED` creates subscribers; the status of those who exist does not
- * change. `UNSUBSCRIBED` also unsubscribes those who exist, as `unsubscribe` does. `SUPPRESSED` suppresses the addresses as `MANUAL`, and
- * creates no subscribers.
+ * change. `UNSUBSCRIBED` also unsubscribes those who exist, as `unsubscribe` does. `SUPPRESSED` suppresses the
+ * addresses as `suppress` does, and creates no subscribers.
  */
 export type ImportAs =
   | 'SUBSCRIBED'
@@ -889,7 +889,8 @@ export type Mutation = {
   /**
    * Stops all mail to an address, which needs no subscriber. The kind becomes `MANUAL`, unless the address is
    * suppressed as strongly already: then that suppression stays and is the result. From the weakest to the strongest
-   * kind: `SOFT_BOUNCE`, `BOUNCE`, `MANUAL`, `COMPLAINT`, `ERASED`.
+   * kind: `SOFT_BOUNCE`, `BOUNCE`, `MANUAL`, `COMPLAINT`, `ERASED`. A suppression is about the address itself: a change
+   * of the address is not followed.
    */
   suppress?: Maybe<Suppression>;
   /**

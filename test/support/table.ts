@@ -14,8 +14,11 @@ export type Death = "before" | "after" | undefined;
 export interface ServedTable {
   dynamodb: DynamoDb;
   tableName: string;
-  /** Asked of each request with its operation. From a death on, every request fails, until `revive`. */
-  fate: (operation: string) => Death;
+  /**
+   * Asked of each request with its operation. From a death on, every request fails, until `revive`. A promise holds the request back, so that
+   * the test can do something before it is carried out.
+   */
+  fate: (operation: string) => Death | Promise<Death>;
   revive(): void;
   stop(): Promise<void>;
 }
@@ -34,7 +37,7 @@ export async function serveTable(): Promise<ServedTable> {
   let dead = false;
   const dying = () => awsJsonError(new AwsError("Died", "the function died here"));
   const handle = async (call: Call) => {
-    const death = dead ? "before" : served.fate(operationOf(call));
+    const death = dead ? "before" : await served.fate(operationOf(call));
     if (death) dead = true;
     if (death === "before") return dying();
     const answer = await dynamodb.handle(call);

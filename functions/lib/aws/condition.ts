@@ -6,6 +6,7 @@ interface Comparison {
   ne?: string | number | boolean;
   gt?: string | number;
   le?: string | number;
+  in?: string[];
   attributeExists?: boolean;
 }
 
@@ -53,12 +54,13 @@ function expressionOf(condition: TableCondition, nameOf: (value: unknown) => str
 
 function comparisonOf(
   attribute: string,
-  { attributeExists, ...compared }: Comparison,
+  { attributeExists, in: choices, ...compared }: Comparison,
   nameOf: (value: unknown) => string,
 ): string {
   const parts = Object.entries(compared).map(
     ([name, value]) => `#${attribute} ${OPERATORS[name as keyof typeof compared]} ${nameOf(value)}`,
   );
+  if (choices) parts.push(`#${attribute} IN (${choices.map(nameOf).join(", ")})`);
   if (attributeExists !== undefined)
     parts.push(`${attributeExists ? "attribute_exists" : "attribute_not_exists"}(#${attribute})`);
   return parts.join(" AND ");

@@ -31,7 +31,12 @@ export function key(address: string): Key {
 
 /** The condition that an address is not suppressed, or by a weaker kind. */
 export function isWeakerThan(kind: SuppressionKind) {
-  return { or: [absent, { kind: { in: STRENGTH.slice(0, STRENGTH.indexOf(kind)) } }] };
+  return { or: [absent, { kind: { in: weakerThan(kind) } }] };
+}
+
+/** The kinds that this one replaces. */
+export function weakerThan(kind: SuppressionKind): SuppressionKind[] {
+  return STRENGTH.slice(0, STRENGTH.indexOf(kind));
 }
 
 /** The condition that the person has not had the address erased: consent may be taken up. */

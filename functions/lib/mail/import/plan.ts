@@ -33,15 +33,19 @@ const ERASED = "The person had this address erased: only their own confirmed opt
  */
 export function planLine(known: KnownLine, of: Import, nowMs: number): Plan {
   const now = new Date(nowMs).toISOString();
+  if (of.as === "SUPPRESSED") return { writes: suppress(known, of, now) };
   if (known.subscriber?.movedTo) return { message: MOVED };
-  if (of.as === "SUPPRESSED") return { writes: known.suppression ? [] : [suppress(known.address, of, now)] };
   if (known.suppression?.kind === "ERASED") return { message: ERASED };
   return known.subscriber ? change(known.subscriber, known.line, of, nowMs) : create(known, of, nowMs);
 }
 
-function suppress(email: string, of: Import, at: string): Write {
-  const item = suppression.item({ email, kind: "MANUAL", reason: of.consent, actor: of.actor, at });
-  return { Put: { Item: { ...suppression.key(email), ...item }, ...conditionOf(absent) } };
+/** As `Mutation.suppress` does: it replaces a weaker suppression, and one that is as strong stays. */
+function suppress({ address: email, suppression: found }: KnownLine, of: Import, at: string): Write[] {
+  const kind = "MANUAL";
+  if (found && !suppression.weakerThan(kind).includes(found.kind)) return [];
+  const item = suppression.item({ email, kind, reason: of.consent, actor: of.actor, at });
+  const isWeaker = conditionOf(suppression.isWeakerThan(kind));
+  return [{ Put: { Item: { ...suppression.key(email), ...item }, ...isWeaker } }];
 }
 
 function create({ address, line }: KnownLine, of: Import, nowMs: number): Plan {

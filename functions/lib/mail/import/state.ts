@@ -4,19 +4,24 @@ import * as suppression from "#table/mail/suppression";
 import type { SuppressionItem } from "#table/mail/suppression";
 import { getAll } from "../../aws/dynamodb.ts";
 import type { ImportLine } from "./line.ts";
+import type { Import } from "./plan.ts";
 
 /** A line with what the table has about its person. */
 export interface KnownLine {
   line: ImportLine;
-  /** The address of the line, or the one that has replaced it. */
+  /** The address that is written: the line's own, or the one that has replaced it. */
   address: string;
   subscriber?: SubscriberItem;
   suppression?: SuppressionItem;
 }
 
-/** Reads what the table has about the people of these lines. A changed address is followed once. */
-export async function readKnown(lines: ImportLine[]): Promise<KnownLine[]> {
+/**
+ * Reads what the table has about the people of these lines. A changed address is followed once, but not to be
+ * suppressed: a suppression is about the address itself, as it is for `Mutation.suppress`.
+ */
+export async function readKnown(lines: ImportLine[], as: Import["as"]): Promise<KnownLine[]> {
   const found = await readAll(lines.map(({ email }) => email));
+  if (as === "SUPPRESSED") return lines.map((line) => ({ line, address: line.email, ...found(line.email) }));
   const moved = await readAll(lines.flatMap(({ email }) => found(email).subscriber?.movedTo ?? []));
   return lines.map((line) => {
     const movedTo = found(line.email).subscriber?.movedTo;

@@ -26,7 +26,7 @@ export async function writeLines(lines: ImportLine[], of: Import): Promise<LineE
   const errors: LineError[] = [];
   let left = lines;
   while (left.length > 0) {
-    const { now, later } = onePerPerson(await readKnown(left));
+    const { now, later } = onePerPerson(await readKnown(left, of.as));
     const planned = planAll(now, of, errors);
     const results = await inParallel(MAX_AT_ONCE, packed(planned), (pack) => writePack(pack, of));
     for (const result of results) {
@@ -83,7 +83,7 @@ async function writePack(pack: Planned[], of: Import): Promise<LineError[]> {
 
 async function writeAlone(line: ImportLine, of: Import): Promise<LineError[]> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const [known] = await readKnown([line]);
+    const [known] = await readKnown([line], of.as);
     const plan = planLine(known!, of, Date.now());
     if ("message" in plan) return [errorOf(line, plan.message)];
     if (plan.writes.length === 0 || (await isWritten(plan.writes))) return [];

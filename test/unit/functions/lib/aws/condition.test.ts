@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { absentOrExpired } from "#table/key";
+import * as suppression from "#table/mail/suppression";
 import * as emailOwner from "#table/users/emailOwner";
 import * as user from "#table/users/user";
 import type { TableCondition } from "../../../../../functions/lib/aws/condition.ts";
@@ -29,6 +30,13 @@ describe("a condition of the table as an expression", () => {
     expect(conditionOf(absentOrExpired(7))).toEqual({
       ConditionExpression: "(attribute_not_exists(#PK) OR #ttl <= :is0)",
       ExpressionAttributeValues: { ":is0": 7 },
+    });
+  });
+
+  it("compares with each of a list", () => {
+    expect(conditionOf(suppression.isWeakerThan("MANUAL"))).toEqual({
+      ConditionExpression: "(attribute_not_exists(#PK) OR #kind IN (:is0, :is1))",
+      ExpressionAttributeValues: { ":is0": "SOFT_BOUNCE", ":is1": "BOUNCE" },
     });
   });
 
@@ -63,6 +71,8 @@ describe("DynamoDB decides by it as the table means it", () => {
     ["the version is another one", {}, mayDelete(2), false],
     ["a site is to be taken off one", { siteCount: 1, status: "SUSPENDED" }, user.mayLoseSite(false), true],
     ["a site is to be taken off none", { siteCount: 0, status: "ACTIVE" }, user.mayLoseSite(false), false],
+    ["a suppression is weaker", { kind: "BOUNCE" }, suppression.isWeakerThan("MANUAL"), true],
+    ["a suppression is as strong", { kind: "MANUAL" }, suppression.isWeakerThan("MANUAL"), false],
     ["an own site of a suspended user", { siteCount: 1, status: "SUSPENDED" }, user.mayLoseSite(true), false],
   ])("%s", async (name, item, condition, isWritten) => {
     const key = user.key(name.replaceAll(/\W/g, "_"));

@@ -30,6 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const NOW = "2026-11-21T10:00:00.000Z";
 let jobs = 0;
 
 /** A job that was started, with its file. */
@@ -55,6 +56,26 @@ async function started(file: string | Buffer, input: object = {}): Promise<JobIt
 
 const jobOf = async (jobId: string): Promise<JobItem> => (await dynamodb.get<JobItem>(job.key(jobId)))!;
 const of = (email: string) => dynamodb.get<SubscriberItem>(subscriber.key(email));
+
+const suppressionOf = (email: string) => dynamodb.get<suppression.SuppressionItem>(suppression.key(email));
+
+/** Does this before the next request of this operation. */
+function before(operation: string, act: () => Promise<unknown>): void {
+  table.fate = async (each) => {
+    if (each !== operation) return undefined;
+    table.fate = () => undefined;
+    await act();
+    return undefined;
+  };
+}
+
+/** Puts a subscriber past the import. */
+const made = (address: string, over: object = {}) =>
+  dynamodb.put({
+    ...subscriber.key(address),
+    ...subscriber.item({ address, typedEmail: address, status: "UNSUBSCRIBED", now: NOW }),
+    ...over,
+  });
 
 /** Two parts: 500 lines and a few, some of them wrong. */
 const people = (name: string): string =>
@@ -168,17 +189,66 @@ describe("an import", () => {
     }
   });
 
+  it.each<[suppression.SuppressionKind, suppression.SuppressionKind]>([
+    ["SOFT_BOUNCE", "MANUAL"],
+    ["BOUNCE", "MANUAL"],
+    ["MANUAL", "MANUAL"],
+    ["COMPLAINT", "COMPLAINT"],
+    ["ERASED", "ERASED"],
+  ])("of suppressions over %s leaves %s", async (kind, after) => {
+    const email = `${kind.toLowerCase()}@suppressed.example`;
+    const item = suppression.item({ email, kind, reason: "before", at: NOW });
+    await dynamodb.put({ ...suppression.key(email), ...item });
+    const { jobId } = await started(`email\n${email}\n`, { as: "SUPPRESSED" });
+    await walk.importFile({ jobId });
+    expect(await jobOf(jobId)).toMatchObject({ done: 1, failed: 0 });
+    const isReplaced = kind === "SOFT_BOUNCE" || kind === "BOUNCE";
+    expect(await suppressionOf(email)).toMatchObject({
+      kind: after,
+      reason: isReplaced ? "They agreed." : "before",
+    });
+  });
+
+  it("of suppressions is about the address of the line, also if it was changed", async () => {
+    await made("away@x.example", { movedTo: "here@x.example" });
+    await made("here@x.example");
+    await made("farther@x.example", { movedTo: "away@x.example" });
+    const file = "email\naway@x.example\nfarther@x.example\n";
+    const { jobId } = await started(file, { as: "SUPPRESSED" });
+    await walk.importFile({ jobId });
+    expect(await jobOf(jobId)).toMatchObject({ done: 2, failed: 0 });
+    for (const email of ["away@x.example", "farther@x.example"])
+      expect(await suppressionOf(email)).toMatchObject({ kind: "MANUAL", email });
+    expect(await suppressionOf("here@x.example")).toBeUndefined();
+  });
+
+  it("does not replace a stronger suppression that comes while it reads", async () => {
+    const email = "complains@x.example";
+    const { jobId } = await started(`email\n${email}\n`, { as: "SUPPRESSED" });
+    before("TransactWriteItems", () => {
+      const item = suppression.item({ email, kind: "COMPLAINT", reason: "before", at: NOW });
+      return dynamodb.put({ ...suppression.key(email), ...item });
+    });
+    await walk.importFile({ jobId });
+    expect(await suppressionOf(email)).toMatchObject({ kind: "COMPLAINT" });
+  });
+
+  it("creates no subscriber for a person who is erased while it reads", async () => {
+    const email = "vanishes@x.example";
+    const { jobId } = await started(`email\n${email}\n`);
+    before("TransactWriteItems", () => {
+      const item = suppression.item({ email, kind: "ERASED", reason: "-", at: NOW });
+      return dynamodb.put({ ...suppression.key(email), ...item });
+    });
+    await walk.importFile({ jobId });
+    expect(await jobOf(jobId)).toMatchObject({ done: 0, failed: 1 });
+    expect(await of(email)).toBeUndefined();
+  });
+
   it("follows an address that was changed, once", async () => {
-    const now = "2026-11-21T10:00:00.000Z";
-    const moved = (address: string, movedTo?: string) =>
-      dynamodb.put({
-        ...subscriber.key(address),
-        ...subscriber.item({ address, typedEmail: address, status: "UNSUBSCRIBED", now }),
-        ...(movedTo ? { movedTo } : {}),
-      });
-    await moved("old@x.example", "new@x.example");
-    await moved("new@x.example");
-    await moved("older@x.example", "old@x.example");
+    await made("old@x.example", { movedTo: "new@x.example" });
+    await made("new@x.example");
+    await made("older@x.example", { movedTo: "old@x.example" });
     const { jobId } = await started(
       "email,city\nold@x.example,Graz\nnew@x.example,Wien\nolder@x.example,Linz\n",
     );
