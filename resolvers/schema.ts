@@ -793,7 +793,8 @@ export type Mutation = {
   /**
    * Deletes everything that is stored about an address and the addresses that the person had before, and
    * suppresses them as `ERASED`: only the person's own confirmed opt-in lifts that. The job's `resultUrl` is the
-   * receipt, with the number of deleted items of each kind.
+   * receipt, with the number of deleted items of each kind. Results of earlier calls with an `idempotencyKey` expire
+   * after 24 hours, files of imports and exports after 2 and 31 days, and backups of the table after 35 days.
    */
   eraseSubscriber?: Maybe<Job>;
   /**

@@ -9,6 +9,8 @@ export type CounterItem = Key & { entity: "Counter"; count: number; ttl: number 
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
+/** For how many days a counter is kept: a window longer than its own. */
+export const KEPT_DAYS = 2;
 
 /** Opt-in mails to one address in a day that a sign-up form may cause. */
 export const FORM_MAILS_TO_ADDRESS = 3;
@@ -31,9 +33,9 @@ export function formsOfSite(siteId: string, now: string): Key {
   return key(`FORM_SITE#${now.slice(0, 13)}#${part(siteId)}`);
 }
 
-/** The attributes that a count sets: the item is kept for a window longer than its own. */
+/** The attributes that a count sets. */
 export function kept(nowSeconds: number): Pick<CounterItem, "entity" | "ttl"> {
-  return { entity: "Counter", ttl: nowSeconds + 2 * DAY };
+  return { entity: "Counter", ttl: nowSeconds + KEPT_DAYS * DAY };
 }
 
 function key(what: string): Key {

@@ -20,6 +20,8 @@ export interface ServedTable {
    */
   fate: (operation: string) => Death | Promise<Death>;
   revive(): void;
+  /** Does this once, before the next request of this operation is carried out: what another request does in between. */
+  before(operation: string, act: () => Promise<unknown>): void;
   stop(): Promise<void>;
 }
 
@@ -60,6 +62,14 @@ export async function serveTable(): Promise<ServedTable> {
     revive: () => {
       dead = false;
       served.fate = () => undefined;
+    },
+    before: (operation, act) => {
+      served.fate = async (each) => {
+        if (each !== operation) return undefined;
+        served.fate = () => undefined;
+        await act();
+        return undefined;
+      };
     },
     stop: async () => {
       await server.stop();

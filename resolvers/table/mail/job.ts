@@ -10,7 +10,7 @@ export type JobItem = Key & {
   version: number;
   /** Who created it: a user id, or `backend` for every server. */
   actor: string;
-  /** What the work is about; each kind has its own. */
+  /** What the work is about; each kind has its own. Empty once an export or an erasure is done. */
   input: Record<string, unknown>;
   /** Lines or items that are done. */
   done: number;

@@ -1,3 +1,4 @@
+import * as counter from "#table/counter";
 import type { Key } from "#table/key";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
@@ -12,6 +13,7 @@ export type Counts = Record<string, number>;
 
 type Found = Key & { entity?: string };
 
+const DAY_MS = 24 * 3600 * 1000;
 const PAGE = 250;
 const TRIES = 6;
 
@@ -25,23 +27,35 @@ export async function countAddress(address: string, counts: Counts): Promise<voi
   for await (const found of erasable(address)) for (const { entity = "other" } of found) add(entity, 1);
 }
 
-/** Deletes everything of an address but its suppression. Returns false if the time `until` came first. */
+/**
+ * Deletes everything of an address but its suppression. Returns false if the time `until` came first. A
+ * subscriber can be created while the rest is deleted, and some of its consents are then deleted too. So all is
+ * deleted again until nothing is found: what is created after that stays whole.
+ */
 export async function eraseAddress(
   address: string,
   suppressed: SuppressionItem,
   until: number,
 ): Promise<boolean> {
-  await eraseProfile(address, suppressed);
-  for await (const found of erasable(address)) {
-    if (Date.now() > until) return false;
-    await writeAll({ deletes: found });
-  }
+  const { SK: profile } = subscriber.key(address);
+  let count: number;
+  do {
+    await eraseProfile(address, suppressed);
+    count = 0;
+    for await (const found of erasable(address)) {
+      if (Date.now() > until) return false;
+      count += found.length;
+      await writeAll({ deletes: found.filter(({ SK }) => SK !== profile) });
+    }
+  } while (count > 0);
+  await writeAll({ deletes: countersOf(address) });
   return true;
 }
 
 /**
- * Deletes the profile with its tags in one transaction: without the profile the tags could not be found. A link of
- * an opt-in mail lifts the suppression as long as there is a profile, so the transaction stores it again.
+ * Deletes the profile with its tags in one transaction, and nothing else deletes a profile: without it the tags
+ * could not be found. A link of an opt-in mail lifts the suppression as long as there is a profile, so the
+ * transaction stores the suppression again.
  */
 async function eraseProfile(address: string, suppressed: SuppressionItem): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -61,6 +75,12 @@ async function eraseProfile(address: string, suppressed: SuppressionItem): Promi
     if (refused.length === 0) return;
   }
   throw new InternalError("a subscriber that is erased keeps changing");
+}
+
+/** The counters of an address that can still be stored: one for each day. */
+function countersOf(address: string): Key[] {
+  const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString();
+  return Array.from({ length: counter.KEPT_DAYS + 1 }, (_, ago) => counter.formMailsTo(address, day(ago)));
 }
 
 async function* erasable(address: string): AsyncGenerator<Key[] & Found[]> {

@@ -10,7 +10,7 @@ import { addressesOf } from "./addresses.ts";
 import type { Counts } from "./eraseAddress.ts";
 import { countAddress, eraseAddress } from "./eraseAddress.ts";
 
-/** What there was before anything was deleted. The addresses leave the job when it ends. */
+/** What there was before anything was deleted. No address stays in the job when it ends. */
 interface Cursor {
   addresses: string[];
   found: Counts;
@@ -37,10 +37,7 @@ export async function eraseSubscriber({ jobId }: { jobId: string }): Promise<voi
   await end(begun);
 }
 
-/**
- * Suppresses the addresses first: from then on nothing but the person's own opt-in creates a subscriber there.
- * Returns undefined if another delivery of the message has begun.
- */
+/** Returns undefined if another delivery of the message has begun. */
 async function begin(job: JobItem): Promise<JobItem | undefined> {
   const addresses = await suppressAll(job);
   const found: Counts = {};
@@ -49,8 +46,9 @@ async function begin(job: JobItem): Promise<JobItem | undefined> {
 }
 
 /**
- * Suppresses all addresses of the person, and returns them. The subscriber can move to one more before the
- * suppression forbids it, so they are read again until there is no other one.
+ * Suppresses all addresses of the person and returns them. From then on nothing but the person's own opt-in
+ * subscribes there, and no address can be changed. One that was changed before that has a new address, so the
+ * addresses are read again until there is no other one.
  */
 async function suppressAll(job: JobItem): Promise<string[]> {
   const done: string[] = [];
@@ -84,5 +82,5 @@ async function end(job: JobItem): Promise<void> {
   const key = resultKey(job.jobId);
   await store(key, "application/json", Buffer.from(`${JSON.stringify(receipt, null, 2)}\n`));
   const done = Object.values(found).reduce((sum, count) => sum + count, 0);
-  await changeJob(job, { status: "DONE", done, total: done, resultKey: key, cursor: undefined });
+  await changeJob(job, { status: "DONE", done, total: done, resultKey: key, cursor: undefined, input: {} });
 }

@@ -29,7 +29,9 @@ export async function exportSubscriber({ jobId }: { jobId: string }): Promise<vo
     const { size: length } = await stat(file);
     await store(resultKey(jobId), "application/json", { stream: createReadStream(file), length });
     const done = items.count;
-    await changeJob(found, { status: "DONE", done, total: done, resultKey: resultKey(jobId) });
+    // The address leaves the job: an erasure of the person could not find it there.
+    const after = { done, total: done, resultKey: resultKey(jobId), input: {} };
+    await changeJob(found, { status: "DONE", ...after });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -59,16 +59,6 @@ const of = (email: string) => dynamodb.get<SubscriberItem>(subscriber.key(email)
 
 const suppressionOf = (email: string) => dynamodb.get<suppression.SuppressionItem>(suppression.key(email));
 
-/** Does this before the next request of this operation. */
-function before(operation: string, act: () => Promise<unknown>): void {
-  table.fate = async (each) => {
-    if (each !== operation) return undefined;
-    table.fate = () => undefined;
-    await act();
-    return undefined;
-  };
-}
-
 /** Puts a subscriber past the import. */
 const made = (address: string, over: object = {}) =>
   dynamodb.put({
@@ -225,7 +215,7 @@ describe("an import", () => {
   it("does not replace a stronger suppression that comes while it reads", async () => {
     const email = "complains@x.example";
     const { jobId } = await started(`email\n${email}\n`, { as: "SUPPRESSED" });
-    before("TransactWriteItems", () => {
+    table.before("TransactWriteItems", () => {
       const item = suppression.item({ email, kind: "COMPLAINT", reason: "before", at: NOW });
       return dynamodb.put({ ...suppression.key(email), ...item });
     });
@@ -236,7 +226,7 @@ describe("an import", () => {
   it("creates no subscriber for a person who is erased while it reads", async () => {
     const email = "vanishes@x.example";
     const { jobId } = await started(`email\n${email}\n`);
-    before("TransactWriteItems", () => {
+    table.before("TransactWriteItems", () => {
       const item = suppression.item({ email, kind: "ERASED", reason: "-", at: NOW });
       return dynamodb.put({ ...suppression.key(email), ...item });
     });

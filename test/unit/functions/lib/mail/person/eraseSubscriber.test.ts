@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import * as counter from "#table/counter";
 import * as consent from "#table/mail/consent";
 import * as job from "#table/mail/job";
 import type { JobItem } from "#table/mail/job";
+import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import * as suppression from "#table/mail/suppression";
-import { operationOf } from "../../../../../../infra/local/http.ts";
 import { serveFiles } from "../../../../../support/files.ts";
 import type { Death, ServedTable } from "../../../../../support/table.ts";
 import { serveTable } from "../../../../../support/table.ts";
@@ -29,6 +30,10 @@ afterAll(async () => {
 });
 
 const NOW = "2026-11-21T10:00:00.000Z";
+
+/** What is stored under an address. */
+const under = (address: string) =>
+  dynamodb.queryAll<{ entity: string; kind?: string }>(subscriber.everything(address, true));
 
 /** A person with an address, one before it, a tag, a suppression, and a history of more than a page. */
 async function person(name: string): Promise<{ present: string; before: string; jobId: string }> {
@@ -74,8 +79,9 @@ it.each<NonNullable<Death>>(["before", "after"])(
       table.revive();
       await erasing.eraseSubscriber({ jobId });
       for (const address of [present, before]) {
-        const left = await dynamodb.queryAll<{ kind: string }>(subscriber.everything(address, true));
-        expect(left).toMatchObject([{ entity: "Suppression", kind: "ERASED", actor: "admin" }]);
+        expect(await under(address)).toMatchObject([
+          { entity: "Suppression", kind: "ERASED", actor: "admin" },
+        ]);
       }
       expect(await dynamodb.get(subscriberTag.key("a", present))).toBeUndefined();
       const ended = await dynamodb.get<JobItem>(job.key(jobId));
@@ -115,24 +121,51 @@ it("an opt-in that the person confirms during the erasure does not lift it", asy
   }
 });
 
-it("erases an address to which the subscriber moves before the first suppression", async () => {
+it("an address that the person gets while the erasure begins is erased too", async () => {
   const { present, before, jobId } = await person("moving");
-  const moved = "moved@x.example";
-  const handle = table.dynamodb.handle;
-  let hasMoved = false;
-  table.dynamodb.handle = async (call) => {
-    if (!hasMoved && operationOf(call) === "PutItem") {
-      hasMoved = true;
-      const profile = (await dynamodb.get<subscriber.SubscriberItem>(subscriber.key(present)))!;
-      const to = { ...profile, ...subscriber.key(moved), email: moved, previous: [present, before] };
-      const from = subscriber.moved(profile, moved, NOW);
-      const earlier = (await dynamodb.get<subscriber.SubscriberItem>(subscriber.key(before)))!;
-      await dynamodb.writeAll({ puts: [to, from, { ...earlier, movedTo: moved }] });
-    }
-    return handle(call);
-  };
+  const next = "moving.next@x.example";
+  table.before("PutItem", async () => {
+    const found = (await dynamodb.get<SubscriberItem>(subscriber.key(present)))!;
+    await dynamodb.writeAll({
+      puts: [
+        subscriber.moved(found, next, NOW),
+        { ...found, ...subscriber.key(next), email: next, previous: [present, before] },
+        { ...subscriber.moved({ ...found, ...subscriber.key(before), email: before }, next, NOW) },
+        { ...subscriberTag.key("a", next), ...subscriberTag.item("a", next) },
+      ],
+      deletes: [subscriberTag.key("a", present)],
+    });
+  });
   await erasing.eraseSubscriber({ jobId });
-  table.dynamodb.handle = handle;
-  expect(await dynamodb.get(subscriber.key(moved))).toBeUndefined();
-  expect(await Promise.all([present, before, moved].map(kindOf))).toEqual(["ERASED", "ERASED", "ERASED"]);
+  for (const address of [present, before, next])
+    expect(await under(address)).toMatchObject([{ entity: "Suppression", kind: "ERASED" }]);
+  expect(await dynamodb.get(subscriberTag.key("a", next))).toBeUndefined();
+  expect(await dynamodb.get(job.key(jobId))).toMatchObject({ status: "DONE" });
+});
+
+it("a subscriber that is created while the rest is deleted goes with its tags and consents", async () => {
+  const { before: email, jobId } = await person("returning");
+  table.before("BatchWriteItem", async () => {
+    const made = { address: email, typedEmail: email, status: "PENDING", now: NOW } as const;
+    const said = { consentId: "new", email, action: "SUBSCRIBED", source: "API", at: NOW } as const;
+    await dynamodb.transact([
+      { Put: { Item: { ...subscriber.key(email), ...subscriber.item(made), tags: ["late"] } } },
+      { Put: { Item: { ...subscriberTag.key("late", email), ...subscriberTag.item("late", email) } } },
+      { Put: { Item: { ...consent.key(email, NOW, "new"), ...consent.item(said) } } },
+    ]);
+  });
+  await erasing.eraseSubscriber({ jobId });
+  expect(await under(email)).toMatchObject([{ entity: "Suppression", kind: "ERASED" }]);
+  expect(await dynamodb.get(subscriberTag.key("late", email))).toBeUndefined();
+});
+
+it("the job that has ended, and the counters of opt-in mails, name the person no more", async () => {
+  const { present, before, jobId } = await person("counted");
+  const now = Date.now();
+  const days = [0, 1, 2].map((ago) => new Date(now - ago * 24 * 3600 * 1000).toISOString());
+  const keys = [present, before].flatMap((each) => days.map((day) => counter.formMailsTo(each, day)));
+  await dynamodb.writeAll({ puts: keys.map((key) => ({ ...key, ...counter.kept(now / 1000), count: 1 })) });
+  await erasing.eraseSubscriber({ jobId });
+  expect(await dynamodb.getAll(keys)).toEqual([]);
+  expect(await dynamodb.get(job.key(jobId))).toMatchObject({ status: "DONE", input: {} });
 });
