@@ -536,7 +536,7 @@ export type UpdateMySubscriptionInput = {
   email: string;
   /** The subscriber's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion?: number | null | undefined;
-  /** The keys of all topics that the person leaves, at most 96. It replaces the present list; at most 96 topics can change at once. */
+  /** The keys of all topics that the person leaves, at most 100. It replaces the present list; at most 95 topics can change at once. */
   optOuts?: Array<string> | null | undefined;
   /** `SUBSCRIBED` or `UNSUBSCRIBED`. */
   status?: SubscriberStatus | null | undefined;

@@ -915,7 +915,8 @@ export type Mutation = {
   updateEmailSettings?: Maybe<EmailSettings>;
   /**
    * Changes the subscription of an address that the caller has verified. Without a subscriber, `SUBSCRIBED` creates
-   * one. An address whose data was erased is `Suppressed`: sign up again, and confirm the opt-in mail.
+   * one; it also confirms a `PENDING` one, because a verified address proves the mailbox. `UNSUBSCRIBED` cancels opt-in
+   * mails that were sent before, and a `PENDING` subscriber stays `PENDING`. An address whose data was erased is `Suppressed`: sign up again, and confirm the opt-in mail.
    */
   updateMySubscription?: Maybe<Subscriber>;
   /**
@@ -2641,7 +2642,7 @@ export type UpdateMySubscriptionInput = {
   email: Scalars['String']['input'];
   /** The subscriber's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** The keys of all topics that the person leaves, at most 96. It replaces the present list; at most 96 topics can change at once. */
+  /** The keys of all topics that the person leaves, at most 100. It replaces the present list; at most 95 topics can change at once. */
   optOuts?: InputMaybe<Array<Scalars['String']['input']>>;
   /** `SUBSCRIBED` or `UNSUBSCRIBED`. */
   status?: InputMaybe<SubscriberStatus>;

@@ -227,11 +227,6 @@ const covered: { by: string; because: string; files: string[] }[] = [
     ],
   },
   {
-    by: "test/stories/mail/ownSubscription.test.ts",
-    because: "what it saves is seen in the table; what it refuses, in test/stories/errors",
-    files: ["resolvers/Mutation/updateMySubscription"],
-  },
-  {
     by: "test/stories/mail/signUp.test.ts",
     because: "what a form may send is seen through the distribution",
     files: ["answerSignUp", "input", "signUp", "site"].map((part) => `functions/lib/mail/signUp/${part}.ts`),

@@ -3,8 +3,8 @@ import type { Ctx } from "#schema";
 import { parseAddress } from "#lib/address";
 import * as batch from "#lib/batch";
 import { callerId } from "#lib/caller";
-import { fail } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
+import { requireNotErased } from "#lib/mail/ownSubscription";
 import { requireActive, requireVersion } from "#lib/status";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
@@ -36,10 +36,7 @@ export function response(ctx: Load): null {
   const { status, expectedVersion } = ctx.args.input;
   requireActive(caller);
   if (owner?.userId !== callerId(ctx.identity)) failNotFound("address");
-  if (status === "SUBSCRIBED" && suppressed?.kind === "ERASED")
-    fail("Suppressed", "The data of this address was erased: sign up again and confirm the opt-in mail.", {
-      kind: "ERASED",
-    });
+  if (status === "SUBSCRIBED") requireNotErased(suppressed);
   const creates = status === "SUBSCRIBED" && typeof expectedVersion !== "number";
   if (found?.movedTo || (!found && !creates)) failNotFound("subscriber");
   if (found && typeof expectedVersion === "number") requireVersion(found, expectedVersion);

@@ -4,12 +4,15 @@ import type { Ctx } from "#schema";
 import { callerId } from "#lib/caller";
 import { failConflict } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import { changesOf, chosen, consentsOf } from "#lib/mail/ownSubscription";
+import { putConsent } from "#lib/mail/consentWrites";
+import { chosen, requireNotErased } from "#lib/mail/ownSubscription";
 import * as present from "#lib/mail/present";
+import { putSubscriber } from "#lib/mail/profileWrites";
 import { requireActive } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import { absent } from "#table/key";
 import * as subscriber from "#table/mail/subscriber";
+import * as suppression from "#table/mail/suppression";
 import * as emailOwner from "#table/users/emailOwner";
 import * as user from "#table/users/user";
 import type { Loaded } from "./1-load.ts";
@@ -17,33 +20,31 @@ import type { Loaded } from "./1-load.ts";
 type Stash = Loaded & transaction.Sent & { saved: subscriber.SubscriberItem };
 type Save = Ctx<"Mutation.updateMySubscription", Stash>;
 
-/** One transaction with a consent for each change, while the address is the caller's and the caller is active. */
+/**
+ * One transaction with a consent for each change, while the address is the caller's and the caller is active.
+ * Subscribing also checks that the address was not erased.
+ */
 export function request(ctx: Save): DynamoDBTransactWriteItemsRequest {
   const { address, found } = ctx.stash;
   const { input } = ctx.args;
   const userId = callerId(ctx.identity);
   const now = util.time.nowISO8601();
-  const key = subscriber.key(address);
-  const typedEmail = input.email.trim();
-  const created = { ...key, ...subscriber.item({ address, typedEmail, status: "SUBSCRIBED", now }) };
-  const choice = chosen(input, found ?? created);
-  const changed = { ...choice, version: (found?.version ?? 0) + 1, updatedAt: now };
-  ctx.stash.saved = { ...(found ?? created), ...changed };
-  const { PK: _pk, SK: _sk, ...item } = ctx.stash.saved;
-  const writes: transaction.Write[] = [
-    found
-      ? {
-          name: "subscriber",
-          updateItem: { key, update: changed, condition: { version: { eq: found.version } } },
-        }
-      : { name: "subscriber", putItem: { key, item, condition: absent } },
-    {
-      name: "owner",
-      conditionCheck: { key: emailOwner.key(address), condition: { userId: { eq: userId } } },
-    },
-    { name: "user", conditionCheck: { key: user.key(userId), condition: { status: { eq: "ACTIVE" } } } },
-  ];
-  return transaction.request(ctx, writes.concat(consentsOf(changesOf(found, choice), address, userId, now)));
+  const made = subscriber.item({ address, typedEmail: input.email.trim(), status: "SUBSCRIBED", now });
+  const { after, changes } = chosen(input, found, { ...subscriber.key(address), ...made });
+  const saved = { ...after, version: (found?.version ?? 0) + 1, updatedAt: now };
+  ctx.stash.saved = saved;
+  const owned = { key: emailOwner.key(address), condition: { userId: { eq: userId } } };
+  const active = { key: user.key(userId), condition: { status: { eq: "ACTIVE" } } };
+  const notErased = { key: suppression.key(address), condition: suppression.isNotErased };
+  return transaction.request(ctx, [
+    putSubscriber(saved, found ? { version: { eq: found.version } } : absent),
+    { name: "owner", conditionCheck: owned },
+    { name: "user", conditionCheck: active },
+    ...(input.status === "SUBSCRIBED" ? [{ name: "suppression", conditionCheck: notErased }] : []),
+    ...changes.map((change) =>
+      putConsent(ctx.identity, { ...change, email: address, source: "ACCOUNT", at: now }),
+    ),
+  ]);
 }
 
 export function response(ctx: Save) {
@@ -51,6 +52,7 @@ export function response(ctx: Save) {
   const refusal = transaction.failedWrite(ctx, inUse);
   if (refusal?.name === "user") requireActive(refusal.item as user.UserItem | null);
   if (refusal?.name === "owner") failNotFound("address");
+  if (refusal?.name === "suppression") requireNotErased(refusal.item as suppression.SuppressionItem | null);
   if (refusal) failConflict(inUse);
   return present.subscriber(ctx.stash.saved);
 }

@@ -1,59 +1,77 @@
-import { util } from "@aws-appsync/utils";
 import type { UpdateMySubscriptionInput } from "#schema";
-import * as consent from "#table/mail/consent";
+import type { NewConsent } from "#table/mail/consent";
 import type { SubscriberItem } from "#table/mail/subscriber";
+import { hasLeft, MAX_OPT_OUTS, unsubscribed, withoutTopics } from "#table/mail/subscriber";
+import type { SuppressionItem } from "#table/mail/suppression";
 import { fail } from "../errors.ts";
-import type { Write } from "../transaction.ts";
+import { parseTopic } from "./topicInput.ts";
+
+/** A transaction has at most 100 items: four beside the consents, of which one is about all mail. */
+const MAX_CHANGES = 95;
+
+type Change = Pick<NewConsent, "action" | "topic">;
+type Status = UpdateMySubscriptionInput["status"];
 
 /**
- * A transaction has at most 100 items: three beside the consents, of which one is about all mail.
+ * Returns the subscriber as the person chose it, and each change of consent; omitted fields are as they were.
+ * `found` is null for a new subscriber. Fails with `ValidationError`.
  */
-const MAX_TOPICS = 96;
-
-type Change = Pick<consent.NewConsent, "action" | "topic">;
-type Choice = Pick<SubscriberItem, "status" | "optOuts" | "tracking">;
-
-/** Returns what the person chose; omitted fields are as they were. Fails with `ValidationError`. */
-export function chosen(input: UpdateMySubscriptionInput, current: Choice): Choice {
-  const { status, optOuts, tracking } = input;
-  if (status === "PENDING")
+export function chosen(
+  input: UpdateMySubscriptionInput,
+  found: SubscriberItem | null,
+  created: SubscriberItem,
+): { after: SubscriberItem; changes: Change[] } {
+  const before = found ?? created;
+  if (input.status === "PENDING")
     fail("ValidationError", "status must be SUBSCRIBED or UNSUBSCRIBED.", { field: "status" });
-  const areTopics = (optOuts ?? []).every((each) => util.matches("[A-Za-z0-9._/:-]{1,128}", each));
-  if (!areTopics || (optOuts ?? []).length > MAX_TOPICS)
-    fail("ValidationError", `optOuts must be at most ${MAX_TOPICS} keys of topics.`, { field: "optOuts" });
-  return {
-    status: status ?? current.status,
-    optOuts: optOuts ? optOuts.filter((each, at) => optOuts.indexOf(each) === at) : current.optOuts,
-    tracking: tracking ?? current.tracking,
-  };
-}
-
-/**
- * Returns the changes of consent between two states; `before` is null for a new subscriber. Fails with
- * `ValidationError` if they are too many for one transaction.
- */
-export function changesOf(before: Choice | null, after: Choice): Change[] {
-  const [old, status] = [before?.optOuts ?? [], before?.status];
-  const left = after.optOuts.filter((topic) => old.indexOf(topic) < 0);
-  const joined = old.filter((topic) => after.optOuts.indexOf(topic) < 0);
-  if (left.length + joined.length > MAX_TOPICS)
-    fail("ValidationError", `At most ${MAX_TOPICS} topics can change at once: change some of them first.`, {
-      field: "optOuts",
-    });
+  const optOuts = input.optOuts ? parseOptOuts(input.optOuts) : before.optOuts;
+  const left = optOuts.filter((topic) => before.optOuts.indexOf(topic) < 0);
+  const kept = before.optOuts.filter((topic) => optOuts.indexOf(topic) >= 0);
+  const joined = before.optOuts.filter((topic) => optOuts.indexOf(topic) < 0);
+  requireFew(left.length + joined.length);
+  const action = actionOf(input.status, found);
+  const after = ofAction(action, withoutTopics({ ...before, optOuts: kept }, left));
   const changes: Change[] = [];
   left.forEach((topic) => changes.push({ action: "TOPIC_OUT", topic }));
   joined.forEach((topic) => changes.push({ action: "TOPIC_IN", topic }));
-  if (status === after.status) return changes;
-  const subscribed = status === "UNSUBSCRIBED" ? "RESUBSCRIBED" : "SUBSCRIBED";
-  changes.push({ action: after.status === "UNSUBSCRIBED" ? "UNSUBSCRIBED" : subscribed });
-  return changes;
+  if (action) changes.push({ action });
+  return { after: { ...after, tracking: input.tracking ?? before.tracking }, changes };
 }
 
-/** Returns the records of these changes, which the person made in the account. */
-export function consentsOf(changes: Change[], email: string, actor: string, at: string): Write[] {
-  return changes.map((change) => {
-    const consentId = util.autoUlid();
-    const item = consent.item({ ...change, consentId, email, source: "ACCOUNT", actor, at });
-    return { name: "consent", putItem: { key: consent.key(email, at, consentId), item } };
+/** Fails with `Suppressed` if the person had the address erased. */
+export function requireNotErased(suppressed: Pick<SuppressionItem, "kind"> | null): void {
+  if (suppressed?.kind !== "ERASED") return;
+  fail("Suppressed", "The data of this address was erased: sign up again and confirm the opt-in mail.", {
+    kind: "ERASED",
   });
+}
+
+function parseOptOuts(typed: string[]): string[] {
+  const topics = typed.map((topic) => parseTopic(topic, "optOuts"));
+  const optOuts = topics.filter((each, at) => topics.indexOf(each) === at);
+  if (optOuts.length > MAX_OPT_OUTS)
+    fail("ValidationError", `optOuts must be at most ${MAX_OPT_OUTS} topics.`, { field: "optOuts" });
+  return optOuts;
+}
+
+function requireFew(changes: number): void {
+  if (changes <= MAX_CHANGES) return;
+  const says = `optOuts leaves and joins ${changes} topics, and at most ${MAX_CHANGES} can change at once: save it in parts.`;
+  fail("ValidationError", says, { field: "optOuts" });
+}
+
+/** What changes of the consent to all mail. A verified address proves the mailbox, as the opt-in mail does. */
+function actionOf(status: Status, found: SubscriberItem | null): Change["action"] | undefined {
+  if (!found) return "SUBSCRIBED";
+  if (status === "UNSUBSCRIBED") return hasLeft(found) ? undefined : "UNSUBSCRIBED";
+  if (status !== "SUBSCRIBED" || found.status === "SUBSCRIBED") return undefined;
+  return found.status === "PENDING" ? "CONFIRMED" : "RESUBSCRIBED";
+}
+
+function ofAction(action: Change["action"] | undefined, before: SubscriberItem): SubscriberItem {
+  if (action === "UNSUBSCRIBED") return unsubscribed(before);
+  if (action === "RESUBSCRIBED") return { ...before, status: "SUBSCRIBED" };
+  if (action !== "CONFIRMED") return before;
+  const { optInTopics: _, ...kept } = before;
+  return { ...kept, status: "SUBSCRIBED", ...(kept.optInId ? { confirmedId: kept.optInId } : {}) };
 }

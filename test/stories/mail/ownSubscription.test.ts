@@ -78,9 +78,10 @@ describe("a person's own subscription", () => {
     const { profile, consents, suppression } = await ofAddress(test, owner.email);
     expect([profile?.status, consents.map(({ action }) => action), suppression]).toEqual([
       "SUBSCRIBED",
-      ["SUBSCRIBED"],
+      ["CONFIRMED"],
       "MANUAL",
     ]);
+    expect(profile?.confirmedId).toBe(profile?.optInId);
   });
 
   it("changes at most 96 topics at once", async () => {

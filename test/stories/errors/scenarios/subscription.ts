@@ -26,6 +26,11 @@ export const subscription: Scenarios = {
   "updateMySubscription: 97 topics to leave": ofSubscriber((s) =>
     change(s, { optOuts: Array.from({ length: 97 }, (_, at) => `topic${at}`) }),
   ),
+  "updateMySubscription: leaving 50 topics and joining 50 others": async (s) => {
+    const topics = (name: string) => Array.from({ length: 50 }, (_, at) => `${name}${at}`);
+    await subscribed(s.test, { email: s.alice.email, optOuts: topics("old") });
+    return change(s, { optOuts: topics("new") });
+  },
   "updateMySubscription: a topic that is no key": ofSubscriber((s) => change(s, { optOuts: ["a#b"] })),
   "updateMySubscription: unsubscribing an address that is not subscribed": async (s) => {
     await s.replaceAlice();

@@ -258,6 +258,9 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
       tags: ["beta", "vip"],
     };
     expect(value).toEqual({ ...after, optOuts: ["news", "offers"] });
+    const requested = { ...ann, status: "PENDING", optInId: "o", optInTopics: ["offers"] };
+    const { asked: then } = await upsert(input, items(requested, null), done);
+    expect(writesOf(then[1])[0]?.attributeValues).not.toHaveProperty("optInId");
   });
 
   it("keeps the status, whatever is asked for", async () => {
