@@ -80,7 +80,7 @@ export class JobBucket extends Construct {
             new PolicyStatement({ actions: ["s3:ListBucket"], resources: [this.#arn] }),
           ]
         : []),
-      ...(write.length > 0 ? [statement(["PutObject", "DeleteObject"], write)] : []),
+      ...(write.length > 0 ? [statement(["PutObject"], write)] : []),
     ];
   }
 }

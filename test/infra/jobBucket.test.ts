@@ -93,7 +93,7 @@ test("a function gets the bucket's name, and permissions for the prefixes that i
   expect(granted).toEqual([
     { Action: "s3:GetObject", Resource: ["/import/*"] },
     { Action: "s3:ListBucket", Resource: null },
-    { Action: ["s3:PutObject", "s3:DeleteObject"], Resource: ["/import/*", "/export/*"] },
+    { Action: "s3:PutObject", Resource: ["/import/*", "/export/*"] },
   ]);
 });
 
