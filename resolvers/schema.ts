@@ -674,6 +674,8 @@ export type Job = {
   jobId: Scalars['ID']['output'];
   /** What the job does. */
   kind: JobKind;
+  /** The name that `importSubscribers` was given; null for other kinds. */
+  name?: Maybe<Scalars['String']['output']>;
   /** How much of the work is done, from 0 to 1; null if that cannot be said. */
   progress?: Maybe<Scalars['Float']['output']>;
   /** The URL of the job's result, valid for one hour. Null if it has none, and until the job has ended. */
@@ -2935,6 +2937,7 @@ export type Fields = {
   "Job.failed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Job };
   "Job.jobId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Job };
   "Job.kind": { args: Record<string, never>; result: JobKind; source: Job };
+  "Job.name": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Job };
   "Job.progress": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: Job };
   "Job.resultUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"] | null; source: Job };
   "Job.status": { args: Record<string, never>; result: JobStatus; source: Job };

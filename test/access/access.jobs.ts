@@ -22,7 +22,7 @@ const readNotPublished: Row = [http, deny, deny, deny, deny, deny, miss, alice, 
 const list: Row = [http, deny, deny, deny, deny, deny, none, alice, none, deny];
 
 const FIELDS = [
-  ...["jobId", "actor", "kind", "status", "done", "failed", "total", "progress", "error", "errors"],
+  ...["jobId", "actor", "kind", "name", "status", "done", "failed", "total", "progress", "error", "errors"],
   ...["createdAt", "expiresAt"],
 ];
 const URLS = ["Job.errorsUrl", "Job.resultUrl"];

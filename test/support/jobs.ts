@@ -6,6 +6,7 @@ import { until } from "./until.ts";
 /** What a test reads of a job. */
 export interface Job {
   jobId: string;
+  name: string | null;
   status: string;
   done: number;
   failed: number;
@@ -18,7 +19,7 @@ export interface Job {
 }
 
 export const JOB =
-  "jobId status done failed total progress error errors { line message } errorsUrl resultUrl";
+  "jobId name status done failed total progress error errors { line message } errorsUrl resultUrl";
 
 export async function jobOf(test: TestCloud, caller: Caller, jobId: string): Promise<Job> {
   return granted<Job>(

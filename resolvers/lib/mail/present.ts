@@ -25,12 +25,13 @@ export function record(item: Stored) {
 }
 
 /**
- * Returns a job as the API shows it. `errorsKey` and `resultKey` are for the fields that sign their URLs; the
- * input, which names people, is not shown.
+ * Returns a job as the API shows it. `errorsKey` and `resultKey` are for the fields that sign their URLs. Of the
+ * input only the name is shown: the rest names people.
  */
 export function job(item: JobItem) {
-  const { input: _, cursor, file, ...shown } = item;
+  const { input, cursor, file, ...shown } = item;
+  const name = (input.name ?? null) as string | null;
   const { byte } = (cursor ?? {}) as { byte?: number };
   const read = file && byte !== undefined ? byte / file.size : null;
-  return { ...shown, errors: item.errors ?? [], progress: item.status === "DONE" ? 1 : read };
+  return { ...shown, name, errors: item.errors ?? [], progress: item.status === "DONE" ? 1 : read };
 }

@@ -25,7 +25,7 @@ async function run(caller: Person, name: string): Promise<Job> {
 it("an export has everything of a person, and nothing of another", async () => {
   await imported(test, editor, file);
   const job = await run(editor, "exportSubscriber");
-  expect(job).toMatchObject({ status: "DONE", done: 2, total: 2, failed: 0, errorsUrl: null });
+  expect(job).toMatchObject({ name: null, status: "DONE", done: 2, total: 2, failed: 0, errorsUrl: null });
   const result = await fetch(job.resultUrl!);
   expect(result.headers.get("content-disposition")).toBe('attachment; filename="result.json"');
   expect(await result.json()).toMatchObject({

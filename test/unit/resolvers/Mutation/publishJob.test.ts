@@ -6,7 +6,13 @@ const ctx = { args: { jobId: "J1" }, identity: backend };
 const job = {
   ...key("JOB#J1", "META"),
   ...{ entity: "Job", jobId: "J1", kind: "IMPORT_SUBSCRIBERS", status: "DONE", version: 4, actor: "alice" },
-  ...{ input: { consent: "They agreed." }, done: 2, failed: 1, errorsKey: "e", resultKey: "r" },
+  ...{
+    input: { name: "People", consent: "They agreed." },
+    done: 2,
+    failed: 1,
+    errorsKey: "e",
+    resultKey: "r",
+  },
   ...{ createdAt: NOW, updatedAt: NOW, expiresAt: NOW, ttl: NOW_S + 1 },
 };
 const pushed = (over: object) => response({ ...ctx, result: { ...job, ...over } }).value as object | null;
@@ -22,7 +28,7 @@ describe("Mutation.publishJob", () => {
   });
 
   it("returns nothing from which a URL could be signed, and no input", () => {
-    expect(pushed({})).toMatchObject({ jobId: "J1", done: 2, failed: 1, progress: 1 });
+    expect(pushed({})).toMatchObject({ jobId: "J1", name: "People", done: 2, failed: 1, progress: 1 });
     for (const name of ["errorsKey", "resultKey", "input"]) expect(pushed({})).not.toHaveProperty(name);
   });
 
