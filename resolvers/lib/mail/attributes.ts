@@ -1,22 +1,22 @@
 import { util } from "@aws-appsync/utils";
 import type { ErrorType } from "#schema";
-import { MAX_ATTRIBUTES, MAX_ATTRIBUTES_BYTES } from "#table/mail/subscriber";
+import {
+  ATTRIBUTE_LEVELS,
+  ATTRIBUTE_NAME,
+  HUGE_EXPONENT,
+  MAX_ATTRIBUTES,
+  MAX_ATTRIBUTES_BYTES,
+  TAKEN_NAMES,
+} from "#table/mail/subscriber";
 import { fail } from "../errors.ts";
 
 type Attributes = Record<string, unknown>;
 
-/** Names become variables of texts (Liquid), so they are identifiers that need no quoting there. */
-const NAME = "[A-Za-z][A-Za-z0-9_-]{0,63}";
-/** Names that cannot be stored: functions take `constructor` for the class of an object. */
-const TAKEN = ["", "__proto__", "constructor"];
 /** JSON has it as an escape, or as it is. DynamoDB refuses it: its texts are UTF-8. */
 const LONE_SURROGATE = "[\\s\\S]*(\\p{Cs}|\\\\u[dD][89a-fA-F])[\\s\\S]*";
 /** An object or a list in which there is no other. */
 const INNERMOST = "[\\[{][^\\[\\]{}]*[\\]}]";
-/** DynamoDB nests 32 levels. The map of all attributes is the first of these. */
-const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** DynamoDB stores numbers up to about 10^125; an exponent of three digits is refused. */
-const HUGE = "[\\s\\S]*[eE][+-]?[0-9]{3}[\\s\\S]*";
+const HUGE = `[\\s\\S]*${HUGE_EXPONENT}[\\s\\S]*`;
 
 /**
  * Returns the attributes of an input, which AppSync has parsed; none if they were omitted. Fails with
@@ -28,19 +28,21 @@ export function parseAttributes(input: unknown): Attributes {
   if (!json.startsWith("{")) refuse("a JSON object");
   const names = Object.keys(input);
   requireRoom("ValidationError", names.length, json);
-  if (!names.every((name) => util.matches(NAME, name))) {
+  if (!names.every((name) => util.matches(ATTRIBUTE_NAME, name))) {
     refuse("named by a letter and up to 63 more letters, digits, _ and -");
   }
-  if (TAKEN.some((name) => json.indexOf(`"${name}":`) >= 0)) {
+  if (TAKEN_NAMES.some((name) => json.indexOf(`"${name}":`) >= 0)) {
     refuse("without empty names, and names like __proto__ and constructor");
   }
   if (util.matches(LONE_SURROGATE, json.replaceAll("\\\\\\\\", ""))) {
     refuse("without halves of surrogate pairs");
   }
   const shape = withoutTexts(json);
-  if (util.matches(HUGE, shape)) refuse("without numbers of 10^100 and more");
-  const rest = LEVELS.reduce((text) => text.replaceAll(INNERMOST, ""), shape);
-  if (rest !== "") refuse(`nested at most ${LEVELS.length} levels deep`);
+  if (util.matches(HUGE, shape)) refuse("without numbers of 10^100 and more, and of less than 10^-99");
+  // Each round removes the innermost level of all values. The object of the attributes itself may be left.
+  const rest = ATTRIBUTE_LEVELS.reduce((text) => text.replaceAll(INNERMOST, ""), shape);
+  const isFlat = rest === "" || util.matches(INNERMOST, rest);
+  if (!isFlat) refuse(`nested at most ${ATTRIBUTE_LEVELS.length} levels deep`);
   return input as Attributes;
 }
 

@@ -56,6 +56,23 @@ export const MAX_PREVIOUS = 9;
 /** An item has at most 400 KB; profiles are read for every mail. */
 export const MAX_ATTRIBUTES = 100;
 export const MAX_ATTRIBUTES_BYTES = 32 * 1024;
+/**
+ * The name of an attribute, as a regular expression of the whole text: texts use it as a variable (Liquid), and an
+ * identifier needs no quoting there.
+ */
+export const ATTRIBUTE_NAME = "[A-Za-z][A-Za-z0-9_-]{0,63}";
+/**
+ * Names that no object in the attributes can have. The SDK takes `constructor` for the class of an object that it
+ * stores (`convertToAttr` in @aws-sdk/util-dynamodb), and `__proto__` sets the prototype.
+ */
+export const TAKEN_NAMES = ["", "__proto__", "constructor"];
+/** How deep the value of an attribute may be nested. DynamoDB nests 32 levels. */
+export const ATTRIBUTE_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/**
+ * Part of a number that no attribute can have, as JSON writes it: an exponent of three digits. DynamoDB stores
+ * magnitudes of about 10^-130 to 10^126 (developer guide, "Data types").
+ */
+export const HUGE_EXPONENT = "[eE][+-]?[0-9]{3}";
 
 const PREFIX = "SUB#";
 const LIST = "SUBSCRIBERS";

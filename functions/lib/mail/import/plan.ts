@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { absent } from "#table/key";
 import * as consent from "#table/mail/consent";
 import * as subscriber from "#table/mail/subscriber";
@@ -7,7 +8,7 @@ import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { ulid } from "../../ulid.ts";
-import { tooMuch } from "./attributes.ts";
+import { mergeAttributes, tooMuch } from "./attributes.ts";
 import type { ImportLine } from "./line.ts";
 import type { KnownLine } from "./state.ts";
 
@@ -73,7 +74,7 @@ function change(before: SubscriberItem, line: ImportLine, of: Import, nowMs: num
   const after = merged(before, line);
   const message = tooMuch(after.attributes) ?? tooManyTags(after.tags);
   if (message) return { message };
-  const isSame = JSON.stringify(after) === JSON.stringify(before);
+  const isSame = isDeepStrictEqual(after, before);
   if (isSame && !leaves) return { writes: [] };
   const Item: SubscriberItem = {
     ...(leaves ? subscriber.unsubscribed(after) : after),
@@ -95,7 +96,7 @@ function merged(before: SubscriberItem, { firstName, attributes, tags }: ImportL
   return {
     ...before,
     ...(firstName ? { firstName } : {}),
-    attributes: { ...before.attributes, ...attributes },
+    attributes: mergeAttributes(before.attributes, attributes),
     tags: [...new Set([...before.tags, ...tags])],
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { refusedAttributes, takenAttributes } from "../../../../../support/attributes.ts";
 import { readLine } from "#functions/mail/import/line";
 
 const COLUMNS = ["email", "name", "attributes", "tags", "plan"];
@@ -71,6 +72,14 @@ describe("a line", () => {
       ...(email ? { email } : {}),
     };
     expect(row(over)).toEqual(expected);
+  });
+
+  it.each(takenAttributes)("takes the attributes %j", (attributes) => {
+    expect(row({ attributes: JSON.stringify(attributes) })).toMatchObject({ attributes });
+  });
+
+  it.each(refusedAttributes)("refuses the attributes %j", (attributes) => {
+    expect(row({ attributes: JSON.stringify(attributes) })).toHaveProperty("message");
   });
 
   it("is refused if it has not the header's number of cells", () => {
