@@ -14,6 +14,8 @@ export const mail: Domain = {
       links: true,
       httpUrl: true,
       mail: true,
+      // What SES throttles goes back into the queue.
+      sends: ["optIn"],
       queue: { timeoutSeconds: 20, mostAtOnce: 2 },
     },
     // Jobs

@@ -36,6 +36,17 @@ export async function send(to: string, text: Text, tags: { kind: string; userId?
   );
 }
 
+/**
+ * How SES refuses a mail above the account's rate or its daily quota: `ThrottlingException` (SES guide, "Errors
+ * related to the sending quotas"), or one of the errors of SendEmail (API reference v2).
+ */
+const THROTTLED = ["ThrottlingException", "TooManyRequestsException", "LimitExceededException"];
+
+/** Whether SES takes the mail at a later time. */
+export function isThrottled(error: unknown): boolean {
+  return THROTTLED.includes((error as Error).name);
+}
+
 function toPlain({ paragraphs: [first = "", ...others], link }: Text): string {
   return `${[first, ...(link ? [link.url] : []), ...others].join("\n\n")}\n`;
 }

@@ -5,6 +5,8 @@ import * as notice from "#table/notice";
 import { get } from "../aws/dynamodb.ts";
 import { requireVariable } from "../aws/environment.ts";
 import * as mail from "../aws/ses.ts";
+import * as log from "../aws/log.ts";
+import { sendAll } from "../aws/sqs.ts";
 import { mailOnce } from "../mailOnce.ts";
 import { optInMail } from "./texts.ts";
 import { seal } from "./tokens.ts";
@@ -16,11 +18,33 @@ export interface OptIn {
 }
 
 /**
+ * How long a mail waits that SES has throttled, in s: longer than mailOnce keeps the claim of a mail that was not
+ * sent, and spread over more than the 10 minutes of the SES guide ("Errors related to the sending quotas").
+ */
+const [WAIT_SECONDS, SPREAD_SECONDS] = [60, 840];
+
+/**
+ * Mails the link as `mailLink` does. An import can request more mails than SES takes in a day. One that SES
+ * throttles goes back into the queue as a new message, so this costs no try.
+ */
+export async function mailOptIn(optIn: OptIn): Promise<void> {
+  try {
+    await mailLink(optIn);
+  } catch (error) {
+    if (!mail.isThrottled(error)) throw error;
+    const { email, optInId } = optIn;
+    const delaySeconds = WAIT_SECONDS + Math.floor(Math.random() * SPREAD_SECONDS);
+    log.willRetry("SES takes no more mail now: an opt-in mail waits", error, { optInId });
+    await sendAll("optIn", [{ email, optInId }], { delaySeconds });
+  }
+}
+
+/**
  * Mails the link that confirms a subscription, once, unless there is nothing left to confirm. A suppressed
  * address gets none, except an erased one: only the person's own confirmation lifts that. The mail has no text
  * that a person typed, because anybody can enter another person's address in a form.
  */
-export async function mailOptIn({ email, optInId }: OptIn): Promise<void> {
+async function mailLink({ email, optInId }: OptIn): Promise<void> {
   const found = await get<subscriber.SubscriberItem>(subscriber.key(email));
   if (!found || !subscriber.awaitsOptIn(found, optInId)) return;
   const suppressed = await get<suppression.SuppressionItem>(suppression.key(email));
