@@ -1,21 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { backend, failure, handlers, key, NOW, NOW_S } from "../handlers.ts";
+import { backend, failure, handlers, key, NOW_S } from "../handlers.ts";
+import { job } from "../jobs.ts";
 
 const { request, response } = handlers("resolvers/Mutation/publishJob.ts");
 const ctx = { args: { jobId: "J1" }, identity: backend };
-const job = {
-  ...key("JOB#J1", "META"),
-  ...{ entity: "Job", jobId: "J1", kind: "IMPORT_SUBSCRIBERS", status: "DONE", version: 4, actor: "alice" },
-  ...{
-    input: { name: "People", consent: "They agreed." },
-    done: 2,
-    failed: 1,
-    errorsKey: "e",
-    resultKey: "r",
-  },
-  ...{ createdAt: NOW, updatedAt: NOW, expiresAt: NOW, ttl: NOW_S + 1 },
-};
-const pushed = (over: object) => response({ ...ctx, result: { ...job, ...over } }).value as object | null;
+const files = { status: "DONE", done: 2, failed: 1, errorsKey: "e", resultKey: "r" };
+const pushed = (over: object) =>
+  response({ ...ctx, result: { ...job, ...files, ...over } }).value as object | null;
 
 describe("Mutation.publishJob", () => {
   it("reads the job as it is now", () => {

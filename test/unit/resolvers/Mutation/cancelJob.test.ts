@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { get, item } from "../answers.ts";
+import type { Answer } from "../field.ts";
+import { field } from "../field.ts";
+import { backend, conditionFailed, when } from "../handlers.ts";
+import { job } from "../jobs.ts";
+
+const cancelJob = field("Mutation.cancelJob");
+const ask = (...answers: Answer[]) =>
+  cancelJob({ args: { input: { jobId: "J1" } }, identity: backend }, ...answers);
+
+describe("Mutation.cancelJob", () => {
+  it.each(["WAITING", "RUNNING"])("is one update while the status is %s", async (status) => {
+    const cancelled = { ...job, status: "CANCELLED" };
+    const { asked, value } = await ask(item({ ...job, status }), item(cancelled));
+    expect(asked[0]).toEqual(get("JOB#J1", "META"));
+    expect(asked[1]).toMatchObject({
+      operation: "UpdateItem",
+      condition: when("(#status = :status_eq)", { "#status": "status" }, { ":status_eq": { S: status } }),
+    });
+    expect(value).toMatchObject({ status: "CANCELLED" });
+  });
+
+  it("fails for a job that has ended, also in between, and for an erasure", async () => {
+    for (const status of ["DONE", "FAILED", "CANCELLED"])
+      expect((await ask(item({ ...job, status }))).failure).toEqual(["InvalidTransition", { status }]);
+    const late = await ask(item(job), conditionFailed({ ...job, status: "DONE" }));
+    expect(late.failure).toEqual(["InvalidTransition", { status: "DONE" }]);
+    const erasure = item({ ...job, kind: "ERASE_SUBSCRIBER", status: "RUNNING" });
+    expect((await ask(erasure)).failure).toEqual(["InvalidTransition", { status: "RUNNING" }]);
+  });
+});
