@@ -12,6 +12,7 @@ export async function driveMailPeople(test: TestCloud): Promise<void> {
   const address = await subscribed(test);
   const topicLink = await pathOf(test, "unsubscribe", { address, topic: "news" });
   await visit(test, topicLink, { form: { "List-Unsubscribe": "One-Click" } });
+  await visit(test, topicLink, { form: { action: "join" } });
   await visit(test, await pathOf(test, "preferences", { address }), { form: { action: "save" } });
   await signUp(test);
   await ownSubscription(test);
