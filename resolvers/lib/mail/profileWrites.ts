@@ -71,7 +71,8 @@ function changed(before: Item, { fields, attributes, tags, optOuts }: Profile): 
     attributes: mergeAttributes(before.attributes, attributes),
     tags: tags ?? before.tags,
   };
-  requireOptOuts(after.optOuts);
+  // A person may have left more by links, which refuse nothing.
+  if (added.length > 0) requireOptOuts(after.optOuts);
   for (const field of Object.keys(fields) as (keyof Profile["fields"])[]) {
     const value = fields[field];
     if (value) after[field] = value;

@@ -267,6 +267,8 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
       "LimitExceeded",
       { field: "attributes" },
     ]);
+    const more = { ...ann, optOuts: Array.from({ length: 101 }, (_, at) => `t${at}`) };
+    expect((await upsert({ tags: [] }, items(more, null), done)).failure).toBeUndefined();
     const left = { ...ann, optOuts: Array.from({ length: 100 }, (_, at) => `t${at}`) };
     expect((await upsert({ optOuts: ["more"] }, items(left, null))).failure).toEqual([
       "LimitExceeded",
