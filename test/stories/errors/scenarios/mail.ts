@@ -1,6 +1,5 @@
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
-import { settle } from "../../../access/askers/settle.ts";
 import type { Caller } from "../../../support/cloud.ts";
 import { change, putItems } from "../../../support/sites.ts";
 import { server, upsert } from "../../../support/subscribers.ts";
@@ -27,8 +26,6 @@ export function on(
   return async (stage) => {
     const email = `subscriber${(subscribers += 1)}@example.com`;
     await upsert(stage.test, { email, ...more });
-    // The opt-in mail of a subscriber who has not confirmed is a change of its own.
-    if ("doubleOptIn" in more) await settle(stage.test);
     return scenario(stage, email);
   };
 }
