@@ -39,7 +39,7 @@ const TOLD = [
 interface Props {
   key: EdgeKey;
   /** The functions with their paths. The first one also gets all paths that no function has. */
-  jobs: { job: ProductFunction; http: HttpPaths }[];
+  functions: { made: ProductFunction; http: HttpPaths }[];
 }
 
 /**
@@ -50,10 +50,13 @@ interface Props {
 export class Edge extends Construct {
   readonly url: string;
 
-  constructor(scope: Construct, id: string, { key, jobs }: Props) {
+  constructor(scope: Construct, id: string, { key, functions }: Props) {
     super(scope, id);
-    const told = this.#tellAll();
-    const behaviours = jobs.map(({ job, http }) => ({ http, behaviour: behaviourOf(job, http, key, told) }));
+    const policies = this.#forwardAll();
+    const behaviours = functions.map(({ made, http }) => ({
+      http,
+      behaviour: behaviourOf(made, http, key, policies),
+    }));
     const [first] = behaviours;
     if (!first)
       throw new Error(
@@ -76,7 +79,7 @@ export class Edge extends Construct {
    * CloudFront forwards Authorization only if it is part of the cache policy. Nothing is cached under this
    * policy: neither a POST nor a GET without a max-age.
    */
-  #tellAll(): { cachePolicy: ICachePolicy; originRequestPolicy: IOriginRequestPolicy } {
+  #forwardAll(): { cachePolicy: ICachePolicy; originRequestPolicy: IOriginRequestPolicy } {
     return {
       cachePolicy: new CachePolicy(this, "Ask", {
         comment: "Asks the function always",
@@ -98,12 +101,12 @@ export class Edge extends Construct {
 }
 
 function behaviourOf(
-  job: ProductFunction,
+  made: ProductFunction,
   http: HttpPaths,
   key: EdgeKey,
-  told: Partial<BehaviorOptions>,
+  policies: Partial<BehaviorOptions>,
 ): BehaviorOptions {
-  const url = job.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.NONE });
+  const url = made.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.NONE });
   // Lambda's own responses, such as a 429, have no CORS headers. With this policy a page of another origin
   // can read the status.
   const readable = http.private
@@ -121,7 +124,7 @@ function behaviourOf(
           cachePolicy: CachePolicy.CACHING_OPTIMIZED,
           compress: true,
         }
-      : { allowedMethods: AllowedMethods.ALLOW_ALL, compress: false, ...told, ...readable }),
+      : { allowedMethods: AllowedMethods.ALLOW_ALL, compress: false, ...policies, ...readable }),
   };
 }
 

@@ -121,7 +121,7 @@ export class FunctionFactory {
     const needs = needsOf(name);
     const { allow, ...granted } = grant(needs, this.#around);
     const all = [...allow, ...(more.allow ?? [])];
-    const job = new ProductFunction(this.#stack, {
+    const made = new ProductFunction(this.#stack, {
       ...this.#shared,
       ...granted,
       ...more,
@@ -129,9 +129,9 @@ export class FunctionFactory {
       name,
       allow: all,
     });
-    if (needs.visitors) acknowledgeSecrets(job.role, stage);
-    if (needs.files) this.#around.bucket?.acknowledge(job.role, needs.files);
-    return job;
+    if (needs.visitors) acknowledgeSecrets(made.role, stage);
+    if (needs.files) this.#around.bucket?.acknowledge(made.role, needs.files);
+    return made;
   }
 }
 

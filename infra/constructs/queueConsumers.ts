@@ -25,7 +25,7 @@ export function addQueues(scope: Construct, functions: Functions, topic: ITopic)
 }
 
 interface Props {
-  jobs: FunctionFactory;
+  factory: FunctionFactory;
   functions: Functions;
   queues: Queues;
 }
@@ -35,13 +35,13 @@ interface Props {
  * message to its own queue, as often as needed.
  */
 export class QueueConsumers extends Construct {
-  constructor(scope: Construct, id: string, { jobs, functions, queues }: Props) {
+  constructor(scope: Construct, id: string, { factory, functions, queues }: Props) {
     super(scope, id);
     for (const [name, { queue: work, sends = [] }] of wokenBy("queue", functions)) {
       const queue = queues[name as QueueName];
       if (!queue) throw new Error(`functions/queue/${name}.ts has no queue`);
       const { timeoutSeconds, memorySize, mostAtOnce, batchSize = 10 } = work;
-      const { lambda } = jobs.add(`queue/${name}`, {
+      const { lambda } = factory.add(`queue/${name}`, {
         timeout: Duration.seconds(timeoutSeconds),
         memorySize,
         allow: [queue.allowWork()],

@@ -15,7 +15,7 @@ import { Timer } from "./schedule.ts";
 const TIMER_TIMEOUT = Duration.seconds(60);
 
 interface Props {
-  jobs: FunctionFactory;
+  factory: FunctionFactory;
   functions: Functions;
   mail: Mail;
   topic: ITopic;
@@ -26,16 +26,16 @@ interface Props {
  * failed invocations go to a dead-letter queue.
  */
 export class Schedules extends Construct {
-  constructor(scope: Construct, id: string, { jobs, functions, mail, topic }: Props) {
+  constructor(scope: Construct, id: string, { factory, functions, mail, topic }: Props) {
     super(scope, id);
     const what = "an event or a timer's occurrence was not worked on";
     const dead = new DeadLetters(this, "Dead", { topic, what }).queue;
     for (const [name, { every }] of wokenBy("schedule", functions)) {
-      const { lambda } = jobs.add(`schedule/${name}`, { dead, timeout: TIMER_TIMEOUT });
+      const { lambda } = factory.add(`schedule/${name}`, { dead, timeout: TIMER_TIMEOUT });
       new Timer(this, name, { expression: every, lambda, dead });
     }
     for (const [name, { event }] of wokenBy("event", functions)) {
-      const { lambda } = jobs.add(`event/${name}`, { dead });
+      const { lambda } = factory.add(`event/${name}`, { dead });
       new Rule(this, idOf(name), {
         eventPattern: event(mail.configurationSet),
         targets: [new LambdaFunction(lambda, { deadLetterQueue: dead })],

@@ -31,7 +31,7 @@ const MAX_EVENTS = 200;
 const TRIES_TO_COUNT = 100;
 
 interface Props {
-  jobs: FunctionFactory;
+  factory: FunctionFactory;
   table: Table;
   topic: ITopic;
 }
@@ -41,14 +41,14 @@ interface Props {
  * realtime counts.
  */
 export class ReactConsumer extends Construct {
-  constructor(scope: Construct, id: string, { jobs, table, topic }: Props) {
+  constructor(scope: Construct, id: string, { factory, table, topic }: Props) {
     super(scope, id);
-    const job = jobs.add("stream/react", { allow: [table.allowStream()], timeout: Duration.seconds(30) });
-    addReader(this, { job, table, topic }, "changes of the table were not reacted to", {
+    const made = factory.add("stream/react", { allow: [table.allowStream()], timeout: Duration.seconds(30) });
+    addReader(this, { made, table, topic }, "changes of the table were not reacted to", {
       batchSize: 100,
       filters: filtersOf(REACTION.stream),
     });
-    alarmLate(this, job, topic, "changes of the table wait to be reacted to");
+    alarmLate(this, made, topic, "changes of the table wait to be reacted to");
   }
 }
 
@@ -58,20 +58,20 @@ export class ReactConsumer extends Construct {
  * so each hour of a site is written once per batch.
  */
 export class AggregateConsumer extends Construct {
-  constructor(scope: Construct, id: string, { jobs, table, topic }: Props) {
+  constructor(scope: Construct, id: string, { factory, table, topic }: Props) {
     super(scope, id);
-    const job = jobs.add("stream/aggregate", {
+    const made = factory.add("stream/aggregate", {
       allow: [table.allowStream()],
       timeout: Duration.seconds(60),
       memorySize: 512,
     });
-    addReader(this, { job, table, topic }, "events of sites were not counted: rebuild counts them", {
+    addReader(this, { made, table, topic }, "events of sites were not counted: rebuild counts them", {
       batchSize: MAX_EVENTS,
       maxBatchingWindow: Duration.seconds(10),
       retryAttempts: TRIES_TO_COUNT,
       filters: filtersOf(FUNCTIONS["stream/aggregate"]?.stream ?? []),
     });
-    alarmLate(this, job, topic, "events of sites wait to be counted");
+    alarmLate(this, made, topic, "events of sites wait to be counted");
   }
 }
 
@@ -105,13 +105,13 @@ function filtersOf(stream: StreamFilter[]): Record<string, unknown>[] {
  */
 function addReader(
   scope: Construct,
-  { job, table, topic }: { job: ProductFunction; table: Table; topic: ITopic },
+  { made, table, topic }: { made: ProductFunction; table: Table; topic: ITopic },
   what: string,
   own: EventSourceMappingOptions,
 ): void {
   const dead = new DeadLetters(scope, "Dead", { topic, what });
   new EventSourceMapping(scope, "Records", {
-    target: job.lambda,
+    target: made.lambda,
     eventSourceArn: table.streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
     bisectBatchOnError: true,

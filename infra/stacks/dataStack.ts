@@ -39,9 +39,9 @@ export class DataStack extends Stack {
     this.bucket = new JobBucket(this, "JobBucket");
     this.linkKeys = this.#addLinkKeys();
     const { table, mail } = this;
-    const jobs = new FunctionFactory(this, { bundles, alarms: this.alarms.topic }, { stage, table, mail });
-    const preSignUp = jobs.add("cognito/preSignUp", { mostErrors: MAX_REFUSALS });
-    const postConfirmation = jobs.add("cognito/postConfirmation");
+    const factory = new FunctionFactory(this, { bundles, alarms: this.alarms.topic }, { stage, table, mail });
+    const preSignUp = factory.add("cognito/preSignUp", { mostErrors: MAX_REFUSALS });
+    const postConfirmation = factory.add("cognito/postConfirmation");
     this.userPool = new UserPool(this, "UserPool", {
       stage,
       mail: this.mail,

@@ -50,13 +50,13 @@ export class DomainStack extends Stack {
       ...{ stage, table, mail, secret, linkKeys, userPool, bucket },
       ...{ queues: this.queues, api: api.ofServers, httpUrl: edge.url },
     };
-    const jobs = new FunctionFactory(this, { bundles, alarms: topic }, around);
+    const factory = new FunctionFactory(this, { bundles, alarms: topic }, around);
     new Resolvers(this, "Resolvers", {
       apiId: api.apiId,
       bundles,
       resolvers,
       domain: domain.name,
-      lambdaOf: (name) => jobs.add(name, isRead(name) ? readBy(name, stage) : {}).lambda,
+      lambdaOf: (name) => factory.add(name, isRead(name) ? readBy(name, stage) : {}).lambda,
     });
     // Always exported, in a fixed order, even if the stream's readers do not send to all of them. A later
     // version can then start or stop using a queue without a deployment conflict.
@@ -64,8 +64,8 @@ export class DomainStack extends Stack {
       this.exportValue(queue.queueArn);
       this.exportValue(queue.queueUrl);
     }
-    new QueueConsumers(this, "Workers", { jobs, functions, queues: this.queues });
-    new Schedules(this, "Occasions", { jobs, functions, mail, topic });
+    new QueueConsumers(this, "Workers", { factory, functions, queues: this.queues });
+    new Schedules(this, "Occasions", { factory, functions, mail, topic });
   }
 }
 

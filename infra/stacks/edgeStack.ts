@@ -30,17 +30,17 @@ export class EdgeStack extends Stack {
     super(scope, id, { description: "Rollcall: distribution and what answers behind it" });
     const { table, mail, linkKeys, alarms } = data;
     const key = new EdgeKey(this, "EdgeKey");
-    const jobs = new FunctionFactory(
+    const factory = new FunctionFactory(
       this,
       { bundles, alarms: alarms.topic },
       { stage, table, mail, linkKeys, edge: key },
     );
-    const made = wokenBy("http", FUNCTIONS).map(([name, { http }]) => ({
+    const functions = wokenBy("http", FUNCTIONS).map(([name, { http }]) => ({
       http,
-      job: jobs.add(`http/${name}`),
+      made: factory.add(`http/${name}`),
     }));
-    for (const { job } of made) alarmAnswers(job, alarms.topic);
-    this.url = new Edge(this, "Edge", { key, jobs: made }).url;
+    for (const { made } of functions) alarmAnswers(made, alarms.topic);
+    this.url = new Edge(this, "Edge", { key, functions }).url;
     new CfnOutput(this, "HttpUrl", { value: this.url });
   }
 }
@@ -49,10 +49,10 @@ export class EdgeStack extends Stack {
  * Alarms for throttled requests and for 5xx answers. Lambda does not count a 503 that the function returns,
  * nor a throttled request, as an error (Lambda guide, "Monitoring Lambda function URLs").
  */
-function alarmAnswers(job: ProductFunction, topic: ITopic): void {
-  const { name, lambda } = job;
+function alarmAnswers(made: ProductFunction, topic: ITopic): void {
+  const { name, lambda } = made;
   const turnedAway = lambda.metricThrottles();
-  alarmAbove(new Construct(job, "Busy"), topic, `functions/${name}.ts turns requests away`, turnedAway);
+  alarmAbove(new Construct(made, "Busy"), topic, `functions/${name}.ts turns requests away`, turnedAway);
   const failed = lambda.metric("Url5xxCount", { statistic: "Sum" });
-  alarmAbove(new Construct(job, "Unable"), topic, `functions/${name}.ts answered with a 5xx`, failed);
+  alarmAbove(new Construct(made, "Unable"), topic, `functions/${name}.ts answered with a 5xx`, failed);
 }

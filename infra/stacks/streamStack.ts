@@ -23,8 +23,8 @@ export class StreamStack extends Stack {
     super(scope, id, { description: "Rollcall: readers of the table's stream" });
     const { table, mail, alarms } = data;
     const { topic } = alarms;
-    const jobs = new FunctionFactory(this, { bundles, alarms: topic }, { stage, table, mail, queues });
-    new ReactConsumer(this, "Reaction", { jobs, table, topic });
-    new AggregateConsumer(this, "Aggregation", { jobs, table, topic });
+    const factory = new FunctionFactory(this, { bundles, alarms: topic }, { stage, table, mail, queues });
+    new ReactConsumer(this, "Reaction", { factory, table, topic });
+    new AggregateConsumer(this, "Aggregation", { factory, table, topic });
   }
 }
