@@ -111,7 +111,7 @@ describe("an import", () => {
     const job = await imported(test, editor, `email,name\n${email},Ida\n`, { as: "UNSUBSCRIBED" });
     expect(job).toMatchObject({ done: 1, failed: 0 });
     expect(await subscriber(email)).toMatchObject({ status: "PENDING", version: 2, firstName: "Ida" });
-    expect(await stored(email)).toEqual(["Consent SUBSCRIBED", "Subscriber"]);
+    expect(await stored(email)).toEqual(["Consent SUBSCRIBED", "Consent UNSUBSCRIBED", "Subscriber"]);
   });
 
   it("brings suppressions, without subscribers", async () => {
