@@ -607,6 +607,7 @@ describe("functions", () => {
       "functions/queue/erasure.ts",
       "functions/queue/import.ts",
       "functions/queue/live.ts",
+      "functions/queue/optIn.ts",
       "functions/queue/reconcile.ts",
     ]);
   });

@@ -68,6 +68,39 @@ const whole = () => ({
     ...{ PK: "SITE#S2", SK: "METADATA", entity: "Site", siteId: "S2", ownerId: "alice", version: 2 },
     ...{ status: "DELETED", domains: ["old.example"], goalCount: 0, deletedAt: at, ttl: 1 },
   },
+  ann: {
+    ...{
+      PK: "SUB#ann@example.com",
+      SK: "PROFILE",
+      entity: "Subscriber",
+      email: "ann@example.com",
+      version: 2,
+    },
+    ...{ status: "SUBSCRIBED", tags: ["beta"], optOuts: [], previous: ["old@example.com"] },
+    ...{ GSI1PK: "SUBSCRIBERS", GSI1SK: "ann@example.com" },
+  },
+  old: {
+    ...{
+      PK: "SUB#old@example.com",
+      SK: "PROFILE",
+      entity: "Subscriber",
+      email: "old@example.com",
+      version: 2,
+    },
+    ...{ status: "SUBSCRIBED", tags: [], optOuts: [], movedTo: "ann@example.com" },
+  },
+  beta: {
+    PK: "TAG#beta",
+    SK: "SUB#ann@example.com",
+    entity: "SubscriberTag",
+    tag: "beta",
+    email: "ann@example.com",
+  },
+  agreed: {
+    ...{ PK: "SUB#old@example.com", SK: `CONSENT#${at}#C1`, entity: "Consent", consentId: "C1" },
+    ...{ email: "old@example.com", action: "SUBSCRIBED", source: "API", at },
+    ...{ GSI1PK: `CONSENTS#SUBSCRIBED#${at.slice(0, 7)}`, GSI1SK: `${at}#C1` },
+  },
   repeated: {
     ...{ PK: "ONCE#alice#createSite#k", SK: "RESULT", entity: "Idempotency", payload: {}, ttl: 1 },
     result: { siteId: "S1", ownerId: "alice" },
@@ -280,6 +313,39 @@ test.each<[string, (table: Table) => object, string[]]>([
     [
       "ONCE#NOTICE#alice#primaryChanged#3 MAIL: is about a user",
       "ONCE#NOTICE#alice#primaryChanged#3 MAIL: has an end",
+    ],
+  ],
+  [
+    "a tag that its subscriber does not have, and one that is missing",
+    ({ beta }) => ({ beta: { ...beta, PK: "TAG#gamma", tag: "gamma" } }),
+    ["SUB#ann@example.com PROFILE: has exactly the tags that name it"],
+  ],
+  [
+    "a tag without its subscriber",
+    ({ beta }) => ({ more: { ...beta, SK: "SUB#bo@example.com", email: "bo@example.com" } }),
+    ["TAG#beta SUB#bo@example.com: its subscriber is there"],
+  ],
+  [
+    "a subscriber without a record of the consent",
+    () => ({ agreed: undefined }),
+    ["SUB#ann@example.com PROFILE: who is subscribed has agreed"],
+  ],
+  [
+    "an unsubscribed person without a record of that",
+    ({ ann }) => ({ ann: { ...ann, status: "UNSUBSCRIBED" } }),
+    ["SUB#ann@example.com PROFILE: who left has said so"],
+  ],
+  [
+    "a subscriber who is in no list",
+    ({ ann }) => ({ ann: { ...ann, GSI1SK: undefined } }),
+    ["SUB#ann@example.com PROFILE: is listed under its address"],
+  ],
+  [
+    "a changed address that leads nowhere and is still listed",
+    ({ old }) => ({ old: { ...old, movedTo: "bo@example.com", GSI1PK: "SUBSCRIBERS" } }),
+    [
+      "SUB#old@example.com PROFILE: an address that was changed leads to a subscriber that names it",
+      "SUB#old@example.com PROFILE: an address that was changed is in no list",
     ],
   ],
   [

@@ -9,6 +9,7 @@ import type { LimitItem } from "#table/limit";
 import type { NoticeItem } from "#table/notice";
 import type { SiteItem } from "#table/sites/site";
 import * as user from "#table/users/user";
+import { ofConsent, ofSubscriber, ofSuppression, ofTag, ofTopic, type MailItems } from "./mailInvariants.ts";
 import { broken, isAt } from "./rules.ts";
 import { ofDomain, ofPart, ofSite, sitesOf, type SiteItems } from "./siteInvariants.ts";
 
@@ -20,7 +21,8 @@ type Item =
   | LimitItem
   | IdempotencyItem
   | NoticeItem
-  | SiteItems;
+  | SiteItems
+  | MailItems;
 
 /** The whole table, read past the API: what a stranger with the SDK sees. */
 export async function scanTable({ dynamodbUrl = "", region = "", tableName = "" }): Promise<Item[]> {
@@ -50,6 +52,7 @@ export function brokenInvariants(items: Item[]): string[] {
   const tables = {
     ...{ users: of("User"), emails: of("Email"), owners: of("EmailOwner") },
     ...{ sites: of("Site"), domains: of("SiteDomain"), goals: of("Goal") },
+    ...{ subscribers: of("Subscriber"), tags: of("SubscriberTag"), consents: of("Consent") },
     parts: [...of("Goal"), ...of("Share"), ...of("SiteKey")],
   };
   return [
@@ -66,6 +69,11 @@ export function brokenInvariants(items: Item[]): string[] {
     ...tables.sites.flatMap((each) => ofSite(each, tables)),
     ...tables.domains.flatMap((each) => ofDomain(each, tables)),
     ...tables.parts.flatMap((each) => ofPart(each, tables)),
+    ...tables.subscribers.flatMap((each) => ofSubscriber(each, tables)),
+    ...tables.tags.flatMap((each) => ofTag(each, tables)),
+    ...tables.consents.flatMap(ofConsent),
+    ...of("Suppression").flatMap(ofSuppression),
+    ...[...of("Topic"), ...of("EmailSettings")].flatMap(ofTopic),
   ];
 }
 
@@ -87,6 +95,7 @@ interface Told {
 const checks: string[] = [
   ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Idempotency", "Notice"],
   ...["Site", "SiteDomain", "Goal", "Share", "SiteKey"],
+  ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
 ];
 
 function ofUser(item: user.UserItem, { emails, owners, sites }: Tables): string[] {

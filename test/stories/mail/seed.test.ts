@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedMail } from "../../../infra/start/seedMail.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+import { brokenInvariants, scanTable } from "../../races/invariants.ts";
 import { read } from "../../support/subscribers.ts";
 
 let test: TestCloud;
@@ -31,4 +32,8 @@ it("an interrupted seeding of subscribers can run again", async () => {
   expect(tina).toMatchObject({ status: "UNSUBSCRIBED", topics: ["news", "offers"] });
   expect(tina?.consents.items).toEqual([{ action: "SUBSCRIBED" }, { action: "UNSUBSCRIBED" }]);
   expect(items.find(({ email }) => email === "jan@example.org")?.topics).toEqual(["news"]);
+  const { cloud } = test;
+  const [dynamodbUrl, region] = [cloud.origin, cloud.region];
+  const tableName = cloud.assembly.outputs.TableName;
+  expect(brokenInvariants(await scanTable({ dynamodbUrl, region, tableName }))).toEqual([]);
 });

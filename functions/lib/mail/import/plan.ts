@@ -10,14 +10,14 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { ulid } from "../../ulid.ts";
 import { mergeAttributes, tooMuch } from "./attributes.ts";
 import type { ImportLine } from "./line.ts";
-import type { KnownLine } from "./state.ts";
+import type { ImportAs, KnownLine } from "./state.ts";
 
 /** What all lines of an import have in common. */
 export interface Import {
   jobId: string;
   actor: string;
   consent: string;
-  as: "SUBSCRIBED" | "UNSUBSCRIBED" | "SUPPRESSED";
+  as: ImportAs;
   doubleOptIn: boolean;
   tags: string[];
 }

@@ -4,7 +4,9 @@ import * as suppression from "#table/mail/suppression";
 import type { SuppressionItem } from "#table/mail/suppression";
 import { getAll } from "../../aws/dynamodb.ts";
 import type { ImportLine } from "./line.ts";
-import type { Import } from "./plan.ts";
+
+/** What the people of a file become. */
+export type ImportAs = "SUBSCRIBED" | "UNSUBSCRIBED" | "SUPPRESSED";
 
 /** A line with what the table has about its person. */
 export interface KnownLine {
@@ -19,7 +21,7 @@ export interface KnownLine {
  * Reads what the table has about the people of these lines. A changed address is followed once, but not to be
  * suppressed: a suppression is about the address itself, as it is for `Mutation.suppress`.
  */
-export async function readKnown(lines: ImportLine[], as: Import["as"]): Promise<KnownLine[]> {
+export async function readKnown(lines: ImportLine[], as: ImportAs): Promise<KnownLine[]> {
   const found = await readAll(lines.map(({ email }) => email));
   if (as === "SUPPRESSED") return lines.map((line) => ({ line, address: line.email, ...found(line.email) }));
   const moved = await readAll(lines.flatMap(({ email }) => found(email).subscriber?.movedTo ?? []));
