@@ -18,6 +18,8 @@ type Refusals = (number | "unreadable")[];
 /** Serves pages under any host name by path, and at /api/event a stand-in that records what trackers send. */
 export class Pages {
   readonly sent: Sent[] = [];
+  /** The paths of the pages that were requested. */
+  readonly requested: string[] = [];
   readonly refusals: Refusals = [];
   readonly #server: Server;
   readonly #bodies: Record<string, string>;
@@ -77,6 +79,7 @@ export class Pages {
       this.#wake();
       return;
     }
+    this.requested.push(pathname);
     const body = this.#bodies[pathname];
     const type = pathname.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8";
     response.writeHead(body === undefined ? 404 : 200, { "content-type": type }).end(body);
