@@ -68,8 +68,7 @@ async function makePeople(cloud: Cloud): Promise<string[]> {
   const inGroups = DEMO_USERS.filter((user) => user.groups.length > 0);
   for (const user of inGroups) await setGroups(cloud, accessToken, user);
   for (const user of inGroups) await untilIn(cloud, user);
-  const { accessToken: asAdmin } = await cloud.signIn(admin.email);
-  await seedMail((query, variables) => graphql(cloud, asAdmin, query, variables));
+  await seedMail((query, variables) => graphql(cloud, accessToken, query, variables));
   return people;
 }
 

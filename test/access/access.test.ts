@@ -22,7 +22,7 @@ import { access, callers, type CallerName } from "./access.table.ts";
 import type { Aim } from "./access.types.ts";
 import { silence } from "../support/following.ts";
 import { subscribe, subscribeToShare, subscribeToSite, type Subscribed } from "../support/listener.ts";
-import { subscribed } from "../support/subscribers.ts";
+import { furnishedSubscriber } from "../support/subscribers.ts";
 import { outputsOf, someone, suspend, tableOf, type Someone, type Table } from "../support/people.ts";
 import { furnished, ownSite, putItems, type OwnSite } from "../support/sites.ts";
 
@@ -173,7 +173,8 @@ function mapped(got: Got, change: (answer: string) => string): Got {
  * sites.
  */
 async function currentAlice(path: string): Promise<Owner> {
-  if (isOfMail(path)) return (alice.subscriber ??= await subscribed(test, await someone(test, "alice")));
+  if (isOfMail(path))
+    return (alice.subscriber ??= await furnishedSubscriber(test, await someone(test, "alice")));
   if (isOfJobs(path)) return storeJob(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
   const isReactivated = path === "Mutation.reactivateUser";

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.stop());
 
-const nobody = "absent@example.com";
+const unknown = "absent@example.com";
 
 /** An operation of Cognito as the app client calls it: its answer, or the error's name and message. */
 async function cognito(operation: string, input: object): Promise<Record<string, unknown>> {
@@ -43,10 +43,10 @@ describe("the API discloses of an address only that it is taken", () => {
 
   it("an address that another user has only claimed is claimed as any other, and gets its code", async () => {
     const seen = [];
-    for (const email of [alice.claimed.email, nobody]) {
+    for (const email of [alice.claimed.email, unknown]) {
       const reply = await mutate(test, bob, "addEmail", { email });
       seen.push(about(email, reply));
-      expect(await test.mails(email)).toHaveLength(email === nobody ? 1 : 2);
+      expect(await test.mails(email)).toHaveLength(email === unknown ? 1 : 2);
     }
     expect(seen[0]).toEqual(seen[1]);
     expect(granted<object>(await test.graphql(alice, "{ me { version } }"))).toEqual({ version: 4 });
@@ -55,7 +55,7 @@ describe("the API discloses of an address only that it is taken", () => {
   it("a user in no group asks for an owned address and for a free one, and gets the same answer", async () => {
     const query = "query($email: String!) { userByEmail(email: $email) { userId } }";
     const [owned, free] = await Promise.all(
-      [alice.email, nobody].map((email) => test.graphql(bob, query, { email })),
+      [alice.email, unknown].map((email) => test.graphql(bob, query, { email })),
     );
     expect(owned).toEqual(free);
     expect(owned!.errors).toMatchObject([{ errorType: "Unauthorized" }]);
@@ -104,7 +104,7 @@ describe("Cognito does not disclose whether an address signs in", () => {
 
   it("a code that was never sent is refused alike", async () => {
     const answers = [];
-    for (const Username of [bob.email, nobody]) {
+    for (const Username of [bob.email, unknown]) {
       const guess = { Username, ConfirmationCode: "000000", Password: "Correct-horse-8" };
       answers.push(await cognito("ConfirmForgotPassword", guess));
     }
@@ -114,7 +114,7 @@ describe("Cognito does not disclose whether an address signs in", () => {
 
   it("a sign-in with a wrong password gets the same challenge and the same refusal", async () => {
     const seen = [];
-    for (const email of [alice.email, nobody]) {
+    for (const email of [alice.email, unknown]) {
       const started = await cognito("InitiateAuth", {
         AuthFlow: "USER_SRP_AUTH",
         AuthParameters: { USERNAME: email, SRP_A: "ab".repeat(384) },

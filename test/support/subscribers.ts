@@ -31,7 +31,10 @@ export async function addresses(test: TestCloud, list: string): Promise<string[]
 }
 
 /** A user whose primary address is a subscriber's, with one of everything that an address can have. */
-export async function subscribed<Person extends Someone>(test: TestCloud, person: Person): Promise<Person> {
+export async function furnishedSubscriber<Person extends Someone>(
+  test: TestCloud,
+  person: Person,
+): Promise<Person> {
   const { email, userId } = person;
   const own = { tags: [`sample-${userId}`], customerId: `customer-${userId}` };
   await change(test, server(test), "putTopic", { topic: `topic-${userId}`, name: "News" }, "topic");

@@ -29,7 +29,7 @@ export function response(ctx: Pick<Context, "env" | "error" | "result">): Omit<L
 /** Fails with `Suppressed` if the person had the address erased. */
 export function requireNotErased(suppressed: Pick<suppression.SuppressionItem, "kind"> | null): void {
   if (suppressed?.kind !== "ERASED") return;
-  fail("Suppressed", "The person had this address erased: only their own confirmed opt-in lifts that.", {
+  fail("Suppressed", suppression.ERASED_ADDRESS, {
     kind: "ERASED",
   });
 }

@@ -19,6 +19,10 @@ export type SuppressionItem = Key & {
 
 export type SuppressionKind = "BOUNCE" | "COMPLAINT" | "SOFT_BOUNCE" | "MANUAL" | "ERASED";
 
+/** The message for an erased address, where anybody but the person would subscribe it. */
+export const ERASED_ADDRESS =
+  "The person had this address erased: only their own confirmed opt-in lifts that.";
+
 const LIST = "SUPPRESSIONS";
 /** What says that a mailbox does not work, and nothing about what its person wants. */
 export const OF_MAILBOX: SuppressionKind[] = ["SOFT_BOUNCE", "BOUNCE"];

@@ -26,7 +26,6 @@ export interface Import {
 export type Plan = { writes: Write[] } | { message: string };
 
 const MOVED = "The person has changed this address more than once: use the present address.";
-const ERASED = "The person had this address erased: only their own confirmed opt-in lifts that.";
 
 /**
  * Returns what a line writes. The conditions of the writes repeat what was read, so a plan that is late fails as
@@ -36,7 +35,7 @@ export function planLine(known: KnownLine, of: Import, nowMs: number): Plan {
   const now = new Date(nowMs).toISOString();
   if (of.as === "SUPPRESSED") return { writes: suppress(known, of, now) };
   if (known.subscriber?.movedTo) return { message: MOVED };
-  if (known.suppression?.kind === "ERASED") return { message: ERASED };
+  if (known.suppression?.kind === "ERASED") return { message: suppression.ERASED_ADDRESS };
   return known.subscriber ? change(known.subscriber, known.line, of, nowMs) : create(known, of, nowMs);
 }
 

@@ -147,10 +147,10 @@ describe("codes", () => {
   });
 
   it("do not reveal which users exist (PreventUserExistenceErrors)", async () => {
-    const nobody = { ClientId: here.clientId, Username: "no-user@example.com" };
+    const absent = { ClientId: here.clientId, Username: "no-user@example.com" };
     const CodeDeliveryDetails = { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: "n***@e***" };
-    expect(await here.sdk.send(new ForgotPasswordCommand(nobody))).toMatchObject({ CodeDeliveryDetails });
-    expect(await here.sdk.send(new ResendConfirmationCodeCommand(nobody))).toMatchObject({
+    expect(await here.sdk.send(new ForgotPasswordCommand(absent))).toMatchObject({ CodeDeliveryDetails });
+    expect(await here.sdk.send(new ResendConfirmationCodeCommand(absent))).toMatchObject({
       CodeDeliveryDetails,
     });
     expect(await failure(confirm("123456", "no-user@example.com"))).toMatch(/^ExpiredCodeException/);
@@ -159,7 +159,7 @@ describe("codes", () => {
       resources: { Client: having(client, { PreventUserExistenceErrors: "LEGACY" }) },
     });
     expect(
-      await failure(legacy.sdk.send(new ForgotPasswordCommand({ ...nobody, ClientId: legacy.clientId }))),
+      await failure(legacy.sdk.send(new ForgotPasswordCommand({ ...absent, ClientId: legacy.clientId }))),
     ).toBe("UserNotFoundException: Username/client id combination not found.");
     expect(await failure(signedIn(legacy, "no-user@example.com"))).toBe(
       "UserNotFoundException: User does not exist.",
