@@ -39,8 +39,8 @@ export function createdJob(ctx: Pick<Context<unknown, Sent>, "error" | "result" 
 
 /** Whether the caller may see the job: who has made it, and admins. */
 export function isVisible(found: job.JobItem, identity: Identity): boolean {
-  const isOwn = found.actor === actorOf(identity) || (!isService() && isAdmin(identity));
-  return isOwn && !job.hasExpired(found, util.time.nowEpochSeconds());
+  const maySee = found.actor === actorOf(identity) || (!isService() && isAdmin(identity));
+  return maySee && !job.hasExpired(found, util.time.nowEpochSeconds());
 }
 
 /** Returns the job. Fails with `NotFound` if there is none that the caller may see. */
