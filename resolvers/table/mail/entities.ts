@@ -5,6 +5,9 @@ import * as settings from "./settings.ts";
 import * as subscriber from "./subscriber.ts";
 import * as subscriberTag from "./subscriberTag.ts";
 import * as suppression from "./suppression.ts";
+import * as template from "./template.ts";
+import * as templateAudit from "./templateAudit.ts";
+import * as templateVersion from "./templateVersion.ts";
 import * as topic from "./topic.ts";
 
 export const entities: Record<string, Place> = {
@@ -26,6 +29,18 @@ export const entities: Record<string, Place> = {
     GSI1SK: "{address}",
   },
   EmailSettings: settings.key,
+  Template: { ...template.key("{templateKey}"), ...template.listed("{templateKey}") },
+  TemplateVersion: {
+    PK: template.partition("{templateKey}"),
+    SK: "v#{000001}",
+    ...templateVersion.listed("{status}" as templateVersion.ListedStatus, "{createdAt}", "{templateKey}"),
+  },
+  TemplateBody: { PK: template.partition("{templateKey}"), SK: "BODY#{000001}" },
+  TemplateAudit: {
+    ...templateAudit.key("{templateKey}", "{at}", "{auditId}"),
+    GSI1PK: "AUDITS#{actor}",
+    GSI1SK: "{at}#{auditId}",
+  },
   Job: {
     ...job.key("{jobId}"),
     ...job.listed("{kind}" as job.JobKind, "{createdAt}", "{jobId}"),

@@ -1,0 +1,65 @@
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+
+/**
+ * The head of a text: which number is the latest, and which one new sends use. What is sent belongs to a number
+ * (TemplateVersion, TemplateBody) and never changes.
+ */
+export type TemplateItem = Key & {
+  entity: "Template";
+  key: string;
+  /** The lock of new numbers. Approvals and cancellations leave it, so they do not refuse an edit. */
+  version: number;
+  latestNumber: number;
+  /** The number that new sends use. Absent if none is approved. */
+  approvedNumber?: number;
+  kind: TemplateKind;
+  createdAt: string;
+  updatedAt: string;
+  /** Only a reusable text has these. */
+  GSI1PK?: string;
+  GSI1SK?: string;
+};
+
+/** A text that can be sent once only (`once`) is ONE_OFF. */
+export type TemplateKind = "REUSABLE" | "ONE_OFF";
+
+/** The key of a text, as a regular expression of the whole text. */
+export const TEMPLATE_KEY = "[a-z0-9._/-]{1,100}";
+
+const LIST = "TEMPLATES";
+
+/** The partition with everything about a text. */
+export function partition(templateKey: string): string {
+  return `TEMPLATE#${part(templateKey)}`;
+}
+
+export function key(templateKey: string): Key {
+  return { PK: partition(templateKey), SK: "HEAD" };
+}
+
+/** The reusable texts, sorted by their keys. */
+export const all: Range = { index: "GSI1", partition: LIST };
+
+export function listed(templateKey: string) {
+  return { GSI1PK: LIST, GSI1SK: templateKey };
+}
+
+/** A new text, whose first number is saved with it. */
+export function item(templateKey: string, kind: TemplateKind, now: string): Omit<TemplateItem, keyof Key> {
+  return {
+    entity: "Template",
+    key: templateKey,
+    version: 1,
+    latestNumber: 1,
+    kind,
+    createdAt: now,
+    updatedAt: now,
+    ...(kind === "REUSABLE" ? listed(templateKey) : {}),
+  };
+}
+
+/** Returns a number as sort keys have it: six digits, so 9 sorts before 11. */
+export function padded(number: number): string {
+  return `00000${number}`.slice(-6);
+}

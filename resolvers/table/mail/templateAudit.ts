@@ -1,0 +1,52 @@
+import type { Key, Range } from "../key.ts";
+import { part, span } from "../key.ts";
+import { partition } from "./template.ts";
+
+/** The record of one change of a text: what, which number, by whom. It is never changed. */
+export type TemplateAuditItem = Key & {
+  entity: "TemplateAudit";
+  auditId: string;
+  key: string;
+  number: number;
+  action: TemplateAction;
+  /** A user id, `backend` for every server, or `system` for the product itself. */
+  actor: string;
+  /** Why, as the actor put it. */
+  note?: string;
+  at: string;
+  GSI1PK: string;
+  GSI1SK: string;
+};
+
+export type TemplateAction = "SAVED" | "APPROVED" | "SENT" | "CANCELLED" | "SUPERSEDED";
+
+const PREFIX = "AUDIT#";
+
+export function key(templateKey: string, at: string, auditId: string): Key {
+  return { PK: partition(templateKey), SK: `${PREFIX}${at}#${auditId}` };
+}
+
+/** Everything that was done to a text. */
+export function of(templateKey: string): Range {
+  return { partition: partition(templateKey), prefix: PREFIX };
+}
+
+/** What one actor did in `[from, to)`. */
+export function by(actor: string, from: string, to: string): Range {
+  return { index: "GSI1", partition: actedBy(actor), between: span("", from, to) };
+}
+
+export function item(
+  input: Omit<TemplateAuditItem, keyof Key | "entity" | "GSI1PK" | "GSI1SK">,
+): Omit<TemplateAuditItem, keyof Key> {
+  return {
+    ...input,
+    entity: "TemplateAudit",
+    GSI1PK: actedBy(input.actor),
+    GSI1SK: `${input.at}#${input.auditId}`,
+  };
+}
+
+function actedBy(actor: string): string {
+  return `AUDITS#${part(actor)}`;
+}

@@ -1,0 +1,30 @@
+import type { Key } from "../key.ts";
+import { padded, partition } from "./template.ts";
+
+/** What a number of a text says, compiled, with its Liquid. It is never changed. */
+export type TemplateBodyItem = Key & {
+  entity: "TemplateBody";
+  key: string;
+  number: number;
+  subject: string;
+  text: string;
+  /** Absent for a text without an HTML part. */
+  html?: string;
+  /** What was typed: the HTML or MJML, and the text if there was one. */
+  source: { html?: string; text?: string };
+};
+
+/** The largest parts. An item has at most 400 KB (DynamoDB quotas), and Gmail clips mails above 102 KB. */
+export const MAX_SOURCE_BYTES = 100 * 1024;
+export const MAX_HTML_BYTES = 200 * 1024;
+export const MAX_TEXT_BYTES = 60 * 1024;
+
+export function key(templateKey: string, number: number): Key {
+  return { PK: partition(templateKey), SK: `BODY#${padded(number)}` };
+}
+
+export function item(
+  input: Omit<TemplateBodyItem, keyof Key | "entity">,
+): Omit<TemplateBodyItem, keyof Key> {
+  return { ...input, entity: "TemplateBody" };
+}

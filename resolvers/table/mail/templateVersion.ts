@@ -1,0 +1,81 @@
+import type { Key, Range } from "../key.ts";
+import { padded, partition } from "./template.ts";
+
+/** A number of a text: who may be sent it, as whom, and whether it is approved. Only its status changes. */
+export type TemplateVersionItem = Key & {
+  entity: "TemplateVersion";
+  key: string;
+  number: number;
+  /** The lock of its status. */
+  version: number;
+  status: TemplateStatus;
+  /** A user id, or `backend` for every server. */
+  author: string;
+  /** As it was typed, with its Liquid. */
+  subject: string;
+  /** The topic it belongs to. Absent: everybody who is subscribed can get it. */
+  topic?: string;
+  transactional: boolean;
+  /** Absent: the sender of the stage. */
+  from?: string;
+  replyTo?: string;
+  /** Whether it can be sent once only. */
+  once: boolean;
+  /** The variables that its subject, text and HTML use, sorted. */
+  variables: string[];
+  /** The SHA-256 of everything that an approval approves, in hex. */
+  bodyHash: string;
+  approvedBy?: string;
+  approvedAt?: string;
+  sentAt?: string;
+  createdAt: string;
+  updatedAt: string;
+  /** A superseded number has none. */
+  GSI1PK?: string;
+  GSI1SK?: string;
+};
+
+export type TemplateStatus = "DRAFTED" | "APPROVED" | "SENT" | "CANCELLED" | "SUPERSEDED";
+
+/** The statuses that are listed. A superseded number is found by its text only. */
+export type ListedStatus = Exclude<TemplateStatus, "SUPERSEDED">;
+
+const PREFIX = "v#";
+
+export function key(templateKey: string, number: number): Key {
+  return { PK: partition(templateKey), SK: `${PREFIX}${padded(number)}` };
+}
+
+/** All numbers of a text. */
+export function of(templateKey: string): Range {
+  return { partition: partition(templateKey), prefix: PREFIX };
+}
+
+/** The numbers of all texts in one status, oldest first. */
+export function inStatus(status: ListedStatus): Range {
+  return { index: "GSI1", partition: `TEMPLATE_STATUS#${status}` };
+}
+
+export function listed(status: ListedStatus, createdAt: string, templateKey: string) {
+  return { GSI1PK: inStatus(status).partition, GSI1SK: `${createdAt}#${templateKey}` };
+}
+
+/** A new draft. */
+export function item(
+  input: Pick<
+    TemplateVersionItem,
+    "key" | "number" | "author" | "subject" | "transactional" | "once" | "variables" | "bodyHash"
+  > &
+    Partial<Pick<TemplateVersionItem, "topic" | "from" | "replyTo">>,
+  now: string,
+): Omit<TemplateVersionItem, keyof Key> {
+  return {
+    ...input,
+    entity: "TemplateVersion",
+    version: 1,
+    status: "DRAFTED",
+    createdAt: now,
+    updatedAt: now,
+    ...listed("DRAFTED", now, input.key),
+  };
+}
