@@ -5,7 +5,7 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { Construct } from "constructs";
 import { SharedSources } from "./dataSources.ts";
-import type { Stage } from "../synth/stage.ts";
+import { sendersOf, type Stage } from "../synth/stage.ts";
 import type { Table } from "./table.ts";
 
 interface Props {
@@ -79,6 +79,8 @@ export class Api extends Construct {
       environmentVariables: {
         TABLE_NAME: table.name,
         CODES_PER_ADDRESS: String(stage.codesPerAddress),
+        SENDERS: sendersOf(stage).join(","),
+        APPROVALS: stage.approvals,
       },
     });
     Validations.of(api).acknowledge({

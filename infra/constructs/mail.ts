@@ -9,18 +9,20 @@ import {
   SuppressionReasons,
 } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
+import { sendersOf, type Stage } from "../synth/stage.ts";
 
 /**
  * All mail is sent through one configuration set, whose events go to the account's default event bus. The
- * sender identity (an address or, better, a domain) is verified in SES by hand, once per account:
+ * senders' identities (addresses or, better, domains) are verified in SES by hand, once per account:
  * docs/deploying.md.
  */
 export class Mail extends Construct {
   readonly sender: string;
+  readonly bulkSender: string;
   readonly configurationSet: string;
   readonly #resources: string[];
 
-  constructor(scope: Construct, id: string, { sender }: { sender: string }) {
+  constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
     const set = new ConfigurationSet(this, "Resource", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
@@ -31,17 +33,19 @@ export class Mail extends Construct {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, "DefaultBus", "default")),
       events: [EmailSendingEvent.BOUNCE],
     });
-    this.sender = sender;
+    this.sender = stage.sender;
+    this.bulkSender = stage.bulkSender;
     this.configurationSet = set.configurationSetName;
     const ses = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}`;
     this.#resources = [
-      `${ses}:identity/${sender}`,
-      `${ses}:identity/${domainOf(sender)}`,
+      ...[...new Set(sendersOf(stage).flatMap((each) => [each, domainOf(each)]))].map(
+        (identity) => `${ses}:identity/${identity}`,
+      ),
       `${ses}:configuration-set/${this.configurationSet}`,
     ];
   }
 
-  /** The permission to send as the sender identity, through this configuration set only. */
+  /** The permission to send as the senders, through this configuration set only. */
   allow(): PolicyStatement[] {
     return [new PolicyStatement({ actions: ["ses:SendEmail"], resources: this.#resources })];
   }

@@ -79,6 +79,7 @@ export function grant(needs: Needs, around: StackContext): Granted {
   if (needs.mail) {
     allow.push(...around.mail.allow());
     environment.SENDER = around.mail.sender;
+    environment.BULK_SENDER = around.mail.bulkSender;
     environment.MAIL_CONFIGURATION_SET = around.mail.configurationSet;
   }
   if (needs.edge) {

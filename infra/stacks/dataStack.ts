@@ -34,7 +34,7 @@ export class DataStack extends Stack {
     super(scope, id, { description: "Rollcall: table and user pool" });
     this.alarms = new Alarms(this, "Alarms", { stage });
     this.table = new Table(this, "Table");
-    this.mail = new Mail(this, "Mail", { sender: stage.sender });
+    this.mail = new Mail(this, "Mail", stage);
     this.secret = this.#addSecret();
     this.bucket = new JobBucket(this, "JobBucket");
     this.linkKeys = this.#addLinkKeys();

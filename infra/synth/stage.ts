@@ -3,8 +3,17 @@ export interface Stage {
   name: string;
   /** Whether clients may introspect the schema. */
   introspection: boolean;
-  /** The sender address of mail; SES must have permission to send as it. */
+  /** The sender address of codes, notices and transactional texts; SES must have permission to send as it. */
   sender: string;
+  /**
+   * The sender address of all other texts. Mail providers judge senders by their mail, so it should not be that of
+   * codes (Google, "Email sender guidelines": separate mail by type).
+   */
+  bulkSender: string;
+  /** Further addresses that a text can have as `from`. */
+  senders: string[];
+  /** Who approves a text: `OTHER` than its author, or `ANY` editor. */
+  approvals: "OTHER" | "ANY";
   /**
    * How Cognito's own mail is sent: by Cognito (50 a day, without an SES identity), or by SES as the sender.
    */
@@ -24,11 +33,14 @@ export interface Stage {
   apiKeyExpires: string;
 }
 
-type Kind = "string" | "boolean" | "number";
+type Kind = "string" | "boolean" | "number" | "list";
 const kinds: Record<keyof Stage, Kind> = {
   name: "string",
   introspection: "boolean",
   sender: "string",
+  bulkSender: "string",
+  senders: "list",
+  approvals: "string",
   cognitoMailSender: "string",
   codesPerAddress: "number",
   maxConcurrentShareReads: "number",
@@ -56,17 +68,32 @@ export function stageOf(context: (key: string) => unknown): Stage {
   for (const [key, kind] of Object.entries(kinds)) {
     if (key !== "name") given[key] = typed(context(key) ?? given[key], kind, `${name}.${key}`);
   }
-  if (!["COGNITO", "SES"].includes(String(given.cognitoMailSender)))
-    throw new Error(
-      `cdk.json: ${name}.cognitoMailSender is COGNITO or SES, not ${String(given.cognitoMailSender)}`,
-    );
+  requireOneOf(given, "cognitoMailSender", ["COGNITO", "SES"]);
+  requireOneOf(given, "approvals", ["OTHER", "ANY"]);
   return given as unknown as Stage;
+}
+
+/** All addresses that texts can be sent from. */
+export function sendersOf({ sender, bulkSender, senders }: Stage): string[] {
+  return [...new Set([sender, bulkSender, ...senders])];
+}
+
+function requireOneOf(given: Record<string, unknown>, key: keyof Stage, values: string[]): void {
+  const value = String(given[key]);
+  if (values.includes(value)) return;
+  throw new Error(`cdk.json: ${String(given.name)}.${key} is ${values.join(" or ")}, not ${value}`);
 }
 
 /** Values from a command line are strings. */
 function typed(value: unknown, kind: Kind, name: string): unknown {
   const read = kind === "string" || typeof value !== "string" ? value : (JSON.parse(value) as unknown);
-  if (typeof read !== kind)
-    throw new Error(`cdk.json: ${name} is to be a ${kind}, and is ${JSON.stringify(value)}`);
+  if (kind === "list" ? !isListOfTexts(read) : typeof read !== kind) {
+    const wanted = kind === "list" ? "list of strings" : kind;
+    throw new Error(`cdk.json: ${name} is to be a ${wanted}, and is ${JSON.stringify(value)}`);
+  }
   return read;
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
 }

@@ -11,6 +11,9 @@ describe("a stage is what cdk.json says of it", () => {
       name: "dev",
       introspection: true,
       sender: "no-reply@example.com",
+      bulkSender: "news@example.com",
+      senders: [],
+      approvals: "OTHER",
       cognitoMailSender: "COGNITO",
       codesPerAddress: 20,
       maxConcurrentShareReads: 0,
@@ -28,6 +31,7 @@ describe("a stage is what cdk.json says of it", () => {
   test("a command line overrides a single value, as text", () => {
     expect(stageOf(reading({ codesPerAddress: "1000" })).codesPerAddress).toBe(1000);
     expect(stageOf(reading({ introspection: "false" })).introspection).toBe(false);
+    expect(stageOf(reading({ senders: '["shop@example.com"]' })).senders).toEqual(["shop@example.com"]);
   });
 
   test.each([
@@ -38,6 +42,8 @@ describe("a stage is what cdk.json says of it", () => {
       "dev.codesPerAdress is unknown: a stage has introspection, ",
     ],
     [{ cognitoMailSender: "FAX" }, "dev.cognitoMailSender is COGNITO or SES, not FAX"],
+    [{ approvals: "NONE" }, "dev.approvals is OTHER or ANY, not NONE"],
+    [{ senders: "[1]" }, 'dev.senders is to be a list of strings, and is "[1]"'],
   ])("%j is refused", (over, message) => {
     expect(() => stageOf(reading(over))).toThrow(message);
   });

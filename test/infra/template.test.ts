@@ -290,7 +290,11 @@ describe("the API", () => {
       IntrospectionConfig: "ENABLED",
       XrayEnabled: true,
       LogConfig: { FieldLogLevel: "ERROR", ExcludeVerboseContent: true },
-      EnvironmentVariables: { CODES_PER_ADDRESS: "20" },
+      EnvironmentVariables: {
+        CODES_PER_ADDRESS: "20",
+        SENDERS: "no-reply@example.com,news@example.com",
+        APPROVALS: "OTHER",
+      },
     });
   });
 
