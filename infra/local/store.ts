@@ -16,6 +16,9 @@ export interface Store<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): Promise<void>;
   delete(key: string): Promise<void>;
+  readonly size: number;
+  /** The key that has been there for longest. */
+  first(): string | undefined;
   keys(): string[];
   values(): Value[];
   close(): void;
@@ -65,6 +68,10 @@ export function openStore<Value>(file: string | undefined): Store<Value> {
       held.delete(key);
       tidy();
     },
+    get size() {
+      return held.size;
+    },
+    first: () => held.keys().next().value,
     keys: () => [...held.keys()],
     values: () => [...held.values()],
     close: () => {

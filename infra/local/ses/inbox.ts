@@ -3,10 +3,10 @@ import type { Answer, Call } from "../http.ts";
 import type { Store } from "../store.ts";
 import { addressIn, normalised } from "./address.ts";
 import { inboxPage } from "./inboxPage.ts";
-import type { Arrived, Kept } from "./mail.ts";
+import { KEPT, type Arrived, type Kept } from "./mail.ts";
 
-/** How many mails are kept. The oldest are deleted first. */
-const CAPACITY = 5_000;
+/** How many mails the page shows; the API has them all. */
+const SHOWN = 200;
 
 /**
  * The inbox of delivered mail. It is kept in the store, and read by people (`GET /inbox`) and programs (`GET
@@ -14,27 +14,30 @@ const CAPACITY = 5_000;
  */
 export class Inbox {
   readonly #store: Store<Kept>;
+  /** The ids of each recipient's mails, oldest first, so that one is found without reading all 20,000. */
+  readonly #byRecipient = new Map<string, Set<string>>();
+  #newest = "";
 
   constructor(store: Store<Kept>) {
     this.#store = store;
+    for (const mail of store.values()) this.#index(mail);
   }
 
   async add(mail: Kept): Promise<void> {
     await this.#store.set(mail.messageId, mail);
-    for (const oldest of this.#store.keys().slice(0, -CAPACITY)) await this.#store.delete(oldest);
+    this.#index(mail);
+    if (this.#store.size > KEPT) await this.#delete(this.#store.first()!);
   }
 
   /** Oldest first. `to` is compared normalised. */
   messages(to?: string): Arrived[] {
-    const wanted = to === undefined ? undefined : normalised(addressIn(to) ?? to);
-    return this.#store
-      .values()
-      .filter((mail) => wanted === undefined || mail.recipients.includes(wanted))
-      .map(({ recipients: _, ...mail }) => mail);
+    if (to === undefined) return this.#store.values().map(arrived);
+    const ids = this.#byRecipient.get(normalised(addressIn(to) ?? to)) ?? [];
+    return [...ids].map((id) => arrived(this.#store.get(id)!));
   }
 
   async clear(): Promise<void> {
-    for (const key of this.#store.keys()) await this.#store.delete(key);
+    for (const id of this.#store.keys()) await this.#delete(id);
   }
 
   async handle(call: Call): Promise<Answer> {
@@ -42,12 +45,30 @@ export class Inbox {
     if (path === "/inbox" && call.method === "GET") return this.#page();
     if (path !== "/inbox/messages")
       return json(404, { message: "the inbox is at /inbox and /inbox/messages" });
-    if (call.method === "HEAD")
-      return { status: 200, headers: { etag: `"${this.#store.keys().at(-1) ?? ""}"` } };
+    if (call.method === "HEAD") return { status: 200, headers: { etag: `"${this.#newest}"` } };
     if (call.method === "GET") return json(200, this.messages(call.query.get("to") ?? undefined));
     if (call.method !== "DELETE") return json(405, { message: "GET reads the messages, DELETE clears them" });
     await this.clear();
     return { status: 204 };
+  }
+
+  #index({ messageId, recipients }: Kept): void {
+    for (const each of recipients) {
+      const ids = this.#byRecipient.get(each);
+      if (ids) ids.add(messageId);
+      else this.#byRecipient.set(each, new Set([messageId]));
+    }
+    this.#newest = messageId;
+  }
+
+  async #delete(id: string): Promise<void> {
+    for (const each of this.#store.get(id)!.recipients) {
+      const ids = this.#byRecipient.get(each);
+      ids?.delete(id);
+      if (ids?.size === 0) this.#byRecipient.delete(each);
+    }
+    if (id === this.#newest) this.#newest = "";
+    await this.#store.delete(id);
   }
 
   /**
@@ -66,6 +87,7 @@ export class Inbox {
       "form-action 'none'",
       "frame-ancestors 'none'",
     ].join("; ");
+    const shown = this.#store.values().slice(-SHOWN).reverse().map(arrived);
     return {
       status: 200,
       headers: {
@@ -73,9 +95,13 @@ export class Inbox {
         "content-security-policy": policy,
         "referrer-policy": "no-referrer",
       },
-      body: inboxPage(this.messages().reverse(), nonce),
+      body: inboxPage(shown, this.#store.size, nonce),
     };
   }
+}
+
+function arrived({ recipients: _, ...mail }: Kept): Arrived {
+  return mail;
 }
 
 function json(status: number, body: unknown): Answer {

@@ -1,15 +1,11 @@
 import type { Arrived } from "./mail.ts";
 
-/** How many mails the page shows; the API has them all. */
-const SHOWN = 200;
-
 /**
  * The inbox page: newest mail first, with its code in its heading. HTML mail is in a frame with its own
  * origin, which runs no scripts, sends nothing and opens only clicked links, in a new window. The page cannot
- * measure the frame, so people change its height by hand.
+ * measure the frame, so people change its height by hand. `shown` are the newest of `count` mails.
  */
-export function inboxPage(newestFirst: Arrived[], nonce: string): string {
-  const shown = newestFirst.slice(0, SHOWN);
+export function inboxPage(shown: Arrived[], count: number, nonce: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -27,13 +23,13 @@ export function inboxPage(newestFirst: Arrived[], nonce: string): string {
   iframe { width: 100%; height: 70vh; resize: vertical; border: 1px solid #d0d7de; background: #fff; }
   details:has(.as-html:checked) pre, details:has(.as-text:checked) iframe { display: none; }
 </style>
-<header><h1>Inbox</h1><span>${newestFirst.length} ${newestFirst.length === 1 ? "mail" : "mails"}</span>
+<header><h1>Inbox</h1><span>${count} ${count === 1 ? "mail" : "mails"}</span>
 <button id="clear">Clear</button><a href="/">GraphiQL</a></header>
 ${shown.length === 0 ? "<p>Nothing here yet: mail that the local cloud sends arrives on this page.</p>" : ""}
 ${shown.map(mailEntry).join("\n")}
 <script nonce="${nonce}">
   for (const each of document.querySelectorAll("time")) each.textContent = new Date(each.dateTime).toLocaleString();
-  const newest = ${JSON.stringify(`"${newestFirst[0]?.messageId ?? ""}"`)};
+  const newest = ${JSON.stringify(`"${shown[0]?.messageId ?? ""}"`)};
   document.getElementById("clear").onclick = () =>
     fetch("/inbox/messages", { method: "DELETE" }).then(() => location.reload());
   setInterval(async () => {

@@ -1,3 +1,6 @@
+/** How many mails are kept, in the inbox and for their opens and clicks. The oldest are deleted first. */
+export const KEPT = 20_000;
+
 /** A mail to send: the input of SendEmail, or a mail that another AWS service sends through SES. */
 export interface Mail {
   from: string;
@@ -10,6 +13,8 @@ export interface Mail {
   headers?: Record<string, string>;
   tags?: Record<string, string>;
   configurationSet?: string;
+  /** Whether opens and clicks are tracked, where the mail says so and not its configuration set. */
+  tracking?: { opens: boolean | undefined; clicks: boolean | undefined };
 }
 
 /** A delivered mail, as the inbox returns it to programs. `at` is ISO 8601 by the local clock. */
