@@ -40,7 +40,7 @@ export function routesOf(services: Services): Routes {
       "/clock": createClockApi(services),
       "/control/dynamodb": (call) => control(call, dynamodb),
       "/graphiql": graphiql.handle,
-      "/inbox": ses.inbox,
+      ...ses.paths,
     },
     near: { services: { appsync: appsync.handle }, targets, paths: open },
     objects: s3,

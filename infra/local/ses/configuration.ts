@@ -13,7 +13,7 @@ export interface ConfigurationSet {
   properties: Record<string, unknown>;
 }
 
-const PUBLISHED = ["SEND", "DELIVERY", "BOUNCE", "COMPLAINT", "REJECT"];
+const PUBLISHED = ["SEND", "DELIVERY", "BOUNCE", "COMPLAINT", "REJECT", "OPEN", "CLICK"];
 /** Event types that never occur here: there are no templates to render, and no delays. */
 const NEVER = ["RENDERING_FAILURE", "DELIVERY_DELAY"];
 

@@ -25,7 +25,7 @@ export interface Sent {
   accountId: string;
 }
 
-export type EventType = "SEND" | "DELIVERY" | "BOUNCE" | "COMPLAINT" | "REJECT";
+export type EventType = "SEND" | "DELIVERY" | "BOUNCE" | "COMPLAINT" | "REJECT" | "OPEN" | "CLICK";
 
 /**
  * The detail type and the name in the detail, by event type (EventBridge events reference, "Amazon SES
@@ -37,13 +37,20 @@ const names: Record<EventType, { detailType: string; eventType: string }> = {
   BOUNCE: { detailType: "Email Bounced", eventType: "Bounce" },
   COMPLAINT: { detailType: "Email Complaint Received", eventType: "Complaint" },
   REJECT: { detailType: "Email Rejected", eventType: "Reject" },
+  OPEN: { detailType: "Email Opened", eventType: "Open" },
+  CLICK: { detailType: "Email Clicked", eventType: "Click" },
 };
 
 /**
  * The event of one type for a mail; `about` is the member that is named after the type (`bounce`, `delivery`
- * ...).
+ * ...). `at` is when it happened, if that was not at once.
  */
-export function eventOf(type: EventType, sent: Sent, about: Record<string, unknown>): BusEvent {
+export function eventOf(
+  type: EventType,
+  sent: Sent,
+  about: Record<string, unknown>,
+  at: string = sent.at,
+): BusEvent {
   const { detailType, eventType } = names[type];
   const set = sent.mail.configurationSet;
   return {
@@ -52,7 +59,7 @@ export function eventOf(type: EventType, sent: Sent, about: Record<string, unkno
     "detail-type": detailType,
     source: "aws.ses",
     account: sent.accountId,
-    time: sent.at.replace(/\.\d+Z$/, "Z"),
+    time: at.replace(/\.\d+Z$/, "Z"),
     region: sent.region,
     resources:
       set === undefined ? [] : [`arn:aws:ses:${sent.region}:${sent.accountId}:configuration-set/${set}`],

@@ -12,6 +12,7 @@ interface Input {
   Content?: { Simple?: Simple; Raw?: { Data?: string } };
   EmailTags?: { Name: string; Value: string }[];
   ConfigurationSetName?: string;
+  ConfigurationOverrides?: { Tracking?: Record<string, unknown> };
 }
 
 interface Simple {
@@ -28,9 +29,12 @@ const IMITATED = {
     "Content",
     "EmailTags",
     "ConfigurationSetName",
+    "ConfigurationOverrides",
   ],
   content: ["Simple", "Raw"],
   simple: ["Subject", "Body", "Headers"],
+  overrides: ["Tracking"],
+  tracking: ["OpenTrackingEnabled", "ClickTrackingEnabled"],
 };
 
 /**
@@ -45,6 +49,7 @@ export async function mailFrom(body: unknown): Promise<Mail> {
   if ((Simple === undefined) === (Raw === undefined)) throw bad("Content needs one of Simple and Raw.");
   const mail = Simple ? simpleMail(Simple) : await readMime(Buffer.from(Raw?.Data ?? "", "base64"));
   addressed(mail, input);
+  if (input.ConfigurationOverrides !== undefined) mail.tracking = trackingOf(input.ConfigurationOverrides);
   return checked(mail);
 }
 
@@ -64,6 +69,20 @@ function simpleMail(simple: Simple): Mail {
     html: Body.Html?.Data,
     headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
   };
+}
+
+/** SES API reference v2, TrackingConfigurationOverrides. */
+function trackingOf(overrides: NonNullable<Input["ConfigurationOverrides"]>): Mail["tracking"] {
+  only(overrides, IMITATED.overrides, "ConfigurationOverrides");
+  const tracking = overrides.Tracking ?? {};
+  only(tracking, IMITATED.tracking, "Tracking");
+  for (const [name, value] of Object.entries(tracking)) {
+    if (value !== "ENABLED" && value !== "DISABLED")
+      throw bad(`${name} is ENABLED or DISABLED, not ${JSON.stringify(value)}.`);
+  }
+  const isOn = (name: string): boolean | undefined =>
+    tracking[name] === undefined ? undefined : tracking[name] === "ENABLED";
+  return { opens: isOn("OpenTrackingEnabled"), clicks: isOn("ClickTrackingEnabled") };
 }
 
 /** What SendEmail says beside the content wins over the headers of a raw mail. */

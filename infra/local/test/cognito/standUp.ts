@@ -104,8 +104,7 @@ export async function standUp({ resources = {}, folder, functions = {} }: Option
     stores: openSesStores(folder),
     clock,
     log: silentLog,
-    region,
-    accountId: place.accountId,
+    ...place,
     putEvents: async () => {},
   });
   const events: { arn: string; event: Record<string, unknown> }[] = [];
@@ -144,7 +143,7 @@ export async function standUp({ resources = {}, folder, functions = {} }: Option
     maxAttempts: 1,
   });
   const mails = async (to: string) => {
-    const { body } = await ses.inbox({
+    const { body } = await ses.paths["/inbox"]!({
       method: "GET",
       path: "/inbox/messages",
       query: new URLSearchParams({ to }),

@@ -1,6 +1,7 @@
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { assemble } from "../../assembly/index.ts";
 import { silentLog } from "../../log.ts";
+import type { Routes } from "../../router.ts";
 import { listen } from "../../server.ts";
 import { createSes, openSesStores, type BusEvent } from "../../ses/index.ts";
 import { StandingClock } from "../support/clock.ts";
@@ -11,14 +12,26 @@ const everything = ["SEND", "DELIVERY", "BOUNCE", "COMPLAINT", "REJECT"];
 
 export const templates = {
   Set: { Type: "AWS::SES::ConfigurationSet", Properties: { Name: "mails" } },
-  Published: {
+  Published: published("Set", everything),
+};
+
+/** A set of its own with the destination of these events. */
+export function tracking(...types: string[]): Record<string, unknown> {
+  return {
+    Bulk: { Type: "AWS::SES::ConfigurationSet", Properties: { Name: "bulk" } },
+    BulkPublished: published("Bulk", types),
+  };
+}
+
+function published(set: string, types: string[]) {
+  return {
     Type: "AWS::SES::ConfigurationSetEventDestination",
     Properties: {
-      ConfigurationSetName: { Ref: "Set" },
-      EventDestination: { MatchingEventTypes: everything, EventBridgeDestination: { EventBusArn: bus } },
+      ConfigurationSetName: { Ref: set },
+      EventDestination: { MatchingEventTypes: types, EventBridgeDestination: { EventBusArn: bus } },
     },
-  },
-};
+  };
+}
 
 /** SES on a port of its own, the SDK's client for it, and what it published. */
 export async function standUp(resources: Record<string, unknown> = templates, folder?: string) {
@@ -26,6 +39,10 @@ export async function standUp(resources: Record<string, unknown> = templates, fo
   const assembly = assemble([{ name: "Test", template }], new Map(), place);
   const clock = new StandingClock();
   const events: BusEvent[] = [];
+  // The origin of tracking links is known once the server listens.
+  const served: { routes?: Routes } = {};
+  const server = await listen(0, () => served.routes, silentLog);
+  const url = `http://127.0.0.1:${server.port}`;
   const ses = createSes({
     configurationSets: assembly.ofType("AWS::SES::ConfigurationSet"),
     destinations: assembly.ofType("AWS::SES::ConfigurationSetEventDestination"),
@@ -33,29 +50,23 @@ export async function standUp(resources: Record<string, unknown> = templates, fo
     stores: openSesStores(folder),
     clock,
     log: silentLog,
+    origin: url,
     region: "us-east-1",
     accountId: "000000000000",
     putEvents: async (more) => events.push(...more),
   });
-  const routes = {
-    services: { ses: ses.handle },
-    targets: {},
-    paths: { "/inbox": ses.inbox },
-    upgrade: () => {},
-  };
-  const server = await listen(0, () => routes, silentLog);
-  const url = `http://127.0.0.1:${server.port}`;
-  const client = new SESv2Client({
+  served.routes = { services: { ses: ses.handle }, targets: {}, paths: ses.paths, upgrade: () => {} };
+  const settings = {
     endpoint: url,
     region: "us-east-1",
     credentials: { accessKeyId: "any", secretAccessKey: "any" },
-    maxAttempts: 1,
-  });
+  };
+  const client = new SESv2Client({ ...settings, maxAttempts: 1 });
   const stop = async (): Promise<void> => {
     client.destroy();
     await server.stop();
     await ses.stop();
     clock.stop();
   };
-  return { ses, client, url, events, clock, stop };
+  return { ses, client, settings, url, events, clock, stop };
 }
