@@ -54,6 +54,9 @@ export class AwsError extends Error {
   }
 }
 
+/** Thrown by a handler that gives no answer: the server closes the connection. */
+export class NoAnswer extends Error {}
+
 /** The operation of an AWS JSON call: what follows the dot of `X-Amz-Target`. */
 export function operationOf(call: Call): string {
   return call.headers["x-amz-target"]?.split(".").at(-1) ?? "";

@@ -8,7 +8,14 @@ import {
 import type { AddressInfo } from "node:net";
 import { Readable, type Duplex } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { awsJsonError, INTERNAL_FAILURE, type Answer, type Head, type StreamAnswer } from "./http.ts";
+import {
+  awsJsonError,
+  INTERNAL_FAILURE,
+  NoAnswer,
+  type Answer,
+  type Head,
+  type StreamAnswer,
+} from "./http.ts";
 import type { Log } from "./log.ts";
 import { namesLoopback, refusalOf, senderOf, text } from "./origins.ts";
 import { handlerFor, streamHandlerFor, type Routes } from "./router.ts";
@@ -36,6 +43,7 @@ export async function listen(
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     answer(request, routesOf(), origins)
       .catch((error: unknown) => {
+        if (error instanceof NoAnswer) throw error;
         log.error(`${request.method} ${request.url}: ${String((error as Error)?.stack ?? error)}`);
         return awsJsonError(INTERNAL_FAILURE);
       })

@@ -63,7 +63,16 @@ export interface Services {
 export const region = "us-east-1";
 const accountId = "000000000000";
 /** The paths of the local cloud itself (routes.ts). Each user pool adds its own. */
-const OWN_PATHS = ["/", "/clock", "/control/dynamodb", "/graphiql", "/graphql", "/inbox", "/ses/track"];
+const OWN_PATHS = [
+  "/",
+  "/clock",
+  "/control/dynamodb",
+  "/control/ses",
+  "/graphiql",
+  "/graphql",
+  "/inbox",
+  "/ses/track",
+];
 
 /**
  * One stand-in per AWS service, with its resources of the assembly. Throws an error that names a type that no

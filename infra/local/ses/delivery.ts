@@ -8,6 +8,7 @@ import type { Inbox } from "./inbox.ts";
 import { recipientsOf, type Kept, type Mail } from "./mail.ts";
 import { ACCOUNT_REASONS, outcomeFor, outcomeWhenSuppressed, type Outcome, type Reason } from "./outcome.ts";
 import type { Publisher } from "./publisher.ts";
+import type { Quotas } from "./quotas.ts";
 import type { SuppressionList } from "./suppression.ts";
 import type { Tracker } from "./tracker.ts";
 
@@ -18,6 +19,7 @@ interface Options {
   inbox: Inbox;
   tracker: Tracker;
   publisher: Publisher;
+  quotas: Quotas;
   clock: Clock;
   region: string;
   accountId: string;
@@ -33,7 +35,8 @@ const VIRUS = "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$
 
 /** Takes a mail: into the inboxes that it reaches, and its outcome to the event bus. */
 export function createDelivery(options: Options): Deliver {
-  const { sets, identities, suppression, inbox, tracker, publisher, clock, region, accountId } = options;
+  const { sets, identities, suppression, inbox, tracker, publisher, quotas, clock, region, accountId } =
+    options;
 
   const fate = (recipient: string, counting: Reason[]): Outcome => {
     const reason = suppression.reasonFor(recipient, counting);
@@ -50,6 +53,7 @@ export function createDelivery(options: Options): Deliver {
     const fates = recipientsOf(mail)
       .map(bareAddress)
       .map((recipient) => ({ recipient, outcome: fate(recipient, counting) }));
+    await quotas.take(fates.length);
     const messageId = `0100${randomBytes(6).toString("hex")}-${randomUUID()}-000000`;
     const sent: Sent = { mail, messageId, at: clock.iso(), region, accountId };
     const send: [EventType, BusEvent] = ["SEND", eventOf("SEND", sent, {})];

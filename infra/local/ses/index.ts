@@ -5,11 +5,14 @@ import type { Handler } from "../http.ts";
 import type { Log } from "../log.ts";
 import { openStore, type Store } from "../store.ts";
 import { readConfigurationSets } from "./configuration.ts";
+import { CONTROL_PATH, createControl, type EventsFault, type SendAnswer } from "./control.ts";
 import { createDelivery, type Deliver } from "./delivery.ts";
+import { Deviation } from "./deviation.ts";
 import type { BusEvent } from "./events.ts";
 import { Inbox } from "./inbox.ts";
 import type { Kept } from "./mail.ts";
 import { Publisher } from "./publisher.ts";
+import { Quotas } from "./quotas.ts";
 import { answerRest } from "./rest.ts";
 import { routesOf } from "./routes.ts";
 import { SuppressionList, type Suppressed } from "./suppression.ts";
@@ -22,13 +25,19 @@ export interface SesStores {
   mails: Store<Kept>;
   suppressed: Store<Suppressed>;
   tracked: Store<Tracked>;
+  sent: Store<number>;
 }
 
 /** The stores of SES in a data folder. In memory if undefined. */
 export function openSesStores(folder: string | undefined): SesStores {
   const open = <Value>(name: string): Store<Value> =>
     openStore(folder === undefined ? undefined : join(folder, `ses-${name}.jsonl`));
-  return { mails: open("mails"), suppressed: open("suppressed"), tracked: open("tracked") };
+  return {
+    mails: open("mails"),
+    suppressed: open("suppressed"),
+    tracked: open("tracked"),
+    sent: open("sent"),
+  };
 }
 
 export interface SesOptions {
@@ -49,7 +58,7 @@ export interface SesOptions {
 export interface Ses {
   /** SESv2's REST JSON protocol (`/v2/email/...`). */
   handle: Handler;
-  /** What is no API of AWS: the inbox, for people and programs, and the targets of tracked links. */
+  /** What is no API of AWS: the inbox, the targets of tracked links, and what sets what SES does next. */
   paths: Record<string, Handler>;
   /** Sends mail of AWS itself, such as Cognito's codes. Throws the AwsError that SendEmail would return. */
   deliver: Deliver;
@@ -66,19 +75,26 @@ export function createSes(options: SesOptions): Ses {
   const identities = options.identities.map(({ ref }) => ref.toLowerCase());
   const suppression = new SuppressionList(stores.suppressed, clock);
   const inbox = new Inbox(stores.mails);
-  const publisher = new Publisher({ putEvents, log });
+  const quotas = new Quotas(stores.sent, clock);
+  const answers = new Deviation<SendAnswer>();
+  const faults = new Deviation<EventsFault>();
+  const publisher = new Publisher({ putEvents, faults, clock, log });
   const tracker = new Tracker({ store: stores.tracked, sets, publisher, clock, origin });
   const deliver = createDelivery({
-    ...{ sets, identities, suppression, inbox, tracker, publisher, clock, region, accountId },
+    ...{ sets, identities, suppression, inbox, tracker, publisher, quotas, clock, region, accountId },
   });
-  const routes = routesOf({ deliver, suppression, sets, identities });
+  const routes = routesOf({ deliver, quotas, answers, suppression, sets, identities });
   return {
     handle: (call) => answerRest(call, routes),
-    paths: { "/inbox": (call) => inbox.handle(call), [TRACKING_PATH]: (call) => tracker.handle(call) },
+    paths: {
+      "/inbox": (call) => inbox.handle(call),
+      [TRACKING_PATH]: (call) => tracker.handle(call),
+      [CONTROL_PATH]: createControl({ quotas, answers, events: faults }),
+    },
     deliver,
     stop: async () => {
       await publisher.stop();
-      for (const store of [stores.mails, stores.suppressed, stores.tracked]) store.close();
+      for (const store of [stores.mails, stores.suppressed, stores.tracked, stores.sent]) store.close();
     },
   };
 }

@@ -1,8 +1,16 @@
+import type { Clock, Timer } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { ConfigurationSet } from "./configuration.ts";
+import type { EventsFault } from "./control.ts";
+import type { Deviation } from "./deviation.ts";
 import type { BusEvent, EventType } from "./events.ts";
 
+/** How late events are that are late: less than a sender may wait for them (README.md). */
+const LATE_MS = 10 * 60_000;
+
 interface Options {
+  faults: Deviation<EventsFault>;
+  clock: Clock;
   putEvents: (events: BusEvent[]) => Promise<unknown>;
   log: Log;
 }
@@ -11,6 +19,7 @@ interface Options {
 export class Publisher {
   readonly #options: Options;
   readonly #running = new Set<Promise<unknown>>();
+  readonly #late = new Set<Timer>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -19,11 +28,30 @@ export class Publisher {
   /** Publishes what the configuration set wants. */
   publish(set: ConfigurationSet | undefined, events: [EventType, BusEvent][]): void {
     const wanted = events.filter(([type]) => set?.publishes.has(type)).map(([, event]) => event);
-    if (wanted.length > 0) this.#put(wanted);
+    if (wanted.length === 0) return;
+    switch (this.#options.faults.take()) {
+      case "LOSE":
+        return;
+      case "LATE":
+        return this.#putLate(wanted);
+      case "TWICE":
+        return this.#put([...wanted, ...wanted]);
+      case "OK":
+        return this.#put(wanted);
+    }
   }
 
   async stop(): Promise<void> {
+    for (const timer of this.#late) timer.cancel();
     await Promise.all(this.#running);
+  }
+
+  #putLate(events: BusEvent[]): void {
+    const timer = this.#options.clock.after(LATE_MS, () => {
+      this.#late.delete(timer);
+      this.#put(events);
+    });
+    this.#late.add(timer);
   }
 
   #put(events: BusEvent[]): void {

@@ -1,24 +1,37 @@
-import { AwsError } from "../http.ts";
+import { AwsError, NoAnswer } from "../http.ts";
 import { configurationSet, type ConfigurationSet } from "./configuration.ts";
-import type { Mail } from "./mail.ts";
+import type { SendAnswer } from "./control.ts";
+import type { Deliver } from "./delivery.ts";
+import type { Deviation } from "./deviation.ts";
 import { ACCOUNT_REASONS } from "./outcome.ts";
+import { rateExceeded, type Quotas } from "./quotas.ts";
 import type { Route } from "./rest.ts";
 import { mailFrom } from "./sendEmail.ts";
 import type { SuppressionList } from "./suppression.ts";
 
 interface Parts {
-  deliver: (mail: Mail) => Promise<{ messageId: string }>;
+  deliver: Deliver;
+  quotas: Quotas;
+  answers: Deviation<SendAnswer>;
   suppression: SuppressionList;
   sets: Map<string, ConfigurationSet>;
   identities: string[];
 }
 
 /** The operations of SESv2 that are imitated, by method and path (SES API reference v2). */
-export function routesOf({ deliver, suppression, sets, identities }: Parts): Record<string, Route> {
+export function routesOf({
+  deliver,
+  quotas,
+  answers,
+  suppression,
+  sets,
+  identities,
+}: Parts): Record<string, Route> {
   return {
-    "POST /v2/email/outbound-emails": async ({ body }) => ({
-      MessageId: (await deliver(await mailFrom(body))).messageId,
-    }),
+    "POST /v2/email/outbound-emails": async ({ body }) =>
+      answered(answers.take(), async () => ({
+        MessageId: (await deliver(await mailFrom(body))).messageId,
+      })),
     "PUT /v2/email/suppression/addresses": async ({ body }) => {
       const { EmailAddress, Reason } = body as Record<string, unknown>;
       await suppression.put(EmailAddress, Reason);
@@ -33,7 +46,11 @@ export function routesOf({ deliver, suppression, sets, identities }: Parts): Rec
       SendingEnabled: true,
       ProductionAccessEnabled: true,
       EnforcementStatus: "HEALTHY",
-      SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14, SentLast24Hours: 0 },
+      SendQuota: {
+        Max24HourSend: quotas.max24HourSend,
+        MaxSendRate: quotas.maxSendRate,
+        SentLast24Hours: await quotas.sentLast24Hours(),
+      },
       SuppressionAttributes: { SuppressedReasons: ACCOUNT_REASONS },
     }),
     "GET /v2/email/configuration-sets": async () => ({ ConfigurationSets: [...sets.keys()] }),
@@ -60,4 +77,17 @@ export function routesOf({ deliver, suppression, sets, identities }: Parts): Rec
       };
     },
   };
+}
+
+/** The answer to a SendEmail, or the one that was set. Errors: SES API reference v2, SendEmail. */
+async function answered(answer: SendAnswer | "OK", send: () => Promise<unknown>): Promise<unknown> {
+  if (answer === "THROTTLE") throw rateExceeded();
+  if (answer === "REJECT") {
+    const why = "The message can't be sent because it contains invalid content.";
+    throw new AwsError("MessageRejected", why);
+  }
+  if (answer === "TIMEOUT_BEFORE") throw new NoAnswer();
+  const output = await send();
+  if (answer === "TIMEOUT_AFTER") throw new NoAnswer();
+  return output;
 }
