@@ -104,15 +104,33 @@ function dynamodb(operation: string, input: Input, arn: string): Asked[] {
   ];
 }
 
-/** The sender's address or its domain, whichever is verified, and the configuration set if one is named. */
+/** SES's actions by method and path, and the kind of resource that the last part of the path names. */
+const SES: [route: RegExp, action: string, resource?: string][] = [
+  [/^GET \/v2\/email\/account$/, "GetAccount"],
+  [/^GET \/v2\/email\/suppression\/addresses$/, "ListSuppressedDestinations"],
+  [/^PUT \/v2\/email\/suppression\/addresses$/, "PutSuppressedDestination"],
+  [/^GET \/v2\/email\/suppression\/addresses\/[^/]+$/, "GetSuppressedDestination"],
+  [/^DELETE \/v2\/email\/suppression\/addresses\/[^/]+$/, "DeleteSuppressedDestination"],
+  [/^GET \/v2\/email\/configuration-sets$/, "ListConfigurationSets"],
+  [/^GET \/v2\/email\/configuration-sets\/([^/]+)$/, "GetConfigurationSet", "configuration-set"],
+  [/^GET \/v2\/email\/identities$/, "ListEmailIdentities"],
+  [/^GET \/v2\/email\/identities\/([^/]+)$/, "GetEmailIdentity", "identity"],
+];
+
 function ses({ method, path, body }: Call, arn: string): Asked[] {
-  if (method !== "POST" || path !== "/v2/email/outbound-emails") {
-    throw new AwsError(
-      "AccessDeniedException",
-      `permission for ${method} ${path} is not imitated locally`,
-      403,
-    );
+  const named = `${method} ${path.replace(/\/$/, "")}`;
+  if (named === "POST /v2/email/outbound-emails") return sesMail(body, arn);
+  for (const [route, action, resource] of SES) {
+    const [found, name = ""] = route.exec(named) ?? [];
+    if (found === undefined) continue;
+    const of = resource === undefined ? "*" : `${arn}${resource}/${decodeURIComponent(name)}`;
+    return [{ action: `ses:${action}`, resources: [of] }];
   }
+  throw new AwsError("AccessDeniedException", `permission for ${named} is not imitated locally`, 403);
+}
+
+/** The sender's address or its domain, whichever is verified, and the configuration set if one is named. */
+function sesMail(body: Buffer, arn: string): Asked[] {
   const { FromEmailAddress = "", ConfigurationSetName } = parseJson(body.toString("utf8")) as Record<
     string,
     string

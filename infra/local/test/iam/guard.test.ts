@@ -11,7 +11,18 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import {
+  DeleteSuppressedDestinationCommand,
+  GetAccountCommand,
+  GetConfigurationSetCommand,
+  GetEmailIdentityCommand,
+  GetSuppressedDestinationCommand,
+  ListSuppressedDestinationsCommand,
+  PutSuppressedDestinationCommand,
+  SendBulkEmailCommand,
+  SendEmailCommand,
+  SESv2Client,
+} from "@aws-sdk/client-sesv2";
 import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { GetParameterCommand, GetParametersByPathCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -40,6 +51,9 @@ const STATEMENTS = [
   allow("secretsmanager:GetSecretValue", arn("secretsmanager", "secret:key-abcdef")),
   allow("cognito-idp:AdminGetUser", arn("cognito-idp", "userpool/us-east-1_P")),
   allow("ses:SendEmail", [arn("ses", "identity/example.com"), arn("ses", "configuration-set/mail")]),
+  allow(["ses:GetAccount", "ses:PutSuppressedDestination"], "*"),
+  allow("ses:DeleteSuppressedDestination", "*"),
+  allow("ses:GetConfigurationSet", arn("ses", "configuration-set/mail")),
 ];
 
 const [role, policy] = resources({
@@ -174,6 +188,34 @@ test("secrets, accounts, and mail by its sender's domain", async () => {
   expect(await mail("Rollcall <no-reply@example.com>", "mail")).toBe("passed");
   expect(await mail("a@example.org", "mail")).toContain("ses:SendEmail on");
   expect(await mail("no-reply@example.com", "other")).toContain("configuration-set/other");
+});
+
+// Service Authorization Reference, "Actions, resources, and condition keys for Amazon Simple Email Service v2".
+test("SES's quotas and its list of suppressed addresses, each by an action of its own", async () => {
+  const client = new SESv2Client(settings());
+  const send = (command: object) => outcome(client.send(command as GetAccountCommand));
+  const EmailAddress = "ada@example.com";
+  expect(await send(new GetAccountCommand({}))).toBe("passed");
+  expect(await send(new PutSuppressedDestinationCommand({ EmailAddress, Reason: "BOUNCE" }))).toBe("passed");
+  expect(await send(new DeleteSuppressedDestinationCommand({ EmailAddress }))).toBe("passed");
+  expect(await send(new GetSuppressedDestinationCommand({ EmailAddress }))).toBe(
+    "ses:GetSuppressedDestination on resource: *",
+  );
+  expect(await send(new ListSuppressedDestinationsCommand({}))).toBe(
+    "ses:ListSuppressedDestinations on resource: *",
+  );
+  const set = (ConfigurationSetName: string) =>
+    send(new GetConfigurationSetCommand({ ConfigurationSetName }));
+  expect(await set("mail")).toBe("passed");
+  expect(await set("other")).toBe(
+    `ses:GetConfigurationSet on resource: ${arn("ses", "configuration-set/other")}`,
+  );
+  expect(await send(new GetEmailIdentityCommand({ EmailIdentity: EmailAddress }))).toBe(
+    `ses:GetEmailIdentity on resource: ${arn("ses", `identity/${EmailAddress}`)}`,
+  );
+  expect(await send(new SendBulkEmailCommand({ DefaultContent: {}, BulkEmailEntries: [] }))).toBe(
+    "permission for POST /v2/email/outbound-bulk-emails is not imitated locally",
+  );
 });
 
 test("keys that are no role's may everything", async () => {

@@ -84,6 +84,14 @@ describe("what is published (EventBridge events reference, Amazon SES events; ma
     });
   });
 
+  it("names an address that SES itself suppresses by its subtype", async () => {
+    await send("suppressionlist@simulator.amazonses.com");
+    expect(here.events.at(-1)?.detail.bounce).toMatchObject({
+      bounceType: "Permanent",
+      bounceSubType: "Suppressed",
+    });
+  });
+
   it("distinguishes out-of-office answers from hard bounces by the type", async () => {
     await send("ooto@simulator.amazonses.com");
     expect(here.events.at(-1)?.detail.bounce).toMatchObject({
@@ -132,6 +140,37 @@ describe("the suppression list", () => {
       bounceType: "Permanent",
       bounceSubType: "OnAccountSuppressionList",
     });
+  });
+
+  it("holds back a mail to an address that was put on it, and to no other recipient, until it is deleted", async () => {
+    const EmailAddress = "Ada@example.com";
+    await here.client.send(new PutSuppressedDestinationCommand({ EmailAddress, Reason: "BOUNCE" }));
+    const both = { from: "a@example.com", to: ["ADA@example.com", "bob@example.com"], subject: "-" };
+    await here.ses.deliver({ ...both, configurationSet: "mails" });
+    expect([await arrived("ada@example.com"), await arrived("bob@example.com")]).toEqual([0, 1]);
+    expect(types()).toEqual(["Email Sent", "Email Bounced", "Email Delivered"]);
+    expect(here.events[1]?.detail.bounce).toMatchObject({
+      bounceType: "Permanent",
+      bounceSubType: "OnAccountSuppressionList",
+      bouncedRecipients: [{ emailAddress: "ADA@example.com" }],
+    });
+    await here.client.send(new DeleteSuppressedDestinationCommand({ EmailAddress: "ada@EXAMPLE.com" }));
+    await send("ada@example.com");
+    expect(await arrived("ada@example.com")).toBe(1);
+    await expect(
+      here.client.send(new DeleteSuppressedDestinationCommand({ EmailAddress })),
+    ).rejects.toMatchObject({ name: "NotFoundException" });
+  });
+
+  it.each([
+    [{ EmailAddress: "no address", Reason: "BOUNCE" }, "Invalid email address: no address."],
+    [{ EmailAddress: "a@example.com", Reason: "OTHER" }, "Reason must be BOUNCE or COMPLAINT, not OTHER."],
+  ])("takes no %j", async (input, message) => {
+    await expect(
+      here.client.send(
+        new PutSuppressedDestinationCommand(input as { EmailAddress: string; Reason: "BOUNCE" }),
+      ),
+    ).rejects.toMatchObject({ name: "BadRequestException", message });
   });
 
   it("never takes the simulator's own addresses (SES guide, mailbox simulator)", async () => {
