@@ -24,6 +24,11 @@ export function namesLoopback({ headers }: IncomingMessage): boolean {
   return LOOPBACK_HOST.test(headers.host ?? "");
 }
 
+/** Whether a URL leads to this machine. */
+export function isLoopbackUrl(url: string): boolean {
+  return URL.canParse(url) && LOOPBACK_ORIGIN.test(new URL(url).origin);
+}
+
 /** `added` are origins whose pages count as near although their host is not a loopback name. */
 export function senderOf({ method, headers }: IncomingMessage, added: string[]): Sender {
   const { origin, host = "" } = headers;

@@ -2,17 +2,22 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
 import { Pages } from "./pages.ts";
-import { standUp } from "../../infra/local/test/ses/standUp.ts";
+import type { Mail } from "../../infra/local/ses/index.ts";
+import { standUp, tracking } from "../../infra/local/test/ses/standUp.ts";
 
 describeInBrowser("the inbox in a browser", () => {
-  const outside = new Pages({ "/": "<!doctype html>outside", "/linked": "<!doctype html>linked" });
+  const outside = new Pages({
+    "/": "<!doctype html>outside",
+    "/linked": "<!doctype html>linked",
+    "/u/token": "",
+  });
   let here: Awaited<ReturnType<typeof standUp>>;
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
     await outside.open();
-    here = await standUp();
+    here = await standUp(tracking("OPEN", "CLICK"));
     browser = await openBrowser();
     page = await (await visitor(browser, { timezoneId: "Asia/Tokyo", locale: "en-GB" })).newPage();
   });
@@ -22,10 +27,11 @@ describeInBrowser("the inbox in a browser", () => {
     await outside.close();
   });
 
-  const deliver = async (subject: string, html: string, text?: string) => {
+  const deliver = async (subject: string, html: string, text?: string, more: Partial<Mail> = {}) => {
     await here.ses.deliver({
       ...{ from: "Shop <shop@example.com>", to: ["ada@example.com"], subject, html },
       ...(text !== undefined && { text }),
+      ...more,
     });
     await page.goto(`${here.url}/inbox`);
     const mail = page.locator("details", { hasText: subject });
@@ -96,5 +102,34 @@ describeInBrowser("the inbox in a browser", () => {
     expect(outside.requested.filter((path) => path !== "/favicon.ico")).toEqual(["/linked"]);
     const messages = (await (await fetch(`${here.url}/inbox/messages`)).json()) as { subject: string }[];
     expect(messages.map(({ subject }) => subject)).toEqual(["Hello", "Both", "Attack", "Link"]);
+  });
+
+  it("opens no mail by showing it; a followed link is a click of the reader's browser", async () => {
+    const html = `<p>News</p><a href="${outside.url("shop.example", "/linked")}">read</a>`;
+    const mail = await deliver("Tracked", html, undefined, { configurationSet: "bulk" });
+    const [opened] = await Promise.all([
+      page.waitForEvent("popup"),
+      mail.frameLocator("iframe").getByText("read").click(),
+    ]);
+    expect(await opened.textContent("body")).toBe("linked");
+    expect(here.events.map(({ detail }) => [detail.eventType, detail.click])).toMatchObject([
+      [
+        "Click",
+        {
+          link: outside.url("shop.example", "/linked"),
+          userAgent: await page.evaluate(() => navigator.userAgent),
+        },
+      ],
+    ]);
+  });
+
+  it("shows the headers, and unsubscribes with one click", async () => {
+    const uri = outside.url("shop.localhost", "/u/token");
+    const headers = { "List-Unsubscribe": `<${uri}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+    const mail = await deliver("Newsletter", "<p>News</p>", "News", { headers });
+    expect(await mail.locator("dl").textContent()).toContain(`List-Unsubscribe<${uri}>`);
+    await mail.getByRole("button", { name: "Unsubscribe" }).click();
+    await mail.getByText("answered with 200").waitFor();
+    expect(outside.requested.at(-1)).toBe("/u/token");
   });
 });

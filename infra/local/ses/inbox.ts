@@ -4,6 +4,7 @@ import type { Store } from "../store.ts";
 import { addressIn, normalised } from "./address.ts";
 import { inboxPage } from "./inboxPage.ts";
 import { KEPT, type Arrived, type Kept } from "./mail.ts";
+import { oneClickOf, unsubscribe } from "./oneClick.ts";
 
 /** How many mails the page shows; the API has them all. */
 const SHOWN = 200;
@@ -43,6 +44,8 @@ export class Inbox {
   async handle(call: Call): Promise<Answer> {
     const path = call.path.replace(/\/+$/, "");
     if (path === "/inbox" && call.method === "GET") return this.#page();
+    const [, id] = /^\/inbox\/messages\/([^/]+)\/unsubscribe$/.exec(path) ?? [];
+    if (id !== undefined && call.method === "POST") return this.#unsubscribe(id);
     if (path !== "/inbox/messages")
       return json(404, { message: "the inbox is at /inbox and /inbox/messages" });
     if (call.method === "HEAD") return { status: 200, headers: { etag: `"${this.#newest}"` } };
@@ -50,6 +53,21 @@ export class Inbox {
     if (call.method !== "DELETE") return json(405, { message: "GET reads the messages, DELETE clears them" });
     await this.clear();
     return { status: 204 };
+  }
+
+  /** Does what a mail client does, on its server's side: the page itself may ask nothing of other origins. */
+  async #unsubscribe(id: string): Promise<Answer> {
+    const mail = this.#store.get(id);
+    if (!mail) return json(404, { message: "the inbox has no such mail" });
+    const offered = oneClickOf(mail.headers);
+    if (!offered)
+      return json(400, { message: "the mail has no List-Unsubscribe-Post with an http(s) List-Unsubscribe" });
+    const { uri, isHere } = offered;
+    if (!isHere) return json(400, { message: `${uri} is not on this machine, and is not contacted` });
+    return unsubscribe(uri).then(
+      (status) => json(200, { uri, status }),
+      (error: Error) => json(502, { message: `${uri} gave no answer: ${error.message}` }),
+    );
   }
 
   #index({ messageId, recipients }: Kept): void {

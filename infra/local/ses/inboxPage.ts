@@ -1,4 +1,5 @@
 import type { Arrived } from "./mail.ts";
+import { oneClickOf } from "./oneClick.ts";
 
 /**
  * The inbox page: newest mail first, with its code in its heading. HTML mail is in a frame with its own
@@ -19,6 +20,8 @@ export function inboxPage(shown: Arrived[], count: number, nonce: string): strin
   summary { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; cursor: pointer; list-style: none; }
   summary small { color: #57606a; overflow-wrap: anywhere; }
   code { font: 600 1.2rem ui-monospace, monospace; grid-row: span 2; align-self: center; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; font-size: .875rem; color: #57606a; }
+  dd { margin: 0; overflow-wrap: anywhere; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }
   iframe { width: 100%; height: 70vh; resize: vertical; border: 1px solid #d0d7de; background: #fff; }
   details:has(.as-html:checked) pre, details:has(.as-text:checked) iframe { display: none; }
@@ -32,6 +35,11 @@ ${shown.map(mailEntry).join("\n")}
   const newest = ${JSON.stringify(`"${shown[0]?.messageId ?? ""}"`)};
   document.getElementById("clear").onclick = () =>
     fetch("/inbox/messages", { method: "DELETE" }).then(() => location.reload());
+  for (const button of document.querySelectorAll("[data-unsubscribe]")) button.onclick = async () => {
+    const response = await fetch("/inbox/messages/" + button.dataset.unsubscribe + "/unsubscribe", { method: "POST" });
+    const { status, message } = await response.json();
+    button.nextElementSibling.value = message ?? "answered with " + status;
+  };
   setInterval(async () => {
     if (document.hidden || document.querySelector("details[open]")) return;
     const { headers } = await fetch("/inbox/messages", { method: "HEAD" });
@@ -47,8 +55,25 @@ function mailEntry(mail: Arrived): string {
   return `<details>
   <summary><strong>${escaped(mail.subject)}</strong>${code === undefined ? "<span></span>" : `<code>${code}</code>`}
   <small>${escaped(mail.from)} to ${escaped(mail.to.join(", "))} · <time datetime="${escaped(mail.at)}">${escaped(mail.at)}</time></small></summary>
+  ${headersOf(mail)}${unsubscribeButton(mail)}
   ${mail.html === "" ? `<pre>${escaped(mail.text)}</pre>` : htmlBody(mail)}
 </details>`;
+}
+
+function headersOf({ headers }: Arrived): string {
+  const rows = Object.entries(headers).map(
+    ([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`,
+  );
+  return rows.length === 0 ? "" : `<dl>${rows.join("")}</dl>`;
+}
+
+/** One-click unsubscribing (RFC 8058), as mail clients show it. */
+function unsubscribeButton({ headers, messageId }: Arrived): string {
+  const offered = oneClickOf(headers);
+  if (!offered) return "";
+  return offered.isHere
+    ? `<p><button data-unsubscribe="${escaped(messageId)}">Unsubscribe</button> <output></output></p>`
+    : `<p><button disabled>Unsubscribe</button> its address is not on this machine</p>`;
 }
 
 /** Its own HTML, or its text if it has one, as a switch says. */

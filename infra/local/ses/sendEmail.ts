@@ -61,6 +61,11 @@ function simpleMail(simple: Simple): Mail {
     throw bad("Body needs Text or Html.");
   }
   if (Headers.length > 15) throw bad("A message may have 15 headers at most.");
+  for (const { Name, Value } of Headers) {
+    // SES API reference v2, MessageHeader.
+    if (!/^[ -~]{0,995}$/.test(Value) || Name.length + Value.length > 996)
+      throw bad(`Invalid header "${Name}".`);
+  }
   return {
     from: "",
     to: [],
