@@ -10,9 +10,9 @@ export class OtherVersion extends Error {}
 
 /**
  * Parses JSON lines. A last line without a line break was cut off by a kill -9, and its write was never
- * acknowledged.
+ * acknowledged. `before` is the number of the file's lines before the text.
  */
-export function jsonLines(file: string, text: string): unknown[] {
+export function jsonLines(file: string, text: string, before = 0): unknown[] {
   const whole = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
   return whole.flatMap((line, index) => {
     if (line === "") return [];
@@ -22,7 +22,7 @@ export function jsonLines(file: string, text: string): unknown[] {
     } catch {
       // The parser's message would quote stored data.
     }
-    throw new Corrupt(file, `line ${index + 1} is no entry`);
+    throw new Corrupt(file, `line ${before + index + 1} is no entry`);
   });
 }
 

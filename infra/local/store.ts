@@ -4,7 +4,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
+  readSync,
   renameSync,
   writeSync,
 } from "node:fs";
@@ -25,6 +25,9 @@ export interface Store<Value> {
 }
 
 type Line = [key: string, value: unknown] | [key: string];
+
+/** Files are read in pieces: text has at most 512 MB in Node, and a journal of mails may have more. */
+const PIECE = 1024 * 1024;
 
 /** A journal is written again if it has at least this many lines, and several times as many as values. */
 const MANY_LINES = 10_000;
@@ -92,9 +95,22 @@ function rewritten(file: string, held: Map<string, unknown>): number {
   return openSync(file, "a", 0o600);
 }
 
-function read(file: string): Line[] {
-  if (!existsSync(file)) return [];
-  const lines = jsonLines(file, readFileSync(file, "utf8"));
-  if (!lines.every(Array.isArray)) throw new Corrupt(file, "not all lines are entries");
-  return lines as Line[];
+function* read(file: string): Iterable<Line> {
+  if (!existsSync(file)) return;
+  const descriptor = openSync(file, "r");
+  const chunk = Buffer.alloc(PIECE);
+  let [rest, count] = [Buffer.alloc(0), 0];
+  try {
+    for (let length = readSync(descriptor, chunk); length > 0; length = readSync(descriptor, chunk)) {
+      const piece = Buffer.concat([rest, chunk.subarray(0, length)]);
+      const end = piece.lastIndexOf("\n") + 1;
+      rest = piece.subarray(end);
+      const lines = jsonLines(file, piece.toString("utf8", 0, end), count);
+      if (!lines.every(Array.isArray)) throw new Corrupt(file, "not all lines are entries");
+      count += lines.length;
+      yield* lines as Line[];
+    }
+  } finally {
+    closeSync(descriptor);
+  }
 }

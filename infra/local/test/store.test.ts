@@ -36,6 +36,21 @@ describe("a service's store", () => {
     after.close();
   });
 
+  it("reads a file of several pieces, and names the line that is no entry", async () => {
+    const before = openStore<string>(file);
+    // 21 MB; characters of two bytes are split at the ends of pieces.
+    for (let n = 0; n < 100; n += 1) await before.set(String(n), "é".repeat(105_001 + n));
+    before.close();
+    const after = openStore<string>(file);
+    expect(after.values().map((each) => each.length)).toEqual(
+      Array.from({ length: 100 }, (_, n) => 105_001 + n),
+    );
+    expect(after.values().every((each) => /^é+$/.test(each))).toBe(true);
+    after.close();
+    appendFileSync(file, "no entry\n");
+    expect(() => openStore(file)).toThrow("line 101 is no entry");
+  });
+
   it("does not grow with its history", async () => {
     const store = openStore<number>(file);
     await store.set("kept", 1);
