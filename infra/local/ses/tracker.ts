@@ -69,7 +69,7 @@ export class Tracker {
     }
     const link = kind === "L0" && parts.length === 3 ? of?.links[Number(parts[1]) - 1] : undefined;
     if (!of || !link || parts[0] !== encoded(link.url))
-      return text(404, "no mail of the inbox has this link");
+      return text(404, "no mail that was sent has this link");
     this.#publish("CLICK", of, call, { link: link.url, linkTags: link.tags });
     return { status: 302, headers: { location: link.url, ...NOT_KEPT } };
   }

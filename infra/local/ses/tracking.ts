@@ -13,10 +13,13 @@ export interface Trackers {
 /** SES guide, "Email sending metrics FAQs", Click Tracking Q3. */
 const MOST_LINKS = 250;
 
-/** Comments and the content of these elements are text; only links beside them are rewritten. */
+/**
+ * Comments and the content of these elements are text; only links beside them are rewritten. A tag that does
+ * not end is matched too, so that no text takes longer than its length.
+ */
 const MARKUP =
-  /<!--[\s\S]*?(?:-->|$)|<(style|script|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<a(?=[\s/])(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
-const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+  /<!--[\s\S]*?(?:-->|$)|<(style|script|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<a(?=[\s/])(?:"[^"]*"|'[^']*'|[^'">])*(?:>|$|(?=["']))/gi;
+const ATTRIBUTE = /[\s/]?([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 /** The placeholder of the pixel (SES guide, "Configuring custom domains to handle open and click tracking"). */
 const PLACEHOLDER = /\{\{ses:openTracker\}\}/g;
 /** The characters of a URL that is encoded properly (RFC 3986); SES tracks no other (FAQs, Click Tracking Q7). */
@@ -30,12 +33,12 @@ const ENCODED = /^https?:\/\/(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\da-f]{2})+$/i;
 export function tracked(html: string, { pixel, link }: Trackers): { html: string; links: TrackedLink[] } {
   const links: TrackedLink[] = [];
   const rewritten = html.replace(MARKUP, (markup) => {
-    if (!/^<a[\s/]/i.test(markup)) return markup;
-    const { href, ...attributes } = attributesOf(markup);
-    const url = href?.trim() ?? "";
+    if (!/^<a[\s/][^]*>$/i.test(markup)) return markup;
+    const attributes = attributesOf(markup);
+    const url = attributes.get("href")?.trim() ?? "";
     const leads = link !== undefined && links.length < MOST_LINKS && isTrackable(url);
-    if (!leads || "ses:no-track" in attributes) return withHref(markup, undefined);
-    links.push({ url, tags: tagsOf(attributes["ses:tags"] ?? "") });
+    if (!leads || attributes.has("ses:no-track")) return withHref(markup, undefined);
+    links.push({ url, tags: tagsOf(attributes.get("ses:tags") ?? "") });
     return withHref(markup, link(url, links.length));
   });
   return { html: withPixel(rewritten, pixel), links };
@@ -46,10 +49,11 @@ function isTrackable(url: string): boolean {
 }
 
 /** By lower-case name; the first of a name counts (HTML standard, "duplicate-attribute"). */
-function attributesOf(tag: string): Record<string, string | undefined> {
-  const found: Record<string, string> = {};
+function attributesOf(tag: string): Map<string, string> {
+  const found = new Map<string, string>();
   for (const [, name = "", double, single, bare] of tag.slice(2, -1).matchAll(ATTRIBUTE)) {
-    found[name.toLowerCase()] ??= decoded(double ?? single ?? bare ?? "");
+    const lower = name.toLowerCase();
+    if (!found.has(lower)) found.set(lower, decoded(double ?? single ?? bare ?? ""));
   }
   return found;
 }
@@ -69,12 +73,12 @@ function withHref(tag: string, target: string | undefined): string {
 
 /** `key:value` pairs between semicolons (FAQs, Click Tracking Q5). */
 function tagsOf(text: string): Record<string, string[]> {
-  const tags: Record<string, string[]> = {};
+  const tags = new Map<string, string[]>();
   for (const pair of text.split(";")) {
     const [, key, value] = /^\s*([\w-]+)\s*:\s*([\w-]+)\s*$/.exec(pair) ?? [];
-    if (key !== undefined && value !== undefined) (tags[key] ??= []).push(value);
+    if (key !== undefined && value !== undefined) tags.set(key, [...(tags.get(key) ?? []), value]);
   }
-  return tags;
+  return Object.fromEntries(tags);
 }
 
 /** Only the first placeholder becomes the pixel. Without one it is at the bottom. */
@@ -84,16 +88,22 @@ function withPixel(html: string, url: string | undefined): string {
   let places = 0;
   const replaced = html.replace(PLACEHOLDER, () => ((places += 1) === 1 ? image : ""));
   if (places > 0 || image === "") return replaced;
-  const end = /<\/body\s*>(?![\s\S]*<\/body)/i.exec(replaced)?.index ?? replaced.length;
+  const end = [...replaced.matchAll(/<\/body\s*>/gi)].at(-1)?.index ?? replaced.length;
   return `${replaced.slice(0, end)}${image}${replaced.slice(end)}`;
 }
 
-const NAMED: Record<string, string> = { amp: "&", quot: '"', apos: "'", lt: "<", gt: ">" };
+const NAMED = new Map([
+  ["amp", "&"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["lt", "<"],
+  ["gt", ">"],
+]);
 
-/** The character references that occur in URLs. Another one stays, and its link with it. */
+/** The character references that occur in URLs. Any other stays as it is. */
 function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (all, decimal, hex, name) => {
-    if (name !== undefined) return NAMED[String(name)] ?? all;
+    if (name !== undefined) return NAMED.get(String(name)) ?? String(all);
     const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
     return code <= 0x10ffff ? String.fromCodePoint(code) : String(all);
   });

@@ -229,7 +229,7 @@ describe("which links are rewritten", () => {
     ['<!-- <a href="https://a.example"> -->', '<!-- <a href="https://a.example"> -->'],
     ["<abbr title=\"<a href='x'>\">", "<abbr title=\"<a href='x'>\">"],
     ['<a title="a > b" href=https://a.example/b>', '<a title="a > b" href="T1:https://a.example/b">'],
-    ['<A\n  HREF = "HTTPS://a.example"\n>', '<A href="T1:HTTPS://a.example"\n>'],
+    ['<A\n  HREF = "HTTPS://a.example"\n>', '<A\n  href="T1:HTTPS://a.example"\n>'],
     [
       '<a href="https://a.example?a=1&#38;b=2&amp;c=3">',
       '<a href="T1:https://a.example?a=1&amp;b=2&amp;c=3">',
@@ -239,6 +239,36 @@ describe("which links are rewritten", () => {
       '<a href="T1:https://a.example" href="https://b.example">',
     ],
   ])("%s", (html, expected) => expect(of(html)).toBe(expected));
+
+  it("are found in a time that grows with the text alone", () => {
+    for (const text of [
+      "<a ",
+      '<a "',
+      "<a '\"",
+      "<a x=",
+      "<!--",
+      "<style",
+      "</body>",
+      "<a //",
+      "<a  ",
+      "&#1",
+    ]) {
+      const odd = text.repeat(60_000);
+      for (const html of [odd, `${odd}>`, `<a href="${odd}">`, `<a ${odd.replaceAll("<a", " ")}`])
+        expect(of(html) === html).toBe(true);
+    }
+  });
+
+  it("have any names in their tags, attributes and references", () => {
+    const html =
+      '<a constructor ses:tags="constructor:a;constructor:b;__proto__:c" href="http://a.example/&constructor;">';
+    const result = tracked(html, { pixel: undefined, link });
+    expect(result.html).toBe('<a constructor href="T1:http://a.example/&amp;constructor;">');
+    expect(Object.entries(result.links[0]!.tags)).toEqual([
+      ["constructor", ["a", "b"]],
+      ["__proto__", ["c"]],
+    ]);
+  });
 
   it("are the first 250 of a mail (Q3)", () => {
     const { html, links } = tracked('<a href="https://a.example/">'.repeat(252), { pixel: undefined, link });
