@@ -24,6 +24,7 @@ import { silence } from "../support/following.ts";
 import { subscribe, subscribeToShare, subscribeToSite, type Subscribed } from "../support/listener.ts";
 import { furnishedSubscriber } from "../support/subscribers.ts";
 import { outputsOf, someone, suspend, tableOf, type Someone, type Table } from "../support/people.ts";
+import { scanned } from "../support/wholeTable.ts";
 import { furnished, ownSite, putItems, type OwnSite } from "../support/sites.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -85,6 +86,10 @@ describe("each field answers each caller as the table says, and a refusal change
     const expected = Object.fromEntries(callers.map((name, at) => [name, access[path]![at]]));
     expect((await answersOf(groupOf(path)))[path], `${TABLE}: the row ${path}`).toEqual(expected);
   });
+});
+
+it("follows the table truly: a scan finds the same", async () => {
+  expect(await tableOf(test)).toEqual(await scanned(test));
 });
 
 /** What each caller got of each field, by path. */

@@ -1,6 +1,9 @@
 import { expect } from "vitest";
 import { type Caller, type Person, type Reply, type TestCloud } from "./cloud.ts";
 import { until } from "./until.ts";
+import { tableOf } from "./wholeTable.ts";
+
+export { tableOf, type Table } from "./wholeTable.ts";
 
 /** What a test reads of `outputs`. */
 interface Outputs {
@@ -82,24 +85,6 @@ export async function suspend(test: TestCloud, admin: Caller, user: Someone): Pr
   const input = { userId: user.userId, expectedVersion: user.version };
   granted(await mutate(test, admin, "suspendUser", input));
   return { ...user, version: user.version + 1 };
-}
-
-type Item = Record<string, { S?: string; N?: string }>;
-export type Table = Record<string, Item>;
-
-/** The whole table, from beneath the API: each item under its key. One that has expired is gone, whether it was deleted already or not. */
-export async function tableOf(test: TestCloud): Promise<Table> {
-  const found: Table = {};
-  const now = Math.floor(test.cloud.clock.now() / 1000);
-  let ExclusiveStartKey: Item | undefined;
-  do {
-    const scan = { TableName: outputsOf(test).tableName, ConsistentRead: true, ExclusiveStartKey };
-    const page = (await test.cloud.dynamodb.call("Scan", scan)) as { Items: Item[]; LastEvaluatedKey?: Item };
-    for (const item of page.Items.filter((each) => !(Number(each.ttl?.N) <= now)))
-      found[`${item.PK?.S} ${item.SK?.S}`] = item;
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
-  return found;
 }
 
 /** What a request was refused with; the table must be after it as it was before, and nothing may come with the refusal. */

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
-import { tableOf } from "../../support/people.ts";
+import { scanned, tableOf } from "../../support/wholeTable.ts";
 import { scenarios } from "./scenarios/index.ts";
 import { Stage } from "./scenarios/stage.ts";
 
@@ -86,4 +86,9 @@ describe("each row is answered as it says, and changes what it says", () => {
     if (changes === "nothing") expect(after).toEqual(before);
     else expect(after).not.toEqual(before);
   });
+});
+
+it("follows the table truly: a scan finds the same", async () => {
+  await settle(test);
+  expect(await tableOf(test)).toEqual(await scanned(test));
 });
