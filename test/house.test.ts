@@ -1,6 +1,16 @@
 import { buildSync } from "esbuild";
-import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
@@ -330,4 +340,20 @@ test("stale generated files, types, lint and format are checked before the tests
   };
   expect(scripts.test).toMatch(/^npm run check && /);
   for (const step of ["generate:check", "typecheck", "lint", "format"]) expect(scripts.check).toContain(step);
+});
+
+test("the checks run to their ends, and fail if one of them does", () => {
+  const folder = mkdtempSync(join(tmpdir(), "rollcall-checks-"));
+  mkdirSync(join(folder, "test"));
+  copyFileSync(join(root, "test/checks.mjs"), join(folder, "test/checks.mjs"));
+  const scripts = { good: "echo all is well", bad: "echo this is wrong && exit 3" };
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts }));
+  const run = (...names: string[]): { status: number | null; stdout: string } =>
+    spawnSync(process.execPath, [join(folder, "test/checks.mjs"), ...names], { encoding: "utf8" });
+  expect(run("good")).toMatchObject({ status: 0, stdout: "good: passed\nall is well\n\n" });
+  const both = run("bad", "good");
+  expect(both.status).toBe(1);
+  expect(both.stdout).toContain("bad: failed\nthis is wrong\n");
+  expect(both.stdout).toContain("good: passed\n");
+  rmSync(folder, { recursive: true });
 });
