@@ -13,6 +13,12 @@ const PROJECTS = {
   browser: ["test/browser/**/*.test.ts"],
 };
 
+/**
+ * Their files share the processes and modules of their workers, which are two thirds of the CPU time of a small file. What they test has no
+ * state of its own: no client, no cache, no environment. `test/house.test.ts` holds them to it.
+ */
+const SHARED = ["resolvers", "cloud"];
+
 function project(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
   return {
     plugins: [localCloud()],
@@ -22,9 +28,7 @@ function project(name: string, include: string[], exclude: string[] = []): TestP
       exclude: [...configDefaults.exclude, ...exclude],
       setupFiles: join(import.meta.dirname, "test/support/output.ts"),
       pool: "forks",
-      // A process and its modules are two thirds of the CPU time of these files. What they test has no state of its own: no client, no cache,
-      // no environment (test/house.test.ts).
-      isolate: name !== "resolvers",
+      isolate: !SHARED.includes(name),
       execArgv: ["--require", join(import.meta.dirname, "test/support/loopback.cjs")],
       // The AWS SDK warns of the oldest Node that we support, once a process (@aws-sdk/core, emitWarningIfUnsupportedVersion).
       env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },

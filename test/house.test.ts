@@ -270,6 +270,42 @@ test("files of the project resolvers, which share a process, change nothing that
   expect(breaches(files, isShared)).toEqual([]);
 });
 
+/** Where a file changes what all files of its process share: `process.env.A = "b"`, `Object.assign(process.env, ...)`, `delete process.env.A`. */
+function changesOfProcess(file: string): string[] {
+  const found: string[] = [];
+  const isShared = (node: ts.Node): boolean => /^(process|globalThis)\b/.test(node.getText());
+  const visit = (node: ts.Node): void => {
+    const changed = [
+      ts.isBinaryExpression(node) &&
+        /^([*?&|]{2}|[-+*/%&|^])?=$/.test(node.operatorToken.getText()) &&
+        node.left,
+      ts.isDeleteExpression(node) && node.expression,
+      ts.isCallExpression(node) &&
+        /^Object\.(assign|define\w+)$/.test(node.expression.getText()) &&
+        node.arguments[0],
+      ts.isCallExpression(node) &&
+        /^process\.(chdir|on|once|umask)$/.test(node.expression.getText()) &&
+        node.expression,
+    ].filter((each) => each !== false && each !== undefined);
+    if (changed.some(isShared)) found.push(`${file}: ${node.getText().split("\n")[0]}`);
+    ts.forEachChild(node, visit);
+  };
+  const source = readFileSync(join(root, file), "utf8");
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+test("files of the project cloud, which share a process, change nothing that others see", () => {
+  const files = filesIn("infra/local/test").filter(isCode);
+  expect(files.length).toBeGreaterThan(50);
+  expect(breaches(files, ({ kind, text }) => kind === "name" && text === "vi")).toEqual([]);
+  // What is set for the start of one cloud, and deleted at once.
+  expect(files.flatMap(changesOfProcess)).toEqual([
+    'infra/local/test/lambda/lambda.test.ts: process.env.OF_THIS_MACHINE = "secret"',
+    "infra/local/test/lambda/lambda.test.ts: delete process.env.OF_THIS_MACHINE",
+  ]);
+});
+
 test("each package for development is used", () => {
   const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     devDependencies: Record<string, string>;
