@@ -270,13 +270,24 @@ describe("the inbox", () => {
     expect(kept).toMatchObject([{ subject: "kept", text: "", html: "" }]);
   });
 
-  it("keeps the newest 20,000 mails", async () => {
+  it("keeps the newest 20,000 mails, of one address and of all", async () => {
     const crowded = await standUp();
-    for (let n = 0; n <= 20_000; n += 1) {
-      await crowded.ses.deliver({ from: "a@example.com", to: ["many@example.com"], subject: String(n) });
+    const send = (to: string, subject: string) =>
+      crowded.ses.deliver({ from: "a@example.com", to: [to, "many@example.com"], subject });
+    const subjects = async (query = ""): Promise<string[]> => {
+      const mails = await (await fetch(`${crowded.url}/inbox/messages${query}`)).json();
+      return (mails as { subject: string }[]).map(({ subject }) => subject);
+    };
+    await send("first@example.com", "0");
+    for (let n = 1; n <= 20_000; n += 1) await send("next@example.com", String(n));
+    for (const query of ["", "?to=many@example.com", "?to=next@example.com"]) {
+      const kept = await subjects(query);
+      expect([query, kept.length, kept[0], kept.at(-1)]).toEqual([query, 20_000, "1", "20000"]);
     }
-    const kept = (await (await fetch(`${crowded.url}/inbox/messages`)).json()) as { subject: string }[];
+    expect(await subjects("?to=first@example.com")).toEqual([]);
+    await fetch(`${crowded.url}/inbox/messages`, { method: "DELETE" });
+    await send("next@example.com", "again");
+    expect(await subjects("?to=next@example.com")).toEqual(["again"]);
     await crowded.stop();
-    expect([kept.length, kept[0]?.subject, kept.at(-1)?.subject]).toEqual([20_000, "1", "20000"]);
   });
 });
