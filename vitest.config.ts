@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { localCloud } from "./test/support/localCloud.ts";
+import { sharesProcess } from "./test/support/sharing.ts";
 
 /** What each project runs; `unit` runs all that no other one does. */
 const PROJECTS = {
@@ -11,13 +12,17 @@ const PROJECTS = {
   races: ["test/races/**/*.test.ts"],
   start: ["test/start/**/*.test.ts", "test/readme.test.ts"],
   browser: ["test/browser/**/*.test.ts"],
+  // Files that would be unit's, but change what all files of a process see.
+  alone: testFiles("test")
+    .filter((file) => !/^test\/(stories|access|races|start|browser|readme)\b/.test(file))
+    .filter((file) => !sharesProcess(join(import.meta.dirname, file))),
 };
 
 /**
  * Their files share the processes and modules of their workers, which are two thirds of the CPU time of a small file. What they test has no
  * state of its own: no client, no cache, no environment. `test/house.test.ts` holds them to it.
  */
-const SHARED = ["resolvers", "cloud"];
+const SHARED = ["resolvers", "cloud", "unit"];
 
 function project(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
   return {
@@ -39,18 +44,21 @@ function project(name: string, include: string[], exclude: string[] = []): TestP
   };
 }
 
-/** The files that ask `test/support/seed.ts` how often something is tried: `npm run test:long` runs these. */
-function repeated(): string[] {
-  return ["test", "infra/local/test"]
+function testFiles(...folders: string[]): string[] {
+  return folders
     .flatMap((folder) =>
       readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: "utf8" }).map(
         (file) => `${folder}/${file}`,
       ),
     )
-    .filter((file) => file.endsWith(".test.ts"))
-    .filter((file) =>
-      /"(\.\.\/)+support\/seed\.ts"/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
-    );
+    .filter((file) => file.endsWith(".test.ts"));
+}
+
+/** The files that ask `test/support/seed.ts` how often something is tried: `npm run test:long` runs these. */
+function repeated(): string[] {
+  return testFiles("test", "infra/local/test").filter((file) =>
+    /"(\.\.\/)+support\/seed\.ts"/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
+  );
 }
 
 export default defineConfig({

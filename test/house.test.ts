@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { sharesProcess } from "./support/sharing.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -295,15 +296,27 @@ function changesOfProcess(file: string): string[] {
   return found;
 }
 
-test("files of the project cloud, which share a process, change nothing that others see", () => {
-  const files = filesIn("infra/local/test").filter(isCode);
-  expect(files.length).toBeGreaterThan(50);
+test("files of projects that share a process change nothing that others see", () => {
+  const own = ["races", "start", "browser"].map((folder) => `test/${folder}/`);
+  const files = [...filesIn("test"), ...filesIn("infra/local/test")]
+    .filter((file) => isCode(file) && !own.some((folder) => file.startsWith(folder)))
+    .filter((file) => file.startsWith("infra/") || sharesProcess(join(root, file)));
+  expect(files.length).toBeGreaterThan(200);
   expect(breaches(files, ({ kind, text }) => kind === "name" && text === "vi")).toEqual([]);
   // What is set for the start of one cloud, and deleted at once.
   expect(files.flatMap(changesOfProcess)).toEqual([
     'infra/local/test/lambda/lambda.test.ts: process.env.OF_THIS_MACHINE = "secret"',
     "infra/local/test/lambda/lambda.test.ts: delete process.env.OF_THIS_MACHINE",
   ]);
+});
+
+test("a test file has a process of its own if it, or what it imports, changes what others see", () => {
+  const shares = (file: string): boolean => sharesProcess(join(root, "test", file));
+  expect(shares("unit/functions/lib/mail/import/walk.test.ts")).toBe(false);
+  expect(shares("stories/sites/stats.test.ts")).toBe(false);
+  // By test/support/links.ts, which sets where the functions' clients send.
+  expect(shares("stories/mail/optIn.test.ts")).toBe(false);
+  expect(shares("stories/mail/address.test.ts")).toBe(true);
 });
 
 test("each package for development is used", () => {
