@@ -4,17 +4,18 @@ import { configDefaults, defineConfig, type TestProjectConfiguration } from "vit
 import { localCloud } from "./test/support/localCloud.ts";
 import { sharesProcess } from "./test/support/sharing.ts";
 
+const STORIES = ["test/stories/**/*.test.ts", "test/access/**/*.test.ts"];
+
 /** What each project runs; `unit` runs all that no other one does. */
 const PROJECTS = {
   resolvers: ["test/unit/resolvers/**/*.test.ts", "test/unit/table/**/*.test.ts"],
   cloud: ["infra/local/test/**/*.test.ts"],
-  stories: ["test/stories/**/*.test.ts", "test/access/**/*.test.ts"],
   races: ["test/races/**/*.test.ts"],
   start: ["test/start/**/*.test.ts", "test/readme.test.ts"],
   browser: ["test/browser/**/*.test.ts"],
-  // Files that would be unit's, but change what all files of a process see.
+  // The stories, and files that would be unit's, that change what all files of a process see.
   alone: testFiles("test")
-    .filter((file) => !/^test\/(stories|access|races|start|browser|readme)\b/.test(file))
+    .filter((file) => !/^test\/(races|start|browser|readme)\b/.test(file))
     .filter((file) => !sharesProcess(join(import.meta.dirname, file))),
 };
 
@@ -22,7 +23,7 @@ const PROJECTS = {
  * Their files share the processes and modules of their workers, which are two thirds of the CPU time of a small file. What they test has no
  * state of its own: no client, no cache, no environment. `test/house.test.ts` holds them to it.
  */
-const SHARED = ["resolvers", "cloud", "unit"];
+const SHARED = ["resolvers", "cloud", "stories", "unit"];
 
 function project(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
   return {
@@ -66,7 +67,8 @@ export default defineConfig({
     projects: process.env.ROLLCALL_RUNS
       ? [project("long", repeated())]
       : [
-          project("unit", ["test/**/*.test.ts"], Object.values(PROJECTS).flat()),
+          project("unit", ["test/**/*.test.ts"], [...STORIES, ...Object.values(PROJECTS).flat()]),
+          project("stories", STORIES, PROJECTS.alone),
           ...Object.entries(PROJECTS).map(([name, include]) => project(name, include)),
         ],
     globalSetup: "test/support/synth.ts",
