@@ -1,0 +1,124 @@
+import type { Context, Emitter, Template } from "liquidjs";
+import { Liquid } from "liquidjs";
+import { atParse, atRender } from "./faults.ts";
+import { charge, escape, filtersOf, textOf } from "./filters.ts";
+import type { Part } from "./refusal.ts";
+import { checkTree } from "./tree.ts";
+
+/** The tags that a text may use: none reads a file, and none writes into the variables that it is given. */
+const TAGS = new Set([
+  "#",
+  "assign",
+  "break",
+  "capture",
+  "case",
+  "comment",
+  "continue",
+  "cycle",
+  "for",
+  "if",
+  "raw",
+  "unless",
+]);
+
+/** Milliseconds that one part may take. */
+const RENDER_LIMIT = 300;
+
+/**
+ * How many characters a render may write and its filters read, and how many elements they may copy. A part of
+ * 200 KB writes 200,000.
+ */
+const MEMORY_LIMIT = 1_000_000;
+
+/** The largest compiled part. */
+const PARSE_LIMIT = 256 * 1024;
+
+const ENGINES = { html: engine("html"), plain: engine("plain") };
+
+const engineOf = (part: Part) => ENGINES[part === "html" ? "html" : "plain"];
+
+/** Parses the Liquid of a part. Throws a Refusal with the line. */
+export function parse(part: Part, source: string): Template[] {
+  try {
+    const templates = engineOf(part).parse(source);
+    checkTree(templates);
+    return templates;
+  } catch (error) {
+    throw atParse(part, error);
+  }
+}
+
+/**
+ * Returns the variables that a parsed part takes from outside, as paths with dots, sorted. A path ends where its
+ * next name is computed: `attributes[plan]` uses `attributes` and `plan`.
+ */
+export function variablesOf(templates: Template[]): string[] {
+  const paths = ENGINES.plain
+    .globalVariableSegmentsSync(templates)
+    .map((path) => path.slice(0, computed(path)).join("."));
+  return [...new Set(paths)].sort();
+}
+
+function computed(path: unknown[]): number {
+  const at = path.findIndex(Array.isArray);
+  return at < 0 ? path.length : at;
+}
+
+/** Renders a parsed part; HTML is escaped. Throws a Refusal, which names a missing variable. */
+export function render(part: Part, templates: Template[], variables: Record<string, unknown>): string {
+  try {
+    return engineOf(part).renderSync(templates, variables) as string;
+  } catch (error) {
+    throw atRender(part, error);
+  }
+}
+
+function engine(kind: "html" | "plain"): Liquid {
+  const liquid = new Liquid({
+    strictVariables: true,
+    // `if` and `default` make a variable optional.
+    lenientIf: true,
+    strictFilters: true,
+    ownPropertyOnly: true,
+    parseLimit: PARSE_LIMIT,
+    renderLimit: RENDER_LIMIT,
+    memoryLimit: MEMORY_LIMIT,
+    outputEscape: kind === "html" ? escape : plain,
+    // Tags that read files are removed below; without templates there would be a file system behind them.
+    templates: {},
+  });
+  for (const tag of Object.keys(liquid.tags)) if (!TAGS.has(tag)) delete liquid.tags[tag];
+  for (const filter of Object.keys(liquid.filters)) liquid.unregisterFilter(filter);
+  for (const [name, filter] of Object.entries(filtersOf(kind))) liquid.registerFilter(name, filter);
+  payForOutput(liquid);
+  return liquid;
+}
+
+function plain(this: { context: Context }, value: unknown): string {
+  charge(this.context.memoryLimit, value);
+  return textOf(value);
+}
+
+/**
+ * Charges what is written. liquidjs does not: a `capture` that writes itself twice doubles with every line, and a
+ * loop over a long line writes 500 MB in 300 ms.
+ */
+function payForOutput({ renderer }: Liquid): void {
+  const renderTemplates = renderer.renderTemplates.bind(renderer);
+  renderer.renderTemplates = (templates, context, emitter = new PayingEmitter(context)) =>
+    renderTemplates(templates, context, emitter);
+}
+
+class PayingEmitter implements Emitter {
+  buffer = "";
+  readonly #limit: Context["memoryLimit"];
+
+  constructor({ memoryLimit }: Context) {
+    this.#limit = memoryLimit;
+  }
+
+  write(text: string): void {
+    this.#limit.use(text.length);
+    this.buffer += text;
+  }
+}

@@ -1,0 +1,21 @@
+export type Part = "subject" | "html" | "text";
+
+/**
+ * A text that cannot be compiled or rendered. The message says which part is wrong, where, and what to do. It
+ * quotes the text itself, and never the data of a person.
+ */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly field: Part;
+  /** The line of the typed part, from 1. */
+  readonly line?: number;
+  /** The variable that is missing, as the text names it. */
+  readonly variable?: string;
+
+  constructor(field: Part, reason: string, { line, variable }: { line?: number; variable?: string } = {}) {
+    super(`${field}${line === undefined ? "" : `, line ${line}`}: ${reason}`);
+    this.field = field;
+    if (line !== undefined) this.line = line;
+    if (variable !== undefined) this.variable = variable;
+  }
+}

@@ -1,0 +1,24 @@
+import { parse, render } from "./liquid.ts";
+import { Refusal } from "./refusal.ts";
+
+export interface Rendered {
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/**
+ * Renders a compiled text for one person. Throws a Refusal; one for a missing variable names it in `variable`.
+ */
+export async function renderText(body: Rendered, variables: Record<string, unknown>): Promise<Rendered> {
+  const rendered = (part: keyof Rendered, source: string) => render(part, parse(part, source), variables);
+  const subject = oneLine(rendered("subject", body.subject));
+  if (subject === "") throw new Refusal("subject", "it is empty when it is rendered");
+  const text = rendered("text", body.text);
+  return { subject, text, ...(body.html === undefined ? {} : { html: rendered("html", body.html) }) };
+}
+
+/** A line break in a header would begin another one (RFC 5322, 2.2). */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}
