@@ -1,7 +1,12 @@
 import { bodyHash } from "./hash.ts";
-import { checkSize, checkSubject, checkTyped } from "./limits.ts";
+import { withHtmlFooter, withTextFooter } from "./footer.ts";
+import { hide, reveal } from "./hidden.ts";
+import { checkSize, checkTyped } from "./limits.ts";
 import { parse, variablesOf } from "./liquid.ts";
-import { Refusal } from "./refusal.ts";
+import { compileMjml, isMjml } from "./mjml.ts";
+import { plainTextOf } from "./plainText.ts";
+import type { Part } from "./refusal.ts";
+import { scan } from "./scan.ts";
 
 /** A text as an editor types it. */
 export interface TypedText {
@@ -31,19 +36,35 @@ export interface CompiledText {
 
 /** Compiles a typed text. Throws a Refusal that says which part is wrong, where, and what to do. */
 export async function compileText(typed: TypedText): Promise<CompiledText> {
-  const { subject, text } = typed;
-  checkSubject(subject);
-  checkTyped("text", text);
-  if (text === undefined) throw new Refusal("text", "a text needs a text part or an HTML part");
+  checkTyped(typed);
+  const { subject, transactional } = typed;
+  const markup = typed.html === undefined ? undefined : await htmlOf(typed.html);
+  const plain = typed.text ?? plainTextOf(markup!);
+  checkSize("text", plain);
+  parse("text", plain);
+  const html = markup === undefined || transactional ? markup : withHtmlFooter(markup);
+  const text = transactional ? plain : withTextFooter(plain);
+  if (html !== undefined) checkSize("html", html);
   checkSize("text", text);
-  const variables = new Set(
-    [parse("subject", subject), parse("text", text)].flatMap((templates) => variablesOf(templates)),
-  );
+  const parts = { subject, text, ...(html === undefined ? {} : { html }) };
+  const used = Object.entries(parts).flatMap(([part, source]) => variablesOf(parse(part as Part, source)));
   return {
-    subject,
-    text,
-    source: { text },
-    variables: [...variables].sort(),
-    bodyHash: bodyHash(typed, { text }),
+    ...parts,
+    source: {
+      ...(typed.html === undefined ? {} : { html: typed.html }),
+      ...(typed.text === undefined ? {} : { text: typed.text }),
+    },
+    variables: [...new Set(used)].sort(),
+    bodyHash: bodyHash(typed, parts),
   };
+}
+
+/** Returns HTML as it was typed, and MJML compiled. Its Liquid is read first: faults have the line as typed. */
+async function htmlOf(source: string): Promise<string> {
+  parse("html", source);
+  const hidden = hide(source);
+  const html = isMjml(hidden) ? reveal(hidden, await compileMjml(hidden)) : source;
+  checkSize("html", html);
+  scan(hide(html));
+  return html;
 }

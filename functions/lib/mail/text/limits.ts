@@ -7,31 +7,39 @@ const MAX_SUBJECT = 300;
 /** Control characters but the tab and line breaks, and halves of surrogate pairs. */
 const REFUSED = /\p{Cs}|[^\P{Cc}\t\n\r]/u;
 
-/** Throws a Refusal for a subject that is not one line of 1 to 300 characters. */
-export function checkSubject(subject: string): void {
+/** Throws a Refusal for a typed text without a part, or with one that is empty, too large or not well-formed. */
+export function checkTyped({ subject, html, text }: { subject: string; html?: string; text?: string }): void {
   if (subject.trim() === "" || subject.length > MAX_SUBJECT || /[\r\n\u2028\u2029]/.test(subject))
     throw new Refusal("subject", `it must be one line of 1 to ${MAX_SUBJECT} characters`);
   checkCharacters("subject", subject);
-}
-
-/** Throws a Refusal for a typed part that is empty, over 100 KB, or not well-formed. */
-export function checkTyped(part: Part, source: string | undefined): void {
-  if (source === undefined) return;
-  if (source.trim() === "") throw new Refusal(part, "it is empty: leave it out, or type something");
-  checkBytes(part, source, MAX_SOURCE_BYTES, "as typed");
-  checkCharacters(part, source);
+  if (html === undefined && text === undefined)
+    throw new Refusal("text", "type a text part, an HTML part, or both");
+  for (const [part, source] of [
+    ["html", html],
+    ["text", text],
+  ] as const) {
+    if (source === undefined) continue;
+    if (source.trim() === "") throw new Refusal(part, "it is empty: leave it out, or type something");
+    checkCharacters(part, source);
+  }
+  const [one, other] = [bytesOf(html), bytesOf(text)];
+  // Both in one item, beside what is compiled from them.
+  if (one + other > MAX_SOURCE_BYTES)
+    throw new Refusal(
+      one > other ? "html" : "text",
+      `what is typed has ${one + other} bytes, and the limit is ${MAX_SOURCE_BYTES}: shorten it`,
+    );
 }
 
 /** Throws a Refusal for a compiled part that is too large. */
 export function checkSize(part: "html" | "text", compiled: string): void {
-  checkBytes(part, compiled, part === "html" ? MAX_HTML_BYTES : MAX_TEXT_BYTES, "compiled");
+  const limit = part === "html" ? MAX_HTML_BYTES : MAX_TEXT_BYTES;
+  const size = bytesOf(compiled);
+  if (size > limit)
+    throw new Refusal(part, `compiled it has ${size} bytes, and the limit is ${limit}: shorten it`);
 }
 
-function checkBytes(part: Part, text: string, limit: number, when: string): void {
-  const bytes = Buffer.byteLength(text);
-  if (bytes > limit)
-    throw new Refusal(part, `it has ${bytes} bytes ${when}, and the limit is ${limit}: shorten it`);
-}
+const bytesOf = (text = "") => Buffer.byteLength(text);
 
 /** A lone surrogate cannot be written as UTF-8, and a mail with a control character is refused or cut off. */
 function checkCharacters(part: Part, text: string): void {

@@ -1,4 +1,4 @@
-import { TypeGuards, type Template, type Token } from "liquidjs";
+import { BreakTag, ContinueTag, ForTag, TypeGuards, type Template, type Token } from "liquidjs";
 
 /** What a parsed text may not contain; the token says where. */
 export class TreeError extends Error {
@@ -20,15 +20,23 @@ export const TOO_DEEP = "tags or brackets are nested too deeply: use fewer level
 const SKIPPED = new Set(["liquid", "token", "tokenizer"]);
 
 /**
- * Throws a TreeError for a range that does not count between two whole numbers of at most four digits, and for
- * tags or brackets that are nested too deeply. liquidjs counts from 2 ** 53 to 2 ** 53 + 2 forever, and its
- * limits see three numbers.
+ * Throws a TreeError
+ * - for a range that does not count between two whole numbers of at most four digits: liquidjs counts from
+ *   2 ** 53 to 2 ** 53 + 2 forever, and its limits see three numbers,
+ * - for tags or brackets that are nested too deeply,
+ * - for a `break` outside of a loop, which would end the mail before its footer.
  */
 export function checkTree(templates: Template[]): void {
-  for (const template of templates) check(template, template.token, 0);
+  for (const template of templates) check(template, { token: template.token, level: 0, inLoop: false });
 }
 
-function check(node: unknown, token: Token, level: number): void {
+interface Place {
+  token: Token;
+  level: number;
+  inLoop: boolean;
+}
+
+function check(node: unknown, { token, level, inLoop }: Place): void {
   if (typeof node !== "object" || node === null) return;
   if (level > MAX_LEVELS) throw new TreeError(TOO_DEEP, token);
   if (TypeGuards.isRangeToken(node) && ![node.lhs, node.rhs].every(isShort))
@@ -36,15 +44,18 @@ function check(node: unknown, token: Token, level: number): void {
       "a range counts between two whole numbers of at most four digits, such as (1..5): loop over a list instead",
       token,
     );
+  if (!inLoop && (node instanceof BreakTag || node instanceof ContinueTag))
+    throw new TreeError(`the tag "${node.name}" stands outside of a loop: use it in a for only`, token);
   for (const [name, value] of Object.entries(node))
-    if (!SKIPPED.has(name)) check(value, tokenOf(value) ?? token, level + 1);
+    if (!SKIPPED.has(name))
+      check(value, {
+        token: (value as Partial<Template> | null)?.token ?? token,
+        level: level + 1,
+        // What an empty loop shows is outside of it.
+        inLoop: inLoop || (node instanceof ForTag && name !== "elseTemplates"),
+      });
 }
 
 function isShort(bound: unknown): boolean {
   return TypeGuards.isNumberToken(bound) && /^-?\d{1,4}$/.test(bound.getText());
-}
-
-/** The token of a tag in a block. */
-function tokenOf(node: unknown): Token | undefined {
-  return (node as Partial<Template> | null | undefined)?.token;
 }

@@ -1,0 +1,128 @@
+import { Parser } from "htmlparser2";
+import core, { type Fault } from "mjml-core";
+import preset from "mjml-preset-core";
+import type { Hidden } from "./hidden.ts";
+import { reveal, typedLine, wordsIn } from "./hidden.ts";
+import { Refusal } from "./refusal.ts";
+import { lineOf, MAX_DEPTH, tooDeep } from "./scan.ts";
+
+/** 1,000 components become over 700 KB, so that a text with the limit of 200 KB has far fewer. */
+const MAX_COMPONENTS = 1000;
+
+/** Each rule of an inline style is matched with each element: a million take two seconds of a processor. */
+const MAX_MATCHES = 500_000;
+
+/** Elements of which MJML copies the content. */
+const WITH_CONTENT = new Set([
+  ...preset.components.filter(({ endingTag }) => endingTag).map((component) => component.getTagName()),
+  "mj-html-attribute",
+]);
+
+/** Whether hidden HTML is MJML: whether its first element is `<mjml>`. */
+export function isMjml({ html }: Hidden): boolean {
+  let root: string | undefined;
+  new Parser({ onopentag: (name) => void (root ??= name) }).end(html);
+  return root === "mjml";
+}
+
+/** Returns the HTML of hidden MJML, with the words of its Liquid. Throws a Refusal. */
+export async function compileMjml(hidden: Hidden): Promise<string> {
+  checkStructure(hidden);
+  const html = await compiled(hidden);
+  const words = wordsIn(hidden, html);
+  const lost = hidden.tags.find((_, number) => !words.has(number));
+  if (lost) throw leftOut(lost.typed, lost.line);
+  return html;
+}
+
+async function compiled(hidden: Hidden): Promise<string> {
+  try {
+    const { html } = await core.default(hidden.html, {
+      presets: [preset],
+      validationLevel: "strict",
+      // By default it adds the fonts of Google, which a mail would load.
+      fonts: {},
+    });
+    return html;
+  } catch (error) {
+    // An Error for each kind of MJML that it cannot compile; only those of its validation have lines.
+    const { errors, message } = error as Error & { errors?: Fault[] };
+    const fault = errors?.[0];
+    if (!fault) throw new Refusal("html", `MJML cannot be compiled: ${reveal(hidden, message)}`);
+    throw new Refusal("html", `<${fault.tagName}>: ${reveal(hidden, fault.message.trim())}`, {
+      line: typedLine(hidden, fault.line),
+    });
+  }
+}
+
+/**
+ * Throws a Refusal for what MJML leaves out without an error (text between components, a second body), for an
+ * include, and for too many components.
+ */
+function checkStructure(hidden: Hidden): void {
+  const open: string[] = [];
+  const atTop = new Set<string>();
+  let components = 0;
+  let elements = 0;
+  let inlineRules = 0;
+  let isInline = false;
+  let hasRoot = false;
+  const lineHere = () => lineOf(hidden, parser.startIndex);
+  const isCopied = () => open.some((name) => WITH_CONTENT.has(name));
+  const parser: Parser = new Parser(
+    {
+      onopentag(name, { position, inline }) {
+        elements += 1;
+        isInline = name === "mj-style" && inline === "inline";
+        if (name === "mj-include")
+          throw new Refusal("html", "<mj-include> reads a file, and a text has none: put its content here", {
+            line: lineHere(),
+          });
+        if (name.startsWith("mj-")) components += 1;
+        if (components > MAX_COMPONENTS)
+          throw new Refusal("html", `it has more than ${MAX_COMPONENTS} components: use fewer`, {
+            line: lineHere(),
+          });
+        if (open.length === 0 && hasRoot) throw leftOut(`<${name}>`, lineHere());
+        if (open.length === 1) checkTop(name, position, lineHere());
+        if (open.push(name) > MAX_DEPTH) throw tooDeep(lineHere());
+        hasRoot = true;
+      },
+      onclosetag() {
+        isInline = false;
+        open.pop();
+      },
+      ontext(text) {
+        if (isInline) inlineRules += text.match(/[{,]/g)?.length ?? 0;
+        if (text.trim() !== "" && !isCopied()) throw leftOut(reveal(hidden, text.trim()), lineHere());
+      },
+    },
+    // As MJML parses: an element without content ends with `/>`.
+    {
+      decodeEntities: false,
+      recognizeSelfClosing: true,
+      recognizeCDATA: true,
+      lowerCaseAttributeNames: false,
+    },
+  );
+  const checkTop = (name: string, position: string | undefined, line: number) => {
+    const isRaw = name === "mj-raw" && position === "file-start";
+    if (isRaw || (["mj-head", "mj-body"].includes(name) && !atTop.has(name))) atTop.add(name);
+    else throw leftOut(`<${name}>`, line);
+  };
+  parser.end(hidden.html);
+  if (inlineRules * elements > MAX_MATCHES)
+    throw new Refusal(
+      "html",
+      `${inlineRules} rules of inline styles are too many for ${elements} elements: use fewer, or leave inline="inline" out`,
+    );
+}
+
+function leftOut(typed: string, line: number): Refusal {
+  const quoted = typed.length > 80 ? `${typed.slice(0, 80)}...` : typed;
+  return new Refusal(
+    "html",
+    `MJML leaves out ${quoted} at this place: put it into an element that is shown, or into <mj-raw>`,
+    { line },
+  );
+}

@@ -1,0 +1,25 @@
+/** The packages that bring no types, as far as they are used here. */
+
+declare module "mjml-core" {
+  interface Fault {
+    line: number;
+    message: string;
+    tagName: string;
+  }
+  /** The package is CommonJS: its default import is all that it exports. */
+  const core: {
+    /** Throws an Error, which has `errors` if the MJML is invalid. */
+    default: (mjml: string, options: object) => Promise<{ html: string }>;
+  };
+  export default core;
+  export type { Fault };
+}
+
+declare module "mjml-preset-core" {
+  const preset: { components: { getTagName(): string; endingTag: boolean }[]; dependencies: object };
+  export default preset;
+}
+
+declare module "html-to-text" {
+  export function convert(html: string, options: object): string;
+}

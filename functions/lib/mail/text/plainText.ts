@@ -1,0 +1,67 @@
+import { convert } from "html-to-text";
+import { hide, liquidIn, reveal } from "./hidden.ts";
+import { parse, variablesOf } from "./liquid.ts";
+import { Refusal } from "./refusal.ts";
+import { scan } from "./scan.ts";
+
+interface Image {
+  attribs: { alt?: string };
+}
+
+const OPTIONS = {
+  wordwrap: false,
+  decodeEntities: true,
+  formatters: {
+    alt: ({ attribs }: Image, _walk: unknown, builder: { addInline(text: string): void }) =>
+      builder.addInline(attribs.alt ?? ""),
+  },
+  selectors: [
+    ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
+    {
+      selector: "a",
+      options: { hideLinkHrefIfSameAsText: true, noAnchorUrl: true, linkBrackets: ["(", ")"] },
+    },
+    { selector: "img", format: "alt" },
+    // Tables are layouts: their cells are read one after another.
+    ...["td", "th"].map((selector) => ({
+      selector,
+      format: "block",
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    })),
+    // The preview that mail programs show in the list.
+    { selector: '[style*="display:none"]', format: "skip" },
+  ],
+};
+
+/**
+ * Returns the text part of compiled HTML, with its Liquid. Throws a Refusal that asks for a text part if the
+ * text would not say the same as the HTML.
+ */
+export function plainTextOf(html: string): string {
+  const hidden = hide(html, "alike");
+  const text = convert(hidden.html, OPTIONS);
+  const revealed = reveal(hidden, text).trim();
+  if (revealed === "")
+    throw new Refusal("text", "the HTML has no text of which it could be made: type a text part");
+  const words = [...text.matchAll(hidden.word)].map(([, number]) => hidden.tags[Number(number)]!.typed);
+  // `&#123;&#123;` is a brace in HTML, and would be Liquid in the text.
+  if (scan(hidden).inTag || String(liquidIn(revealed)) !== String(words)) throw noText();
+  const known = new Set(variablesOf(parse("html", html)));
+  if (!variablesIn(revealed).every((variable) => known.has(variable))) throw noText();
+  return revealed;
+}
+
+/** An `assign` in the head is no part of the text, and neither is half of an `if`. */
+function variablesIn(text: string): string[] {
+  try {
+    return variablesOf(parse("text", text));
+  } catch (error) {
+    throw error instanceof Refusal ? noText() : error;
+  }
+}
+
+const noText = () =>
+  new Refusal(
+    "text",
+    "it cannot be made from the HTML, whose Liquid is partly in its tags or its head: type a text part",
+  );
