@@ -34,6 +34,10 @@ export const named: Subject = {
   month: "{yyyy-mm}",
   jobId: "{jobId}",
   jobKind: "{kind}",
+  templateKey: "{templateKey}",
+  // Sort keys keep six characters of it.
+  number: "{nnnn}" as unknown as number,
+  status: "{status}" as Subject["status"],
   from: "{from}",
   to: "{to}",
 };

@@ -51,6 +51,18 @@ export type AddEmailInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The number to approve. */
+export type ApproveTemplateInput = {
+  /** The `version` of the number that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The key of the text. */
+  key: Scalars['ID']['input'];
+  /** Why, for the audit: at most 500 characters on one line. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The number. */
+  number: Scalars['Int']['input'];
+};
+
 /** Where a visitor came from, according to the page's address and its referrer. Unknown values are null. */
 export type Attribution = {
   __typename?: 'Attribution';
@@ -163,6 +175,18 @@ export type BreakdownRow = {
 export type CancelJobInput = {
   /** The id of the job. */
   jobId: Scalars['ID']['input'];
+};
+
+/** The number to cancel. */
+export type CancelTemplateInput = {
+  /** The `version` of the number that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The key of the text. */
+  key: Scalars['ID']['input'];
+  /** Why, for the audit: at most 500 characters on one line. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The number. */
+  number: Scalars['Int']['input'];
 };
 
 /** A change of the address. */
@@ -301,6 +325,30 @@ export type CreateSiteKeyResult = {
   key?: Maybe<Scalars['String']['output']>;
   /** The key's entry in `Site.siteKeys`. */
   siteKey: SiteKey;
+};
+
+/** A text to create. At least one of `text` and `html` is needed. docs/email.md says what a text may contain. */
+export type CreateTemplateInput = {
+  /** The sender, as `address` or `Name <address>`; the address is one of the deployment's. Omitted: the deployment's. */
+  from?: InputMaybe<Scalars['String']['input']>;
+  /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. */
+  html?: InputMaybe<Scalars['String']['input']>;
+  /** The same key and input return the same text. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Its key: 1 to 100 lower-case letters, digits, `-`, `_`, `.` and `/`. */
+  key: Scalars['ID']['input'];
+  /** Whether it can be sent once only. Default: false. */
+  once?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The address that answers go to, in any case. */
+  replyTo?: InputMaybe<Scalars['String']['input']>;
+  /** The subject, as Liquid: 1 to 300 characters on one line. */
+  subject: Scalars['String']['input'];
+  /** The plain text, as Liquid. Omitted: it is made from the HTML. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** The key of an existing topic, whose subscribers it is for. Omitted: it is for everybody who is subscribed. */
+  topic?: InputMaybe<Scalars['ID']['input']>;
+  /** Whether it is also sent to people who have unsubscribed: for answers to what they did themselves. Default: false. */
+  transactional?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** An event that a page or a server sent by a name of its own. */
@@ -752,10 +800,20 @@ export type Mutation = {
    */
   addEmail?: Maybe<Email>;
   /**
+   * Approves a draft: new sends use it. The own draft is `Unauthorized`, unless the deployment allows it
+   * (`approvals`). A number that is not `DRAFTED`, or lower than the one that new sends use, is `InvalidTransition`.
+   */
+  approveTemplate?: Maybe<TemplateVersion>;
+  /**
    * Cancels an import or an export that is `WAITING` or `RUNNING`. What it has done stays done. Another status is
    * `InvalidTransition`, and so is an erasure: it has to end.
    */
   cancelJob?: Maybe<Job>;
+  /**
+   * Cancels a number that is `DRAFTED`, `APPROVED` or `SENT`: it is not sent any more. If new sends used it, they use none
+   * until another number is approved: no earlier one comes back by itself. Another status is `InvalidTransition`.
+   */
+  cancelTemplate?: Maybe<TemplateVersion>;
   /**
    * Moves a subscriber to a new address, with tags, attributes, topics and status. The old address leads to the new one, and
    * its history stays readable by `Subscriber.consents`. A new address that another subscriber has or had is a
@@ -774,6 +832,12 @@ export type Mutation = {
    * behalf of visitors.
    */
   createSiteKey?: Maybe<CreateSiteKeyResult>;
+  /**
+   * Creates a text, whose number 1 is a draft. It is compiled when it is saved, so that what is approved is what is sent. A
+   * text that cannot be compiled is a `ValidationError` with `errorInfo.field` and, where it is known, `errorInfo.line`. A
+   * key that exists is a `Conflict`.
+   */
+  createTemplate?: Maybe<Template>;
   /** Deletes a goal. Its past conversions stay counted. */
   deleteGoal?: Maybe<Goal>;
   /**
@@ -926,6 +990,12 @@ export type Mutation = {
    * a `Conflict`.
    */
   updateSite?: Maybe<Site>;
+  /**
+   * Saves the next number of a text, a draft. `subject`, `text` and `html` are replaced as a whole. If the number before
+   * was a draft, it is `SUPERSEDED`; an approved one stays what new sends use until a later one is approved. If the draft
+   * is approved or cancelled at the same moment, it is a `Conflict` with `errorInfo.retry`.
+   */
+  updateTemplate?: Maybe<Template>;
   /** Updates the caller's profile. An omitted field keeps its value; null clears it. */
   updateUser?: Maybe<User>;
   /**
@@ -961,8 +1031,26 @@ export type MutationAddEmailArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationApproveTemplateArgs = {
+  input: ApproveTemplateInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationCancelJobArgs = {
   input: CancelJobInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationCancelTemplateArgs = {
+  input: CancelTemplateInput;
 };
 
 
@@ -990,6 +1078,15 @@ export type MutationCreateSiteArgs = {
  */
 export type MutationCreateSiteKeyArgs = {
   input: CreateSiteKeyInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationCreateTemplateArgs = {
+  input: CreateTemplateInput;
 };
 
 
@@ -1258,6 +1355,15 @@ export type MutationUpdateSiteArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationUpdateTemplateArgs = {
+  input: UpdateTemplateInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationUpdateUserArgs = {
   input: UpdateUserInput;
 };
@@ -1464,6 +1570,20 @@ export type Query = {
   subscribersByTag?: Maybe<SubscriberConnection>;
   /** The suppressed addresses that begin with `prefix`, sorted; all of them without it. */
   suppressions?: Maybe<SuppressionConnection>;
+  /** A text by its key. A key without a text is `NotFound`. */
+  template?: Maybe<Template>;
+  /**
+   * What one actor did to texts in `[from, to)`. A change can appear here a moment after it was made. An actor who did
+   * nothing has an empty list.
+   */
+  templateAudit?: Maybe<TemplateAuditConnection>;
+  /** All texts that can be sent more than once, sorted by their keys. */
+  templates?: Maybe<TemplateConnection>;
+  /**
+   * The numbers of all texts in one status, oldest first, such as the drafts that wait for approval. `SUPERSEDED` is a
+   * `ValidationError`: `Template.versions` lists superseded numbers. A number can appear here a moment after it changed.
+   */
+  templatesByStatus?: Maybe<TemplateVersionConnection>;
   /** All topics, sorted by their keys. */
   topics?: Maybe<TopicConnection>;
   /** A user by id: the caller, or any user for `viewer`, `editor`, `admin` and the role `backend`. */
@@ -1654,6 +1774,54 @@ export type QuerySuppressionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   prefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryTemplateArgs = {
+  key: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryTemplateAuditArgs = {
+  actor: Scalars['String']['input'];
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryTemplatesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryTemplatesByStatusArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  status: TemplateStatus;
 };
 
 
@@ -2582,6 +2750,187 @@ export type SuspendUserInput = {
   userId: Scalars['ID']['input'];
 };
 
+/**
+ * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender, which
+ * never change. `version` is only the lock of `updateTemplate`.
+ */
+export type Template = {
+  __typename?: 'Template';
+  /** The number that new sends use. Null if none is approved. */
+  approved?: Maybe<TemplateVersion>;
+  /** The number that new sends use. Null if none is approved. */
+  approvedNumber?: Maybe<Scalars['Int']['output']>;
+  /** Everything that was done to the text. */
+  audit?: Maybe<TemplateAuditConnection>;
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** Its key. */
+  key: Scalars['ID']['output'];
+  /** Whether it can be sent more than once. */
+  kind: TemplateKind;
+  /** The number that was saved last. */
+  latest?: Maybe<TemplateVersion>;
+  /** The number that was saved last. */
+  latestNumber: Scalars['Int']['output'];
+  /** One number. A number that the text does not have is `NotFound`. */
+  number?: Maybe<TemplateVersion>;
+  /** When it last changed: a number was saved, approved or cancelled. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** Increases with every number that is saved. Pass it to `updateTemplate` as `expectedVersion`. */
+  version: Scalars['Int']['output'];
+  /** All numbers. */
+  versions?: Maybe<TemplateVersionConnection>;
+};
+
+
+/**
+ * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender, which
+ * never change. `version` is only the lock of `updateTemplate`.
+ */
+export type TemplateAuditArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+};
+
+
+/**
+ * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender, which
+ * never change. `version` is only the lock of `updateTemplate`.
+ */
+export type TemplateNumberArgs = {
+  number: Scalars['Int']['input'];
+};
+
+
+/**
+ * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender, which
+ * never change. `version` is only the lock of `updateTemplate`.
+ */
+export type TemplateVersionsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+};
+
+/** What is done to a number of a text. The actor of `SUPERSEDED` is the one who saved the number after it. */
+export type TemplateAction =
+  | 'APPROVED'
+  | 'CANCELLED'
+  | 'SAVED'
+  | 'SENT'
+  | 'SUPERSEDED';
+
+/** One thing that was done to a text. */
+export type TemplateAudit = {
+  __typename?: 'TemplateAudit';
+  /** What was done. */
+  action: TemplateAction;
+  /** Who did it: a user id, `backend` for a server, or `system` for the deployment itself. */
+  actor: Scalars['String']['output'];
+  /** When it was done. */
+  at: Scalars['AWSDateTime']['output'];
+  /** Its id. */
+  auditId: Scalars['ID']['output'];
+  /** The key of the text. */
+  key: Scalars['ID']['output'];
+  /** Why, if the actor said so. */
+  note?: Maybe<Scalars['String']['output']>;
+  /** The number that it was done to. */
+  number: Scalars['Int']['output'];
+};
+
+/** A page of what was done to texts. */
+export type TemplateAuditConnection = {
+  __typename?: 'TemplateAuditConnection';
+  /** The records of this page. */
+  items: Array<TemplateAudit>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of texts. */
+export type TemplateConnection = {
+  __typename?: 'TemplateConnection';
+  /** The texts of this page. */
+  items: Array<Template>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A `REUSABLE` text can be sent any number of times, a `ONE_OFF` text once. */
+export type TemplateKind =
+  | 'ONE_OFF'
+  | 'REUSABLE';
+
+/**
+ * Whether a number of a text can be sent. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be sent; `SENT`
+ * says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the number that was saved
+ * after it.
+ */
+export type TemplateStatus =
+  | 'APPROVED'
+  | 'CANCELLED'
+  | 'DRAFTED'
+  | 'SENT'
+  | 'SUPERSEDED';
+
+/** A number of a text: what was saved. Only its status changes. */
+export type TemplateVersion = {
+  __typename?: 'TemplateVersion';
+  /** When it was approved. */
+  approvedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The user id of the approver. */
+  approvedBy?: Maybe<Scalars['ID']['output']>;
+  /** Who saved it: a user id, or `backend` for a server. */
+  author: Scalars['String']['output'];
+  /** The SHA-256, in hex, of everything that an approval approves. docs/email.md says how to compute it. */
+  bodyHash: Scalars['String']['output'];
+  /** When it was saved. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** The sender, as `address` or `Name <address>`. Null: the sender of the deployment. */
+  from?: Maybe<Scalars['String']['output']>;
+  /** The HTML, with its Liquid: as it was typed or compiled from MJML, with the footer. Null if there is none. */
+  html?: Maybe<Scalars['String']['output']>;
+  /** The key of the text. */
+  key: Scalars['ID']['output'];
+  /** The number. */
+  number: Scalars['Int']['output'];
+  /** Whether it can be sent once only. */
+  once: Scalars['Boolean']['output'];
+  /** The address that answers go to. Null: the sender's. */
+  replyTo?: Maybe<Scalars['AWSEmail']['output']>;
+  /** When it was sent first. */
+  sentAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The HTML or MJML as it was typed. Null if only a plain text was typed. */
+  source?: Maybe<Scalars['String']['output']>;
+  /** The plain text as it was typed. Null if `text` was made from the HTML. */
+  sourceText?: Maybe<Scalars['String']['output']>;
+  /** Whether it is approved. */
+  status: TemplateStatus;
+  /** The subject as it was typed, with its Liquid. */
+  subject: Scalars['String']['output'];
+  /** The plain text, with its Liquid: as it was typed or made from the HTML, with the footer. */
+  text?: Maybe<Scalars['String']['output']>;
+  /** The key of the topic that it belongs to. Null: it is for everybody who is subscribed. */
+  topic?: Maybe<Scalars['ID']['output']>;
+  /** Whether it is also sent to people who have unsubscribed. */
+  transactional: Scalars['Boolean']['output'];
+  /** The variables that it uses, sorted. */
+  variables: Array<Scalars['String']['output']>;
+  /** Increases with every change of the status. Pass it as `expectedVersion` to approve or to cancel. */
+  version: Scalars['Int']['output'];
+};
+
+/** A page of numbers of texts. */
+export type TemplateVersionConnection = {
+  __typename?: 'TemplateVersionConnection';
+  /** The numbers of this page. */
+  items: Array<TemplateVersion>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /** A kind of mail that people can leave and join again, such as a newsletter. */
 export type Topic = {
   __typename?: 'Topic';
@@ -2675,6 +3024,31 @@ export type UpdateSiteInput = {
   siteId: Scalars['ID']['input'];
   /** The rotation for visitors from now on. */
   visitorIdRotation?: InputMaybe<VisitorIdRotation>;
+};
+
+/**
+ * The next number of a text. `subject`, `text` and `html` are replaced as a whole; at least one of `text` and `html` is
+ * needed. Other values that are omitted stay as the latest number has them.
+ */
+export type UpdateTemplateInput = {
+  /** The text's version on which the update is based. Another present version is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The sender, as `address` or `Name <address>`. Null: the deployment's. */
+  from?: InputMaybe<Scalars['String']['input']>;
+  /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. Omitted: the text has no HTML. */
+  html?: InputMaybe<Scalars['String']['input']>;
+  /** The key of the text. */
+  key: Scalars['ID']['input'];
+  /** The address that answers go to. Null: the sender's. */
+  replyTo?: InputMaybe<Scalars['String']['input']>;
+  /** The subject, as Liquid: 1 to 300 characters on one line. */
+  subject: Scalars['String']['input'];
+  /** The plain text, as Liquid. Omitted: it is made from the HTML. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** The key of an existing topic. Null: it is for everybody who is subscribed. */
+  topic?: InputMaybe<Scalars['ID']['input']>;
+  /** Whether it is also sent to people who have unsubscribed. */
+  transactional?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** Changes of the caller's profile. */
@@ -2949,10 +3323,13 @@ export type Fields = {
   "MailCap.days": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: MailCap };
   "MailCap.messages": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: MailCap };
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
+  "Mutation.approveTemplate": { args: MutationApproveTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.cancelJob": { args: MutationCancelJobArgs; result: Job | null; source: undefined };
+  "Mutation.cancelTemplate": { args: MutationCancelTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.changeSubscriberAddress": { args: MutationChangeSubscriberAddressArgs; result: Subscriber | null; source: undefined };
   "Mutation.createSite": { args: MutationCreateSiteArgs; result: Site | null; source: undefined };
   "Mutation.createSiteKey": { args: MutationCreateSiteKeyArgs; result: CreateSiteKeyResult | null; source: undefined };
+  "Mutation.createTemplate": { args: MutationCreateTemplateArgs; result: Template | null; source: undefined };
   "Mutation.deleteGoal": { args: MutationDeleteGoalArgs; result: Goal | null; source: undefined };
   "Mutation.deleteSite": { args: MutationDeleteSiteArgs; result: Site | null; source: undefined };
   "Mutation.deleteUser": { args: MutationDeleteUserArgs; result: User | null; source: undefined };
@@ -2983,6 +3360,7 @@ export type Fields = {
   "Mutation.updateEmailSettings": { args: MutationUpdateEmailSettingsArgs; result: EmailSettings | null; source: undefined };
   "Mutation.updateMySubscription": { args: MutationUpdateMySubscriptionArgs; result: Subscriber | null; source: undefined };
   "Mutation.updateSite": { args: MutationUpdateSiteArgs; result: Site | null; source: undefined };
+  "Mutation.updateTemplate": { args: MutationUpdateTemplateArgs; result: Template | null; source: undefined };
   "Mutation.updateUser": { args: MutationUpdateUserArgs; result: User | null; source: undefined };
   "Mutation.upsertSubscriber": { args: MutationUpsertSubscriberArgs; result: Subscriber | null; source: undefined };
   "Mutation.verifyEmail": { args: MutationVerifyEmailArgs; result: Email | null; source: undefined };
@@ -3016,6 +3394,10 @@ export type Fields = {
   "Query.subscribersByEmail": { args: QuerySubscribersByEmailArgs; result: SubscriberConnection | null; source: undefined };
   "Query.subscribersByTag": { args: QuerySubscribersByTagArgs; result: SubscriberConnection | null; source: undefined };
   "Query.suppressions": { args: QuerySuppressionsArgs; result: SuppressionConnection | null; source: undefined };
+  "Query.template": { args: QueryTemplateArgs; result: Template | null; source: undefined };
+  "Query.templateAudit": { args: QueryTemplateAuditArgs; result: TemplateAuditConnection | null; source: undefined };
+  "Query.templates": { args: QueryTemplatesArgs; result: TemplateConnection | null; source: undefined };
+  "Query.templatesByStatus": { args: QueryTemplatesByStatusArgs; result: TemplateVersionConnection | null; source: undefined };
   "Query.topics": { args: QueryTopicsArgs; result: TopicConnection | null; source: undefined };
   "Query.user": { args: QueryUserArgs; result: User | null; source: undefined };
   "Query.userByEmail": { args: QueryUserByEmailArgs; result: User | null; source: undefined };
@@ -3161,6 +3543,52 @@ export type Fields = {
   "Suppression.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Suppression };
   "SuppressionConnection.items": { args: Record<string, never>; result: Array<Suppression>; source: SuppressionConnection };
   "SuppressionConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SuppressionConnection };
+  "Template.approved": { args: Record<string, never>; result: TemplateVersion | null; source: Template };
+  "Template.approvedNumber": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Template };
+  "Template.audit": { args: TemplateAuditArgs; result: TemplateAuditConnection | null; source: Template };
+  "Template.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Template };
+  "Template.key": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Template };
+  "Template.kind": { args: Record<string, never>; result: TemplateKind; source: Template };
+  "Template.latest": { args: Record<string, never>; result: TemplateVersion | null; source: Template };
+  "Template.latestNumber": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Template };
+  "Template.number": { args: TemplateNumberArgs; result: TemplateVersion | null; source: Template };
+  "Template.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Template };
+  "Template.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Template };
+  "Template.versions": { args: TemplateVersionsArgs; result: TemplateVersionConnection | null; source: Template };
+  "TemplateAudit.action": { args: Record<string, never>; result: TemplateAction; source: TemplateAudit };
+  "TemplateAudit.actor": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplateAudit };
+  "TemplateAudit.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: TemplateAudit };
+  "TemplateAudit.auditId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: TemplateAudit };
+  "TemplateAudit.key": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: TemplateAudit };
+  "TemplateAudit.note": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateAudit };
+  "TemplateAudit.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateAudit };
+  "TemplateAuditConnection.items": { args: Record<string, never>; result: Array<TemplateAudit>; source: TemplateAuditConnection };
+  "TemplateAuditConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateAuditConnection };
+  "TemplateConnection.items": { args: Record<string, never>; result: Array<Template>; source: TemplateConnection };
+  "TemplateConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateConnection };
+  "TemplateVersion.approvedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.approvedBy": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.author": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplateVersion };
+  "TemplateVersion.bodyHash": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplateVersion };
+  "TemplateVersion.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: TemplateVersion };
+  "TemplateVersion.from": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.html": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.key": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: TemplateVersion };
+  "TemplateVersion.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateVersion };
+  "TemplateVersion.once": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateVersion };
+  "TemplateVersion.replyTo": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.sentAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.source": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.sourceText": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.status": { args: Record<string, never>; result: TemplateStatus; source: TemplateVersion };
+  "TemplateVersion.subject": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplateVersion };
+  "TemplateVersion.text": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.topic": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.transactional": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateVersion };
+  "TemplateVersion.variables": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: TemplateVersion };
+  "TemplateVersion.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateVersion };
+  "TemplateVersionConnection.items": { args: Record<string, never>; result: Array<TemplateVersion>; source: TemplateVersionConnection };
+  "TemplateVersionConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersionConnection };
   "Topic.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Topic };
   "Topic.description": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Topic };
   "Topic.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Topic };

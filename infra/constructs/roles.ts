@@ -43,6 +43,8 @@ const FIELDS = {
     "Mutation.changeSubscriberAddress",
     ...["Query.job", "Query.jobs", "Mutation.importSubscribers", "Mutation.startJob", "Mutation.cancelJob"],
     ...["Mutation.exportSubscriber", "Subscription.onJob"],
+    ...["Query.template", "Query.templates", "Query.templatesByStatus", "Query.templateAudit"],
+    ...["Mutation.createTemplate", "Mutation.updateTemplate", "Mutation.cancelTemplate"],
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",

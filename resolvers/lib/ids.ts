@@ -2,7 +2,17 @@ import { util } from "@aws-appsync/utils";
 import { fail } from "./errors.ts";
 
 type What =
-  "user" | "address" | "site" | "goal" | "share" | "key" | "subscriber" | "suppression" | "topic" | "job";
+  | "user"
+  | "address"
+  | "site"
+  | "goal"
+  | "share"
+  | "key"
+  | "subscriber"
+  | "suppression"
+  | "topic"
+  | "job"
+  | "text";
 
 /**
  * Ends the field with `NotFound`. Entities of other users get the same message as absent ones, so a caller

@@ -50,6 +50,10 @@ export type Subject = {
   month: string;
   jobId: string;
   jobKind: string;
+  /** A text, a number of it, and a status of numbers. */
+  templateKey: string;
+  number: number;
+  status: "DRAFTED" | "APPROVED";
   /** Two instants (ISO, UTC). */
   from: string;
   to: string;

@@ -19,6 +19,7 @@ export const patterns: Pattern[] = [
       "Mutation.addEmail",
       "Mutation.createSite",
       "Mutation.createSiteKey",
+      "Mutation.createTemplate",
       "Mutation.eraseSubscriber",
       "Mutation.exportSubscriber",
       "Mutation.importSubscribers",

@@ -1,5 +1,6 @@
 import { isOfJobs, requestOfJobs } from "./access.jobs.ts";
 import { isOfMail, requestOfMail } from "./access.mail.ts";
+import { isOfTexts, requestOfTexts } from "./access.texts.ts";
 import { SAMPLE_DAY, VISITOR } from "../support/sites.ts";
 import type { Aim, Asked } from "./access.types.ts";
 
@@ -10,7 +11,7 @@ export function isChange(path: string): boolean {
 
 /** Whether a field is about a site: its target then owns one. */
 export function isOfSite(path: string): boolean {
-  if (isOfMail(path) || isOfJobs(path)) return false;
+  if (isOfMail(path) || isOfJobs(path) || isOfTexts(path)) return false;
   const [type = "", field = ""] = path.split(".");
   if (isRoot(type)) return /site|goal|share|visitor|realtime|event/i.test(field);
   return !["User", "UserConnection", "Email", "EmailConnection"].includes(type);
@@ -162,6 +163,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   const [field = ""] = fields;
   if (isOfMail(`${type}.${field}`)) return requestOfMail(type, fields, aim);
   if (isOfJobs(`${type}.${field}`)) return requestOfJobs(type, fields, aim, published);
+  if (isOfTexts(`${type}.${field}`)) return requestOfTexts(type, fields, aim);
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Query") return query(field, aim);
   if (type === "Mutation") return mutation(field, aim);

@@ -1,5 +1,6 @@
 import { accessToJobs } from "./access.jobs.ts";
 import { accessToMail } from "./access.mail.ts";
+import { accessToTexts } from "./access.texts.ts";
 import type { Row } from "./access.types.ts";
 
 /** All kinds of callers. `user` is alice; the other callers act on alice where a field acts on a user. */
@@ -37,6 +38,7 @@ export const access: Record<string, Row> = {
   //                                anonymous apiKey  user  otherUser suspended viewer editor admin  backend publisher
   ...accessToMail,
   ...accessToJobs,
+  ...accessToTexts,
   "Query.me":                       [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   "Query.user":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Query.userByEmail":              [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],

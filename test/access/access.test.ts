@@ -18,6 +18,7 @@ import {
 import { isChange, isOfSite, isRoot, requestOf } from "./access.requests.ts";
 import { isOfJobs, isUrl, storeJob, subscribeToJob } from "./access.jobs.ts";
 import { isOfMail } from "./access.mail.ts";
+import { isOfTexts, storeText } from "./access.texts.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
 import type { Aim } from "./access.types.ts";
 import { silence } from "../support/following.ts";
@@ -181,6 +182,7 @@ async function currentAlice(path: string): Promise<Owner> {
   if (isOfMail(path))
     return (alice.subscriber ??= await furnishedSubscriber(test, await someone(test, "alice")));
   if (isOfJobs(path)) return storeJob(test, (alice.plain ??= await someone(test, "alice")));
+  if (isOfTexts(path)) return storeText(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
   const isReactivated = path === "Mutation.reactivateUser";
   alice.plain ??= await someone(test, "alice");
@@ -231,7 +233,10 @@ function refusalOf({ status, errors }: Reply): string {
 /** Whose data it is, by the ids in it. */
 function grantedOf(path: string, data: unknown, name: CallerName, aim: Aim): string {
   const found = [...JSON.stringify(data).matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id);
-  const isListOfAll = /^(Query.sites|SiteConnection|Query.jobs|JobConnection)\b/.test(path);
+  const isListOfAll =
+    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection)\b/.test(
+      path,
+    );
   const names = [...new Set(found)].map((id) => nameOf(ownerOf(id, aim), name, aim.target));
   return (isListOfAll ? names.filter((each) => each === "alice") : names).join() || "none";
 }

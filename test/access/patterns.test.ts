@@ -11,6 +11,10 @@ import * as goal from "#table/sites/goal";
 import * as settings from "#table/mail/settings";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
+import * as template from "#table/mail/template";
+import * as templateAudit from "#table/mail/templateAudit";
+import * as templateBody from "#table/mail/templateBody";
+import * as templateVersion from "#table/mail/templateVersion";
 import * as topic from "#table/mail/topic";
 import * as notice from "#table/notice";
 import * as realtime from "#table/sites/realtime";
@@ -70,6 +74,8 @@ beforeAll(async () => {
   for (const each of ["optIn1", "optIn11"]) await store(notice.ofOptIn(each));
   await store(settings.key);
   for (const jobId of ["job", "job2"]) await storeJob(jobId);
+  for (const key of ["welcome", "welcome2"]) await storeText(key);
+  await store({ ...template.key("once"), minute: "once" });
   await store(settings.key);
 });
 afterAll(() => test?.stop());
@@ -98,6 +104,33 @@ async function storeJob(jobId: string): Promise<void> {
   const other = `${jobId}-export`;
   await store({ ...job.key(jobId), ...job.listed("IMPORT_SUBSCRIBERS", at, jobId), minute: jobId });
   await store({ ...job.key(other), ...job.listed("EXPORT_SUBSCRIBER", at, other), minute: other });
+}
+
+/** A text with the numbers 9 to 11, one in each of two lists and one in none, and what two people did to it. */
+async function storeText(templateKey: string): Promise<void> {
+  await store({ ...template.key(templateKey), ...template.listed(templateKey), minute: templateKey });
+  for (const [number, status] of [
+    [9, "APPROVED"],
+    [10, undefined],
+    [11, "DRAFTED"],
+  ] as const) {
+    const createdAt = `2026-03-17T10:25:${number}.000Z`;
+    const list = status ? templateVersion.listed(status, createdAt, templateKey) : {};
+    const minute = `${templateKey} ${number}`;
+    await store({ ...templateVersion.key(templateKey, number), ...list, minute });
+    await store({ ...templateBody.key(templateKey, number), minute: `${minute} body` });
+  }
+  for (const actor of [alice.userId, `${alice.userId}2`])
+    for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
+      const at = `2026-03-17T${time}Z`;
+      const did = { auditId: actor, key: templateKey, action: "SAVED" as const, actor, at };
+      const { number: _, ...item } = templateAudit.item({ ...did, number: 9 });
+      await store({
+        ...templateAudit.key(templateKey, at, actor),
+        ...item,
+        minute: `${templateKey} ${time}`,
+      });
+    }
 }
 
 /** Counts of two sites that begin just before a range, at both of its ends, and just after it. */
@@ -249,6 +282,9 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     month: "2026-03",
     jobId: "job",
     jobKind: "IMPORT_SUBSCRIBERS",
+    templateKey: "welcome",
+    number: 11,
+    status: "DRAFTED",
     from: "2026-03-17T10:25:30.000Z",
     to: "2026-03-17T10:32:30.000Z",
   };
@@ -453,6 +489,30 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["jobs-7", ["Query 6 1"], Array.from({ length: 6 }, () => "alice@example.com")],
   ["jobs-8", ["Query 6 1"], Array.from({ length: 6 }, () => "alice@example.com")],
   ["mail-20", ["GetItem 1 1"], ["SETTINGS"]],
+  ["texts-1", ["GetItem 1 1"], ["welcome"]],
+  ["texts-2", ["BatchGetItem 2 2"], ["welcome 11", "welcome 11 body"]],
+  ["texts-3", ["GetItem 1 1"], ["welcome 11 body"]],
+  ["texts-4", ["Query 3 1"], ["welcome 9", "welcome 10", "welcome 11"]],
+  [
+    "texts-5",
+    ["Query 8 1"],
+    ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"].flatMap((time) => [
+      `welcome ${time}`,
+      `welcome ${time}`,
+    ]),
+  ],
+  // Of two texts, each at both ends of the range.
+  [
+    "texts-6",
+    ["Query GSI1 4 0.5"],
+    ["welcome 10:25:30.000", "welcome2 10:25:30.000", "welcome 10:32:29.999", "welcome2 10:32:29.999"],
+  ],
+  ["texts-7", ["Query GSI1 2 0.5"], ["welcome 11", "welcome2 11"]],
+  ["texts-8", ["Query GSI1 2 0.5"], ["welcome", "welcome2"]],
+  ["texts-9", ["BatchGetItem 2 2"], ["welcome", "welcome 11"]],
+  ["texts-10", ["BatchGetItem 1 1"], ["TOPICS"]],
+  ["texts-11", ["BatchGetItem 1 1"], ["welcome 11"]],
+  ["texts-12", ["BatchGetItem 2 2"], ["welcome 11", "TOPICS"]],
 ];
 const ERASURE: [row: string, requests: string[]] = [
   "sites-41",

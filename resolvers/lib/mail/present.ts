@@ -2,6 +2,8 @@ import type { ConsentItem } from "#table/mail/consent";
 import type { JobItem } from "#table/mail/job";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
+import type { TemplateBodyItem } from "#table/mail/templateBody";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
 
 /** The entities in the partition of an address. */
 export type Stored = SubscriberItem | ConsentItem | SuppressionItem;
@@ -34,4 +36,12 @@ export function job(item: JobItem) {
   const { byte } = (cursor ?? {}) as { byte?: number };
   const read = file && byte !== undefined ? byte / file.size : null;
   return { ...shown, name, errors: item.errors ?? [], progress: item.status === "DONE" ? 1 : read };
+}
+
+/**
+ * Returns a number of a text as the API shows it. Its text, HTML and source are in another item: without `body` their
+ * fields read it.
+ */
+export function templateVersion(item: TemplateVersionItem, body?: TemplateBodyItem | null) {
+  return { ...item, body: body ?? null };
 }

@@ -1,6 +1,7 @@
 import * as notice from "../notice.ts";
 import type { Pattern } from "../pattern.ts";
 import { jobPatterns } from "./jobPatterns.ts";
+import { textPatterns } from "./textPatterns.ts";
 import * as consent from "./consent.ts";
 import * as emailOwner from "../users/emailOwner.ts";
 import * as user from "../users/user.ts";
@@ -14,6 +15,7 @@ import * as topic from "./topic.ts";
 /** The access patterns of the entities of mail. */
 export const patterns: Pattern[] = [
   ...jobPatterns,
+  ...textPatterns,
   {
     row: "mail-1",
     question: "a subscriber (a second time if the address was changed)",

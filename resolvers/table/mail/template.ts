@@ -27,6 +27,9 @@ export type TemplateKind = "REUSABLE" | "ONE_OFF";
 /** The key of a text, as a regular expression of the whole text. */
 export const TEMPLATE_KEY = "[a-z0-9._/-]{1,100}";
 
+/** The greatest number: sort keys have six digits. */
+export const MAX_NUMBER = 999_999;
+
 const LIST = "TEMPLATES";
 
 /** The partition with everything about a text. */
@@ -57,6 +60,12 @@ export function item(templateKey: string, kind: TemplateKind, now: string): Omit
     updatedAt: now,
     ...(kind === "REUSABLE" ? listed(templateKey) : {}),
   };
+}
+
+/** The condition that new sends use a lower number than this one, or none. */
+export function usesLowerThan(number: number) {
+  const none = { approvedNumber: { attributeExists: false } };
+  return { and: [{ PK: { attributeExists: true } }, { or: [none, { approvedNumber: { lt: number } }] }] };
 }
 
 /** Returns a number as sort keys have it: six digits, so 9 sorts before 11. */

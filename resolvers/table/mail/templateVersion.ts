@@ -40,6 +40,9 @@ export type TemplateStatus = "DRAFTED" | "APPROVED" | "SENT" | "CANCELLED" | "SU
 /** The statuses that are listed. A superseded number is found by its text only. */
 export type ListedStatus = Exclude<TemplateStatus, "SUPERSEDED">;
 
+/** The statuses from which a number can be cancelled. */
+export const CANCELLABLE: TemplateStatus[] = ["DRAFTED", "APPROVED", "SENT"];
+
 const PREFIX = "v#";
 
 export function key(templateKey: string, number: number): Key {
@@ -58,6 +61,11 @@ export function inStatus(status: ListedStatus): Range {
 
 export function listed(status: ListedStatus, createdAt: string, templateKey: string) {
   return { GSI1PK: inStatus(status).partition, GSI1SK: `${createdAt}#${templateKey}` };
+}
+
+/** The condition that the number is as it was read. Some writes leave `version`, so it alone does not say that. */
+export function unchanged({ status, version }: Pick<TemplateVersionItem, "status" | "version">) {
+  return { status: { eq: status }, version: { eq: version } };
 }
 
 /** A new draft. */

@@ -1,0 +1,48 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { callerId } from "#lib/caller";
+import { failConflict } from "#lib/errors";
+import * as present from "#lib/mail/present";
+import { parseNote } from "#lib/mail/textInput";
+import { requireApprovable } from "#lib/mail/textTransition";
+import { changeStatus, putAudit } from "#lib/mail/textWrites";
+import * as transaction from "#lib/transaction";
+import type { Loaded } from "#steps/mail/textNumber";
+import * as template from "#table/mail/template";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+
+type Stash = Loaded & transaction.Sent & { after: TemplateVersionItem };
+type Approve = Ctx<"Mutation.approveTemplate", Stash>;
+
+/** One transaction approves the draft and makes it the number that new sends use. */
+export function request(ctx: Approve): DynamoDBTransactWriteItemsRequest {
+  const { key, number } = ctx.args.input;
+  const note = parseNote(ctx.args.input.note);
+  requireApprovable(ctx, ctx.stash);
+  const now = util.time.nowISO8601();
+  const approval = { approvedBy: callerId(ctx.identity), approvedAt: now };
+  const { after, write } = changeStatus(ctx.stash.version, "APPROVED", now, approval);
+  ctx.stash.after = after;
+  const updateItem = {
+    key: template.key(key),
+    update: { approvedNumber: number, updatedAt: now },
+    condition: template.usesLowerThan(number),
+  };
+  return transaction.request(ctx, [
+    write,
+    { name: "head", updateItem },
+    putAudit(ctx.identity, { key, number, action: "APPROVED", at: now, ...(note ? { note } : {}) }),
+  ]);
+}
+
+export function response(ctx: Approve) {
+  const { head, version, after } = ctx.stash;
+  const refusal = transaction.failedWrite(ctx, "VersionConflict");
+  if (refusal) {
+    const now = { head, version, [refusal.name]: refusal.item } as Loaded;
+    requireApprovable(ctx, now);
+    failConflict();
+  }
+  return present.templateVersion(after);
+}

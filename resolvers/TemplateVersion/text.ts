@@ -1,0 +1,11 @@
+import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { partRequest, partResponse } from "#lib/mail/texts";
+
+export function request(ctx: Ctx<"TemplateVersion.text">): DynamoDBGetItemRequest {
+  return partRequest(ctx.source, "text");
+}
+
+export function response(ctx: Ctx<"TemplateVersion.text">) {
+  return partResponse(ctx, "text");
+}

@@ -1,0 +1,92 @@
+import type { Identity } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import { absent } from "#table/key";
+import * as templateAudit from "#table/mail/templateAudit";
+import type { TemplateBodyItem } from "#table/mail/templateBody";
+import * as templateBody from "#table/mail/templateBody";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import * as templateVersion from "#table/mail/templateVersion";
+import { actorOf } from "../caller.ts";
+import type { Write } from "../transaction.ts";
+import type { Typed } from "./textInput.ts";
+
+/** A compiled text (`CompiledText` of functions/lib/mail/text/compile.ts). */
+export type Compiled = Pick<TemplateVersionItem, "variables" | "bodyHash"> &
+  Pick<TemplateBodyItem, "subject" | "text" | "html" | "source">;
+
+/** What is written to a number beside its status and the times. */
+type Change = Partial<Pick<TemplateVersionItem, "approvedBy" | "approvedAt">>;
+type Numbered = Pick<TemplateVersionItem, "key" | "number">;
+
+/** Stores a new number: its version and its body, each on the condition that it is absent. */
+export function putNumber(
+  identity: Identity,
+  of: Numbered,
+  typed: Typed,
+  compiled: Compiled,
+  now: string,
+): Write[] {
+  const { html: _html, text: _text, ...settings } = typed;
+  const { subject, text, html, source, variables, bodyHash } = compiled;
+  const author = actorOf(identity);
+  const version = templateVersion.item({ ...settings, ...of, author, subject, variables, bodyHash }, now);
+  const body = templateBody.item({ ...of, subject, text, ...(html ? { html } : {}), source });
+  const { key, number } = of;
+  return [
+    { name: "version", putItem: { key: templateVersion.key(key, number), item: version, condition: absent } },
+    { name: "body", putItem: { key: templateBody.key(key, number), item: body, condition: absent } },
+  ];
+}
+
+/**
+ * Changes the status of a number, and the list that it is in, on the condition that the number is as it was read.
+ * The result has the number as it is then.
+ */
+export function changeStatus(
+  before: TemplateVersionItem,
+  status: templateVersion.TemplateStatus,
+  now: string,
+  change: Change = {},
+): { after: TemplateVersionItem; write: Write } {
+  const { key, number, version, createdAt } = before;
+  const set = { ...change, status, updatedAt: now };
+  const gone = ddb.operations.remove();
+  const list =
+    status === "SUPERSEDED" ? { GSI1PK: gone, GSI1SK: gone } : templateVersion.listed(status, createdAt, key);
+  const updateItem = {
+    key: templateVersion.key(key, number),
+    update: { ...set, ...list, version: ddb.operations.increment(1) },
+    condition: templateVersion.unchanged(before),
+  };
+  return { after: { ...before, ...set, version: version + 1 }, write: { name: "version", updateItem } };
+}
+
+/**
+ * Records that a number was saved, and supersedes the number before if it is a draft. Both records have the same time,
+ * so their ids order them.
+ */
+export function replaceDraft(
+  identity: Identity,
+  before: TemplateVersionItem,
+  number: number,
+  at: string,
+): Write[] {
+  const { key } = before;
+  const [one, other] = [util.autoUlid(), util.autoUlid()];
+  const [first, second] = one < other ? [one, other] : [other, one];
+  const saved = putAudit(identity, { key, number, action: "SAVED", at }, first);
+  if (before.status !== "DRAFTED") return [saved];
+  const superseded = { key, number: before.number, action: "SUPERSEDED" as const, at };
+  return [saved, changeStatus(before, "SUPERSEDED", at).write, putAudit(identity, superseded, second)];
+}
+
+/** Stores what the caller did to a number. It belongs to the transaction that does it. */
+export function putAudit(
+  identity: Identity,
+  did: Pick<templateAudit.TemplateAuditItem, "key" | "number" | "action" | "at" | "note">,
+  auditId = util.autoUlid(),
+): Write {
+  const item = templateAudit.item({ ...did, auditId, actor: actorOf(identity) });
+  return { name: "audit", putItem: { key: templateAudit.key(did.key, did.at, auditId), item } };
+}

@@ -1,0 +1,25 @@
+import type { Context, LambdaRequest } from "@aws-appsync/utils";
+import * as lambda from "#lib/lambda";
+import type { Typed } from "#lib/mail/textInput";
+import { typedText } from "#lib/mail/textInput";
+import type { Compiled } from "#lib/mail/textWrites";
+import type { CreateTemplateInput, UpdateTemplateInput } from "#schema";
+import type { Basis } from "./textBasis.ts";
+
+/** What this step stores in the stash: the text as it was typed, and as it was compiled. */
+export type Saved = { typed: Typed; compiled: Compiled };
+
+type Ctx = Context<{ input: CreateTemplateInput | UpdateTemplateInput }, Basis & Partial<Saved>>;
+
+/** A pipeline step after `textBasis`: a function compiles the text. Fails with `ValidationError`. */
+export function request(ctx: Ctx): LambdaRequest {
+  const senders = (ctx.env.SENDERS ?? "").split(",");
+  const typed = typedText(ctx.args.input, senders, ctx.stash.latest);
+  ctx.stash.typed = typed;
+  return lambda.request(typed);
+}
+
+export function response(ctx: Ctx): null {
+  ctx.stash.compiled = lambda.response<Compiled>(ctx);
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
+import { runtime } from "@aws-appsync/utils";
+import * as batch from "#lib/batch";
+import { fail, failConflict } from "#lib/errors";
+import * as idempotency from "#lib/idempotency";
+import { requireTextKey } from "#lib/mail/textInput";
+import { parseTopic } from "#lib/mail/topicInput";
+import type { TemplateItem } from "#table/mail/template";
+import * as templateVersion from "#table/mail/templateVersion";
+import * as topic from "#table/mail/topic";
+
+/** What this step stores in the stash: the latest number of a text that exists, which `head` names. */
+export type Basis = { head?: TemplateItem; latest?: templateVersion.TemplateVersionItem };
+
+type Input = { key: string; topic?: string | null; idempotencyKey?: string | null };
+type Ctx = Context<{ input: Input }, Basis>;
+
+/** A pipeline step before a number is saved: reads the latest number, and the topic if one was typed. */
+export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
+  const { input } = ctx.args;
+  const { head } = ctx.stash;
+  requireTextKey(input.key);
+  idempotency.requireKey(input);
+  const keys = [
+    ...(head ? [templateVersion.key(head.key, head.latestNumber)] : []),
+    ...(typeof input.topic === "string" ? [topic.key(parseTopic(input.topic))] : []),
+  ];
+  return keys.length > 0 ? batch.request(ctx, keys) : runtime.earlyReturn(null);
+}
+
+/** Fails with `ValidationError` if there is no such topic. */
+export function response(ctx: Ctx): null {
+  const found = batch.response(ctx) as (Record<string, unknown> | null)[];
+  if (typeof ctx.args.input.topic === "string" && !found[found.length - 1]) {
+    fail("ValidationError", "There is no such topic: `topics` lists them.", { field: "topic" });
+  }
+  if (ctx.stash.head) ctx.stash.latest = (found[0] ?? failConflict()) as templateVersion.TemplateVersionItem;
+  return null;
+}

@@ -1,0 +1,134 @@
+import * as template from "#table/mail/template";
+import * as templateAudit from "#table/mail/templateAudit";
+import * as templateBody from "#table/mail/templateBody";
+import * as templateVersion from "#table/mail/templateVersion";
+import type { TestCloud } from "../support/cloud.ts";
+import { putItems } from "../support/sites.ts";
+import type { Aim, Asked, Row } from "./access.types.ts";
+
+const http = "401";
+const deny = "Unauthorized";
+const own = "own";
+const alice = "alice";
+
+/** What groups and servers may read. In the order of `callers`. The text is alice's, who is in no group any more. */
+const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
+const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
+
+const TEMPLATE = [
+  ...["key", "version", "latestNumber", "approvedNumber", "kind", "createdAt", "updatedAt"],
+  ...["number", "latest", "approved", "versions", "audit"],
+];
+const VERSION = [
+  ...["key", "number", "version", "status", "subject", "text", "html", "source", "sourceText", "topic"],
+  ...["transactional", "from", "replyTo", "once", "variables", "bodyHash", "author", "createdAt"],
+  ...["approvedBy", "approvedAt", "sentAt"],
+];
+const AUDIT = ["auditId", "key", "number", "action", "actor", "note", "at"];
+const PAGE = ["items", "nextToken"];
+
+const rows = (type: string, fields: string[]): Record<string, Row> =>
+  Object.fromEntries(fields.map((field) => [`${type}.${field}`, read]));
+
+/** The rows of texts. */
+export const accessToTexts: Record<string, Row> = {
+  "Query.template": read,
+  "Query.templates": read,
+  "Query.templatesByStatus": read,
+  "Query.templateAudit": read,
+  "Mutation.createTemplate": [http, deny, deny, deny, deny, deny, own, own, own, deny],
+  "Mutation.updateTemplate": edit,
+  "Mutation.cancelTemplate": edit,
+  // never a server
+  "Mutation.approveTemplate": [http, deny, deny, deny, deny, deny, alice, alice, deny, deny],
+  ...rows("Template", TEMPLATE),
+  ...rows("TemplateVersion", VERSION),
+  ...rows("TemplateAudit", AUDIT),
+  ...rows("TemplateConnection", PAGE),
+  ...rows("TemplateVersionConnection", PAGE),
+  ...rows("TemplateAuditConnection", PAGE),
+};
+
+export function isOfTexts(path: string): boolean {
+  return path in accessToTexts;
+}
+
+const keyOf = ({ target }: Pick<Aim, "target">): string => `text-${target.userId}`;
+
+/** Puts a draft of this user past the API. */
+export async function storeText<Target extends Aim["target"]>(
+  test: TestCloud,
+  target: Target,
+): Promise<Target> {
+  const key = keyOf({ target });
+  const [at, number, author] = ["2026-01-01T00:00:00.000Z", 1, target.userId];
+  const sending = { transactional: false, once: false, variables: [], bodyHash: "" };
+  const version = templateVersion.item({ key, number, author, subject: "Hello", ...sending }, at);
+  const body = templateBody.item({ key, number, subject: "Hello", text: "Text", source: { text: "Text" } });
+  const did = { auditId: key, key, number, action: "SAVED" as const, actor: author, at };
+  await putItems(test, [
+    { ...template.key(key), ...template.item(key, "REUSABLE", at) },
+    { ...templateVersion.key(key, number), ...version },
+    { ...templateBody.key(key, number), ...body },
+    { ...templateAudit.key(key, at, key), ...templateAudit.item(did) },
+  ]);
+  return target;
+}
+
+const text = { subject: "Hello", text: "Text" };
+const first = (aim: Aim) => ({ key: keyOf(aim), number: 1, expectedVersion: 1 });
+
+const inputs: Record<string, (aim: Aim) => object> = {
+  createTemplate: ({ address }) => ({ key: address.replaceAll(/[^a-z]/g, "-"), ...text }),
+  updateTemplate: (aim) => ({ key: keyOf(aim), ...text, expectedVersion: 1 }),
+  approveTemplate: first,
+  cancelTemplate: first,
+};
+
+const FIRST = "number(number: 1) { userId: author }";
+const leaves: Record<string, string> = {
+  "Template.number": FIRST,
+  "Template.latest": "latest { key }",
+  "Template.approved": "approved { key }",
+  "Template.versions": "versions { nextToken }",
+  "Template.audit": "audit { nextToken }",
+  "TemplateConnection.items": "items { key }",
+  "TemplateVersionConnection.items": "items { key }",
+  "TemplateAuditConnection.items": "items { key }",
+};
+
+/** The request for fields of a type of texts; whose they are is shown by the author. */
+export function requestOfTexts(type: string, fields: string[], aim: Aim): Asked {
+  const [field = ""] = fields;
+  const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
+  if (type === "Mutation") return mutation(field, aim);
+  if (type === "Template") return one(`${FIRST} ${leaf}`, aim);
+  if (type === "TemplateVersion") return one(`number(number: 1) { userId: author ${leaf} }`, aim);
+  if (type === "TemplateAudit") return one(`audit { items { userId: actor ${leaf} } }`, aim);
+  if (type === "TemplateConnection")
+    return { query: `{ templates(limit: 100) { items { ${FIRST} } ${leaf} } }` };
+  if (type === "TemplateVersionConnection") return one(`versions { items { userId: author } ${leaf} }`, aim);
+  if (type === "TemplateAuditConnection") return one(`audit { items { userId: actor } ${leaf} }`, aim);
+  if (field === "template") return one(FIRST, aim);
+  if (field === "templates") return { query: `{ templates(limit: 100) { items { ${FIRST} } } }` };
+  if (field === "templatesByStatus")
+    return { query: "{ templatesByStatus(status: DRAFTED, limit: 100) { items { userId: author } } }" };
+  return { query: `{ templateAudit(actor: "${aim.target.userId}") { items { userId: actor } } }` };
+}
+
+function one(selection: string, aim: Aim): Asked {
+  return {
+    query: `query($key: ID!) { template(key: $key) { ${selection} } }`,
+    variables: { key: keyOf(aim) },
+  };
+}
+
+function mutation(field: string, aim: Aim): Asked {
+  const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
+  const isNumber = field === "approveTemplate" || field === "cancelTemplate";
+  const selection = isNumber ? "userId: author" : FIRST;
+  return {
+    query: `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
+    variables: { input: inputs[field]!(aim) },
+  };
+}

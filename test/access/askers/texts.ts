@@ -1,0 +1,33 @@
+import type { TestCloud } from "../../support/cloud.ts";
+import { change } from "../../support/sites.ts";
+import { read } from "../../support/subscribers.ts";
+
+const PARTS = "text html source sourceText";
+const ASKED = 'template(key: "asked")';
+const READS = [
+  `${ASKED} { number(number: 1) { ${PARTS} } latest { key } approved { key } }`,
+  `${ASKED} { versions { items { ${PARTS} } } audit { nextToken } }`,
+  `${ASKED} { versions(order: OLDEST_FIRST) { nextToken } audit(order: NEWEST_FIRST) { nextToken } }`,
+  "templates { nextToken }",
+  "templatesByStatus(status: DRAFTED) { nextToken }",
+  "templatesByStatus(status: APPROVED) { nextToken }",
+  'templateAudit(actor: "backend") { nextToken }',
+  'templateAudit(actor: "backend", order: NEWEST_FIRST) { nextToken }',
+];
+
+/** Asks every field of texts. */
+export async function driveTexts(test: TestCloud): Promise<void> {
+  const editor = await test.person({ groups: ["editor"] });
+  const admin = await test.person({ groups: ["admin"] });
+  await change(test, editor, "putTopic", { topic: "texts", name: "Texts" }, "topic");
+  const text = { key: "asked", subject: "Asked", text: "Text" };
+  const created = { ...text, topic: "texts", idempotencyKey: "key" };
+  for (let time = 1; time <= 2; time += 1) await change(test, editor, "createTemplate", created, "key");
+  await change(test, editor, "updateTemplate", { ...text, expectedVersion: 1 }, "key");
+  const latest = { ...text, html: "<p>Asked</p>", topic: "texts", expectedVersion: 2 };
+  await change(test, editor, "updateTemplate", latest, "key");
+  const number = { key: "asked", number: 3 };
+  await change(test, admin, "approveTemplate", { ...number, expectedVersion: 1 }, "key");
+  for (const query of READS) await read(test, query);
+  await change(test, admin, "cancelTemplate", { ...number, expectedVersion: 2 }, "key");
+}
