@@ -393,10 +393,12 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, and makes jobs; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers, makes jobs and saves texts; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/cancelJob",
+      "Mutation/fields/cancelTemplate",
       "Mutation/fields/changeSubscriberAddress",
+      "Mutation/fields/createTemplate",
       "Mutation/fields/exportSubscriber",
       "Mutation/fields/importSubscribers",
       "Mutation/fields/putTopic",
@@ -406,6 +408,7 @@ describe("roles", () => {
       "Mutation/fields/suppress",
       "Mutation/fields/unsubscribe",
       "Mutation/fields/unsuppress",
+      "Mutation/fields/updateTemplate",
       "Mutation/fields/upsertSubscriber",
       "Query/fields/consents",
       "Query/fields/emailSettings",
@@ -422,6 +425,10 @@ describe("roles", () => {
       "Query/fields/subscribersByEmail",
       "Query/fields/subscribersByTag",
       "Query/fields/suppressions",
+      "Query/fields/template",
+      "Query/fields/templateAudit",
+      "Query/fields/templates",
+      "Query/fields/templatesByStatus",
       "Query/fields/topics",
       "Query/fields/user",
       "Query/fields/userByEmail",

@@ -27,6 +27,12 @@ export const patterns: Pattern[] = [
       "Mutation.setUserGroups",
       "Mutation.startJob",
       "Mutation.suspendUser",
+      ...[
+        "Mutation.createTemplate",
+        "Mutation.updateTemplate",
+        "Mutation.approveTemplate",
+        "Mutation.cancelTemplate",
+      ],
       "Mutation.upsertSubscriber",
       "Mutation.unsubscribe",
       "Mutation.resubscribe",
