@@ -42,6 +42,8 @@ const user = "{ userId version primaryEmailId email }";
 const own = "{ emailId userId email isVerified user { version } }";
 const site = "{ siteId version domains }";
 const goal = "{ goalId version }";
+const template = "{ key version latestNumber }";
+const number = "{ key number version status }";
 const selections = {
   addEmail: own,
   verifyEmail: own,
@@ -55,6 +57,10 @@ const selections = {
   deleteGoal: goal,
   shareSite: "{ share { shareId } }",
   revokeShare: "{ shareId }",
+  createTemplate: template,
+  updateTemplate: template,
+  approveTemplate: number,
+  cancelTemplate: number,
 } as const;
 
 type Field = keyof typeof selections;
@@ -77,11 +83,11 @@ async function post(token: string, query: string, variables: object): Promise<Re
 }
 
 /**
- * Returns the current version of the site or the user that an input is about. A goal's version comes with the
- * next refusal.
+ * Returns the current version of the site or the user that an input is about. Those of goals and texts come with
+ * the next refusal.
  */
-async function versionOf(token: string, { siteId, goalId }: Job["input"]): Promise<number | undefined> {
-  if (goalId) return undefined;
+async function versionOf(token: string, { siteId, goalId, key }: Job["input"]): Promise<number | undefined> {
+  if (goalId ?? key) return undefined;
   const ofSite = "query ($siteId: ID!) { found: site(siteId: $siteId) { version } }";
   const reply = await post(token, siteId ? ofSite : "{ found: me { version } }", { siteId });
   return reply?.data?.found?.version as number | undefined;

@@ -4,6 +4,10 @@ import { brokenInvariants } from "./invariants.ts";
 // A table by hand, after data-model.md: alice with a primary address, a claim that waits for its code, a site with a goal and one that was
 // deleted; zoe, who was deleted.
 const at = "2026-03-17T10:30:00.000Z";
+const done = (auditId: string, number: number, action: string, actor: string) => ({
+  ...{ PK: "TEMPLATE#welcome", SK: `AUDIT#${at}#${auditId}`, entity: "TemplateAudit", auditId },
+  ...{ key: "welcome", number, action, actor, at, GSI1PK: `AUDITS#${actor}`, GSI1SK: `${at}#${auditId}` },
+});
 const whole = () => ({
   alice: {
     ...{ PK: "USER#alice", SK: "PROFILE", entity: "User", userId: "alice", version: 3, status: "ACTIVE" },
@@ -101,6 +105,32 @@ const whole = () => ({
     ...{ email: "old@example.com", action: "SUBSCRIBED", source: "API", at },
     ...{ GSI1PK: `CONSENTS#SUBSCRIBED#${at.slice(0, 7)}`, GSI1SK: `${at}#C1` },
   },
+  welcome: {
+    ...{ PK: "TEMPLATE#welcome", SK: "HEAD", entity: "Template", key: "welcome", version: 2 },
+    ...{ latestNumber: 2, approvedNumber: 1, kind: "REUSABLE", GSI1PK: "TEMPLATES", GSI1SK: "welcome" },
+  },
+  first: {
+    ...{ PK: "TEMPLATE#welcome", SK: "v#000001", entity: "TemplateVersion", key: "welcome", number: 1 },
+    ...{ version: 2, status: "APPROVED", author: "alice", approvedBy: "zoe", createdAt: at },
+    ...{ GSI1PK: "TEMPLATE_STATUS#APPROVED", GSI1SK: `${at}#welcome` },
+  },
+  second: {
+    ...{ PK: "TEMPLATE#welcome", SK: "v#000002", entity: "TemplateVersion", key: "welcome", number: 2 },
+    ...{ version: 1, status: "DRAFTED", author: "alice", createdAt: at },
+    ...{ GSI1PK: "TEMPLATE_STATUS#DRAFTED", GSI1SK: `${at}#welcome` },
+  },
+  ...Object.fromEntries(
+    [1, 2].map((number) => [
+      `body${number}`,
+      {
+        ...{ PK: "TEMPLATE#welcome", SK: `BODY#00000${number}`, entity: "TemplateBody" },
+        ...{ key: "welcome", number },
+      },
+    ]),
+  ),
+  saved: done("A1", 1, "SAVED", "alice"),
+  approved: done("A2", 1, "APPROVED", "zoe"),
+  savedNext: done("A3", 2, "SAVED", "alice"),
   repeated: {
     ...{ PK: "ONCE#alice#createSite#k", SK: "RESULT", entity: "Idempotency", payload: {}, ttl: 1 },
     result: { siteId: "S1", ownerId: "alice" },
@@ -305,7 +335,7 @@ test.each<[string, (table: Table) => object, string[]]>([
   [
     "a repeated call's result of a site that there is not",
     ({ repeated }) => ({ repeated: { ...repeated, result: { siteId: "S7" } } }),
-    ["ONCE#alice#createSite#k RESULT: has the result of a user or of a site"],
+    ["ONCE#alice#createSite#k RESULT: has the result of a user, of a site or of a text"],
   ],
   [
     "a notice to a user that does not exist, without an expiry",
@@ -346,6 +376,70 @@ test.each<[string, (table: Table) => object, string[]]>([
     [
       "SUB#old@example.com PROFILE: an address that was changed leads to a subscriber that names it",
       "SUB#old@example.com PROFILE: an address that was changed is in no list",
+    ],
+  ],
+  [
+    "a second draft, and a number that nobody superseded",
+    ({ first, welcome, approved }) => ({
+      welcome: { ...welcome, approvedNumber: undefined },
+      first: { ...first, status: "DRAFTED", approvedBy: undefined, GSI1PK: "TEMPLATE_STATUS#DRAFTED" },
+      approved: { ...approved, action: "CANCELLED" },
+    }),
+    ["TEMPLATE#welcome HEAD: no number but the latest is a draft"],
+  ],
+  [
+    "a text whose sends use a number that was cancelled",
+    ({ first, approved }) => ({
+      first: { ...first, status: "CANCELLED", version: 3, GSI1PK: "TEMPLATE_STATUS#CANCELLED" },
+      cancelled: {
+        ...approved,
+        SK: `AUDIT#${at}#A4`,
+        auditId: "A4",
+        action: "CANCELLED",
+        GSI1SK: `${at}#A4`,
+      },
+    }),
+    [
+      "TEMPLATE#welcome HEAD: new sends use a number that can be sent",
+      "TEMPLATE#welcome HEAD: new sends use the highest such number",
+    ],
+  ],
+  [
+    "an approval that is recorded twice",
+    ({ approved }) => ({
+      again: { ...approved, SK: `AUDIT#${at}#A4`, auditId: "A4", GSI1SK: `${at}#A4` },
+    }),
+    ["TEMPLATE#welcome v#000001: each transition is recorded once"],
+  ],
+  [
+    "an approval by the author",
+    ({ first, approved }) => ({
+      first: { ...first, approvedBy: "alice" },
+      approved: { ...approved, actor: "alice", GSI1PK: "AUDITS#alice" },
+    }),
+    ["TEMPLATE#welcome v#000001: its approver is the recorded one, and not its author"],
+  ],
+  [
+    "a number without its body, and a number that is missing",
+    () => ({ body2: undefined, first: undefined }),
+    [
+      "TEMPLATE#welcome HEAD: has the numbers from 1 to the latest",
+      "TEMPLATE#welcome HEAD: its latest number is the last one",
+      "TEMPLATE#welcome HEAD: new sends use a number that can be sent",
+      "TEMPLATE#welcome HEAD: new sends use the highest such number",
+      "TEMPLATE#welcome v#000002: has its body",
+      "TEMPLATE#welcome BODY#000001: its number is there",
+      `TEMPLATE#welcome AUDIT#${at}#A1: its number is there`,
+      `TEMPLATE#welcome AUDIT#${at}#A2: its number is there`,
+    ],
+  ],
+  [
+    "a superseded number that is still listed as a draft",
+    ({ second }) => ({ second: { ...second, status: "SUPERSEDED", version: 2 } }),
+    [
+      "TEMPLATE#welcome v#000002: is in the list of its status",
+      "TEMPLATE#welcome v#000002: each transition is recorded once",
+      "TEMPLATE#welcome v#000002: the record of its status is there",
     ],
   ],
   [

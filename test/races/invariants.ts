@@ -7,10 +7,12 @@ import * as emailVerification from "#table/users/emailVerification";
 import type { IdempotencyItem } from "#table/idempotency";
 import type { LimitItem } from "#table/limit";
 import type { NoticeItem } from "#table/notice";
+import type { TemplateItem } from "#table/mail/template";
 import type { SiteItem } from "#table/sites/site";
 import * as user from "#table/users/user";
 import { ofConsent, ofSubscriber, ofSuppression, ofTag, ofTopic, type MailItems } from "./mailInvariants.ts";
 import { broken, isAt } from "./rules.ts";
+import { ofNumber, ofPartOfNumber, ofTemplate, type TextItems } from "./textInvariants.ts";
 import { ofDomain, ofPart, ofSite, sitesOf, type SiteItems } from "./siteInvariants.ts";
 
 type Item =
@@ -22,7 +24,8 @@ type Item =
   | IdempotencyItem
   | NoticeItem
   | SiteItems
-  | MailItems;
+  | MailItems
+  | TextItems;
 
 /** The whole table, read past the API: what a stranger with the SDK sees. */
 export async function scanTable({ dynamodbUrl = "", region = "", tableName = "" }): Promise<Item[]> {
@@ -53,6 +56,8 @@ export function brokenInvariants(items: Item[]): string[] {
     ...{ users: of("User"), emails: of("Email"), owners: of("EmailOwner") },
     ...{ sites: of("Site"), domains: of("SiteDomain"), goals: of("Goal") },
     ...{ subscribers: of("Subscriber"), tags: of("SubscriberTag"), consents: of("Consent") },
+    ...{ templates: of("Template"), numbers: of("TemplateVersion") },
+    ...{ bodies: of("TemplateBody"), audits: of("TemplateAudit") },
     parts: [...of("Goal"), ...of("Share"), ...of("SiteKey")],
   };
   return [
@@ -74,6 +79,9 @@ export function brokenInvariants(items: Item[]): string[] {
     ...tables.consents.flatMap(ofConsent),
     ...of("Suppression").flatMap(ofSuppression),
     ...[...of("Topic"), ...of("EmailSettings")].flatMap(ofTopic),
+    ...tables.templates.flatMap((each) => ofTemplate(each, tables)),
+    ...tables.numbers.flatMap((each) => ofNumber(each, tables)),
+    ...[...tables.bodies, ...tables.audits].flatMap((each) => ofPartOfNumber(each, tables)),
   ];
 }
 
@@ -82,6 +90,7 @@ interface Tables {
   emails: email.EmailItem[];
   owners: emailOwner.EmailOwnerItem[];
   sites: SiteItem[];
+  templates: TemplateItem[];
 }
 
 /** Whose a repeated call's result is. */
@@ -90,12 +99,15 @@ interface Told {
   siteId?: string;
   share?: { siteId: string };
   siteKey?: { siteId: string };
+  /** Of a text. */
+  key?: string;
 }
 
 const checks: string[] = [
   ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Idempotency", "Notice"],
   ...["Site", "SiteDomain", "Goal", "Share", "SiteKey"],
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
+  ...["Template", "TemplateVersion", "TemplateBody", "TemplateAudit"],
 ];
 
 function ofUser(item: user.UserItem, { emails, owners, sites }: Tables): string[] {
@@ -192,12 +204,14 @@ function ofLimit(item: LimitItem): string[] {
 }
 
 /** Written in one transaction with its result. The Email or goal may be deleted since; its user or site is at most a tombstone. */
-function ofIdempotency(item: IdempotencyItem, { users, sites }: Tables): string[] {
-  const { userId, siteId, share, siteKey } = item.result as Told;
+function ofIdempotency(item: IdempotencyItem, { users, sites, templates }: Tables): string[] {
+  const { userId, siteId, share, siteKey, key } = item.result as Told;
   const ofSiteId = siteId ?? share?.siteId ?? siteKey?.siteId;
   return broken(item, {
-    "has the result of a user or of a site":
-      users.some((each) => each.userId === userId) || sites.some((each) => each.siteId === ofSiteId),
+    "has the result of a user, of a site or of a text":
+      users.some((each) => each.userId === userId) ||
+      sites.some((each) => each.siteId === ofSiteId) ||
+      templates.some((each) => each.key === key),
     "has an end": Number.isInteger(item.ttl),
   });
 }

@@ -9,6 +9,7 @@ import { realtime } from "./realtime.ts";
 import { requests } from "./requests.ts";
 import { sites } from "./sites.ts";
 import { subscription } from "./subscription.ts";
+import { texts } from "./texts.ts";
 import type { Scenarios } from "./stage.ts";
 
 /** Every scenario, under the operation and the input by which docs/errors.md names it. */
@@ -24,4 +25,5 @@ export const scenarios: Scenarios = {
   ...jobs,
   ...mail,
   ...subscription,
+  ...texts,
 };
