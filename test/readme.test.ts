@@ -185,6 +185,7 @@ const tour = blocksOf("docs/getting-started.md", "Add and verify an email addres
 const glimpse = blocksOf("README.md", "A query and a mutation");
 const visits = blocksOf("docs/analytics.md", "Measure a site");
 const subscribers = blocksOf("docs/email.md", "Subscribers");
+const texts = blocksOf("docs/email.md", "Texts");
 const field = blocksOf("docs/architecture.md", "How to add a field");
 
 /** Commands that are not followed below: `npm ci` needs a registry, `npm start` and `npm test` are run by other tests, the rest needs AWS. */
@@ -193,7 +194,7 @@ const NOT_FOLLOWED = /^(npm (ci|run deploy)|npx cdk|# The first admin|aws )/;
 test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md are sent by test/stories/sites/collectPage.test.ts.
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
-  const followed = [tour, glimpse, visits, subscribers, field].flat().map(({ text }) => text);
+  const followed = [tour, glimpse, visits, subscribers, texts, field].flat().map(({ text }) => text);
   const left = pages
     .filter((page) => page.endsWith(".md") && page !== "docs/collect.md")
     .flatMap((page) => blocksOf(page).map((block) => ({ page, ...block })))
@@ -285,6 +286,11 @@ describe("a person who follows the pages", () => {
     test("sees subscribers as it is shown", async () => {
       const reader = readerOf("editor@example.com (editor)");
       expect(await reader.follow(subscribers)).toBe(2);
+    });
+
+    test("sees texts as it is shown", async () => {
+      const reader = readerOf("editor@example.com (editor)");
+      expect(await reader.follow(texts)).toBe(2);
     });
 
     test("finds the outputs that are listed", () => {

@@ -379,7 +379,7 @@ test.each<[string, (table: Table) => object, string[]]>([
     ],
   ],
   [
-    "a second draft, and a number that nobody superseded",
+    "a second draft: the number before was not superseded",
     ({ first, welcome, approved }) => ({
       welcome: { ...welcome, approvedNumber: undefined },
       first: { ...first, status: "DRAFTED", approvedBy: undefined, GSI1PK: "TEMPLATE_STATUS#DRAFTED" },

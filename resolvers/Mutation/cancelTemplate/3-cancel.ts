@@ -24,19 +24,14 @@ export function request(ctx: Cancel): DynamoDBTransactWriteItemsRequest {
   const now = util.time.nowISO8601();
   const { after, write } = changeStatus(version, "CANCELLED", now);
   ctx.stash.after = after;
-  const updateItem = {
-    key: template.key(key),
-    update: { approvedNumber: ddb.operations.remove(), updatedAt: now },
-    condition: { approvedNumber: { eq: number } },
-  };
   return transaction.request(ctx, [
     write,
-    ...(head.approvedNumber === number ? [{ name: "head", updateItem }] : []),
+    head.approvedNumber === number ? takeOff(key, number, now) : requireUnused(key, number),
     putAudit(ctx.identity, { key, number, action: "CANCELLED", at: now, ...(note ? { note } : {}) }),
   ]);
 }
 
-/** Fails with `Conflict` if another number was approved since the text was read. */
+/** Fails with `Conflict` if another number than the one that was read is what new sends use. */
 export function response(ctx: Cancel) {
   const refusal = transaction.failedWrite(ctx, "VersionConflict");
   if (refusal?.name === "version") {
@@ -44,4 +39,16 @@ export function response(ctx: Cancel) {
   }
   if (refusal) failConflict();
   return present.templateVersion(ctx.stash.after);
+}
+
+function takeOff(key: string, number: number, now: string): transaction.Write {
+  const update = { approvedNumber: ddb.operations.remove(), updatedAt: now };
+  const condition = { approvedNumber: { eq: number } };
+  return { name: "head", updateItem: { key: template.key(key), update, condition } };
+}
+
+/** A BatchGetItem is no snapshot: an approval between its two reads shows in the number only. */
+function requireUnused(key: string, number: number): transaction.Write {
+  const conditionCheck = { key: template.key(key), condition: template.usesAnother(number) };
+  return { name: "head", conditionCheck };
 }

@@ -68,6 +68,11 @@ export function usesLowerThan(number: number) {
   return { and: [{ PK: { attributeExists: true } }, { or: [none, { approvedNumber: { lt: number } }] }] };
 }
 
+/** The condition that new sends use another number than this one, or none. */
+export function usesAnother(number: number) {
+  return { or: [{ approvedNumber: { attributeExists: false } }, { approvedNumber: { ne: number } }] };
+}
+
 /** Returns a number as sort keys have it: six digits, so 9 sorts before 11. */
 export function padded(number: number): string {
   return `00000${number}`.slice(-6);

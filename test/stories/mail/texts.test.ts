@@ -258,6 +258,36 @@ describe("a number", () => {
   });
 });
 
+describe("a sender", () => {
+  const save = (from: string) => refused(editor, "createTemplate", { ...typed, key: newKey(), from });
+  const typed = { subject: "Hello", text: "Text" };
+
+  it.each([
+    "news@example.com",
+    " NEWS@example.com",
+    "News <no-reply@example.com>",
+    "Zoë’s News <news@example.com>",
+  ])("%s is one of the deployment's", async (from) => {
+    expect(await save(from)).toEqual([]);
+  });
+
+  it.each([
+    "",
+    "someone@example.com",
+    "News <someone@example.com>",
+    "<news@example.com>",
+    "News <news@example.com",
+    "News news@example.com",
+    "News <news@example.com>, someone@example.com",
+    "someone@example.com <news@example.com>",
+    "News\r\nBcc: someone@example.com <news@example.com>",
+    'News" <news@example.com>',
+    `${"n".repeat(101)} <news@example.com>`,
+  ])("%j is refused", async (from) => {
+    expect(await save(from)).toMatchObject([{ errorType: "ValidationError", errorInfo: { field: "from" } }]);
+  });
+});
+
 describe("lists of a text", () => {
   it("are read page by page, in both orders, 9 before 11", async () => {
     let text = await createText(test, editor);

@@ -37,9 +37,12 @@ export type Ended = {
 /**
  * A field by its name (`Mutation.createSite`): all its steps, bundled as they are deployed, run by the local AppSync at NOW. Each
  * request gets the next of `answers`, which the test writes as DynamoDB or a function would answer. Too few answers are an error, and so
- * are too many.
+ * are too many. `env` is added to the environment of the API.
  */
-export function field(name: string): (ask: Ask, ...answers: Answer[]) => Promise<Ended> {
+export function field(
+  name: string,
+  env: Record<string, string> = {},
+): (ask: Ask, ...answers: Answer[]) => Promise<Ended> {
   const [parent = "", fieldName = ""] = name.split(".");
   const codes = codesOf(name);
   const plan = {
@@ -49,7 +52,7 @@ export function field(name: string): (ask: Ask, ...answers: Answer[]) => Promise
   } as unknown as FieldPlan;
   const path = { before: undefined, key: fieldName };
   const host = {
-    env: JSON.stringify({ TABLE_NAME: "T" }),
+    env: JSON.stringify({ TABLE_NAME: "T", ...env }),
     clock: { now: () => NOW_MS } as Clock,
     log: silentLog,
   };

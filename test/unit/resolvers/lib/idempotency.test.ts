@@ -8,6 +8,10 @@ const site = { siteId: "S", goalCount: 0 };
 const shared = { caller: stored, site, hash: "H", token: "T" };
 const settings = { name: "Shop", domains: ["shop.example"] };
 
+const text = { subject: "News", text: "Text" };
+const sending = { transactional: false, once: false };
+const compiled = { ...text, source: { text: "Text" }, variables: [], bodyHash: "h" };
+
 /** Each field that creates something once for a key: the step that does, a right input, and what the steps before it kept. */
 const CREATES: Record<string, [step: string, input: object, stash: object]> = {
   addEmail: [
@@ -17,6 +21,7 @@ const CREATES: Record<string, [step: string, input: object, stash: object]> = {
   ],
   createSite: ["2-create", settings, { caller: stored, timezone: "UTC", settings }],
   createSiteKey: ["3-create", { siteId: "S" }, shared],
+  createTemplate: ["4-create", { key: "news", ...text }, { typed: { ...text, ...sending }, compiled }],
   eraseSubscriber: ["2-create", { email: "ann@example.com" }, {}],
   exportSubscriber: ["2-create", { email: "ann@example.com" }, {}],
   importSubscribers: ["2-create", { name: "May", consent: "By phone." }, {}],

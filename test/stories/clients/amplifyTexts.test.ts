@@ -1,0 +1,107 @@
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { Amplify, type ResourcesConfig } from "aws-amplify";
+import { generateClient } from "aws-amplify/api";
+import { signIn, signOut } from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import type { DocumentNode } from "graphql";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as documents from "../../../client/index.ts";
+import { amplifyConfig } from "../../../infra/start/outputs.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { server } from "../../support/subscribers.ts";
+import { createText } from "../../support/texts.ts";
+import { until } from "../../support/until.ts";
+import { operationsOf } from "./operations.ts";
+
+/** Amplify's own types of a client know only what its own generator made. */
+interface Client {
+  graphql(operation: { query: DocumentNode; variables?: unknown }): unknown;
+}
+
+const used = new Set<unknown>();
+let test: TestCloud;
+let admin: Person;
+let amplify: Client;
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  admin = await test.person({ groups: ["admin"] });
+  const config = amplifyConfig(test.outputs) as ResourcesConfig;
+  cognitoUserPoolsTokenProvider.setAuthConfig(config.Auth!);
+  Amplify.configure(config, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
+  amplify = generateClient() as unknown as Client;
+  await signIn({ username: admin.email, password: admin.password });
+});
+afterAll(async () => {
+  await signOut();
+  await test?.stop();
+});
+
+async function run<Data, Variables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  used.add(query);
+  const answer = (await amplify.graphql({ query, variables })) as { data: Data };
+  return answer.data;
+}
+
+it("saves numbers of a text and reads them", async () => {
+  const input = { key: "news", subject: "Hello", text: "Number 1" };
+  const { createTemplate } = await run(documents.CreateTemplateDocument, { input });
+  expect(createTemplate).toMatchObject({ key: "news", version: 1, latestNumber: 1, approvedNumber: null });
+  const next = { ...input, text: "Number 2", expectedVersion: 1 };
+  const { updateTemplate } = await run(documents.UpdateTemplateDocument, { input: next });
+  expect(updateTemplate).toMatchObject({ key: "news", version: 2, latestNumber: 2 });
+
+  const { template } = await run(documents.TemplateDocument, { key: "news" });
+  expect(template).toMatchObject({ ...updateTemplate, latest: { number: 2, sourceText: "Number 2" } });
+  const first = await run(documents.TemplateNumberDocument, { key: "news", number: 1 });
+  expect(first.template?.number).toMatchObject({
+    status: "SUPERSEDED",
+    sourceText: "Number 1",
+    source: null,
+  });
+  const versions = await run(documents.TemplateVersionsDocument, { key: "news", order: "OLDEST_FIRST" });
+  expect(versions.template?.versions?.items.map(({ number }) => number)).toEqual([1, 2]);
+  expect(await run(documents.TemplatesDocument, {})).toMatchObject({
+    templates: { items: [updateTemplate], nextToken: null },
+  });
+});
+
+it("approves and cancels what a server has saved, and reads who did it", async () => {
+  const { key } = await createText(test, server(test));
+  const drafts = await until("the draft is listed", async () => {
+    const { templatesByStatus } = await run(documents.TemplatesByStatusDocument, { status: "DRAFTED" });
+    return templatesByStatus?.items.find((item) => item.key === key);
+  });
+  expect(drafts).toMatchObject({ number: 1, author: "backend" });
+  const input = { key, number: 1, expectedVersion: 1, note: "Checked." };
+  const { approveTemplate } = await run(documents.ApproveTemplateDocument, { input });
+  expect(approveTemplate).toMatchObject({ status: "APPROVED", version: 2, approvedBy: admin.userId });
+  const { template } = await run(documents.ApprovedTemplateDocument, { key });
+  expect(template).toMatchObject({ approvedNumber: 1, approved: { number: 1, sourceText: "Number 1" } });
+  const cancelled = { key, number: 1, expectedVersion: 2 };
+  const { cancelTemplate } = await run(documents.CancelTemplateDocument, { input: cancelled });
+  expect(cancelTemplate).toMatchObject({ status: "CANCELLED", version: 3 });
+
+  const did = (item: { action: string; note: string | null }) => [item.action, item.note];
+  const history = await run(documents.TemplateHistoryDocument, { key });
+  const all = [
+    ["SAVED", null],
+    ["APPROVED", "Checked."],
+    ["CANCELLED", null],
+  ];
+  expect(history.template?.audit?.items.map(did)).toEqual(all);
+  const own = await until("the audit of the admin has all", async () => {
+    const { templateAudit } = await run(documents.TemplateAuditDocument, { actor: admin.userId });
+    const items = templateAudit!.items.filter((item) => item.key === key);
+    return items.length === 2 ? items : undefined;
+  });
+  expect(own.map(did)).toEqual(all.slice(1));
+});
+
+it("has run every operation on texts that the generated client has", () => {
+  const all = operationsOf("mail", (file) => file === "templates.graphql");
+  expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { MAX_NUMBER } from "#table/mail/template";
+import { done, get, inFlight, item, items, refusedOn, reply, writesOf } from "../answers.ts";
+import type { Answer, Asked } from "../field.ts";
+import { field } from "../field.ts";
+import { admin, backend, NOW, stored } from "../handlers.ts";
+
+const HEAD = ["TEMPLATE#news/1", "HEAD"] as const;
+const SECOND = ["TEMPLATE#news/1", "v#000002"] as const;
+const at = "2026-01-01T00:00:00.000Z";
+const head = {
+  ...{ PK: HEAD[0], SK: HEAD[1], entity: "Template", key: "news/1", version: 2, latestNumber: 2 },
+  ...{ approvedNumber: 1, kind: "REUSABLE", createdAt: at, updatedAt: at },
+};
+const draft = {
+  ...{ PK: SECOND[0], SK: SECOND[1], entity: "TemplateVersion", key: "news/1", number: 2, version: 1 },
+  ...{ status: "DRAFTED", author: "eve", subject: "News", transactional: false, once: false },
+  ...{ variables: [], bodyHash: "h2", createdAt: at, updatedAt: at },
+  ...{ GSI1PK: "TEMPLATE_STATUS#DRAFTED", GSI1SK: `${at}#news/1` },
+};
+const ada = item({ ...stored, userId: "ada" });
+const second = { key: "news/1", number: 2, expectedVersion: 1 };
+
+/** What each write of a transaction is: the operation, the sort key, and the condition without its placeholders. */
+function briefly(asked: Asked | undefined): string[] {
+  return writesOf(asked).map((write) => {
+    const { SK } = write.key as { SK: { S: string } };
+    const { expression = "", expressionValues = {} } = (write.condition ?? {}) as {
+      expression?: string;
+      expressionValues?: Record<string, Record<string, unknown>>;
+    };
+    const bound = expression.replaceAll(/:\w+/g, (name) => String(Object.values(expressionValues[name]!)[0]));
+    return `${String(write.operation)} ${SK.S.replace(/^(AUDIT).*/, "$1")} ${bound}`.trim();
+  });
+}
+
+describe("Mutation.updateTemplate", () => {
+  const updateTemplate = field("Mutation.updateTemplate");
+  const input = { key: "news/1", expectedVersion: 2, subject: "News", text: "Three" };
+  const compiled = {
+    subject: "News",
+    text: "Three",
+    source: { text: "Three" },
+    variables: [],
+    bodyHash: "h3",
+  };
+  const save = (latest: object, ...answers: Answer[]) =>
+    updateTemplate(
+      { args: { input }, identity: backend },
+      item(head),
+      items(latest),
+      reply(compiled),
+      ...answers,
+    );
+
+  it("is one transaction on the version and the number that were read, and supersedes the draft before", async () => {
+    const { asked, value } = await save(draft, done);
+    expect(asked[0]).toEqual(get(...HEAD));
+    expect(asked[2]).toMatchObject({ payload: { text: "Three", transactional: false, once: false } });
+    expect(briefly(asked[3])).toEqual([
+      "UpdateItem HEAD (#version = 2) AND (#latestNumber = 2)",
+      "PutItem v#000003 (attribute_not_exists(#PK))",
+      "PutItem BODY#000003 (attribute_not_exists(#PK))",
+      "PutItem AUDIT",
+      "UpdateItem v#000002 (#status = DRAFTED) AND (#version = 1)",
+      "PutItem AUDIT",
+    ]);
+    const superseded = writesOf(asked[3])[4]!.update as { expression: string };
+    expect(superseded.expression).toContain("REMOVE");
+    expect(value).toEqual({ ...head, version: 3, latestNumber: 3, updatedAt: NOW });
+  });
+
+  it("leaves a number that is no draft", async () => {
+    for (const status of ["APPROVED", "SENT", "CANCELLED"]) {
+      const { asked } = await save({ ...draft, status }, done);
+      expect(briefly(asked[3])).toHaveLength(4);
+    }
+  });
+
+  it("is a Conflict to retry if the draft was approved in between, and a VersionConflict if a number was saved", async () => {
+    const approved = refusedOn(...SECOND, { ...draft, status: "APPROVED", version: 2 });
+    expect((await save(draft, approved)).failure).toEqual(["Conflict", { retry: true }]);
+    const saved = refusedOn(...HEAD, { ...head, version: 3, latestNumber: 3 });
+    expect((await save(draft, saved)).failure).toEqual(["VersionConflict", { currentVersion: 3 }]);
+    expect((await save(draft, inFlight)).failure).toEqual(["VersionConflict", { retry: true }]);
+  });
+
+  it("ends where sort keys have no more digits", async () => {
+    const last = item({ ...head, latestNumber: MAX_NUMBER });
+    const { failure } = await updateTemplate({ args: { input }, identity: backend }, last);
+    expect(failure).toEqual(["LimitExceeded", null]);
+  });
+});
+
+describe("Mutation.approveTemplate", () => {
+  const ask = (approve: ReturnType<typeof field>, ...answers: Answer[]) =>
+    approve({ args: { input: second }, identity: admin }, ada, ...answers);
+  const approve = (...answers: Answer[]) => ask(field("Mutation.approveTemplate"), ...answers);
+
+  it("is one transaction on the draft as it was read, and on a lower approved number", async () => {
+    const { asked, value } = await approve(items(head, draft), done);
+    expect(briefly(asked[2])).toEqual([
+      "UpdateItem v#000002 (#status = DRAFTED) AND (#version = 1)",
+      "UpdateItem HEAD ((attribute_exists(#PK)) AND ((attribute_not_exists(#approvedNumber)) OR (#approvedNumber < 2)))",
+      "PutItem AUDIT",
+    ]);
+    const approval = { status: "APPROVED", version: 2, approvedBy: "ada", approvedAt: NOW };
+    expect(value).toMatchObject(approval);
+  });
+
+  it("refuses the author, unless the deployment lets everyone approve", async () => {
+    const own = items(head, { ...draft, author: "ada" });
+    expect((await approve(own)).failure).toEqual(["Unauthorized", null]);
+    const { failure, value } = await ask(field("Mutation.approveTemplate", { APPROVALS: "ANY" }), own, done);
+    expect([failure, value]).toMatchObject([undefined, { status: "APPROVED" }]);
+  });
+
+  it("says what has changed since the number was read", async () => {
+    const now = (PK: string, SK: string, instead: object) =>
+      approve(items(head, draft), refusedOn(PK, SK, instead));
+    const superseded = { ...draft, status: "SUPERSEDED", version: 2 };
+    expect((await now(...SECOND, superseded)).failure).toEqual([
+      "InvalidTransition",
+      { status: "SUPERSEDED" },
+    ]);
+    expect((await now(...HEAD, { ...head, approvedNumber: 3 })).failure).toEqual([
+      "InvalidTransition",
+      { status: "DRAFTED", approvedNumber: 3 },
+    ]);
+    expect((await approve(items(head, draft), inFlight)).failure).toEqual([
+      "VersionConflict",
+      { retry: true },
+    ]);
+  });
+});
+
+describe("Mutation.cancelTemplate", () => {
+  const cancelTemplate = field("Mutation.cancelTemplate");
+  const approved = { ...draft, status: "APPROVED", version: 1 };
+  const used = { ...head, approvedNumber: 2 };
+  const cancel = (...answers: Answer[]) =>
+    cancelTemplate({ args: { input: second }, identity: backend }, ...answers);
+
+  it("takes the number off the text only if new sends use it", async () => {
+    const { asked } = await cancel(items(used, approved), done);
+    expect(briefly(asked[1])).toEqual([
+      "UpdateItem v#000002 (#status = APPROVED) AND (#version = 1)",
+      "UpdateItem HEAD (#approvedNumber = 2)",
+      "PutItem AUDIT",
+    ]);
+    const other = await cancel(items(head, draft), done);
+    expect(briefly(other.asked[1])).toEqual([
+      "UpdateItem v#000002 (#status = DRAFTED) AND (#version = 1)",
+      "ConditionCheck HEAD ((attribute_not_exists(#approvedNumber)) OR (#approvedNumber <> 2))",
+      "PutItem AUDIT",
+    ]);
+    expect(other.value).toMatchObject({ status: "CANCELLED", version: 2 });
+  });
+
+  it("says what has changed since the number was read", async () => {
+    const sent = refusedOn(...SECOND, { ...approved, status: "SENT", version: 2 });
+    expect((await cancel(items(used, approved), sent)).failure).toEqual([
+      "VersionConflict",
+      { currentVersion: 2 },
+    ]);
+    const replaced = refusedOn(...HEAD, { ...head, approvedNumber: 3 });
+    expect((await cancel(items(used, approved), replaced)).failure).toEqual(["Conflict", { retry: true }]);
+    // The head was read before an approval, and the number after it.
+    const inUse = refusedOn(...HEAD, used);
+    expect((await cancel(items(head, approved), inUse)).failure).toEqual(["Conflict", { retry: true }]);
+  });
+});
