@@ -127,6 +127,10 @@ describe("schema.graphql", () => {
           "Query.subscribersByTag Query.subscriberItems Query.consents Query.suppressions Query.topics Query.emailSettings",
         readers,
       ),
+      ...all("Query.template Query.templates Query.templatesByStatus Query.templateAudit", readers),
+      ...all("Mutation.createTemplate Mutation.updateTemplate Mutation.cancelTemplate", editors),
+      // never a server
+      "Mutation.approveTemplate": ['@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])'],
       ...all(
         "Query.job Query.jobs Mutation.importSubscribers Mutation.startJob Mutation.cancelJob Mutation.exportSubscriber",
         editors,
