@@ -1,0 +1,89 @@
+import { domainOf } from "#table/sites/siteDomain";
+import type { Href } from "./anchors.ts";
+import { anchorsIn } from "./anchors.ts";
+
+/** What the visit of a link is counted under. */
+export interface Labels {
+  /** The campaign, or the key of the text. */
+  campaign: string;
+  /** The variant of the text. */
+  content?: string;
+}
+
+/**
+ * Keeps SES from replacing a link by one that counts clicks (SES guide, "Email sending metrics FAQs"). SES removes
+ * it.
+ */
+const UNTRACKED = "ses:no-track";
+/** The domains that are looked up: as many keys as one BatchGetItem has. */
+const MAX_DOMAINS = 100;
+/** `#` and `?` as HTML writes them in an attribute; `&#35;` contains a `#` that is none. */
+const HASH = /&(?:num;|#0*35(?!\d);?|#x0*23(?![\da-f]);?)|(?<!&(?=#(?:\d|x[\da-f])))#/i;
+const QUESTION = /&(?:quest;|#0*63(?!\d);?|#x0*3f(?![\da-f]);?)|\?/i;
+/** A query to which a parameter can be added as it ends. */
+const OPEN_QUERY = /(?:\?|&|&amp;|&quest;)$/i;
+
+/** Returns the domains that sites could have of which the HTML has links: hosts and those above them. */
+export function domainsLinked(html: string): string[] {
+  const hosts = anchorsIn(html).flatMap(({ href }) => hostOf(href) ?? []);
+  return [...new Set(hosts.flatMap(domainsOf))].slice(0, MAX_DOMAINS);
+}
+
+/**
+ * Returns the HTML with `utm_` parameters in its links to the own domains, so that a click is a visit of this mail
+ * in the statistics of the site. The links of the person (`personal`) stay, and clicks on them are not counted.
+ * All other bytes stay.
+ */
+export function labelLinks(
+  html: string,
+  { own, personal, labels }: { own: string[]; personal: string[]; labels: Labels },
+): string {
+  const edits = anchorsIn(html).flatMap((anchor) => {
+    const { href, nameEnd, attributes } = anchor;
+    if (!href) return [];
+    if (personal.some((each) => href.value.trim().startsWith(each)))
+      return attributes.includes(UNTRACKED) ? [] : [{ at: nameEnd, text: ` ${UNTRACKED}` }];
+    const isOwn = domainsOf(hostOf(href)).some((each) => own.includes(each));
+    return isOwn ? labelled(html, href, labels) : [];
+  });
+  let from = 0;
+  const parts = edits.flatMap(({ at, text }) => {
+    const before = html.slice(from, at);
+    from = at;
+    return [before, text];
+  });
+  return [...parts, html.slice(from)].join("");
+}
+
+/** The parameters go before the fragment. Those that the link has already stay as they are. */
+function labelled(html: string, { start, end, value }: Href, labels: Labels): { at: number; text: string }[] {
+  const query = new URL(value).searchParams;
+  const all = { source: "email", medium: "email", campaign: labels.campaign, content: labels.content };
+  const added = Object.entries(all).flatMap(([name, given]) =>
+    given === undefined || query.has(`utm_${name}`) ? [] : [`utm_${name}=${encoded(given)}`],
+  );
+  if (added.length === 0) return [];
+  const raw = html.slice(start, end);
+  const fragment = HASH.exec(raw)?.index ?? raw.trimEnd().length;
+  const head = raw.slice(0, fragment);
+  const joint = OPEN_QUERY.test(head) ? "" : QUESTION.test(head) ? "&amp;" : "?";
+  return [{ at: start + fragment, text: joint + added.join("&amp;") }];
+}
+
+/** Percent-encoded so that it ends no attribute, whatever its quotes. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replaceAll("'", "%27");
+}
+
+function hostOf(href: Href | undefined): string | undefined {
+  if (!href || !/^\s*https?:\/\//i.test(href.value) || !URL.canParse(href.value)) return undefined;
+  return new URL(href.value).hostname;
+}
+
+/** A site has the visits of its domains and of all hosts below them. */
+function domainsOf(host: string | undefined): string[] {
+  if (host === undefined) return [];
+  const labels = domainOf(host).split(".");
+  const above = labels.slice(1, -1).map((_, at) => labels.slice(at + 1).join("."));
+  return [labels.join("."), ...above];
+}

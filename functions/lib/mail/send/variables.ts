@@ -1,0 +1,77 @@
+import type { EmailSettingsItem } from "#table/mail/settings";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import { InputError } from "../../aws/errors.ts";
+
+/** The links of the person that a mail is to. */
+export interface RecipientLinks {
+  unsubscribeUrl: string;
+  preferencesUrl: string;
+}
+
+/** What the variables of a mail come from. */
+export interface Facts {
+  /** Absent for a preview without a recipient. */
+  email?: string;
+  /** Absent for an address without one. */
+  subscriber?: SubscriberItem;
+  settings: Pick<EmailSettingsItem, "postalAddress" | "timezone">;
+  links?: RecipientLinks;
+  /** Those of the send. */
+  given: Record<string, unknown>;
+  now: Date;
+}
+
+/** The most JSON that the variables of a send can have. */
+export const MAX_VARIABLES_BYTES = 32 * 1024;
+/** No send sets these: a mail must not lose its footer, or have another person's links, by accident. */
+const RESERVED = ["unsubscribeUrl", "preferencesUrl", "postalAddress"];
+
+/**
+ * Returns the variables of a text. What is not known is absent, so a text that needs it is an error that names
+ * it; the postal address is empty until it is set. Those of the send replace the others.
+ */
+export function variablesOf({
+  email,
+  subscriber,
+  settings,
+  links,
+  given,
+  now,
+}: Facts): Record<string, unknown> {
+  const { firstName, attributes, locale, timezone } = subscriber ?? {};
+  const known = {
+    email,
+    firstName,
+    attributes,
+    locale,
+    timezone,
+    ...links,
+    postalAddress: settings.postalAddress,
+    currentYear: yearIn(timezone ?? settings.timezone, now),
+    ...given,
+  };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Returns the variables of an input, which AppSync has parsed; none if they were omitted. Throws an InputError for
+ * what they cannot be.
+ */
+export function parseVariables(input: unknown): Record<string, unknown> {
+  if (input === undefined || input === null) return {};
+  if (typeof input !== "object" || Array.isArray(input)) throw refused("must be a JSON object");
+  if (Buffer.byteLength(JSON.stringify(input)) > MAX_VARIABLES_BYTES)
+    throw refused(`must be at most ${MAX_VARIABLES_BYTES / 1024} KB of JSON`);
+  const reserved = RESERVED.find((name) => Object.hasOwn(input, name));
+  if (reserved !== undefined)
+    throw refused(`must not have ${reserved}, which Rollcall sets itself: give it another name`);
+  return { ...input };
+}
+
+const refused = (message: string): InputError => new InputError("variables", message);
+
+function yearIn(timeZone: string, now: Date): number {
+  return Number(
+    new Intl.DateTimeFormat("en", { timeZone, year: "numeric", calendar: "gregory" }).format(now),
+  );
+}
