@@ -10,7 +10,29 @@ export interface Text {
   link?: { label: string; url: string };
 }
 
+/** A mail whose parts are composed. Its headers are in ASCII, without line breaks. */
+export interface Composed {
+  from: string;
+  replyTo?: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** Absent for a mail of text alone. */
+  html?: string;
+  headers: Record<string, string>;
+  /** Part of SES's events about the mail. */
+  tags: Record<string, string>;
+}
+
 const client = new SESv2Client({});
+/**
+ * SES has no token by which it would know a repetition, so a mail that must not arrive twice is asked for once. The
+ * time is less than that of every function that uses it.
+ */
+const onceClient = new SESv2Client({
+  maxAttempts: 1,
+  requestHandler: { requestTimeout: 5000, throwOnRequestTimeout: true },
+});
 
 /**
  * Sends a mail. The tags are part of SES's events about the mail. Throws if SES
@@ -37,6 +59,31 @@ export async function send(to: string, text: Text, tags: { kind: string; userId?
 }
 
 /**
+ * Sends a composed mail with one request, and returns SES's id of it. If it throws, `isThrottled` and `isRefused` say
+ * whether SES has not taken the mail; any other error leaves that open.
+ */
+export async function sendOnce(mail: Composed): Promise<string | undefined> {
+  const part = (Data: string) => ({ Data, Charset: "UTF-8" });
+  const listed = (values: Record<string, string>) =>
+    Object.entries(values).map(([Name, Value]) => ({ Name, Value }));
+  const command = new SendEmailCommand({
+    FromEmailAddress: mail.from,
+    ...(mail.replyTo ? { ReplyToAddresses: [mail.replyTo] } : {}),
+    ConfigurationSetName: requireVariable("MAIL_CONFIGURATION_SET"),
+    Destination: { ToAddresses: [mail.to] },
+    Content: {
+      Simple: {
+        Subject: part(mail.subject),
+        Body: { Text: part(mail.text), ...(mail.html === undefined ? {} : { Html: part(mail.html) }) },
+        Headers: listed(mail.headers),
+      },
+    },
+    EmailTags: listed(mail.tags),
+  });
+  return (await onceClient.send(command)).MessageId;
+}
+
+/**
  * How SES refuses a mail above the account's rate or its daily quota: `ThrottlingException` (SES guide, "Errors
  * related to the sending quotas"), or one of the errors of SendEmail (API reference v2).
  */
@@ -45,6 +92,13 @@ const THROTTLED = ["ThrottlingException", "TooManyRequestsException", "LimitExce
 /** Whether SES takes the mail at a later time. */
 export function isThrottled(error: unknown): boolean {
   return THROTTLED.includes((error as Error).name);
+}
+
+/** Whether SES has answered that it does not take the mail, and would not take it later. */
+export function isRefused(error: unknown): boolean {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode ?? 0;
+  return status >= 400 && status < 500 && !isThrottled(error);
 }
 
 function toPlain({ paragraphs: [first = "", ...others], link }: Text): string {
