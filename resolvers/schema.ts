@@ -932,6 +932,11 @@ export type Mutation = {
    */
   sendEmailVerification?: Maybe<Email>;
   /**
+   * Mails a text to an address of the caller, at once, with `[Test] ` before its subject. It needs no approval and no
+   * consent, and is not counted. If SES refuses the mail, the result is `FAILED`. A caller can send 30 test mails an hour.
+   */
+  sendTestEmail?: Maybe<Send>;
+  /**
    * Makes a verified address the primary one, which is used to sign in. A notice is mailed to the previous
    * primary address.
    */
@@ -1256,6 +1261,15 @@ export type MutationSendEmailVerificationArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationSendTestEmailArgs = {
+  input: SendTestEmailInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationSetPrimaryEmailArgs = {
   input: SetPrimaryEmailInput;
 };
@@ -1525,6 +1539,11 @@ export type Query = {
   /** The sites that the caller owns. */
   mySites?: Maybe<SiteConnection>;
   /**
+   * A text as it would arrive, composed as it is for sending. Its links to unsubscribe and to preferences open nothing. A
+   * text that uses a variable which nothing provides is a `ValidationError` with `errorInfo { field, line, variable }`.
+   */
+  previewTemplate?: Maybe<TemplatePreview>;
+  /**
    * The shared parts of a site, for the holder of a public link's token; public pages use the API key. A token
    * that is forged, expired or revoked, or whose site was deleted, is `NotFound`.
    */
@@ -1642,6 +1661,19 @@ export type QueryJobsArgs = {
 export type QueryMySitesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryPreviewTemplateArgs = {
+  email?: InputMaybe<Scalars['String']['input']>;
+  key: Scalars['ID']['input'];
+  number?: InputMaybe<Scalars['Int']['input']>;
+  variables?: InputMaybe<Scalars['AWSJSON']['input']>;
 };
 
 
@@ -2012,10 +2044,54 @@ export type RevokeSiteKeyInput = {
   siteKeyId: Scalars['ID']['input'];
 };
 
+/** A mail of a text to one address. */
+export type Send = {
+  __typename?: 'Send';
+  /** The address that it is to. */
+  email: Scalars['AWSEmail']['output'];
+  /** Why it failed: the error of SES and its message. */
+  failedBecause?: Maybe<Scalars['String']['output']>;
+  /** SES's id of the mail. */
+  messageId?: Maybe<Scalars['String']['output']>;
+  /** The number of the text. */
+  number: Scalars['Int']['output'];
+  /** When it was requested. */
+  queuedAt: Scalars['AWSDateTime']['output'];
+  /** Its id. */
+  sendId: Scalars['ID']['output'];
+  /** When SES took it. */
+  sentAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Whether it was sent. */
+  status: SendStatus;
+  /** The subject, as it was sent. */
+  subject: Scalars['String']['output'];
+  /** The key of the text. */
+  templateKey: Scalars['ID']['output'];
+};
+
 /** The address to send another code to. */
 export type SendEmailVerificationInput = {
   /** An Email of the caller that is not verified yet. */
   emailId: Scalars['ID']['input'];
+};
+
+/** Whether a mail was sent. `SENT`: SES took it. `FAILED`: SES refused it. */
+export type SendStatus =
+  | 'FAILED'
+  | 'SENT';
+
+/** A text to try, and an address of the caller. */
+export type SendTestEmailInput = {
+  /** The id of an address of the caller, which must be verified. If it has a subscriber, that one's data is used. */
+  emailId: Scalars['ID']['input'];
+  /** The same key and input return the same result, and send nothing again. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The key of the text. */
+  key: Scalars['ID']['input'];
+  /** The number. Omitted: the latest. One that is `CANCELLED` or `SUPERSEDED` is an `InvalidTransition`. */
+  number?: InputMaybe<Scalars['Int']['input']>;
+  /** The variables of the send, as in `previewTemplate`. */
+  variables?: InputMaybe<Scalars['AWSJSON']['input']>;
 };
 
 /**
@@ -2863,6 +2939,21 @@ export type TemplateKind =
   | 'ONE_OFF'
   | 'REUSABLE';
 
+/** A text as it would arrive. */
+export type TemplatePreview = {
+  __typename?: 'TemplatePreview';
+  /** The headers by name, as JSON: `From`, `Reply-To` and those with which people leave a list. */
+  headers: Scalars['AWSJSON']['output'];
+  /** The HTML. Null for a text without an HTML part. */
+  html?: Maybe<Scalars['String']['output']>;
+  /** The subject. */
+  subject: Scalars['String']['output'];
+  /** The plain text. */
+  text: Scalars['String']['output'];
+  /** Why it would not be sent, or not be read as it is meant: a sentence each. */
+  warnings: Array<Scalars['String']['output']>;
+};
+
 /**
  * Whether a number of a text can be sent. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be sent; `SENT`
  * says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the number that was saved
@@ -3349,6 +3440,7 @@ export type Fields = {
   "Mutation.revokeShare": { args: MutationRevokeShareArgs; result: Share | null; source: undefined };
   "Mutation.revokeSiteKey": { args: MutationRevokeSiteKeyArgs; result: SiteKey | null; source: undefined };
   "Mutation.sendEmailVerification": { args: MutationSendEmailVerificationArgs; result: Email | null; source: undefined };
+  "Mutation.sendTestEmail": { args: MutationSendTestEmailArgs; result: Send | null; source: undefined };
   "Mutation.setPrimaryEmail": { args: MutationSetPrimaryEmailArgs; result: User | null; source: undefined };
   "Mutation.setUserGroups": { args: MutationSetUserGroupsArgs; result: User | null; source: undefined };
   "Mutation.shareSite": { args: MutationShareSiteArgs; result: ShareSiteResult | null; source: undefined };
@@ -3382,6 +3474,7 @@ export type Fields = {
   "Query.jobs": { args: QueryJobsArgs; result: JobConnection | null; source: undefined };
   "Query.me": { args: Record<string, never>; result: User | null; source: undefined };
   "Query.mySites": { args: QueryMySitesArgs; result: SiteConnection | null; source: undefined };
+  "Query.previewTemplate": { args: QueryPreviewTemplateArgs; result: TemplatePreview | null; source: undefined };
   "Query.sharedSite": { args: QuerySharedSiteArgs; result: SharedSite | null; source: undefined };
   "Query.site": { args: QuerySiteArgs; result: Site | null; source: undefined };
   "Query.siteByDomain": { args: QuerySiteByDomainArgs; result: Site | null; source: undefined };
@@ -3412,6 +3505,16 @@ export type Fields = {
   "RealtimeStats.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: RealtimeStats };
   "RemainingItems.kind": { args: Record<string, never>; result: Scalars["String"]["output"]; source: RemainingItems };
   "RemainingItems.until": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: RemainingItems };
+  "Send.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Send };
+  "Send.failedBecause": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Send };
+  "Send.messageId": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Send };
+  "Send.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Send };
+  "Send.queuedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Send };
+  "Send.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Send };
+  "Send.sentAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
+  "Send.status": { args: Record<string, never>; result: SendStatus; source: Send };
+  "Send.subject": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Send };
+  "Send.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Send };
   "Session.attribution": { args: Record<string, never>; result: Attribution; source: Session };
   "Session.client": { args: Record<string, never>; result: Client; source: Session };
   "Session.duration": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Session };
@@ -3566,6 +3669,11 @@ export type Fields = {
   "TemplateAuditConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateAuditConnection };
   "TemplateConnection.items": { args: Record<string, never>; result: Array<Template>; source: TemplateConnection };
   "TemplateConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateConnection };
+  "TemplatePreview.headers": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: TemplatePreview };
+  "TemplatePreview.html": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplatePreview };
+  "TemplatePreview.subject": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplatePreview };
+  "TemplatePreview.text": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplatePreview };
+  "TemplatePreview.warnings": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: TemplatePreview };
   "TemplateVersion.approvedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.approvedBy": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.author": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplateVersion };

@@ -292,6 +292,22 @@ const covered: { by: string; because: string; files: string[] }[] = [
     ],
   },
   {
+    by: "test/stories/mail/previews.test.ts",
+    because:
+      "they read what is stored and compose a mail, which the story compares with the one that arrives",
+    files: [
+      "functions/Query/previewTemplate.ts",
+      ...["preview", "answer"].map((name) => `functions/lib/mail/previews/${name}.ts`),
+      ...["storedText", "compose", "recipientLinks"].map((name) => `functions/lib/mail/send/${name}.ts`),
+      "resolvers/Mutation/sendTestEmail",
+    ],
+  },
+  {
+    by: "test/unit/functions/lib/mail/previews/testMail.test.ts",
+    because: "it has no other caller",
+    files: ["functions/lib/mail/previews/claim.ts"],
+  },
+  {
     by: "test/stories/errors/errors.test.ts",
     because: "they put one item; who may is in the table of access, what follows in the stories",
     files: ["exportSubscriber", "eraseSubscriber"].map((field) => `resolvers/Mutation/${field}`),

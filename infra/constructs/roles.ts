@@ -45,6 +45,7 @@ const FIELDS = {
     ...["Mutation.exportSubscriber", "Subscription.onJob"],
     ...["Query.template", "Query.templates", "Query.templatesByStatus", "Query.templateAudit"],
     ...["Mutation.createTemplate", "Mutation.updateTemplate", "Mutation.cancelTemplate"],
+    "Query.previewTemplate",
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",

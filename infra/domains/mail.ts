@@ -18,6 +18,13 @@ export const mail: Domain = {
       sends: ["optIn"],
       queue: { timeoutSeconds: 20, mostAtOnce: 2 },
     },
+    "Query/previewTemplate": { table: ["GetItem", "BatchGetItem"], httpUrl: true, mail: true },
+    "step/sendTest": {
+      table: ["GetItem", "BatchGetItem", "PutItem"],
+      links: true,
+      httpUrl: true,
+      mail: true,
+    },
     // Jobs
     "step/signUrl": { files: { read: ["export"], write: ["import"] } },
     "step/uploadedFile": { files: { read: ["import"] } },

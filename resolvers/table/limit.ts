@@ -16,6 +16,7 @@ const HOUR = 3600;
 
 export const CODES_FOR_ONE_ADDRESS = 3;
 export const CODES_FOR_ONE_USER = 20;
+export const TEST_MAILS_OF_ONE_USER = 30;
 
 /** Codes for one address of one user. The count survives removing the address and adding it again. */
 export function codesFor(userId: string, address: string): Key {
@@ -30,6 +31,11 @@ export function codesOf(userId: string): Key {
 /** Codes to one address from all users. */
 export function codesTo(address: string): Key {
   return bucket(`CODES_TO#${address}`);
+}
+
+/** Test mails of one user, of all texts. */
+export function testMailsOf(userId: string): Key {
+  return bucket(`TEST_MAILS#${part(userId)}`);
 }
 
 /** Returns the entries of the last hour. The log may be absent or expired. */

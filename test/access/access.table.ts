@@ -1,5 +1,6 @@
 import { accessToJobs } from "./access.jobs.ts";
 import { accessToMail } from "./access.mail.ts";
+import { accessToTextMails } from "./access.textMails.ts";
 import { accessToTexts } from "./access.texts.ts";
 import type { Row } from "./access.types.ts";
 
@@ -39,6 +40,7 @@ export const access: Record<string, Row> = {
   ...accessToMail,
   ...accessToJobs,
   ...accessToTexts,
+  ...accessToTextMails,
   "Query.me":                       [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   "Query.user":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Query.userByEmail":              [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],

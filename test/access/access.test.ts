@@ -18,6 +18,7 @@ import {
 import { isChange, isOfSite, isRoot, requestOf } from "./access.requests.ts";
 import { isOfJobs, isUrl, storeJob, subscribeToJob } from "./access.jobs.ts";
 import { isOfMail } from "./access.mail.ts";
+import { isOfTextMails, storeTextMail } from "./access.textMails.ts";
 import { isOfTexts, storeText } from "./access.texts.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
 import type { Aim } from "./access.types.ts";
@@ -149,6 +150,7 @@ async function mutated(group: Group, path: string, name: CallerName): Promise<Go
   const got = await ask(group, name, {
     target,
     ownVersion: versionIn(before, (own ?? target).userId),
+    ownEmailId: own && userIn(before, own.userId)?.primaryEmailId?.S,
     address:
       name === "otherUser" && path === "Mutation.addEmail"
         ? target.verified.email
@@ -183,6 +185,7 @@ async function currentAlice(path: string): Promise<Owner> {
     return (alice.subscriber ??= await furnishedSubscriber(test, await someone(test, "alice")));
   if (isOfJobs(path)) return storeJob(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfTexts(path)) return storeText(test, (alice.plain ??= await someone(test, "alice")));
+  if (isOfTextMails(path)) return storeTextMail(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
   const isReactivated = path === "Mutation.reactivateUser";
   alice.plain ??= await someone(test, "alice");
@@ -310,6 +313,8 @@ async function hear(path: string, name: CallerName, aim: Aim): Promise<string> {
 /** A site stands for its owner, and an address for the user who has it. */
 function ownerOf(id: string | undefined, { site, target }: Aim): string | undefined {
   if (id === target.email || id === target.verified.email) return target.userId;
+  const sender = Object.values(people).find(({ email }) => email === id);
+  if (sender) return sender.userId;
   return site && (id === site.siteId || id === site.deletedId) ? target.userId : id;
 }
 
@@ -330,9 +335,12 @@ function credentialsOf(name: CallerName, target: Someone): Caller {
   return personOf(name, target)!;
 }
 
+function userIn(table: Table, userId: string): Table[string] | undefined {
+  return Object.values(table).find((item) => item.entity?.S === "User" && item.userId?.S === userId);
+}
+
 function versionIn(table: Table, userId: string): number {
-  const user = Object.values(table).find((item) => item.entity?.S === "User" && item.userId?.S === userId);
-  return Number(user?.version?.N);
+  return Number(userIn(table, userId)?.version?.N);
 }
 
 /** Without the marks that listeners leave. */

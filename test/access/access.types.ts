@@ -26,6 +26,8 @@ export interface Aim {
   target: Someone;
   /** The version of the caller's own user; the target's, where the caller has none. */
   ownVersion: number;
+  /** The id of the caller's own primary address, where the cell changes something and the caller has one. */
+  ownEmailId?: string;
   /** The address to add. */
   address: string;
   /** The target's site, where the cell is about one. */

@@ -12,6 +12,7 @@ import { pass } from "./askers/settle.ts";
 import { driveJobs } from "./askers/jobs.ts";
 import { driveMailPeople } from "./askers/mailPeople.ts";
 import { driveMail } from "./askers/mail.ts";
+import { driveTextMails } from "./askers/textMails.ts";
 import { driveTexts } from "./askers/texts.ts";
 import { driveSites } from "./askers/sites.ts";
 import { driveUsers } from "./askers/users.ts";
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await driveMail(test);
   await driveJobs(test);
   await driveTexts(test);
+  await driveTextMails(test);
   await pass(test, "PT10S");
   const names = functionsByRole();
   const requests = recording.stop();

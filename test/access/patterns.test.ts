@@ -16,6 +16,7 @@ import * as templateAudit from "#table/mail/templateAudit";
 import * as templateBody from "#table/mail/templateBody";
 import * as templateVersion from "#table/mail/templateVersion";
 import * as topic from "#table/mail/topic";
+import * as limit from "#table/limit";
 import * as notice from "#table/notice";
 import * as realtime from "#table/sites/realtime";
 import * as share from "#table/sites/share";
@@ -76,6 +77,7 @@ beforeAll(async () => {
   for (const jobId of ["job", "job2"]) await storeJob(jobId);
   for (const key of ["welcome", "welcome2"]) await storeText(key);
   await store({ ...template.key("once"), minute: "once" });
+  for (const of of [alice.userId, `${alice.userId}2`]) await store(limit.testMailsOf(of));
   await store(settings.key);
 });
 afterAll(() => test?.stop());
@@ -489,6 +491,14 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["jobs-7", ["Query 6 1"], Array.from({ length: 6 }, () => "alice@example.com")],
   ["jobs-8", ["Query 6 1"], Array.from({ length: 6 }, () => "alice@example.com")],
   ["mail-20", ["GetItem 1 1"], ["SETTINGS"]],
+  ["text-mails-1", ["GetItem 1 1"], ["welcome"]],
+  ["text-mails-2", ["BatchGetItem 3 3"], ["welcome 11", "welcome 11 body", "SETTINGS"]],
+  ["text-mails-3", ["GetItem 1 1"], ["alice@example.com"]],
+  ["text-mails-4", ["GetItem 1 1"], ["TOPICS"]],
+  ["text-mails-5", ["BatchGetItem 1 1"], ["site"]],
+  ["text-mails-6", ["GetItem 1 1"], ["alice@example.com"]],
+  ["text-mails-7", ["GetItem 1 1"], ["LIMIT"]],
+  ["text-mails-8", ["GetItem 1 1"], ["ONCE"]],
   ["texts-1", ["GetItem 1 1"], ["welcome"]],
   ["texts-2", ["BatchGetItem 2 2"], ["welcome 11", "welcome 11 body"]],
   ["texts-3", ["GetItem 1 1"], ["welcome 11 body"]],

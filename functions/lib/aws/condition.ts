@@ -2,7 +2,7 @@ import { InternalError } from "./errors.ts";
 
 /** The comparisons that an attribute must pass. */
 interface Comparison {
-  eq?: string | number | boolean;
+  eq?: string | number | boolean | number[];
   ne?: string | number | boolean;
   gt?: string | number;
   le?: string | number;

@@ -1,6 +1,7 @@
 import * as notice from "../notice.ts";
 import type { Pattern } from "../pattern.ts";
 import { jobPatterns } from "./jobPatterns.ts";
+import { textMailPatterns } from "./textMailPatterns.ts";
 import { textPatterns } from "./textPatterns.ts";
 import * as consent from "./consent.ts";
 import * as emailOwner from "../users/emailOwner.ts";
@@ -16,6 +17,7 @@ import * as topic from "./topic.ts";
 export const patterns: Pattern[] = [
   ...jobPatterns,
   ...textPatterns,
+  ...textMailPatterns,
   {
     row: "mail-1",
     question: "a subscriber (a second time if the address was changed)",

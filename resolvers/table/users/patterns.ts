@@ -123,6 +123,7 @@ export const patterns: Pattern[] = [
     by: [
       "Mutation.removeEmail",
       "Mutation.sendEmailVerification",
+      "Mutation.sendTestEmail",
       "Mutation.setPrimaryEmail",
       "Mutation.verifyEmail",
     ],

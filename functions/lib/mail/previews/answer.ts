@@ -1,0 +1,28 @@
+import type { Reply } from "#reply";
+import { InputError } from "../../aws/errors.ts";
+import * as log from "../../aws/log.ts";
+import { refused } from "../../aws/reply.ts";
+import { Refusal } from "../text/refusal.ts";
+
+/** The answer for a text, or a number of it, that does not exist. */
+export const NO_TEXT = refused("NotFound", "There is no such text or number: check the key and the number.");
+
+/**
+ * Returns what `work` replies. What it throws because of the input is a `ValidationError`: a text that cannot be
+ * rendered names its part, the line if it is known, and a variable that is missing. All else is `Unavailable`.
+ */
+export async function answer<Data>(field: string, work: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof InputError)
+      return refused("ValidationError", `${error.field} ${error.message}.`, { field: error.field });
+    if (error instanceof Refusal) {
+      const { field, line, variable } = error;
+      const info = { field, ...(line && { line }), ...(variable && { variable }) };
+      return refused("ValidationError", `${error.message}.`, info);
+    }
+    log.failed(`${field} failed: the caller was answered Unavailable`, error);
+    return refused("Unavailable", "The text could not be read: try again in a moment.", { retry: true });
+  }
+}

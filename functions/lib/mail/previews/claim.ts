@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from "node:util";
+import type { IdempotencyItem } from "#table/idempotency";
+import * as idempotency from "#table/idempotency";
+import type { Key } from "#table/key";
+import { absentOrExpired } from "#table/key";
+import type { LimitItem } from "#table/limit";
+import * as limit from "#table/limit";
+import type { Reply } from "#reply";
+import { conditionOf } from "../../aws/condition.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import { get, put, transact } from "../../aws/dynamodb.ts";
+import { refused } from "../../aws/reply.ts";
+import type { Asked, Send } from "./testMail.ts";
+
+/** Test mails of one user at the same time: more than a few are not meant. */
+const TRIES = 5;
+const MOST = limit.TEST_MAILS_OF_ONE_USER;
+
+const keyOf = ({ userId, idempotencyKey }: Asked): Key | null =>
+  idempotencyKey ? idempotency.key(userId, "sendTestEmail", idempotencyKey) : null;
+
+/** The part of the input that a repetition must have in common. As JSON, because DynamoDB has no map for all of it. */
+const payloadOf = ({ key, number, emailId, variables }: Asked): Record<string, unknown> => ({
+  input: JSON.stringify([key, number ?? null, emailId, variables ?? null]),
+});
+
+/** Returns the reply of an earlier call with the same `idempotencyKey`; undefined if there is none. */
+export async function earlierReply(asked: Asked, now: Date): Promise<Reply<Send> | undefined> {
+  const key = keyOf(asked);
+  const found = key ? await get<IdempotencyItem>(key) : undefined;
+  if (!found || found.ttl <= seconds(now)) return undefined;
+  const info = { field: "idempotencyKey" };
+  const [before, input] = [found.payload, payloadOf(asked)].map((each) => parsed(each.input));
+  if (!isDeepStrictEqual(before, input))
+    return refused("Conflict", "This idempotencyKey was used with another input: send a new key.", info);
+  if (found.result.status) return { data: found.result as unknown as Send };
+  const why = "is being sent, or SES has not answered. Look for it; to send another one, use a new key";
+  return refused("Conflict", `The test mail of the first call with this idempotencyKey ${why}.`, info);
+}
+
+/**
+ * Counts a test mail and takes its `idempotencyKey`, in one transaction. Returns the refusal if the caller has sent
+ * too many, or another call has the key; undefined if the mail may be sent.
+ */
+export async function claim(asked: Asked, now: Date): Promise<Reply<Send> | undefined> {
+  const key = keyOf(asked);
+  const logKey = limit.testMailsOf(asked.userId);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const log = await get<LimitItem>(logKey);
+    if (limit.recentEntries(log, now.getTime()).length >= MOST)
+      return refused(
+        "LimitExceeded",
+        `At most ${MOST} test mails an hour are sent: wait, then send another one.`,
+      );
+    const count = { ...logKey, ...limit.withEntry(log, now.getTime()) };
+    const free = { Item: itemOf(asked, key, {}, now), ...conditionOf(absentOrExpired(seconds(now))) };
+    const writes: Write[] = [
+      { Put: { Item: count, ...conditionOf(limit.isUnchanged(log)) } },
+      ...(key ? [{ Put: free }] : []),
+    ];
+    const failed = await transact(writes);
+    if (failed.length === 0) return undefined;
+    if (failed.includes(1)) return earlierReply(asked, now);
+  }
+  return refused("Conflict", "Several test mails are being sent at once: try again.", { retry: true });
+}
+
+/** Keeps the result for repetitions. */
+export async function keep(asked: Asked, result: Send): Promise<void> {
+  const key = keyOf(asked);
+  if (key) await put(itemOf(asked, key, { ...result }, new Date(result.queuedAt)));
+}
+
+/** Gives the key back, by letting it expire: SES has taken no mail, so the same call may be sent again. */
+export async function release(asked: Asked, now: Date): Promise<void> {
+  const key = keyOf(asked);
+  if (key) await put({ ...itemOf(asked, key, {}, now), ttl: seconds(now) });
+}
+
+function itemOf(asked: Asked, key: Key | null, result: Record<string, unknown>, now: Date): object {
+  return { ...key, ...idempotency.item(payloadOf(asked), result, seconds(now)) };
+}
+
+const seconds = (now: Date): number => Math.floor(now.getTime() / 1000);
+const parsed = (json: unknown): unknown => JSON.parse(json as string) as unknown;

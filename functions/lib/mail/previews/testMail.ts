@@ -1,0 +1,123 @@
+import type { Reply } from "#reply";
+import { refused } from "../../aws/reply.ts";
+import * as log from "../../aws/log.ts";
+import { isRefused, isThrottled, sendOnce } from "../../aws/ses.ts";
+import { ulid } from "../../ulid.ts";
+import type { Mail } from "../send/compose.ts";
+import { compose } from "../send/compose.ts";
+import { sealLinks } from "../send/recipientLinks.ts";
+import type { StoredText } from "../send/storedText.ts";
+import { findText } from "../send/storedText.ts";
+import { parseVariables } from "../send/variables.ts";
+import { findSubscriber } from "../subscriber.ts";
+import { NO_TEXT } from "./answer.ts";
+import { claim, earlierReply, keep, release } from "./claim.ts";
+
+/** A test mail that was asked for. The address is verified, and the caller's. */
+export interface Asked {
+  userId: string;
+  address: string;
+  key: string;
+  number?: number | null;
+  emailId: string;
+  variables?: unknown;
+  idempotencyKey?: string | null;
+}
+
+/** `Send` in the schema. */
+export interface Send {
+  sendId: string;
+  email: string;
+  status: "SENT" | "FAILED";
+  subject: string;
+  queuedAt: string;
+  sentAt?: string;
+  failedBecause?: string;
+  templateKey: string;
+  number: number;
+  messageId?: string;
+}
+
+const PREFIX = "[Test] ";
+/** A number in these statuses is sent to people no more, so there is nothing to test. */
+const ENDED = ["CANCELLED", "SUPERSEDED"];
+
+/**
+ * Sends a text to the caller, at once and at most once for an `idempotencyKey`. Nothing is stored but the limit and
+ * the result for the key. Throws what `compose` and `parseVariables` throw.
+ */
+export async function sendTestMail(asked: Asked, now: Date): Promise<Reply<Send>> {
+  const earlier = await earlierReply(asked, now);
+  if (earlier) return earlier;
+  const given = parseVariables(asked.variables);
+  const text = await findText(asked.key, asked.number);
+  if (!text) return NO_TEXT;
+  const { key, number, status } = text.version;
+  if (ENDED.includes(status))
+    return refused("InvalidTransition", `A number that is ${status} is sent no more: test another one.`, {
+      status,
+    });
+  const sendId = ulid(now.getTime());
+  const mail = await composed(text, asked.address, { sendId, given, now });
+  const subject = PREFIX + mail.subject;
+  const queued = { sendId, email: asked.address, subject, queuedAt: now.toISOString() };
+  const refusal = await claim(asked, now);
+  if (refusal) return refusal;
+  return sent(asked, { ...mail, subject }, { ...queued, templateKey: key, number });
+}
+
+/** The links of a test mail work, as those of a mail that is sent. */
+async function composed(
+  text: StoredText,
+  address: string,
+  { sendId, given, now }: { sendId: string; given: Record<string, unknown>; now: Date },
+): Promise<Mail> {
+  const { transactional, topic } = text.version;
+  const subscriber = await findSubscriber(address);
+  const content = { address, sendId, at: now.getTime(), ...(topic !== undefined && { topic }) };
+  const links = transactional && !subscriber ? undefined : await sealLinks(content);
+  return compose(text, { email: address, subscriber, links, given, now });
+}
+
+async function sent(
+  asked: Asked,
+  { subject, text, html, headers }: Mail,
+  queued: Omit<Send, "status">,
+): Promise<Reply<Send>> {
+  const { from, replyTo, more } = headers;
+  const { sendId, email: to } = queued;
+  const tags = { kind: "test", sendId };
+  let messageId: string | undefined;
+  try {
+    messageId = await sendOnce({ from, replyTo, to, subject, text, html, headers: more, tags });
+  } catch (error) {
+    return notSent(asked, queued, error as Error);
+  }
+  const sentAt = new Date().toISOString();
+  return kept(asked, { ...queued, status: "SENT", sentAt, ...(messageId && { messageId }) });
+}
+
+async function notSent(asked: Asked, queued: Omit<Send, "status">, error: Error): Promise<Reply<Send>> {
+  const { sendId } = queued;
+  if (isThrottled(error)) {
+    await release(asked, new Date(queued.queuedAt));
+    return refused("LimitExceeded", "SES takes no more mail now: try again in a moment.", { retry: true });
+  }
+  if (isRefused(error)) {
+    const failedBecause = `${error.name}: ${error.message}`;
+    return kept(asked, { ...queued, status: "FAILED", failedBecause });
+  }
+  log.failed("SES did not answer: the caller of a test mail was answered Unavailable", error, { sendId });
+  const advice = "Look for it; to send another one, use a new idempotencyKey";
+  return refused("Unavailable", `SES did not answer, so the mail may have been sent. ${advice}.`);
+}
+
+/** The mail is decided by now, so the caller gets the result even if it cannot be kept. */
+async function kept(asked: Asked, send: Send): Promise<Reply<Send>> {
+  await keep(asked, send).catch((error: unknown) =>
+    log.failed("the result of a test mail was not kept: a repetition is answered Conflict", error, {
+      sendId: send.sendId,
+    }),
+  );
+  return { data: send };
+}

@@ -1,0 +1,68 @@
+import type { SubscriberItem } from "#table/mail/subscriber";
+import type { SuppressionItem } from "#table/mail/suppression";
+import { anchorsIn } from "../send/anchors.ts";
+import type { Mail } from "../send/compose.ts";
+import type { StoredText } from "../send/storedText.ts";
+
+/** What a preview is judged by. */
+export interface Previewed {
+  text: StoredText;
+  mail: Mail;
+  given: Record<string, unknown>;
+  /** The links of the person: the distribution's own, whatever its scheme. */
+  personal: string[];
+  subscriber?: SubscriberItem;
+  suppression?: SuppressionItem;
+}
+
+/** Gmail clips what is longer, with the footer (mailchimp.com/help/gmail-is-clipping-my-email). */
+const MAX_HTML_BYTES = 102 * 1024;
+const MAX_NAMED = 5;
+/** Links that need no `https`: mail, telephone, and a place in the mail itself. */
+const OTHER_LINKS = /^(?:https:|mailto:|tel:|sms:|#|$)/i;
+
+/** Returns why the mail would not be sent, or not be read as it is meant: a sentence each. */
+export function warningsOf({ text, mail, given, personal, ...person }: Previewed): string[] {
+  return [...whyNotSent(text, person), ...unused(text, given), ...ofHtml(mail.html ?? "", personal)];
+}
+
+type Person = Pick<Previewed, "subscriber" | "suppression">;
+
+function whyNotSent({ version, settings }: StoredText, { subscriber, suppression }: Person): string[] {
+  const { transactional, topic } = version;
+  const why: string[] = [];
+  if (suppression)
+    why.push(`The address is suppressed (${suppression.kind}), so no mail would be sent to it.`);
+  if (transactional) return why;
+  if (settings.postalAddress === "")
+    why.push("The postal address is empty, so the text cannot be sent: set it with updateEmailSettings.");
+  if (subscriber && subscriber.status !== "SUBSCRIBED")
+    why.push(`The subscriber is ${subscriber.status}, so the text would not be sent.`);
+  if (topic !== undefined && subscriber?.optOuts.includes(topic))
+    why.push(`The subscriber has left the topic ${topic}, so the text would not be sent.`);
+  return why;
+}
+
+function unused({ version }: StoredText, given: Record<string, unknown>): string[] {
+  const used = new Set(version.variables.map((path) => path.split(/[.[]/, 1)[0]));
+  const names = Object.keys(given).filter((name) => !used.has(name));
+  return names.length > 0 ? [`The text does not use these variables: ${listed(names)}.`] : [];
+}
+
+function ofHtml(html: string, personal: string[]): string[] {
+  const bytes = Buffer.byteLength(html);
+  const links = anchorsIn(html)
+    .map(({ href }) => (href?.value ?? "").trim())
+    .filter((link) => !OTHER_LINKS.test(link) && !personal.some((each) => link.startsWith(each)));
+  return [
+    ...(bytes > MAX_HTML_BYTES
+      ? [`The HTML has ${Math.ceil(bytes / 1024)} KB, and Gmail clips what is above 102 KB: shorten it.`]
+      : []),
+    ...(links.length > 0 ? [`These links do not begin with https: ${listed([...new Set(links)])}.`] : []),
+  ];
+}
+
+function listed(names: string[]): string {
+  const more = names.length - MAX_NAMED;
+  return `${names.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}

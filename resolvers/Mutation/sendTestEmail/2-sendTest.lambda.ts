@@ -1,0 +1,25 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import { fail } from "#lib/errors";
+import * as idempotency from "#lib/idempotency";
+import * as lambda from "#lib/lambda";
+import { requireGroups } from "#lib/status";
+import type { Ctx } from "#schema";
+import type { Loaded } from "#steps/users/ownEmail";
+
+type SendTest = Ctx<"Mutation.sendTestEmail", Loaded>;
+
+/** The mail goes to the address that is stored, which the caller has verified. */
+export function request(ctx: SendTest): LambdaRequest {
+  const { user, email } = ctx.stash;
+  const { input } = ctx.args;
+  requireGroups(ctx.identity, user);
+  if (!email.isVerified) {
+    fail("Conflict", "A test mail goes to a verified address only: verify it first.", { field: "emailId" });
+  }
+  idempotency.requireKey(input);
+  return lambda.request({ ...input, userId: user.userId, address: email.email });
+}
+
+export function response(ctx: SendTest): unknown {
+  return lambda.response(ctx);
+}

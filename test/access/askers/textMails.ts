@@ -1,0 +1,22 @@
+import * as siteDomain from "#table/sites/siteDomain";
+import type { TestCloud } from "../../support/cloud.ts";
+import { change, putItems } from "../../support/sites.ts";
+import { read, upsert } from "../../support/subscribers.ts";
+
+/** Asks every field that composes a mail of a text. */
+export async function driveTextMails(test: TestCloud): Promise<void> {
+  const editor = await test.person({ groups: ["editor"] });
+  const { data } = await test.graphql(editor, "{ me { primaryEmailId } }");
+  const emailId = data.me.primaryEmailId as string;
+  await change(test, editor, "putTopic", { topic: "previews", name: "Previews" }, "topic");
+  const html = '<p>{{ firstName }}</p><a href="https://previews.example/">Shop</a>';
+  const text = { key: "composed", subject: "Composed", text: "Text", html, topic: "previews" };
+  await change(test, editor, "createTemplate", text, "key");
+  await upsert(test, { email: editor.email, firstName: "Ann" });
+  await putItems(test, [
+    { ...siteDomain.key("previews.example"), ...siteDomain.item("previews.example", "none") },
+  ]);
+  await read(test, `previewTemplate(key: "composed", email: "${editor.email}") { html }`);
+  const input = { key: "composed", emailId, idempotencyKey: "key" };
+  for (let time = 1; time <= 2; time += 1) await change(test, editor, "sendTestEmail", input, "status");
+}

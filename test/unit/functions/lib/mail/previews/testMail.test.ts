@@ -1,0 +1,167 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import * as template from "#table/mail/template";
+import * as templateBody from "#table/mail/templateBody";
+import * as templateVersion from "#table/mail/templateVersion";
+import { serveTable, type ServedTable } from "../../../../../support/table.ts";
+
+let table: ServedTable;
+let testMail: typeof import("#functions/mail/previews/testMail");
+let dynamodb: typeof import("#functions/aws/dynamodb");
+/** How many mails SES was asked for, and how it answers; null ends the connection without an answer. */
+let asked = 0;
+let answer: [status: number, name?: string] | null;
+const ses = createServer((request, response) => {
+  request.resume().on("end", () => {
+    asked += 1;
+    if (!answer) return request.socket.destroy();
+    const [status, name] = answer;
+    response.writeHead(status, { "content-type": "application/json", "x-amzn-errortype": name ?? "" });
+    return response.end(JSON.stringify(status === 200 ? { MessageId: `mail-${asked}` } : { message: "no" }));
+  });
+});
+
+beforeAll(async () => {
+  table = await serveTable();
+  await new Promise<void>((resolve) => ses.listen(0, "127.0.0.1", resolve));
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SESV2: `http://127.0.0.1:${(ses.address() as AddressInfo).port}`,
+    SENDER: "hello@x.example",
+    BULK_SENDER: "news@x.example",
+    MAIL_CONFIGURATION_SET: "set",
+    HTTP_URL: "https://x.example",
+  });
+  testMail = await import("#functions/mail/previews/testMail");
+  dynamodb = await import("#functions/aws/dynamodb");
+  const [key, number, at] = ["receipt", 1, "2026-01-01T00:00:00.000Z"];
+  const subject = "Order {{ order }}";
+  const sending = { transactional: true, once: false, variables: ["order"], bodyHash: "", author: "ann" };
+  const body = templateBody.item({ key, number, subject, text: "Thank you", source: {} });
+  await dynamodb.writeAll({
+    puts: [
+      { ...template.key(key), ...template.item(key, "REUSABLE", at) },
+      {
+        ...templateVersion.key(key, number),
+        ...templateVersion.item({ key, number, subject, ...sending }, at),
+      },
+      { ...templateBody.key(key, number), ...body },
+    ],
+  });
+});
+afterAll(async () => {
+  ses.closeAllConnections();
+  ses.close();
+  await table?.stop();
+});
+
+let users = 0;
+let asking: import("#functions/mail/previews/testMail").Asked;
+const now = new Date("2026-05-05T12:00:00.000Z");
+const later = (ms: number): Date => new Date(now.getTime() + ms);
+const send = (more: Partial<typeof asking> = {}, at = now) =>
+  testMail.sendTestMail({ ...asking, ...more }, at);
+const keyed = { idempotencyKey: "key" };
+
+beforeEach(() => {
+  asked = 0;
+  answer = [200];
+  const userId = `user${(users += 1)}`;
+  const own = { userId, emailId: "email", address: "ann@x.example" };
+  asking = { ...own, key: "receipt", variables: { order: 7 } };
+});
+
+it("a mail is sent once for a key, and each call has its result", async () => {
+  const { data } = await send(keyed);
+  expect(data).toEqual({
+    sendId: expect.stringMatching(/^[0-9A-Z]{26}$/) as string,
+    email: "ann@x.example",
+    status: "SENT",
+    subject: "[Test] Order 7",
+    queuedAt: "2026-05-05T12:00:00.000Z",
+    sentAt: expect.any(String) as string,
+    templateKey: "receipt",
+    number: 1,
+    messageId: "mail-1",
+  });
+  expect(await send(keyed, later(1000))).toEqual({ data });
+  expect(asked).toBe(1);
+});
+
+it("the same key with another input is a Conflict, and after 24 hours it is a new one", async () => {
+  await send(keyed);
+  expect(await send({ ...keyed, variables: { order: 8 } })).toMatchObject({
+    error: { type: "Conflict", info: { field: "idempotencyKey" } },
+  });
+  expect(asked).toBe(1);
+  expect((await send({ ...keyed, variables: { order: 8 } }, later(86_400_000))).data?.status).toBe("SENT");
+});
+
+it("without a key each call is a mail", async () => {
+  await send();
+  await send();
+  expect(asked).toBe(2);
+});
+
+it("what SES refuses is FAILED, for repetitions too", async () => {
+  answer = [400, "MessageRejected"];
+  const first = await send(keyed);
+  expect(first.data).toMatchObject({ status: "FAILED", failedBecause: "MessageRejected: no" });
+  expect(first.data).not.toHaveProperty("sentAt");
+  answer = [200];
+  expect(await send(keyed)).toEqual(first);
+  expect(asked).toBe(1);
+});
+
+it("what SES throttles was not sent, and the same call may be sent again", async () => {
+  answer = [429, "TooManyRequestsException"];
+  expect(await send(keyed)).toMatchObject({ error: { type: "LimitExceeded", info: { retry: true } } });
+  answer = [200];
+  expect((await send(keyed)).data?.status).toBe("SENT");
+  expect(asked).toBe(2);
+});
+
+it.each([
+  ["no answer", null],
+  ["an error of its own", [500, "InternalFailure"] as [number, string]],
+])("after %s of SES the same call sends nothing again", async (_, given) => {
+  answer = given;
+  expect(await send(keyed)).toMatchObject({ error: { type: "Unavailable" } });
+  answer = [200];
+  expect(await send(keyed)).toMatchObject({ error: { type: "Conflict", info: { field: "idempotencyKey" } } });
+  expect(asked).toBe(1);
+});
+
+it("two calls with one key at the same time are one mail", async () => {
+  const replies = await Promise.all(Array.from({ length: 4 }, () => send(keyed)));
+  expect(replies.filter(({ data }) => data).length).toBeGreaterThanOrEqual(1);
+  for (const { data, error } of replies)
+    expect(data?.messageId ?? error?.type).toMatch(/^(mail-1|Conflict)$/);
+  expect(asked).toBe(1);
+});
+
+it("30 are sent in any hour, of all texts, and each user has an own count", async () => {
+  for (let each = 0; each < 30; each += 1) await send({}, later(each * 60_000));
+  expect(await send({}, later(3_599_999))).toMatchObject({ error: { type: "LimitExceeded" } });
+  expect(asked).toBe(30);
+  expect((await send({ userId: "another" }, later(3_599_999))).data?.status).toBe("SENT");
+  expect((await send({}, later(3_600_000))).data?.status).toBe("SENT");
+  expect(await send({}, later(3_600_001))).toMatchObject({ error: { type: "LimitExceeded" } });
+});
+
+it("what cannot be composed is not counted, and takes no key", async () => {
+  await expect(send({ ...keyed, variables: {} })).rejects.toMatchObject({
+    name: "Refusal",
+    variable: "order",
+  });
+  expect((await send(keyed)).data?.status).toBe("SENT");
+});
+
+it("a result that cannot be kept is returned, and not sent again", async () => {
+  table.fate = (operation) => (operation === "PutItem" ? "before" : undefined);
+  const first = await send(keyed);
+  table.revive();
+  expect(first.data?.status).toBe("SENT");
+  expect(await send(keyed)).toMatchObject({ error: { type: "Conflict" } });
+  expect(asked).toBe(1);
+});
