@@ -104,12 +104,17 @@ async function notSent(asked: Asked, queued: Omit<Send, "status">, error: Error)
     return refused("LimitExceeded", "SES takes no more mail now: try again in a moment.", { retry: true });
   }
   if (isRefused(error)) {
-    const failedBecause = `${error.name}: ${error.message}`;
-    return kept(asked, { ...queued, status: "FAILED", failedBecause });
+    return kept(asked, { ...queued, status: "FAILED", failedBecause: whyRefused(error) });
   }
   log.failed("SES did not answer: the caller of a test mail was answered Unavailable", error, { sendId });
   const advice = "Look for it; to send another one, use a new idempotencyKey";
   return refused("Unavailable", `SES did not answer, so the mail may have been sent. ${advice}.`);
+}
+
+/** IAM's own message names the function's role. */
+function whyRefused({ name, message }: Error): string {
+  const isOfIam = name === "AccessDeniedException";
+  return `${name}: ${isOfIam ? "this deployment may not send from the text's sender" : message}`;
 }
 
 /** The mail is decided by now, so the caller gets the result even if it cannot be kept. */

@@ -11,6 +11,7 @@ import { sites } from "./sites.ts";
 import { subscription } from "./subscription.ts";
 import { texts } from "./texts.ts";
 import type { Scenarios } from "./stage.ts";
+import { textMails } from "./textMails.ts";
 
 /** Every scenario, under the operation and the input by which docs/errors.md names it. */
 export const scenarios: Scenarios = {
@@ -24,6 +25,7 @@ export const scenarios: Scenarios = {
   ...sites,
   ...jobs,
   ...mail,
+  ...textMails,
   ...subscription,
   ...texts,
 };

@@ -63,7 +63,7 @@ it.each(["\r\n", "\n", "\r", "\u0085", "\u2028", "\0"])(
   },
 );
 
-// SES API reference v2, MessageHeader: printable ASCII, at most 870 characters.
+// MessageHeader of the SES API reference v2: printable ASCII; an earlier reference allowed 870 characters.
 it("a name that is too long for a header is left out", () => {
   const of = (name: string) => headersOf({ ...bulk, topic: { topic: "news", name } }).more["List-Id"]!;
   expect(of("Büro")).toBe("=?UTF-8?B?QsO8cm8=?= <news.lists.mail.example.com>");

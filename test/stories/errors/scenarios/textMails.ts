@@ -1,0 +1,92 @@
+import * as limit from "#table/limit";
+import type { Caller, Person } from "../../../support/cloud.ts";
+import { claim, outputsOf } from "../../../support/people.ts";
+import { putItems } from "../../../support/sites.ts";
+import { storedText } from "../../../support/storedTexts.ts";
+import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
+
+const admin = ({ admin }: Stage): Caller => admin;
+const server = ({ test }: Stage): Caller => ({ role: outputsOf(test).credentials.backend });
+const MISSING = { text: "Order {{ order.id }}", transactional: true };
+
+function ask(s: Stage, caller: Caller, variables: object): Attempt {
+  const query = `query($key: ID!, $number: Int, $email: String, $variables: AWSJSON) {
+    previewTemplate(key: $key, number: $number, email: $email, variables: $variables) { subject }
+  }`;
+  return s.query(caller, query, variables);
+}
+
+const preview =
+  (more: object, text: Parameters<typeof storedText>[1] = {}, who = admin): Scenario =>
+  async (s) =>
+    ask(s, who(s), { key: await storedText(s.test, text), ...more });
+
+const variables = (given: unknown) => ({ variables: JSON.stringify(given) });
+
+async function ownEmailId({ test }: Stage, person: Person): Promise<string> {
+  const { data } = await test.graphql(person, "{ me { primaryEmailId } }");
+  return data.me.primaryEmailId as string;
+}
+
+const SEND = "mutation($input: SendTestEmailInput!) { sendTestEmail(input: $input) { sendId } }";
+
+const send =
+  (more: object, text: Parameters<typeof storedText>[1] = {}, who = ({ admin }: Stage) => admin): Scenario =>
+  async (s) => {
+    const emailId = await ownEmailId(s, who(s));
+    return s.query(who(s), SEND, { input: { key: await storedText(s.test, text), emailId, ...more } });
+  };
+
+/** What is refused of previews and test mails. */
+export const textMails: Scenarios = {
+  "previewTemplate: a key that no text has": preview({ key: "none" }),
+  "previewTemplate: a number that the text does not have": preview({ number: 2 }),
+  "previewTemplate: an address that is none": preview({ email: "none" }),
+  "previewTemplate: an address without a subscriber": preview({ email: "no.subscriber@example.com" }),
+  "previewTemplate: a variable that nothing provides": preview({}, MISSING),
+  "previewTemplate: variables that are a list": preview(variables([1])),
+  "previewTemplate: variables of more than 32 KB": preview(variables({ long: "a".repeat(32 * 1024) })),
+  "previewTemplate: variables with the link to unsubscribe": preview(variables({ unsubscribeUrl: "x" })),
+  "previewTemplate: by a user in no group": preview({}, {}, ({ bob }) => bob),
+  "previewTemplate: while the database cannot answer": async (s) => {
+    const { faults } = s.test.cloud.dynamodb;
+    const attempt = await preview({})(s);
+    return () => {
+      faults.add({ error: "InternalServerError", operation: "BatchGetItem", times: 20 });
+      return attempt().finally(() => faults.clear());
+    };
+  },
+  "sendTestEmail: a key that no text has": send({ key: "none" }),
+  "sendTestEmail: a number that is cancelled": send({}, { status: "CANCELLED" }),
+  "sendTestEmail: a number that is superseded": send({}, { status: "SUPERSEDED" }),
+  "sendTestEmail: a variable that nothing provides": send({}, MISSING),
+  "sendTestEmail: somebody else's address": async (s) => send({ emailId: s.alice.verified.emailId })(s),
+  "sendTestEmail: an address that is not verified": async (s) => {
+    const { emailId } = await claim(s.test, s.admin, "unverified@example.com");
+    return send({ emailId })(s);
+  },
+  "sendTestEmail: an idempotencyKey of 257 characters": send({ idempotencyKey: "a".repeat(257) }),
+  "sendTestEmail: an idempotencyKey that was used with another input": async (s) => {
+    const emailId = await ownEmailId(s, s.admin);
+    const input = { key: await storedText(s.test), emailId, idempotencyKey: "test mail" };
+    await s.test.graphql(s.admin, SEND, { input });
+    return s.query(s.admin, SEND, { input: { ...input, number: 1 } });
+  },
+  "sendTestEmail: the 31st test mail within an hour": async (s) => {
+    const editor = await s.test.person({ groups: ["editor"] });
+    const now = s.test.cloud.clock.now();
+    const at = Array.from({ length: 30 }, () => now);
+    const { entity, ttl } = limit.withEntry(null, now);
+    await putItems(s.test, [{ ...limit.testMailsOf(editor.userId), entity, ttl, at }]);
+    return send({}, {}, () => editor)(s);
+  },
+  "sendTestEmail: by a viewer": async (s) => {
+    const viewer = await s.test.person({ groups: ["viewer"] });
+    return send({}, {}, () => viewer)(s);
+  },
+  "sendTestEmail: by a server": async (s) => {
+    const emailId = await ownEmailId(s, s.admin);
+    return s.query(server(s), SEND, { input: { key: await storedText(s.test), emailId } });
+  },
+  "sendTestEmail: by an admin whose group was taken away": send({}, {}, ({ formerAdmin }) => formerAdmin),
+};
