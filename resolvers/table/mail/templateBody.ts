@@ -23,8 +23,6 @@ export function key(templateKey: string, number: number): Key {
   return { PK: partition(templateKey), SK: `BODY#${padded(number)}` };
 }
 
-export function item(
-  input: Omit<TemplateBodyItem, keyof Key | "entity">,
-): Omit<TemplateBodyItem, keyof Key> {
+export function item(input: Omit<TemplateBodyItem, keyof Key | "entity">): Omit<TemplateBodyItem, keyof Key> {
   return { ...input, entity: "TemplateBody" };
 }
