@@ -8,7 +8,7 @@ export interface Invariant {
   text: string;
 }
 
-/** Numbers 5 to 7 and 10 to 12 are reserved for lifecycle email and customer data. */
+/** Numbers 5 to 7, 10 and 12 are reserved for lifecycle email and customer data. */
 export const invariants: Invariant[] = [
   {
     number: 1,
@@ -57,5 +57,17 @@ export const invariants: Invariant[] = [
     text:
       "Counters, sums and visitor sketches are stored; rates and averages are calculated on read. Distinct visitors of several hours, days or " +
       "months come from merged sketches, never from added counts.",
+  },
+  {
+    number: 11,
+    title: "What waits is found, and fires once",
+    text:
+      "An item that waits for an instant (`dueAt`) has GSI2 keys `DUE#{UTC day}#{shard}` / `{dueAt}#{id}`, and no other item points to it. The shard is one of 16, by the last " +
+      "letter of its id. Each minute `schedule/due` asks each shard, from the day of its cursor to today, for one key, and starts a walk where there is one. " +
+      "A walk takes the shard's lease (90 s, renewed with each page), reads pages of 100 keys, gets their items consistently, leaves those that are not due any more, and " +
+      "hands the others to what their entity does. That is one transaction on the `version` that was read, and it moves or removes the `DUE` keys: two walks, a repeated " +
+      "message, a late index or a function that dies fire nothing twice, and nothing early. What fails is put off by itself, by 2, 4, ... 256 minutes; after that it is ended as " +
+      "failed, which raises an alarm. The cursor passes a day that was read empty and has been over for 2 hours, so what comes into the index late and minutes " +
+      "without a schedule lose nothing. No `dueAt` is before the time at which it is written.",
   },
 ];

@@ -38,6 +38,7 @@ export const named: Subject = {
   // Sort keys keep six characters of it.
   number: "{nnnn}" as unknown as number,
   status: "{status}" as Subject["status"],
+  dueShard: "{shard}",
   from: "{from}",
   to: "{to}",
 };

@@ -312,6 +312,21 @@ const covered: { by: string; because: string; files: string[] }[] = [
     because: "they put one item; who may is in the table of access, what follows in the stories",
     files: ["exportSubscriber", "eraseSubscriber"].map((field) => `resolvers/Mutation/${field}`),
   },
+  {
+    by: "test/unit/functions/lib/due/walk.test.ts",
+    because: "the lease, the item that fires or fails, and the walk over both are one",
+    files: ["fire.ts", "lease.ts"].map((file) => `functions/lib/due/${file}`),
+  },
+  {
+    by: "test/unit/functions/lib/due/wake.test.ts",
+    because: "the days that a run reads and passes",
+    files: ["functions/lib/due/days.ts"],
+  },
+  {
+    by: "test/stories/mail/stoppedJobs.test.ts",
+    because: "the walk, the stream and the worker are one story",
+    files: ["functions/lib/mail/jobs/due.ts"],
+  },
 ];
 
 /** Tests of the two folders that are not one file's: of what runs together, or of a whole folder. */

@@ -47,6 +47,21 @@ export const mail: Domain = {
       files: { write: ["export"] },
       queue: { timeoutSeconds: 60, batchSize: 1, mostAtOnce: 2 },
     },
+    // What waits: the entities of all domains.
+    "schedule/due": {
+      table: ["Query", "UpdateItem"],
+      indexes: ["GSI2"],
+      sends: ["due"],
+      every: "rate(1 minute)",
+    },
+    "queue/due": {
+      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
+      indexes: ["GSI2"],
+      sends: ["due"],
+      // A message is one of 16 shards and is worked on for 40 s, and then for one more page of 100 items. So all
+      // shards are walked at a time, by four functions.
+      queue: { timeoutSeconds: 60, batchSize: 4, mostAtOnce: 4 },
+    },
     "queue/publishJob": { pushes: ["Mutation.publishJob"], queue: { timeoutSeconds: 20 } },
   },
   reaction: {

@@ -1,4 +1,5 @@
 import * as counter from "./counter.ts";
+import * as due from "./due.ts";
 import * as idempotency from "./idempotency.ts";
 import * as limit from "./limit.ts";
 import * as notice from "./notice.ts";
@@ -21,6 +22,7 @@ export const entities: Record<string, Place> = {
     ttl: "30 seconds while it is mailed, then 30 days",
   },
   Idempotency: { ...idempotency.key("{userId}", "{operation}", "{idempotencyKey}"), ttl: "24 hours" },
+  DueWalk: due.walkKey("{shard}"),
   ...ofSites,
   ...ofMail,
 };

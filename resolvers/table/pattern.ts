@@ -54,6 +54,8 @@ export type Subject = {
   templateKey: string;
   number: number;
   status: "DRAFTED" | "APPROVED";
+  /** The shard of what waits. */
+  dueShard: string;
   /** Two instants (ISO, UTC). */
   from: string;
   to: string;

@@ -1,3 +1,4 @@
+import { duePatterns } from "./duePatterns.ts";
 import { range, key as idempotencyKey } from "./idempotency.ts";
 import type { Pattern } from "./pattern.ts";
 import { patterns as ofMail } from "./mail/patterns.ts";
@@ -12,6 +13,7 @@ export const patterns: Pattern[] = [
   ...ofUsers,
   ...ofSites,
   ...ofMail,
+  ...duePatterns,
   {
     row: "shared-1",
     question: "the result of an earlier call with the same idempotencyKey",

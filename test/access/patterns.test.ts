@@ -7,6 +7,7 @@ import * as sessionEventIds from "#table/sites/sessionEventIds";
 import * as eventDedupe from "#table/sites/eventDedupe";
 import * as pendingRollup from "#table/sites/pendingRollup";
 import * as live from "#table/sites/live";
+import * as due from "#table/due";
 import * as goal from "#table/sites/goal";
 import * as settings from "#table/mail/settings";
 import * as subscriber from "#table/mail/subscriber";
@@ -78,6 +79,7 @@ beforeAll(async () => {
   for (const key of ["welcome", "welcome2"]) await storeText(key);
   await store({ ...template.key("once"), minute: "once" });
   for (const of of [alice.userId, `${alice.userId}2`]) await store(limit.testMailsOf(of));
+  await storeWaiting();
   await store(settings.key);
 });
 afterAll(() => test?.stop());
@@ -135,6 +137,19 @@ async function storeText(templateKey: string): Promise<void> {
     }
 }
 
+/** The walks of all shards; and what waits just before and after an instant, and in the neighbouring day and shard. */
+async function storeWaiting(): Promise<void> {
+  for (const shard of due.SHARDS) await store({ ...due.walkKey(shard), minute: `walk ${shard}` });
+  const waits = [
+    ["2026-03-16T23:59:59.999Z", "0"],
+    ["2026-03-17T00:00:00.000Z", "0"],
+    ["2026-03-17T10:32:29.999Z", "G"],
+    ["2026-03-17T10:32:30.000Z", "0"],
+    ["2026-03-17T10:25:30.000Z", "1"],
+  ] as const;
+  for (const [at, id] of waits) await store({ PK: `due ${at} ${id}`, SK: "-", ...due.waiting(id, at) });
+}
+
 /** Counts of two sites that begin just before a range, at both of its ends, and just after it. */
 async function storeCounts(siteId: string): Promise<void> {
   for (const minute of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
@@ -157,6 +172,7 @@ const FOLLOWING = [
   "schedule/live",
   "stream/aggregate",
   "schedule/rollup",
+  "schedule/due",
 ];
 
 /** An item of nothing but texts, straight into the table. */
@@ -287,6 +303,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     templateKey: "welcome",
     number: 11,
     status: "DRAFTED",
+    dueShard: "0",
     from: "2026-03-17T10:25:30.000Z",
     to: "2026-03-17T10:32:30.000Z",
   };
@@ -523,6 +540,10 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["texts-10", ["BatchGetItem 1 1"], ["TOPICS"]],
   ["texts-11", ["BatchGetItem 1 1"], ["welcome 11"]],
   ["texts-12", ["BatchGetItem 2 2"], ["welcome 11", "TOPICS"]],
+  ["due-1", ["Query 16 0.5"], [...due.SHARDS].map((shard) => `walk ${shard}`)],
+  ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],
+  ["due-3", ["GetItem 1 1"], ["walk 0"]],
+  ["due-4", ["BatchGetItem 1 1"], ["job"]],
 ];
 const ERASURE: [row: string, requests: string[]] = [
   "sites-41",

@@ -92,7 +92,7 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
         `${name}QueueArn`,
       ]),
       Sites: ["erase", "live", "rollup"].flatMap((name) => [`${name}Queue`, `${name}QueueArn`]),
-      Mail: ["erasure", "export", "import", "optIn", "publishJob"].flatMap((name) => [
+      Mail: ["due", "erasure", "export", "import", "optIn", "publishJob"].flatMap((name) => [
         `${name}Queue`,
         `${name}QueueArn`,
       ]),
@@ -614,6 +614,7 @@ describe("functions", () => {
     const loops = ofType("AWS::Lambda::Function").filter((each) => each.Properties.RecursiveLoop === "Allow");
     const sources = loops.map((each) => each.Metadata?.["rollcall:source"]).sort();
     expect(sources).toEqual([
+      "functions/queue/due.ts",
       "functions/queue/erase.ts",
       "functions/queue/erasure.ts",
       "functions/queue/import.ts",
@@ -627,10 +628,10 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 180, 360, 360, 360, 3600, 540, 60, 720,
+      120, 120, 120, 120, 180, 360, 360, 360, 360, 3600, 540, 60, 720,
     ]);
     // Of twelve queues, two readers of the stream, and each domain's timers and events.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(17);
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(18);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -643,6 +644,7 @@ describe("functions", () => {
     });
     expect(Object.fromEntries(most)).toEqual({
       Cognito: 5,
+      Due: 4,
       Erase: 2,
       Erasure: 2,
       Export: 2,
@@ -725,6 +727,7 @@ describe("functions", () => {
     const timers = ofType("AWS::Scheduler::Schedule").map((each) => each.Properties);
     expect(timers.map((each) => each.ScheduleExpression as string).sort()).toEqual([
       "rate(1 hour)",
+      "rate(1 minute)",
       "rate(1 minute)",
       "rate(15 minutes)",
       "rate(6 hours)",

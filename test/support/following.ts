@@ -3,9 +3,20 @@ import type { TestCloud } from "./cloud.ts";
 
 /**
  * Swaps functions for one that does nothing, as a saved file would be: what follows a change by itself stays away. What the old ones have
- * begun is done when this resolves; so whatever hands work on is named before the one that it hands it to.
+ * begun is done when this resolves; so whatever hands work on is named before the one that it hands it to. Messages that they get are lost.
  */
 export async function silence({ cloud }: TestCloud, sources: string[]): Promise<void> {
   const nothing = join(import.meta.dirname, "nothing.mjs");
   for (const source of sources) await cloud.swapFunction(`functions/${source}.ts`, nothing);
+}
+
+/** Undoes `silence`. */
+export async function rouse({ cloud }: TestCloud, sources: string[]): Promise<void> {
+  for (const source of sources.map((each) => `functions/${each}.ts`)) {
+    const made = cloud.assembly
+      .ofType("AWS::Lambda::Function")
+      .find(({ metadata }) => metadata["rollcall:source"] === source);
+    const { S3Key } = made!.properties.Code as { S3Key: string };
+    await cloud.swapFunction(source, cloud.assembly.asset(S3Key));
+  }
 }

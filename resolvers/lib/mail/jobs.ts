@@ -17,6 +17,7 @@ export function newJob(
   const ttl = util.time.nowEpochSeconds() + job.TTL_SECONDS;
   const item = job.item({
     ...input,
+    ...(input.status === "RUNNING" ? { dueAt: dueAt() } : {}),
     jobId,
     actor: actorOf(identity),
     createdAt: util.time.nowISO8601(),
@@ -24,6 +25,12 @@ export function newJob(
     ttl,
   });
   return { ...job.key(jobId), ...item };
+}
+
+/** When a job that starts now is worked on again, unless it makes progress before. */
+export function dueAt(): string {
+  const now = util.time.nowEpochMilliSeconds();
+  return util.time.epochMilliSecondsToISO8601(now + job.PROGRESS_WITHIN_SECONDS * 1000);
 }
 
 export function putJob({ PK, SK, ...item }: job.JobItem): Write {

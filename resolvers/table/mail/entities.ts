@@ -44,6 +44,8 @@ export const entities: Record<string, Place> = {
   Job: {
     ...job.key("{jobId}"),
     ...job.listed("{kind}" as job.JobKind, "{createdAt}", "{jobId}"),
+    GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
+    GSI2SK: "{dueAt}#{jobId}",
     ttl: "30 days",
   },
 };

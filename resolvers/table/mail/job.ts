@@ -1,4 +1,5 @@
 import type { Key, Range } from "../key.ts";
+import * as due from "../due.ts";
 import { part } from "../key.ts";
 
 /** Work that takes longer than a request: its state, progress and result. */
@@ -34,12 +35,23 @@ export type JobItem = Key & {
   ttl: number;
   GSI1PK: string;
   GSI1SK: string;
+  /** While it runs: when it is worked on again, unless it makes progress before. */
+  dueAt?: string;
+  /** How often it was worked on again without progress. */
+  tries?: number;
+  GSI2PK?: string;
+  GSI2SK?: string;
 };
 
 export type JobKind = "IMPORT_SUBSCRIBERS" | "EXPORT_SUBSCRIBER" | "ERASE_SUBSCRIBER";
 export type JobStatus = "WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
 
 export const TTL_SECONDS = 30 * 24 * 3600;
+/**
+ * A running job that makes no progress for so long is worked on again. A message that failed comes again by
+ * itself before that: at most 12 minutes later (infra/domains/mail.ts: six times the timeout of its worker).
+ */
+export const PROGRESS_WITHIN_SECONDS = 15 * 60;
 /** The largest file of an import. */
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
@@ -56,9 +68,12 @@ export function listed(kind: JobKind, createdAt: string, jobId: string) {
   return { GSI1PK: ofKind(kind).partition, GSI1SK: `${createdAt}#${part(jobId)}` };
 }
 
-/** A new job. */
+/** A new job. If it runs at once, `dueAt` is when it is due. */
 export function item(
-  input: Pick<JobItem, "jobId" | "kind" | "status" | "actor" | "input" | "createdAt" | "expiresAt" | "ttl">,
+  input: Pick<
+    JobItem,
+    "jobId" | "kind" | "status" | "actor" | "input" | "createdAt" | "expiresAt" | "ttl" | "dueAt"
+  >,
 ): Omit<JobItem, keyof Key> {
   return {
     ...input,
@@ -68,6 +83,7 @@ export function item(
     failed: 0,
     updatedAt: input.createdAt,
     ...listed(input.kind, input.createdAt, input.jobId),
+    ...(input.dueAt ? due.waiting(input.jobId, input.dueAt) : {}),
   };
 }
 
@@ -87,6 +103,11 @@ export function errorsKey(jobId: string): string {
 
 export function errorsPartKey(jobId: string, part: number): string {
   return `export/${jobId}/errors-${part}.csv`;
+}
+
+/** Whether a job ended before its worker had finished: the file of its errors may still be to be made. */
+export function isCutShort({ status, errorsKey }: Pick<JobItem, "status" | "errorsKey">): boolean {
+  return status === "CANCELLED" || (status === "FAILED" && errorsKey === undefined);
 }
 
 /** Whether a job has expired, although its item is still stored. */

@@ -1,5 +1,7 @@
-import type { Caller, TestCloud } from "../../support/cloud.ts";
+import { key } from "#table/mail/job";
+import type { Caller, Person, TestCloud } from "../../support/cloud.ts";
 import { ended, imported, uploaded, type Job } from "../../support/jobs.ts";
+import { rouse, silence } from "../../support/following.ts";
 import { listen } from "../../support/listener.ts";
 import { granted, outputsOf } from "../../support/people.ts";
 import { change } from "../../support/sites.ts";
@@ -27,6 +29,25 @@ export async function driveJobs(test: TestCloud): Promise<void> {
     }
   }
   await pass(test, "PT10S");
+  await stopped(test, admin);
+}
+
+/** A job whose message is lost is put off when it is due, and given up after the last try. */
+async function stopped(test: TestCloud, admin: Person): Promise<void> {
+  await silence(test, ["queue/export"]);
+  const { jobId } = await change<Job>(test, admin, "exportSubscriber", { email: "job@example.com" }, "jobId");
+  await pass(test, "PT16M");
+  await test.cloud.dynamodb.call("UpdateItem", {
+    TableName: test.outputs.tableName as string,
+    Key: { PK: { S: key(jobId).PK }, SK: { S: key(jobId).SK } },
+    UpdateExpression: "SET #tries = :last",
+    ExpressionAttributeNames: { "#tries": "tries" },
+    ExpressionAttributeValues: { ":last": { N: "8" } },
+  });
+  await pass(test, "PT16M");
+  await rouse(test, ["queue/export"]);
+  admin.token = await test.signIn(admin.email);
+  await ended(test, admin, jobId);
 }
 
 async function heard(test: TestCloud, caller: Caller, jobId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { JobItem } from "#table/mail/job";
-import { uploadKey } from "#table/mail/job";
+import { isCutShort, uploadKey } from "#table/mail/job";
 import { InputError } from "../../aws/errors.ts";
 import { readPart } from "../../aws/s3.ts";
 import { sendAll } from "../../aws/sqs.ts";
@@ -40,7 +40,7 @@ export async function importFile({ jobId }: { jobId: string }): Promise<void> {
   let found = await findJob(jobId);
   while (found?.status === "RUNNING" && Date.now() <= until) found = await importPart(found);
   if (found?.status === "RUNNING") await sendAll("import", [{ jobId }]);
-  if (found?.status === "CANCELLED") await endCancelled(found);
+  if (found && isCutShort(found)) await endCutShort(found);
 }
 
 /** Returns the job after its next part; undefined if another delivery of the message has done the part. */
@@ -119,8 +119,8 @@ async function end(found: JobItem, change: Partial<JobItem>): Promise<JobItem | 
   return changeJob(found, { ...change, ...(errorsKey ? { errorsKey } : {}) });
 }
 
-/** Makes the file of errors of a job that was cancelled, if it is not there yet. */
-async function endCancelled(found: JobItem): Promise<void> {
+/** Makes the file of errors of a job that was cancelled or given up, if it is not there yet. */
+async function endCutShort(found: JobItem): Promise<void> {
   const cursor = found.cursor as Cursor | undefined;
   if (cursor && cursor.errorParts.length > 0) await end(found, {});
 }

@@ -1,4 +1,5 @@
 import type { JobItem, JobKind } from "#table/mail/job";
+import { isCutShort } from "#table/mail/job";
 import type { QueueName } from "../../aws/names.ts";
 import type { Change, RoutedMessage, Routes } from "../../routes.ts";
 
@@ -12,15 +13,16 @@ const QUEUE_OF: Record<JobKind, QueueName> = {
 };
 
 /**
- * Every change is pushed. A job that starts is worked on; so is one that was cancelled at work, because the
- * file of its errors is still to be made.
+ * Every change is pushed. A job that starts is worked on; so is one that was put off because it made no progress
+ * (`due.ts`), and one that was cancelled or given up at work, because the file of its errors is still to be made.
  */
 function ofJob({ before, now }: Change<JobItem>): RoutedMessage[] {
   if (!now) return [];
   const { jobId, kind } = now;
   const routed: RoutedMessage[] = [{ queue: "publishJob", message: { jobId } }];
   const isStarted = now.status === "RUNNING" && before?.status !== "RUNNING";
-  const isStopped = now.status === "CANCELLED" && before?.status === "RUNNING";
-  if (isStarted || isStopped) routed.push({ queue: QUEUE_OF[kind], message: { jobId } });
+  const isPutOff = now.status === "RUNNING" && (now.tries ?? 0) > (before?.tries ?? 0);
+  const isStopped = before?.status === "RUNNING" && isCutShort(now);
+  if (isStarted || isPutOff || isStopped) routed.push({ queue: QUEUE_OF[kind], message: { jobId } });
   return routed;
 }

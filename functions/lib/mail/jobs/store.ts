@@ -1,4 +1,5 @@
 import type { JobItem } from "#table/mail/job";
+import * as due from "#table/due";
 import * as job from "#table/mail/job";
 import { get, putIf } from "../../aws/dynamodb.ts";
 
@@ -9,11 +10,21 @@ export async function findJob(jobId: string): Promise<JobItem | undefined> {
 }
 
 /**
- * Writes a change of a job on the condition that nothing has changed it since it was read. Returns the job
- * after the change; undefined if the condition failed.
+ * Writes a change of a job on the condition that nothing has changed it since it was read. While the job runs,
+ * that is progress: its wait for the next begins again. Returns the job after the change; undefined if the
+ * condition failed.
  */
 export async function changeJob(before: JobItem, change: Partial<JobItem>): Promise<JobItem | undefined> {
-  const after = { ...before, ...change, version: before.version + 1, updatedAt: new Date().toISOString() };
+  const now = Date.now();
+  const changed = {
+    ...before,
+    ...change,
+    version: before.version + 1,
+    updatedAt: new Date(now).toISOString(),
+  };
+  const dueAt = new Date(now + job.PROGRESS_WITHIN_SECONDS * 1000).toISOString();
+  const waiting = changed.status === "RUNNING" ? due.waiting(before.jobId, dueAt) : {};
+  const after = { ...changed, ...due.NOT_WAITING, ...waiting };
   const isWritten = await putIf(after, {
     ConditionExpression: "#version = :version",
     ExpressionAttributeValues: { ":version": before.version },

@@ -32,9 +32,13 @@ export async function eraseSubscriber({ jobId }: { jobId: string }): Promise<voi
   if (!begun) return;
   const { addresses } = begun.cursor as Cursor;
   for (const address of addresses)
-    if (!(await eraseAddress(address, suppressed(begun, address), until)))
-      return sendAll("erasure", [{ jobId }]);
+    if (!(await eraseAddress(address, suppressed(begun, address), until))) return passOn(begun);
   await end(begun);
+}
+
+/** Unless another delivery of the message has done so, notes the progress and sends a message for the rest. */
+async function passOn(job: JobItem): Promise<void> {
+  if (await changeJob(job, {})) await sendAll("erasure", [{ jobId: job.jobId }]);
 }
 
 /** Returns undefined if another delivery of the message has begun. */

@@ -18,6 +18,16 @@ describe("Mutation.cancelJob", () => {
       operation: "UpdateItem",
       condition: when("(#status = :status_eq)", { "#status": "status" }, { ":status_eq": { S: status } }),
     });
+    const { update } = asked[1] as {
+      update: { expression: string; expressionNames: Record<string, string> };
+    };
+    const removed = /REMOVE (.*)$/.exec(update.expression)?.[1]?.split(/, ?/) ?? [];
+    expect(removed.map((name) => update.expressionNames[name]).sort()).toEqual([
+      "GSI2PK",
+      "GSI2SK",
+      "dueAt",
+      "tries",
+    ]);
     expect(value).toMatchObject({ status: "CANCELLED" });
   });
 

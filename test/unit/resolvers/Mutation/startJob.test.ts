@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from "#table/mail/job";
 import { get, item, reply } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
-import { admin, backend, conditionFailed, stored, when } from "../handlers.ts";
+import { admin, backend, conditionFailed, NOW, stored, when } from "../handlers.ts";
 import { job } from "../jobs.ts";
 
 const startJob = field("Mutation.startJob");
@@ -21,6 +21,13 @@ describe("Mutation.startJob", () => {
       operation: "UpdateItem",
       condition: when("(#status = :status_eq)", { "#status": "status" }, { ":status_eq": { S: "WAITING" } }),
     });
+    // The keys by which it is found when its worker stops, a quarter of an hour later.
+    const { expressionValues } = (asked[2] as { update: { expressionValues: Record<string, { S: string }> } })
+      .update;
+    const dueAt = new Date(Date.parse(NOW) + 900_000).toISOString();
+    expect(Object.values(expressionValues)).toEqual(
+      expect.arrayContaining([{ S: dueAt }, { S: `DUE#${dueAt.slice(0, 10)}#1` }, { S: `${dueAt}#J1` }]),
+    );
     expect(value).toMatchObject({ jobId: "J1", status: "RUNNING" });
   });
 

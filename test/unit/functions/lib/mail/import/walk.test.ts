@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as due from "#table/due";
 import * as job from "#table/mail/job";
 import type { JobItem } from "#table/mail/job";
 import * as subscriber from "#table/mail/subscriber";
@@ -13,6 +14,7 @@ let files: Awaited<ReturnType<typeof serveFiles>>;
 let dynamodb: typeof import("#functions/aws/dynamodb");
 let s3: typeof import("#functions/aws/s3");
 let walk: typeof import("#functions/mail/import/walk");
+let works: typeof import("#functions/mail/jobs/due").works;
 
 beforeAll(async () => {
   table = await serveTable();
@@ -20,6 +22,7 @@ beforeAll(async () => {
   dynamodb = await import("#functions/aws/dynamodb");
   s3 = await import("#functions/aws/s3");
   walk = await import("#functions/mail/import/walk");
+  ({ works } = await import("#functions/mail/jobs/due"));
 });
 afterAll(async () => {
   await table?.stop();
@@ -128,6 +131,44 @@ describe("an import", () => {
       errorsKey: job.errorsKey(made.jobId),
     });
     expect(await of("cancelled504@x.example")).toBeUndefined();
+  });
+
+  it("that is given up at work gets the file of its errors, and keeps what it has done", async () => {
+    const { jobId } = await started(people("given"));
+    let parts = 0;
+    table.fate = (operation) => (operation === "PutItem" && (parts += 1) === 2 ? "before" : undefined);
+    await expect(walk.importFile({ jobId })).rejects.toThrow();
+    table.revive();
+    const atWork = await jobOf(jobId);
+    expect(atWork).toMatchObject({ status: "RUNNING", done: 495, failed: 5 });
+    await works.Job!.giveUp(atWork as never);
+    expect(await jobOf(jobId)).not.toHaveProperty("errorsKey");
+    await walk.importFile({ jobId });
+    const ended = await jobOf(jobId);
+    expect(ended).toMatchObject({ status: "FAILED", done: 495, errorsKey: job.errorsKey(jobId) });
+    expect(ended.error).toContain("Import the file again");
+    expect(ended).not.toHaveProperty("dueAt");
+    await walk.importFile({ jobId });
+    expect(await jobOf(jobId)).toEqual(ended);
+  });
+
+  it("moves its next try with each part, which is progress", async () => {
+    const made = await started(people("moves"));
+    await dynamodb.put({ ...made, ...due.waiting(made.jobId, NOW), tries: 3 });
+    table.fate = (operation) => (operation === "BatchGetItem" ? "before" : undefined);
+    await expect(walk.importFile(made)).rejects.toThrow();
+    table.revive();
+    expect(await jobOf(made.jobId)).toMatchObject({ dueAt: NOW, tries: 3 });
+    let parts = 0;
+    table.fate = (operation) => (operation === "PutItem" && (parts += 1) === 2 ? "before" : undefined);
+    await expect(walk.importFile(made)).rejects.toThrow();
+    table.revive();
+    const moved = await jobOf(made.jobId);
+    const dueAt = new Date(Date.parse(moved.updatedAt) + job.PROGRESS_WITHIN_SECONDS * 1000).toISOString();
+    expect(moved).toMatchObject(due.waiting(made.jobId, dueAt));
+    expect(moved).not.toHaveProperty("tries");
+    await walk.importFile(made);
+    expect(await jobOf(made.jobId)).not.toHaveProperty("GSI2PK");
   });
 
   it("of a file that was replaced after the start fails, and says so", async () => {

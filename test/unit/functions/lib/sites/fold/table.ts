@@ -12,10 +12,17 @@ process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 const TABLE = "rollcall";
 const DIED = awsJsonError(new AwsError("Died", "the function died"), "application/x-amz-json-1.0");
 
+type Asked = Pick<Call, "headers" | "body">;
+
 /** A table as the template has it, for functions that run in this process, and a way to let them die at any of their requests. */
 export interface Table {
-  /** The function's next run dies at its request `at` (from 0): before the request is done, or after it. */
-  dieAt(at: number, when: "before" | "after"): void;
+  /**
+   * The function's next run dies at its request `at` (from 0): before the request is done, or after it. With "lost" it lives, and only the answer
+   * to a request that was done does not arrive.
+   */
+  dieAt(at: number, when: "before" | "after" | "lost"): void;
+  /** Does a request of the function to another service, unless it has died or dies now: then it answers `died`. */
+  attempt<Value>(request: () => Promise<Value>, died: Value): Promise<Value>;
   /** Ends a run: says how many requests it made, and whether it died. */
   endOfRun(): { requests: number; died: boolean };
   put(item: object): Promise<void>;
@@ -29,19 +36,21 @@ export async function openTable(): Promise<Table> {
   const clock = new StandingClock();
   const dynamodb = await createDynamoDb({ tables: resources(), dataDir: undefined, clock, log: silentLog });
   let requests = 0;
-  let death: { at: number; when: "before" | "after" } | undefined;
+  let death: { at: number; when: "before" | "after" | "lost" } | undefined;
   let died = false;
-  const answer = async (call: Pick<Call, "headers" | "body">): Promise<Answer> => {
+  const attempt: Table["attempt"] = async (request, refusal) => {
     const isLast = requests === death?.at;
     requests += 1;
     // A function that has died asks nothing more: whatever its process still sends does not reach the table.
     died ||= isLast && death?.when === "before";
-    if (died) return DIED;
-    died = isLast;
-    const place = { method: "POST", path: "/", query: new URLSearchParams(), sourceIp: "" };
-    const answered = await dynamodb.handle({ ...call, ...place });
-    return isLast ? DIED : answered;
+    if (died) return refusal;
+    died = isLast && death?.when === "after";
+    const answered = await request();
+    return isLast ? refusal : answered;
   };
+  const place = { method: "POST", path: "/", query: new URLSearchParams(), sourceIp: "" };
+  const answer = (call: Asked): Promise<Answer> =>
+    attempt(() => dynamodb.handle({ ...call, ...place }), DIED);
   const away = withoutSockets(answer);
   Object.assign(process.env, {
     TABLE_NAME: TABLE,
@@ -50,6 +59,7 @@ export async function openTable(): Promise<Table> {
     AWS_SECRET_ACCESS_KEY: "test",
   });
   return {
+    attempt,
     dieAt: (at, when) => {
       death = { at, when };
     },
@@ -82,7 +92,7 @@ type Send = (this: DynamoDBDocumentClient, command: never) => Promise<unknown>;
  * Has what the SDK's clients send answered in this process: properties make some hundred thousand requests, and a socket was half of what each
  * took. Answers how to end it.
  */
-function withoutSockets(answer: (call: Pick<Call, "headers" | "body">) => Promise<Answer>): () => void {
+function withoutSockets(answer: (call: Asked) => Promise<Answer>): () => void {
   const send = Reflect.get(DynamoDBDocumentClient.prototype, "send") as Send;
   const handle = async ({ headers, body }: { headers: Call["headers"]; body: Uint8Array }) => {
     const answered = await answer({ headers, body: Buffer.concat([body]) });

@@ -1,0 +1,30 @@
+import type { JobItem, JobKind } from "#table/mail/job";
+import { InternalError } from "../../aws/errors.ts";
+import type { DueWorks } from "../../due/fire.ts";
+import { changeJob } from "./store.ts";
+
+const STOPPED = "The work stopped, and 8 further tries made no progress.";
+const AGAIN: Record<JobKind, string> = {
+  IMPORT_SUBSCRIBERS:
+    "Lines that were imported stay. Import the file again as a new job: what is there already does not change.",
+  EXPORT_SUBSCRIBER: "Export the subscriber again.",
+  ERASE_SUBSCRIBER: "Data of the person may still be stored. Erase the subscriber again.",
+};
+const PERSISTS = "If that fails too, the log of the worker has the cause.";
+
+/**
+ * A running job that is due has made no progress: to be due is its failure. It is put off, and the stream then
+ * sends its message again (`routes.ts`); the worker goes on from the job's cursor.
+ */
+export const works: DueWorks = { Job: { fire: failAsStopped, giveUp: endAsFailed } };
+
+async function failAsStopped(found: JobItem): Promise<void> {
+  if (found.status === "RUNNING")
+    throw new InternalError(`the job ${found.jobId} has made no progress since ${found.updatedAt}`);
+  // It was ended by a worker of an earlier deployment, which does not know that jobs wait.
+  await changeJob(found, {});
+}
+
+async function endAsFailed(found: JobItem): Promise<void> {
+  await changeJob(found, { status: "FAILED", error: `${STOPPED} ${AGAIN[found.kind]} ${PERSISTS}` });
+}

@@ -1,0 +1,14 @@
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { processBatch } from "#functions/aws/sqs";
+import type { DueWorks } from "#functions/due/fire";
+import type { WalkMessage } from "#functions/due/walk";
+import { walkShard } from "#functions/due/walk";
+import { works as ofJobs } from "#functions/mail/jobs/due";
+
+/** What each entity does when it is due, from the domains. */
+const WORKS: DueWorks = { ...ofJobs };
+
+/** Fires what of some shards is due. Reports the failed messages to SQS. */
+export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  return processBatch<WalkMessage>(event, (message) => walkShard(message, WORKS));
+}
