@@ -32,7 +32,7 @@ export function request(ctx: Approve): DynamoDBTransactWriteItemsRequest {
   return transaction.request(ctx, [
     write,
     { name: "head", updateItem },
-    putAudit(ctx.identity, { key, number, action: "APPROVED", at: now, ...(note ? { note } : {}) }),
+    putAudit(ctx.identity, { key, number, action: "APPROVED", at: now, note }),
   ]);
 }
 

@@ -1,15 +1,13 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
-import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failConflict } from "#lib/errors";
 import * as present from "#lib/mail/present";
 import { parseNote } from "#lib/mail/textInput";
 import { requireCancellable } from "#lib/mail/textTransition";
-import { changeStatus, putAudit } from "#lib/mail/textWrites";
+import { changeStatus, putAudit, takeOffHead } from "#lib/mail/textWrites";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/mail/textNumber";
-import * as template from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 
 type Stash = Loaded & transaction.Sent & { after: TemplateVersionItem };
@@ -26,8 +24,8 @@ export function request(ctx: Cancel): DynamoDBTransactWriteItemsRequest {
   ctx.stash.after = after;
   return transaction.request(ctx, [
     write,
-    head.approvedNumber === number ? takeOff(key, number, now) : requireUnused(key, number),
-    putAudit(ctx.identity, { key, number, action: "CANCELLED", at: now, ...(note ? { note } : {}) }),
+    takeOffHead(head, number, now),
+    putAudit(ctx.identity, { key, number, action: "CANCELLED", at: now, note }),
   ]);
 }
 
@@ -39,16 +37,4 @@ export function response(ctx: Cancel) {
   }
   if (refusal) failConflict();
   return present.templateVersion(ctx.stash.after);
-}
-
-function takeOff(key: string, number: number, now: string): transaction.Write {
-  const update = { approvedNumber: ddb.operations.remove(), updatedAt: now };
-  const condition = { approvedNumber: { eq: number } };
-  return { name: "head", updateItem: { key: template.key(key), update, condition } };
-}
-
-/** A BatchGetItem is no snapshot: an approval between its two reads shows in the number only. */
-function requireUnused(key: string, number: number): transaction.Write {
-  const conditionCheck = { key: template.key(key), condition: template.usesAnother(number) };
-  return { name: "head", conditionCheck };
 }

@@ -2,6 +2,7 @@ import type { Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import { absent } from "#table/key";
+import * as template from "#table/mail/template";
 import * as templateAudit from "#table/mail/templateAudit";
 import type { TemplateBodyItem } from "#table/mail/templateBody";
 import * as templateBody from "#table/mail/templateBody";
@@ -81,12 +82,25 @@ export function replaceDraft(
   return [saved, changeStatus(before, "SUPERSEDED", at).write, putAudit(identity, superseded, second)];
 }
 
+/**
+ * Lets new sends use no number if they use this one, which is cancelled; otherwise requires that they use another one or
+ * none: a BatchGetItem is no snapshot, so an approval between its two reads shows in the number and not in the head.
+ */
+export function takeOffHead(head: template.TemplateItem, number: number, now: string): Write {
+  const key = template.key(head.key);
+  if (head.approvedNumber !== number)
+    return { name: "head", conditionCheck: { key, condition: template.usesAnother(number) } };
+  const update = { approvedNumber: ddb.operations.remove(), updatedAt: now };
+  return { name: "head", updateItem: { key, update, condition: { approvedNumber: { eq: number } } } };
+}
+
 /** Stores what the caller did to a number. It belongs to the transaction that does it. */
 export function putAudit(
   identity: Identity,
-  did: Pick<templateAudit.TemplateAuditItem, "key" | "number" | "action" | "at" | "note">,
+  { note, ...did }: Pick<templateAudit.TemplateAuditItem, "key" | "number" | "action" | "at" | "note">,
   auditId = util.autoUlid(),
 ): Write {
-  const item = templateAudit.item({ ...did, auditId, actor: actorOf(identity) });
+  const actor = actorOf(identity);
+  const item = templateAudit.item({ ...did, ...(note ? { note } : {}), auditId, actor });
   return { name: "audit", putItem: { key: templateAudit.key(did.key, did.at, auditId), item } };
 }

@@ -226,10 +226,11 @@ describe("a number", () => {
     expect(await select(text.key, "latest { html }")).toEqual({ latest: { html: null } });
   });
 
-  it("of 100 KB is saved, found again by its idempotencyKey and read", async () => {
-    const html = `<p>${"0123456789abcde ".repeat(2_600)}</p>`;
-    const text = "é".repeat(28_000);
-    const input = { key: newKey(), html, text, idempotencyKey: "large" };
+  it.each([
+    ["HTML", `<p title="${"x".repeat(100_000)}">Hello</p>`, "Hello"],
+    ["both parts", `<p>${"0123456789abcde ".repeat(2_600)}</p>`, "é".repeat(28_000)],
+  ])("of 100 KB of %s is saved, found again by its idempotencyKey and read", async (name, html, text) => {
+    const input = { key: newKey(), html, text, idempotencyKey: name };
     const created = await createText(test, editor, input);
     expect(await createText(test, editor, input)).toEqual(created);
     await saveText(test, editor, created, { html, text });
