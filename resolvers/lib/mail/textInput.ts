@@ -61,7 +61,8 @@ function parseSender(typed: string, senders: string[]): string {
   const name = open < 0 ? "" : sender.slice(0, open).trim();
   const isFormed = open < 0 || (sender.endsWith(">") && util.matches(NAME, name));
   const email = address.normalise(open < 0 ? sender : sender.slice(open + 1, sender.length - 1));
-  if (isFormed && email && senders.indexOf(email) >= 0) return name === "" ? email : `${name} <${email}>`;
+  const isSender = senders.some((each) => address.normalise(each) === email);
+  if (isFormed && email && isSender) return name === "" ? email : `${name} <${email}>`;
   const says = `from must be \`address\` or \`Name <address>\` with one of these addresses: ${senders.join(", ")}.`;
   return fail("ValidationError", says, { field: "from" });
 }

@@ -85,6 +85,17 @@ describe("Mutation.updateTemplate", () => {
     expect((await save(draft, inFlight)).failure).toEqual(["VersionConflict", { retry: true }]);
   });
 
+  it("finds a sender of the deployment in any case, and refuses one that it has no more", async () => {
+    const from = "News <news@example.com>";
+    const args = { input: { ...input, from } };
+    const before: Answer[] = [item(head), items({ ...draft, from })];
+    const sending = field("Mutation.updateTemplate", { SENDERS: "no-reply@example.com,News@Example.com" });
+    const { asked } = await sending({ args, identity: backend }, ...before, reply(compiled), done);
+    expect(asked[2]).toMatchObject({ payload: { from } });
+    const { failure } = await updateTemplate({ args: { input }, identity: backend }, ...before);
+    expect(failure).toEqual(["ValidationError", { field: "from" }]);
+  });
+
   it("ends where sort keys have no more digits", async () => {
     const last = item({ ...head, latestNumber: MAX_NUMBER });
     const { failure } = await updateTemplate({ args: { input }, identity: backend }, last);
