@@ -335,6 +335,7 @@ const ofSeveral = [
   "test/unit/functions/lib/sites/fold/size.test.ts",
   "test/unit/functions/lib/sites/fold/exactlyOnceRebuilt.test.ts",
   "test/unit/functions/lib/sites/collect/libraries.test.ts",
+  "test/unit/functions/lib/due/exactlyOnce.test.ts",
 ];
 
 /** A field by its file or its folder, a step, a file of functions/lib. */

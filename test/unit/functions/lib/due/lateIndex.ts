@@ -1,0 +1,90 @@
+import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { Table } from "../sites/fold/table.ts";
+
+type Keys = Record<"PK" | "SK" | "GSI2PK" | "GSI2SK", string>;
+type State = Partial<Keys> & { version: number; shownAt: number };
+type Send = (this: DynamoDBDocumentClient, command: { input: object }) => Promise<object>;
+/** What a request writes: an item, a change of one, or a transaction of these. */
+type Written = {
+  Item?: Partial<Keys>;
+  Key?: Partial<Keys>;
+  UpdateExpression?: string;
+  TransactItems?: { Put?: Written }[];
+};
+
+/**
+ * GSI2 as it may be on DynamoDB: each write of an item comes into it some time later (developer guide, "Data synchronization between tables and global
+ * secondary indexes"). The local cloud's own late indexes go by the machine's time; this one goes by the test's clock, and takes no time to ask.
+ * Everything but the queries of this index goes to the table.
+ */
+export class LateIndex {
+  /** How late the writes of now come, in ms. */
+  lag = 0;
+  readonly #states = new Map<string, State[]>();
+
+  clear(): void {
+    this.#states.clear();
+  }
+
+  /** Puts itself between the SDK's clients and the table. Returns how to end that. */
+  serve(table: Table): () => void {
+    const query = async (asked: QueryCommandInput): Promise<object> => {
+      const answered = await table.attempt(() => Promise.resolve(this.#query(asked)), undefined);
+      if (!answered) throw new Error("the function died");
+      return answered;
+    };
+    // Whether a request that was not answered was done, only the table knows.
+    const note = async (input: Written): Promise<void> => {
+      for (const PK of partitionsOf(input))
+        for (const item of await table.partition(PK)) this.#note(unmarshall(item) as State);
+    };
+    const send = Reflect.get(DynamoDBDocumentClient.prototype, "send") as Send;
+    const between: Send = async function (command) {
+      const input = command.input as QueryCommandInput & Written;
+      if (input.IndexName === "GSI2") return query(input);
+      return send.call(this, command).finally(() => note(input));
+    };
+    Reflect.set(DynamoDBDocumentClient.prototype, "send", between);
+    return () => void Reflect.set(DynamoDBDocumentClient.prototype, "send", send);
+  }
+
+  #note(item: State): void {
+    const id = `${item.PK} ${item.SK}`;
+    const states = this.#states.get(id) ?? [];
+    if (states.some(({ version }) => version === item.version)) return;
+    this.#states.set(id, [...states, { ...item, shownAt: Date.now() + this.lag }]);
+  }
+
+  #query({ ExpressionAttributeValues, Limit = Infinity, ExclusiveStartKey }: QueryCommandInput): object {
+    const { ":partition": partition, ":first": first, ":last": last } = ExpressionAttributeValues as Bounds;
+    const after = ExclusiveStartKey && place(ExclusiveStartKey as Keys);
+    const found = [...this.#states.values()]
+      .map(shown)
+      .filter((each): each is State & Keys => each?.GSI2PK === partition)
+      .filter(({ GSI2SK }) => GSI2SK >= first && GSI2SK <= last)
+      .map(({ PK, SK, GSI2PK, GSI2SK }): Keys => ({ PK, SK, GSI2PK, GSI2SK }))
+      .sort((a, b) => (place(a) < place(b) ? -1 : 1))
+      .filter((each) => after === undefined || place(each) > after);
+    const Items = found.slice(0, Limit);
+    return { Items, ...(Items.length === Limit && { LastEvaluatedKey: Items.at(-1) }) };
+  }
+}
+
+type Bounds = Record<":partition" | ":first" | ":last", string>;
+
+/** The newest state of an item that has come into the index. */
+function shown(states: State[]): State | undefined {
+  const now = states.filter(({ shownAt }) => shownAt <= Date.now());
+  return now.toSorted((a, b) => a.version - b.version).at(-1);
+}
+
+const place = ({ GSI2SK, PK }: Keys): string => `${GSI2SK} ${PK}`;
+
+/** The partitions of the items with a version that a request writes. */
+function partitionsOf({ Item, Key, UpdateExpression = "", TransactItems = [] }: Written): string[] {
+  const item = Item ?? (UpdateExpression.includes("#version") ? Key : undefined);
+  const parts = TransactItems.flatMap(({ Put }) => (Put ? partitionsOf(Put) : []));
+  return [...new Set([...(item?.PK?.startsWith("PROBE.") ? [item.PK] : []), ...parts])];
+}
