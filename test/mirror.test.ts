@@ -264,6 +264,18 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/mail/import/attributes.ts"],
   },
   {
+    by: "test/unit/functions/lib/mail/text/liquid.test.ts",
+    because: "filters, limits and refusals are seen in what a part renders",
+    files: ["faults", "filters", "refusal", "tree"].map((part) => `functions/lib/mail/text/${part}.ts`),
+  },
+  {
+    by: "test/unit/functions/lib/mail/text/compile.test.ts",
+    because: "a text is compiled as a whole",
+    files: ["footer", "hash", "hidden", "limits", "mjml", "modules.d", "plainText", "scan"].map(
+      (part) => `functions/lib/mail/text/${part}.ts`,
+    ),
+  },
+  {
     by: "test/unit/functions/lib/mail/import/walk.test.ts",
     because: "what a part writes is tested with the walk, whatever is killed",
     files: ["errorsFile", "state", "write"].map((part) => `functions/lib/mail/import/${part}.ts`),

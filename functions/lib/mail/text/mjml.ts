@@ -6,6 +6,9 @@ import { reveal, typedLine, wordsIn } from "./hidden.ts";
 import { Refusal } from "./refusal.ts";
 import { lineOf, MAX_DEPTH, tooDeep } from "./scan.ts";
 
+/** Node imports all that a CommonJS package exports as its default; other loaders import its own default. */
+const mjml2html = typeof core === "function" ? core : core.default;
+
 /** 1,000 components become over 700 KB, so that a text with the limit of 200 KB has far fewer. */
 const MAX_COMPONENTS = 1000;
 
@@ -37,7 +40,7 @@ export async function compileMjml(hidden: Hidden): Promise<string> {
 
 async function compiled(hidden: Hidden): Promise<string> {
   try {
-    const { html } = await core.default(hidden.html, {
+    const { html } = await mjml2html(hidden.html, {
       presets: [preset],
       validationLevel: "strict",
       // By default it adds the fonts of Google, which a mail would load.
@@ -94,7 +97,10 @@ function checkStructure(hidden: Hidden): void {
       },
       ontext(text) {
         if (isInline) inlineRules += text.match(/[{,]/g)?.length ?? 0;
-        if (text.trim() !== "" && !isCopied()) throw leftOut(reveal(hidden, text.trim()), lineHere());
+        if (text.trim() !== "" && !isCopied()) {
+          const start = parser.startIndex + text.length - text.trimStart().length;
+          throw leftOut(reveal(hidden, text.trim()), lineOf(hidden, start));
+        }
       },
     },
     // As MJML parses: an element without content ends with `/>`.

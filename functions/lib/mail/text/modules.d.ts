@@ -6,11 +6,9 @@ declare module "mjml-core" {
     message: string;
     tagName: string;
   }
-  /** The package is CommonJS: its default import is all that it exports. */
-  const core: {
-    /** Throws an Error, which has `errors` if the MJML is invalid. */
-    default: (mjml: string, options: object) => Promise<{ html: string }>;
-  };
+  /** Throws an Error, which has `errors` if the MJML is invalid. */
+  type Compile = (mjml: string, options: object) => Promise<{ html: string }>;
+  const core: Compile | { default: Compile };
   export default core;
   export type { Fault };
 }

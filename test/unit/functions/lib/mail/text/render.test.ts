@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { renderText } from "../../../../../../functions/lib/mail/text/render.ts";
+
+test("each part is rendered as what it is", async () => {
+  const body = { subject: "{{ a }}", text: "{{ a }}", html: "<p>{{ a }}</p>" };
+  expect(await renderText(body, { a: "1 < 2" })).toEqual({
+    subject: "1 < 2",
+    text: "1 < 2",
+    html: "<p>1 &lt; 2</p>",
+  });
+  expect(await renderText({ subject: "x", text: "y" }, {})).toEqual({ subject: "x", text: "y" });
+});
+
+// RFC 5322, 2.2: a line break ends a header.
+test("a subject has no line break and is not empty", async () => {
+  const body = { subject: "Hi {{ a }}  there ", text: "x" };
+  expect(await renderText(body, { a: "Ann\r\nBcc: all@example.com\u0000\u2028" })).toEqual({
+    subject: "Hi Ann Bcc: all@example.com there",
+    text: "x",
+  });
+  await expect(renderText({ subject: "{{ a }}", text: "x" }, { a: " \n " })).rejects.toMatchObject({
+    field: "subject",
+    message: "subject: it is empty when it is rendered",
+  });
+});
+
+test("variables are not changed, and those of one render are not in the next", async () => {
+  const variables = Object.freeze({ a: Object.freeze({ b: 1 }) });
+  const body = { subject: "x", text: "{% assign c = a.b %}{{ c }}", html: "{{ c | default: 'none' }}" };
+  expect(await renderText(body, variables)).toEqual({ subject: "x", text: "1", html: "none" });
+});
