@@ -28,6 +28,8 @@ export const mail: Domain = {
     // Jobs
     "step/signUrl": { files: { read: ["export"], write: ["import"] } },
     "step/uploadedFile": { files: { read: ["import"] } },
+    // Needs nothing: it reads a text and answers.
+    "step/compileText": {},
     "queue/import": {
       table: ["GetItem", "BatchGetItem", "PutItem", "ConditionCheckItem"],
       sends: ["import"],
