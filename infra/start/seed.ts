@@ -5,6 +5,7 @@ import type { Cloud } from "../local/index.ts";
 import { writeWhole } from "../local/wholeFile.ts";
 import type { DemoUser } from "./outputs.ts";
 import { seedMail } from "./seedMail.ts";
+import { seedTexts } from "./seedTexts.ts";
 import { RESET } from "./settings.ts";
 
 export const password = "Rollcall-demo-1";
@@ -68,7 +69,12 @@ async function makePeople(cloud: Cloud): Promise<string[]> {
   const inGroups = DEMO_USERS.filter((user) => user.groups.length > 0);
   for (const user of inGroups) await setGroups(cloud, accessToken, user);
   for (const user of inGroups) await untilIn(cloud, user);
-  await seedMail((query, variables) => graphql(cloud, accessToken, query, variables));
+  const asking = (token: string) => (query: string, variables: object) =>
+    graphql(cloud, token, query, variables);
+  await seedMail(asking(accessToken));
+  const editor = DEMO_USERS.find((user) => user.groups.includes("editor"))!;
+  const byEditor = await cloud.signIn(editor.email);
+  await seedTexts({ editor: asking(byEditor.accessToken), admin: asking(accessToken) });
   return people;
 }
 

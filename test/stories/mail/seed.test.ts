@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedMail } from "../../../infra/start/seedMail.ts";
-import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+import { seedTexts } from "../../../infra/start/seedTexts.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { brokenInvariants, scanTable } from "../../races/invariants.ts";
 import { read } from "../../support/subscribers.ts";
 
@@ -36,4 +37,36 @@ it("an interrupted seeding of subscribers can run again", async () => {
   const [dynamodbUrl, region] = [cloud.origin, cloud.region];
   const tableName = cloud.assembly.outputs.TableName;
   expect(brokenInvariants(await scanTable({ dynamodbUrl, region, tableName }))).toEqual([]);
+});
+
+it("three texts are approved, however often the seeding runs, and can be previewed", async () => {
+  const as = (person: Person) => async (query: string, variables: object) => {
+    const { data, errors } = await test.graphql(person, query, variables);
+    expect(errors).toEqual([]);
+    return data as Record<string, unknown>;
+  };
+  const editor = await test.person({ groups: ["editor"] });
+  const asking = { editor: as(editor), admin: as(await test.person({ groups: ["admin"] })) };
+  for (let time = 1; time <= 2; time += 1) await seedTexts(asking);
+  type Texts = { items: { key: string; latestNumber: number; approvedNumber: number }[] };
+  const { items } = await read<Texts>(test, "templates { items { key latestNumber approvedNumber } }");
+  expect(items).toEqual(
+    ["newsletter", "receipt", "welcome"].map((key) => ({ key, latestNumber: 1, approvedNumber: 1 })),
+  );
+  const preview = (args: string) => read(test, `previewTemplate(${args}) { subject warnings }`);
+  const unset = "The postal address is empty, so the text cannot be sent: set it with updateEmailSettings.";
+  expect(await preview('key: "welcome", email: "ada@example.org"')).toEqual({
+    subject: "Welcome, Ada!",
+    warnings: [unset],
+  });
+  expect(await preview('key: "newsletter", email: "ada@example.org"')).toEqual({
+    subject: "New hats, and how they are made",
+    warnings: [unset],
+  });
+  const order = { id: "A-1", total: "€ 50", lines: [{ name: "Fedora", price: "€ 50" }] };
+  const variables = JSON.stringify(JSON.stringify({ order }));
+  expect(await preview(`key: "receipt", email: "ada@example.org", variables: ${variables}`)).toEqual({
+    subject: "Your order A-1",
+    warnings: [],
+  });
 });
