@@ -1,5 +1,5 @@
 import { answer } from "#functions/mail/previews/answer";
-import type { Asked, Send } from "#functions/mail/previews/testMail";
+import type { Asked, Send } from "#functions/mail/previews/claim";
 import { sendTestMail } from "#functions/mail/previews/testMail";
 import type { Reply } from "#reply";
 

@@ -37,7 +37,6 @@ it("previews a text, and mails it to the caller", async () => {
   const variables = JSON.stringify({ id: 7 });
   expect(await ask(documents.PreviewTemplateDocument, { key, variables })).toEqual({
     previewTemplate: {
-      __typename: "TemplatePreview",
       subject: "Order 7",
       text: "Text",
       html: null,

@@ -10,7 +10,31 @@ import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { get, put, transact } from "../../aws/dynamodb.ts";
 import { refused } from "../../aws/reply.ts";
-import type { Asked, Send } from "./testMail.ts";
+
+/** A test mail that was asked for. The address is verified, and the caller's. */
+export interface Asked {
+  userId: string;
+  address: string;
+  key: string;
+  number?: number | null;
+  emailId: string;
+  variables?: unknown;
+  idempotencyKey?: string | null;
+}
+
+/** `Send` in the schema. */
+export interface Send {
+  sendId: string;
+  email: string;
+  status: "SENT" | "FAILED";
+  subject: string;
+  queuedAt: string;
+  sentAt?: string;
+  failedBecause?: string;
+  templateKey: string;
+  number: number;
+  messageId?: string;
+}
 
 /** Test mails of one user at the same time: more than a few are not meant. */
 const TRIES = 5;
@@ -60,7 +84,8 @@ export async function claim(asked: Asked, now: Date): Promise<Reply<Send> | unde
     ];
     const failed = await transact(writes);
     if (failed.length === 0) return undefined;
-    if (failed.includes(1)) return earlierReply(asked, now);
+    const earlier = failed.includes(1) ? await earlierReply(asked, now) : undefined;
+    if (earlier) return earlier;
   }
   return refused("Conflict", "Several test mails are being sent at once: try again.", { retry: true });
 }

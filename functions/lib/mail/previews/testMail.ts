@@ -11,32 +11,8 @@ import { findText } from "../send/storedText.ts";
 import { parseVariables } from "../send/variables.ts";
 import { findSubscriber } from "../subscriber.ts";
 import { NO_TEXT } from "./answer.ts";
+import type { Asked, Send } from "./claim.ts";
 import { claim, earlierReply, keep, release } from "./claim.ts";
-
-/** A test mail that was asked for. The address is verified, and the caller's. */
-export interface Asked {
-  userId: string;
-  address: string;
-  key: string;
-  number?: number | null;
-  emailId: string;
-  variables?: unknown;
-  idempotencyKey?: string | null;
-}
-
-/** `Send` in the schema. */
-export interface Send {
-  sendId: string;
-  email: string;
-  status: "SENT" | "FAILED";
-  subject: string;
-  queuedAt: string;
-  sentAt?: string;
-  failedBecause?: string;
-  templateKey: string;
-  number: number;
-  messageId?: string;
-}
 
 const PREFIX = "[Test] ";
 /** A number in these statuses is sent to people no more, so there is nothing to test. */

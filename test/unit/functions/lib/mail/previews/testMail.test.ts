@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 let users = 0;
-let asking: import("#functions/mail/previews/testMail").Asked;
+let asking: import("#functions/mail/previews/claim").Asked;
 const now = new Date("2026-05-05T12:00:00.000Z");
 const later = (ms: number): Date => new Date(now.getTime() + ms);
 const send = (more: Partial<typeof asking> = {}, at = now) =>
