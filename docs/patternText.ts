@@ -39,6 +39,8 @@ export const named: Subject = {
   number: "{nnnn}" as unknown as number,
   status: "{status}" as Subject["status"],
   dueShard: "{shard}",
+  sendId: "{sendId}",
+  queuedAt: "{queuedAt}",
   from: "{from}",
   to: "{to}",
 };

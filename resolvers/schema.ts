@@ -177,6 +177,14 @@ export type CancelJobInput = {
   jobId: Scalars['ID']['input'];
 };
 
+/** A send to cancel. */
+export type CancelSendInput = {
+  /** The address that it is to: `Send.email`. */
+  email: Scalars['String']['input'];
+  /** The id of the send. */
+  sendId: Scalars['ID']['input'];
+};
+
 /** The number to cancel. */
 export type CancelTemplateInput = {
   /** The `version` of the number that was read. Another present one is a `VersionConflict`. */
@@ -514,6 +522,42 @@ export type EmailSettings = {
   version: Scalars['Int']['output'];
 };
 
+/** What was sent to an address, and what became of it, in numbers of mails. */
+export type EmailState = {
+  __typename?: 'EmailState';
+  /** Mails that bounced permanently. */
+  bounces: Scalars['Int']['output'];
+  /** Mails in which a person clicked a link. */
+  clicked: Scalars['Int']['output'];
+  /** Mails that were reported as spam. */
+  complaints: Scalars['Int']['output'];
+  /** Mails that the mail server of the address accepted. */
+  delivered: Scalars['Int']['output'];
+  /** The address. */
+  email: Scalars['AWSEmail']['output'];
+  /** When it was last mailed. Null if every mail so far was refused. */
+  lastSentAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Mails that a person opened. */
+  opened: Scalars['Int']['output'];
+  /** Mails that SES accepted. */
+  sent: Scalars['Int']['output'];
+  /** Temporary bounces since the last delivery. */
+  softBounces: Scalars['Int']['output'];
+  /** When the first of these temporary bounces was. */
+  softSince?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** When it last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+};
+
+/** A page of addresses that were mailed. */
+export type EmailStateConnection = {
+  __typename?: 'EmailStateConnection';
+  /** The addresses of this page. */
+  items: Array<EmailState>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /** The person to erase. */
 export type EraseSubscriberInput = {
   /** The address. It is trimmed and lower-cased. */
@@ -810,6 +854,11 @@ export type Mutation = {
    */
   cancelJob?: Maybe<Job>;
   /**
+   * Cancels a send that is `QUEUED`: it is never delivered. Every other status is an `InvalidTransition`. A text that can
+   * be sent once only can be sent again then.
+   */
+  cancelSend?: Maybe<Send>;
+  /**
    * Cancels a number that is `DRAFTED`, `APPROVED` or `SENT`: it is not sent any more. If new sends used it, they use none
    * until another number is approved: no earlier one comes back by itself. Another status is `InvalidTransition`.
    */
@@ -925,6 +974,16 @@ export type Mutation = {
   revokeShare?: Maybe<Share>;
   /** Revokes a site's key. It takes effect immediately. */
   revokeSiteKey?: Maybe<SiteKey>;
+  /**
+   * Requests one mail of an approved text to one address. The mail is rendered once before anything is stored, so a
+   * variable that is missing is a `ValidationError`, and then delivered in the background: `status` shows how far it is.
+   * A changed address is followed once.
+   *
+   * A text without an approved number is an `InvalidTransition`. A suppressed address is `Suppressed`. A text that is
+   * not transactional needs a subscriber who is `SUBSCRIBED` and has not left its topic: otherwise the error is
+   * `NotFound` or `Unsubscribed`. What is true when the mail is handed to SES decides again.
+   */
+  sendEmail?: Maybe<Send>;
   /**
    * Mails a new code to a claimed address; the previous code becomes invalid. Limits: 3 codes an hour for one
    * address of one user, 20 an hour for one user, and a configured number an hour for one address from all
@@ -1047,6 +1106,15 @@ export type MutationApproveTemplateArgs = {
  */
 export type MutationCancelJobArgs = {
   input: CancelJobInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationCancelSendArgs = {
+  input: CancelSendInput;
 };
 
 
@@ -1245,6 +1313,15 @@ export type MutationRevokeShareArgs = {
  */
 export type MutationRevokeSiteKeyArgs = {
   input: RevokeSiteKeyInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationSendEmailArgs = {
+  input: SendEmailInput;
 };
 
 
@@ -1544,6 +1621,11 @@ export type Query = {
    */
   previewTemplate?: Maybe<TemplatePreview>;
   /**
+   * A send by its address and id. An id of another address and one that does not exist are `NotFound`, and so is a send
+   * after its 90 days.
+   */
+  send?: Maybe<Send>;
+  /**
    * The shared parts of a site, for the holder of a public link's token; public pages use the API key. A token
    * that is forged, expired or revoked, or whose site was deleted, is `NotFound`.
    */
@@ -1571,8 +1653,8 @@ export type Query = {
    */
   subscriber?: Maybe<Subscriber>;
   /**
-   * Everything that is stored under an address: the subscriber, the suppression and, with `withHistory`, each
-   * change of consent before them. A changed address keeps its history, so its items are a subscriber with
+   * Everything that is stored under an address: the subscriber, the suppression, the sends with what was sent so far
+   * and, with `withHistory`, each change of consent before them. A changed address keeps its history, so its items are a subscriber with
    * `movedTo` and the consents of that time. The result is empty for an unknown address.
    */
   subscriberItems?: Maybe<SubscriberRecordConnection>;
@@ -1585,6 +1667,12 @@ export type Query = {
    * changed address returns the subscriber under its new one. `nextToken` is always null.
    */
   subscribersByEmail?: Maybe<SubscriberConnection>;
+  /**
+   * The addresses that were last mailed in `[from, to)`. An address to which nothing was sent is not listed, and an
+   * address needs no subscriber. A mail can appear here a moment after it was sent. Months without any are empty pages:
+   * only a null `nextToken` marks the last page.
+   */
+  subscribersByLastContact?: Maybe<EmailStateConnection>;
   /** The subscribers with a tag, sorted by address. */
   subscribersByTag?: Maybe<SubscriberConnection>;
   /** The suppressed addresses that begin with `prefix`, sorted; all of them without it. */
@@ -1674,6 +1762,17 @@ export type QueryPreviewTemplateArgs = {
   key: Scalars['ID']['input'];
   number?: InputMaybe<Scalars['Int']['input']>;
   variables?: InputMaybe<Scalars['AWSJSON']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QuerySendArgs = {
+  email: Scalars['String']['input'];
+  sendId: Scalars['ID']['input'];
 };
 
 
@@ -1782,6 +1881,20 @@ export type QuerySubscribersByCustomerArgs = {
  */
 export type QuerySubscribersByEmailArgs = {
   emails: Array<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QuerySubscribersByLastContactArgs = {
+  from: Scalars['AWSDateTime']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to: Scalars['AWSDateTime']['input'];
 };
 
 
@@ -2044,29 +2157,99 @@ export type RevokeSiteKeyInput = {
   siteKeyId: Scalars['ID']['input'];
 };
 
-/** A mail of a text to one address. */
+/**
+ * One mail to one address: the request, and what became of it. The variables that it was requested with cannot be read. It
+ * is kept for 90 days from `sendAt`, or from `queuedAt` without one.
+ */
 export type Send = {
   __typename?: 'Send';
-  /** The address that it is to. */
+  /** Who requested it: a user id, or `backend` for a server. */
+  actor: Scalars['String']['output'];
+  /** How often SES was asked to send it. */
+  attempt: Scalars['Int']['output'];
+  /** The SHA-256 of the text that was approved: `TemplateVersion.bodyHash`. */
+  bodyHash: Scalars['String']['output'];
+  /** When it bounced permanently. */
+  bouncedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** When a person first clicked a link of it. */
+  clickedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** When the person reported it as spam. */
+  complainedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** When the mail server of the address accepted it. */
+  deliveredAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** When Rollcall looks at it next, if nothing happens before. Null: it does not wait for anything. */
+  dueAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The address that it is to, normalised. */
   email: Scalars['AWSEmail']['output'];
-  /** Why it failed: the error of SES and its message. */
+  /** Why it `FAILED` or was `CANCELLED` by Rollcall: a stable word, such as `SUPPRESSED`. */
   failedBecause?: Maybe<Scalars['String']['output']>;
+  /** `TRANSACTIONAL` mail is delivered before all other mail. */
+  lane: SendLane;
+  /** When a program first clicked a link of it, such as a virus scanner. */
+  machineClickedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** When a program first opened it, such as a mail program's proxy. */
+  machineOpenedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** SES's id of the mail. */
-  messageId?: Maybe<Scalars['String']['output']>;
-  /** The number of the text. */
+  messageId?: Maybe<Scalars['ID']['output']>;
+  /** It is not delivered before: `sendAt`, the end of quiet hours, or when SES accepts more. */
+  notBefore?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The number of the text: the approved one at the time of the request. */
   number: Scalars['Int']['output'];
+  /** When a person first opened it. */
+  openedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When it was requested. */
   queuedAt: Scalars['AWSDateTime']['output'];
-  /** Its id. */
+  /** When it was requested to be sent. Null: at once. */
+  sendAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** A ULID. Its time is `queuedAt`. */
   sendId: Scalars['ID']['output'];
-  /** When SES took it. */
+  /** When SES accepted it. */
   sentAt?: Maybe<Scalars['AWSDateTime']['output']>;
-  /** Whether it was sent. */
+  /** How far it is. */
   status: SendStatus;
-  /** The subject, as it was sent. */
+  /** The subject as it was rendered for this address, at most 200 characters. */
   subject: Scalars['String']['output'];
   /** The key of the text. */
   templateKey: Scalars['ID']['output'];
+  /** The topic of the text. Null: it is for everybody who is subscribed, or transactional. */
+  topic?: Maybe<Scalars['ID']['output']>;
+  /** When the person unsubscribed by its links. */
+  unsubscribedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** When it last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+};
+
+/** A page of sends. */
+export type SendConnection = {
+  __typename?: 'SendConnection';
+  /** The sends of this page. */
+  items: Array<Send>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A mail to send. */
+export type SendEmailInput = {
+  /** The address, in any case. */
+  email: Scalars['String']['input'];
+  /**
+   * The same key and input return the same send, as it is then. At most 256 characters, kept for 90 days. Each call
+   * without a key is a mail of its own.
+   */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * When to send, at most 365 days ahead. Omitted: at once. An instant of the last 5 minutes is at once too, and an earlier
+   * one is a `ValidationError`.
+   */
+  sendAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  /** The key of the text. Its approved number is sent, also if another one is approved before the delivery. */
+  templateKey: Scalars['ID']['input'];
+  /**
+   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not
+   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read, and are deleted when the
+   * mail is sent.
+   */
+  variables?: InputMaybe<Scalars['AWSJSON']['input']>;
 };
 
 /** The address to send another code to. */
@@ -2075,10 +2258,27 @@ export type SendEmailVerificationInput = {
   emailId: Scalars['ID']['input'];
 };
 
-/** Whether a mail was sent. `SENT`: SES took it. `FAILED`: SES refused it. */
+/** `TRANSACTIONAL` mail needs no consent and does not wait for other mail. `BULK`: all other mail. */
+export type SendLane =
+  | 'BULK'
+  | 'TRANSACTIONAL';
+
+/**
+ * `QUEUED`: it waits for its delivery. `SENDING`: SES is being asked. `UNKNOWN`: SES did not answer, and an event or a
+ * second attempt will decide. `SENT`: SES has accepted it. `DELIVERED`: the mail server of the address has accepted it.
+ * `BOUNCED`, `COMPLAINED`: it came back, or was reported as spam. `FAILED`: it will not be sent; `failedBecause` says why.
+ * `CANCELLED`: it was cancelled before it was sent.
+ */
 export type SendStatus =
+  | 'BOUNCED'
+  | 'CANCELLED'
+  | 'COMPLAINED'
+  | 'DELIVERED'
   | 'FAILED'
-  | 'SENT';
+  | 'QUEUED'
+  | 'SENDING'
+  | 'SENT'
+  | 'UNKNOWN';
 
 /** A text to try, and an address of the caller. */
 export type SendTestEmailInput = {
@@ -2092,6 +2292,21 @@ export type SendTestEmailInput = {
   number?: InputMaybe<Scalars['Int']['input']>;
   /** The variables of the send, as in `previewTemplate`. */
   variables?: InputMaybe<Scalars['AWSJSON']['input']>;
+};
+
+/** That a text was sent to an address. It is kept longer than the sends. */
+export type SentTemplate = {
+  __typename?: 'SentTemplate';
+  /** How often it was sent. */
+  count: Scalars['Int']['output'];
+  /** The address. */
+  email: Scalars['AWSEmail']['output'];
+  /** When it was sent first. */
+  firstSentAt: Scalars['AWSDateTime']['output'];
+  /** When it was sent last. */
+  lastSentAt: Scalars['AWSDateTime']['output'];
+  /** The key of the text. */
+  templateKey: Scalars['ID']['output'];
 };
 
 /**
@@ -2657,6 +2872,16 @@ export type Subscriber = {
   optOuts: Array<Scalars['String']['output']>;
   /** The addresses that the person had before, newest first. */
   previous: Array<Scalars['AWSEmail']['output']>;
+  /**
+   * The sends that were queued in `[from, to)`, to this address and those that the person had before. A send is kept for
+   * 90 days. Each address begins a page of its own, so a page may be empty although more follow: only a null `nextToken`
+   * marks the last page.
+   */
+  sends?: Maybe<SendConnection>;
+  /** When and how often a text was sent to this address. Null if it never was. */
+  sent?: Maybe<SentTemplate>;
+  /** What was sent to this address and what became of it, in numbers. Null if nothing was sent. */
+  state?: Maybe<EmailState>;
   /** Whether the person receives mail that is not transactional. */
   status: SubscriberStatus;
   /** Why no mail at all is sent to the address. Null if mail may be sent. */
@@ -2689,6 +2914,22 @@ export type SubscriberConsentsArgs = {
   to?: InputMaybe<Scalars['AWSDateTime']['input']>;
 };
 
+
+/** An address that mail is sent to, with what is known about the person. */
+export type SubscriberSendsArgs = {
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
+};
+
+
+/** An address that mail is sent to, with what is known about the person. */
+export type SubscriberSentArgs = {
+  templateKey: Scalars['ID']['input'];
+};
+
 /** A page of subscribers. */
 export type SubscriberConnection = {
   __typename?: 'SubscriberConnection';
@@ -2699,7 +2940,7 @@ export type SubscriberConnection = {
 };
 
 /** An item that is stored under an address. */
-export type SubscriberRecord = Consent | Subscriber | Suppression;
+export type SubscriberRecord = Consent | EmailState | Send | SentTemplate | Subscriber | Suppression;
 
 /** A page of what is stored under an address. */
 export type SubscriberRecordConnection = {
@@ -2850,6 +3091,11 @@ export type Template = {
   latestNumber: Scalars['Int']['output'];
   /** One number. A number that the text does not have is `NotFound`. */
   number?: Maybe<TemplateVersion>;
+  /**
+   * The sends of the text that were queued in `[from, to)`, each with its `number`. A send can appear here a moment after
+   * it was requested, and is kept for 90 days.
+   */
+  sends?: Maybe<SendConnection>;
   /** When it last changed: a number was saved, approved or cancelled. */
   updatedAt: Scalars['AWSDateTime']['output'];
   /** Increases with every number that is saved. Pass it to `updateTemplate` as `expectedVersion`. */
@@ -2876,6 +3122,19 @@ export type TemplateAuditArgs = {
  */
 export type TemplateNumberArgs = {
   number: Scalars['Int']['input'];
+};
+
+
+/**
+ * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender, which
+ * never change. `version` is only the lock of `updateTemplate`.
+ */
+export type TemplateSendsArgs = {
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
 };
 
 
@@ -3368,6 +3627,19 @@ export type Fields = {
   "EmailSettings.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: EmailSettings };
   "EmailSettings.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: EmailSettings };
   "EmailSettings.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailSettings };
+  "EmailState.bounces": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailState };
+  "EmailState.clicked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailState };
+  "EmailState.complaints": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailState };
+  "EmailState.delivered": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailState };
+  "EmailState.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: EmailState };
+  "EmailState.lastSentAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: EmailState };
+  "EmailState.opened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailState };
+  "EmailState.sent": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailState };
+  "EmailState.softBounces": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailState };
+  "EmailState.softSince": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: EmailState };
+  "EmailState.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: EmailState };
+  "EmailStateConnection.items": { args: Record<string, never>; result: Array<EmailState>; source: EmailStateConnection };
+  "EmailStateConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EmailStateConnection };
   "ErasedItems.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ErasedItems };
   "ErasedItems.kind": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ErasedItems };
   "Event.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Event };
@@ -3416,6 +3688,7 @@ export type Fields = {
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
   "Mutation.approveTemplate": { args: MutationApproveTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.cancelJob": { args: MutationCancelJobArgs; result: Job | null; source: undefined };
+  "Mutation.cancelSend": { args: MutationCancelSendArgs; result: Send | null; source: undefined };
   "Mutation.cancelTemplate": { args: MutationCancelTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.changeSubscriberAddress": { args: MutationChangeSubscriberAddressArgs; result: Subscriber | null; source: undefined };
   "Mutation.createSite": { args: MutationCreateSiteArgs; result: Site | null; source: undefined };
@@ -3439,6 +3712,7 @@ export type Fields = {
   "Mutation.resubscribe": { args: MutationResubscribeArgs; result: Subscriber | null; source: undefined };
   "Mutation.revokeShare": { args: MutationRevokeShareArgs; result: Share | null; source: undefined };
   "Mutation.revokeSiteKey": { args: MutationRevokeSiteKeyArgs; result: SiteKey | null; source: undefined };
+  "Mutation.sendEmail": { args: MutationSendEmailArgs; result: Send | null; source: undefined };
   "Mutation.sendEmailVerification": { args: MutationSendEmailVerificationArgs; result: Email | null; source: undefined };
   "Mutation.sendTestEmail": { args: MutationSendTestEmailArgs; result: Send | null; source: undefined };
   "Mutation.setPrimaryEmail": { args: MutationSetPrimaryEmailArgs; result: User | null; source: undefined };
@@ -3475,6 +3749,7 @@ export type Fields = {
   "Query.me": { args: Record<string, never>; result: User | null; source: undefined };
   "Query.mySites": { args: QueryMySitesArgs; result: SiteConnection | null; source: undefined };
   "Query.previewTemplate": { args: QueryPreviewTemplateArgs; result: TemplatePreview | null; source: undefined };
+  "Query.send": { args: QuerySendArgs; result: Send | null; source: undefined };
   "Query.sharedSite": { args: QuerySharedSiteArgs; result: SharedSite | null; source: undefined };
   "Query.site": { args: QuerySiteArgs; result: Site | null; source: undefined };
   "Query.siteByDomain": { args: QuerySiteByDomainArgs; result: Site | null; source: undefined };
@@ -3485,6 +3760,7 @@ export type Fields = {
   "Query.subscribers": { args: QuerySubscribersArgs; result: SubscriberConnection | null; source: undefined };
   "Query.subscribersByCustomer": { args: QuerySubscribersByCustomerArgs; result: SubscriberConnection | null; source: undefined };
   "Query.subscribersByEmail": { args: QuerySubscribersByEmailArgs; result: SubscriberConnection | null; source: undefined };
+  "Query.subscribersByLastContact": { args: QuerySubscribersByLastContactArgs; result: EmailStateConnection | null; source: undefined };
   "Query.subscribersByTag": { args: QuerySubscribersByTagArgs; result: SubscriberConnection | null; source: undefined };
   "Query.suppressions": { args: QuerySuppressionsArgs; result: SuppressionConnection | null; source: undefined };
   "Query.template": { args: QueryTemplateArgs; result: Template | null; source: undefined };
@@ -3505,16 +3781,40 @@ export type Fields = {
   "RealtimeStats.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: RealtimeStats };
   "RemainingItems.kind": { args: Record<string, never>; result: Scalars["String"]["output"]; source: RemainingItems };
   "RemainingItems.until": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: RemainingItems };
+  "Send.actor": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Send };
+  "Send.attempt": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Send };
+  "Send.bodyHash": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Send };
+  "Send.bouncedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
+  "Send.clickedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
+  "Send.complainedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
+  "Send.deliveredAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
+  "Send.dueAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
   "Send.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Send };
   "Send.failedBecause": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Send };
-  "Send.messageId": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Send };
+  "Send.lane": { args: Record<string, never>; result: SendLane; source: Send };
+  "Send.machineClickedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
+  "Send.machineOpenedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
+  "Send.messageId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Send };
+  "Send.notBefore": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
   "Send.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Send };
+  "Send.openedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
   "Send.queuedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Send };
+  "Send.sendAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
   "Send.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Send };
   "Send.sentAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
   "Send.status": { args: Record<string, never>; result: SendStatus; source: Send };
   "Send.subject": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Send };
   "Send.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Send };
+  "Send.topic": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Send };
+  "Send.unsubscribedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
+  "Send.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Send };
+  "SendConnection.items": { args: Record<string, never>; result: Array<Send>; source: SendConnection };
+  "SendConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SendConnection };
+  "SentTemplate.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SentTemplate };
+  "SentTemplate.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: SentTemplate };
+  "SentTemplate.firstSentAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SentTemplate };
+  "SentTemplate.lastSentAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SentTemplate };
+  "SentTemplate.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SentTemplate };
   "Session.attribution": { args: Record<string, never>; result: Attribution; source: Session };
   "Session.client": { args: Record<string, never>; result: Client; source: Session };
   "Session.duration": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Session };
@@ -3620,6 +3920,9 @@ export type Fields = {
   "Subscriber.movedTo": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"] | null; source: Subscriber };
   "Subscriber.optOuts": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Subscriber };
   "Subscriber.previous": { args: Record<string, never>; result: Array<Scalars["AWSEmail"]["output"]>; source: Subscriber };
+  "Subscriber.sends": { args: SubscriberSendsArgs; result: SendConnection | null; source: Subscriber };
+  "Subscriber.sent": { args: SubscriberSentArgs; result: SentTemplate | null; source: Subscriber };
+  "Subscriber.state": { args: Record<string, never>; result: EmailState | null; source: Subscriber };
   "Subscriber.status": { args: Record<string, never>; result: SubscriberStatus; source: Subscriber };
   "Subscriber.suppression": { args: Record<string, never>; result: Suppression | null; source: Subscriber };
   "Subscriber.tags": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Subscriber };
@@ -3655,6 +3958,7 @@ export type Fields = {
   "Template.latest": { args: Record<string, never>; result: TemplateVersion | null; source: Template };
   "Template.latestNumber": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Template };
   "Template.number": { args: TemplateNumberArgs; result: TemplateVersion | null; source: Template };
+  "Template.sends": { args: TemplateSendsArgs; result: SendConnection | null; source: Template };
   "Template.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Template };
   "Template.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Template };
   "Template.versions": { args: TemplateVersionsArgs; result: TemplateVersionConnection | null; source: Template };

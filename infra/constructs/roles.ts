@@ -46,6 +46,7 @@ const FIELDS = {
     ...["Query.template", "Query.templates", "Query.templatesByStatus", "Query.templateAudit"],
     ...["Mutation.createTemplate", "Mutation.updateTemplate", "Mutation.cancelTemplate"],
     "Query.previewTemplate",
+    ...["Query.send", "Query.subscribersByLastContact", "Mutation.sendEmail", "Mutation.cancelSend"],
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",

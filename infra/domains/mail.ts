@@ -25,6 +25,11 @@ export const mail: Domain = {
       httpUrl: true,
       mail: true,
     },
+    "step/claimSend": {
+      table: ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      links: true,
+      httpUrl: true,
+    },
     // Jobs
     "step/signUrl": { files: { read: ["export"], write: ["import"] } },
     "step/uploadedFile": { files: { read: ["import"] } },

@@ -12,7 +12,8 @@ type What =
   | "suppression"
   | "topic"
   | "job"
-  | "text";
+  | "text"
+  | "send";
 
 /**
  * Ends the field with `NotFound`. Entities of other users get the same message as absent ones, so a caller

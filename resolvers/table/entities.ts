@@ -21,7 +21,10 @@ export const entities: Record<string, Place> = {
     ...notice.ofUser("{userId}", "{kind}", "{version}" as unknown as number),
     ttl: "30 seconds while it is mailed, then 30 days",
   },
-  Idempotency: { ...idempotency.key("{userId}", "{operation}", "{idempotencyKey}"), ttl: "24 hours" },
+  Idempotency: {
+    ...idempotency.key("{userId}", "{operation}", "{idempotencyKey}"),
+    ttl: "24 hours; 90 days for `sendEmail`",
+  },
   DueWalk: due.walkKey("{shard}"),
   ...ofSites,
   ...ofMail,

@@ -28,6 +28,7 @@ export function item(
   payload: Record<string, unknown>,
   result: Record<string, unknown>,
   nowSeconds: number,
+  seconds = TTL_SECONDS,
 ): Omit<IdempotencyItem, keyof Key> {
-  return { entity: "Idempotency", payload, result, ttl: nowSeconds + TTL_SECONDS };
+  return { entity: "Idempotency", payload, result, ttl: nowSeconds + seconds };
 }

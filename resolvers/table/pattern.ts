@@ -56,6 +56,8 @@ export type Subject = {
   status: "DRAFTED" | "APPROVED";
   /** The shard of what waits. */
   dueShard: string;
+  sendId: string;
+  queuedAt: string;
   /** Two instants (ISO, UTC). */
   from: string;
   to: string;

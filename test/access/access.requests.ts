@@ -1,6 +1,7 @@
 import { isOfJobs, requestOfJobs } from "./access.jobs.ts";
 import { isOfMail, requestOfMail } from "./access.mail.ts";
 import { isOfTextMails, requestOfTextMails } from "./access.textMails.ts";
+import { isOfSends, requestOfSends } from "./access.sends.ts";
 import { isOfTexts, requestOfTexts } from "./access.texts.ts";
 import { SAMPLE_DAY, VISITOR } from "../support/sites.ts";
 import type { Aim, Asked } from "./access.types.ts";
@@ -12,7 +13,8 @@ export function isChange(path: string): boolean {
 
 /** Whether a field is about a site: its target then owns one. */
 export function isOfSite(path: string): boolean {
-  if (isOfMail(path) || isOfJobs(path) || isOfTexts(path) || isOfTextMails(path)) return false;
+  if (isOfMail(path) || isOfJobs(path) || isOfTexts(path)) return false;
+  if (isOfTextMails(path) || isOfSends(path)) return false;
   const [type = "", field = ""] = path.split(".");
   if (isRoot(type)) return /site|goal|share|visitor|realtime|event/i.test(field);
   return !["User", "UserConnection", "Email", "EmailConnection"].includes(type);
@@ -166,6 +168,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (isOfJobs(`${type}.${field}`)) return requestOfJobs(type, fields, aim, published);
   if (isOfTexts(`${type}.${field}`)) return requestOfTexts(type, fields, aim);
   if (isOfTextMails(`${type}.${field}`)) return requestOfTextMails(type, fields, aim);
+  if (isOfSends(`${type}.${field}`)) return requestOfSends(type, fields, aim);
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Query") return query(field, aim);
   if (type === "Mutation") return mutation(field, aim);

@@ -17,7 +17,7 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 
 const TEMPLATE = [
   ...["key", "version", "latestNumber", "approvedNumber", "kind", "createdAt", "updatedAt"],
-  ...["number", "latest", "approved", "versions", "audit"],
+  ...["number", "latest", "approved", "versions", "audit", "sends"],
 ];
 const VERSION = [
   ...["key", "number", "version", "status", "subject", "text", "html", "source", "sourceText", "topic"],
@@ -92,6 +92,7 @@ const leaves: Record<string, string> = {
   "Template.approved": "approved { key }",
   "Template.versions": "versions { nextToken }",
   "Template.audit": "audit { nextToken }",
+  "Template.sends": "sends { nextToken }",
   "TemplateConnection.items": "items { key }",
   "TemplateVersionConnection.items": "items { key }",
   "TemplateAuditConnection.items": "items { key }",

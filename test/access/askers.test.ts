@@ -13,6 +13,7 @@ import { driveJobs } from "./askers/jobs.ts";
 import { driveMailPeople } from "./askers/mailPeople.ts";
 import { driveMail } from "./askers/mail.ts";
 import { driveTextMails } from "./askers/textMails.ts";
+import { driveSends } from "./askers/sends.ts";
 import { driveTexts } from "./askers/texts.ts";
 import { driveSites } from "./askers/sites.ts";
 import { driveUsers } from "./askers/users.ts";
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await driveJobs(test);
   await driveTexts(test);
   await driveTextMails(test);
+  await driveSends(test);
   await pass(test, "PT10S");
   const names = functionsByRole();
   const requests = recording.stop();

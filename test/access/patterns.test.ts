@@ -9,13 +9,17 @@ import * as pendingRollup from "#table/sites/pendingRollup";
 import * as live from "#table/sites/live";
 import * as due from "#table/due";
 import * as goal from "#table/sites/goal";
+import * as emailState from "#table/mail/emailState";
+import * as sends from "#table/mail/send";
+import * as sentTemplate from "#table/mail/sentTemplate";
+import * as template from "#table/mail/template";
+import * as templateBody from "#table/mail/templateBody";
+import * as templateVersion from "#table/mail/templateVersion";
+import * as idempotency from "#table/idempotency";
 import * as settings from "#table/mail/settings";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
-import * as template from "#table/mail/template";
 import * as templateAudit from "#table/mail/templateAudit";
-import * as templateBody from "#table/mail/templateBody";
-import * as templateVersion from "#table/mail/templateVersion";
 import * as topic from "#table/mail/topic";
 import * as limit from "#table/limit";
 import * as notice from "#table/notice";
@@ -75,6 +79,7 @@ beforeAll(async () => {
   for (const key of ["news", "offers"]) await store(topic.key(key));
   for (const each of ["optIn1", "optIn11"]) await store(notice.ofOptIn(each));
   await store(settings.key);
+  await store(idempotency.key(alice.userId, "addEmail", "key2"));
   for (const jobId of ["job", "job2"]) await storeJob(jobId);
   for (const key of ["welcome", "welcome2"]) await storeText(key);
   await store({ ...template.key("once"), minute: "once" });
@@ -100,6 +105,20 @@ async function storeSubscriber(email: string): Promise<void> {
     const { topics: _, ...item } = consent.item({ ...said, email });
     await store({ ...consent.key(email, at, email), ...item, minute: at });
   }
+  await storeSent(email);
+}
+
+/** Sends at both ends of a range and beyond, and what was sent: of a text, and of one whose key begins as the first does. */
+async function storeSent(email: string): Promise<void> {
+  for (const [at, time] of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"].entries()) {
+    const queuedAt = `2026-03-17T${time}Z`;
+    const sendId = `send${at + 1}`;
+    const listed = { GSI1PK: sends.ofTemplate("welcome", "", "").partition, GSI1SK: `${queuedAt}#${sendId}` };
+    await store({ ...sends.key(email, queuedAt, sendId), ...listed, email });
+  }
+  for (const key of ["welcome", "welcome2"]) await store({ ...sentTemplate.key(email, key), email });
+  const contacted = emailState.contacted("2026-03-17T10:25:30.000Z", email);
+  await store({ ...emailState.key(email), ...contacted, email });
 }
 
 /** A job of two kinds: those of the other kind are in another list. */
@@ -304,6 +323,8 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     number: 11,
     status: "DRAFTED",
     dueShard: "0",
+    sendId: "send2",
+    queuedAt: "2026-03-17T10:25:30.000Z",
     from: "2026-03-17T10:25:30.000Z",
     to: "2026-03-17T10:32:30.000Z",
   };
@@ -482,8 +503,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["mail-5", ["BatchGetItem 1 1"], ["alice@example.com"]],
   ["mail-6", ["Query 1 0.5", "BatchGetItem 1 1"], ["alice@example.com", "alice@example.com"]],
   ["mail-7", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["SUB", "alice@example.com"]],
-  ["mail-8", ["Query 2 1"], ["alice@example.com", "alice@example.com"]],
-  ["mail-9", ["Query 6 1"], Array.from({ length: 6 }, () => "alice@example.com")],
+  ["mail-8", ["Query 9 1"], Array.from({ length: 9 }, () => "alice@example.com")],
+  ["mail-9", ["Query 13 1"], Array.from({ length: 13 }, () => "alice@example.com")],
   ["mail-10", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
   ["mail-11", ["Query 2 0.5"], ["alice@example.com", "alice@example.com"]],
   // Each of the four subscribers has two in the range.
@@ -505,8 +526,25 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["jobs-4", ["BatchGetItem 1 1"], ["job"]],
   ["jobs-5", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
   ["jobs-6", ["GetItem 1 1"], ["alice@example.com"]],
-  ["jobs-7", ["Query 6 1"], Array.from({ length: 6 }, () => "alice@example.com")],
-  ["jobs-8", ["Query 6 1"], Array.from({ length: 6 }, () => "alice@example.com")],
+  ["jobs-7", ["Query 13 1"], Array.from({ length: 13 }, () => "alice@example.com")],
+  ["jobs-8", ["Query 13 1"], Array.from({ length: 13 }, () => "alice@example.com")],
+  ["sends-1", ["GetItem 1 1"], ["alice@example.com"]],
+  ["sends-2", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
+  ["sends-3", ["Query 2 0.5"], ["alice@example.com", "alice@example.com"]],
+  ["sends-4", ["GetItem 1 1"], ["alice@example.com"]],
+  ["sends-5", ["GetItem 1 1"], ["alice@example.com"]],
+  ["sends-6", ["Query GSI1 4 0.5"], SUBSCRIBERS.toSorted()],
+  ["sends-7", ["BatchGetItem 4 4"], ["welcome", "SETTINGS", "alice@example.com", "alice@example.com"]],
+  [
+    "sends-8",
+    ["BatchGetItem 5 5"],
+    ["welcome", "SETTINGS", "alice@example.com", "alice@example.com", "ONCE"],
+  ],
+  ["sends-9", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
+  ["sends-10", ["BatchGetItem 2 2"], ["welcome 11", "welcome 11 body"]],
+  ["sends-11", ["GetItem 1 1", "BatchGetItem 1 1"], ["alice@example.com", "alice@example.com"]],
+  // Each of the four subscribers has two in the range.
+  ["sends-12", ["Query GSI1 8 0.5"], Array.from({ length: 8 }, (_, at) => SUBSCRIBERS.toSorted()[at % 4]!)],
   ["mail-20", ["GetItem 1 1"], ["SETTINGS"]],
   ["text-mails-1", ["GetItem 1 1"], ["welcome"]],
   ["text-mails-2", ["BatchGetItem 3 3"], ["welcome 11", "welcome 11 body", "SETTINGS"]],

@@ -393,9 +393,10 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, makes jobs and saves texts; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers, makes jobs, saves texts and sends; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/cancelJob",
+      "Mutation/fields/cancelSend",
       "Mutation/fields/cancelTemplate",
       "Mutation/fields/changeSubscriberAddress",
       "Mutation/fields/createTemplate",
@@ -404,6 +405,7 @@ describe("roles", () => {
       "Mutation/fields/putTopic",
       "Mutation/fields/recordEvent",
       "Mutation/fields/resubscribe",
+      "Mutation/fields/sendEmail",
       "Mutation/fields/startJob",
       "Mutation/fields/suppress",
       "Mutation/fields/unsubscribe",
@@ -414,6 +416,7 @@ describe("roles", () => {
       "Query/fields/emailSettings",
       "Query/fields/job",
       "Query/fields/jobs",
+      "Query/fields/send",
       "Query/fields/sharedSite",
       "Query/fields/site",
       "Query/fields/siteByDomain",
@@ -423,6 +426,7 @@ describe("roles", () => {
       "Query/fields/subscribers",
       "Query/fields/subscribersByCustomer",
       "Query/fields/subscribersByEmail",
+      "Query/fields/subscribersByLastContact",
       "Query/fields/subscribersByTag",
       "Query/fields/suppressions",
       "Query/fields/template",

@@ -1,8 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { Sha256 } from "@aws-crypto/sha256-js";
+import { SignatureV4 } from "@smithy/signature-v4";
 
 /** One call that a process makes, and makes again where the API says so. */
 export interface Job {
   token: string;
+  /** Of a server, instead of a token. */
+  role?: { accessKeyId: string; secretAccessKey: string };
   userId: string;
   does: Field | "claim";
   input: Record<string, unknown>;
@@ -23,6 +27,7 @@ export interface Outcome {
 export interface Order {
   graphqlUrl: string;
   inboxUrl: string;
+  region: string;
   jobs: Job[];
 }
 
@@ -43,6 +48,7 @@ const own = "{ emailId userId email isVerified user { version } }";
 const site = "{ siteId version domains }";
 const goal = "{ goalId version }";
 const template = "{ key version latestNumber }";
+const send = "{ sendId email status }";
 const number = "{ key number version status }";
 const selections = {
   addEmail: own,
@@ -61,20 +67,36 @@ const selections = {
   updateTemplate: template,
   approveTemplate: number,
   cancelTemplate: number,
+  sendEmail: send,
+  cancelSend: send,
+  unsubscribe: "{ email status }",
+  suppress: "{ email kind }",
 } as const;
 
 type Field = keyof typeof selections;
 
 let order: Order;
 
+async function headersOf({ token, role }: Pick<Job, "token" | "role">, body: string) {
+  const plain = { "content-type": "application/json" };
+  if (!role) return { ...plain, authorization: token };
+  const { host, hostname, port, pathname: path } = new URL(order.graphqlUrl);
+  const { region } = order;
+  const signer = new SignatureV4({ credentials: role, region, service: "appsync", sha256: Sha256 });
+  const at = { method: "POST", protocol: "http:", hostname, port: Number(port), path };
+  return (await signer.sign({ ...at, headers: { ...plain, host }, body })).headers;
+}
+
 /** Undefined where no answer came, or the server says that it could not answer: its outcome is unknown. */
-async function post(token: string, query: string, variables: object): Promise<Reply | undefined> {
+async function post(
+  caller: Pick<Job, "token" | "role">,
+  query: string,
+  variables: object,
+): Promise<Reply | undefined> {
   try {
-    const answer = await fetch(order.graphqlUrl, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: token },
-      body: JSON.stringify({ query, variables }),
-    });
+    const body = JSON.stringify({ query, variables });
+    const headers = await headersOf(caller, body);
+    const answer = await fetch(order.graphqlUrl, { method: "POST", headers, body });
     const text = await answer.text();
     return answer.status >= 500 ? undefined : (JSON.parse(text) as Reply);
   } catch {
@@ -86,10 +108,10 @@ async function post(token: string, query: string, variables: object): Promise<Re
  * Returns the current version of the site or the user that an input is about. Those of goals and texts come with
  * the next refusal.
  */
-async function versionOf(token: string, { siteId, goalId, key }: Job["input"]): Promise<number | undefined> {
+async function versionOf(job: Job, { siteId, goalId, key }: Job["input"]): Promise<number | undefined> {
   if (goalId ?? key) return undefined;
   const ofSite = "query ($siteId: ID!) { found: site(siteId: $siteId) { version } }";
-  const reply = await post(token, siteId ? ofSite : "{ found: me { version } }", { siteId });
+  const reply = await post(job, siteId ? ofSite : "{ found: me { version } }", { siteId });
   return reply?.data?.found?.version as number | undefined;
 }
 
@@ -97,12 +119,12 @@ async function versionOf(token: string, { siteId, goalId, key }: Job["input"]): 
  * Sends a mutation until its outcome is known. A stale version is replaced by the one of the refusal, or by a
  * queried one.
  */
-async function send(job: Job, field: Field, given: Record<string, unknown>): Promise<Outcome> {
+async function decided(job: Job, field: Field, given: Record<string, unknown>): Promise<Outcome> {
   const query = `mutation ($input: ${field[0]!.toUpperCase()}${field.slice(1)}Input!) { ${field}(input: $input) ${selections[field]} }`;
   const input = { ...given };
   let unsure = false;
   for (let tries = 1; ; tries += 1) {
-    const reply = await post(job.token, query, { input });
+    const reply = await post(job, query, { input });
     const fields = reply?.data?.[field];
     if (fields) return { job, tries, unsure, fields };
     const failure = reply?.errors?.[0];
@@ -114,7 +136,7 @@ async function send(job: Job, field: Field, given: Record<string, unknown>): Pro
     await wait(Math.random() * Math.min(1500, 20 * 2 ** tries));
     if ("expectedVersion" in input) {
       input.expectedVersion =
-        errorInfo?.currentVersion ?? (await versionOf(job.token, input)) ?? input.expectedVersion;
+        errorInfo?.currentVersion ?? (await versionOf(job, input)) ?? input.expectedVersion;
     }
   }
 }
@@ -133,17 +155,17 @@ async function codeOf(userId: string, address: string): Promise<string | undefin
 
 /** Adds an address and verifies it with the code from the inbox, as a person would. */
 async function claim(job: Job): Promise<Outcome> {
-  const added = await send(job, "addEmail", job.input);
+  const added = await decided(job, "addEmail", job.input);
   if (!added.fields) return added;
   const code = await codeOf(job.userId, String(job.input.email));
   if (code === undefined) return { ...added, fields: undefined, errorType: "no code was mailed" };
-  return send(job, "verifyEmail", { emailId: added.fields.emailId, code });
+  return decided(job, "verifyEmail", { emailId: added.fields.emailId, code });
 }
 
 process.on("message", (message: Order) => {
   order = message;
   void Promise.all(
-    order.jobs.map((job) => (job.does === "claim" ? claim(job) : send(job, job.does, job.input))),
+    order.jobs.map((job) => (job.does === "claim" ? claim(job) : decided(job, job.does, job.input))),
   ).then((outcomes) => process.send!(outcomes));
 });
 // The parent process has ended.

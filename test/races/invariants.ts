@@ -7,11 +7,13 @@ import * as emailVerification from "#table/users/emailVerification";
 import type { IdempotencyItem } from "#table/idempotency";
 import type { LimitItem } from "#table/limit";
 import type { NoticeItem } from "#table/notice";
+import type { SendItem } from "#table/mail/send";
 import type { TemplateItem } from "#table/mail/template";
 import type { SiteItem } from "#table/sites/site";
 import * as user from "#table/users/user";
 import { ofConsent, ofSubscriber, ofSuppression, ofTag, ofTopic, type MailItems } from "./mailInvariants.ts";
 import { broken, isAt } from "./rules.ts";
+import { ofClaim, ofCount, ofSend, ofSent, type SendItems } from "./sendInvariants.ts";
 import { ofNumber, ofPartOfNumber, ofTemplate, type TextItems } from "./textInvariants.ts";
 import { ofDomain, ofPart, ofSite, sitesOf, type SiteItems } from "./siteInvariants.ts";
 
@@ -25,7 +27,8 @@ type Item =
   | NoticeItem
   | SiteItems
   | MailItems
-  | TextItems;
+  | TextItems
+  | SendItems;
 
 /** The whole table, read past the API: what a stranger with the SDK sees. */
 export async function scanTable({ dynamodbUrl = "", region = "", tableName = "" }): Promise<Item[]> {
@@ -58,6 +61,7 @@ export function brokenInvariants(items: Item[]): string[] {
     ...{ subscribers: of("Subscriber"), tags: of("SubscriberTag"), consents: of("Consent") },
     ...{ templates: of("Template"), numbers: of("TemplateVersion") },
     ...{ bodies: of("TemplateBody"), audits: of("TemplateAudit") },
+    sends: of("Send"),
     parts: [...of("Goal"), ...of("Share"), ...of("SiteKey")],
   };
   return [
@@ -82,6 +86,10 @@ export function brokenInvariants(items: Item[]): string[] {
     ...tables.templates.flatMap((each) => ofTemplate(each, tables)),
     ...tables.numbers.flatMap((each) => ofNumber(each, tables)),
     ...[...tables.bodies, ...tables.audits].flatMap((each) => ofPartOfNumber(each, tables)),
+    ...tables.numbers.flatMap((each) => ofClaim(each, tables)),
+    ...tables.sends.flatMap((each) => ofSend(each, tables)),
+    ...[...of("SentTemplate"), ...of("EmailState")].flatMap(ofSent),
+    ...[...of("MailDelta"), ...of("MailStats")].flatMap(ofCount),
   ];
 }
 
@@ -91,6 +99,7 @@ interface Tables {
   owners: emailOwner.EmailOwnerItem[];
   sites: SiteItem[];
   templates: TemplateItem[];
+  sends: SendItem[];
 }
 
 /** Whose a repeated call's result is. */
@@ -101,6 +110,7 @@ interface Told {
   siteKey?: { siteId: string };
   /** Of a text. */
   key?: string;
+  sendId?: string;
 }
 
 const checks: string[] = [
@@ -108,6 +118,7 @@ const checks: string[] = [
   ...["Site", "SiteDomain", "Goal", "Share", "SiteKey"],
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
   ...["Template", "TemplateVersion", "TemplateBody", "TemplateAudit"],
+  ...["Send", "SentTemplate", "EmailState", "MailDelta", "MailStats"],
 ];
 
 function ofUser(item: user.UserItem, { emails, owners, sites }: Tables): string[] {
@@ -204,14 +215,15 @@ function ofLimit(item: LimitItem): string[] {
 }
 
 /** Written in one transaction with its result. The Email or goal may be deleted since; its user or site is at most a tombstone. */
-function ofIdempotency(item: IdempotencyItem, { users, sites, templates }: Tables): string[] {
-  const { userId, siteId, share, siteKey, key } = item.result as Told;
+function ofIdempotency(item: IdempotencyItem, { users, sites, templates, sends }: Tables): string[] {
+  const { userId, siteId, share, siteKey, key, sendId } = item.result as Told;
   const ofSiteId = siteId ?? share?.siteId ?? siteKey?.siteId;
   return broken(item, {
-    "has the result of a user, of a site or of a text":
+    "has the result of a user, of a site, of a text or of a send":
       users.some((each) => each.userId === userId) ||
       sites.some((each) => each.siteId === ofSiteId) ||
-      templates.some((each) => each.key === key),
+      templates.some((each) => each.key === key) ||
+      sends.some((each) => each.sendId === sendId),
     "has an end": Number.isInteger(item.ttl),
   });
 }

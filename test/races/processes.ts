@@ -8,8 +8,8 @@ export class Processes {
   readonly #urls: Omit<Order, "jobs">;
   readonly #children: ChildProcess[];
 
-  constructor(count: number, { graphqlUrl = "", inboxUrl = "" }) {
-    this.#urls = { graphqlUrl, inboxUrl };
+  constructor(count: number, { graphqlUrl = "", inboxUrl = "", region = "" }) {
+    this.#urls = { graphqlUrl, inboxUrl, region };
     this.#children = Array.from({ length: count }, () =>
       fork(join(import.meta.dirname, "driver.ts"), { execArgv: ["--import", "tsx"] }),
     );

@@ -127,6 +127,8 @@ describe("schema.graphql", () => {
           "Query.subscribersByTag Query.subscriberItems Query.consents Query.suppressions Query.topics Query.emailSettings",
         readers,
       ),
+      ...all("Query.send Query.subscribersByLastContact", readers),
+      ...all("Mutation.sendEmail Mutation.cancelSend", editors),
       ...all("Query.template Query.templates Query.templatesByStatus Query.templateAudit", readers),
       ...all("Mutation.createTemplate Mutation.updateTemplate Mutation.cancelTemplate", editors),
       // never a server

@@ -6,5 +6,9 @@ export function refused(
   message: string,
   info?: Record<string, unknown>,
 ): Reply<never> {
-  return { error: { type, message, ...(info ? { info } : {}) } };
+  return { error: refusal(type, message, info) };
+}
+
+export function refusal(type: Refusal["type"], message: string, info?: Record<string, unknown>): Refusal {
+  return { type, message, ...(info ? { info } : {}) };
 }

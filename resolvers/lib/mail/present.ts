@@ -1,12 +1,21 @@
+import { util } from "@aws-appsync/utils";
 import type { ConsentItem } from "#table/mail/consent";
 import type { JobItem } from "#table/mail/job";
+import type { EmailStateItem } from "#table/mail/emailState";
+import type { SendItem } from "#table/mail/send";
+import * as sends from "#table/mail/send";
+import type { SentTemplateItem } from "#table/mail/sentTemplate";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import type { TemplateBodyItem } from "#table/mail/templateBody";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 
 /** The entities in the partition of an address. */
-export type Stored = SubscriberItem | ConsentItem | SuppressionItem;
+export type Stored =
+  SubscriberItem | ConsentItem | SuppressionItem | SendItem | SentTemplateItem | EmailStateItem;
+
+/** Those that the API shows as they are stored. */
+const SHOWN = ["Consent", "Suppression", "SentTemplate", "EmailState"];
 
 /**
  * Returns a subscriber as the API shows it. `attributes` stays a map: AppSync encodes what a field of AWSJSON
@@ -22,8 +31,18 @@ export function subscriber(item: SubscriberItem) {
  */
 export function record(item: Stored) {
   if (item.entity === "Subscriber") return { ...subscriber(item), __typename: item.entity };
-  const isShown = item.entity === "Consent" || item.entity === "Suppression";
-  return isShown ? { ...item, __typename: item.entity } : null;
+  if (item.entity === "Send") return isAlive(item) ? { ...sends.shown(item), __typename: item.entity } : null;
+  return SHOWN.indexOf(item.entity) >= 0 ? { ...item, __typename: item.entity } : null;
+}
+
+/** Returns the sends of a page that have not expired. */
+export function livingSends(items: SendItem[]) {
+  return items.filter(isAlive).map((item) => sends.shown(item));
+}
+
+/** Whether a send has not expired. */
+export function isAlive(item: SendItem): boolean {
+  return !sends.hasExpired(item, util.time.nowEpochSeconds());
 }
 
 /**

@@ -1,6 +1,10 @@
 import type { Place } from "../place.ts";
 import * as consent from "./consent.ts";
+import * as emailState from "./emailState.ts";
 import * as job from "./job.ts";
+import * as mailStats from "./mailStats.ts";
+import * as send from "./send.ts";
+import * as sentTemplate from "./sentTemplate.ts";
 import * as settings from "./settings.ts";
 import * as subscriber from "./subscriber.ts";
 import * as subscriberTag from "./subscriberTag.ts";
@@ -29,6 +33,29 @@ export const entities: Record<string, Place> = {
     GSI1SK: "{address}",
   },
   EmailSettings: settings.key,
+  Send: {
+    ...send.key("{address}", "{queuedAt}", "{sendId}"),
+    GSI1PK: "SENT#{templateKey}",
+    GSI1SK: "{queuedAt}#{sendId}",
+    GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
+    GSI2SK: "{dueAt}#{sendId}",
+    ttl: "90 days from `sendAt`, else from `queuedAt`",
+  },
+  SentTemplate: sentTemplate.key("{address}", "{templateKey}"),
+  EmailState: {
+    ...emailState.key("{address}"),
+    GSI1PK: "CONTACTED#{yyyy-mm}",
+    GSI1SK: "{lastSentAt}#{address}",
+  },
+  EngagementEvent: {
+    PK: subscriber.partition("{address}"),
+    SK: "EVT#{at}#{type}#{eventId}",
+    GSI1PK: "TEMPLATE#{templateKey}#{type}",
+    GSI1SK: "EVT#{at}#{eventId}",
+    ttl: "365 days",
+  },
+  MailDelta: { PK: "MAILDELTA#{00 to 07}", SK: "{deltaId}" },
+  MailStats: { ...mailStats.key("{yyyy-mm-dd}"), ttl: "2 years" },
   Template: { ...template.key("{templateKey}"), ...template.listed("{templateKey}") },
   TemplateVersion: {
     PK: template.partition("{templateKey}"),

@@ -28,6 +28,8 @@ export type TemplateVersionItem = Key & {
   approvedBy?: string;
   approvedAt?: string;
   sentAt?: string;
+  /** The send that has claimed a text that is sent once. Its writes leave `version`, which locks the status. */
+  claimedBy?: string;
   createdAt: string;
   updatedAt: string;
   /** A superseded number has none. */

@@ -33,6 +33,7 @@ export const patterns: Pattern[] = [
         "Mutation.approveTemplate",
         "Mutation.cancelTemplate",
       ],
+      ...["Mutation.sendEmail", "Mutation.cancelSend"],
       "Mutation.upsertSubscriber",
       "Mutation.unsubscribe",
       "Mutation.resubscribe",

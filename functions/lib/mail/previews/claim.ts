@@ -5,6 +5,8 @@ import type { Key } from "#table/key";
 import { absentOrExpired } from "#table/key";
 import type { LimitItem } from "#table/limit";
 import * as limit from "#table/limit";
+import type { Waiting } from "#table/due";
+import type { SendItem } from "#table/mail/send";
 import type { Reply } from "#reply";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
@@ -22,19 +24,11 @@ export interface Asked {
   idempotencyKey?: string | null;
 }
 
-/** `Send` in the schema. */
-export interface Send {
-  sendId: string;
-  email: string;
-  status: "SENT" | "FAILED";
-  subject: string;
-  queuedAt: string;
-  sentAt?: string;
-  failedBecause?: string;
-  templateKey: string;
-  number: number;
-  messageId?: string;
-}
+/** `Send` in the schema. No item is stored for a test mail. */
+export type Send = Omit<
+  SendItem,
+  keyof Key | keyof Waiting | "entity" | "status" | "version" | "unanswered" | "ttl" | "GSI1PK" | "GSI1SK"
+> & { status: "SENT" | "FAILED" };
 
 /** Test mails of one user at the same time: more than a few are not meant. */
 const TRIES = 5;

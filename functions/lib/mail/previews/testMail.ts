@@ -28,7 +28,7 @@ export async function sendTestMail(asked: Asked, now: Date): Promise<Reply<Send>
   const given = parseVariables(asked.variables);
   const text = await findText(asked.key, asked.number);
   if (!text) return NO_TEXT;
-  const { key, number, status } = text.version;
+  const { key, number, status, transactional, bodyHash } = text.version;
   if (ENDED.includes(status))
     return refused("InvalidTransition", `A number that is ${status} is sent no more: test another one.`, {
       status,
@@ -36,10 +36,23 @@ export async function sendTestMail(asked: Asked, now: Date): Promise<Reply<Send>
   const sendId = ulid(now.getTime());
   const mail = await composed(text, asked.address, { sendId, given, now });
   const subject = PREFIX + mail.subject;
-  const queued = { sendId, email: asked.address, subject, queuedAt: now.toISOString() };
+  const at = now.toISOString();
+  const queued = {
+    ...{ sendId, email: asked.address, lane: transactional ? ("TRANSACTIONAL" as const) : ("BULK" as const) },
+    ...{
+      subject,
+      templateKey: key,
+      number,
+      bodyHash,
+      attempt: 1,
+      actor: asked.userId,
+      queuedAt: at,
+      updatedAt: at,
+    },
+  };
   const refusal = await claim(asked, now);
   if (refusal) return refusal;
-  return sent(asked, { ...mail, subject }, { ...queued, templateKey: key, number });
+  return sent(asked, { ...mail, subject }, queued);
 }
 
 /** The links of a test mail work, as those of a mail that is sent. */
@@ -70,7 +83,13 @@ async function sent(
     return notSent(asked, queued, error as Error);
   }
   const sentAt = new Date().toISOString();
-  return kept(asked, { ...queued, status: "SENT", sentAt, ...(messageId && { messageId }) });
+  return kept(asked, {
+    ...queued,
+    status: "SENT",
+    sentAt,
+    updatedAt: sentAt,
+    ...(messageId && { messageId }),
+  });
 }
 
 async function notSent(asked: Asked, queued: Omit<Send, "status">, error: Error): Promise<Reply<Send>> {

@@ -7,6 +7,7 @@ import { profile } from "./profile.ts";
 import { reading } from "./reading.ts";
 import { realtime } from "./realtime.ts";
 import { requests } from "./requests.ts";
+import { ofSends } from "./sends.ts";
 import { sites } from "./sites.ts";
 import { subscription } from "./subscription.ts";
 import { texts } from "./texts.ts";
@@ -26,6 +27,7 @@ export const scenarios: Scenarios = {
   ...jobs,
   ...mail,
   ...textMails,
+  ...ofSends,
   ...subscription,
   ...texts,
 };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { page, query } from "../answers.ts";
 import { field } from "../field.ts";
-import { viewer } from "../handlers.ts";
+import { NOW_S, viewer } from "../handlers.ts";
+import { queued, waiting } from "../sends.ts";
 import { ann, moved, shown, suppression } from "../subscribed.ts";
 
 const subscriberItems = field("Query.subscriberItems");
@@ -27,15 +28,27 @@ describe("Query.subscriberItems", () => {
     ]);
   });
 
-  it("names the type of each item, and leaves out what the API does not show", async () => {
+  it("names the type of each item, and leaves out what the API does not show and what has expired", async () => {
     const consent = { entity: "Consent", consentId: "c", action: "SUBSCRIBED" };
-    const found = [consent, { entity: "Unknown" }, ann, moved, suppression("BOUNCE")];
+    const sends = [
+      { ...queued, ...waiting },
+      { ...queued, ttl: NOW_S },
+    ];
+    const numbers = [
+      { entity: "EmailState", sent: 1 },
+      { entity: "SentTemplate", count: 1 },
+    ];
+    const found = [consent, { entity: "Unknown" }, ann, moved, ...sends, ...numbers, suppression("BOUNCE")];
+    const { variables: _, ...shownSend } = { ...queued, ...waiting };
     const { value } = await subscriberItems(ask({}), page(found, "n"));
     expect(value).toEqual({
       items: [
         { ...consent, __typename: "Consent" },
         { ...shown, __typename: "Subscriber" },
         expect.objectContaining({ __typename: "Subscriber", movedTo: "ann@example.com" }),
+        { ...shownSend, __typename: "Send" },
+        { entity: "EmailState", sent: 1, __typename: "EmailState" },
+        { entity: "SentTemplate", count: 1, __typename: "SentTemplate" },
         { ...suppression("BOUNCE"), __typename: "Suppression" },
       ],
       nextToken: "n",

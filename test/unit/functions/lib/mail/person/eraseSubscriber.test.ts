@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as counter from "#table/counter";
+import { waiting } from "#table/due";
 import * as consent from "#table/mail/consent";
+import * as emailState from "#table/mail/emailState";
+import * as engagementEvent from "#table/mail/engagementEvent";
 import * as job from "#table/mail/job";
 import type { JobItem } from "#table/mail/job";
+import * as send from "#table/mail/send";
+import * as sentTemplate from "#table/mail/sentTemplate";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
@@ -168,4 +173,48 @@ it("the job that has ended, and the counters of opt-in mails, name the person no
   await erasing.eraseSubscriber({ jobId });
   expect(await dynamodb.getAll(keys)).toEqual([]);
   expect(await dynamodb.get(job.key(jobId))).toMatchObject({ status: "DONE", input: {} });
+});
+
+it("sends go with the rest, and one that waits is due no more", async () => {
+  const { before: email, jobId } = await person("mailed");
+  const sendId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+  const queuedAt = new Date(send.millisecondsOf(sendId)).toISOString();
+  const about = { templateKey: "welcome", number: 1, bodyHash: "", subject: "Hello", actor: "backend" };
+  const made = { ...about, sendId, email, lane: "BULK" as const, queuedAt, variables: '{"code":"secret"}' };
+  const event = {
+    eventId: "E1",
+    at: NOW,
+    type: "OPENED" as const,
+    email,
+    sendId,
+    templateKey: "welcome",
+    number: 1,
+  };
+  const sent = {
+    entity: "SentTemplate",
+    email,
+    templateKey: "welcome",
+    firstSentAt: NOW,
+    lastSentAt: NOW,
+    count: 1,
+  };
+  await dynamodb.writeAll({
+    puts: [
+      { ...send.key(email, queuedAt, sendId), ...send.item(made, { dueAt: NOW, fromSeconds: 2 ** 31 }) },
+      { ...emailState.key(email), ...emailState.item(email, NOW), version: 1 },
+      { ...sentTemplate.key(email, "welcome"), ...sent },
+      {
+        ...engagementEvent.key(email, NOW, "OPENED", "E1"),
+        ...engagementEvent.item({ ...event, ttl: 2 ** 31 }),
+      },
+    ],
+  });
+  const due = waiting(sendId, NOW);
+  const waitingThen = () => dynamodb.queryAll({ index: "GSI2", partition: due.GSI2PK, prefix: due.GSI2SK });
+  expect(await waitingThen()).toHaveLength(1);
+  await erasing.eraseSubscriber({ jobId });
+  expect(await under(email)).toMatchObject([{ entity: "Suppression", kind: "ERASED" }]);
+  expect(await waitingThen()).toEqual([]);
+  const receipt = JSON.parse((await s3.read(job.resultKey(jobId))).toString()) as { deleted: object };
+  expect(receipt.deleted).toMatchObject({ Send: 1, EmailState: 1, SentTemplate: 1, EngagementEvent: 1 });
 });

@@ -1,0 +1,61 @@
+import type { Refusal } from "#reply";
+import type { TemplateItem } from "#table/mail/template";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import { MAX_DAYS_AHEAD } from "#table/mail/send";
+import { refusal } from "../../aws/reply.ts";
+import type { Facts } from "./facts.ts";
+
+/**
+ * How far `sendAt` may be in the past and mean "at once": clocks of servers differ, and a request takes its time.
+ * An earlier one is a mistake, such as a wrong year.
+ */
+export const NOW_MS = 5 * 60_000;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Refuses an instant that a send cannot wait for. */
+export function refuseTime(sendAt: string | undefined, now: number): Refusal | undefined {
+  if (sendAt === undefined) return undefined;
+  const ahead = Date.parse(sendAt) - now;
+  if (ahead >= -NOW_MS && ahead <= MAX_DAYS_AHEAD * DAY_MS) return undefined;
+  const says = `sendAt must not be in the past, and at most ${MAX_DAYS_AHEAD} days ahead.`;
+  return refusal("ValidationError", says, { field: "sendAt" });
+}
+
+/** Refuses a text that does not exist, or of which no number is approved. */
+export function refuseText(head: Pick<TemplateItem, "approvedNumber" | "latestNumber"> | undefined) {
+  if (!head) return refusal("NotFound", "There is no such text: check its key.");
+  if (head.approvedNumber !== undefined) return undefined;
+  const { latestNumber } = head;
+  return refusal("InvalidTransition", `The text has no approved number: approve number ${latestNumber}.`, {
+    latestNumber,
+  });
+}
+
+/** Refuses a text that can be sent once, and has been claimed. */
+export function refuseClaimed({ once, claimedBy }: Pick<TemplateVersionItem, "once" | "claimedBy">) {
+  if (!once || claimedBy === undefined) return undefined;
+  const says = "The text can be sent once only, and has been requested: create another text.";
+  return refusal("InvalidTransition", says, { claimedBy });
+}
+
+/** Refuses an address that the text may not be sent to. */
+export function refuseRecipient(
+  { subscriber, suppression, settings }: Pick<Facts, "subscriber" | "suppression" | "settings">,
+  { transactional, topic }: Pick<TemplateVersionItem, "transactional" | "topic">,
+): Refusal | undefined {
+  if (suppression) {
+    const { kind } = suppression;
+    return refusal("Suppressed", `No mail may be sent to this address (${kind}).`, { kind });
+  }
+  if (transactional) return undefined;
+  if (!subscriber)
+    return refusal("NotFound", "There is no such subscriber: only transactional mail needs none.");
+  const { status } = subscriber;
+  if (status !== "SUBSCRIBED")
+    return refusal("Unsubscribed", `The subscriber is ${status}.`, { status, topic: null });
+  if (topic !== undefined && subscriber.optOuts.includes(topic))
+    return refusal("Unsubscribed", "The subscriber has left the topic of the text.", { status, topic });
+  if (settings.postalAddress !== "") return undefined;
+  const says = "Mail that is not transactional needs a postal address: set it by `updateEmailSettings`.";
+  return refusal("InvalidTransition", says, { setting: "postalAddress" });
+}

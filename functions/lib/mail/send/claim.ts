@@ -1,0 +1,100 @@
+import type { Refusal } from "#reply";
+import type { Key } from "#table/key";
+import { absent, absentOrExpired } from "#table/key";
+import type { SendItem } from "#table/mail/send";
+import * as suppression from "#table/mail/suppression";
+import { conditionOf } from "../../aws/condition.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import { isConflict, transact } from "../../aws/dynamodb.ts";
+import { refusal } from "../../aws/reply.ts";
+import { Refusal as TextRefusal } from "../text/refusal.ts";
+import { refuseClaimed, refuseRecipient, refuseText, refuseTime } from "./checks.ts";
+import type { Facts } from "./facts.ts";
+import { readFacts } from "./facts.ts";
+import type { Requested } from "./newSend.ts";
+import { newSend } from "./newSend.ts";
+import { claimText } from "./onceText.ts";
+import { textOf } from "./text.ts";
+
+/** A request to send one mail, of everything that sends. */
+export interface Claim extends Requested {
+  /** Normalised. */
+  email: string;
+  templateKey: string;
+  once?: Once;
+}
+
+/** What makes a claim happen once: an item that its transaction puts, if there is none or it has expired. */
+export interface Once {
+  key: Key;
+  /** Its attributes, of which `ttl` is when it expires. */
+  item: (sendId: string, nowSeconds: number) => object;
+}
+
+/** The send, what was stored when it was claimed before, or why there is none. */
+export type Claimed =
+  | { send: SendItem; before?: undefined; error?: undefined }
+  | { before: object; send?: undefined; error?: undefined }
+  | { error: Refusal; send?: undefined; before?: undefined };
+
+/** Each try reads again, because something has changed since it was read. */
+const TRIES = 4;
+
+/**
+ * Claims one mail: the one way for everything that sends. It refuses what may not be sent now, and the delivery decides
+ * again. A send that it returns is stored: its insert starts the delivery.
+ */
+export async function claimSend(claim: Claim): Promise<Claimed> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const facts = await readFacts(claim.email, claim.templateKey, claim.once?.key);
+    if (facts.once) return { before: facts.once };
+    const decided = await decide(claim, facts, Date.now());
+    if (decided.error || (await store(decided.send, claim.once))) return decided;
+  }
+  return { error: refusal("Conflict", "The same is being changed by others: try again.", { retry: true }) };
+}
+
+type Decided = Exclude<Claimed, { before: object }>;
+
+async function decide(claim: Claim, facts: Facts, now: number): Promise<Decided> {
+  const { head } = facts;
+  const unsendable = refuseTime(claim.sendAt, now) ?? refuseText(head);
+  if (unsendable) return { error: unsendable };
+  const text = await textOf(claim.templateKey, head?.approvedNumber ?? 0);
+  const refused = refuseRecipient(facts, text.version) ?? refuseClaimed(text.version);
+  if (refused) return { error: refused };
+  try {
+    return { send: await newSend(claim, facts, text, now) };
+  } catch (error) {
+    if (!(error instanceof TextRefusal)) throw error;
+    const { message, variable } = error;
+    return {
+      error: refusal("ValidationError", message, { field: "variables", ...(variable && { variable }) }),
+    };
+  }
+}
+
+/**
+ * Stores the send in one transaction. Returns false if it was claimed before, or the address was suppressed in
+ * between: a send that is stored after an erasure of the person would stay.
+ */
+async function store(made: SendItem, once?: Once): Promise<boolean> {
+  const writes: Write[] = [
+    ...(once ? [putOnce(once, made.sendId)] : []),
+    ...(made.once ? [claimText(made)] : []),
+    { ConditionCheck: { Key: suppression.key(made.email), ...conditionOf(absent) } },
+    { Put: { Item: made } },
+  ];
+  try {
+    return (await transact(writes)).length === 0;
+  } catch (error) {
+    if (isConflict(error)) return false;
+    throw error;
+  }
+}
+
+function putOnce({ key, item }: Once, sendId: string): Write {
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const Item = { ...key, ...item(sendId, nowSeconds) };
+  return { Put: { Item, ...conditionOf(absentOrExpired(nowSeconds)) } };
+}

@@ -1,0 +1,58 @@
+import type { Key } from "#table/key";
+import type { EmailSettingsItem } from "#table/mail/settings";
+import * as settings from "#table/mail/settings";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import * as subscriber from "#table/mail/subscriber";
+import type { SuppressionItem } from "#table/mail/suppression";
+import * as suppression from "#table/mail/suppression";
+import type { TemplateItem } from "#table/mail/template";
+import * as template from "#table/mail/template";
+import { getAll } from "../../aws/dynamodb.ts";
+
+/** What decides about a claim. */
+export interface Facts {
+  /** The address that is mailed: another one than that of the claim if it was changed. */
+  email: string;
+  head?: TemplateItem;
+  subscriber?: SubscriberItem;
+  suppression?: SuppressionItem;
+  settings: Pick<EmailSettingsItem, "postalAddress" | "timezone">;
+  /** What was stored when it was claimed before. */
+  once?: object;
+}
+
+type Item = Key & { entity: string; ttl?: number };
+
+/**
+ * Reads what decides about a claim, consistently and in one request. A changed address is followed once, by a second
+ * request.
+ */
+export async function readFacts(email: string, templateKey: string, once?: Key): Promise<Facts> {
+  const keys = [template.key(templateKey), settings.key, subscriber.key(email), suppression.key(email)];
+  const found = await getAll<Item>(once ? [...keys, once] : keys);
+  const facts = {
+    head: of<TemplateItem>(found, template.key(templateKey)),
+    settings: of<EmailSettingsItem>(found, settings.key) ?? settings.DEFAULTS,
+    once: once && living(of<Item>(found, once)),
+  };
+  const own = of<SubscriberItem>(found, subscriber.key(email));
+  if (own?.movedTo === undefined)
+    return { ...facts, email, subscriber: own, suppression: of(found, suppression.key(email)) };
+  const present = own.movedTo;
+  const there = await getAll<Item>([subscriber.key(present), suppression.key(present)]);
+  const moved = of<SubscriberItem>(there, subscriber.key(present));
+  return {
+    ...facts,
+    email: present,
+    subscriber: moved?.movedTo === undefined ? moved : undefined,
+    suppression: of(there, suppression.key(present)),
+  };
+}
+
+function of<Wanted>(found: Key[], { PK, SK }: Key): Wanted | undefined {
+  return found.find((item) => item.PK === PK && item.SK === SK) as Wanted | undefined;
+}
+
+function living(item: Item | undefined): Item | undefined {
+  return item?.ttl !== undefined && item.ttl <= Date.now() / 1000 ? undefined : item;
+}

@@ -1,0 +1,56 @@
+import type { SendItem } from "#table/mail/send";
+import * as send from "#table/mail/send";
+import { ulid } from "../../ulid.ts";
+import { renderText } from "../text/render.ts";
+import type { Facts } from "./facts.ts";
+import { sealLinks } from "./recipientLinks.ts";
+import type { Text } from "./text.ts";
+import { variablesOf } from "./variables.ts";
+
+/** What a new send is requested with. */
+export interface Requested {
+  variables: Record<string, unknown>;
+  /** An instant with milliseconds. */
+  sendAt?: string;
+  /** A user id, or `backend` for every server. */
+  actor: string;
+}
+
+/**
+ * Returns a new send, for which the text was rendered as the delivery renders it. Throws a Refusal of texts, such as for
+ * a variable that is missing.
+ */
+export async function newSend(claim: Requested, facts: Facts, text: Text, now: number): Promise<SendItem> {
+  const { version, body } = text;
+  const { email } = facts;
+  const sendId = ulid(now);
+  const links = await sealLinks({ address: email, topic: version.topic, sendId, at: now });
+  const variables = variablesOf({ ...facts, links, given: claim.variables, now: new Date(now) });
+  const { subject } = await renderText(body, variables);
+  const queuedAt = new Date(now).toISOString();
+  const sendAt = claim.sendAt !== undefined && claim.sendAt > queuedAt ? claim.sendAt : undefined;
+  const from = sendAt === undefined ? now : Date.parse(sendAt);
+  const item = send.item(
+    {
+      ...{ sendId, email, templateKey: version.key, number: version.number, bodyHash: version.bodyHash },
+      ...{ lane: version.transactional ? "TRANSACTIONAL" : "BULK", topic: version.topic },
+      ...{ queuedAt, sendAt, actor: claim.actor, subject: shortened(subject) },
+      ...(version.once ? { once: true } : {}),
+      ...(Object.keys(claim.variables).length > 0 ? { variables: JSON.stringify(claim.variables) } : {}),
+    },
+    { dueAt: sendAt ?? after(now, send.ROUTED_AGAIN_SECONDS), fromSeconds: Math.ceil(from / 1000) },
+  );
+  return { ...send.key(email, queuedAt, sendId), ...item };
+}
+
+/** Whole characters: half of a pair of surrogates has no UTF-8 encoding. */
+function shortened(subject: string): string {
+  return [...subject]
+    .slice(0, send.MAX_SUBJECT)
+    .join("")
+    .replace(/\p{Cs}/gu, "\uFFFD");
+}
+
+function after(now: number, seconds: number): string {
+  return new Date(now + seconds * 1000).toISOString();
+}

@@ -1,0 +1,80 @@
+import type { MailCounts } from "#table/mail/mailDelta";
+import * as mailDelta from "#table/mail/mailDelta";
+import type { SendItem } from "#table/mail/send";
+import * as send from "#table/mail/send";
+import type { Write } from "../../aws/dynamodb.ts";
+import { get, transact } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
+import { ulid } from "../../ulid.ts";
+
+/** What a change of a send writes, in one transaction with its counts. */
+export interface SendChange {
+  /** The attributes that change. Undefined removes one. */
+  set: Partial<SendItem>;
+  /** Writes on other items. */
+  more?: Write[];
+}
+
+/** Each try reads again: delivery, events and the schedule change a send at the same time. */
+const TRIES = 8;
+
+/** Returns a send that has not expired. */
+export async function findSend(email: string, sendId: string): Promise<SendItem | undefined> {
+  const found = await get<SendItem>(keyOf(email, sendId));
+  return found && !send.hasExpired(found, Date.now() / 1000) ? found : undefined;
+}
+
+/** The key of a send: its id has the time at which it was queued. */
+export function keyOf(email: string, sendId: string) {
+  return send.key(email, new Date(send.millisecondsOf(sendId)).toISOString(), sendId);
+}
+
+/**
+ * Changes a send on the version that was read, with the difference to the counts in the same transaction.
+ * `decide` returns null if there is nothing to change; it is called again if a condition did not hold, so it
+ * reads what its own writes depend on. Returns the send as it is then; undefined if there is none.
+ */
+export async function changeSend(
+  email: string,
+  sendId: string,
+  decide: (found: SendItem) => SendChange | null | Promise<SendChange | null>,
+): Promise<SendItem | undefined> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await findSend(email, sendId);
+    const change = found && (await decide(found));
+    if (!found || !change) return found;
+    const after = changed(found, change.set);
+    const refused = await transact([putOf(found, after), ...deltas(found, after), ...(change.more ?? [])]);
+    if (refused.length === 0) return after;
+  }
+  throw new InternalError("a send was changed by others at every try: the message is delivered again");
+}
+
+function changed(before: SendItem, set: Partial<SendItem>): SendItem {
+  const after = { ...before, ...set, version: before.version + 1, updatedAt: new Date().toISOString() };
+  return after;
+}
+
+function putOf(before: SendItem, after: SendItem): Write {
+  return {
+    Put: {
+      Item: after,
+      ConditionExpression: "#version = :version",
+      ExpressionAttributeValues: { ":version": before.version },
+    },
+  };
+}
+
+/** What the change adds to the counts of the day on which the send counts. */
+function deltas(before: SendItem, after: SendItem): Write[] {
+  const [old, now] = [mailDelta.countsOf(before), mailDelta.countsOf(after)];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])] as (keyof MailCounts)[];
+  const differences = names.map((name) => [name, (now[name] ?? 0) - (old[name] ?? 0)] as const);
+  const counts = Object.fromEntries(differences.filter(([, difference]) => difference !== 0));
+  if (Object.keys(counts).length === 0) return [];
+  if (after.day === undefined) throw new InternalError("a send counts on no day: set it with the change");
+  const deltaId = ulid(Date.now());
+  const { day, templateKey, number } = after;
+  const item = mailDelta.item({ deltaId, day, templateKey, number, counts });
+  return [{ Put: { Item: { ...mailDelta.key(deltaId), ...item } } }];
+}

@@ -1,0 +1,52 @@
+import type { Key, Range } from "../key.ts";
+import { span } from "../key.ts";
+import { partition } from "./subscriber.ts";
+
+/** What was sent to an address, and what became of it, in numbers. */
+export type EmailStateItem = Key & {
+  entity: "EmailState";
+  email: string;
+  version: number;
+  lastSentAt?: string;
+  sent: number;
+  delivered: number;
+  opened: number;
+  clicked: number;
+  bounces: number;
+  complaints: number;
+  /** Soft bounces since the last delivery, and when the first of them was. */
+  softBounces: number;
+  softSince?: string;
+  /** The latest mails that are not transactional, newest last, at most 20: `{askedAt}#{sendId}`. */
+  recent: string[];
+  updatedAt: string;
+  /** Only an address that was mailed has these. */
+  GSI1PK?: string;
+  GSI1SK?: string;
+};
+
+export const MAX_RECENT = 20;
+
+export function key(address: string): Key {
+  return { PK: partition(address), SK: "STATE" };
+}
+
+/** Who was last mailed in the part of a month (`yyyy-mm`, UTC) that is in `[from, to)`. */
+export function contactedIn(month: string, from: string, to: string): Range {
+  return { index: "GSI1", partition: `CONTACTED#${month}`, between: span("", from, to) };
+}
+
+export function contacted(lastSentAt: string, address: string) {
+  return { GSI1PK: `CONTACTED#${lastSentAt.slice(0, 7)}`, GSI1SK: `${lastSentAt}#${address}` };
+}
+
+/** The state of an address to which nothing was sent. */
+export function item(address: string, now: string): Omit<EmailStateItem, keyof Key | "version"> {
+  return {
+    entity: "EmailState",
+    email: address,
+    ...{ sent: 0, delivered: 0, opened: 0, clicked: 0, bounces: 0, complaints: 0, softBounces: 0 },
+    recent: [],
+    updatedAt: now,
+  };
+}

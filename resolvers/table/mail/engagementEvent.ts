@@ -1,0 +1,69 @@
+import type { Key, Range } from "../key.ts";
+import { part, span } from "../key.ts";
+import { partition } from "./subscriber.ts";
+
+/** An event of SES about a send. It is never changed. */
+export type EngagementEventItem = Key & {
+  entity: "EngagementEvent";
+  /** The same for a repetition of the event: made from message, type, time and link. */
+  eventId: string;
+  at: string;
+  type: EngagementType;
+  email: string;
+  sendId: string;
+  templateKey: string;
+  number: number;
+  link?: string;
+  /** Whether a program opened or clicked, not a person: docs/email.md. */
+  isMachine?: boolean;
+  bounceKind?: "PERMANENT" | "TRANSIENT" | "UNDETERMINED";
+  ttl: number;
+  GSI1PK: string;
+  GSI1SK: string;
+};
+
+export type EngagementType =
+  "SENT" | "DELIVERED" | "OPENED" | "CLICKED" | "BOUNCED" | "COMPLAINED" | "REJECTED" | "DELAYED";
+
+export const TTL_SECONDS = 365 * 24 * 3600;
+
+const PREFIX = "EVT#";
+
+export function key(address: string, at: string, type: EngagementType, eventId: string): Key {
+  return { PK: partition(address), SK: `${PREFIX}${at}#${type}#${eventId}` };
+}
+
+/** The events of an address. */
+export function of(address: string): Range {
+  return { partition: partition(address), prefix: PREFIX };
+}
+
+/** Those in `[from, until)`. */
+export function within(address: string, from: string, until: string): Range {
+  return { partition: partition(address), between: span(PREFIX, from, until) };
+}
+
+/** The events of one type about a text in `[from, until)`. */
+export function ofTemplate(templateKey: string, type: EngagementType, from: string, until: string): Range {
+  return { index: "GSI1", partition: about(templateKey, type), between: span(PREFIX, from, until) };
+}
+
+export function item(
+  input: Omit<EngagementEventItem, keyof Key | "entity" | "GSI1PK" | "GSI1SK">,
+): Omit<EngagementEventItem, keyof Key> {
+  return {
+    ...input,
+    entity: "EngagementEvent",
+    GSI1PK: about(input.templateKey, input.type),
+    GSI1SK: `${PREFIX}${input.at}#${input.eventId}`,
+  };
+}
+
+/** Whether it is dead, although its item is still stored. */
+export function hasExpired({ ttl }: Pick<EngagementEventItem, "ttl">, nowSeconds: number): boolean {
+  return ttl <= nowSeconds;
+}
+
+function about(templateKey: string, type: EngagementType): string {
+  return `TEMPLATE#${part(templateKey)}#${type}`;
+}

@@ -1,0 +1,37 @@
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+import type { MailCounts } from "./mailDelta.ts";
+
+/** The counts of a day: of all mail, or of one text and each of its numbers. */
+export type MailStatsItem = Key & {
+  entity: "MailStats";
+  /** `yyyy-mm-dd` in the time zone of the settings. */
+  day: string;
+  templateKey?: string;
+  number?: number;
+  ttl: number;
+} & Partial<MailCounts>;
+
+export const TTL_SECONDS = 2 * 365 * 24 * 3600;
+
+const ALL = "MAILSTATS#ALL";
+
+/** The counts of all mail on a day. */
+export function key(day: string): Key {
+  return { PK: ALL, SK: part(day) };
+}
+
+/** The counts of one number of a text on a day. */
+export function templateKeyOf(templateKey: string, day: string, number: number): Key {
+  return { PK: `MAILSTATS#TEMPLATE#${part(templateKey)}`, SK: `${part(day)}#${number}` };
+}
+
+/** The counts of all mail on the days from `from` to `last`, both included. */
+export function days(from: string, last: string): Range {
+  return { partition: ALL, between: [from, `${last}~`] };
+}
+
+/** The counts of a text on the days from `from` to `last`, both included. */
+export function daysOf(templateKey: string, from: string, last: string): Range {
+  return { partition: `MAILSTATS#TEMPLATE#${part(templateKey)}`, between: [from, `${last}~`] };
+}

@@ -1,0 +1,168 @@
+import type { Key, Range } from "../key.ts";
+import { part, span } from "../key.ts";
+import type { Waiting } from "../due.ts";
+import { waiting } from "../due.ts";
+import { partition } from "./subscriber.ts";
+
+/**
+ * One mail to one address: the request to send it, and what became of it. Its insert is the outbox: the stream
+ * routes it to delivery.
+ */
+export type SendItem = Key &
+  Waiting & {
+    entity: "Send";
+    /** A ULID. Its time is `queuedAt`, so the id and the address are the key. */
+    sendId: string;
+    email: string;
+    status: SendStatus;
+    lane: Lane;
+    version: number;
+    /** How often SES was asked to take it. */
+    attempt: number;
+    /** How many of these attempts had no answer. The second is the last. */
+    unanswered: number;
+    templateKey: string;
+    number: number;
+    /** The hash of the text that was claimed. */
+    bodyHash: string;
+    /** The topic of the text; absent for all subscribers, and for transactional mail. */
+    topic?: string;
+    queuedAt: string;
+    /** When it was requested to be sent, if not at once. */
+    sendAt?: string;
+    /** It is not delivered before: `sendAt`, quiet hours, the frequency cap, or what SES refused for now. */
+    notBefore?: string;
+    /** When SES was asked last. */
+    askedAt?: string;
+    sentAt?: string;
+    /** The day on which it counts, in the time zone of the settings. Set when it was sent or has failed. */
+    day?: string;
+    deliveredAt?: string;
+    openedAt?: string;
+    clickedAt?: string;
+    machineOpenedAt?: string;
+    machineClickedAt?: string;
+    bouncedAt?: string;
+    complainedAt?: string;
+    unsubscribedAt?: string;
+    failedBecause?: string;
+    messageId?: string;
+    /** It has the claim of a text that is sent once, and gives it back if it fails for good or is cancelled. */
+    once?: true;
+    /** As rendered, at most 200 characters. */
+    subject: string;
+    /**
+     * The variables of the send, as JSON: DynamoDB cannot store all JSON as a map. They can be secrets, and are
+     * removed when it is sent.
+     */
+    variables?: string;
+    /** The latest clicks, at most 20. */
+    clicks?: Click[];
+    /** Who requested it: a user id, or `backend` for every server. */
+    actor: string;
+    updatedAt: string;
+    ttl: number;
+    GSI1PK: string;
+    GSI1SK: string;
+  };
+
+/** Transactional mail goes before all other mail, and needs no consent. */
+export type Lane = "TRANSACTIONAL" | "BULK";
+
+export type SendStatus =
+  "QUEUED" | "SENDING" | "UNKNOWN" | "SENT" | "DELIVERED" | "BOUNCED" | "COMPLAINED" | "FAILED" | "CANCELLED";
+
+/** A click, and whether a program made it. */
+export type Click = { eventId: string; at: string; link: string; isMachine: boolean };
+
+export const MAX_SUBJECT = 200;
+export const MAX_CLICKS = 20;
+export const MAX_DAYS_AHEAD = 365;
+
+export const TTL_SECONDS = 90 * 24 * 3600;
+/** How long a send waits for delivery before it is routed again. Each further wait is twice as long. */
+export const ROUTED_AGAIN_SECONDS = 15 * 60;
+/** How long SES's event may take. It decides about an attempt without an answer. */
+export const ANSWER_SECONDS = 15 * 60;
+
+/** The id of a send, as a regular expression of the whole text: a ULID until the year 3084. */
+export const SEND_ID = "0[0-9A-HJKMNP-TV-Z]{25}";
+
+const PREFIX = "SENT#";
+/** The letters of ULIDs (github.com/ulid/spec). */
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+export function key(address: string, queuedAt: string, sendId: string): Key {
+  return { PK: partition(address), SK: `${PREFIX}${queuedAt}#${sendId}` };
+}
+
+/** The time of a ULID, in ms: when the send was queued. */
+export function millisecondsOf(sendId: string): number {
+  const letters = sendId.slice(0, 10).split("");
+  return letters.reduce((sum, letter) => sum * 32 + LETTERS.indexOf(letter), 0);
+}
+
+/** The sends to an address, oldest first. */
+export function to(address: string): Range {
+  return { partition: partition(address), prefix: PREFIX };
+}
+
+/** Those that were queued in `[from, until)`. */
+export function toWithin(address: string, from: string, until: string): Range {
+  return { partition: partition(address), between: span(PREFIX, from, until) };
+}
+
+/** The sends of a text that were queued in `[from, until)`. */
+export function ofTemplate(templateKey: string, from: string, until: string): Range {
+  return { index: "GSI1", partition: sendsOf(templateKey), between: span("", from, until) };
+}
+
+/** A new send. It waits from `notBefore`, or for its delivery. */
+export function item(
+  input: Pick<
+    SendItem,
+    "sendId" | "email" | "lane" | "templateKey" | "number" | "bodyHash" | "queuedAt" | "subject" | "actor"
+  > &
+    Partial<Pick<SendItem, "topic" | "sendAt" | "variables" | "once">>,
+  time: { dueAt: string; fromSeconds: number },
+): Omit<SendItem, keyof Key> {
+  return {
+    ...input,
+    ...(input.sendAt ? { notBefore: input.sendAt } : {}),
+    entity: "Send",
+    status: "QUEUED",
+    version: 1,
+    attempt: 0,
+    unanswered: 0,
+    updatedAt: input.queuedAt,
+    ttl: time.fromSeconds + TTL_SECONDS,
+    GSI1PK: sendsOf(input.templateKey),
+    GSI1SK: `${input.queuedAt}#${part(input.sendId)}`,
+    ...waiting(input.sendId, time.dueAt),
+  };
+}
+
+/** A queued send after its cancellation: it waits for nothing any more. */
+export function cancelled(before: SendItem, now: string): SendItem {
+  const { variables: _, dueAt: __, tries: ___, GSI2PK: ____, GSI2SK: _____, ...kept } = before;
+  return { ...kept, status: "CANCELLED", version: before.version + 1, updatedAt: now };
+}
+
+/** The send as it may leave the functions and the API. */
+export function shown({ variables: _, ...kept }: SendItem): Omit<SendItem, "variables"> {
+  return kept;
+}
+
+/** Whether it is dead, although its item is still stored. */
+export function hasExpired({ ttl }: Pick<SendItem, "ttl">, nowSeconds: number): boolean {
+  return ttl <= nowSeconds;
+}
+
+/** Whether SES may still take it: it can be delivered, or an attempt is undecided. */
+export function isUnsettled({ status }: Pick<SendItem, "status">): boolean {
+  return status === "QUEUED" || status === "SENDING" || status === "UNKNOWN";
+}
+
+function sendsOf(templateKey: string): string {
+  return `SENT#${part(templateKey)}`;
+}

@@ -1,0 +1,17 @@
+import type { Key } from "../key.ts";
+import { part } from "../key.ts";
+import { partition } from "./subscriber.ts";
+
+/** That a text was sent to an address: when first, when last, how often. It does not expire with the sends. */
+export type SentTemplateItem = Key & {
+  entity: "SentTemplate";
+  email: string;
+  templateKey: string;
+  firstSentAt: string;
+  lastSentAt: string;
+  count: number;
+};
+
+export function key(address: string, templateKey: string): Key {
+  return { PK: partition(address), SK: `TEMPLATE#${part(templateKey)}` };
+}

@@ -1,0 +1,38 @@
+import type { TestCloud } from "../../support/cloud.ts";
+import { change } from "../../support/sites.ts";
+import { read, upsert } from "../../support/subscribers.ts";
+import { createText, decide } from "../../support/texts.ts";
+
+const DAY = 86_400_000;
+const [from, to] = [Date.now() - DAY, Date.now() + DAY].map((at) => new Date(at).toISOString());
+const RANGE = `from: "${from}", to: "${to}"`;
+const NEWEST = "order: NEWEST_FIRST";
+const READS = [
+  `subscriber(email: "sends.new@example.com") { sends { nextToken } sent(templateKey: "a") { count } state { sent } }`,
+  `subscriber(email: "sends.new@example.com") { sends(${RANGE}, ${NEWEST}) { nextToken } }`,
+  `subscribersByLastContact(${RANGE}) { nextToken }`,
+  `subscribersByLastContact(${RANGE}, ${NEWEST}) { nextToken }`,
+];
+
+/** Requests, reads and cancels sends: of a person whose address is changed, and of a text that is sent once. */
+export async function driveSends(test: TestCloud): Promise<void> {
+  const editor = await test.person({ groups: ["editor"] });
+  const admin = await test.person({ groups: ["admin"] });
+  const { key } = await createText(test, editor, { key: "sends", transactional: true, once: true });
+  await decide(test, admin, "approveTemplate", { key, number: 1, expectedVersion: 1 });
+  const email = "sends@example.com";
+  const { version } = await upsert(test, { email });
+  const moving = { email, newEmail: "sends.new@example.com", expectedVersion: version };
+  await change(test, editor, "changeSubscriberAddress", moving, "version");
+  const sendAt = new Date(test.cloud.clock.now() + DAY).toISOString();
+  const input = { email, templateKey: key, idempotencyKey: "key", sendAt };
+  type Sent = { sendId: string; email: string };
+  const send = await change<Sent>(test, editor, "sendEmail", input, "sendId email");
+  await change(test, editor, "sendEmail", input, "sendId");
+  await read(test, `send(email: "${send.email}", sendId: "${send.sendId}") { status }`);
+  await change(test, editor, "cancelSend", send, "status");
+  await change(test, editor, "sendEmail", { email: send.email, templateKey: key, sendAt }, "sendId");
+  for (const query of READS) await read(test, query);
+  for (const order of ["", `(${RANGE}, ${NEWEST})`])
+    await read(test, `template(key: "${key}") { sends${order} { nextToken } }`);
+}

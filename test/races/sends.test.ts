@@ -1,0 +1,129 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import type { SendItem } from "#table/mail/send";
+import type { Person } from "../support/cloud.ts";
+import { outputsOf } from "../support/people.ts";
+import { change } from "../support/sites.ts";
+import { upsert } from "../support/subscribers.ts";
+import { createText, decide } from "../support/texts.ts";
+import { cloud, openArena, processes } from "./arena.ts";
+import { job } from "./crowd.ts";
+import type { Job, Outcome } from "./driver.ts";
+import { scanTable } from "./invariants.ts";
+import { ends, shuffled, succeeded, tally, times } from "./storm.ts";
+
+const MANY = 500;
+const ADDRESSES = 50;
+
+let editor: Person;
+let admin: Person;
+/** No send is delivered during the test: they wait for the next day. */
+let sendAt: string;
+
+// Seconds on a quiet machine; a busy one is no failure.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
+
+openArena();
+
+beforeAll(async () => {
+  editor = await cloud.person({ groups: ["editor"] });
+  admin = await cloud.person({ groups: ["admin"] });
+  sendAt = new Date(cloud.cloud.clock.now() + 24 * 3_600_000).toISOString();
+  const settings = { postalAddress: "Main Street 1", expectedVersion: 0 };
+  await change(cloud, admin, "updateEmailSettings", settings, "version");
+});
+
+/** A call of the operator's servers. */
+function byServer(does: Job["does"], input: Job["input"]): Job {
+  return { token: "", role: outputsOf(cloud).credentials.backend, userId: "backend", does, input };
+}
+
+const sending = (email: string, templateKey: string, more: object = {}): Job =>
+  byServer("sendEmail", { email, templateKey, sendAt, ...more });
+
+/** An approved text. */
+async function approved(input: object = {}): Promise<string> {
+  const { key } = await createText(cloud, editor, { transactional: true, ...input });
+  await decide(cloud, admin, "approveTemplate", { key, number: 1, expectedVersion: 1 });
+  return key;
+}
+
+async function sendsOf(templateKey: string): Promise<SendItem[]> {
+  const items = await scanTable(cloud.outputs);
+  return items.flatMap((item) => (item.entity === "Send" && item.templateKey === templateKey ? [item] : []));
+}
+
+const idsOf = (outcomes: Outcome[]): Set<unknown> =>
+  new Set(succeeded(outcomes).map(({ fields }) => fields?.sendId));
+
+test("500 requests with one key from four processes are one mail", async () => {
+  const key = await approved();
+  const input = { idempotencyKey: "order 7", variables: JSON.stringify({ order: 7 }) };
+  const outcomes = await processes.run(times(MANY, () => sending("once@example.com", key, input)));
+
+  expect(tally(outcomes)).toEqual({ success: MANY });
+  expect(idsOf(outcomes).size).toBe(1);
+  expect(await sendsOf(key)).toMatchObject([{ sendId: [...idsOf(outcomes)][0], email: "once@example.com" }]);
+});
+
+test("500 requests without a key are 500 mails", async () => {
+  const key = await approved();
+  const outcomes = await processes.run(
+    times(MANY, (at) => sending(`many${at % ADDRESSES}@example.com`, key)),
+  );
+
+  expect(tally(outcomes)).toEqual({ success: MANY });
+  expect(idsOf(outcomes).size).toBe(MANY);
+  expect(new Set((await sendsOf(key)).map(({ sendId }) => sendId))).toEqual(idsOf(outcomes));
+});
+
+test("a text that is sent once is claimed 100 times at once: one mail", async () => {
+  const key = await approved({ once: true });
+  const outcomes = await processes.run(times(100, (at) => sending(`one${at}@example.com`, key)));
+
+  expect(tally(outcomes)).toEqual({ success: 1, InvalidTransition: 99 });
+  expect((await sendsOf(key)).map(({ sendId }) => sendId)).toEqual([...idsOf(outcomes)]);
+});
+
+test("sends are cancelled and requested again at once: each text that is sent once has one that waits, or none", async () => {
+  const keys = await Promise.all(times(5, () => approved({ once: true })));
+  const first = await processes.run(keys.map((key) => sending("back@example.com", key)));
+  const cancelling = succeeded(first).flatMap(({ fields }) =>
+    times(4, () => byServer("cancelSend", { email: "back@example.com", sendId: fields?.sendId })),
+  );
+  const again = keys.flatMap((key) => times(8, (at) => sending(`again${at}@example.com`, key)));
+  const outcomes = await processes.run(shuffled([...cancelling, ...again]));
+
+  expect(ends(outcomes)).toEqual(["InvalidTransition", "success"]);
+  const cancelled = succeeded(outcomes).filter(({ job: { does } }) => does === "cancelSend");
+  expect(cancelled).toHaveLength(keys.length);
+  for (const key of keys) {
+    const waiting = (await sendsOf(key)).filter(({ status }) => status === "QUEUED");
+    expect(waiting.length).toBeLessThanOrEqual(1);
+  }
+});
+
+test("mails are requested while their people leave and are suppressed, and their texts are cancelled", async () => {
+  const keys = await Promise.all(times(4, () => approved({ transactional: false })));
+  const emails = times(20, (at) => `leaving${at}@example.com`);
+  for (const email of emails) await upsert(cloud, { email });
+  const outcomes = await processes.run(
+    shuffled([
+      ...keys.flatMap((key) => emails.flatMap((email) => times(3, () => sending(email, key)))),
+      ...emails.slice(0, 10).map((email) => byServer("unsubscribe", { email })),
+      ...emails.slice(5, 15).map((email) => byServer("suppress", { email, reason: "by phone" })),
+      ...keys.slice(0, 2).map((key) => job(editor, "cancelTemplate", { key, number: 1, expectedVersion: 2 })),
+    ]),
+  );
+
+  const claims = outcomes.filter(({ job: { does } }) => does === "sendEmail");
+  expect(["InvalidTransition", "Suppressed", "Unsubscribed", "success"]).toEqual(
+    expect.arrayContaining(ends(claims)),
+  );
+  expect(ends(outcomes.filter(({ job: { does } }) => does !== "sendEmail"))).toEqual(["success"]);
+  const stored = (await Promise.all(keys.map(sendsOf))).flat().map(({ sendId }) => sendId);
+  expect(new Set(stored)).toEqual(idsOf(claims));
+  // All that comes later is decided by what was changed.
+  const [key = ""] = keys.slice(2);
+  const after = await processes.run(emails.map((email) => sending(email, key)));
+  expect(tally(after)).toEqual({ Unsubscribed: 5, Suppressed: 10, success: 5 });
+});

@@ -1,0 +1,84 @@
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { Amplify, type ResourcesConfig } from "aws-amplify";
+import { generateClient } from "aws-amplify/api";
+import { signIn, signOut } from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import type { DocumentNode } from "graphql";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as documents from "../../../client/index.ts";
+import { amplifyConfig } from "../../../infra/start/outputs.ts";
+import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+import { putItems } from "../../support/sites.ts";
+import { storedText } from "../../support/storedText.ts";
+import { upsert } from "../../support/subscribers.ts";
+import { operationsOf } from "./operations.ts";
+
+/** Amplify's own types of a client know only what its own generator made. */
+interface Client {
+  graphql(operation: { query: DocumentNode; variables?: unknown }): unknown;
+}
+
+const used = new Set<unknown>();
+const email = "ann@example.com";
+const templateKey = "welcome";
+let test: TestCloud;
+let amplify: Client;
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  const editor = await test.person({ groups: ["editor"] });
+  const config = amplifyConfig(test.outputs) as ResourcesConfig;
+  cognitoUserPoolsTokenProvider.setAuthConfig(config.Auth!);
+  Amplify.configure(config, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
+  amplify = generateClient() as unknown as Client;
+  await signIn({ username: editor.email, password: editor.password });
+  await upsert(test, { email });
+  await putItems(test, storedText({ key: templateKey, subject: "Hello {{ name }}" }));
+});
+afterAll(async () => {
+  await signOut();
+  await test?.stop();
+});
+
+async function run<Data, Variables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  used.add(query);
+  const answer = (await amplify.graphql({ query, variables })) as { data: Data };
+  return answer.data;
+}
+
+it("requests a mail, finds it by its id, its address and its text, and cancels it", async () => {
+  const now = test.cloud.clock.now();
+  const [from, to] = [now - 3_600_000, now + 3_600_000].map((at) => new Date(at).toISOString()) as [
+    string,
+    string,
+  ];
+  const input = { email, templateKey, variables: JSON.stringify({ name: "Ann" }), sendAt: to };
+  const { sendEmail: sent } = await run(documents.SendEmailDocument, { input });
+  expect(sent).toMatchObject({ email, status: "QUEUED", subject: "Hello Ann", sendAt: to, number: 1 });
+  const id = { email, sendId: sent!.sendId };
+  expect(await run(documents.SendDocument, id)).toEqual({ send: sent });
+  const page = { items: [sent], nextToken: null };
+  const range = { from, to, order: "NEWEST_FIRST" as const };
+  expect(await run(documents.SubscriberSendsDocument, { email, ...range })).toEqual({
+    subscriber: { sends: page, state: null },
+  });
+  expect(await run(documents.TemplateSendsDocument, { key: templateKey, ...range })).toEqual({
+    template: { sends: page },
+  });
+  expect(await run(documents.SubscriberSentDocument, { email, templateKey })).toEqual({
+    subscriber: { sent: null },
+  });
+  expect(await run(documents.SubscribersByLastContactDocument, { from, to })).toEqual({
+    subscribersByLastContact: { items: [], nextToken: null },
+  });
+  const { cancelSend } = await run(documents.CancelSendDocument, { input: id });
+  expect(cancelSend).toMatchObject({ sendId: sent!.sendId, status: "CANCELLED", dueAt: null });
+});
+
+it("has run every operation on sends that the generated client has", () => {
+  const all = operationsOf("mail", (file) => file === "sends.graphql");
+  expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
+});

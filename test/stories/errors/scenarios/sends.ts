@@ -1,0 +1,116 @@
+import { ulid } from "#functions/ulid";
+import * as sends from "#table/mail/send";
+import * as templateVersion from "#table/mail/templateVersion";
+import { change, putItems } from "../../../support/sites.ts";
+import { storedText } from "../../../support/storedText.ts";
+import { server } from "../../../support/subscribers.ts";
+import { ask, on, query, suppress } from "./mail.ts";
+import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
+
+const email = "sends@example.com";
+const json = (value: unknown) => JSON.stringify(value);
+let texts = 0;
+
+/** Requests a mail of a text that is transactional and approved, if nothing else is said. */
+async function request(
+  stage: Stage,
+  input: object,
+  text: Partial<Parameters<typeof storedText>[0]> = {},
+): Promise<Attempt> {
+  const templateKey = `sends/${(texts += 1)}`;
+  await putItems(stage.test, storedText({ key: templateKey, ...text }));
+  return ask(stage, "sendEmail", { email, templateKey, ...input });
+}
+
+const sending =
+  (input: object, text = {}): Scenario =>
+  (stage) =>
+    request(stage, input, text);
+
+const BULK = { transactional: false };
+const bulkTo = (more: object, text = {}): Scenario =>
+  on((stage, address) => request(stage, { email: address }, { ...BULK, ...text }), more);
+
+/** A send that is stored in this status, or that has expired. */
+async function stored(stage: Stage, more: object = {}): Promise<{ email: string; sendId: string }> {
+  const now = stage.test.cloud.clock.now();
+  const queuedAt = new Date(now).toISOString();
+  const sendId = ulid(now);
+  const about = { lane: "BULK" as const, templateKey: "sends", number: 1, bodyHash: "", subject: "Hello" };
+  const made = { ...about, sendId, email, queuedAt, actor: "backend" };
+  const item = sends.item(made, { dueAt: queuedAt, fromSeconds: now / 1000 });
+  await putItems(stage.test, [{ ...sends.key(email, queuedAt, sendId), ...item, ...more }]);
+  return { email, sendId };
+}
+
+const cancelling =
+  (more: object): Scenario =>
+  async (stage) =>
+    ask(stage, "cancelSend", await stored(stage, more));
+
+const RANGE = 'from: "2026-01-01T00:00:00Z", to: "2026-02-01T00:00:00Z"';
+const BACKWARDS = 'from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
+const sendQuery = (address: string, sendId: string) =>
+  `send(email: "${address}", sendId: "${sendId}") { status }`;
+
+/** What is refused of sends. What is refused later, at the delivery, is in the send. */
+export const ofSends: Scenarios = {
+  "sendEmail: an address that is none": sending({ email: "none" }),
+  "sendEmail: a text that does not exist": sending({ templateKey: "none" }),
+  "sendEmail: a text without an approved number": sending({}, { approvedNumber: undefined }),
+  "sendEmail: a text that can be sent once, again": async (stage) => {
+    const attempt = await request(stage, {}, { once: true });
+    const [, version] = storedText({ key: `sends/${texts}`, once: true });
+    const key = templateVersion.key(`sends/${texts}`, 1);
+    await putItems(stage.test, [{ ...version, ...key, claimedBy: "01M81K63NN2GS8QGKP1N5HNRBA" }]);
+    return attempt;
+  },
+  "sendEmail: an address without a subscriber": sending({}, BULK),
+  "sendEmail: a subscriber who has not confirmed": bulkTo({ doubleOptIn: true }),
+  "sendEmail: a subscriber who has left the topic": bulkTo({ optOuts: ["news"] }, { topic: "news" }),
+  "sendEmail: a subscriber, before there is a postal address": bulkTo({}),
+  "sendEmail: a suppressed address, also of transactional mail": on(async (stage, address) => {
+    await suppress(stage, address, "BOUNCE");
+    return request(stage, { email: address });
+  }),
+  "sendEmail: without a variable that the text needs": sending({}, { subject: "Hello {{ name }}" }),
+  "sendEmail: variables that are a list": sending({ variables: json([1]) }),
+  "sendEmail: variables of more than 32 KB": sending({ variables: json({ a: "x".repeat(33_000) }) }),
+  "sendEmail: a variable that Rollcall sets itself": sending({ variables: json({ unsubscribeUrl: "x" }) }),
+  "sendEmail: a time 6 minutes ago": (stage) =>
+    request(stage, { sendAt: new Date(stage.test.cloud.clock.now() - 360_000).toISOString() }),
+  "sendEmail: a time in 366 days": (stage) =>
+    request(stage, { sendAt: new Date(stage.test.cloud.clock.now() + 366 * 86_400_000).toISOString() }),
+  "sendEmail: an idempotencyKey of 257 characters": sending({ idempotencyKey: "x".repeat(257) }),
+  "sendEmail: an idempotencyKey that was used with another input": async (stage) => {
+    const used = { email, templateKey: "sends/used", idempotencyKey: "sends" };
+    await putItems(stage.test, storedText({ key: used.templateKey }));
+    await change(stage.test, server(stage.test), "sendEmail", used, "sendId");
+    return request(stage, { idempotencyKey: "sends" });
+  },
+  "sendEmail: by a viewer": async (stage) => {
+    const input = { email, templateKey: "none" };
+    return ask(stage, "sendEmail", input, await stage.test.person({ groups: ["viewer"] }));
+  },
+  "cancelSend: a send that SES has accepted": cancelling({ status: "SENT" }),
+  "cancelSend: a send that was cancelled": cancelling({ status: "CANCELLED" }),
+  "cancelSend: a send to another address": async (stage) =>
+    ask(stage, "cancelSend", { ...(await stored(stage)), email: "other@example.com" }),
+  "cancelSend: by a viewer": async (stage) =>
+    ask(stage, "cancelSend", await stored(stage), await stage.test.person({ groups: ["viewer"] })),
+  "send: an id of no send": async (stage) => query(stage, sendQuery(email, "none")),
+  "send: an id of another address": async (stage) =>
+    query(stage, sendQuery("other@example.com", (await stored(stage)).sendId)),
+  "send: after its 90 days": async (stage) => {
+    const { sendId } = await stored(stage, { ttl: Math.floor(stage.test.cloud.clock.now() / 1000) });
+    return query(stage, sendQuery(email, sendId));
+  },
+  "send: by a user in no group": async (stage) => stage.query(stage.bob, `{ ${sendQuery(email, "none")} }`),
+  "Subscriber.sends: a range that ends before it begins": on((stage, address) =>
+    query(stage, `subscriber(email: "${address}") { sends(${BACKWARDS}) { nextToken } }`),
+  ),
+  "subscribersByLastContact: a range that ends before it begins": async (stage) =>
+    query(stage, `subscribersByLastContact(${BACKWARDS}) { nextToken }`),
+  "subscribersByLastContact: a token of another list": async (stage) =>
+    query(stage, `subscribersByLastContact(${RANGE}, nextToken: "forged") { nextToken }`),
+};

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import type { SuppressionItem } from "#table/mail/suppression";
+import {
+  refuseClaimed,
+  refuseRecipient,
+  refuseText,
+  refuseTime,
+} from "../../../../../../functions/lib/mail/send/checks.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 10);
+const told = (refusal: { type: string; info?: object } | undefined) =>
+  refusal && [refusal.type, refusal.info];
+
+describe("when a send may be sent", () => {
+  const wrong = ["ValidationError", { field: "sendAt" }];
+
+  it.each([
+    ["at once", undefined, undefined],
+    ["now", "2026-11-21T10:00:00.000Z", undefined],
+    ["5 minutes ago, which is now by another clock", "2026-11-21T09:55:00.000Z", undefined],
+    ["more than 5 minutes ago", "2026-11-21T09:54:59.999Z", wrong],
+    ["in a year", "2027-11-21T10:00:00.000Z", undefined],
+    ["after a year", "2027-11-21T10:00:00.001Z", wrong],
+  ])("%s", (_, sendAt, refusal) => {
+    expect(told(refuseTime(sendAt, NOW))).toEqual(refusal);
+  });
+});
+
+describe("which text may be sent", () => {
+  it.each([
+    ["no text", undefined, ["NotFound", undefined]],
+    ["no number is approved", { latestNumber: 3 }, ["InvalidTransition", { latestNumber: 3 }]],
+    ["one is", { latestNumber: 3, approvedNumber: 2 }, undefined],
+  ])("%s", (_, head, refusal) => {
+    expect(told(refuseText(head))).toEqual(refusal);
+  });
+
+  it.each([
+    ["a text that is sent often", { once: false }, undefined],
+    ["one that is sent once", { once: true }, undefined],
+    ["one that is claimed", { once: true, claimedBy: "S1" }, ["InvalidTransition", { claimedBy: "S1" }]],
+  ])("%s", (_, version, refusal) => {
+    expect(told(refuseClaimed(version))).toEqual(refusal);
+  });
+});
+
+describe("who may be mailed", () => {
+  const subscribed = { status: "SUBSCRIBED", optOuts: ["news"] } as unknown as SubscriberItem;
+  const settings = { postalAddress: "Main Street 1", timezone: "UTC" };
+  const text = { transactional: false };
+  const of = (status: string) => ({ ...subscribed, status }) as SubscriberItem;
+  const suppressed = (kind: string) => ({ suppression: { kind } as SuppressionItem });
+
+  it.each([
+    ["a subscriber", { subscriber: subscribed }, text, undefined],
+    ["of another topic", { subscriber: subscribed }, { ...text, topic: "offers" }, undefined],
+    [
+      "who has left the topic",
+      { subscriber: subscribed },
+      { ...text, topic: "news" },
+      ["Unsubscribed", { status: "SUBSCRIBED", topic: "news" }],
+    ],
+    ["an address without a subscriber", {}, text, ["NotFound", undefined]],
+    [
+      "who has not confirmed",
+      { subscriber: of("PENDING") },
+      { ...text, topic: "news" },
+      ["Unsubscribed", { status: "PENDING", topic: null }],
+    ],
+    [
+      "who has left",
+      { subscriber: of("UNSUBSCRIBED") },
+      text,
+      ["Unsubscribed", { status: "UNSUBSCRIBED", topic: null }],
+    ],
+    [
+      "without a postal address",
+      { subscriber: subscribed, settings: { ...settings, postalAddress: "" } },
+      text,
+      ["InvalidTransition", { setting: "postalAddress" }],
+    ],
+    [
+      "a suppressed address",
+      { subscriber: subscribed, ...suppressed("BOUNCE") },
+      text,
+      ["Suppressed", { kind: "BOUNCE" }],
+    ],
+    ["an erased address", suppressed("ERASED"), text, ["Suppressed", { kind: "ERASED" }]],
+  ])("%s", (_, facts, version, refusal) => {
+    expect(told(refuseRecipient({ settings, ...facts }, version))).toEqual(refusal);
+  });
+
+  it.each([
+    ["an address without a subscriber", {}, undefined],
+    ["who has not confirmed", { subscriber: of("PENDING") }, undefined],
+    ["who has left", { subscriber: of("UNSUBSCRIBED") }, undefined],
+    ["who has left the topic", { subscriber: subscribed }, undefined],
+    ["without a postal address", { settings: { ...settings, postalAddress: "" } }, undefined],
+    ["a suppressed address", suppressed("COMPLAINT"), ["Suppressed", { kind: "COMPLAINT" }]],
+  ])("with transactional mail: %s", (_, facts, refusal) => {
+    expect(told(refuseRecipient({ settings, ...facts }, { transactional: true, topic: "news" }))).toEqual(
+      refusal,
+    );
+  });
+});
