@@ -77,12 +77,17 @@ it("a mail is sent once for a key, and each call has its result", async () => {
     sendId: expect.stringMatching(/^[0-9A-Z]{26}$/) as string,
     email: "ann@x.example",
     status: "SENT",
+    lane: "TRANSACTIONAL",
     subject: "[Test] Order 7",
     queuedAt: "2026-05-05T12:00:00.000Z",
-    sentAt: expect.any(String) as string,
+    sentAt: data?.updatedAt,
     templateKey: "receipt",
     number: 1,
+    bodyHash: expect.any(String) as string,
+    attempt: 1,
     messageId: "mail-1",
+    actor: asking.userId,
+    updatedAt: expect.any(String) as string,
   });
   expect(await send(keyed, later(1000))).toEqual({ data });
   expect(asked).toBe(1);
