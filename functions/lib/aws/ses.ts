@@ -1,4 +1,4 @@
-import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { GetAccountCommand, SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { escapeHtml } from "./html.ts";
 import { requireVariable } from "./environment.ts";
 
@@ -22,17 +22,28 @@ export interface Composed {
   headers: Record<string, string>;
   /** Part of SES's events about the mail. */
   tags: Record<string, string>;
+  /** False if opens and clicks are not tracked, whatever the configuration set says. */
+  tracking?: boolean;
 }
 
 const client = new SESv2Client({});
 /**
  * SES has no token by which it would know a repetition, so a mail that must not arrive twice is asked for once. The
- * time is less than that of every function that uses it.
+ * time is less than that of every function that uses it. Each request has a connection of its own: one that was
+ * closed while Lambda froze the process ends as if SES had not answered (aws/aws-sdk-js-v3#1196).
  */
 const onceClient = new SESv2Client({
   maxAttempts: 1,
-  requestHandler: { requestTimeout: 5000, throwOnRequestTimeout: true },
+  requestHandler: {
+    connectionTimeout: 2000,
+    requestTimeout: 5000,
+    throwOnRequestTimeout: true,
+    httpsAgent: { keepAlive: false },
+  },
 });
+const UNTRACKED = {
+  Tracking: { OpenTrackingEnabled: "DISABLED", ClickTrackingEnabled: "DISABLED" },
+} as const;
 
 /**
  * Sends a mail. The tags are part of SES's events about the mail. Throws if SES
@@ -79,8 +90,14 @@ export async function sendOnce(mail: Composed): Promise<string | undefined> {
       },
     },
     EmailTags: listed(mail.tags),
+    ...(mail.tracking === false ? { ConfigurationOverrides: UNTRACKED } : {}),
   });
   return (await onceClient.send(command)).MessageId;
+}
+
+/** Returns the mails per second that the account may send. Undefined if SES does not say. */
+export async function maxSendRate(): Promise<number | undefined> {
+  return (await client.send(new GetAccountCommand({}))).SendQuota?.MaxSendRate;
 }
 
 /**
