@@ -295,6 +295,13 @@ const covered: { by: string; because: string; files: string[] }[] = [
     ),
   },
   {
+    by: "test/unit/functions/lib/mail/send/deliver.test.ts",
+    because: "a delivery is tested as a whole, by its mail and by all that it writes",
+    files: ["changes", "noteTextSent", "read", "renderSend", "store"].map(
+      (part) => `functions/lib/mail/send/${part}.ts`,
+    ),
+  },
+  {
     by: "test/stories/mail/people.test.ts",
     because: "an export is a file of what the table has",
     files: ["functions/lib/mail/person/exportSubscriber.ts", "resolvers/Job/resultUrl"],
@@ -355,6 +362,7 @@ const ofSeveral = [
   "test/unit/functions/lib/sites/fold/exactlyOnceRebuilt.test.ts",
   "test/unit/functions/lib/sites/collect/libraries.test.ts",
   "test/unit/functions/lib/due/exactlyOnce.test.ts",
+  "test/unit/functions/lib/mail/send/kill.test.ts",
 ];
 
 /** A field by its file or its folder, a step, a file of functions/lib. */

@@ -5,11 +5,12 @@ import type { Reactions } from "#functions/routes";
 import { routesOf, withoutDuplicates } from "#functions/routes";
 import * as mail from "#functions/mail/routes";
 import * as jobs from "#functions/mail/jobs/routes";
+import * as sends from "#functions/mail/send/routes";
 import * as realtime from "#functions/sites/realtime/routes";
 import * as sites from "#functions/sites/routes";
 import * as users from "#functions/users/routes";
 
-const ALL: Reactions[] = [users, sites, realtime, mail, jobs];
+const ALL: Reactions[] = [users, sites, realtime, mail, jobs, sends];
 const ROUTES = ALL.map(({ routes = {} }) => routes);
 const REACTIONS = ALL.flatMap(({ reactions = [] }) => reactions);
 

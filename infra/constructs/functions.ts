@@ -9,6 +9,7 @@ import { Construct } from "constructs";
 import { alarmAbove } from "./alarms.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import { needsOf } from "../domains/index.ts";
+import { acknowledgeRate } from "./mail.ts";
 import type { StackContext } from "./needs.ts";
 import { acknowledgeSecrets, grant } from "./needs.ts";
 import type { Stage } from "../synth/stage.ts";
@@ -130,6 +131,7 @@ export class FunctionFactory {
       allow: all,
     });
     if (needs.visitors) acknowledgeSecrets(made.role, stage);
+    if (needs.mail === "bulk") acknowledgeRate(made.role);
     if (needs.files) this.#around.bucket?.acknowledge(made.role, needs.files);
     return made;
   }

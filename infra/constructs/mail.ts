@@ -1,4 +1,4 @@
-import { Aws } from "aws-cdk-lib";
+import { Aws, Validations } from "aws-cdk-lib";
 import { EventBus } from "aws-cdk-lib/aws-events";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import {
@@ -8,47 +8,85 @@ import {
   EventDestination,
   SuppressionReasons,
 } from "aws-cdk-lib/aws-ses";
-import { Construct } from "constructs";
+import { Construct, type IConstruct } from "constructs";
 import { sendersOf, type Stage } from "../synth/stage.ts";
 
+/** What SES reports of every mail. */
+const REPORTED = [
+  EmailSendingEvent.SEND,
+  EmailSendingEvent.DELIVERY,
+  EmailSendingEvent.DELIVERY_DELAY,
+  EmailSendingEvent.BOUNCE,
+  EmailSendingEvent.COMPLAINT,
+  EmailSendingEvent.REJECT,
+];
+/** SES tracks opens and clicks of a mail if its configuration set reports them. */
+const TRACKED = [EmailSendingEvent.OPEN, EmailSendingEvent.CLICK];
+
 /**
- * All mail is sent through one configuration set, whose events go to the account's default event bus. The
- * senders' identities (addresses or, better, domains) are verified in SES by hand, once per account:
- * docs/deploying.md.
+ * Mail is sent through two configuration sets, whose events go to the account's default event bus: one for codes,
+ * notices and transactional texts, and one for all other texts, whose opens and clicks are tracked. The senders'
+ * identities (addresses or, better, domains) are verified in SES by hand, once per account: docs/deploying.md.
  */
 export class Mail extends Construct {
   readonly sender: string;
   readonly bulkSender: string;
+  readonly mailsOnly: string[];
+  /** That of transactional mail. */
   readonly configurationSet: string;
-  readonly #resources: string[];
+  readonly bulkConfigurationSet: string;
+  readonly #identities: string[];
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
-    const set = new ConfigurationSet(this, "Resource", {
+    this.sender = stage.sender;
+    this.bulkSender = stage.bulkSender;
+    this.mailsOnly = stage.mailsOnly;
+    const bus = EventDestination.eventBus(EventBus.fromEventBusName(this, "DefaultBus", "default"));
+    this.configurationSet = this.#addSet("Resource", bus, REPORTED);
+    this.bulkConfigurationSet = this.#addSet("Bulk", bus, [...REPORTED, ...TRACKED]);
+    this.#identities = [...new Set(sendersOf(stage).flatMap((each) => [each, domainOf(each)]))];
+  }
+
+  #addSet(id: string, destination: EventDestination, events: EmailSendingEvent[]): string {
+    const set = new ConfigurationSet(this, id, {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
-    set.addEventDestination("Events", {
-      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, "DefaultBus", "default")),
-      events: [EmailSendingEvent.BOUNCE],
-    });
-    this.sender = stage.sender;
-    this.bulkSender = stage.bulkSender;
-    this.configurationSet = set.configurationSetName;
-    const ses = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}`;
-    this.#resources = [
-      ...[...new Set(sendersOf(stage).flatMap((each) => [each, domainOf(each)]))].map(
-        (identity) => `${ses}:identity/${identity}`,
-      ),
-      `${ses}:configuration-set/${this.configurationSet}`,
-    ];
+    set.addEventDestination("Events", { destination, events });
+    return set.configurationSetName;
   }
 
-  /** The permission to send as the senders, through this configuration set only. */
-  allow(): PolicyStatement[] {
-    return [new PolicyStatement({ actions: ["ses:SendEmail"], resources: this.#resources })];
+  /** The configuration sets of this stage: the account's event bus has the events of other stages, too. */
+  get configurationSets(): string[] {
+    return [this.configurationSet, this.bulkConfigurationSet];
   }
+
+  /** The permission to send as the senders, through one configuration set only. */
+  allow(configurationSet: string): PolicyStatement {
+    const ses = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}`;
+    return new PolicyStatement({
+      actions: ["ses:SendEmail"],
+      resources: [
+        ...this.#identities.map((identity) => `${ses}:identity/${identity}`),
+        `${ses}:configuration-set/${configurationSet}`,
+      ],
+    });
+  }
+}
+
+/** The permission to read the account's rate. */
+export function allowRate(): PolicyStatement {
+  return new PolicyStatement({ actions: ["ses:GetAccount"], resources: ["*"] });
+}
+
+/** Accepts the wildcard of `allowRate`. */
+export function acknowledgeRate(role: IConstruct): void {
+  Validations.of(role).acknowledge({
+    id: "AwsSolutions-IAM5[Resource::*]",
+    reason: "ses:GetAccount is about the account, and has no resource (Service Authorization Reference).",
+  });
 }
 
 export function domainOf(address: string): string {

@@ -6,7 +6,7 @@ import type { QueueName } from "#functions/aws/names";
 import type { Needs } from "../domains/domain.ts";
 import type { JobBucket } from "./bucket.ts";
 import type { EdgeKey } from "./edgeKey.ts";
-import type { Mail } from "./mail.ts";
+import { allowRate, type Mail } from "./mail.ts";
 import type { WorkQueue } from "./queues.ts";
 import type { Stage } from "../synth/stage.ts";
 import type { Table } from "./table.ts";
@@ -77,10 +77,14 @@ export function grant(needs: Needs, around: StackContext): Granted {
   }
   if (needs.httpUrl) environment.HTTP_URL = present(around.httpUrl, "origin of the distribution");
   if (needs.mail) {
-    allow.push(...around.mail.allow());
-    environment.SENDER = around.mail.sender;
-    environment.BULK_SENDER = around.mail.bulkSender;
-    environment.MAIL_CONFIGURATION_SET = around.mail.configurationSet;
+    const { mail } = around;
+    const isBulk = needs.mail === "bulk";
+    const set = isBulk ? mail.bulkConfigurationSet : mail.configurationSet;
+    allow.push(mail.allow(set), ...(isBulk ? [allowRate()] : []));
+    environment.SENDER = mail.sender;
+    environment.BULK_SENDER = mail.bulkSender;
+    environment.MAIL_CONFIGURATION_SET = set;
+    if (mail.mailsOnly.length > 0) environment.MAILS_ONLY = mail.mailsOnly.join();
   }
   if (needs.edge) {
     const { header, secret } = present(around.edge, "distribution");

@@ -37,7 +37,7 @@ export class Schedules extends Construct {
     for (const [name, { event }] of wokenBy("event", functions)) {
       const { lambda } = factory.add(`event/${name}`, { dead });
       new Rule(this, idOf(name), {
-        eventPattern: event(mail.configurationSet),
+        eventPattern: event(mail.configurationSets),
         targets: [new LambdaFunction(lambda, { deadLetterQueue: dead })],
       });
     }

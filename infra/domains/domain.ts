@@ -32,8 +32,11 @@ export interface Needs {
   links?: true;
   /** The origin of the distribution, which links in mails begin with. */
   httpUrl?: true;
-  /** Permission to send mail. */
-  mail?: true;
+  /**
+   * Permission to send mail: codes, notices and transactional texts, or all other texts ("bulk"), for which the
+   * account's rate is read as well.
+   */
+  mail?: true | "bulk";
   /** The key by which it recognises requests that came through the distribution. */
   edge?: true;
   /** Files of the bucket of jobs. To sign a URL for an upload is to write. */
@@ -88,8 +91,8 @@ interface Wakes {
   queue: { queue: QueueWork };
   /** `rate(6 hours)`: EventBridge Scheduler guide, "Schedule types". */
   schedule: { every: string };
-  /** Which events of the account's event bus invoke it; `configurationSet` is the stage's of SES. */
-  event: { event: (configurationSet: string) => EventPattern };
+  /** Which events of the account's event bus invoke it; `configurationSets` are the stage's of SES. */
+  event: { event: (configurationSets: string[]) => EventPattern };
   http: { http: HttpPaths };
   stream: { stream: StreamFilter[] };
 }

@@ -1,4 +1,12 @@
-import type { Domain } from "./domain.ts";
+import { BULK_AT_ONCE } from "#functions/aws/names";
+import type { Domain, Needs } from "./domain.ts";
+
+/** A delivery; its SES permission differs by its queue. */
+const DELIVERS: Needs = {
+  table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+  links: true,
+  httpUrl: true,
+};
 
 export const mail: Domain = {
   name: "Mail",
@@ -29,6 +37,18 @@ export const mail: Domain = {
       table: ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
       links: true,
       httpUrl: true,
+    },
+    // Sends. What a time limit ends is SENDING until it is due, so the limits are far above what a batch takes.
+    "queue/deliver": {
+      ...DELIVERS,
+      mail: true,
+      queue: { timeoutSeconds: 30, memorySize: 512, mostAtOnce: 10 },
+    },
+    "queue/deliverBulk": {
+      ...DELIVERS,
+      mail: "bulk",
+      // Ten mails of an account in the sandbox (one a second) take 50 s at the pace of bulk mail.
+      queue: { timeoutSeconds: 90, memorySize: 512, mostAtOnce: BULK_AT_ONCE },
     },
     // Jobs
     "step/signUrl": { files: { read: ["export"], write: ["import"] } },
@@ -72,7 +92,10 @@ export const mail: Domain = {
     "queue/publishJob": { pushes: ["Mutation.publishJob"], queue: { timeoutSeconds: 20 } },
   },
   reaction: {
-    sends: ["optIn", "import", "export", "erasure", "publishJob"],
-    stream: [{ entities: ["Subscriber", "Job"], image: "NewImage" }],
+    sends: ["optIn", "import", "export", "erasure", "publishJob", "deliver", "deliverBulk"],
+    stream: [
+      { entities: ["Subscriber", "Job"], image: "NewImage" },
+      { entities: ["Send"], events: ["INSERT"], image: "NewImage" },
+    ],
   },
 };

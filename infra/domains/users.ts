@@ -41,7 +41,7 @@ export const users: Domain = {
     "schedule/reconcile": { sends: ["reconcile"], every: "rate(6 hours)" },
     "event/emailBounced": {
       table: ["GetItem", "UpdateItem", "DeleteItem"],
-      event: (configurationSet) => ({
+      event: (configurationSets) => ({
         source: ["aws.ses"],
         detailType: ["Email Bounced"],
         detail: {
@@ -49,7 +49,7 @@ export const users: Domain = {
           // event data").
           bounce: { bounceType: ["Permanent"] },
           // The account's event bus also has the bounces of other stages.
-          mail: { tags: { "ses:configuration-set": [configurationSet] } },
+          mail: { tags: { "ses:configuration-set": configurationSets } },
         },
       }),
     },

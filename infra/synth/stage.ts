@@ -12,6 +12,11 @@ export interface Stage {
   bulkSender: string;
   /** Further addresses that a text can have as `from`. */
   senders: string[];
+  /**
+   * The only domains that texts are sent to: on a stage with copies of real addresses, those of its testers. Empty
+   * for all.
+   */
+  mailsOnly: string[];
   /** Who approves a text: `OTHER` than its author, or `ANY` editor. */
   approvals: "OTHER" | "ANY";
   /**
@@ -40,6 +45,7 @@ const kinds: Record<keyof Stage, Kind> = {
   sender: "string",
   bulkSender: "string",
   senders: "list",
+  mailsOnly: "list",
   approvals: "string",
   cognitoMailSender: "string",
   codesPerAddress: "number",

@@ -13,6 +13,7 @@ describe("a stage is what cdk.json says of it", () => {
       sender: "no-reply@example.com",
       bulkSender: "news@example.com",
       senders: [],
+      mailsOnly: [],
       approvals: "OTHER",
       cognitoMailSender: "COGNITO",
       codesPerAddress: 20,

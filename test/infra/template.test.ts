@@ -82,8 +82,8 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
     );
     expect(exported).toEqual({
       Data: [
-        ...["AlarmsTopic", "CodeKey", "JobBucket", "JobBucketArn", "LinkKeys", "Mail", "Table", "TableArn"],
-        ...["TableStreamArn", "UserPool", "UserPoolArn"],
+        ...["AlarmsTopic", "CodeKey", "JobBucket", "JobBucketArn", "LinkKeys", "Mail", "MailBulk", "Table"],
+        ...["TableArn", "TableStreamArn", "UserPool", "UserPoolArn"],
       ],
       Edge: ["EdgeDomainName"],
       Api: ["ApiApiId", "ApiGraphQLUrl", "RolesPublisher", "RolesPublisherArn"],
@@ -92,10 +92,13 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
         `${name}QueueArn`,
       ]),
       Sites: ["erase", "live", "rollup"].flatMap((name) => [`${name}Queue`, `${name}QueueArn`]),
-      Mail: ["due", "erasure", "export", "import", "optIn", "publishJob"].flatMap((name) => [
-        `${name}Queue`,
-        `${name}QueueArn`,
-      ]),
+      Mail: [
+        ...["deliverBulkQueue", "deliverBulkQueueArn", "deliverQueue", "deliverQueueArn"],
+        ...["due", "erasure", "export", "import", "optIn", "publishJob"].flatMap((name) => [
+          `${name}Queue`,
+          `${name}QueueArn`,
+        ]),
+      ],
       Stream: [],
     });
   });
@@ -473,11 +476,12 @@ describe("roles", () => {
 
   test("no action, and no resource, is a wildcard; no managed policy grants more than is written here", () => {
     // The secrets of visitors' ids have names that no template knows, below one path of their own; and of a type below an answer, the
-    // schema says which fields are open.
+    // schema says which fields are open. `ses:GetAccount` has no resource (Service Authorization Reference).
     const someOf =
       /(?<!\/visitors\/|\/(?:import|export)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
     for (const { statements } of grants())
       for (const { Action, Resource } of statements) {
+        if ([Action].flat().includes("ses:GetAccount")) continue;
         for (const action of [Action].flat()) expect(action).not.toContain("*");
         for (const resource of [Resource].flat()) expect(JSON.stringify(resource)).not.toMatch(someOf);
       }
@@ -517,6 +521,16 @@ describe("roles", () => {
       "sqs:DeleteMessage",
       "sqs:GetQueueAttributes",
       "sqs:ReceiveMessage",
+    ]);
+    const delivers = ["BatchGetItem", "ConditionCheckItem", "GetItem", "PutItem", "UpdateItem"];
+    const delivering = [...delivers.map((each) => `dynamodb:${each}`), "secretsmanager:GetSecretValue"];
+    expect(actionsOf(/"QueueDeliver(?!Bulk)/)).toEqual([
+      ...[...delivering, "ses:SendEmail"],
+      ...work.map((each) => `sqs:${each}`),
+    ]);
+    expect(actionsOf(/"QueueDeliverBulk/)).toEqual([
+      ...[...delivering, "ses:GetAccount", "ses:SendEmail"],
+      ...work.map((each) => `sqs:${each}`),
     ]);
     expect(actionsOf(/"EventEmailBounced/)).toEqual([
       "dynamodb:DeleteItem",
@@ -632,10 +646,10 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 180, 360, 360, 360, 360, 3600, 540, 60, 720,
+      120, 120, 120, 120, 180, 180, 360, 360, 360, 360, 3600, 540, 540, 60, 720,
     ]);
-    // Of twelve queues, two readers of the stream, and each domain's timers and events.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(18);
+    // Of fifteen queues, two readers of the stream, and each domain's timers and events.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(21);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -644,22 +658,54 @@ describe("functions", () => {
     );
     const most = queues.map(({ Properties }) => {
       const { MaximumConcurrency } = (Properties.ScalingConfig ?? {}) as { MaximumConcurrency?: number };
-      return [JSON.stringify(Properties.FunctionName).match(/Queue([A-Z][a-z]+)/)?.[1], MaximumConcurrency];
+      return [
+        JSON.stringify(Properties.FunctionName).match(/Queue([A-Za-z]+?)[0-9A-F]{8}/)?.[1],
+        MaximumConcurrency,
+      ];
     });
     expect(Object.fromEntries(most)).toEqual({
       Cognito: 5,
       Due: 4,
+      Deliver: 10,
+      DeliverBulk: 4,
       Erase: 2,
       Erasure: 2,
       Export: 2,
       Import: 5,
       Live: undefined,
       Mail: 2,
-      Opt: 2,
+      OptIn: 2,
       Publish: undefined,
+      PublishJob: undefined,
       Reconcile: 2,
       Rollup: 50,
     });
+  });
+
+  // SES tracks opens and clicks of a mail if its configuration set has an event destination for them (SES guide).
+  test("mail has two configuration sets, and only opens and clicks of bulk mail are tracked", () => {
+    const events = ofType("AWS::SES::ConfigurationSetEventDestination").map(({ Properties }) => [
+      (Properties.ConfigurationSetName as { Ref: string }).Ref.replace(/[0-9A-F]{8}$/, ""),
+      (Properties.EventDestination as { MatchingEventTypes: string[] }).MatchingEventTypes,
+    ]);
+    const all = ["send", "delivery", "deliveryDelay", "bounce", "complaint", "reject"];
+    expect(Object.fromEntries(events)).toEqual({ Mail: all, MailBulk: [...all, "open", "click"] });
+    const setOf = (name: string) => {
+      const { Environment } = ofType("AWS::Lambda::Function").find(
+        ({ Metadata }) => Metadata?.["rollcall:source"] === `functions/${name}.ts`,
+      )!.Properties as { Environment: { Variables: Record<string, unknown> } };
+      return JSON.stringify(Environment.Variables.MAIL_CONFIGURATION_SET);
+    };
+    const sends = grants().flatMap(({ roles, statements }) =>
+      statements
+        .filter(({ Action }) => Action.includes("ses:SendEmail"))
+        .map(({ Resource }) => ({ roles, isBulk: JSON.stringify(Resource).includes("MailBulk") })),
+    );
+    expect(sends.filter(({ isBulk }) => isBulk).map(({ roles }) => roles)).toEqual([
+      expect.stringContaining("QueueDeliverBulk"),
+    ]);
+    expect(setOf("queue/deliverBulk")).toContain("MailBulk");
+    expect(setOf("queue/deliver")).not.toContain("MailBulk");
   });
 
   test("the roll-up works on one site at a time", () => {
@@ -672,7 +718,7 @@ describe("functions", () => {
     expect(rollup.map(({ Properties }) => Properties.BatchSize)).toEqual([1]);
   });
 
-  test("the stream's reader sees users, addresses, new visits and deleted sites only, and finds a bad record by halving", () => {
+  test("the stream's reader sees users, addresses, people, new visits and sends, and deleted sites only, and finds a bad record by halving", () => {
     const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,
     );
@@ -691,7 +737,10 @@ describe("functions", () => {
         eventName: ["MODIFY"],
         dynamodb: { NewImage: { entity: { S: ["Site"] }, status: { S: ["DELETED"] } } },
       },
-      { eventName: ["INSERT"], dynamodb: { NewImage: { entity: { S: ["PageView", "CustomEvent"] } } } },
+      {
+        eventName: ["INSERT"],
+        dynamodb: { NewImage: { entity: { S: ["PageView", "CustomEvent", "Send"] } } },
+      },
     ]);
   });
 
@@ -724,7 +773,10 @@ describe("functions", () => {
       EventPattern: {
         source: ["aws.ses"],
         "detail-type": ["Email Bounced"],
-        detail: { bounce: { bounceType: ["Permanent"] } },
+        detail: {
+          bounce: { bounceType: ["Permanent"] },
+          mail: { tags: { "ses:configuration-set": [anything, anything] } },
+        },
       },
       Targets: [{ DeadLetterConfig: { Arn: anything } }],
     });

@@ -5,11 +5,14 @@
 export const QUEUES = {
   users: ["cognito", "publish", "mail", "reconcile"],
   sites: ["erase", "live", "rollup"],
-  mail: ["optIn", "import", "export", "erasure", "publishJob", "due"],
+  mail: ["optIn", "import", "export", "erasure", "publishJob", "due", "deliver", "deliverBulk"],
 } as const;
 
 export type QueueOf<Domain extends keyof typeof QUEUES> = (typeof QUEUES)[Domain][number];
 export type QueueName = QueueOf<keyof typeof QUEUES>;
+
+/** How many functions of `queue/deliverBulk` run at a time. Together they keep the pace of bulk mail. */
+export const BULK_AT_ONCE = 4;
 
 /** The metric of trouble: functions increment it, and an alarm watches it. */
 export const TROUBLE = { namespace: "Rollcall", name: "Trouble", dimension: "deployment" };

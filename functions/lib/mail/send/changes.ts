@@ -1,0 +1,148 @@
+import { NOT_WAITING, waiting } from "#table/due";
+import { absent } from "#table/key";
+import type { EmailStateItem } from "#table/mail/emailState";
+import * as emailState from "#table/mail/emailState";
+import type { SendItem } from "#table/mail/send";
+import * as send from "#table/mail/send";
+import * as sentTemplate from "#table/mail/sentTemplate";
+import * as subscriber from "#table/mail/subscriber";
+import * as suppression from "#table/mail/suppression";
+import * as templateVersion from "#table/mail/templateVersion";
+import { conditionOf } from "../../aws/condition.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import type { End } from "./decide.ts";
+import { dayIn } from "./quietHours.ts";
+import type { SendChange } from "./store.ts";
+
+/**
+ * SES is asked after this change. It is the moment that decides: in the same transaction the address is not
+ * suppressed, and for mail that is not transactional, subscribed (Invariant 5).
+ */
+export function asSending(found: SendItem, state: EmailStateItem | undefined, now: number): SendChange {
+  const { sendId, email, attempt } = found;
+  const isBulk = found.lane === "BULK";
+  return {
+    set: {
+      ...{ status: "SENDING", attempt: attempt + 1, askedAt: iso(now), tries: undefined },
+      ...waiting(sendId, iso(now + send.ANSWER_SECONDS * 1000)),
+    },
+    more: [
+      { ConditionCheck: { Key: suppression.key(email), ...conditionOf(absent) } },
+      ...(isBulk ? [requireConsent(found), putRecent(found, state, now)] : []),
+    ],
+  };
+}
+
+function requireConsent({ email, topic }: SendItem): Write {
+  const isSubscribed = "#status = :subscribed AND attribute_not_exists(#movedTo)";
+  const lacksTopic = topic === undefined ? "" : " AND NOT contains(#optOuts, :topic)";
+  return {
+    ConditionCheck: {
+      Key: subscriber.key(email),
+      ConditionExpression: isSubscribed + lacksTopic,
+      ExpressionAttributeValues: {
+        ":subscribed": "SUBSCRIBED",
+        ...(topic === undefined ? {} : { ":topic": topic }),
+      },
+    },
+  };
+}
+
+/** Notes the mail for the frequency cap, on the version that was read. A second attempt does not count twice. */
+function putRecent({ email, sendId }: SendItem, state: EmailStateItem | undefined, now: number): Write {
+  const before = state ?? { ...emailState.key(email), ...emailState.item(email, iso(now)), version: 0 };
+  const others = before.recent.filter((each) => !each.endsWith(`#${sendId}`));
+  const recent = [...others, `${iso(now)}#${sendId}`].slice(-emailState.MAX_RECENT);
+  const Item = { ...before, recent, version: before.version + 1, updatedAt: iso(now) };
+  return { Put: { Item, ...conditionOf(state ? { version: { eq: state.version } } : absent) } };
+}
+
+/** SES has taken the mail. Its variables go, because they can be secrets. */
+export function asSent(
+  found: SendItem,
+  { messageId, at, timezone }: { messageId: string | undefined; at: number; timezone: string },
+): SendChange {
+  return {
+    set: {
+      ...NOT_WAITING,
+      ...{ status: "SENT", sentAt: iso(at), day: dayIn(timezone, at), messageId, variables: undefined },
+    },
+    more: [countSent(found, at), noteSent(found, at)],
+  };
+}
+
+/** Other writers of the item increment its version, too: a Put that has read it before this is refused. */
+function countSent({ email }: SendItem, at: number): Write {
+  const { sent: _, recent, ...first } = emailState.item(email, iso(at));
+  const { GSI1PK, GSI1SK } = emailState.contacted(iso(at), email);
+  const set = { lastSentAt: iso(at), updatedAt: iso(at), GSI1PK, GSI1SK };
+  return addTo(emailState.key(email), { set, first: { ...first, recent }, add: { sent: 1, version: 1 } });
+}
+
+function noteSent({ email, templateKey }: SendItem, at: number): Write {
+  const set = { entity: "SentTemplate", email, templateKey, lastSentAt: iso(at) };
+  return addTo(sentTemplate.key(email, templateKey), {
+    set,
+    first: { firstSentAt: iso(at) },
+    add: { count: 1 },
+  });
+}
+
+/** Changes an item, or creates it: `first` is set only where it is absent. */
+function addTo(
+  Key: ReturnType<typeof emailState.key>,
+  { set, first, add }: { set: object; first: object; add: object },
+): Write {
+  const absentOnes = Object.entries(first).filter(([name]) => !Object.hasOwn(set, name));
+  const sets = [
+    ...Object.keys(set).map((name) => `#${name} = :${name}`),
+    ...absentOnes.map(([name]) => `#${name} = if_not_exists(#${name}, :${name})`),
+  ];
+  const adds = Object.keys(add).map((name) => `#${name} :${name}`);
+  const values = { ...Object.fromEntries(absentOnes), ...set, ...add };
+  return {
+    Update: {
+      Key,
+      UpdateExpression: `SET ${sets.join(", ")} ADD ${adds.join(", ")}`,
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [`:${name}`, value as unknown]),
+      ),
+    },
+  };
+}
+
+/** The mail is not sent before `until` (ms). */
+export function asWaiting(found: SendItem, until: number): SendChange {
+  return {
+    set: {
+      ...{ status: "QUEUED", notBefore: iso(until), tries: undefined },
+      ...waiting(found.sendId, iso(until)),
+    },
+  };
+}
+
+/** Nothing is known of the attempt. It is due when SES's event should have come. */
+export function asUnknown(): SendChange {
+  return { set: { status: "UNKNOWN" } };
+}
+
+/** It has ended without its mail. A text that is sent once can then be claimed again. */
+export function asEnded(found: SendItem, { status, because }: End, timezone: string): SendChange {
+  const day = status === "FAILED" ? { day: dayIn(timezone, Date.now()) } : {};
+  return {
+    set: { ...NOT_WAITING, ...day, status, failedBecause: because, variables: undefined },
+    more: found.once ? [giveBack(found)] : [],
+  };
+}
+
+function giveBack({ templateKey, number, sendId }: SendItem): Write {
+  return {
+    Update: {
+      Key: templateVersion.key(templateKey, number),
+      UpdateExpression: "REMOVE #claimedBy",
+      ...conditionOf({ claimedBy: { eq: sendId } }),
+    },
+  };
+}
+
+export const iso = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,100 @@
+import type { SendItem } from "#table/mail/send";
+import type { Composed } from "../../aws/ses.ts";
+import { sendOnce } from "../../aws/ses.ts";
+import * as log from "../../aws/log.ts";
+import { Refusal } from "../text/refusal.ts";
+import { asEnded, asSending, asSent, asUnknown, asWaiting } from "./changes.ts";
+import { decide, failed } from "./decide.ts";
+import { noteTextSent } from "./noteTextSent.ts";
+import type { Outcome } from "./outcome.ts";
+import { outcomeOf } from "./outcome.ts";
+import type { Known } from "./read.ts";
+import { readFor } from "./read.ts";
+import { renderSend } from "./renderSend.ts";
+import type { SendChange } from "./store.ts";
+import { changeSend } from "./store.ts";
+import * as send from "#table/mail/send";
+
+/** A send that is to be delivered. */
+export interface SendMessage {
+  email: string;
+  sendId: string;
+}
+
+/** Mails that wait for the same instant go out over this time after it. */
+const SPREAD_MS = 10 * 60_000;
+
+/**
+ * Delivers a send: its mail is given to SES once, unless it is not to go out now or ever (Invariant 6). A send that
+ * is being delivered, has ended, or is not to be delivered yet stays as it is, so a message may come again. `turn`
+ * resolves when SES may be asked.
+ */
+export async function deliver({ email, sendId }: SendMessage, turn = async () => {}): Promise<void> {
+  let going: { mail: Composed; known: Known } | undefined;
+  const after = await changeSend(email, sendId, async (found) => {
+    going = undefined;
+    if (found.status !== "QUEUED" || Date.parse(found.notBefore ?? "") > Date.now()) return null;
+    await turn();
+    const known = await readFor(found);
+    const [change, mail] = await changeFor(found, known);
+    if (mail) going = { mail, known };
+    return change;
+  });
+  if (!after || !going) return;
+  const { mail, known } = going;
+  const outcome = await sendOnce(mail).then<Outcome, Outcome>(
+    (messageId) => ({ is: "SENT", messageId }),
+    (error: unknown) => noted(after, error),
+  );
+  await settle(after, outcome, known);
+}
+
+/** What becomes of a queued send, and its mail if it goes out. */
+async function changeFor(found: SendItem, known: Known): Promise<[SendChange, Composed?]> {
+  const now = Date.now();
+  const decision = decide(found, { ...known, now, mailsOnly: domainsMailed() });
+  if (decision !== "DELIVER")
+    return "until" in decision
+      ? [asWaiting(found, spread(decision.until, SPREAD_MS))]
+      : [asEnded(found, decision, known.settings.timezone)];
+  try {
+    const mail = await renderSend(found, known, new Date(now));
+    return [asSending(found, known.state, now), mail];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [asEnded(found, failed("RENDERING"), known.settings.timezone)];
+  }
+}
+
+/** Writes what SES has answered. An answer to an earlier attempt still says that the mail was sent. */
+async function settle(asked: SendItem, outcome: Outcome, known: Known): Promise<void> {
+  const { timezone } = known.settings;
+  await changeSend(asked.email, asked.sendId, (found) => {
+    if (outcome.is === "SENT")
+      return send.isUnsettled(found) ? asSent(found, { ...outcome, at: Date.now(), timezone }) : null;
+    if (found.status !== "SENDING" || found.attempt !== asked.attempt) return null;
+    if (outcome.is === "UNKNOWN") return asUnknown();
+    if (outcome.is === "REFUSED") return asEnded(found, failed(`REFUSED: ${outcome.name}`), timezone);
+    const wait = outcome.seconds * 1000;
+    return asWaiting(found, spread(Date.now() + wait, wait));
+  });
+  if (outcome.is === "SENT" && known.version?.status === "APPROVED") await noteTextSent(known.version);
+}
+
+function noted({ sendId }: SendItem, error: unknown): Outcome {
+  const outcome = outcomeOf(error);
+  if (outcome.is === "UNKNOWN") log.willRetry("SES has not answered: its event decides", error, { sendId });
+  else if (outcome.is === "LATER" && outcome.isTrouble)
+    log.failed("SES sends no mail for this stage: the mail waits an hour", error, { sendId });
+  return outcome;
+}
+
+/** Full jitter, so that not all mails that waited together are asked for at once. */
+function spread(from: number, ms: number): number {
+  return from + Math.floor(Math.random() * ms);
+}
+
+/** The only domains that this stage mails; none for all. */
+function domainsMailed(): string[] {
+  return (process.env.MAILS_ONLY ?? "").split(",").filter(Boolean);
+}

@@ -1,0 +1,80 @@
+import { NOT_WAITING, waiting } from "#table/due";
+import type { SendItem } from "#table/mail/send";
+import * as send from "#table/mail/send";
+import type { EmailSettingsItem } from "#table/mail/settings";
+import * as settings from "#table/mail/settings";
+import { get } from "../../aws/dynamodb.ts";
+import { sendAll } from "../../aws/sqs.ts";
+import { asEnded, iso } from "./changes.ts";
+import type { Because } from "./decide.ts";
+import { failed } from "./decide.ts";
+import { messageOf, queueOf } from "./routes.ts";
+import type { SendChange } from "./store.ts";
+import { changeSend } from "./store.ts";
+
+/** The second attempt without an answer is the last. */
+const MAX_UNANSWERED = 2;
+const ROUTED_AGAIN_MS = send.ROUTED_AGAIN_SECONDS * 1000;
+const LONGEST_MS = 24 * 60 * 60_000;
+
+/** What becomes of a send that is due. */
+export const works = { Send: { fire, giveUp } };
+
+async function fire(found: SendItem): Promise<void> {
+  if (found.status === "QUEUED") return routeAgain(found);
+  return settleUnanswered(found);
+}
+
+/**
+ * The send goes into its queue: for the first time if it was to wait, else because its message may be lost. It is
+ * due again after twice the time, at most a day. A message too many changes nothing.
+ */
+async function routeAgain(found: SendItem): Promise<void> {
+  await sendAll(queueOf(found), [messageOf(found)]);
+  await changeIfDue(found, (now) =>
+    now.status === "QUEUED"
+      ? { set: { ...waiting(now.sendId, iso(Date.now() + nextWait(now))), tries: undefined } }
+      : null,
+  );
+}
+
+/** A send that waited until `notBefore` begins with the shortest time. */
+function nextWait({ dueAt = "", updatedAt, notBefore = "" }: SendItem): number {
+  const waited = dueAt > notBefore ? Date.parse(dueAt) - Date.parse(updatedAt) : 0;
+  return Math.min(Math.max(2 * waited, ROUTED_AGAIN_MS), LONGEST_MS);
+}
+
+/** SES has not said what became of the attempt, and no event has come: one further attempt is made, then none. */
+async function settleUnanswered(found: SendItem): Promise<void> {
+  const { timezone } = await settingsNow();
+  const after = await changeIfDue(found, (now) => {
+    if (now.status !== "SENDING" && now.status !== "UNKNOWN") return { set: NOT_WAITING };
+    const unanswered = now.unanswered + 1;
+    if (unanswered >= MAX_UNANSWERED) return ended(now, { unanswered }, "NO_ANSWER", timezone);
+    const dueAt = iso(Date.now() + ROUTED_AGAIN_MS);
+    return { set: { status: "QUEUED", unanswered, tries: undefined, ...waiting(now.sendId, dueAt) } };
+  });
+  if (after?.status === "QUEUED") await sendAll(queueOf(after), [messageOf(after)]);
+}
+
+/** It could not be routed, or not be settled, 8 times. */
+async function giveUp(found: SendItem): Promise<void> {
+  const { timezone } = await settingsNow();
+  await changeIfDue(found, (now) =>
+    ended(now, {}, now.status === "QUEUED" ? "NOT_ROUTED" : "NO_ANSWER", timezone),
+  );
+}
+
+function ended(now: SendItem, set: Partial<SendItem>, because: Because, timezone: string): SendChange {
+  const end = asEnded(now, failed(because), timezone);
+  return { ...end, set: { ...end.set, ...set } };
+}
+
+/** Changes the send if it is still what was found to be due. */
+function changeIfDue({ email, sendId, version }: SendItem, decide: (now: SendItem) => SendChange | null) {
+  return changeSend(email, sendId, (now) => (now.version === version ? decide(now) : null));
+}
+
+async function settingsNow(): Promise<Pick<EmailSettingsItem, "timezone">> {
+  return (await get<EmailSettingsItem>(settings.key)) ?? settings.DEFAULTS;
+}

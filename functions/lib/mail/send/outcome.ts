@@ -1,0 +1,53 @@
+/** What SES made of a mail. */
+export type Outcome =
+  | { is: "SENT"; messageId: string | undefined }
+  /** It was not taken, and is asked again after so many seconds. `isTrouble`: a person has to look at it. */
+  | { is: "LATER"; seconds: number; isTrouble: boolean }
+  /** It was not taken, and never will be. The name of SES's error says why. */
+  | { is: "REFUSED"; name: string }
+  /** It may have been taken, or not. */
+  | { is: "UNKNOWN" };
+
+/**
+ * The errors of SendEmail that are about the mail, its sender or its configuration set (SES API reference v2,
+ * SendEmail, "Errors"): the same mail is refused again.
+ */
+const ABOUT_THE_MAIL = [
+  "BadRequestException",
+  "MailFromDomainNotVerifiedException",
+  "MessageRejected",
+  "NotFoundException",
+];
+/**
+ * How SES refuses a mail above the account's rate or its daily quota: `ThrottlingException`, with one of two
+ * messages (SES guide, "Errors related to the sending quotas"), or one of the errors of SendEmail (API reference
+ * v2). A mail above the rate should wait up to 10 minutes.
+ */
+const THROTTLED = ["ThrottlingException", "TooManyRequestsException", "LimitExceededException"];
+const DAILY = /daily/i;
+/** How Node names a connection that was never made: the name is unknown, or nothing listens there. */
+const NEVER_CONNECTED = ["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED"];
+
+const RATE_SECONDS = 60;
+/** The quota is that of the last 24 hours, so some of it comes back all the time. */
+const QUOTA_SECONDS = 30 * 60;
+/** The account is paused, or the function has no permission: nothing is sent until a person has repaired that. */
+const REPAIR_SECONDS = 60 * 60;
+
+/** Says what an error of SendEmail means for the mail. Only an answer of SES below 500 says that it was not taken. */
+export function outcomeOf(error: unknown): Outcome {
+  const { name, message, code, $metadata } = error as Error & {
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
+  if (NEVER_CONNECTED.includes(code ?? "")) return later(RATE_SECONDS);
+  const status = $metadata?.httpStatusCode;
+  if (status === undefined || status < 400 || status >= 500) return { is: "UNKNOWN" };
+  if (THROTTLED.includes(name)) return later(DAILY.test(message) ? QUOTA_SECONDS : RATE_SECONDS);
+  if (ABOUT_THE_MAIL.includes(name)) return { is: "REFUSED", name };
+  return { is: "LATER", seconds: REPAIR_SECONDS, isTrouble: true };
+}
+
+function later(seconds: number): Outcome {
+  return { is: "LATER", seconds, isTrouble: false };
+}

@@ -1,0 +1,9 @@
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { processBatch } from "#functions/aws/sqs";
+import type { SendMessage } from "#functions/mail/send/deliver";
+import { deliver } from "#functions/mail/send/deliver";
+
+/** Delivers transactional sends. Reports the failed messages to SQS. */
+export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  return processBatch<SendMessage>(event, (message) => deliver(message));
+}

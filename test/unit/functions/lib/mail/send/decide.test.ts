@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import * as suppression from "#table/mail/suppression";
+import type { Facts } from "#functions/mail/send/decide";
+import { decide } from "#functions/mail/send/decide";
+import { subscriberItem } from "../../../../../support/sends.ts";
+
+const EMAIL = "ann@x.example";
+const NOW = Date.parse("2026-11-22T12:00:00.000Z");
+const bulk = { sendId: "01SEND", email: EMAIL, lane: "BULK" as const };
+const transactional = { ...bulk, lane: "TRANSACTIONAL" as const };
+const ofTopic = { ...bulk, topic: "news" };
+const at = "2026-11-22T11:00:00.000Z";
+const suppressed = {
+  ...suppression.key(EMAIL),
+  ...suppression.item({ email: EMAIL, kind: "MANUAL", reason: "asked", at }),
+};
+const settings = { timezone: "UTC" };
+const allowed: Facts = {
+  ...{
+    version: { status: "APPROVED" },
+    subscriber: subscriberItem(EMAIL),
+    settings,
+    mailsOnly: [],
+    now: NOW,
+  },
+};
+const failed = (because: string) => ({ status: "FAILED", because });
+const cancelled = { status: "CANCELLED", because: "TEXT_CANCELLED" };
+
+describe("a send", () => {
+  it.each([
+    ["to somebody who is subscribed", {}, "DELIVER", "DELIVER"],
+    ["of a text that was sent before", { version: { status: "SENT" } }, "DELIVER", "DELIVER"],
+    ["to a suppressed address", { suppression: suppressed }, failed("SUPPRESSED"), failed("SUPPRESSED")],
+    ["of a cancelled text", { version: { status: "CANCELLED" } }, cancelled, cancelled],
+    ["of a text that is gone", { version: undefined }, cancelled, cancelled],
+    [
+      "to a changed address",
+      { subscriber: subscriberItem(EMAIL, { movedTo: "b@x.example" }) },
+      failed("ADDRESS_CHANGED"),
+      failed("ADDRESS_CHANGED"),
+    ],
+    [
+      "to somebody who unsubscribed",
+      { subscriber: subscriberItem(EMAIL, { status: "UNSUBSCRIBED" }) },
+      failed("UNSUBSCRIBED"),
+      "DELIVER",
+    ],
+    [
+      "to somebody who has not confirmed",
+      { subscriber: subscriberItem(EMAIL, { status: "PENDING" }) },
+      failed("UNSUBSCRIBED"),
+      "DELIVER",
+    ],
+    ["to an address without a subscriber", { subscriber: undefined }, failed("UNSUBSCRIBED"), "DELIVER"],
+    ["to a domain that the stage mails", { mailsOnly: ["y.example", "x.example"] }, "DELIVER", "DELIVER"],
+    [
+      "to another domain",
+      { mailsOnly: ["example"] },
+      failed("DOMAIN_NOT_MAILED"),
+      failed("DOMAIN_NOT_MAILED"),
+    ],
+  ] as [string, Partial<Facts>, unknown, unknown][])("%s", (_, facts, ofBulk, ofTransactional) => {
+    expect(decide(bulk, { ...allowed, ...facts })).toEqual(ofBulk);
+    expect(decide(transactional, { ...allowed, ...facts })).toEqual(ofTransactional);
+  });
+
+  it("of a topic goes to those who have not left it", () => {
+    const left = subscriberItem(EMAIL, { optOuts: ["news"] });
+    const leftOther = subscriberItem(EMAIL, { optOuts: ["offers"] });
+    expect(decide(ofTopic, { ...allowed, subscriber: left })).toEqual(failed("UNSUBSCRIBED"));
+    expect(decide(ofTopic, { ...allowed, subscriber: leftOther })).toBe("DELIVER");
+    expect(decide(bulk, { ...allowed, subscriber: left })).toBe("DELIVER");
+  });
+
+  it("to a suppressed address fails also where it would wait", () => {
+    const quiet = { timezone: "UTC", quietHours: { from: "11:00", to: "14:00" } };
+    const facts = { ...allowed, settings: quiet, suppression: suppressed };
+    expect(decide(bulk, facts)).toEqual(failed("SUPPRESSED"));
+  });
+});
+
+describe("quiet hours", () => {
+  const quiet = { timezone: "UTC", quietHours: { from: "11:00", to: "14:00" } };
+
+  it("are those of the subscriber's zone, or else of the settings; transactional mail ignores them", () => {
+    expect(decide(bulk, { ...allowed, settings: quiet })).toEqual({ until: NOW + 2 * 3_600_000 });
+    expect(decide(transactional, { ...allowed, settings: quiet })).toBe("DELIVER");
+    // It is 13:00 in Berlin, and 07:00 in New York.
+    const inBerlin = subscriberItem(EMAIL, { timezone: "Europe/Berlin" });
+    expect(decide(bulk, { ...allowed, settings: quiet, subscriber: inBerlin })).toEqual({
+      until: NOW + 3_600_000,
+    });
+    const inNewYork = subscriberItem(EMAIL, { timezone: "America/New_York" });
+    expect(decide(bulk, { ...allowed, settings: quiet, subscriber: inNewYork })).toBe("DELIVER");
+  });
+});
+
+describe("the frequency cap", () => {
+  const capped = { timezone: "UTC", cap: { messages: 2, days: 7 } };
+  const state = (...days: string[]) => ({
+    recent: days.map((each, index) => `${each}T12:00:00.000Z#01${index}`),
+  });
+
+  it.each([
+    ["nothing was sent", [], "DELIVER"],
+    ["one mail was sent", ["2026-11-20"], "DELIVER"],
+    ["two were", ["2026-11-18", "2026-11-20"], "2026-11-25T12:00:00.000Z"],
+    ["the first of two was 7 days ago", ["2026-11-15", "2026-11-20"], "DELIVER"],
+    // With a cap of 2, the third waits until only one of the last 7 days is left.
+    [
+      "three were, since the cap was lower",
+      ["2026-11-17", "2026-11-18", "2026-11-20"],
+      "2026-11-25T12:00:00.000Z",
+    ],
+  ])("%s", (_, days, expected) => {
+    const decision = decide(bulk, { ...allowed, settings: capped, state: state(...days) });
+    expect(decision).toEqual(expected === "DELIVER" ? expected : { until: Date.parse(expected) });
+    const ofTransactional = decide(transactional, { ...allowed, settings: capped, state: state(...days) });
+    expect(ofTransactional).toBe("DELIVER");
+  });
+
+  it("does not count an earlier attempt of the same send", () => {
+    const recent = ["2026-11-20T12:00:00.000Z#0A", `${at}#${bulk.sendId}`];
+    expect(decide(bulk, { ...allowed, settings: capped, state: { recent } })).toBe("DELIVER");
+  });
+
+  it("counts from when the quiet hours end", () => {
+    const both = { ...capped, quietHours: { from: "11:00", to: "14:00" } };
+    const facts = { ...allowed, settings: both, state: state("2026-11-18", "2026-11-20") };
+    expect(decide(bulk, facts)).toEqual({ until: NOW + 2 * 3_600_000 });
+  });
+});

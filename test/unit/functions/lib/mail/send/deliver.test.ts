@@ -1,0 +1,337 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { EmailStateItem } from "#table/mail/emailState";
+import * as emailState from "#table/mail/emailState";
+import * as mailDelta from "#table/mail/mailDelta";
+import type { SendItem } from "#table/mail/send";
+import * as sentTemplate from "#table/mail/sentTemplate";
+import * as settings from "#table/mail/settings";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import * as suppression from "#table/mail/suppression";
+import * as templateAudit from "#table/mail/templateAudit";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import * as templateVersion from "#table/mail/templateVersion";
+import * as topic from "#table/mail/topic";
+import * as siteDomain from "#table/sites/siteDomain";
+import { sendItem, subscriberItem, textItems, type SampleText } from "../../../../../support/sends.ts";
+import { startMailing, type Mailing } from "./mailing.ts";
+
+let mailing: Mailing;
+let deliver: typeof import("#functions/mail/send/deliver").deliver;
+let dynamodb: typeof import("#functions/aws/dynamodb");
+
+beforeAll(async () => {
+  mailing = await startMailing();
+  ({ deliver } = await import("#functions/mail/send/deliver"));
+  dynamodb = await import("#functions/aws/dynamodb");
+});
+afterAll(() => mailing?.stop());
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-22T12:00:00.000Z") }));
+afterEach(async () => {
+  vi.useRealTimers();
+  delete process.env.MAILS_ONLY;
+  await mailing.control({ answer: "OK" });
+  await setSettings({});
+});
+
+let texts = 0;
+
+type Prepared = SendItem & { ofText: SampleText };
+
+/** A queued send to somebody who is subscribed, of a text of its own. */
+async function queued(
+  text: Partial<SampleText> = {},
+  {
+    person = {},
+    send = {},
+  }: { person?: Partial<SubscriberItem> | null; send?: Parameters<typeof sendItem>[2] } = {},
+): Promise<Prepared> {
+  const ofText = { key: `texts/${(texts += 1)}`, ...text };
+  const email = `ann${texts}@x.example`;
+  const item = sendItem(email, ofText, send);
+  const version = { claimedBy: item.sendId };
+  const items = textItems(ofText).map((each, at) => (at === 0 && text.once ? { ...each, ...version } : each));
+  for (const each of [...items, ...(person ? [subscriberItem(email, person)] : []), item])
+    await dynamodb.put(each);
+  return { ...item, ofText };
+}
+
+async function setSettings(more: object): Promise<void> {
+  const own = { entity: "EmailSettings", version: 1, postalAddress: "Main Street 1", timezone: "UTC" };
+  await dynamodb.put({ ...settings.key, ...own, ...more });
+}
+
+const versionOf = (send: SendItem) =>
+  dynamodb.get<TemplateVersionItem>(templateVersion.key(send.templateKey, 1));
+const stateOf = ({ email }: SendItem) => dynamodb.get<EmailStateItem>(emailState.key(email));
+const suppress = ({ email }: SendItem) =>
+  dynamodb.put({
+    ...suppression.key(email),
+    ...suppression.item({ email, kind: "MANUAL", reason: "asked", at: new Date().toISOString() }),
+  });
+
+/** The send, when nothing of it is stored that only its delivery needs. */
+async function ended(send: Prepared): Promise<SendItem> {
+  const found = await mailing.find(send);
+  expect([found.variables, found.dueAt, found.GSI2PK, found.GSI2SK]).toEqual(Array(4).fill(undefined));
+  return found;
+}
+
+describe("a mail", () => {
+  it("has the text for the person, and its sender, headers and tags", async () => {
+    await dynamodb.put({
+      ...topic.key("shop"),
+      entity: "Topic",
+      topic: "shop",
+      version: 1,
+      name: "Our shop",
+    });
+    await dynamodb.put({ ...siteDomain.key("shop.example"), ...siteDomain.item("shop.example", "s1") });
+    const html = '<a href="https://shop.example/a">{{ offer }}</a><a href="{{ unsubscribeUrl }}">Leave</a>';
+    const send = await queued(
+      { topic: "shop", subject: "For {{ firstName }}", html },
+      { person: { firstName: "Ann" }, send: { variables: { offer: "Tea" } } },
+    );
+    await deliver(send);
+    const [mail, ...others] = await mailing.inbox(send.email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ from: "news@x.example", to: [send.email], subject: "For Ann" });
+    expect(mail!.html).toContain(
+      `https://shop.example/a?utm_source=email&amp;utm_medium=email&amp;utm_campaign=${encodeURIComponent(send.templateKey)}`,
+    );
+    expect(mail!.headers).toMatchObject({
+      "List-Unsubscribe": expect.stringMatching(/^<https:\/\/x\.example\/u\/[\w-]+>$/) as string,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "List-Id": "Our shop <shop.lists.x.example>",
+    });
+    expect(mail!.tags).toEqual({ sendId: send.sendId, template: send.templateKey.replace("/", "@") });
+    expect(mail!.text).toContain("https://x.example/u/");
+  });
+
+  it("that is transactional needs no subscriber, and has no headers of a list", async () => {
+    const send = await queued({ transactional: true, text: "Your receipt" }, { person: null });
+    await deliver(send);
+    const [mail] = await mailing.inbox(send.email);
+    expect(mail).toMatchObject({ from: "no-reply@x.example", text: "Your receipt", headers: {} });
+    expect(await ended(send)).toMatchObject({ status: "SENT" });
+  });
+
+  it("is noted on the send, the address, the text and the counts", async () => {
+    const send = await queued({ once: true });
+    await deliver(send);
+    const found = await ended(send);
+    const [mail] = await mailing.inbox(send.email);
+    const at = "2026-11-22T12:00:00.000Z";
+    expect(found).toMatchObject({ status: "SENT", attempt: 1, sentAt: at, askedAt: at, day: "2026-11-22" });
+    expect(found.messageId).toBe(mail!.messageId);
+    const recent = [`${at}#${send.sendId}`];
+    expect(await stateOf(send)).toMatchObject({ sent: 1, delivered: 0, lastSentAt: at, recent, version: 2 });
+    expect(await dynamodb.get(sentTemplate.key(send.email, send.templateKey))).toMatchObject({
+      ...{ firstSentAt: at, lastSentAt: at, count: 1 },
+    });
+    expect(await versionOf(send)).toMatchObject({
+      status: "SENT",
+      sentAt: at,
+      version: 2,
+      claimedBy: send.sendId,
+    });
+    const audits = await dynamodb.queryAll(templateAudit.of(send.templateKey));
+    expect(audits).toMatchObject([{ action: "SENT", actor: "system", number: 1 }]);
+    const deltas = (
+      await Promise.all(
+        mailDelta.partitions.map((partition) => dynamodb.queryAll<mailDelta.MailDeltaItem>({ partition })),
+      )
+    ).flat();
+    expect(deltas.filter(({ templateKey }) => templateKey === send.templateKey)).toMatchObject([
+      { day: "2026-11-22", number: 1, counts: { sent: 1 } },
+    ]);
+  });
+
+  it("counts on the day in the zone of the settings", async () => {
+    await setSettings({ timezone: "Pacific/Auckland" });
+    const send = await queued();
+    await deliver(send);
+    expect(await ended(send)).toMatchObject({ sentAt: "2026-11-22T12:00:00.000Z", day: "2026-11-23" });
+  });
+});
+
+describe("who is not to get it at the moment that decides", () => {
+  const changes: [string, string, (send: Prepared) => Promise<unknown>][] = [
+    ["is suppressed", "SUPPRESSED", suppress],
+    ["has unsubscribed", "UNSUBSCRIBED", (send) => change(send, { status: "UNSUBSCRIBED" })],
+    ["has left the topic", "UNSUBSCRIBED", (send) => change(send, { optOuts: ["shop"] })],
+    ["has another address", "ADDRESS_CHANGED", (send) => change(send, { movedTo: "b@x.example" })],
+  ];
+  const change = (send: Prepared, more: Partial<SubscriberItem>) =>
+    dynamodb.put(subscriberItem(send.email, more));
+
+  it.each(changes)("%s: no mail, and the send has failed", async (_, failedBecause, act) => {
+    const send = await queued({ topic: "shop" });
+    await act(send);
+    await deliver(send);
+    expect(await ended(send)).toMatchObject({
+      status: "FAILED",
+      failedBecause,
+      attempt: 0,
+      day: "2026-11-22",
+    });
+    expect(await mailing.inbox(send.email)).toEqual([]);
+  });
+
+  it.each(changes)("%s after the delivery has read: the same", async (_, failedBecause, act) => {
+    const send = await queued({ topic: "shop" });
+    mailing.table.before("TransactWriteItems", () => act(send));
+    await deliver(send);
+    expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause, attempt: 0 });
+    expect(await mailing.inbox(send.email)).toEqual([]);
+  });
+
+  it("is suppressed after the delivery of transactional mail has read: the same", async () => {
+    const send = await queued({ transactional: true });
+    mailing.table.before("TransactWriteItems", () => suppress(send));
+    await deliver(send);
+    expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause: "SUPPRESSED" });
+    expect(await mailing.inbox(send.email)).toEqual([]);
+  });
+
+  it("is at a domain that the stage does not mail", async () => {
+    process.env.MAILS_ONLY = "y.example,z.example";
+    const send = await queued();
+    await deliver(send);
+    expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause: "DOMAIN_NOT_MAILED" });
+  });
+});
+
+describe("a text", () => {
+  it("that was cancelled is not sent, and can be claimed again", async () => {
+    const send = await queued({ once: true });
+    const version = (await versionOf(send))!;
+    await dynamodb.put({ ...version, status: "CANCELLED" });
+    await deliver(send);
+    expect(await ended(send)).toMatchObject({ status: "CANCELLED", failedBecause: "TEXT_CANCELLED" });
+    expect((await versionOf(send))!.claimedBy).toBeUndefined();
+    expect(await mailing.inbox(send.email)).toEqual([]);
+  });
+
+  it("that cannot be rendered any more is not sent", async () => {
+    const send = await queued({ subject: "For {{ firstName }}" });
+    await deliver(send);
+    expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause: "RENDERING" });
+  });
+});
+
+describe("waiting", () => {
+  it("a message that comes before the time of a send changes nothing", async () => {
+    const send = await queued({}, { send: { sendAt: "2026-11-22T12:00:00.001Z" } });
+    await deliver(send);
+    expect(await mailing.find(send)).toMatchObject({ status: "QUEUED", version: 1 });
+    vi.setSystemTime(Date.now() + 1);
+    await deliver(send);
+    expect(await ended(send)).toMatchObject({ status: "SENT" });
+  });
+
+  it("in quiet hours, until up to ten minutes after them", async () => {
+    await setSettings({ quietHours: { from: "11:00", to: "14:00" } });
+    const send = await queued();
+    await deliver(send);
+    const found = await mailing.find(send);
+    expect(found).toMatchObject({ status: "QUEUED", attempt: 0, dueAt: found.notBefore });
+    const minutes = (Date.parse(found.notBefore!) - Date.parse("2026-11-22T14:00:00.000Z")) / 60_000;
+    expect(minutes).toBeGreaterThanOrEqual(0);
+    expect(minutes).toBeLessThan(10);
+    expect(await mailing.inbox(send.email)).toEqual([]);
+    expect(await mailing.finish(send)).toMatchObject({ status: "SENT" });
+  });
+
+  it("two mails at once do not both pass a cap of one", async () => {
+    await setSettings({ cap: { messages: 1, days: 2 } });
+    const send = await queued();
+    const second = sendItem(send.email, send.ofText);
+    await dynamodb.put(second);
+    await Promise.all([deliver(send), deliver(second)]);
+    const both = [await mailing.find(send), await mailing.find(second)];
+    expect(both.map(({ status }) => status).sort()).toEqual(["QUEUED", "SENT"]);
+    expect(await mailing.inbox(send.email)).toHaveLength(1);
+    const waiting = both.find(({ status }) => status === "QUEUED")!;
+    expect(waiting.notBefore! >= "2026-11-24T12:00:00.000Z").toBe(true);
+    expect(await mailing.finish(waiting)).toMatchObject({ status: "SENT" });
+  });
+
+  it("while SES throttles; the mail arrives later", async () => {
+    const send = await queued();
+    await mailing.control({ answer: "THROTTLE", times: 2 });
+    await deliver(send);
+    const found = await mailing.find(send);
+    expect(found).toMatchObject({ status: "QUEUED", attempt: 1, unanswered: 0, dueAt: found.notBefore });
+    const seconds = (Date.parse(found.notBefore!) - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThanOrEqual(60);
+    expect(seconds).toBeLessThan(120);
+    expect(await mailing.finish(send)).toMatchObject({ status: "SENT", attempt: 3 });
+    expect(await mailing.inbox(send.email)).toHaveLength(1);
+    // The cap counts three attempts as one mail.
+    expect((await stateOf(send))!.recent).toHaveLength(1);
+  });
+});
+
+describe("SES", () => {
+  it("refuses: the send has failed for good", async () => {
+    const send = await queued({ once: true });
+    await mailing.control({ answer: "REJECT", times: 1 });
+    await deliver(send);
+    expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause: "REFUSED: MessageRejected" });
+    expect((await versionOf(send))!.claimedBy).toBeUndefined();
+    await deliver(send);
+    expect(await mailing.inbox(send.email)).toEqual([]);
+  });
+
+  it.each([
+    ["before", "TIMEOUT_BEFORE", 1],
+    ["after", "TIMEOUT_AFTER", 2],
+  ])(
+    "does not answer, and hung up %s it took the mail: there is a second attempt",
+    async (_, answer, mails) => {
+      const send = await queued();
+      await mailing.control({ answer, times: 1 });
+      await deliver(send);
+      expect(await mailing.find(send)).toMatchObject({
+        ...{ status: "UNKNOWN", attempt: 1, askedAt: "2026-11-22T12:00:00.000Z" },
+        dueAt: "2026-11-22T12:15:00.000Z",
+      });
+      await deliver(send);
+      expect(await mailing.find(send)).toMatchObject({ status: "UNKNOWN", attempt: 1 });
+      expect(await mailing.finish(send)).toMatchObject({ status: "SENT", attempt: 2, unanswered: 1 });
+      expect(await mailing.inbox(send.email)).toHaveLength(mails);
+    },
+  );
+
+  it.each([
+    ["before", "TIMEOUT_BEFORE", 0],
+    ["after", "TIMEOUT_AFTER", 2],
+  ])(
+    "does not answer twice, and hung up %s it took the mail: there is no third attempt",
+    async (_, answer, mails) => {
+      const send = await queued({ once: true });
+      await mailing.control({ answer, times: 3 });
+      await deliver(send);
+      expect(await mailing.finish(send)).toMatchObject({
+        ...{ status: "FAILED", failedBecause: "NO_ANSWER", attempt: 2, unanswered: 2, day: "2026-11-22" },
+      });
+      await deliver(send);
+      expect(await mailing.inbox(send.email)).toHaveLength(mails);
+      expect((await versionOf(send))!.claimedBy).toBeUndefined();
+    },
+  );
+});
+
+it("many deliveries of one send at once: one mail", async () => {
+  const send = await queued();
+  await Promise.all(Array.from({ length: 12 }, () => deliver(send)));
+  expect(await ended(send)).toMatchObject({ status: "SENT", attempt: 1 });
+  expect(await mailing.inbox(send.email)).toHaveLength(1);
+});
+
+it("a send that has expired is not delivered", async () => {
+  const send = await queued();
+  await dynamodb.put({ ...(await mailing.find(send)), ttl: Math.floor(Date.now() / 1000) });
+  await deliver(send);
+  expect(await mailing.inbox(send.email)).toEqual([]);
+});
