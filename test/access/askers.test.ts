@@ -9,6 +9,7 @@ import { driveCommands } from "./askers/commands.ts";
 import { grantedTo, usedBy } from "./askers/grants.ts";
 import { differences, type Asked } from "./askers/requests.ts";
 import { pass } from "./askers/settle.ts";
+import { driveDeliveries } from "./askers/deliveries.ts";
 import { driveJobs } from "./askers/jobs.ts";
 import { driveMailPeople } from "./askers/mailPeople.ts";
 import { driveMail } from "./askers/mail.ts";
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await driveTexts(test);
   await driveTextMails(test);
   await driveSends(test);
+  await driveDeliveries(test);
   await pass(test, "PT10S");
   const names = functionsByRole();
   const requests = recording.stop();

@@ -341,6 +341,15 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
 const nameOf = (item: Item): string =>
   item.email?.S ?? item.address?.S ?? item.minute?.S ?? item.siteId?.S ?? item.PK!.S!.split("#")[0]!;
 
+/** The text, the subscriber, the suppression, the settings and the state of a delivery. */
+const DECIDING = [
+  "version welcome 1",
+  "alice@example.com",
+  "alice@example.com",
+  "SETTINGS",
+  "alice@example.com",
+];
+
 /**
  * What each row of the patterns reads, and what that costs: DynamoDB guide, "Read and write operations": 4 KB are one unit, read
  * consistently, or half a unit; all items of a Query are added up before they are rounded, those of a BatchGetItem are not.
@@ -545,6 +554,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["sends-11", ["GetItem 1 1", "BatchGetItem 1 1"], ["alice@example.com", "alice@example.com"]],
   // Each of the four subscribers has two in the range.
   ["sends-12", ["Query GSI1 8 0.5"], Array.from({ length: 8 }, (_, at) => SUBSCRIBERS.toSorted()[at % 4]!)],
+  ["deliveries-1", ["GetItem 1 1"], ["alice@example.com"]],
+  ["deliveries-2", ["BatchGetItem 5 5"], DECIDING],
+  ["deliveries-3", ["BatchGetItem 6 6"], [...DECIDING, "TOPICS"]],
+  ["deliveries-4", ["BatchGetItem 2 2"], ["version welcome 1", "body welcome 1"]],
+  ["deliveries-5", ["BatchGetItem 1 1"], ["site"]],
   ["mail-20", ["GetItem 1 1"], ["SETTINGS"]],
   ["text-mails-1", ["GetItem 1 1"], ["welcome"]],
   ["text-mails-2", ["BatchGetItem 3 3"], ["welcome 11", "welcome 11 body", "SETTINGS"]],

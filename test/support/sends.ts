@@ -58,9 +58,8 @@ export function subscriberItem(
 export function sendItem(
   email: string,
   text: Pick<SampleText, "key" | "topic" | "transactional" | "once">,
-  more: Partial<Pick<send.SendItem, "sendAt" | "variables">> = {},
+  { variables, now = Date.now(), ...more }: { sendAt?: string; variables?: object; now?: number } = {},
 ): send.SendItem {
-  const now = Date.now();
   const sendId = ulid(now);
   const queuedAt = new Date(now).toISOString();
   const item = send.item(
@@ -68,6 +67,7 @@ export function sendItem(
       ...{ sendId, email, templateKey: text.key, number: 1, bodyHash: "", queuedAt, subject: "Hello" },
       ...{ lane: text.transactional ? "TRANSACTIONAL" : "BULK", actor: "backend", ...more },
       ...(text.topic === undefined ? {} : { topic: text.topic }),
+      ...(variables ? { variables: JSON.stringify(variables) } : {}),
       ...(text.once ? { once: true as const } : {}),
     },
     {

@@ -3,9 +3,9 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { MailCapInput, QuietHoursInput, UpdateEmailSettingsInput } from "#schema";
 import { fail } from "../errors.ts";
 import { isZone, ZONE } from "../zones.ts";
+import { MAX_RECENT } from "#table/mail/emailState";
 
 const TIME = "([01][0-9]|2[0-3]):[0-5][0-9]";
-const MAX_MESSAGES = 100;
 const MAX_DAYS = 30;
 
 /**
@@ -33,10 +33,10 @@ function parsePostalAddress(typed: string): string {
 }
 
 function parseCap({ messages, days }: MailCapInput): MailCapInput {
-  const isRight = messages >= 1 && messages <= MAX_MESSAGES && days >= 1 && days <= MAX_DAYS;
+  const isRight = messages >= 1 && messages <= MAX_RECENT && days >= 1 && days <= MAX_DAYS;
   return isRight
     ? { messages, days }
-    : refuse("cap", `1 to ${MAX_MESSAGES} messages in 1 to ${MAX_DAYS} days`);
+    : refuse("cap", `1 to ${MAX_RECENT} messages in 1 to ${MAX_DAYS} days`);
 }
 
 function parseHours({ from, to }: QuietHoursInput): QuietHoursInput {

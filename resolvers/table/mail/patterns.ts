@@ -2,6 +2,7 @@ import * as notice from "../notice.ts";
 import type { Pattern } from "../pattern.ts";
 import { jobPatterns } from "./jobPatterns.ts";
 import { textMailPatterns } from "./textMailPatterns.ts";
+import { sendPatterns } from "./sendPatterns.ts";
 import { sendReadPatterns } from "./sendReadPatterns.ts";
 import { textPatterns } from "./textPatterns.ts";
 import * as consent from "./consent.ts";
@@ -20,6 +21,7 @@ export const patterns: Pattern[] = [
   ...textPatterns,
   ...textMailPatterns,
   ...sendReadPatterns,
+  ...sendPatterns,
   {
     row: "mail-1",
     question: "a subscriber (a second time if the address was changed)",

@@ -7,10 +7,10 @@ import * as send from "#table/mail/send";
 import * as sentTemplate from "#table/mail/sentTemplate";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
-import * as templateVersion from "#table/mail/templateVersion";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import type { End } from "./decide.ts";
+import { giveTextBack } from "./onceText.ts";
 import { dayIn } from "./quietHours.ts";
 import type { SendChange } from "./store.ts";
 
@@ -131,17 +131,7 @@ export function asEnded(found: SendItem, { status, because }: End, timezone: str
   const day = status === "FAILED" ? { day: dayIn(timezone, Date.now()) } : {};
   return {
     set: { ...NOT_WAITING, ...day, status, failedBecause: because, variables: undefined },
-    more: found.once ? [giveBack(found)] : [],
-  };
-}
-
-function giveBack({ templateKey, number, sendId }: SendItem): Write {
-  return {
-    Update: {
-      Key: templateVersion.key(templateKey, number),
-      UpdateExpression: "REMOVE #claimedBy",
-      ...conditionOf({ claimedBy: { eq: sendId } }),
-    },
+    more: giveTextBack(found),
   };
 }
 

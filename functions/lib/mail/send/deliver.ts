@@ -84,6 +84,8 @@ async function settle(asked: SendItem, outcome: Outcome, known: Known): Promise<
 function noted({ sendId }: SendItem, error: unknown): Outcome {
   const outcome = outcomeOf(error);
   if (outcome.is === "UNKNOWN") log.willRetry("SES has not answered: its event decides", error, { sendId });
+  else if (outcome.is === "REFUSED")
+    log.info("SES refused a mail: the send has failed", { sendId, error: outcome.name });
   else if (outcome.is === "LATER" && outcome.isTrouble)
     log.failed("SES sends no mail for this stage: the mail waits an hour", error, { sendId });
   return outcome;

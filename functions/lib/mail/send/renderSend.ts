@@ -2,28 +2,22 @@ import type { SendItem } from "#table/mail/send";
 import type { SiteDomainItem } from "#table/sites/siteDomain";
 import * as siteDomain from "#table/sites/siteDomain";
 import { getAll } from "../../aws/dynamodb.ts";
-import { requireVariable } from "../../aws/environment.ts";
-import { InternalError } from "../../aws/errors.ts";
 import type { Composed } from "../../aws/ses.ts";
 import { renderText } from "../text/render.ts";
-import { seal } from "../tokens.ts";
 import { headersOf } from "./headers.ts";
 import { domainsLinked, labelLinks } from "./links.ts";
 import type { Known } from "./read.ts";
+import { recipientLinks } from "./recipientLinks.ts";
+import { textOf } from "./text.ts";
 import { variablesOf } from "./variables.ts";
 
 /** Returns the mail of a send. Throws a Refusal if its text cannot be rendered for the person as it is now. */
 export async function renderSend(send: SendItem, known: Known, now: Date): Promise<Composed> {
-  const { email, sendId, templateKey, topic } = send;
-  const { version, body, subscriber, settings } = known;
-  if (!version || !body) throw new InternalError(`the send ${sendId} has a text that is not stored`);
-  const at = now.getTime();
-  const urlOf = (path: string, token: string): string => `${requireVariable("HTTP_URL")}/${path}/${token}`;
-  const links = {
-    unsubscribeUrl: urlOf("u", await seal("unsubscribe", { address: email, topic, sendId, at })),
-    preferencesUrl: urlOf("p", await seal("preferences", { address: email, sendId, at })),
-  };
-  const given = send.variables ?? {};
+  const { email, sendId, templateKey } = send;
+  const { subscriber, settings } = known;
+  const { version, body } = await textOf(templateKey, send.number);
+  const links = await recipientLinks({ address: email, topic: version.topic, sendId, at: now.getTime() });
+  const given = JSON.parse(send.variables ?? "{}") as Record<string, unknown>;
   const variables = variablesOf({ email, subscriber, settings, links, given, now });
   const rendered = await renderText(body, variables);
   const headers = headersOf({
@@ -41,7 +35,7 @@ export async function renderSend(send: SendItem, known: Known, now: Date): Promi
     text: rendered.text,
     ...(rendered.html === undefined
       ? {}
-      : { html: await linked(rendered.html, templateKey, Object.values(links)) }),
+      : { html: await linked(rendered.html, templateKey, [links.unsubscribeUrl, links.preferencesUrl]) }),
     headers: headers.more,
     tags: { sendId, template: tagOf(templateKey) },
     tracking: subscriber?.tracking ?? true,

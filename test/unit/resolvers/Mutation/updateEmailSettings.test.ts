@@ -61,7 +61,7 @@ describe("Mutation.updateEmailSettings", () => {
     ["postalAddress", { postalAddress: "a\u0007b" }],
     ["timezone", { timezone: "GMT+1" }],
     ["cap", { cap: { messages: 0, days: 7 } }],
-    ["cap", { cap: { messages: 101, days: 7 } }],
+    ["cap", { cap: { messages: 21, days: 7 } }],
     ["cap", { cap: { messages: 1, days: 0 } }],
     ["cap", { cap: { messages: 1, days: 31 } }],
     ["quietHours", { quietHours: { from: "24:00", to: "07:00" } }],

@@ -17,11 +17,13 @@ import { startMailing, type Mailing } from "./mailing.ts";
 
 let mailing: Mailing;
 let deliver: typeof import("#functions/mail/send/deliver").deliver;
+let works: typeof import("#functions/mail/send/due").works;
 let dynamodb: typeof import("#functions/aws/dynamodb");
 
 beforeAll(async () => {
   mailing = await startMailing();
   ({ deliver } = await import("#functions/mail/send/deliver"));
+  ({ works } = await import("#functions/mail/send/due"));
   dynamodb = await import("#functions/aws/dynamodb");
 });
 afterAll(() => mailing?.stop());
@@ -320,6 +322,25 @@ describe("SES", () => {
       expect((await versionOf(send))!.claimedBy).toBeUndefined();
     },
   );
+});
+
+it("an answer that comes after the send was queued again still says that the mail was sent", async () => {
+  const send = await queued();
+  let reads = 0;
+  mailing.table.fate = async (operation) => {
+    reads += operation === "GetItem" ? 1 : 0;
+    // The second read of the delivery is that for SES's answer.
+    if (operation !== "GetItem" || reads !== 2) return undefined;
+    mailing.table.fate = () => undefined;
+    vi.setSystemTime(Date.now() + 15 * 60_000);
+    await works.Send.fire(await mailing.find(send));
+    expect(await mailing.find(send)).toMatchObject({ status: "QUEUED", unanswered: 1 });
+    return undefined;
+  };
+  await deliver(send);
+  for (const message of await mailing.received()) await deliver(message);
+  expect(await ended(send)).toMatchObject({ status: "SENT", attempt: 1 });
+  expect(await mailing.inbox(send.email)).toHaveLength(1);
 });
 
 it("many deliveries of one send at once: one mail", async () => {

@@ -33,11 +33,19 @@ async function queued() {
 
 /** The requests of a delivery in which nothing goes wrong. */
 const DELIVERY = [
-  ...["GetItem", "BatchGetItem", "GetSecretValue", "BatchGetItem", "TransactWriteItems", "outbound-emails"],
-  ...["GetItem", "TransactWriteItems", "TransactWriteItems"],
+  // The send, what decides, the text, the keys of links, the sites of links; then the moment that decides.
+  ...["GetItem", "BatchGetItem", "BatchGetItem", "GetSecretValue", "BatchGetItem", "TransactWriteItems"],
+  // SES; that it was sent; that the text was.
+  ...["outbound-emails", "GetItem", "TransactWriteItems", "TransactWriteItems"],
 ];
 const SES = DELIVERY.indexOf("outbound-emails");
 const SENT = SES + 2;
+
+const killsOf = (requests: string[]): Kill[] =>
+  requests.flatMap((_, at) => [
+    { at, when: "before" },
+    { at, when: "after" },
+  ]);
 
 describe("a delivery that is killed at one of its requests", () => {
   it("makes these requests if nothing kills it, and its mail arrives", async () => {
@@ -46,11 +54,7 @@ describe("a delivery that is killed at one of its requests", () => {
     expect(await mailing.inbox(send.email)).toHaveLength(1);
   });
 
-  const kills: Kill[] = DELIVERY.flatMap((_, at) => [
-    { at, when: "before" },
-    { at, when: "after" },
-  ]);
-  it.each(kills)("is ended by what is due, killed $when request $at", async ({ at, when }) => {
+  it.each(killsOf(DELIVERY))("is ended by what is due, killed $when request $at", async ({ at, when }) => {
     const send = await queued();
     expect(await processes.run("deliver", send, { at, when })).toMatchObject({ wasKilled: true });
     const ended = await mailing.finish(send);
@@ -60,5 +64,39 @@ describe("a delivery that is killed at one of its requests", () => {
     const isTaken = at > SES || (at === SES && when === "after");
     const isKnown = at > SENT || (at === SENT && when === "after");
     expect(await mailing.inbox(send.email)).toHaveLength(isTaken && !isKnown ? 2 : 1);
+  });
+});
+
+// The first read is that of the test's program, in place of the walk.
+describe.each([
+  [
+    "a send whose message is lost",
+    { status: "QUEUED" },
+    ["SendMessageBatch", "GetItem", "TransactWriteItems"],
+  ],
+  [
+    "a send without an answer",
+    { status: "UNKNOWN", attempt: 1 },
+    ["GetItem", "GetItem", "TransactWriteItems", "SendMessageBatch"],
+  ],
+] as const)("what is due of %s", (_, state, requests) => {
+  const WORK = ["GetItem", ...requests];
+  const due = async () => {
+    const send = { ...(await queued()), ...state };
+    await put(send);
+    vi.setSystemTime(Date.parse(send.dueAt!));
+    return send;
+  };
+
+  it("makes these requests if nothing kills it", async () => {
+    expect(await processes.run("due", await due())).toEqual({ asked: WORK, wasKilled: false });
+    await mailing.received();
+  });
+
+  it.each(killsOf(WORK))("is done again if it is killed $when request $at", async ({ at, when }) => {
+    const send = await due();
+    expect(await processes.run("due", send, { at, when })).toMatchObject({ wasKilled: true });
+    expect(await mailing.finish(send)).toMatchObject({ status: "SENT" });
+    expect(await mailing.inbox(send.email)).toHaveLength(1);
   });
 });

@@ -68,15 +68,16 @@ export async function startProcesses() {
     return { service, server };
   });
   for (const { server } of proxies) await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const env = {
-    ...process.env,
-    ...Object.fromEntries(
-      proxies.map(({ service, server }) => [
-        `AWS_ENDPOINT_URL_${service}`,
-        `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      ]),
-    ),
-  };
+  const origins = proxies.map(({ service, server }) => {
+    const { port } = server.address() as AddressInfo;
+    return [`AWS_ENDPOINT_URL_${service}`, `http://127.0.0.1:${port}`] as const;
+  });
+  // The SDK asks for a queue where its URL says.
+  const [, sqs] = origins.find(([name]) => name.endsWith("_SQS"))!;
+  const queues = Object.entries(process.env)
+    .filter(([name]) => name.endsWith("_QUEUE_URL"))
+    .map(([name, url]) => [name, `${sqs}${new URL(url!).pathname}`]);
+  const env = { ...process.env, ...Object.fromEntries([...origins, ...queues]) };
   return {
     /** Runs one process. Returns its requests by name, and whether it was killed at one of them. */
     run: async (phase: "deliver" | "due", { email, sendId }: SendMessage, death?: Kill) => {

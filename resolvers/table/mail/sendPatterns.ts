@@ -1,0 +1,62 @@
+import type { Key } from "../key.ts";
+import type { Pattern, Subject } from "../pattern.ts";
+import * as siteDomain from "../sites/siteDomain.ts";
+import * as emailState from "./emailState.ts";
+import * as send from "./send.ts";
+import * as settings from "./settings.ts";
+import * as subscriber from "./subscriber.ts";
+import * as suppression from "./suppression.ts";
+import * as templateBody from "./templateBody.ts";
+import * as templateVersion from "./templateVersion.ts";
+import * as topic from "./topic.ts";
+
+const WORKERS = ["queue/deliver", "queue/deliverBulk"];
+
+/** The access patterns of delivering sends. */
+export const sendPatterns: Pattern[] = [
+  {
+    row: "deliveries-1",
+    question: "a send, to change it (again before each change)",
+    by: WORKERS,
+    requests: (input) => [{ get: send.key(input.address, input.queuedAt, input.sendId), consistent: true }],
+  },
+  {
+    row: "deliveries-2",
+    question: "what decides whether a mail goes out",
+    by: WORKERS,
+    requests: (input) => [{ batch: deciding(input), consistent: true }],
+  },
+  {
+    row: "deliveries-3",
+    question: "the same, and the name of the topic",
+    by: ["queue/deliverBulk"],
+    requests: (input) => [{ batch: [...deciding(input), topic.key(input.topic)], consistent: true }],
+  },
+  {
+    row: "deliveries-4",
+    question: "what a number of a text says (cached)",
+    by: WORKERS,
+    requests: ({ templateKey, number }) => [
+      {
+        batch: [templateVersion.key(templateKey, number), templateBody.key(templateKey, number)],
+        consistent: true,
+      },
+    ],
+  },
+  {
+    row: "deliveries-5",
+    question: "which domains of a mail's links are those of sites",
+    by: WORKERS,
+    requests: (input) => [{ batch: [siteDomain.key(input.domain)], consistent: true }],
+  },
+];
+
+function deciding({ templateKey, number, address }: Subject): Key[] {
+  return [
+    templateVersion.key(templateKey, number),
+    subscriber.key(address),
+    suppression.key(address),
+    settings.key,
+    emailState.key(address),
+  ];
+}
