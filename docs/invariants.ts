@@ -8,7 +8,7 @@ export interface Invariant {
   text: string;
 }
 
-/** Numbers 5 to 7, 10 and 12 are reserved for lifecycle email and customer data. */
+/** Numbers 10 and 12 are reserved for lifecycle email and customer data. */
 export const invariants: Invariant[] = [
   {
     number: 1,
@@ -42,6 +42,31 @@ export const invariants: Invariant[] = [
       "version. Nothing reads the version again for the client. Every transaction that touches a User or its addresses increments the User's " +
       "version. An `idempotencyKey` is the first item of the transaction, on the condition that it is absent: a repetition with the same input returns " +
       "the first result, and one with another input is a `Conflict`.",
+  },
+  {
+    number: 5,
+    title: "A suppressed or unsubscribed address is never mailed",
+    text:
+      "Transactional mail needs no subscription, but a suppression stops it, too. What decides is the transaction that takes a Send from `QUEUED` to " +
+      "`SENDING`: it has the conditions that the Suppression is absent and, for mail that is not transactional, that the Subscriber is `SUBSCRIBED`, has not " +
+      "moved, and has not left the topic. What comes after that moment is too late.",
+  },
+  {
+    number: 6,
+    title: "A send is mailed once",
+    text:
+      "A Send is `SENDING` before SES is asked, by one request that nothing repeats. A definite answer makes it `SENT`, `FAILED`, or `QUEUED` until later. " +
+      "Without one it is `SENDING` or `UNKNOWN`: SES's event settles it, and if none has come after 15 minutes, there is one second and last attempt. " +
+      "So there is no mail only if SES refuses it, or gives no answer twice; and there are two only if SES took one and its event was lost.",
+  },
+  {
+    number: 7,
+    title: "Only an approved text is sent, and exactly that one",
+    text:
+      "What a number of a text says, as whom and to whom it is sent belongs to the number and never changes; only its status does, on its `version`, with an audit " +
+      "item in the same transaction. An approval has the conditions that the number is DRAFTED and that the approver is not its author, and takes the head's `approvedNumber` up, " +
+      "never down. A cancellation of that number takes it off the head. Saving a number makes the draft before it SUPERSEDED in the same transaction, so a text has at most one draft. " +
+      "A send keeps the number that it was claimed with, and a delivery reads that number's status.",
   },
   {
     number: 8,

@@ -84,7 +84,7 @@ export function grant(needs: Needs, around: StackContext): Granted {
     environment.SENDER = mail.sender;
     environment.BULK_SENDER = mail.bulkSender;
     environment.MAIL_CONFIGURATION_SET = set;
-    if (mail.mailsOnly.length > 0) environment.MAILS_ONLY = mail.mailsOnly.join();
+    if (mail.mailsOnly.length > 0) environment.MAILS_ONLY = mail.mailsOnly.join().toLowerCase();
   }
   if (needs.edge) {
     const { header, secret } = present(around.edge, "distribution");

@@ -27,6 +27,7 @@ export interface Composed {
 }
 
 const client = new SESv2Client({});
+const NEW_CONNECTION = { keepAlive: false };
 /**
  * SES has no token by which it would know a repetition, so a mail that must not arrive twice is asked for once. The
  * time is less than that of every function that uses it. Each request has a connection of its own: one that was
@@ -38,7 +39,8 @@ const onceClient = new SESv2Client({
     connectionTimeout: 2000,
     requestTimeout: 5000,
     throwOnRequestTimeout: true,
-    httpsAgent: { keepAlive: false },
+    httpAgent: NEW_CONNECTION,
+    httpsAgent: NEW_CONNECTION,
   },
 });
 const UNTRACKED = {

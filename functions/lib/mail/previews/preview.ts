@@ -44,7 +44,7 @@ export async function preview({ key, number, email, variables }: Asked, now: Dat
       "There is no subscriber with this address: only a transactional text needs none.",
     );
   const to = subscriber?.email ?? address;
-  const links = transactional && !subscriber ? undefined : previewLinks();
+  const links = previewLinks();
   const mail = await compose(text, { email: to, subscriber, links, given, now });
   const suppression = to === undefined ? undefined : await get<SuppressionItem>(suppressionTable.key(to));
   const personal = Object.values<string>({ ...links });

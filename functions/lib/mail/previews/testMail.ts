@@ -61,10 +61,10 @@ async function composed(
   address: string,
   { sendId, given, now }: { sendId: string; given: Record<string, unknown>; now: Date },
 ): Promise<Mail> {
-  const { transactional, topic } = text.version;
+  const { topic } = text.version;
   const subscriber = await findSubscriber(address);
   const content = { address, sendId, at: now.getTime(), ...(topic !== undefined && { topic }) };
-  const links = transactional && !subscriber ? undefined : await sealLinks(content);
+  const links = await sealLinks(content);
   return compose(text, { email: address, subscriber, links, given, now });
 }
 

@@ -19,14 +19,20 @@ export interface Occasion {
   email?: string;
   /** Absent for an address without one. */
   subscriber?: SubscriberItem;
-  /** Transactional mail to an address without a subscriber has none. */
-  links?: RecipientLinks;
+  links: RecipientLinks;
+  /** The topic of the text, if it was read already. */
+  topic?: TopicItem;
   /** The variables of the send. */
   given: Record<string, unknown>;
   now: Date;
   /** What visits of its links are counted under, if not the key of the text alone. */
   labels?: Labels;
 }
+
+/** Of a number of a text, what never changes. */
+type Composable = Omit<StoredText, "version"> & {
+  version: Omit<StoredText["version"], "status" | "version">;
+};
 
 export interface Mail {
   subject: string;
@@ -36,15 +42,15 @@ export interface Mail {
 }
 
 /** Composes the mail of a number of a text. Throws a Refusal if the text cannot be rendered with these values. */
-export async function compose({ version, body, settings }: StoredText, occasion: Occasion): Promise<Mail> {
+export async function compose({ version, body, settings }: Composable, occasion: Occasion): Promise<Mail> {
   const { links, labels = { campaign: version.key } } = occasion;
   const { subject, text, html } = await renderText(body, variablesOf({ ...occasion, settings }));
   const { transactional, from, replyTo } = version;
-  const topic = transactional ? undefined : await topicOf(version.topic);
-  const headers = headersOf({ transactional, from, replyTo, topic, unsubscribeUrl: links?.unsubscribeUrl });
+  const topic = transactional ? undefined : (occasion.topic ?? (await topicOf(version.topic)));
+  const headers = headersOf({ transactional, from, replyTo, topic, unsubscribeUrl: links.unsubscribeUrl });
   if (html === undefined) return { subject, text, headers };
   const own = await ownDomains(domainsLinked(html));
-  const personal = links ? Object.values<string>({ ...links }) : [];
+  const personal = Object.values<string>({ ...links });
   return { subject, text, html: labelLinks(html, { own, personal, labels }), headers };
 }
 

@@ -1,4 +1,5 @@
 import type { SendItem } from "#table/mail/send";
+import { isUnsettled } from "#table/mail/send";
 import type { Composed } from "../../aws/ses.ts";
 import { sendOnce } from "../../aws/ses.ts";
 import * as log from "../../aws/log.ts";
@@ -13,7 +14,6 @@ import { readFor } from "./read.ts";
 import { renderSend } from "./renderSend.ts";
 import type { SendChange } from "./store.ts";
 import { changeSend } from "./store.ts";
-import * as send from "#table/mail/send";
 
 /** A send that is to be delivered. */
 export interface SendMessage {
@@ -71,7 +71,7 @@ async function settle(asked: SendItem, outcome: Outcome, known: Known): Promise<
   const { timezone } = known.settings;
   await changeSend(asked.email, asked.sendId, (found) => {
     if (outcome.is === "SENT")
-      return send.isUnsettled(found) ? asSent(found, { ...outcome, at: Date.now(), timezone }) : null;
+      return isUnsettled(found) ? asSent(found, { ...outcome, at: Date.now(), timezone }) : null;
     if (found.status !== "SENDING" || found.attempt !== asked.attempt) return null;
     if (outcome.is === "UNKNOWN") return asUnknown();
     if (outcome.is === "REFUSED") return asEnded(found, failed(`REFUSED: ${outcome.name}`), timezone);

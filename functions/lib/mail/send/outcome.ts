@@ -1,3 +1,5 @@
+import { isThrottled } from "../../aws/ses.ts";
+
 /** What SES made of a mail. */
 export type Outcome =
   | { is: "SENT"; messageId: string | undefined }
@@ -19,11 +21,9 @@ const ABOUT_THE_MAIL = [
   "NotFoundException",
 ];
 /**
- * How SES refuses a mail above the account's rate or its daily quota: `ThrottlingException`, with one of two
- * messages (SES guide, "Errors related to the sending quotas"), or one of the errors of SendEmail (API reference
- * v2). A mail above the rate should wait up to 10 minutes.
+ * SES says which limit was reached in the message alone: "Daily message quota exceeded" or "Maximum sending rate
+ * exceeded" (SES guide, "Errors related to the sending quotas"; above the rate, wait up to 10 minutes).
  */
-const THROTTLED = ["ThrottlingException", "TooManyRequestsException", "LimitExceededException"];
 const DAILY = /daily/i;
 /** How Node names a connection that was never made: the name is unknown, or nothing listens there. */
 const NEVER_CONNECTED = ["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED"];
@@ -43,7 +43,7 @@ export function outcomeOf(error: unknown): Outcome {
   if (NEVER_CONNECTED.includes(code ?? "")) return later(RATE_SECONDS);
   const status = $metadata?.httpStatusCode;
   if (status === undefined || status < 400 || status >= 500) return { is: "UNKNOWN" };
-  if (THROTTLED.includes(name)) return later(DAILY.test(message) ? QUOTA_SECONDS : RATE_SECONDS);
+  if (isThrottled(error)) return later(DAILY.test(message) ? QUOTA_SECONDS : RATE_SECONDS);
   if (ABOUT_THE_MAIL.includes(name)) return { is: "REFUSED", name };
   return { is: "LATER", seconds: REPAIR_SECONDS, isTrouble: true };
 }

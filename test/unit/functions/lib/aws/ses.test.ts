@@ -5,12 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 let ses: typeof import("#functions/aws/ses");
 /** What SES is asked, and how it answers; null ends the connection without an answer. */
 let asked: Record<string, unknown>[];
+let connections: (string | undefined)[];
 let answer: [status: number, body: object, name?: string] | null;
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => {
-    asked.push(JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>);
+    asked.push(JSON.parse(Buffer.concat(chunks).toString() || "{}") as Record<string, unknown>);
+    connections.push(request.headers.connection);
     if (!answer) return request.socket.destroy();
     const [status, body, name] = answer;
     const type = name ? { "x-amzn-errortype": name } : {};
@@ -36,6 +38,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   asked = [];
+  connections = [];
   answer = [200, { MessageId: "id-1" }];
 });
 
@@ -81,6 +84,25 @@ it("a mail of text alone has no HTML part, and replies to it go to its sender", 
   await ses.sendOnce(plain);
   expect(asked[0]).not.toHaveProperty("ReplyToAddresses");
   expect(asked[0]).not.toHaveProperty("Content.Simple.Body.Html");
+});
+
+it("opens and clicks of a mail are not tracked if the person does not want it", async () => {
+  await ses.sendOnce({ ...mail, tracking: true });
+  await ses.sendOnce({ ...mail, tracking: false });
+  const overrides = asked.map(({ ConfigurationOverrides }) => ConfigurationOverrides);
+  const off = { OpenTrackingEnabled: "DISABLED", ClickTrackingEnabled: "DISABLED" };
+  expect(overrides).toEqual([undefined, { Tracking: off }]);
+});
+
+it("each mail has a connection of its own, and is not lost with one that was closed", async () => {
+  await ses.sendOnce(mail);
+  await ses.sendOnce(mail);
+  expect(connections).toEqual(["close", "close"]);
+});
+
+it("the rate of the account is read", async () => {
+  answer = [200, { SendQuota: { MaxSendRate: 14, Max24HourSend: 50_000, SentLast24Hours: 0 } }];
+  expect(await ses.maxSendRate()).toBe(14);
 });
 
 // SES API reference v2, SendEmail: errors; SES guide, "Errors related to the sending quotas".
