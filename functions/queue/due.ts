@@ -4,9 +4,10 @@ import type { DueWorks } from "#functions/due/fire";
 import type { WalkMessage } from "#functions/due/walk";
 import { walkShard } from "#functions/due/walk";
 import { works as ofJobs } from "#functions/mail/jobs/due";
+import { works as ofSends } from "#functions/mail/send/due";
 
 /** What each entity does when it is due, from the domains. */
-const WORKS: DueWorks = { ...ofJobs };
+const WORKS: DueWorks = { ...ofJobs, ...ofSends };
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {

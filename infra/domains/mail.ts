@@ -84,7 +84,7 @@ export const mail: Domain = {
     "queue/due": {
       table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
       indexes: ["GSI2"],
-      sends: ["due"],
+      sends: ["due", "deliver", "deliverBulk"],
       // A message is one of 16 shards and is worked on for 40 s, and then for one more page of 100 items. So all
       // shards are walked at a time, by four functions.
       queue: { timeoutSeconds: 60, batchSize: 4, mostAtOnce: 4 },

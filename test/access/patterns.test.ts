@@ -559,6 +559,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["deliveries-3", ["BatchGetItem 6 6"], [...DECIDING, "TOPICS"]],
   ["deliveries-4", ["BatchGetItem 2 2"], ["version welcome 1", "body welcome 1"]],
   ["deliveries-5", ["BatchGetItem 1 1"], ["site"]],
+  ["deliveries-6", ["BatchGetItem 1 1"], ["alice@example.com"]],
   ["mail-20", ["GetItem 1 1"], ["SETTINGS"]],
   ["text-mails-1", ["GetItem 1 1"], ["welcome"]],
   ["text-mails-2", ["BatchGetItem 3 3"], ["welcome 11", "welcome 11 body", "SETTINGS"]],

@@ -27,7 +27,8 @@ export interface Composed {
 }
 
 const client = new SESv2Client({});
-const NEW_CONNECTION = { keepAlive: false };
+/** With a limit of sockets, Node keeps connections for requests that wait (`shouldKeepAlive` in _http_client.js). */
+const NEW_CONNECTION = { keepAlive: false, maxSockets: Infinity };
 /**
  * SES has no token by which it would know a repetition, so a mail that must not arrive twice is asked for once. The
  * time is less than that of every function that uses it. Each request has a connection of its own: one that was

@@ -167,7 +167,7 @@ export const patterns: Pattern[] = [
     row: "mail-20",
     question: "the settings of email",
     // If the condition of the update fails, AppSync reads the item as it is.
-    by: ["Query.emailSettings", "Mutation.updateEmailSettings", "queue/optIn"],
+    by: ["Query.emailSettings", "Mutation.updateEmailSettings", "queue/optIn", "queue/due"],
     requests: () => [{ get: settings.key, consistent: true }],
   },
   {

@@ -17,7 +17,7 @@ export const sendPatterns: Pattern[] = [
   {
     row: "deliveries-1",
     question: "a send, to change it (again before each change)",
-    by: WORKERS,
+    by: [...WORKERS, "queue/due"],
     requests: (input) => [{ get: send.key(input.address, input.queuedAt, input.sendId), consistent: true }],
   },
   {
@@ -48,6 +48,14 @@ export const sendPatterns: Pattern[] = [
     question: "which domains of a mail's links are those of sites",
     by: WORKERS,
     requests: (input) => [{ batch: [siteDomain.key(input.domain)], consistent: true }],
+  },
+  {
+    row: "deliveries-6",
+    question: "sends that may be due",
+    by: ["queue/due"],
+    requests: (input) => [
+      { batch: [send.key(input.address, input.queuedAt, input.sendId)], consistent: true },
+    ],
   },
 ];
 

@@ -2,9 +2,10 @@ import type { TestCloud } from "../../support/cloud.ts";
 import { subscribed, topicsOf } from "../../support/links.ts";
 import { sendItem, textItems } from "../../support/sends.ts";
 import { putItems } from "../../support/sites.ts";
-import { settle } from "./settle.ts";
+import { waiting } from "#table/due";
+import { pass, settle } from "./settle.ts";
 
-/** Has a mail of each lane delivered, with all that a text can ask for. */
+/** Has a mail of each lane delivered, with all that a text can ask for, and one that SES has not answered. */
 export async function driveDeliveries(test: TestCloud): Promise<void> {
   const email = await subscribed(test, { email: "delivered@example.com" });
   await topicsOf(test, { delivered: "Delivered" });
@@ -19,4 +20,9 @@ export async function driveDeliveries(test: TestCloud): Promise<void> {
     await putItems(test, [...textItems(text), send]);
   }
   await settle(test);
+  const now = test.cloud.clock.now();
+  const send = sendItem(email, texts[1]!, { now });
+  const due = waiting(send.sendId, new Date(now + 60_000).toISOString());
+  await putItems(test, [{ ...send, status: "UNKNOWN", attempt: 1, ...due }]);
+  await pass(test, "PT2M");
 }

@@ -5,6 +5,7 @@ import type { EmailSettingsItem } from "#table/mail/settings";
 import * as settings from "#table/mail/settings";
 import { get } from "../../aws/dynamodb.ts";
 import { sendAll } from "../../aws/sqs.ts";
+import type { DueWorks } from "../../due/fire.ts";
 import { asEnded, iso } from "./changes.ts";
 import type { Because } from "./decide.ts";
 import { failed } from "./decide.ts";
@@ -18,7 +19,7 @@ const ROUTED_AGAIN_MS = send.ROUTED_AGAIN_SECONDS * 1000;
 const LONGEST_MS = 24 * 60 * 60_000;
 
 /** What becomes of a send that is due. */
-export const works = { Send: { fire, giveUp } };
+export const works = { Send: { fire, giveUp } } satisfies DueWorks;
 
 async function fire(found: SendItem): Promise<void> {
   if (found.status === "QUEUED") return routeAgain(found);
