@@ -324,24 +324,44 @@ describe("SES", () => {
   );
 });
 
-it("an answer that comes after the send was queued again still says that the mail was sent", async () => {
-  const send = await queued();
+/** Does this once, when a delivery reads its send for SES's answer: that is its second GetItem. */
+function beforeAnswer(act: () => Promise<unknown>): void {
   let reads = 0;
   mailing.table.fate = async (operation) => {
     reads += operation === "GetItem" ? 1 : 0;
-    // The second read of the delivery is that for SES's answer.
     if (operation !== "GetItem" || reads !== 2) return undefined;
     mailing.table.fate = () => undefined;
+    await act();
+    return undefined;
+  };
+}
+
+it("an answer that comes after the send was queued again still says that the mail was sent", async () => {
+  const send = await queued();
+  beforeAnswer(async () => {
     vi.setSystemTime(Date.now() + 15 * 60_000);
     await works.Send.fire(await mailing.find(send));
     expect(await mailing.find(send)).toMatchObject({ status: "QUEUED", unanswered: 1 });
-    return undefined;
-  };
+  });
   await deliver(send);
   for (const message of await mailing.received()) await deliver(message);
   expect(await ended(send)).toMatchObject({ status: "SENT", attempt: 1 });
   expect(await mailing.inbox(send.email)).toHaveLength(1);
 });
+
+it.each(["THROTTLE", "REJECT", "TIMEOUT_BEFORE"])(
+  "%s as the answer to an earlier attempt leaves the later one as it is",
+  async (answer) => {
+    const send = await queued();
+    await mailing.control({ answer, times: 1 });
+    beforeAnswer(async () => {
+      const found = await mailing.find(send);
+      await dynamodb.put({ ...found, attempt: 2, unanswered: 1, version: found.version + 2 });
+    });
+    await deliver(send);
+    expect(await mailing.find(send)).toMatchObject({ status: "SENDING", attempt: 2 });
+  },
+);
 
 it("many deliveries of one send at once: one mail", async () => {
   const send = await queued();
