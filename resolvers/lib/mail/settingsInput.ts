@@ -34,9 +34,7 @@ function parsePostalAddress(typed: string): string {
 
 function parseCap({ messages, days }: MailCapInput): MailCapInput {
   const isRight = messages >= 1 && messages <= MAX_RECENT && days >= 1 && days <= MAX_DAYS;
-  return isRight
-    ? { messages, days }
-    : refuse("cap", `1 to ${MAX_RECENT} messages in 1 to ${MAX_DAYS} days`);
+  return isRight ? { messages, days } : refuse("cap", `1 to ${MAX_RECENT} messages in 1 to ${MAX_DAYS} days`);
 }
 
 function parseHours({ from, to }: QuietHoursInput): QuietHoursInput {

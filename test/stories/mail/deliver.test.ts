@@ -58,7 +58,7 @@ async function queued(
 
 async function find({ PK, SK }: SendItem): Promise<SendItem> {
   const items = Object.values(await tableOf(test));
-  return unmarshall(items.find((each) => each.PK?.S === PK && each.SK?.S === SK)!) as SendItem;
+  return unmarshall(items.find((each) => each.PK?.S === PK && each.SK?.S === SK) as never) as SendItem;
 }
 
 interface Mail {

@@ -3,7 +3,7 @@ import * as mailDelta from "#table/mail/mailDelta";
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import type { Write } from "../../aws/dynamodb.ts";
-import { get, transact } from "../../aws/dynamodb.ts";
+import { get, isConflict, transact } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { ulid } from "../../ulid.ts";
 
@@ -44,10 +44,22 @@ export async function changeSend(
     const change = found && (await decide(found));
     if (!found || !change) return found;
     const after = changed(found, change.set);
-    const refused = await transact([putOf(found, after), ...deltas(found, after), ...(change.more ?? [])]);
-    if (refused.length === 0) return after;
+    if (await store([putOf(found, after), ...deltas(found, after), ...(change.more ?? [])])) return after;
   }
   throw new InternalError("a send was changed by others at every try: the message is delivered again");
+}
+
+/**
+ * Returns whether all of it is written. After a conflict with others that did not end, the send is read again: that
+ * SES has taken its mail must not be lost.
+ */
+async function store(writes: Write[]): Promise<boolean> {
+  try {
+    return (await transact(writes)).length === 0;
+  } catch (error) {
+    if (isConflict(error)) return false;
+    throw error;
+  }
 }
 
 function changed(before: SendItem, set: Partial<SendItem>): SendItem {
