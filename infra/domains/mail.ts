@@ -1,5 +1,11 @@
 import type { Domain } from "./domain.ts";
 
+/**
+ * Memory of the functions that compile or render a text while a caller waits: it gives more than half a processor.
+ * A part may take 300 ms to render, and what compiles with this share must not be refused with a smaller one.
+ */
+const RENDERS = 1024;
+
 export const mail: Domain = {
   name: "Mail",
   functions: {
@@ -18,25 +24,32 @@ export const mail: Domain = {
       sends: ["optIn"],
       queue: { timeoutSeconds: 20, mostAtOnce: 2 },
     },
-    "Query/previewTemplate": { table: ["GetItem", "BatchGetItem"], httpUrl: true, mail: true },
+    "Query/previewTemplate": {
+      table: ["GetItem", "BatchGetItem"],
+      httpUrl: true,
+      mail: true,
+      memorySize: RENDERS,
+    },
     "step/sendTest": {
       table: ["GetItem", "BatchGetItem", "PutItem"],
       links: true,
       httpUrl: true,
       mail: true,
+      memorySize: RENDERS,
     },
     // Jobs
     "step/signUrl": { files: { read: ["export"], write: ["import"] } },
     "step/uploadedFile": { files: { read: ["import"] } },
-    // Needs nothing: it reads a text and answers.
-    "step/compileText": {},
+    // Uses no other service. Loading MJML and the largest texts take seconds of a processor.
+    "step/compileText": { memorySize: RENDERS, timeoutSeconds: 25 },
     "queue/import": {
       table: ["GetItem", "BatchGetItem", "PutItem", "ConditionCheckItem"],
       sends: ["import"],
       files: { read: ["import", "export"], write: ["export"] },
       // A message is worked on for 40 s, and then for one more part. A third of a processor reads lines faster
       // than the table takes them.
-      queue: { timeoutSeconds: 90, memorySize: 512, batchSize: 1, mostAtOnce: 5 },
+      memorySize: 512,
+      queue: { timeoutSeconds: 90, batchSize: 1, mostAtOnce: 5 },
     },
     "queue/export": {
       table: ["GetItem", "Query", "PutItem"],
