@@ -10,6 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { METHODS } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
@@ -92,7 +93,9 @@ describe("a key has one home", () => {
       .map(([, text]) => text!);
     expect(constants).toEqual(expect.arrayContaining(["PROFILE", "OWNER", "CODE", "BUCKET", "RESULT"]));
     const product = elsewhere.filter((file) => !file.startsWith("infra/local/"));
-    expect(breaches(product, ({ kind, text }) => kind === "string" && constants.includes(text))).toEqual([]);
+    // HEAD is also an HTTP method.
+    const keys = constants.filter((text) => !METHODS.includes(text));
+    expect(breaches(product, ({ kind, text }) => kind === "string" && keys.includes(text))).toEqual([]);
   });
 });
 

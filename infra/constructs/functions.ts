@@ -120,11 +120,14 @@ export class FunctionFactory {
   add(name: string, more: Partial<ProductFunctionProps> = {}): ProductFunction {
     const { stage } = this.#around;
     const needs = needsOf(name);
+    const { memorySize, timeoutSeconds } = needs;
     const { allow, ...granted } = grant(needs, this.#around);
     const all = [...allow, ...(more.allow ?? [])];
     const made = new ProductFunction(this.#stack, {
       ...this.#shared,
       ...granted,
+      memorySize,
+      ...(timeoutSeconds === undefined ? {} : { timeout: Duration.seconds(timeoutSeconds) }),
       ...more,
       stage,
       name,

@@ -40,10 +40,9 @@ export class QueueConsumers extends Construct {
     for (const [name, { queue: work, sends = [] }] of wokenBy("queue", functions)) {
       const queue = queues[name as QueueName];
       if (!queue) throw new Error(`functions/queue/${name}.ts has no queue`);
-      const { timeoutSeconds, memorySize, mostAtOnce, batchSize = 10 } = work;
+      const { timeoutSeconds, mostAtOnce, batchSize = 10 } = work;
       const { lambda } = factory.add(`queue/${name}`, {
         timeout: Duration.seconds(timeoutSeconds),
-        memorySize,
         allow: [queue.allowWork()],
         mayLoop: sends.includes(name as QueueName),
       });

@@ -63,7 +63,6 @@ export class AggregateConsumer extends Construct {
     const made = factory.add("stream/aggregate", {
       allow: [table.allowStream()],
       timeout: Duration.seconds(60),
-      memorySize: 512,
     });
     addReader(this, { made, table, topic }, "events of sites were not counted: rebuild counts them", {
       batchSize: MAX_EVENTS,

@@ -43,6 +43,8 @@ export interface Needs {
   files?: Files;
   /** The secrets of visitor ids: "use" reads (and creates) one by its name, "end" lists and deletes them. */
   visitors?: "use" | "end";
+  /** Memory in MB, if not 256. Lambda scales the CPU share with it. */
+  memorySize?: number;
 }
 
 /** How the function of a queue works. */
@@ -55,10 +57,14 @@ export interface QueueWork {
    * concurrency of a whole account, and the functions that collect events would be throttled.
    */
   mostAtOnce?: number;
-  /** Memory in MB, if it differs from the default of functions. */
-  memorySize?: number;
   /** Messages per batch, if not 10. */
   batchSize?: number;
+}
+
+/** How a function works that a caller of the API or of Cognito waits for. */
+export interface CallWork {
+  /** Timeout, if not 10 s. AppSync waits for 30 s (guide, "AppSync quotas": request execution time). */
+  timeoutSeconds?: number;
 }
 
 /** How browsers and servers reach a function over HTTP. */
@@ -104,7 +110,7 @@ export type Functions = { [Name in `queue/${QueueName}`]?: Needs & Wakes["queue"
   [name: `http/${string}`]: Needs & Wakes["http"];
   [name: `stream/${string}`]: Needs & Wakes["stream"];
   /** Triggers of the user pool, steps of pipelines, and fields. Their names say what invokes them. */
-  [name: `cognito/${string}` | `step/${string}` | `${Capitalize<string>}/${string}`]: Needs;
+  [name: `cognito/${string}` | `step/${string}` | `${Capitalize<string>}/${string}`]: Needs & CallWork;
 };
 
 /** A part of the product with a stack of its own: its fields and functions, as data. */

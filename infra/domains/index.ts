@@ -1,4 +1,4 @@
-import type { Domain, Functions, Needs } from "./domain.ts";
+import type { CallWork, Domain, Functions, Needs } from "./domain.ts";
 import { mail } from "./mail.ts";
 import { sites } from "./sites.ts";
 import { users } from "./users.ts";
@@ -16,9 +16,9 @@ export const REACTION: Domain["reaction"] = {
 };
 
 /** Returns the needs of a function, by its path below functions/. Throws if no domain has an entry for it. */
-export function needsOf(name: string): Needs {
+export function needsOf(name: string): Needs & CallWork {
   if (name === "stream/react") return REACTION;
-  const needs = (FUNCTIONS as Record<string, Needs | undefined>)[name];
+  const needs = (FUNCTIONS as Record<string, (Needs & CallWork) | undefined>)[name];
   if (!needs) throw new Error(`infra/domains has no entry for functions/${name}.ts`);
   return needs;
 }

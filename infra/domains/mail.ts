@@ -8,6 +8,12 @@ const DELIVERS: Needs = {
   httpUrl: true,
 };
 
+/**
+ * Memory of the functions that compile or render a text: it gives more than half a processor. A part may take 300 ms
+ * to render, and what one of them accepts must not be refused by another with a smaller share.
+ */
+const RENDERS = 1024;
+
 export const mail: Domain = {
   name: "Mail",
   functions: {
@@ -26,42 +32,52 @@ export const mail: Domain = {
       sends: ["optIn"],
       queue: { timeoutSeconds: 20, mostAtOnce: 2 },
     },
-    "Query/previewTemplate": { table: ["GetItem", "BatchGetItem"], httpUrl: true, mail: true },
+    "Query/previewTemplate": {
+      table: ["GetItem", "BatchGetItem"],
+      httpUrl: true,
+      mail: true,
+      memorySize: RENDERS,
+    },
     "step/sendTest": {
       table: ["GetItem", "BatchGetItem", "PutItem"],
       links: true,
       httpUrl: true,
       mail: true,
+      memorySize: RENDERS,
     },
     "step/claimSend": {
       table: ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
       links: true,
       httpUrl: true,
+      memorySize: RENDERS,
     },
     // Sends. What a time limit ends is SENDING until it is due, so the limits are far above what a batch takes.
     "queue/deliver": {
       ...DELIVERS,
       mail: true,
-      queue: { timeoutSeconds: 30, memorySize: 512, mostAtOnce: 10 },
+      memorySize: RENDERS,
+      queue: { timeoutSeconds: 30, mostAtOnce: 10 },
     },
     "queue/deliverBulk": {
       ...DELIVERS,
       mail: "bulk",
+      memorySize: RENDERS,
       // Ten mails of an account in the sandbox (one a second) take 50 s at the pace of bulk mail.
-      queue: { timeoutSeconds: 90, memorySize: 512, mostAtOnce: BULK_AT_ONCE },
+      queue: { timeoutSeconds: 90, mostAtOnce: BULK_AT_ONCE },
     },
     // Jobs
     "step/signUrl": { files: { read: ["export"], write: ["import"] } },
     "step/uploadedFile": { files: { read: ["import"] } },
-    // Needs nothing: it reads a text and answers.
-    "step/compileText": {},
+    // Uses no other service. Loading MJML and the largest texts take seconds of a processor.
+    "step/compileText": { memorySize: RENDERS, timeoutSeconds: 25 },
     "queue/import": {
       table: ["GetItem", "BatchGetItem", "PutItem", "ConditionCheckItem"],
       sends: ["import"],
       files: { read: ["import", "export"], write: ["export"] },
       // A message is worked on for 40 s, and then for one more part. A third of a processor reads lines faster
       // than the table takes them.
-      queue: { timeoutSeconds: 90, memorySize: 512, batchSize: 1, mostAtOnce: 5 },
+      memorySize: 512,
+      queue: { timeoutSeconds: 90, batchSize: 1, mostAtOnce: 5 },
     },
     "queue/export": {
       table: ["GetItem", "Query", "PutItem"],

@@ -1,9 +1,15 @@
 import type { Domain, Needs } from "./domain.ts";
 
-/** The functions of fields read counts; they never write them. */
-const READS: Needs = { table: ["Query"] };
+/**
+ * The memory that gives one full processor (Lambda guide, "Configure Lambda function memory"). 256 MB give a
+ * seventh, so counting would take seven times as long.
+ */
+const WHOLE_PROCESSOR = 1769;
+
+/** The functions of fields read counts while a caller waits; they never write them. */
+const READS: Needs = { table: ["Query"], memorySize: WHOLE_PROCESSOR };
 /** A list in several parts is read with one request for each part after the first. */
-const READS_LISTS: Needs = { table: ["GetItem", "Query"] };
+const READS_LISTS: Needs = { ...READS, table: ["GetItem", "Query"] };
 
 export const sites: Domain = {
   name: "Sites",
@@ -31,6 +37,7 @@ export const sites: Domain = {
       stream: [
         { entities: ["PageView", "CustomEvent", "Engagement"], events: ["INSERT"], image: "NewImage" },
       ],
+      memorySize: 512,
     },
     "queue/erase": {
       table: ["GetItem", "Query", "BatchWriteItem", "UpdateItem"],
@@ -52,7 +59,8 @@ export const sites: Domain = {
       // delay the counts of others. A day of 24 hours with 100,000 paths each takes half a minute on a full
       // processor; 512 MB give less than a third of one. It has to end before the schedule sends the next
       // message, 15 minutes later.
-      queue: { timeoutSeconds: 600, memorySize: 512, batchSize: 1, mostAtOnce: 50 },
+      memorySize: 512,
+      queue: { timeoutSeconds: 600, batchSize: 1, mostAtOnce: 50 },
     },
     "schedule/secrets": { visitors: "end", every: "rate(1 hour)" },
     "schedule/live": { table: ["Query"], sends: ["live"], every: "rate(1 minute)" },

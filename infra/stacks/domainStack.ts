@@ -14,12 +14,6 @@ import type { Stage } from "../synth/stage.ts";
 import type { Queues } from "../constructs/queueConsumers.ts";
 import { addQueues, QueueConsumers } from "../constructs/queueConsumers.ts";
 
-/**
- * The memory that gives one full processor (Lambda guide, "Configure Lambda function memory"). 256 MB give a
- * seventh, so counting would take seven times as long.
- */
-const WHOLE_PROCESSOR = 1769;
-
 interface Props {
   stage: Stage;
   bundles: Bundles;
@@ -56,7 +50,7 @@ export class DomainStack extends Stack {
       bundles,
       resolvers,
       domain: domain.name,
-      lambdaOf: (name) => factory.add(name, isRead(name) ? readBy(name, stage) : {}).lambda,
+      lambdaOf: (name) => factory.add(name, concurrencyOf(name, stage)).lambda,
     });
     // Always exported, in a fixed order, even if the stream's readers do not send to all of them. A later
     // version can then start or stop using a queue without a deployment conflict.
@@ -69,19 +63,14 @@ export class DomainStack extends Stack {
   }
 }
 
-/** Whether a function is a field other than a mutation: it reads counts while a caller waits. */
-function isRead(name: string): boolean {
-  return /^(?!Mutation\/)[A-Z]/.test(name);
-}
-
 /**
  * The concurrency of functions that answer public links. The limit leaves the rest of the account's
  * concurrency to other callers.
  */
-function readBy(
+function concurrencyOf(
   name: string,
   { maxConcurrentShareReads }: Stage,
-): Pick<ProductFunctionProps, "memorySize" | "atOnce"> {
+): Pick<ProductFunctionProps, "atOnce"> {
   const isOfLink = name.startsWith("SharedSite/") && maxConcurrentShareReads > 0;
-  return { memorySize: WHOLE_PROCESSOR, ...(isOfLink && { atOnce: maxConcurrentShareReads }) };
+  return isOfLink ? { atOnce: maxConcurrentShareReads } : {};
 }

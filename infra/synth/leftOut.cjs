@@ -2,4 +2,6 @@
 const fail = (name) => () => {
   throw new Error(`${String(name)} belongs to a package that is left out of bundles (infra/synth/bundle.ts)`);
 };
-module.exports = new Proxy({}, { get: (_, name) => (name === "__esModule" ? undefined : fail(name)) });
+module.exports = new Proxy(fail("a function"), {
+  get: (_, name) => (name === "__esModule" ? undefined : fail(name)),
+});

@@ -37,6 +37,9 @@ export function span(prefix: string, from: string, to: string): [string, string]
 /** The condition that the item is absent. Functions use it by `conditionOf` (functions/lib/aws/condition.ts). */
 export const absent = { PK: { attributeExists: false } };
 
+/** The condition that the item is there. */
+export const present = { PK: { attributeExists: true } };
+
 /**
  * The condition that the item is absent or has expired. DynamoDB deletes items hours after their `ttl`; code
  * treats them as absent from then on.

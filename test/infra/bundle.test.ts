@@ -17,6 +17,10 @@ beforeAll(() => {
     join(root, "function.ts"),
     `import { sep } from "node:path";\nexport const handler = () => sep;`,
   );
+  writeFileSync(
+    join(root, "leftOut.ts"),
+    `import htmlnano from "htmlnano";\nexport const whole = () => htmlnano();\nexport const part = () => htmlnano.process();`,
+  );
   writeFileSync(join(root, "broken.ts"), "export const =");
 });
 afterAll(() => rmSync(root, { recursive: true }));
@@ -39,6 +43,15 @@ describe("a resolver's bundle", () => {
   test("of a file that cannot be read names file and line", () => {
     expect(() => bundleResolvers(root, ["broken.ts"])).toThrow("broken.ts:1:13");
   });
+});
+
+test("what is left out of functions can be loaded, and a call of it is an error", async () => {
+  const { code = "" } = bundleFunctions(root, ["leftOut.ts"]).get("leftOut.ts") ?? {};
+  writeFileSync(join(root, "leftOut.mjs"), code);
+  type Handlers = Record<"whole" | "part", () => unknown>;
+  const { whole, part } = (await import(join(root, "leftOut.mjs"))) as Handlers;
+  expect(whole).toThrow("a function belongs to a package that is left out of bundles");
+  expect(part).toThrow("process belongs to a package that is left out of bundles");
 });
 
 test("a function's bundle stands by itself", () => {

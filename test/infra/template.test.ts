@@ -396,7 +396,7 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, makes jobs, saves texts and sends; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, and sends; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/cancelJob",
       "Mutation/fields/cancelSend",
@@ -419,6 +419,7 @@ describe("roles", () => {
       "Query/fields/emailSettings",
       "Query/fields/job",
       "Query/fields/jobs",
+      "Query/fields/previewTemplate",
       "Query/fields/send",
       "Query/fields/sharedSite",
       "Query/fields/site",
@@ -625,6 +626,19 @@ describe("functions", () => {
       "functions/Site/stats.ts",
       "functions/Site/summary.ts",
     ]);
+  });
+
+  // The limit of rendering is a time: with the share of a processor of one the others refuse the same texts.
+  test("functions that render a text while a caller waits have the same memory; compiling has 25 of AppSync's 30 s", () => {
+    const sized = (name: string) => {
+      const found = ofType("AWS::Lambda::Function").find(
+        (each) => each.Metadata?.["rollcall:source"] === `functions/${name}.ts`,
+      );
+      return [found?.Properties.MemorySize, found?.Properties.Timeout];
+    };
+    expect(sized("step/compileText")).toEqual([1024, 25]);
+    expect(sized("Query/previewTemplate")).toEqual([1024, 10]);
+    expect(sized("step/sendTest")).toEqual([1024, 10]);
   });
 
   // Lambda guide, "Use Lambda recursive loop detection to prevent infinite loops": after about 16 times a message is dropped.

@@ -131,6 +131,19 @@ const whole = () => ({
   saved: done("A1", 1, "SAVED", "alice"),
   approved: done("A2", 1, "APPROVED", "zoe"),
   savedNext: done("A3", 2, "SAVED", "alice"),
+  walk: {
+    ...{ PK: "DUE", SK: "WALK#5", entity: "DueWalk", shard: "5", cursorDay: "2026-03-17" },
+  },
+  erasure: {
+    ...{ PK: "JOB#J5", SK: "META", entity: "Job", jobId: "J5", kind: "ERASE_SUBSCRIBER", version: 1 },
+    ...{ status: "RUNNING", createdAt: at, dueAt: "2026-03-17T10:45:00.000Z", ttl: 1 },
+    ...{ GSI1PK: "JOBS#ERASE_SUBSCRIBER", GSI1SK: `${at}#J5` },
+    ...{ GSI2PK: "DUE#2026-03-17#5", GSI2SK: "2026-03-17T10:45:00.000Z#J5" },
+  },
+  export: {
+    ...{ PK: "JOB#J6", SK: "META", entity: "Job", jobId: "J6", kind: "EXPORT_SUBSCRIBER", version: 2 },
+    ...{ status: "DONE", createdAt: at, ttl: 1, GSI1PK: "JOBS#EXPORT_SUBSCRIBER", GSI1SK: `${at}#J6` },
+  },
   repeated: {
     ...{ PK: "ONCE#alice#createSite#k", SK: "RESULT", entity: "Idempotency", payload: {}, ttl: 1 },
     result: { siteId: "S1", ownerId: "alice" },
@@ -239,6 +252,28 @@ test.each<[string, (table: Table) => object, string[]]>([
     ],
   ],
   [
+    "a cursor that has passed what waits, and a shard that is none",
+    ({ walk }) => ({
+      walk: { ...walk, cursorDay: "2026-03-18" },
+      other: { ...walk, SK: "WALK#G", shard: "G" },
+    }),
+    ["DUE WALK#5: nothing waits on a day before its cursor", "DUE WALK#G: is of one of the shards"],
+  ],
+  [
+    "a job that runs and does not wait, and one that waits and is done",
+    ({ erasure }) => ({
+      erasure: { ...erasure, dueAt: undefined },
+      export: { ...erasure, PK: "JOB#J7", jobId: "J7", status: "DONE" },
+    }),
+    [
+      "JOB#J5 META: waits while it runs, and only then",
+      "JOB#J5 META: is found when it is due",
+      "JOB#J7 META: is listed under its kind",
+      "JOB#J7 META: waits while it runs, and only then",
+      "JOB#J7 META: is found when it is due",
+    ],
+  ],
+  [
     "a domain without its lock",
     () => ({ domain: undefined }),
     ["SITE#S1 METADATA: has the lock of each of its domains"],
@@ -335,7 +370,7 @@ test.each<[string, (table: Table) => object, string[]]>([
   [
     "a repeated call's result of a site that there is not",
     ({ repeated }) => ({ repeated: { ...repeated, result: { siteId: "S7" } } }),
-    ["ONCE#alice#createSite#k RESULT: has the result of a user, of a site, of a text or of a send"],
+    ["ONCE#alice#createSite#k RESULT: has the result of a user, of a site, of a text, of a job or of a send"],
   ],
   [
     "a notice to a user that does not exist, without an expiry",

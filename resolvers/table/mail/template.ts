@@ -1,5 +1,5 @@
 import type { Key, Range } from "../key.ts";
-import { part } from "../key.ts";
+import { part, present } from "../key.ts";
 
 /**
  * The head of a text: which number is the latest, and which one new sends use. What is sent belongs to a number
@@ -65,7 +65,7 @@ export function item(templateKey: string, kind: TemplateKind, now: string): Omit
 /** The condition that new sends use a lower number than this one, or none. */
 export function usesLowerThan(number: number) {
   const none = { approvedNumber: { attributeExists: false } };
-  return { and: [{ PK: { attributeExists: true } }, { or: [none, { approvedNumber: { lt: number } }] }] };
+  return { and: [present, { or: [none, { approvedNumber: { lt: number } }] }] };
 }
 
 /** The condition that new sends use another number than this one, or none. */

@@ -6,7 +6,7 @@ import { parse, variablesOf } from "./liquid.ts";
 import { compileMjml, isMjml } from "./mjml.ts";
 import { plainTextOf } from "./plainText.ts";
 import type { Part } from "./refusal.ts";
-import { scan } from "./scan.ts";
+import { outlineOf } from "./outline.ts";
 
 /** A text as an editor types it. */
 export interface TypedText {
@@ -65,6 +65,6 @@ async function htmlOf(source: string): Promise<string> {
   const hidden = hide(source);
   const html = isMjml(hidden) ? reveal(hidden, await compileMjml(hidden)) : source;
   checkSize("html", html);
-  scan(hide(html));
+  outlineOf(hide(html));
   return html;
 }

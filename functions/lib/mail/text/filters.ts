@@ -5,7 +5,7 @@ import { formatDate } from "./dates.ts";
 type Handler = Extract<FilterImplOptions, (...args: never[]) => unknown>;
 
 /**
- * The filters that a text may use. Those that parse their arguments anew (`where`, `group_by`), nest arrays
+ * The filters that a text may use. Those that parse their arguments once more (`where`, `group_by`), nest arrays
  * (`push`), draw lots (`sample`) or print objects (`json`) are left out: liquidjs bounds none of these.
  */
 const NAMES = [

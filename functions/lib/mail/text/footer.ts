@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
 import { hide, reveal, type Hidden } from "./hidden.ts";
 import { Refusal } from "./refusal.ts";
-import { scan } from "./scan.ts";
+import { outlineOf } from "./outline.ts";
 
 /** What a text that is not transactional shows: the link, and who sends it (CAN-SPAM Act, 15 USC 7704 (a)(5)). */
 const NEEDED = ["postalAddress", "unsubscribeUrl"] as const;
@@ -32,14 +32,14 @@ const STYLE =
 /** Adds to compiled HTML what it does not show, at the end of its body. Throws a Refusal if it would be hidden there. */
 export function withHtmlFooter(html: string): string {
   const hidden = hide(html);
-  const { visible, bodyEnd } = scan(hidden);
+  const { visible, bodyEnd } = outlineOf(hidden);
   const missing = missingIn(visibleTags(hidden, visible));
   if (missing.length === 0) return html;
   const footer = `<div style="${STYLE}">${missing.map((each) => IN_HTML[each]).join("<br>\n")}</div>\n`;
   const at = bodyEnd === undefined ? html.length : reveal(hidden, hidden.html.slice(0, bodyEnd)).length;
   const whole = html.slice(0, at) + footer + html.slice(at);
   const shown = hide(whole);
-  if (missingIn(visibleTags(shown, scan(shown).visible)).length === 0) return whole;
+  if (missingIn(visibleTags(shown, outlineOf(shown).visible)).length === 0) return whole;
   throw new Refusal(
     "html",
     "it ends in an open comment or a hidden element, in which the footer with the link to unsubscribe would be: close it",

@@ -4,7 +4,7 @@ import preset from "mjml-preset-core";
 import type { Hidden } from "./hidden.ts";
 import { reveal, typedLine, wordsIn } from "./hidden.ts";
 import { Refusal } from "./refusal.ts";
-import { lineOf, MAX_DEPTH, tooDeep } from "./scan.ts";
+import { lineOf, MAX_DEPTH, tooDeep } from "./outline.ts";
 
 /** Node imports all that a CommonJS package exports as its default; other loaders import its own default. */
 const mjml2html = typeof core === "function" ? core : core.default;

@@ -2,7 +2,7 @@ import { convert } from "html-to-text";
 import { hide, liquidIn, reveal } from "./hidden.ts";
 import { parse, variablesOf } from "./liquid.ts";
 import { Refusal } from "./refusal.ts";
-import { scan } from "./scan.ts";
+import { outlineOf } from "./outline.ts";
 
 interface Image {
   attribs: { alt?: string };
@@ -45,7 +45,7 @@ export function plainTextOf(html: string): string {
     throw new Refusal("text", "the HTML has no text of which it could be made: type a text part");
   const words = [...text.matchAll(hidden.word)].map(([, number]) => hidden.tags[Number(number)]!.typed);
   // `&#123;&#123;` is a brace in HTML, and would be Liquid in the text.
-  if (scan(hidden).inTag || String(liquidIn(revealed)) !== String(words)) throw noText();
+  if (outlineOf(hidden).inTag || String(liquidIn(revealed)) !== String(words)) throw noText();
   const known = new Set(variablesOf(parse("html", html)));
   if (!variablesIn(revealed).every((variable) => known.has(variable))) throw noText();
   return revealed;

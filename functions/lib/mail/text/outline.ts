@@ -6,8 +6,8 @@ import { Refusal } from "./refusal.ts";
 /** Recursive parsers overflow the stack at some thousands. Layouts of tables are 20 to 60 deep. */
 export const MAX_DEPTH = 200;
 
-/** What a scan finds in hidden HTML. */
-export interface Scan {
+/** What can be seen of hidden HTML, and where its body ends. */
+export interface Outline {
   /** The numbers of the words that a reader can see: in text and in values of attributes of the body. */
   visible: Set<number>;
   /** Whether a word stands in a tag, but not in the value of an attribute. */
@@ -22,9 +22,9 @@ const UNSEEN = new Set(["head", "style", "script", "title", "template"]);
 const isUnseen = (name: string, { style = "" }: Record<string, string>) =>
   UNSEEN.has(name) || /display\s*:\s*none/i.test(style);
 
-/** Scans hidden HTML. Throws a Refusal for elements that are nested too deeply, and for those of MJML. */
-export function scan(hidden: Hidden): Scan {
-  const found: Scan = { visible: new Set(), inTag: false };
+/** Returns the outline of hidden HTML. Throws a Refusal for elements that are nested too deeply, and for those of MJML. */
+export function outlineOf(hidden: Hidden): Outline {
+  const found: Outline = { visible: new Set(), inTag: false };
   /** For each open element, whether it or one around it is hidden. */
   const open: boolean[] = [];
   const see = (text: string) => {

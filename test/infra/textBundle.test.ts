@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundleFunctions, type Bundle } from "../../infra/synth/bundle.ts";
+import { discover } from "../../infra/synth/discover.ts";
+
+const root = join(import.meta.dirname, "../..");
+const COMPILES = "functions/step/compileText.ts";
+
+let folder: string;
+let bundles: Map<string, Bundle>;
+beforeAll(() => {
+  // Outside of the project: no node_modules is found from here.
+  folder = mkdtempSync(join(tmpdir(), "compile-text-"));
+  const { functions } = discover(root);
+  bundles = bundleFunctions(
+    root,
+    functions.map((name) => `functions/${name}.ts`),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the bundle of step/compileText replies, in a process of its own. */
+function compiled(typed: object): unknown {
+  writeFileSync(join(folder, "index.mjs"), bundles.get(COMPILES)?.code ?? "");
+  const script = `import { handler } from ${JSON.stringify(join(folder, "index.mjs"))};
+    process.stdout.write(JSON.stringify(await handler(${JSON.stringify(typed)})));`;
+  const options = { cwd: folder, encoding: "utf8", input: script, env: {} } as const;
+  return JSON.parse(execFileSync(process.execPath, ["--input-type=module", "-"], options));
+}
+
+const typed = { subject: "Hello {{ firstName }}", transactional: false, once: false };
+const mjml = (content: string) => `<mjml>
+  <mj-head><mj-style inline="inline">.wide { letter-spacing: 2px; }</mj-style></mj-head>
+  <mj-body><mj-section><mj-column>
+    ${content}
+  </mj-column></mj-section></mj-body>
+</mjml>`;
+
+test("the bundle that is deployed compiles MJML without the packages of the project", () => {
+  const html = mjml('<mj-text css-class="wide">Dear {{ firstName }}</mj-text>');
+  const { data } = compiled({ ...typed, html }) as { data: Record<"html" | "text", string> };
+  expect(data.html).toContain("<!doctype html>");
+  expect(data.html).toMatch(/class="wide" style="[^"]*letter-spacing: 2px/);
+  expect(data.html).not.toContain("<mj-");
+  expect(data.text).toContain("Dear {{ firstName }}");
+});
+
+test("and refuses what is no MJML by its line", () => {
+  expect(compiled({ ...typed, html: mjml("<mj-unknown>Dear</mj-unknown>") })).toMatchObject({
+    error: { type: "ValidationError", info: { field: "html", line: 4 } },
+  });
+});
+
+test("no other function has MJML in its bundle: one that sends would start slowly for it", () => {
+  const withMjml = [...bundles].filter(([, { code }]) => code.includes("mj-section"));
+  expect(withMjml.map(([file]) => file)).toEqual([COMPILES]);
+});

@@ -1,0 +1,35 @@
+import type { DueWalkItem } from "#table/due";
+import { SHARDS, shardOf, waiting, walkKey } from "#table/due";
+import * as job from "#table/mail/job";
+import { broken, isAt } from "./rules.ts";
+
+interface Tables {
+  jobs: job.JobItem[];
+}
+
+/** What is wrong with how far a shard of what waits has been looked through. */
+export function ofWalk(item: DueWalkItem, { jobs }: Tables): string[] {
+  const own = jobs.filter(({ jobId }) => shardOf(jobId) === item.shard);
+  return broken(item, {
+    "has the key of its shard": isAt(item, walkKey(item.shard)),
+    "is of one of the shards": item.shard.length === 1 && SHARDS.includes(item.shard),
+    "its cursor is a day": /^\d{4}-\d\d-\d\d$/.test(item.cursorDay),
+    "nothing waits on a day before its cursor": own.every(
+      ({ dueAt = item.cursorDay }) => dueAt.slice(0, 10) >= item.cursorDay,
+    ),
+  });
+}
+
+/** What is wrong with a job: its list, and whether it is found again while it runs. */
+export function ofJob(item: job.JobItem): string[] {
+  const { GSI1PK, GSI1SK } = job.listed(item.kind, item.createdAt, item.jobId);
+  const due = item.dueAt === undefined ? undefined : waiting(item.jobId, item.dueAt);
+  return broken(item, {
+    "has the key of its attributes": isAt(item, job.key(item.jobId)),
+    "its version counts from 1": Number.isInteger(item.version) && item.version >= 1,
+    "is listed under its kind": item.GSI1PK === GSI1PK && item.GSI1SK === GSI1SK,
+    "waits while it runs, and only then": (item.status === "RUNNING") === (due !== undefined),
+    "is found when it is due": item.GSI2PK === due?.GSI2PK && item.GSI2SK === due?.GSI2SK,
+    "has an end": Number.isInteger(item.ttl),
+  });
+}
