@@ -6,6 +6,9 @@ const TOPICS = [
   { topic: "offers", name: "Offers", description: "Discounts, at most twice a month." },
 ];
 
+/** Invented. Mail that is not transactional needs one. */
+const POSTAL_ADDRESS = "The Shop\n1 Example Street\n12345 Exampletown";
+
 const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gail", "Hugo", "Ines", "Jan"];
 const MORE = ["Kim", "Leo", "Mia", "Nils", "Olga", "Paul", "Rosa", "Sam", "Tina", "Uwe"];
 
@@ -27,10 +30,11 @@ const SUBSCRIBERS = [...NAMES, ...MORE].map((firstName, at) => ({
 const UNSUBSCRIBED = ["tina@example.org", "uwe@example.org"];
 
 /**
- * Creates the topics and subscribers of a new data folder through the public API. After an interruption it
- * may run again: topics that exist stay, and subscribers are set to the same values.
+ * Creates the topics and subscribers of a new data folder through the public API, and sets its postal address. After
+ * an interruption it may run again: an address and topics that exist stay, and subscribers are set to the same values.
  */
 export async function seedMail(ask: Ask): Promise<void> {
+  await setPostalAddress(ask);
   const { topics } = await ask("{ topics { items { topic } } }", {});
   const existing = (topics as { items: { topic: string }[] }).items.map(({ topic }) => topic);
   const put = "mutation ($input: PutTopicInput!) { putTopic(input: $input) { topic } }";
@@ -39,4 +43,13 @@ export async function seedMail(ask: Ask): Promise<void> {
   for (const input of SUBSCRIBERS) await ask(upsert, { input });
   const end = "mutation ($input: UnsubscribeInput!) { unsubscribe(input: $input) { email } }";
   for (const email of UNSUBSCRIBED) await ask(end, { input: { email } });
+}
+
+async function setPostalAddress(ask: Ask): Promise<void> {
+  const { emailSettings } = await ask("{ emailSettings { version postalAddress } }", {});
+  const { version, postalAddress } = emailSettings as { version: number; postalAddress: string };
+  if (postalAddress !== "") return;
+  const update =
+    "mutation ($input: UpdateEmailSettingsInput!) { updateEmailSettings(input: $input) { version } }";
+  await ask(update, { input: { expectedVersion: version, postalAddress: POSTAL_ADDRESS } });
 }

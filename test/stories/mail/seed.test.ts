@@ -33,13 +33,17 @@ it("an interrupted seeding of subscribers can run again", async () => {
   expect(tina).toMatchObject({ status: "UNSUBSCRIBED", topics: ["news", "offers"] });
   expect(tina?.consents.items).toEqual([{ action: "SUBSCRIBED" }, { action: "UNSUBSCRIBED" }]);
   expect(items.find(({ email }) => email === "jan@example.org")?.topics).toEqual(["news"]);
+  expect(await read(test, "emailSettings { version postalAddress }")).toEqual({
+    version: 1,
+    postalAddress: "The Shop\n1 Example Street\n12345 Exampletown",
+  });
   const { cloud } = test;
   const [dynamodbUrl, region] = [cloud.origin, cloud.region];
   const tableName = cloud.assembly.outputs.TableName;
   expect(brokenInvariants(await scanTable({ dynamodbUrl, region, tableName }))).toEqual([]);
 });
 
-it("three texts are approved, however often the seeding runs, and can be previewed", async () => {
+it("three texts are approved, however often the seeding runs, and can be previewed and sent", async () => {
   const as = (person: Person) => async (query: string, variables: object) => {
     const { data, errors } = await test.graphql(person, query, variables);
     expect(errors).toEqual([]);
@@ -54,14 +58,13 @@ it("three texts are approved, however often the seeding runs, and can be preview
     ["newsletter", "receipt", "welcome"].map((key) => ({ key, latestNumber: 1, approvedNumber: 1 })),
   );
   const preview = (args: string) => read(test, `previewTemplate(${args}) { subject warnings }`);
-  const unset = "The postal address is empty, so the text cannot be sent: set it with updateEmailSettings.";
   expect(await preview('key: "welcome", email: "ada@example.org"')).toEqual({
     subject: "Welcome, Ada!",
-    warnings: [unset],
+    warnings: [],
   });
   expect(await preview('key: "newsletter", email: "ada@example.org"')).toEqual({
     subject: "New hats, and how they are made",
-    warnings: [unset],
+    warnings: [],
   });
   const order = { id: "A-1", total: "€ 50", lines: [{ name: "Fedora", price: "€ 50" }] };
   const variables = JSON.stringify(JSON.stringify({ order }));
@@ -69,4 +72,7 @@ it("three texts are approved, however often the seeding runs, and can be preview
     subject: "Your order A-1",
     warnings: [],
   });
+  const sending = { input: { email: "ada@example.org", templateKey: "newsletter" } };
+  const send = "mutation ($input: SendEmailInput!) { sendEmail(input: $input) { status } }";
+  expect(await asking.editor(send, sending)).toEqual({ sendEmail: { status: "QUEUED" } });
 });
