@@ -283,9 +283,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/mail/person/eraseSubscriber.test.ts",
     because: "an erasure is tested as a whole, whatever is killed",
-    files: ["person/addresses", "person/eraseAddress", "jobs/store"].map(
-      (part) => `functions/lib/mail/${part}.ts`,
-    ),
+    files: ["addresses", "person/eraseAddress", "jobs/store"].map((part) => `functions/lib/mail/${part}.ts`),
   },
   {
     by: "test/unit/functions/lib/mail/send/request.test.ts",

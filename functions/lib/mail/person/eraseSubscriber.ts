@@ -6,7 +6,7 @@ import { put } from "../../aws/dynamodb.ts";
 import { store } from "../../aws/s3.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { changeJob, findJob } from "../jobs/store.ts";
-import { addressesOf } from "./addresses.ts";
+import { addressesOf } from "../addresses.ts";
 import type { Counts } from "./eraseAddress.ts";
 import { countAddress, eraseAddress } from "./eraseAddress.ts";
 

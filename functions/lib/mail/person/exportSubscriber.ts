@@ -9,7 +9,7 @@ import { everything } from "#table/mail/subscriber";
 import { pages } from "../../aws/dynamodb.ts";
 import { store } from "../../aws/s3.ts";
 import { changeJob, findJob } from "../jobs/store.ts";
-import { addressesOf } from "./addresses.ts";
+import { addressesOf } from "../addresses.ts";
 
 /** Attributes that only say where an item is stored, and the variables of a send: they can be secrets. */
 const HIDDEN = ["PK", "SK", "GSI1PK", "GSI1SK", "GSI2PK", "GSI2SK", "ttl", "variables"];

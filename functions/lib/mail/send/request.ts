@@ -6,7 +6,7 @@ import * as send from "#table/mail/send";
 import { getAll } from "../../aws/dynamodb.ts";
 import { InputError } from "../../aws/errors.ts";
 import { refused } from "../../aws/reply.ts";
-import { addressesOf } from "../person/addresses.ts";
+import { addressesOf } from "../addresses.ts";
 import { canonical } from "./canonical.ts";
 import type { Claim, Once } from "./claim.ts";
 import { claimSend } from "./claim.ts";

@@ -1,6 +1,6 @@
 import type { SubscriberItem } from "#table/mail/subscriber";
 import { key } from "#table/mail/subscriber";
-import { get } from "../../aws/dynamodb.ts";
+import { get } from "../aws/dynamodb.ts";
 
 /** Returns all addresses of the person with this address: those before, and the one that has replaced it. */
 export async function addressesOf(email: string): Promise<string[]> {
