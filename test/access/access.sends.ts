@@ -3,11 +3,9 @@ import * as emailState from "#table/mail/emailState";
 import * as send from "#table/mail/send";
 import * as sentTemplate from "#table/mail/sentTemplate";
 import * as subscribers from "#table/mail/subscriber";
-import * as template from "#table/mail/template";
-import * as templateBody from "#table/mail/templateBody";
-import * as templateVersion from "#table/mail/templateVersion";
 import type { TestCloud } from "../support/cloud.ts";
 import { putItems } from "../support/sites.ts";
+import { textItems } from "../support/sends.ts";
 import type { Aim, Asked, Row } from "./access.types.ts";
 
 const http = "401";
@@ -81,18 +79,13 @@ export async function storeSend<Target extends Aim["target"]>(
     actor,
   };
   const waiting = send.item({ ...about, sendId, email, queuedAt: at }, { dueAt: at, fromSeconds: 2 ** 31 });
-  const text = { key, number, author: actor, subject: "Hello", transactional: true, once: false };
-  const version = templateVersion.item({ ...text, variables: [], bodyHash }, at);
-  const body = templateBody.item({ key, number, subject: "Hello", text: "Text", source: { text: "Text" } });
   const state = { ...emailState.item(email, at), version: 1, lastSentAt: at, sent: 1 };
   const sent = { entity: "SentTemplate", email, templateKey: key, firstSentAt: at, lastSentAt: at, count: 1 };
   const subscriber = { address: email, typedEmail: email, status: "SUBSCRIBED" as const, now: at };
   await putItems(test, [
     { ...subscribers.key(email), ...subscribers.item(subscriber) },
     { ...send.key(email, at, sendId), ...waiting },
-    { ...template.key(key), ...template.item(key, "REUSABLE", at), approvedNumber: 1 },
-    { ...templateVersion.key(key, number), ...version, status: "APPROVED" },
-    { ...templateBody.key(key, number), ...body },
+    ...textItems({ key, author: actor, transactional: true }),
     { ...emailState.key(email), ...state, ...emailState.contacted(at, email) },
     { ...sentTemplate.key(email, key), ...sent },
   ]);

@@ -1,9 +1,7 @@
-import * as template from "#table/mail/template";
 import * as templateAudit from "#table/mail/templateAudit";
-import * as templateBody from "#table/mail/templateBody";
-import * as templateVersion from "#table/mail/templateVersion";
 import type { TestCloud } from "../support/cloud.ts";
 import { putItems } from "../support/sites.ts";
+import { textItems } from "../support/sends.ts";
 import type { Aim, Asked, Row } from "./access.types.ts";
 
 const http = "401";
@@ -62,14 +60,9 @@ export async function storeText<Target extends Aim["target"]>(
 ): Promise<Target> {
   const key = keyOf({ target });
   const [at, number, author] = ["2026-01-01T00:00:00.000Z", 1, target.userId];
-  const sending = { transactional: false, once: false, variables: [], bodyHash: "" };
-  const version = templateVersion.item({ key, number, author, subject: "Hello", ...sending }, at);
-  const body = templateBody.item({ key, number, subject: "Hello", text: "Text", source: { text: "Text" } });
   const did = { auditId: key, key, number, action: "SAVED" as const, actor: author, at };
   await putItems(test, [
-    { ...template.key(key), ...template.item(key, "REUSABLE", at) },
-    { ...templateVersion.key(key, number), ...version },
-    { ...templateBody.key(key, number), ...body },
+    ...textItems({ key, author, status: "DRAFTED" }),
     { ...templateAudit.key(key, at, key), ...templateAudit.item(did) },
   ]);
   return target;

@@ -1,47 +1,63 @@
-import { createHash } from "node:crypto";
 import * as send from "#table/mail/send";
 import * as subscriber from "#table/mail/subscriber";
+import type { TemplateItem } from "#table/mail/template";
+import * as template from "#table/mail/template";
+import type { TemplateBodyItem } from "#table/mail/templateBody";
 import * as templateBody from "#table/mail/templateBody";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import { ulid } from "#functions/ulid";
+import type { TestCloud } from "./cloud.ts";
+import { putItems } from "./sites.ts";
 
-/** A text as its table has it, approved. */
-export interface SampleText {
+type OfVersion =
+  "status" | "author" | "topic" | "transactional" | "from" | "replyTo" | "once" | "variables" | "claimedBy";
+
+/** What a text has: the rest is as in an approved text for everybody who is subscribed. */
+export type SampleText = Partial<Pick<TemplateVersionItem, OfVersion>> & {
   key: string;
   subject?: string;
   text?: string;
   html?: string;
-  topic?: string;
-  transactional?: boolean;
-  once?: boolean;
-  status?: templateVersion.ListedStatus;
-}
+};
 
-/** The items of number 1 of a text. */
-export function textItems({
-  key,
-  subject = "Hello {{ firstName | default: 'you' }}",
-  text = "Hello. Leave: {{ unsubscribeUrl }}",
-  html,
-  topic,
-  transactional = false,
-  once = false,
-  status = "APPROVED",
-}: SampleText): object[] {
-  const now = new Date().toISOString();
-  const bodyHash = createHash("sha256").update(subject).digest("hex");
-  const about = { key, number: 1, author: "backend", subject, transactional, once, variables: [], bodyHash };
-  const version = templateVersion.item({ ...about, ...(topic === undefined ? {} : { topic }) }, now);
+const AT = "2026-01-01T00:00:00.000Z";
+
+/** The items of a text with its only number, past the API: as it is compiled already. */
+export function textItems(wanted: SampleText): [TemplateItem, TemplateVersionItem, TemplateBodyItem] {
+  const { key, subject = "Hello", text = "Text", html, status = "APPROVED", claimedBy, ...more } = wanted;
+  const about = { author: "backend", transactional: false, once: false, variables: [], ...more };
+  const approved = status === "APPROVED" || status === "SENT" ? { approvedNumber: 1 } : {};
   const body = { key, number: 1, subject, text, ...(html === undefined ? {} : { html }) };
+  const {
+    GSI1PK: _,
+    GSI1SK: __,
+    ...version
+  } = templateVersion.item({ key, number: 1, subject, bodyHash: `hash of ${key}`, ...about }, AT);
   return [
+    {
+      ...template.key(key),
+      ...template.item(key, about.once ? "ONE_OFF" : "REUSABLE", AT),
+      ...approved,
+    },
     {
       ...templateVersion.key(key, 1),
       ...version,
       status,
-      ...templateVersion.listed(status, now, key),
+      ...(status === "SUPERSEDED" ? {} : templateVersion.listed(status, AT, key)),
+      ...(claimedBy === undefined ? {} : { claimedBy }),
     },
     { ...templateBody.key(key, 1), ...templateBody.item({ ...body, source: { text } }) },
   ];
+}
+
+let texts = 0;
+
+/** Stores a text of this test, under a key of its own if none is given. Returns the key. */
+export async function storeText(test: TestCloud, wanted: Partial<SampleText> = {}): Promise<string> {
+  const { key = `stored/${(texts += 1)}`, ...more } = wanted;
+  await putItems(test, textItems({ key, ...more }));
+  return key;
 }
 
 /** Somebody who is subscribed. */

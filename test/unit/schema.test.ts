@@ -131,8 +131,11 @@ describe("schema.graphql", () => {
       ...all("Mutation.sendEmail Mutation.cancelSend", editors),
       ...all("Query.template Query.templates Query.templatesByStatus Query.templateAudit", readers),
       ...all("Mutation.createTemplate Mutation.updateTemplate Mutation.cancelTemplate", editors),
+      ...all("Query.previewTemplate", readers),
       // never a server
-      "Mutation.approveTemplate": ['@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])'],
+      ...all("Mutation.approveTemplate Mutation.sendTestEmail", [
+        '@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])',
+      ]),
       ...all(
         "Query.job Query.jobs Mutation.importSubscribers Mutation.startJob Mutation.cancelJob Mutation.exportSubscriber",
         editors,

@@ -1,7 +1,8 @@
 import type { TestCloud } from "../../support/cloud.ts";
 import { subscribed, topicsOf } from "../../support/links.ts";
-import { sendItem, textItems } from "../../support/sends.ts";
+import { sendItem } from "../../support/sends.ts";
 import { putItems } from "../../support/sites.ts";
+import { textItems } from "../../support/sends.ts";
 import { waiting } from "#table/due";
 import { pass, settle } from "./settle.ts";
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as documents from "../../../client/index.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
-import { storedText } from "../../support/storedTexts.ts";
+import { storeText } from "../../support/sends.ts";
 import { operationsOf } from "./operations.ts";
 
 const used = new Set<unknown>();
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 it("previews a text, and mails it to the caller", async () => {
-  const key = await storedText(test, { subject: "Order {{ id }}", transactional: true, variables: ["id"] });
+  const key = await storeText(test, { subject: "Order {{ id }}", transactional: true, variables: ["id"] });
   const variables = JSON.stringify({ id: 7 });
   expect(await ask(documents.PreviewTemplateDocument, { key, variables })).toEqual({
     previewTemplate: {

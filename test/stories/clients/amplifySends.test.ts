@@ -9,7 +9,7 @@ import * as documents from "../../../client/index.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { putItems } from "../../support/sites.ts";
-import { storedText } from "../../support/storedText.ts";
+import { textItems } from "../../support/sends.ts";
 import { upsert } from "../../support/subscribers.ts";
 import { operationsOf } from "./operations.ts";
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   amplify = generateClient() as unknown as Client;
   await signIn({ username: editor.email, password: editor.password });
   await upsert(test, { email });
-  await putItems(test, storedText({ key: templateKey, subject: "Hello {{ name }}" }));
+  await putItems(test, textItems({ key: templateKey, transactional: true, subject: "Hello {{ name }}" }));
 });
 afterAll(async () => {
   await signOut();

@@ -1,8 +1,7 @@
 import { ulid } from "#functions/ulid";
 import * as sends from "#table/mail/send";
-import * as templateVersion from "#table/mail/templateVersion";
 import { change, putItems } from "../../../support/sites.ts";
-import { storedText } from "../../../support/storedText.ts";
+import { textItems, type SampleText } from "../../../support/sends.ts";
 import { server } from "../../../support/subscribers.ts";
 import { ask, on, query, suppress } from "./mail.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
@@ -12,13 +11,9 @@ const json = (value: unknown) => JSON.stringify(value);
 let texts = 0;
 
 /** Requests a mail of a text that is transactional and approved, if nothing else is said. */
-async function request(
-  stage: Stage,
-  input: object,
-  text: Partial<Parameters<typeof storedText>[0]> = {},
-): Promise<Attempt> {
+async function request(stage: Stage, input: object, text: Partial<SampleText> = {}): Promise<Attempt> {
   const templateKey = `sends/${(texts += 1)}`;
-  await putItems(stage.test, storedText({ key: templateKey, ...text }));
+  await putItems(stage.test, textItems({ key: templateKey, transactional: true, ...text }));
   return ask(stage, "sendEmail", { email, templateKey, ...input });
 }
 
@@ -57,13 +52,10 @@ const sendQuery = (address: string, sendId: string) =>
 export const ofSends: Scenarios = {
   "sendEmail: an address that is none": sending({ email: "none" }),
   "sendEmail: a text that does not exist": sending({ templateKey: "none" }),
-  "sendEmail: a text without an approved number": sending({}, { approvedNumber: undefined }),
+  "sendEmail: a text without an approved number": sending({}, { status: "DRAFTED" }),
   "sendEmail: a text that can be sent once, again": async (stage) => {
-    const attempt = await request(stage, {}, { once: true });
-    const [, version] = storedText({ key: `sends/${texts}`, once: true });
-    const key = templateVersion.key(`sends/${texts}`, 1);
-    await putItems(stage.test, [{ ...version, ...key, claimedBy: "01M81K63NN2GS8QGKP1N5HNRBA" }]);
-    return attempt;
+    const claimedBy = "01M81K63NN2GS8QGKP1N5HNRBA";
+    return request(stage, {}, { once: true, claimedBy });
   },
   "sendEmail: an address without a subscriber": sending({}, BULK),
   "sendEmail: a subscriber who has not confirmed": bulkTo({ doubleOptIn: true }),
@@ -84,7 +76,7 @@ export const ofSends: Scenarios = {
   "sendEmail: an idempotencyKey of 257 characters": sending({ idempotencyKey: "x".repeat(257) }),
   "sendEmail: an idempotencyKey that was used with another input": async (stage) => {
     const used = { email, templateKey: "sends/used", idempotencyKey: "sends" };
-    await putItems(stage.test, storedText({ key: used.templateKey }));
+    await putItems(stage.test, textItems({ key: used.templateKey, transactional: true }));
     await change(stage.test, server(stage.test), "sendEmail", used, "sendId");
     return request(stage, { idempotencyKey: "sends" });
   },

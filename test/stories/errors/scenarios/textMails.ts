@@ -2,7 +2,7 @@ import * as limit from "#table/limit";
 import type { Caller, Person } from "../../../support/cloud.ts";
 import { claim, outputsOf } from "../../../support/people.ts";
 import { putItems } from "../../../support/sites.ts";
-import { storedText } from "../../../support/storedTexts.ts";
+import { storeText } from "../../../support/sends.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 
 const admin = ({ admin }: Stage): Caller => admin;
@@ -17,9 +17,9 @@ function ask(s: Stage, caller: Caller, variables: object): Attempt {
 }
 
 const preview =
-  (more: object, text: Parameters<typeof storedText>[1] = {}, who = admin): Scenario =>
+  (more: object, text: Parameters<typeof storeText>[1] = {}, who = admin): Scenario =>
   async (s) =>
-    ask(s, who(s), { key: await storedText(s.test, text), ...more });
+    ask(s, who(s), { key: await storeText(s.test, text), ...more });
 
 const variables = (given: unknown) => ({ variables: JSON.stringify(given) });
 
@@ -31,10 +31,10 @@ async function ownEmailId({ test }: Stage, person: Person): Promise<string> {
 const SEND = "mutation($input: SendTestEmailInput!) { sendTestEmail(input: $input) { sendId } }";
 
 const send =
-  (more: object, text: Parameters<typeof storedText>[1] = {}, who = ({ admin }: Stage) => admin): Scenario =>
+  (more: object, text: Parameters<typeof storeText>[1] = {}, who = ({ admin }: Stage) => admin): Scenario =>
   async (s) => {
     const emailId = await ownEmailId(s, who(s));
-    return s.query(who(s), SEND, { input: { key: await storedText(s.test, text), emailId, ...more } });
+    return s.query(who(s), SEND, { input: { key: await storeText(s.test, text), emailId, ...more } });
   };
 
 /** What is refused of previews and test mails. */
@@ -68,7 +68,7 @@ export const textMails: Scenarios = {
   "sendTestEmail: an idempotencyKey of 257 characters": send({ idempotencyKey: "a".repeat(257) }),
   "sendTestEmail: an idempotencyKey that was used with another input": async (s) => {
     const emailId = await ownEmailId(s, s.admin);
-    const input = { key: await storedText(s.test), emailId, idempotencyKey: "test mail" };
+    const input = { key: await storeText(s.test), emailId, idempotencyKey: "test mail" };
     await s.test.graphql(s.admin, SEND, { input });
     return s.query(s.admin, SEND, { input: { ...input, number: 1 } });
   },
@@ -86,7 +86,7 @@ export const textMails: Scenarios = {
   },
   "sendTestEmail: by a server": async (s) => {
     const emailId = await ownEmailId(s, s.admin);
-    return s.query(server(s), SEND, { input: { key: await storedText(s.test), emailId } });
+    return s.query(server(s), SEND, { input: { key: await storeText(s.test), emailId } });
   },
   "sendTestEmail: by an admin whose group was taken away": send({}, {}, ({ formerAdmin }) => formerAdmin),
 };

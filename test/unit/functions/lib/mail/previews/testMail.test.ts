@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import * as template from "#table/mail/template";
-import * as templateBody from "#table/mail/templateBody";
-import * as templateVersion from "#table/mail/templateVersion";
+import { textItems } from "../../../../../support/sends.ts";
 import { serveTable, type ServedTable } from "../../../../../support/table.ts";
+import { serveKeys, type ServedKeys } from "../secrets.ts";
 
 let table: ServedTable;
+let keys: ServedKeys;
 let testMail: typeof import("#functions/mail/previews/testMail");
 let dynamodb: typeof import("#functions/aws/dynamodb");
 /** How many mails SES was asked for, and how it answers; null ends the connection without an answer. */
@@ -24,6 +24,7 @@ const ses = createServer((request, response) => {
 
 beforeAll(async () => {
   table = await serveTable();
+  keys = await serveKeys('{ "1": "0123456789012345678901234567890123456789" }');
   await new Promise<void>((resolve) => ses.listen(0, "127.0.0.1", resolve));
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SESV2: `http://127.0.0.1:${(ses.address() as AddressInfo).port}`,
@@ -34,22 +35,12 @@ beforeAll(async () => {
   });
   testMail = await import("#functions/mail/previews/testMail");
   dynamodb = await import("#functions/aws/dynamodb");
-  const [key, number, at] = ["receipt", 1, "2026-01-01T00:00:00.000Z"];
   const subject = "Order {{ order }}";
-  const sending = { transactional: true, once: false, variables: ["order"], bodyHash: "", author: "ann" };
-  const body = templateBody.item({ key, number, subject, text: "Thank you", source: {} });
-  await dynamodb.writeAll({
-    puts: [
-      { ...template.key(key), ...template.item(key, "REUSABLE", at) },
-      {
-        ...templateVersion.key(key, number),
-        ...templateVersion.item({ key, number, subject, ...sending }, at),
-      },
-      { ...templateBody.key(key, number), ...body },
-    ],
-  });
+  const text = { key: "receipt", subject, text: "Thank you", transactional: true, variables: ["order"] };
+  await dynamodb.writeAll({ puts: textItems(text) });
 });
 afterAll(async () => {
+  await keys?.stop();
   ses.closeAllConnections();
   ses.close();
   await table?.stop();

@@ -50,8 +50,7 @@ async function queued(
   const ofText = { key: `texts/${(texts += 1)}`, ...text };
   const email = `ann${texts}@x.example`;
   const item = sendItem(email, ofText, send);
-  const version = { claimedBy: item.sendId };
-  const items = textItems(ofText).map((each, at) => (at === 0 && text.once ? { ...each, ...version } : each));
+  const items = textItems({ ...ofText, ...(text.once ? { claimedBy: item.sendId } : {}) });
   for (const each of [...items, ...(person ? [subscriberItem(email, person)] : []), item])
     await dynamodb.put(each);
   return { ...item, ofText };

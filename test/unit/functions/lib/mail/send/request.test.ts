@@ -9,7 +9,7 @@ import * as templateVersion from "#table/mail/templateVersion";
 import type { SendRequest } from "../../../../../../functions/lib/mail/send/request.ts";
 import { serveTable, type ServedTable } from "../../../../../support/table.ts";
 import { serveKeys, type ServedKeys } from "../secrets.ts";
-import { storedText } from "../../../../../support/storedText.ts";
+import { textItems } from "../../../../../support/sends.ts";
 
 const NOW = "2026-11-21T10:00:00.000Z";
 const EMAIL = "ann@x.example";
@@ -28,10 +28,10 @@ beforeAll(async () => {
   const subject = "Hello {{ firstName }}, {{ code }}";
   await dynamodb.writeAll({
     puts: [
-      ...storedText({ key: "code", subject, text: "{{ unsubscribeUrl }}" }),
-      ...storedText({ key: "news", transactional: false, topic: "news" }),
-      ...storedText({ key: "plain" }),
-      ...storedText({ key: "drafted", approvedNumber: undefined }),
+      ...textItems({ key: "code", transactional: true, subject, text: "{{ unsubscribeUrl }}" }),
+      ...textItems({ key: "news", topic: "news" }),
+      ...textItems({ key: "plain", transactional: true }),
+      ...textItems({ key: "drafted", transactional: true, status: "DRAFTED" }),
       { ...settings.key, entity: "EmailSettings", ...settings.DEFAULTS, postalAddress: "Main Street 1" },
     ],
   });
@@ -293,7 +293,7 @@ describe("a text that is sent once", () => {
     (await dynamodb.get<templateVersion.TemplateVersionItem>(templateVersion.key(key, 1)))?.claimedBy;
 
   it("is claimed by the first send, and another one is refused with its id", async () => {
-    await dynamodb.writeAll({ puts: storedText({ key: "once", once: true }) });
+    await dynamodb.writeAll({ puts: textItems({ key: "once", transactional: true, once: true }) });
     const { data } = await ask({ email: "once@x.example", templateKey: "once" });
     const { sendId } = data as SendItem;
     expect(data).toMatchObject({ once: true });
@@ -304,7 +304,7 @@ describe("a text that is sent once", () => {
   });
 
   it("is not claimed if it is cancelled while the claim is made", async () => {
-    const puts = storedText({ key: "once.cancelled", once: true });
+    const puts = textItems({ key: "once.cancelled", transactional: true, once: true });
     await dynamodb.writeAll({ puts });
     const cancelled = [puts[0], puts[1]].map((item) => ({
       ...item,
@@ -320,7 +320,7 @@ describe("a text that is sent once", () => {
 
   it("can be claimed again when it was given back, and only its own send gives it back", async () => {
     const { giveTextBack } = await import("#functions/mail/send/onceText");
-    await dynamodb.writeAll({ puts: storedText({ key: "once.again", once: true }) });
+    await dynamodb.writeAll({ puts: textItems({ key: "once.again", transactional: true, once: true }) });
     const { data } = await ask({ email: "back@x.example", templateKey: "once.again" });
     const send = data as SendItem;
     expect(await dynamodb.transact(giveTextBack({ ...send, sendId: "another" }))).toEqual([0]);
