@@ -14,9 +14,12 @@ export type EmailStateItem = Key & {
   clicked: number;
   bounces: number;
   complaints: number;
-  /** Soft bounces since the last delivery, and when the first of them was. */
+  /** The number in `soft`, and when the first of them was. */
   softBounces: number;
   softSince?: string;
+  /** The latest temporary bounces after `lastDeliveredAt`, newest last, at most 5: `{at}#{eventId}`. */
+  soft?: string[];
+  lastDeliveredAt?: string;
   /** The latest mails that are not transactional, newest last, at most 20: `{askedAt}#{sendId}`. */
   recent: string[];
   updatedAt: string;

@@ -50,7 +50,10 @@ export function item(input: Omit<MailDeltaItem, keyof Key | "entity">): Omit<Mai
   return { ...input, entity: "MailDelta" };
 }
 
-/** What a send adds to the counts: they are a function of each send alone. */
+/**
+ * What a send adds to the counts: they are a function of each send alone. What SES did not try to deliver says
+ * nothing about the sender's lists, and counts as no bounce and no complaint.
+ */
 export function countsOf(send: SendItem): Partial<MailCounts> {
   return {
     ...(send.sentAt ? { sent: 1 } : {}),
@@ -59,8 +62,8 @@ export function countsOf(send: SendItem): Partial<MailCounts> {
     ...(send.clickedAt ? { clicked: 1 } : {}),
     ...(send.machineOpenedAt ? { machineOpened: 1 } : {}),
     ...(send.machineClickedAt ? { machineClicked: 1 } : {}),
-    ...(send.bouncedAt ? { bounced: 1 } : {}),
-    ...(send.complainedAt ? { complained: 1 } : {}),
+    ...(send.bouncedAt && !send.isListed ? { bounced: 1 } : {}),
+    ...(send.complainedAt && !send.isListed ? { complained: 1 } : {}),
     ...(send.unsubscribedAt ? { unsubscribed: 1 } : {}),
     ...(send.status === "FAILED" ? { failed: 1 } : {}),
   };

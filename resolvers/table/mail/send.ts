@@ -44,6 +44,11 @@ export type SendItem = Key &
     machineClickedAt?: string;
     bouncedAt?: string;
     complainedAt?: string;
+    /**
+     * Whether it bounced, or was complained about, only because its address was on a suppression list of SES: nothing
+     * was delivered. Absent without a bounce and a complaint.
+     */
+    isListed?: boolean;
     unsubscribedAt?: string;
     failedBecause?: string;
     messageId?: string;
@@ -56,7 +61,7 @@ export type SendItem = Key &
      * removed when it is sent.
      */
     variables?: string;
-    /** The latest clicks, at most 20. */
+    /** Its clicks, oldest first, at most 20: functions/lib/mail/engagement/clicks.ts. */
     clicks?: Click[];
     /** Who requested it: a user id, or `backend` for every server. */
     actor: string;
@@ -72,7 +77,7 @@ export type Lane = "TRANSACTIONAL" | "BULK";
 export type SendStatus =
   "QUEUED" | "SENDING" | "UNKNOWN" | "SENT" | "DELIVERED" | "BOUNCED" | "COMPLAINED" | "FAILED" | "CANCELLED";
 
-/** A click, and whether a program made it. */
+/** A click, and whether a program made it. `link` is a hash, because links can be long. */
 export type Click = { eventId: string; at: string; link: string; isMachine: boolean };
 
 export const MAX_SUBJECT = 200;

@@ -10,6 +10,7 @@ import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import type { End } from "./decide.ts";
+import { addTo } from "./addTo.ts";
 import { giveTextBack } from "./onceText.ts";
 import { dayIn } from "./quietHours.ts";
 import type { SendChange } from "./store.ts";
@@ -28,8 +29,9 @@ export function asSending(found: SendItem, state: EmailStateItem | undefined, no
     },
     more: [
       { ConditionCheck: { Key: suppression.key(email), ...conditionOf(absent) } },
-      ...(isBulk ? [requireConsent(found), putRecent(found, state, now)] : []),
+      ...(isBulk ? [requireConsent(found)] : []),
     ],
+    ...(isBulk ? { state: { read: state, set: { recent: recentOf(found, state, now) } } } : {}),
   };
 }
 
@@ -48,13 +50,10 @@ function requireConsent({ email, topic }: SendItem): Write {
   };
 }
 
-/** Notes the mail for the frequency cap, on the version that was read. A second attempt does not count twice. */
-function putRecent({ email, sendId }: SendItem, state: EmailStateItem | undefined, now: number): Write {
-  const before = state ?? { ...emailState.key(email), ...emailState.item(email, iso(now)), version: 0 };
-  const others = before.recent.filter((each) => !each.endsWith(`#${sendId}`));
-  const recent = [...others, `${iso(now)}#${sendId}`].slice(-emailState.MAX_RECENT);
-  const Item = { ...before, recent, version: before.version + 1, updatedAt: iso(now) };
-  return { Put: { Item, ...conditionOf(state ? { version: { eq: state.version } } : absent) } };
+/** The latest mails, for the frequency cap. A second attempt does not count twice. */
+function recentOf({ sendId }: SendItem, state: EmailStateItem | undefined, now: number): string[] {
+  const others = (state?.recent ?? []).filter((each) => !each.endsWith(`#${sendId}`));
+  return [...others, `${iso(now)}#${sendId}`].slice(-emailState.MAX_RECENT);
 }
 
 /** SES has taken the mail. Its variables go, because they can be secrets. */
@@ -67,16 +66,8 @@ export function asSent(
       ...NOT_WAITING,
       ...{ status: "SENT", sentAt: iso(at), day: dayIn(timezone, at), messageId, variables: undefined },
     },
-    more: [countSent(found, at), noteSent(found, at)],
+    more: [noteSent(found, at)],
   };
-}
-
-/** Other writers of the item increment its version, too: a Put that has read it before this is refused. */
-function countSent({ email }: SendItem, at: number): Write {
-  const { sent: _, recent, ...first } = emailState.item(email, iso(at));
-  const { GSI1PK, GSI1SK } = emailState.contacted(iso(at), email);
-  const set = { lastSentAt: iso(at), updatedAt: iso(at), GSI1PK, GSI1SK };
-  return addTo(emailState.key(email), { set, first: { ...first, recent }, add: { sent: 1, version: 1 } });
 }
 
 function noteSent({ email, templateKey }: SendItem, at: number): Write {
@@ -86,29 +77,6 @@ function noteSent({ email, templateKey }: SendItem, at: number): Write {
     first: { firstSentAt: iso(at) },
     add: { count: 1 },
   });
-}
-
-/** Changes an item, or creates it: `first` is set only where it is absent. */
-function addTo(
-  Key: ReturnType<typeof emailState.key>,
-  { set, first, add }: { set: object; first: object; add: object },
-): Write {
-  const absentOnes = Object.entries(first).filter(([name]) => !Object.hasOwn(set, name));
-  const sets = [
-    ...Object.keys(set).map((name) => `#${name} = :${name}`),
-    ...absentOnes.map(([name]) => `#${name} = if_not_exists(#${name}, :${name})`),
-  ];
-  const adds = Object.keys(add).map((name) => `#${name} :${name}`);
-  const values = { ...Object.fromEntries(absentOnes), ...set, ...add };
-  return {
-    Update: {
-      Key,
-      UpdateExpression: `SET ${sets.join(", ")} ADD ${adds.join(", ")}`,
-      ExpressionAttributeValues: Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [`:${name}`, value as unknown]),
-      ),
-    },
-  };
 }
 
 /** The mail is not sent before `until` (ms). */

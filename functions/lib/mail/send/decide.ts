@@ -16,6 +16,7 @@ export type Because =
   | "RENDERING"
   | `REFUSED: ${string}`
   | "NO_ANSWER"
+  | "REJECTED"
   | "NOT_ROUTED";
 
 export interface End {

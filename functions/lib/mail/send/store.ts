@@ -1,16 +1,17 @@
-import type { MailCounts } from "#table/mail/mailDelta";
-import * as mailDelta from "#table/mail/mailDelta";
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import type { Write } from "../../aws/dynamodb.ts";
 import { get, isConflict, transact } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { ulid } from "../../ulid.ts";
+import type { StateChange } from "./counts.ts";
+import { countWrites } from "./counts.ts";
 
 /** What a change of a send writes, in one transaction with its counts. */
 export interface SendChange {
   /** The attributes that change. Undefined removes one. */
   set: Partial<SendItem>;
+  /** What changes of the state of the address. Its counts follow by themselves. */
+  state?: StateChange;
   /** Writes on other items. */
   more?: Write[];
 }
@@ -30,7 +31,8 @@ export function keyOf(email: string, sendId: string) {
 }
 
 /**
- * Changes a send on the version that was read, with the difference to the counts in the same transaction.
+ * Changes a send on the version that was read, with the difference to the counts of its day and address in the same
+ * transaction.
  * `decide` returns null if there is nothing to change; it is called again if a condition did not hold, so it
  * reads what its own writes depend on. Returns the send as it is then; undefined if there is none.
  */
@@ -44,7 +46,8 @@ export async function changeSend(
     const change = found && (await decide(found));
     if (!found || !change) return found;
     const after = changed(found, change.set);
-    if (await store([putOf(found, after), ...deltas(found, after), ...(change.more ?? [])])) return after;
+    const counts = countWrites(found, after, change.state);
+    if (await store([putOf(found, after), ...counts, ...(change.more ?? [])])) return after;
   }
   throw new InternalError("a send was changed by others at every try: the message is delivered again");
 }
@@ -63,8 +66,7 @@ async function store(writes: Write[]): Promise<boolean> {
 }
 
 function changed(before: SendItem, set: Partial<SendItem>): SendItem {
-  const after = { ...before, ...set, version: before.version + 1, updatedAt: new Date().toISOString() };
-  return after;
+  return { ...before, ...set, version: before.version + 1, updatedAt: new Date().toISOString() };
 }
 
 function putOf(before: SendItem, after: SendItem): Write {
@@ -75,18 +77,4 @@ function putOf(before: SendItem, after: SendItem): Write {
       ExpressionAttributeValues: { ":version": before.version },
     },
   };
-}
-
-/** What the change adds to the counts of the day on which the send counts. */
-function deltas(before: SendItem, after: SendItem): Write[] {
-  const [old, now] = [mailDelta.countsOf(before), mailDelta.countsOf(after)];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])] as (keyof MailCounts)[];
-  const differences = names.map((name) => [name, (now[name] ?? 0) - (old[name] ?? 0)] as const);
-  const counts = Object.fromEntries(differences.filter(([, difference]) => difference !== 0));
-  if (Object.keys(counts).length === 0) return [];
-  if (after.day === undefined) throw new InternalError("a send counts on no day: set it with the change");
-  const deltaId = ulid(Date.now());
-  const { day, templateKey, number } = after;
-  const item = mailDelta.item({ deltaId, day, templateKey, number, counts });
-  return [{ Put: { Item: { ...mailDelta.key(deltaId), ...item } } }];
 }

@@ -1,0 +1,88 @@
+import type { EmailStateItem } from "#table/mail/emailState";
+import * as emailState from "#table/mail/emailState";
+import { absent } from "#table/key";
+import type { MailCounts } from "#table/mail/mailDelta";
+import * as mailDelta from "#table/mail/mailDelta";
+import type { SendItem } from "#table/mail/send";
+import { conditionOf } from "../../aws/condition.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
+import { ulid } from "../../ulid.ts";
+import { addTo } from "./addTo.ts";
+
+/** What changes of an address's state besides its counts, on the version that was read. */
+export interface StateChange {
+  read: EmailStateItem | undefined;
+  set: Partial<EmailStateItem>;
+}
+
+type Counts = Partial<MailCounts>;
+
+/** The counts of an address, and the counts of its sends that they add up. */
+const OF_ADDRESS = {
+  sent: "sent",
+  delivered: "delivered",
+  opened: "opened",
+  clicked: "clicked",
+  bounced: "bounces",
+  complained: "complaints",
+} as const;
+
+/** What a change of a send writes of the counts: those of its day, and those of its address. */
+export function countWrites(before: SendItem, after: SendItem, state?: StateChange): Write[] {
+  return [...deltas(before, after), ...stateWrite(before, after, state)];
+}
+
+/** A send that failed and was sent after all counts on another day. */
+function deltas(before: SendItem, after: SendItem): Write[] {
+  const [old, now] = [countsOnDay(before), countsOnDay(after)];
+  if (before.day === after.day) return deltaOn(after, difference(old, now));
+  return [...deltaOn(before, difference(old, {})), ...deltaOn(after, difference({}, now))];
+}
+
+function countsOnDay(send: SendItem): Counts {
+  if (send.day !== undefined) return mailDelta.countsOf(send);
+  if (send.sentAt === undefined && send.status !== "FAILED") return {};
+  throw new InternalError("a send counts on no day: set it with the change");
+}
+
+function difference(old: Counts, now: Counts): Counts {
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])] as (keyof MailCounts)[];
+  const differences = names.map((name) => [name, (now[name] ?? 0) - (old[name] ?? 0)] as const);
+  return Object.fromEntries(differences.filter(([, by]) => by !== 0));
+}
+
+function deltaOn({ day, templateKey, number }: SendItem, counts: Counts): Write[] {
+  if (day === undefined || Object.keys(counts).length === 0) return [];
+  const deltaId = ulid(Date.now());
+  const item = mailDelta.item({ deltaId, day, templateKey, number, counts });
+  return [{ Put: { Item: { ...mailDelta.key(deltaId), ...item } } }];
+}
+
+/** Every writer of the item increments its version, so a change that has read it before this one is refused. */
+function stateWrite(before: SendItem, after: SendItem, state?: StateChange): Write[] {
+  const { email, updatedAt } = after;
+  const by = difference(mailDelta.countsOf(before), mailDelta.countsOf(after));
+  const add = Object.fromEntries(
+    Object.entries(OF_ADDRESS).flatMap(([of, name]) => {
+      const count = by[of as keyof typeof OF_ADDRESS];
+      return count === undefined ? [] : [[name, count] as const];
+    }),
+  );
+  if (!state && Object.keys(add).length === 0) return [];
+  const isNewest = after.sentAt !== undefined && after.sentAt > (state?.read?.lastSentAt ?? "");
+  const contact =
+    isNewest && before.sentAt === undefined
+      ? { lastSentAt: after.sentAt, ...emailState.contacted(after.sentAt!, email) }
+      : {};
+  const set = { ...state?.set, ...contact, updatedAt };
+  const first = Object.entries(emailState.item(email, updatedAt)).filter(([name]) => !(name in add));
+  const unchanged = state?.read ? { version: { eq: state.read.version } } : absent;
+  return [
+    addTo(
+      emailState.key(email),
+      { set, first: Object.fromEntries(first), add: { ...add, version: 1 } },
+      state && conditionOf(unchanged),
+    ),
+  ];
+}
