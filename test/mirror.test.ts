@@ -295,9 +295,18 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/mail/send/deliver.test.ts",
     because: "a delivery is tested as a whole, by its mail and by all that it writes",
-    files: ["changes", "noteTextSent", "read", "renderSend", "store"].map(
+    files: ["state/changes", "state/noteTextSent", "read", "renderSend", "state/store"].map(
       (part) => `functions/lib/mail/send/${part}.ts`,
     ),
+  },
+  {
+    by: "test/unit/functions/lib/mail/engagement/apply.test.ts",
+    because:
+      "what an event writes is tested as a whole: the send, its address, its counts and its suppression",
+    files: [
+      "functions/lib/mail/engagement/suppress.ts",
+      ...["addTo", "counts", "end", "onceText"].map((part) => `functions/lib/mail/send/state/${part}.ts`),
+    ],
   },
   {
     by: "test/stories/mail/people.test.ts",

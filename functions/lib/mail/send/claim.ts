@@ -13,7 +13,7 @@ import type { Facts } from "./facts.ts";
 import { readFacts } from "./facts.ts";
 import type { Requested } from "./newSend.ts";
 import { newSend } from "./newSend.ts";
-import { claimText } from "./onceText.ts";
+import { claimText } from "./state/onceText.ts";
 import { textOf } from "./text.ts";
 
 /** A request to send one mail, of everything that sends. */

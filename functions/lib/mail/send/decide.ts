@@ -5,24 +5,8 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { endOfQuiet } from "./quietHours.ts";
-
-/** Why a send has ended without its mail (docs/email.md). A refusal of SES is followed by the error's name. */
-export type Because =
-  | "SUPPRESSED"
-  | "UNSUBSCRIBED"
-  | "ADDRESS_CHANGED"
-  | "TEXT_CANCELLED"
-  | "DOMAIN_NOT_MAILED"
-  | "RENDERING"
-  | `REFUSED: ${string}`
-  | "NO_ANSWER"
-  | "REJECTED"
-  | "NOT_ROUTED";
-
-export interface End {
-  status: "FAILED" | "CANCELLED";
-  because: Because;
-}
+import type { End } from "./state/end.ts";
+import { failed } from "./state/end.ts";
 
 /** What becomes of a send: its mail goes out, it waits until an instant (ms), or it ends. */
 export type Decision = "DELIVER" | { until: number } | End;
@@ -68,8 +52,6 @@ function endOf(
   const hasLeft = topic !== undefined && subscriber?.optOuts.includes(topic);
   return subscriber?.status !== "SUBSCRIBED" || hasLeft ? failed("UNSUBSCRIBED") : undefined;
 }
-
-export const failed = (because: Because): End => ({ status: "FAILED", because });
 
 /** When an address can get another mail (ms); undefined for at once. A further attempt of a send is no further mail. */
 function endOfCap(

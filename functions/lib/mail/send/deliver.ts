@@ -4,16 +4,17 @@ import type { Composed } from "../../aws/ses.ts";
 import { sendOnce } from "../../aws/ses.ts";
 import * as log from "../../aws/log.ts";
 import { Refusal } from "../text/refusal.ts";
-import { asEnded, asSending, asSent, asUnknown, asWaiting } from "./changes.ts";
-import { decide, failed } from "./decide.ts";
-import { noteTextSent } from "./noteTextSent.ts";
+import { failed } from "./state/end.ts";
+import { asEnded, asSending, asSent, asUnknown, asWaiting } from "./state/changes.ts";
+import { decide } from "./decide.ts";
+import { noteTextSent } from "./state/noteTextSent.ts";
 import type { Outcome } from "./outcome.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Known } from "./read.ts";
 import { readFor } from "./read.ts";
 import { renderSend } from "./renderSend.ts";
-import type { SendChange } from "./store.ts";
-import { changeSend } from "./store.ts";
+import type { SendChange } from "./state/store.ts";
+import { changeSend } from "./state/store.ts";
 
 /** A send that is to be delivered. */
 export interface SendMessage {

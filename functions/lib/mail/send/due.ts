@@ -6,12 +6,12 @@ import * as settings from "#table/mail/settings";
 import { get } from "../../aws/dynamodb.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import type { DueWorks } from "../../due/fire.ts";
-import { asEnded, iso } from "./changes.ts";
-import type { Because } from "./decide.ts";
-import { failed } from "./decide.ts";
+import { asEnded, iso } from "./state/changes.ts";
+import type { Because } from "./state/end.ts";
+import { failed } from "./state/end.ts";
 import { messageOf, queueOf } from "./routes.ts";
-import type { SendChange } from "./store.ts";
-import { changeSend } from "./store.ts";
+import type { SendChange } from "./state/store.ts";
+import { changeSend } from "./state/store.ts";
 
 /** The second attempt without an answer is the last. */
 const MAX_UNANSWERED = 2;

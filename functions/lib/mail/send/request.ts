@@ -10,7 +10,7 @@ import { addressesOf } from "../addresses.ts";
 import { canonical } from "./canonical.ts";
 import type { Claim, Once } from "./claim.ts";
 import { claimSend } from "./claim.ts";
-import { keyOf } from "./store.ts";
+import { keyOf } from "./state/store.ts";
 import { parseVariables } from "./variables.ts";
 
 /** The input of `sendEmail`. Its resolver has checked all of it but the variables. */

@@ -1,6 +1,6 @@
 import { deliver } from "#functions/mail/send/deliver";
 import { works } from "#functions/mail/send/due";
-import { findSend } from "#functions/mail/send/store";
+import { findSend } from "#functions/mail/send/state/store";
 
 // A process that delivers one send, or does what is due of it, and is killed (kill.test.ts).
 const [phase, email = "", sendId = "", now] = process.argv.slice(2);

@@ -34,7 +34,7 @@ export async function startMailing() {
   });
   const { deliver } = await import("#functions/mail/send/deliver");
   const { works } = await import("#functions/mail/send/due");
-  const { findSend } = await import("#functions/mail/send/store");
+  const { findSend } = await import("#functions/mail/send/state/store");
   const received = async (): Promise<SendMessage[]> => {
     const QueueUrls = QUEUES.map((name) => queues.urlOf(name));
     const answers = QueueUrls.map(async (QueueUrl) => {

@@ -319,7 +319,7 @@ describe("a text that is sent once", () => {
   });
 
   it("can be claimed again when it was given back, and only its own send gives it back", async () => {
-    const { giveTextBack } = await import("#functions/mail/send/onceText");
+    const { giveTextBack } = await import("#functions/mail/send/state/onceText");
     await dynamodb.writeAll({ puts: textItems({ key: "once.again", transactional: true, once: true }) });
     const { data } = await ask({ email: "back@x.example", templateKey: "once.again" });
     const send = data as SendItem;

@@ -4,10 +4,10 @@ import { absent } from "#table/key";
 import type { MailCounts } from "#table/mail/mailDelta";
 import * as mailDelta from "#table/mail/mailDelta";
 import type { SendItem } from "#table/mail/send";
-import { conditionOf } from "../../aws/condition.ts";
-import type { Write } from "../../aws/dynamodb.ts";
-import { InternalError } from "../../aws/errors.ts";
-import { ulid } from "../../ulid.ts";
+import { conditionOf } from "../../../aws/condition.ts";
+import type { Write } from "../../../aws/dynamodb.ts";
+import { InternalError } from "../../../aws/errors.ts";
+import { ulid } from "../../../ulid.ts";
 import { addTo } from "./addTo.ts";
 
 /** What changes of an address's state besides its counts, on the version that was read. */

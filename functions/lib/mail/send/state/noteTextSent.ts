@@ -1,9 +1,9 @@
 import * as templateAudit from "#table/mail/templateAudit";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
-import { conditionOf } from "../../aws/condition.ts";
-import { transact } from "../../aws/dynamodb.ts";
-import { ulid } from "../../ulid.ts";
+import { conditionOf } from "../../../aws/condition.ts";
+import { transact } from "../../../aws/dynamodb.ts";
+import { ulid } from "../../../ulid.ts";
 
 /** Marks a text that was APPROVED as SENT. Others may have done so, or cancelled it: then there is nothing to do. */
 export async function noteTextSent({ key, number, version, createdAt }: TemplateVersionItem): Promise<void> {

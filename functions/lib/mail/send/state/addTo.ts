@@ -1,6 +1,6 @@
 import type { Key } from "#table/key";
-import type { Condition } from "../../aws/condition.ts";
-import type { Write } from "../../aws/dynamodb.ts";
+import type { Condition } from "../../../aws/condition.ts";
+import type { Write } from "../../../aws/dynamodb.ts";
 
 interface Addition {
   set: object;

@@ -1,6 +1,6 @@
 import type { SendItem } from "#table/mail/send";
 import * as templateVersion from "#table/mail/templateVersion";
-import type { Write } from "../../aws/dynamodb.ts";
+import type { Write } from "../../../aws/dynamodb.ts";
 
 const SENDABLE = { ":approved": "APPROVED", ":sent": "SENT" };
 

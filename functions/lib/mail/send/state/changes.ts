@@ -7,12 +7,12 @@ import * as send from "#table/mail/send";
 import * as sentTemplate from "#table/mail/sentTemplate";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
-import { conditionOf } from "../../aws/condition.ts";
-import type { Write } from "../../aws/dynamodb.ts";
-import type { End } from "./decide.ts";
+import { conditionOf } from "../../../aws/condition.ts";
+import type { Write } from "../../../aws/dynamodb.ts";
+import type { End } from "./end.ts";
 import { addTo } from "./addTo.ts";
 import { giveTextBack } from "./onceText.ts";
-import { dayIn } from "./quietHours.ts";
+import { dayIn } from "./zone.ts";
 import type { SendChange } from "./store.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
-import type { Write } from "../../aws/dynamodb.ts";
-import { get, isConflict, transact } from "../../aws/dynamodb.ts";
-import { InternalError } from "../../aws/errors.ts";
+import type { Write } from "../../../aws/dynamodb.ts";
+import { get, isConflict, transact } from "../../../aws/dynamodb.ts";
+import { InternalError } from "../../../aws/errors.ts";
 import type { StateChange } from "./counts.ts";
 import { countWrites } from "./counts.ts";
 
