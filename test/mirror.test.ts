@@ -288,7 +288,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/mail/send/request.test.ts",
     because: "a claim is tested as a whole, whatever is killed",
-    files: ["claim", "facts", "newSend", "onceText", "recipientLinks", "text"].map(
+    files: ["claim", "facts", "newSend", "recipientLinks", "text"].map(
       (part) => `functions/lib/mail/send/${part}.ts`,
     ),
   },

@@ -1,4 +1,6 @@
 import { Duration } from "aws-cdk-lib";
+import { Rule } from "aws-cdk-lib/aws-events";
+import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
@@ -6,6 +8,8 @@ import type { QueueName } from "#functions/aws/names";
 import type { Functions } from "../domains/domain.ts";
 import { wokenBy } from "../domains/domain.ts";
 import type { FunctionFactory } from "./functions.ts";
+import { idOf } from "./functions.ts";
+import type { Mail } from "./mail.ts";
 import { WorkQueue } from "./queues.ts";
 
 /** The queues of a domain by name. They are created before the functions that send to them. */
@@ -28,6 +32,7 @@ interface Props {
   factory: FunctionFactory;
   functions: Functions;
   queues: Queues;
+  mail: Mail;
 }
 
 /**
@@ -35,12 +40,12 @@ interface Props {
  * message to its own queue, as often as needed.
  */
 export class QueueConsumers extends Construct {
-  constructor(scope: Construct, id: string, { factory, functions, queues }: Props) {
+  constructor(scope: Construct, id: string, { factory, functions, queues, mail }: Props) {
     super(scope, id);
     for (const [name, { queue: work, sends = [] }] of wokenBy("queue", functions)) {
       const queue = queues[name as QueueName];
       if (!queue) throw new Error(`functions/queue/${name}.ts has no queue`);
-      const { timeoutSeconds, mostAtOnce, batchSize = 10 } = work;
+      const { timeoutSeconds, mostAtOnce, batchSize = 10, event } = work;
       const { lambda } = factory.add(`queue/${name}`, {
         timeout: Duration.seconds(timeoutSeconds),
         allow: [queue.allowWork()],
@@ -52,6 +57,11 @@ export class QueueConsumers extends Construct {
         batchSize,
         maxConcurrency: mostAtOnce,
         reportBatchItemFailures: true,
+      });
+      if (!event) continue;
+      new Rule(this, `${idOf(name)}Events`, {
+        eventPattern: event(mail.configurationSets),
+        targets: [new SqsQueue(queue.queue, { deadLetterQueue: queue.dead.queue })],
       });
     }
   }

@@ -47,6 +47,9 @@ export interface Needs {
   memorySize?: number;
 }
 
+/** A pattern of events of the account's event bus; `configurationSets` are the stage's of SES. */
+export type OfBus = (configurationSets: string[]) => EventPattern;
+
 /** How the function of a queue works. */
 export interface QueueWork {
   /** Timeout for one batch. */
@@ -59,6 +62,8 @@ export interface QueueWork {
   mostAtOnce?: number;
   /** Messages per batch, if not 10. */
   batchSize?: number;
+  /** Which events of the account's event bus come into the queue, as they are. */
+  event?: OfBus;
 }
 
 /** How a function works that a caller of the API or of Cognito waits for. */
@@ -97,8 +102,7 @@ interface Wakes {
   queue: { queue: QueueWork };
   /** `rate(6 hours)`: EventBridge Scheduler guide, "Schedule types". */
   schedule: { every: string };
-  /** Which events of the account's event bus invoke it; `configurationSets` are the stage's of SES. */
-  event: { event: (configurationSets: string[]) => EventPattern };
+  event: { event: OfBus };
   http: { http: HttpPaths };
   stream: { stream: StreamFilter[] };
 }

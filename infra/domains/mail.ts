@@ -13,6 +13,17 @@ const DELIVERS: Needs = {
  * to render, and what one of them accepts must not be refused by another with a smaller share.
  */
 const RENDERS = 1024;
+/** EventBridge events reference, "Amazon Simple Email Service events". */
+const EVENTS_OF_SES = [
+  "Email Sent",
+  "Email Delivered",
+  "Email Delivery Delayed",
+  "Email Bounced",
+  "Email Complaint Received",
+  "Email Rejected",
+  "Email Opened",
+  "Email Clicked",
+];
 
 export const mail: Domain = {
   name: "Mail",
@@ -44,6 +55,22 @@ export const mail: Domain = {
       httpUrl: true,
       mail: true,
       memorySize: RENDERS,
+    },
+    "queue/engagement": {
+      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      queue: {
+        timeoutSeconds: 30,
+        mostAtOnce: 10,
+        // SES's events about sends. The account's event bus also has those of other stages, and of codes and notices,
+        // which have no send.
+        event: (configurationSets) => ({
+          source: ["aws.ses"],
+          detailType: EVENTS_OF_SES,
+          detail: {
+            mail: { tags: { "ses:configuration-set": configurationSets, sendId: [{ exists: true }] } },
+          },
+        }),
+      },
     },
     "step/claimSend": {
       table: ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],

@@ -58,7 +58,7 @@ export class DomainStack extends Stack {
       this.exportValue(queue.queueArn);
       this.exportValue(queue.queueUrl);
     }
-    new QueueConsumers(this, "Workers", { factory, functions, queues: this.queues });
+    new QueueConsumers(this, "Workers", { factory, functions, queues: this.queues, mail });
     new Schedules(this, "Occasions", { factory, functions, mail, topic });
   }
 }

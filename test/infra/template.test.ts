@@ -94,6 +94,7 @@ describe("a stack for what is kept, the edge, the API, each domain, and the stre
       Sites: ["erase", "live", "rollup"].flatMap((name) => [`${name}Queue`, `${name}QueueArn`]),
       Mail: [
         ...["deliverBulkQueue", "deliverBulkQueueArn", "deliverQueue", "deliverQueueArn"],
+        ...["engagementQueue", "engagementQueueArn"],
         ...["due", "erasure", "export", "import", "optIn", "publishJob"].flatMap((name) => [
           `${name}Queue`,
           `${name}QueueArn`,
@@ -533,6 +534,11 @@ describe("roles", () => {
       ...[...delivering, "ses:GetAccount", "ses:SendEmail"],
       ...work.map((each) => `sqs:${each}`),
     ]);
+    const takesIn = ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "UpdateItem"];
+    expect(actionsOf(/"QueueEngagement/)).toEqual([
+      ...takesIn.map((each) => `dynamodb:${each}`),
+      ...work.map((each) => `sqs:${each}`),
+    ]);
     expect(actionsOf(/"EventEmailBounced/)).toEqual([
       "dynamodb:DeleteItem",
       "dynamodb:GetItem",
@@ -660,9 +666,9 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 180, 180, 360, 360, 360, 360, 3600, 540, 540, 60, 720,
+      120, 120, 120, 120, 180, 180, 180, 360, 360, 360, 360, 3600, 540, 540, 60, 720,
     ]);
-    // Of fifteen queues, two readers of the stream, and each domain's timers and events.
+    // Of sixteen queues, two readers of the stream, and each domain's timers and events.
     expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(21);
   });
 
@@ -682,6 +688,7 @@ describe("functions", () => {
       Due: 4,
       Deliver: 10,
       DeliverBulk: 4,
+      Engagement: 10,
       Erase: 2,
       Erasure: 2,
       Export: 2,
@@ -782,8 +789,14 @@ describe("functions", () => {
     ]);
   });
 
-  test("bounces for good and the clock wake one each; what they fail at is kept", () => {
-    expect(only("AWS::Events::Rule")).toMatchObject({
+  test("bounces for good, events about sends and the clock wake one each; what they fail at is kept", () => {
+    const rules = ofType("AWS::Events::Rule").map((each) => each.Properties);
+    const [bounces, ...others] = rules.filter(
+      ({ EventPattern }) =>
+        String((EventPattern as Record<string, unknown>)["detail-type"]) === "Email Bounced",
+    );
+    expect(others).toEqual([]);
+    expect(bounces).toMatchObject({
       EventPattern: {
         source: ["aws.ses"],
         "detail-type": ["Email Bounced"],
@@ -793,6 +806,18 @@ describe("functions", () => {
         },
       },
       Targets: [{ DeadLetterConfig: { Arn: anything } }],
+    });
+    const [events] = rules.filter((each) => each !== bounces);
+    expect(events).toMatchObject({
+      EventPattern: {
+        source: ["aws.ses"],
+        detail: {
+          mail: {
+            tags: { "ses:configuration-set": [anything, anything], sendId: [{ exists: true }] },
+          },
+        },
+      },
+      Targets: [{ Arn: anything, DeadLetterConfig: { Arn: anything } }],
     });
     const timers = ofType("AWS::Scheduler::Schedule").map((each) => each.Properties);
     expect(timers.map((each) => each.ScheduleExpression as string).sort()).toEqual([

@@ -5,7 +5,7 @@
 export const QUEUES = {
   users: ["cognito", "publish", "mail", "reconcile"],
   sites: ["erase", "live", "rollup"],
-  mail: ["optIn", "import", "export", "erasure", "publishJob", "due", "deliver", "deliverBulk"],
+  mail: ["optIn", "import", "export", "erasure", "publishJob", "due", "deliver", "deliverBulk", "engagement"],
 } as const;
 
 export type QueueOf<Domain extends keyof typeof QUEUES> = (typeof QUEUES)[Domain][number];

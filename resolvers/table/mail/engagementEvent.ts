@@ -2,7 +2,7 @@ import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 import { partition } from "./subscriber.ts";
 
-/** An event of SES about a send. It is never changed. */
+/** An event of SES about a send. Only `isMachine` of a click can change, to true: a later click can show it. */
 export type EngagementEventItem = Key & {
   entity: "EngagementEvent";
   /** The same for a repetition of the event: made from message, type, time and link. */
@@ -17,6 +17,8 @@ export type EngagementEventItem = Key & {
   /** Whether a program opened or clicked, not a person: docs/email.md. */
   isMachine?: boolean;
   bounceKind?: "PERMANENT" | "TRANSIENT" | "UNDETERMINED";
+  /** Whether SES did not try to deliver the mail, because its address was on a suppression list of SES. */
+  isListed?: boolean;
   ttl: number;
   GSI1PK: string;
   GSI1SK: string;

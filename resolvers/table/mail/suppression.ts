@@ -35,7 +35,9 @@ export function key(address: string): Key {
 
 /** The condition that an address is not suppressed, or by a weaker kind. */
 export function isWeakerThan(kind: SuppressionKind) {
-  return { or: [absent, { kind: { in: weakerThan(kind) } }] };
+  const weaker = weakerThan(kind);
+  // DynamoDB refuses an empty list.
+  return weaker.length === 0 ? absent : { or: [absent, { kind: { in: weaker } }] };
 }
 
 /** The kinds that this one replaces. */

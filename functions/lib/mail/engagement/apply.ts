@@ -1,0 +1,146 @@
+import type { Key } from "#table/key";
+import { absent } from "#table/key";
+import type { EmailStateItem } from "#table/mail/emailState";
+import * as emailState from "#table/mail/emailState";
+import * as engagementEvent from "#table/mail/engagementEvent";
+import type { Click, SendItem } from "#table/mail/send";
+import type { EmailSettingsItem } from "#table/mail/settings";
+import * as settings from "#table/mail/settings";
+import type { SuppressionItem } from "#table/mail/suppression";
+import * as suppression from "#table/mail/suppression";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import * as templateVersion from "#table/mail/templateVersion";
+import { conditionOf } from "../../aws/condition.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import { getAll } from "../../aws/dynamodb.ts";
+import * as log from "../../aws/log.ts";
+import { asSent } from "../send/state/changes.ts";
+import { noteTextSent } from "../send/state/noteTextSent.ts";
+import { claimText, giveTextBack } from "../send/state/onceText.ts";
+import type { SendChange } from "../send/state/store.ts";
+import { changeSend } from "../send/state/store.ts";
+import { withClick } from "./clicks.ts";
+import type { Engagement } from "./event.ts";
+import { NotOurs, parseEvent } from "./event.ts";
+import { softAfter } from "./softBounces.ts";
+import { suppressionWrites } from "./suppress.ts";
+import { transition } from "./transition.ts";
+
+/** What an event's change depends on, as it is at one moment. */
+interface Known {
+  isRepeated: boolean;
+  state?: EmailStateItem;
+  suppression?: SuppressionItem;
+  settings: Pick<EmailSettingsItem, "timezone">;
+  version?: TemplateVersionItem;
+}
+
+/**
+ * Takes an event of SES in: it is stored, with what follows for its send, address, suppression and counts, in one
+ * transaction. A repetition changes nothing, and the order of events makes no difference. What is no event about a
+ * send of this stage is logged, without what it says, and dropped.
+ */
+export async function applyEvent(message: unknown): Promise<void> {
+  try {
+    await apply(parseEvent(message));
+  } catch (error) {
+    if (!(error instanceof NotOurs)) throw error;
+    log.info("an event of SES was dropped", { because: error.message });
+  }
+}
+
+async function apply(event: Engagement): Promise<void> {
+  let textSent: TemplateVersionItem | undefined;
+  const after = await changeSend(event.email, event.sendId, async (found) => {
+    requireAsked(found, event);
+    const known = await read(found, event);
+    textSent = isSettled(found) ? undefined : known.version;
+    return known.isRepeated ? null : changeBy(event, found, known);
+  });
+  if (!after) throw new NotOurs("there is no such send");
+  if (textSent?.status === "APPROVED") await noteTextSent(textSent);
+}
+
+/** SES has not been asked for the mail that a forged event is about. */
+function requireAsked({ attempt, messageId }: SendItem, event: Engagement): void {
+  const isOther = messageId !== undefined && messageId !== event.messageId;
+  if (attempt === 0 || (isOther && attempt === 1)) throw new NotOurs("SES was not asked for its mail");
+}
+
+/** Whether it is known that SES took the mail. */
+function isSettled({ sentAt }: SendItem): boolean {
+  return sentAt !== undefined;
+}
+
+function changeBy(event: Engagement, found: SendItem, known: Known): SendChange {
+  const sent: SendChange = isSettled(found) ? { set: {} } : settled(found, event, known);
+  const now = { ...found, ...sent.set };
+  const soft = softAfter(known.state ?? {}, event);
+  return {
+    set: { ...sent.set, ...transition(now, event) },
+    ...(soft || sent.more ? { state: { read: known.state, set: soft ?? {} } } : {}),
+    more: [
+      ...(sent.more ?? []),
+      ...(event.type === "CLICKED" ? clickWrites(event, found) : [putEvent(event, found)]),
+      ...suppressionWrites(event, soft, known.suppression),
+      ...(event.type === "REJECTED" && known.version?.claimedBy === found.sendId ? giveTextBack(found) : []),
+    ],
+  };
+}
+
+/**
+ * Whatever SES reports of a mail, it has taken it: delivery had no answer, or has even given up. A text that is sent
+ * once was then given back, and is claimed again unless another send has it.
+ */
+function settled(
+  found: SendItem,
+  { messageId, mailedAt }: Engagement,
+  { settings, version }: Known,
+): SendChange {
+  const sent = asSent(found, { messageId, at: Date.parse(mailedAt), timezone: settings.timezone });
+  const isFree = version?.claimedBy === undefined && ["APPROVED", "SENT"].includes(version?.status ?? "");
+  const claim = found.once && isFree ? [claimText(found)] : [];
+  return { set: { ...sent.set, failedBecause: undefined }, more: [...(sent.more ?? []), ...claim] };
+}
+
+function putEvent(event: Engagement, { templateKey, number }: SendItem): Write {
+  const { messageId: _, mailedAt: __, ...kept } = event;
+  const ttl = Math.floor(Date.parse(event.at) / 1000) + engagementEvent.TTL_SECONDS;
+  const item = engagementEvent.item({ ...kept, templateKey, number, ttl });
+  const key = engagementEvent.key(event.email, event.at, event.type, event.eventId);
+  return { Put: { Item: { ...key, ...item }, ...conditionOf(absent) } };
+}
+
+/** Puts the event of a click, and marks those of earlier clicks that looked like a person's. */
+function clickWrites(event: Engagement, found: SendItem): Write[] {
+  const { isMachine, takenBack } = withClick(found.clicks ?? [], event);
+  const marks = takenBack.map(({ at, eventId }: Click) => ({
+    Update: {
+      Key: engagementEvent.key(found.email, at, "CLICKED", eventId),
+      UpdateExpression: "SET #isMachine = :isMachine",
+      ConditionExpression: "attribute_exists(#PK)",
+      ExpressionAttributeValues: { ":isMachine": true },
+    },
+  }));
+  return [putEvent({ ...event, isMachine }, found), ...marks];
+}
+
+/** Reads all of it in one request. The text is read where it may have to be marked as sent, or given back. */
+async function read(found: SendItem, event: Engagement): Promise<Known> {
+  const { email, templateKey, number } = found;
+  const needsText = !isSettled(found) || (event.type === "REJECTED" && found.once);
+  const items = await getAll<Key & { entity: string }>([
+    engagementEvent.key(email, event.at, event.type, event.eventId),
+    emailState.key(email),
+    suppression.key(email),
+    ...(needsText ? [settings.key, templateVersion.key(templateKey, number)] : []),
+  ]);
+  const find = <Item>(entity: string) => items.find((each) => each.entity === entity) as Item | undefined;
+  return {
+    isRepeated: find("EngagementEvent") !== undefined,
+    state: find("EmailState"),
+    suppression: find("Suppression"),
+    settings: find("EmailSettings") ?? settings.DEFAULTS,
+    version: find("TemplateVersion"),
+  };
+}

@@ -1,0 +1,61 @@
+import type { EngagementType } from "#table/mail/engagementEvent";
+import type { SendItem, SendStatus } from "#table/mail/send";
+import { withClick } from "./clicks.ts";
+import type { Engagement } from "./event.ts";
+
+type Set = Partial<SendItem>;
+
+/** SES took the mail, and found that it must not be sent: a virus (SES guide, "Reject object"). */
+export const REJECTED = "REJECTED";
+
+/** What each type of event adds to a send that was sent. */
+const ADDS: Record<EngagementType, (send: SendItem, event: Engagement) => Set> = {
+  SENT: () => ({}),
+  DELAYED: () => ({}),
+  DELIVERED: (send, { at }) => ({ deliveredAt: earlier(send.deliveredAt, at) }),
+  BOUNCED: (send, event) =>
+    event.bounceKind === "PERMANENT"
+      ? { bouncedAt: earlier(send.bouncedAt, event.at), ...listed(send, event) }
+      : {},
+  COMPLAINED: (send, event) => ({
+    complainedAt: earlier(send.complainedAt, event.at),
+    ...listed(send, event),
+  }),
+  REJECTED: () => ({ failedBecause: REJECTED }),
+  OPENED: (send, { at, isMachine }) =>
+    isMachine
+      ? { machineOpenedAt: earlier(send.machineOpenedAt, at) }
+      : { openedAt: earlier(send.openedAt, at) },
+  CLICKED: (send, event) => {
+    const { clicks, clickedAt, machineClickedAt } = withClick(send.clicks ?? [], event);
+    return { clicks, clickedAt, machineClickedAt };
+  },
+};
+
+/** What outweighs what, whatever is reported first. */
+const STATUSES: [SendStatus, (send: SendItem) => boolean][] = [
+  ["COMPLAINED", ({ complainedAt }) => complainedAt !== undefined],
+  ["BOUNCED", ({ bouncedAt }) => bouncedAt !== undefined],
+  ["FAILED", ({ failedBecause }) => failedBecause === REJECTED],
+  ["DELIVERED", ({ deliveredAt }) => deliveredAt !== undefined],
+];
+
+/**
+ * What an event changes of a send that was sent. Every attribute is the earliest, or a set, of what was reported, so
+ * events may arrive in any order.
+ */
+export function transition(send: SendItem, event: Engagement): Set {
+  const adds = ADDS[event.type](send, event);
+  const after = { ...send, ...adds };
+  const [status] = STATUSES.find(([, holds]) => holds(after)) ?? ["SENT"];
+  return { ...adds, status };
+}
+
+function earlier(known: string | undefined, at: string): string {
+  return known !== undefined && known < at ? known : at;
+}
+
+/** A mail that SES did try to deliver counts, even if it is reported with a list, too. */
+function listed(send: SendItem, { isListed = false }: Engagement): Set {
+  return { isListed: isListed && (send.isListed ?? true) };
+}
