@@ -300,6 +300,11 @@ const covered: { by: string; because: string; files: string[] }[] = [
     ),
   },
   {
+    by: "test/stories/mail/engagement.test.ts",
+    because: "it changes one attribute; the page that calls it is a story",
+    files: ["functions/lib/mail/send/state/noteUnsubscribed.ts"],
+  },
+  {
     by: "test/unit/functions/lib/mail/engagement/apply.test.ts",
     because:
       "what an event writes is tested as a whole: the send, its address, its counts and its suppression",

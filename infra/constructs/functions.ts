@@ -9,7 +9,7 @@ import { Construct } from "constructs";
 import { alarmAbove } from "./alarms.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import { needsOf } from "../domains/index.ts";
-import { acknowledgeRate } from "./mail.ts";
+import { acknowledgeRate, acknowledgeUnlisting } from "./mail.ts";
 import type { StackContext } from "./needs.ts";
 import { acknowledgeSecrets, grant } from "./needs.ts";
 import type { Stage } from "../synth/stage.ts";
@@ -135,6 +135,7 @@ export class FunctionFactory {
     });
     if (needs.visitors) acknowledgeSecrets(made.role, stage);
     if (needs.mail === "bulk") acknowledgeRate(made.role);
+    if (needs.suppressionList) acknowledgeUnlisting(made.role);
     if (needs.files) this.#around.bucket?.acknowledge(made.role, needs.files);
     return made;
   }

@@ -89,6 +89,20 @@ export function acknowledgeRate(role: IConstruct): void {
   });
 }
 
+/** The permission to take addresses off the account's suppression list. */
+export function allowUnlisting(): PolicyStatement {
+  return new PolicyStatement({ actions: ["ses:DeleteSuppressedDestination"], resources: ["*"] });
+}
+
+/** Accepts the wildcard of `allowUnlisting`. */
+export function acknowledgeUnlisting(role: IConstruct): void {
+  Validations.of(role).acknowledge({
+    id: "AwsSolutions-IAM5[Resource::*]",
+    reason:
+      "ses:DeleteSuppressedDestination is about the account's list, and has no resource (Service Authorization Reference).",
+  });
+}
+
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1);
 }

@@ -6,7 +6,7 @@ import type { QueueName } from "#functions/aws/names";
 import type { Needs } from "../domains/domain.ts";
 import type { JobBucket } from "./bucket.ts";
 import type { EdgeKey } from "./edgeKey.ts";
-import { allowRate, type Mail } from "./mail.ts";
+import { allowRate, allowUnlisting, type Mail } from "./mail.ts";
 import type { WorkQueue } from "./queues.ts";
 import type { Stage } from "../synth/stage.ts";
 import type { Table } from "./table.ts";
@@ -86,6 +86,7 @@ export function grant(needs: Needs, around: StackContext): Granted {
     environment.MAIL_CONFIGURATION_SET = set;
     if (mail.mailsOnly.length > 0) environment.MAILS_ONLY = mail.mailsOnly.join().toLowerCase();
   }
+  if (needs.suppressionList) allow.push(allowUnlisting());
   if (needs.edge) {
     const { header, secret } = present(around.edge, "distribution");
     allow.push(

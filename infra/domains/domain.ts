@@ -37,6 +37,8 @@ export interface Needs {
    * account's rate is read as well.
    */
   mail?: true | "bulk";
+  /** Permission to take addresses off the account's suppression list. */
+  suppressionList?: true;
   /** The key by which it recognises requests that came through the distribution. */
   edge?: true;
   /** Files of the bucket of jobs. To sign a URL for an upload is to write. */

@@ -92,6 +92,7 @@ export const mail: Domain = {
       // Ten mails of an account in the sandbox (one a second) take 50 s at the pace of bulk mail.
       queue: { timeoutSeconds: 90, mostAtOnce: BULK_AT_ONCE },
     },
+    "step/unlist": { suppressionList: true },
     // Jobs
     "step/signUrl": { files: { read: ["export"], write: ["import"] } },
     "step/uploadedFile": { files: { read: ["import"] } },

@@ -1,4 +1,9 @@
-import { GetAccountCommand, SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import {
+  DeleteSuppressedDestinationCommand,
+  GetAccountCommand,
+  SESv2Client,
+  SendEmailCommand,
+} from "@aws-sdk/client-sesv2";
 import { escapeHtml } from "./html.ts";
 import { requireVariable } from "./environment.ts";
 
@@ -96,6 +101,15 @@ export async function sendOnce(mail: Composed): Promise<string | undefined> {
     ...(mail.tracking === false ? { ConfigurationOverrides: UNTRACKED } : {}),
   });
   return (await onceClient.send(command)).MessageId;
+}
+
+/** Takes an address off the account's suppression list. An address that is not on it stays as it is. */
+export async function takeOffList(EmailAddress: string): Promise<void> {
+  try {
+    await client.send(new DeleteSuppressedDestinationCommand({ EmailAddress }));
+  } catch (error) {
+    if ((error as Error).name !== "NotFoundException") throw error;
+  }
 }
 
 /** Returns the mails per second that the account may send. Undefined if SES does not say. */

@@ -6,6 +6,7 @@ import * as topicTable from "#table/mail/topic";
 import { get } from "../../aws/dynamodb.ts";
 import type { ConsentChange, SubscriberChange } from "../subscriber.ts";
 import { changeSubscriber, findSubscriber } from "../subscriber.ts";
+import { noteUnsubscribed } from "../send/state/noteUnsubscribed.ts";
 import type { Form } from "./form.ts";
 import { button, page } from "./page.ts";
 import { labels } from "./texts.ts";
@@ -28,6 +29,7 @@ export async function unsubscribe(visit: Visit): Promise<LambdaFunctionURLResult
     : await findSubscriber(link.address);
   if (!found) return answer(404, "noLink", visit);
   if (act && changeOf(found, act, visit)?.takesUp) return answer(409, "signUpAgain", visit, found);
+  if (act && act !== "join" && link.sendId) await noteUnsubscribed(link.address, link.sendId);
   const language = languageFor(visit, found);
   const texts = labels(language);
   const topic = link.topic && (await nameOf(link.topic));

@@ -9,13 +9,16 @@ const unsuppress = field("Mutation.unsuppress");
 const args = (more: object = {}) => ({ input: { email: "Ann@example.com", reason: "by phone", ...more } });
 const ask = (...answers: Answer[]) => unsuppress({ args: args(), identity: backend }, ...answers);
 
+const unlisted: Answer = { result: { data: true } };
+
 describe("Mutation.unsuppress", () => {
   it.each(["BOUNCE", "SOFT_BOUNCE", "MANUAL"])(
     "lifts %s, if it is still the same, and keeps why",
     async (kind) => {
-      const { asked, value } = await ask(item(suppression(kind)), done);
+      const { asked, value } = await ask(item(suppression(kind)), unlisted, done);
       expect(asked[0]).toEqual(get(...suppressed));
-      const [lifted, said, ...more] = writesOf(asked[1]);
+      expect(asked[1]).toEqual({ operation: "Invoke", payload: { email: "ann@example.com" } });
+      const [lifted, said, ...more] = writesOf(asked[2]);
       expect(more).toEqual([]);
       expect(lifted).toEqual({
         table: "T",
@@ -42,7 +45,7 @@ describe("Mutation.unsuppress", () => {
       "Unauthorized",
       { kind: "COMPLAINT" },
     ]);
-    const answers = [item(stored), item(suppression("COMPLAINT")), done];
+    const answers = [item(stored), item(suppression("COMPLAINT")), unlisted, done];
     expect((await unsuppress({ args: args(), identity: admin }, ...answers)).value).toEqual(
       suppression("COMPLAINT"),
     );
@@ -58,10 +61,13 @@ describe("Mutation.unsuppress", () => {
   it("maps what is refused to one error", async () => {
     expect((await ask(item(null))).failure).toEqual(["NotFound", null]);
     const complaint = refusedOn(...suppressed, suppression("COMPLAINT"));
-    expect((await ask(item(suppression("BOUNCE")), complaint)).failure).toEqual([
+    expect((await ask(item(suppression("BOUNCE")), unlisted, complaint)).failure).toEqual([
       "Conflict",
       { retry: true },
     ]);
+    const unavailable = { error: { type: "Unavailable", message: "", info: { retry: true } } };
+    const { asked, failure: refused } = await ask(item(suppression("BOUNCE")), { result: unavailable });
+    expect([asked.length, refused]).toEqual([2, ["Unavailable", { retry: true }]]);
     const { failure } = await unsuppress({ args: args({ reason: "" }), identity: backend });
     expect(failure).toEqual(["ValidationError", { field: "reason" }]);
   });

@@ -134,3 +134,14 @@ it("without an answer it is open whether the mail was sent, and it is not asked 
   });
   expect(asked).toHaveLength(1);
 });
+
+it("an address is taken off the account's list, whether it is on it or not", async () => {
+  answer = [200, {}];
+  await ses.takeOffList("ann@example.com");
+  answer = [404, { message: "not on the list" }, "NotFoundException"];
+  await ses.takeOffList("ann@example.com");
+  answer = [400, { message: "no" }, "BadRequestException"];
+  await expect(ses.takeOffList("ann@example.com")).rejects.toThrow(
+    expect.objectContaining({ name: "BadRequestException" }),
+  );
+});
