@@ -85,6 +85,12 @@ export type Attribution = {
   utmTerm?: Maybe<Scalars['String']['output']>;
 };
 
+/** `PERMANENT`: the address does not work. `TRANSIENT`: it may work later. `UNDETERMINED`: SES cannot say. */
+export type BounceKind =
+  | 'PERMANENT'
+  | 'TRANSIENT'
+  | 'UNDETERMINED';
+
 /** A range by one dimension. */
 export type Breakdown = {
   __typename?: 'Breakdown';
@@ -558,6 +564,55 @@ export type EmailStateConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** Something that SES reported about a send. */
+export type EngagementEvent = Event & {
+  __typename?: 'EngagementEvent';
+  /** When it happened. */
+  at: Scalars['AWSDateTime']['output'];
+  /** Whether the mail can never arrive (`PERMANENT`). Null for all other types. */
+  bounceKind?: Maybe<BounceKind>;
+  /** The address that the send was to. */
+  email: Scalars['AWSEmail']['output'];
+  /** An id of its mail, type, time and link: the same for a repetition. */
+  eventId: Scalars['ID']['output'];
+  /** Whether a program opened or clicked, not a person. Null for all other types. */
+  isMachine?: Maybe<Scalars['Boolean']['output']>;
+  /** The link that was clicked. Null for all other types. */
+  link?: Maybe<Scalars['String']['output']>;
+  /** The number of the text. */
+  number: Scalars['Int']['output'];
+  /** The send that it is about. */
+  sendId: Scalars['ID']['output'];
+  /** The key of the text. */
+  templateKey: Scalars['ID']['output'];
+  /** An `EngagementType`. */
+  type: Scalars['String']['output'];
+};
+
+/** A page of events. */
+export type EngagementEventConnection = {
+  __typename?: 'EngagementEventConnection';
+  /** The events of this page. */
+  items: Array<EngagementEvent>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * `SENT`: SES has accepted the mail. `DELIVERED`: the mail server of the address has. `DELAYED`: it has not yet, and SES tries
+ * again. `BOUNCED`: it came back. `COMPLAINED`: the person reported it as spam. `REJECTED`: SES found a virus in it. `OPENED`,
+ * `CLICKED`: a person or a program loaded its images, or followed one of its links.
+ */
+export type EngagementType =
+  | 'BOUNCED'
+  | 'CLICKED'
+  | 'COMPLAINED'
+  | 'DELAYED'
+  | 'DELIVERED'
+  | 'OPENED'
+  | 'REJECTED'
+  | 'SENT';
+
 /** The person to erase. */
 export type EraseSubscriberInput = {
   /** The address. It is trimmed and lower-cased. */
@@ -610,7 +665,7 @@ export type ErrorType =
 export type Event = {
   /** When it happened. */
   at: Scalars['AWSDateTime']['output'];
-  /** A ULID whose time is `at`. */
+  /** An id, unique in its list; of an event of a site a ULID whose time is `at`. */
   eventId: Scalars['ID']['output'];
   /** The kind of event. Each implementing type lists its values. */
   type: Scalars['String']['output'];
@@ -1684,6 +1739,11 @@ export type Query = {
    * nothing has an empty list.
    */
   templateAudit?: Maybe<TemplateAuditConnection>;
+  /**
+   * The events of one type about a text in `[from, to)`, such as who opened it in a week. An event shows about a second after
+   * it was stored, and is kept for 365 days.
+   */
+  templateEvents?: Maybe<EngagementEventConnection>;
   /** All texts that can be sent more than once, sorted by their keys. */
   templates?: Maybe<TemplateConnection>;
   /**
@@ -1944,6 +2004,22 @@ export type QueryTemplateAuditArgs = {
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;
   to?: InputMaybe<Scalars['AWSDateTime']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryTemplateEventsArgs = {
+  from: Scalars['AWSDateTime']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  templateKey: Scalars['ID']['input'];
+  to: Scalars['AWSDateTime']['input'];
+  type: EngagementType;
 };
 
 
@@ -2862,6 +2938,12 @@ export type Subscriber = {
   customerId?: Maybe<Scalars['String']['output']>;
   /** The address, normalised: trimmed and lower-cased. */
   email: Scalars['AWSEmail']['output'];
+  /**
+   * What became of the sends to this address and to those that the person had before, in `[from, to)`. An event is kept for
+   * 365 days. Each address begins a page of its own, so a page may be empty although more follow: only a null `nextToken`
+   * marks the last page.
+   */
+  events?: Maybe<EngagementEventConnection>;
   /** Given name. */
   firstName?: Maybe<Scalars['String']['output']>;
   /** Language and region as a BCP 47 tag, such as `de-AT`. Built-in pages and mails are in this language if there is a translation. */
@@ -2916,6 +2998,17 @@ export type SubscriberConsentsArgs = {
 
 
 /** An address that mail is sent to, with what is known about the person. */
+export type SubscriberEventsArgs = {
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  type?: InputMaybe<EngagementType>;
+};
+
+
+/** An address that mail is sent to, with what is known about the person. */
 export type SubscriberSendsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -2940,7 +3033,7 @@ export type SubscriberConnection = {
 };
 
 /** An item that is stored under an address. */
-export type SubscriberRecord = Consent | EmailState | Send | SentTemplate | Subscriber | Suppression;
+export type SubscriberRecord = Consent | EmailState | EngagementEvent | Send | SentTemplate | Subscriber | Suppression;
 
 /** A page of what is stored under an address. */
 export type SubscriberRecordConnection = {
@@ -3640,6 +3733,18 @@ export type Fields = {
   "EmailState.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: EmailState };
   "EmailStateConnection.items": { args: Record<string, never>; result: Array<EmailState>; source: EmailStateConnection };
   "EmailStateConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EmailStateConnection };
+  "EngagementEvent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: EngagementEvent };
+  "EngagementEvent.bounceKind": { args: Record<string, never>; result: BounceKind | null; source: EngagementEvent };
+  "EngagementEvent.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: EngagementEvent };
+  "EngagementEvent.eventId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: EngagementEvent };
+  "EngagementEvent.isMachine": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: EngagementEvent };
+  "EngagementEvent.link": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EngagementEvent };
+  "EngagementEvent.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EngagementEvent };
+  "EngagementEvent.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: EngagementEvent };
+  "EngagementEvent.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: EngagementEvent };
+  "EngagementEvent.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: EngagementEvent };
+  "EngagementEventConnection.items": { args: Record<string, never>; result: Array<EngagementEvent>; source: EngagementEventConnection };
+  "EngagementEventConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EngagementEventConnection };
   "ErasedItems.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ErasedItems };
   "ErasedItems.kind": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ErasedItems };
   "Event.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Event };
@@ -3765,6 +3870,7 @@ export type Fields = {
   "Query.suppressions": { args: QuerySuppressionsArgs; result: SuppressionConnection | null; source: undefined };
   "Query.template": { args: QueryTemplateArgs; result: Template | null; source: undefined };
   "Query.templateAudit": { args: QueryTemplateAuditArgs; result: TemplateAuditConnection | null; source: undefined };
+  "Query.templateEvents": { args: QueryTemplateEventsArgs; result: EngagementEventConnection | null; source: undefined };
   "Query.templates": { args: QueryTemplatesArgs; result: TemplateConnection | null; source: undefined };
   "Query.templatesByStatus": { args: QueryTemplatesByStatusArgs; result: TemplateVersionConnection | null; source: undefined };
   "Query.topics": { args: QueryTopicsArgs; result: TopicConnection | null; source: undefined };
@@ -3915,6 +4021,7 @@ export type Fields = {
   "Subscriber.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Subscriber };
   "Subscriber.customerId": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
   "Subscriber.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Subscriber };
+  "Subscriber.events": { args: SubscriberEventsArgs; result: EngagementEventConnection | null; source: Subscriber };
   "Subscriber.firstName": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
   "Subscriber.locale": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
   "Subscriber.movedTo": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"] | null; source: Subscriber };

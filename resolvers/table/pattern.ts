@@ -57,6 +57,9 @@ export type Subject = {
   /** The shard of what waits. */
   dueShard: string;
   sendId: string;
+  /** What happened to a send, and when. */
+  engagementType: "SENT" | "OPENED" | "CLICKED";
+  at: string;
   queuedAt: string;
   /** Two instants (ISO, UTC). */
   from: string;

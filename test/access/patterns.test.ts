@@ -9,6 +9,7 @@ import * as pendingRollup from "#table/sites/pendingRollup";
 import * as live from "#table/sites/live";
 import * as due from "#table/due";
 import * as goal from "#table/sites/goal";
+import * as engagementEvent from "#table/mail/engagementEvent";
 import * as emailState from "#table/mail/emailState";
 import * as sends from "#table/mail/send";
 import * as sentTemplate from "#table/mail/sentTemplate";
@@ -119,6 +120,15 @@ async function storeSent(email: string): Promise<void> {
   for (const key of ["welcome", "welcome2"]) await store({ ...sentTemplate.key(email, key), email });
   const contacted = emailState.contacted("2026-03-17T10:25:30.000Z", email);
   await store({ ...emailState.key(email), ...contacted, email });
+  for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
+    const at = `2026-03-17T${time}Z`;
+    const eventId = email === "alice@example.com" ? "id" : email;
+    for (const type of ["CLICKED", "OPENED"] as const) {
+      const { partition } = engagementEvent.ofTemplate("welcome", type, "", "");
+      const listed = { GSI1PK: partition, GSI1SK: `EVT#${at}#${eventId}` };
+      await store({ ...engagementEvent.key(email, at, type, eventId), ...listed, email });
+    }
+  }
 }
 
 /** A job of two kinds: those of the other kind are in another list. */
@@ -324,6 +334,8 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     status: "DRAFTED",
     dueShard: "0",
     sendId: "send2",
+    engagementType: "OPENED",
+    at: "2026-03-17T10:25:30.000Z",
     queuedAt: "2026-03-17T10:25:30.000Z",
     from: "2026-03-17T10:25:30.000Z",
     to: "2026-03-17T10:32:30.000Z",
@@ -554,6 +566,23 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["deliveries-4", ["BatchGetItem 2 2"], ["welcome 11", "welcome 11 body"]],
   ["deliveries-5", ["BatchGetItem 1 1"], ["site"]],
   ["deliveries-6", ["BatchGetItem 1 1"], ["alice@example.com"]],
+  ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
+  ["engagement-2", ["BatchGetItem 3 3"], Array.from({ length: 3 }, () => "alice@example.com")],
+  [
+    "engagement-3",
+    ["BatchGetItem 5 5"],
+    [...Array.from({ length: 3 }, () => "alice@example.com"), "SETTINGS", "version welcome 1"],
+  ],
+  ["engagement-4", ["Query 8 0.5"], Array.from({ length: 8 }, () => "alice@example.com")],
+  ["engagement-5", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
+  [
+    "engagement-6",
+    ["Query GSI1 8 0.5"],
+    // At each time by their ids: alice's is `id`.
+    ["alicd", "alice2", "alicf", "alice", "alicd", "alice2", "alicf", "alice"].map(
+      (name) => `${name}@example.com`,
+    ),
+  ],
   ["mail-20", ["GetItem 1 1"], ["SETTINGS"]],
   ["text-mails-1", ["GetItem 1 1"], ["welcome"]],
   ["text-mails-2", ["BatchGetItem 3 3"], ["welcome 11", "welcome 11 body", "SETTINGS"]],

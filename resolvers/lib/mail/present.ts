@@ -1,6 +1,8 @@
 import { util } from "@aws-appsync/utils";
 import type { ConsentItem } from "#table/mail/consent";
 import type { JobItem } from "#table/mail/job";
+import type { EngagementEventItem } from "#table/mail/engagementEvent";
+import * as engagementEvents from "#table/mail/engagementEvent";
 import type { EmailStateItem } from "#table/mail/emailState";
 import type { SendItem } from "#table/mail/send";
 import * as sends from "#table/mail/send";
@@ -12,7 +14,13 @@ import type { TemplateVersionItem } from "#table/mail/templateVersion";
 
 /** The entities in the partition of an address. */
 export type Stored =
-  SubscriberItem | ConsentItem | SuppressionItem | SendItem | SentTemplateItem | EmailStateItem;
+  | SubscriberItem
+  | ConsentItem
+  | SuppressionItem
+  | SendItem
+  | SentTemplateItem
+  | EmailStateItem
+  | EngagementEventItem;
 
 /** Those that the API shows as they are stored. */
 const SHOWN = ["Consent", "Suppression", "SentTemplate", "EmailState"];
@@ -32,12 +40,19 @@ export function subscriber(item: SubscriberItem) {
 export function record(item: Stored) {
   if (item.entity === "Subscriber") return { ...subscriber(item), __typename: item.entity };
   if (item.entity === "Send") return isAlive(item) ? { ...sends.shown(item), __typename: item.entity } : null;
+  if (item.entity === "EngagementEvent")
+    return livingEvents([item]).length > 0 ? { ...item, __typename: item.entity } : null;
   return SHOWN.indexOf(item.entity) >= 0 ? { ...item, __typename: item.entity } : null;
 }
 
 /** Returns the sends of a page that have not expired. */
 export function livingSends(items: SendItem[]) {
   return items.filter(isAlive).map((item) => sends.shown(item));
+}
+
+/** Returns the events of a page that have not expired. */
+export function livingEvents(items: EngagementEventItem[]) {
+  return items.filter((item) => !engagementEvents.hasExpired(item, util.time.nowEpochSeconds()));
 }
 
 /** Whether a send has not expired. */

@@ -1,5 +1,6 @@
 import * as notice from "../notice.ts";
 import type { Pattern } from "../pattern.ts";
+import { engagementPatterns } from "./engagementPatterns.ts";
 import { jobPatterns } from "./jobPatterns.ts";
 import { textMailPatterns } from "./textMailPatterns.ts";
 import { sendPatterns } from "./sendPatterns.ts";
@@ -20,6 +21,7 @@ export const patterns: Pattern[] = [
   ...jobPatterns,
   ...textPatterns,
   ...textMailPatterns,
+  ...engagementPatterns,
   ...sendReadPatterns,
   ...sendPatterns,
   {

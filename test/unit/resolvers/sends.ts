@@ -37,3 +37,21 @@ export const waiting = {
   GSI2PK: "DUE#2016-07-31#D",
   GSI2SK: `2016-07-31T00:09:10.259Z#${sendId}`,
 };
+
+/** An event about a send. */
+export const engaged = {
+  PK: sendKey[0],
+  SK: "EVT#2016-07-31T08:00:00.000Z#OPENED#e1",
+  entity: "EngagementEvent",
+  eventId: "e1",
+  at: "2016-07-31T08:00:00.000Z",
+  type: "OPENED",
+  email: "ann@example.com",
+  sendId,
+  templateKey: "welcome",
+  number: 3,
+  isMachine: false,
+  ttl: NOW_S + 1,
+  GSI1PK: "TEMPLATE#welcome#OPENED",
+  GSI1SK: "EVT#2016-07-31T08:00:00.000Z#e1",
+};

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { page, query } from "../answers.ts";
 import { field } from "../field.ts";
 import { NOW_S, viewer } from "../handlers.ts";
-import { queued, waiting } from "../sends.ts";
+import { engaged, queued, waiting } from "../sends.ts";
 import { ann, moved, shown, suppression } from "../subscribed.ts";
 
 const subscriberItems = field("Query.subscriberItems");
@@ -37,6 +37,8 @@ describe("Query.subscriberItems", () => {
     const numbers = [
       { entity: "EmailState", sent: 1 },
       { entity: "SentTemplate", count: 1 },
+      engaged,
+      { ...engaged, ttl: NOW_S },
     ];
     const found = [consent, { entity: "Unknown" }, ann, moved, ...sends, ...numbers, suppression("BOUNCE")];
     const { variables: _, ...shownSend } = { ...queued, ...waiting };
@@ -49,6 +51,7 @@ describe("Query.subscriberItems", () => {
         { ...shownSend, __typename: "Send" },
         { entity: "EmailState", sent: 1, __typename: "EmailState" },
         { entity: "SentTemplate", count: 1, __typename: "SentTemplate" },
+        { ...engaged, __typename: "EngagementEvent" },
         { ...suppression("BOUNCE"), __typename: "Suppression" },
       ],
       nextToken: "n",
