@@ -54,8 +54,8 @@ export class ReactConsumer extends Construct {
 
 /**
  * The stream's second reader. There can be no third: DynamoDB throttles it (DynamoDB guide, "Change data
- * capture for DynamoDB Streams"). It folds events into sessions and deltas. Batches gather for some seconds,
- * so each hour of a site is written once per batch.
+ * capture for DynamoDB Streams"). It folds events into sessions and deltas, and deltas of mail into its counts.
+ * Batches gather for some seconds, so each hour of a site and each day of mail is written once per batch.
  */
 export class AggregateConsumer extends Construct {
   constructor(scope: Construct, id: string, { factory, table, topic }: Props) {
@@ -64,13 +64,18 @@ export class AggregateConsumer extends Construct {
       allow: [table.allowStream()],
       timeout: Duration.seconds(60),
     });
-    addReader(this, { made, table, topic }, "events of sites were not counted: rebuild counts them", {
-      batchSize: MAX_EVENTS,
-      maxBatchingWindow: Duration.seconds(10),
-      retryAttempts: TRIES_TO_COUNT,
-      filters: filtersOf(FUNCTIONS["stream/aggregate"]?.stream ?? []),
-    });
-    alarmLate(this, made, topic, "events of sites wait to be counted");
+    addReader(
+      this,
+      { made, table, topic },
+      "events of sites or mails were not counted: `npm run rebuild` counts them",
+      {
+        batchSize: MAX_EVENTS,
+        maxBatchingWindow: Duration.seconds(10),
+        retryAttempts: TRIES_TO_COUNT,
+        filters: filtersOf(FUNCTIONS["stream/aggregate"]?.stream ?? []),
+      },
+    );
+    alarmLate(this, made, topic, "events of sites or mails wait to be counted");
   }
 }
 

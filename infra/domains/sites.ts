@@ -32,10 +32,15 @@ export const sites: Domain = {
       visitors: "use",
       http: { paths: ["/api/event"] },
     },
+    // It counts for all domains: what is inserted is filtered alike.
     "stream/aggregate": {
-      table: ["GetItem", "Query", "PutItem", "DeleteItem", "BatchGetItem", "BatchWriteItem"],
+      table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchGetItem", "BatchWriteItem"],
       stream: [
-        { entities: ["PageView", "CustomEvent", "Engagement"], events: ["INSERT"], image: "NewImage" },
+        {
+          entities: ["PageView", "CustomEvent", "Engagement", "MailDelta"],
+          events: ["INSERT"],
+          image: "NewImage",
+        },
       ],
       memorySize: 512,
     },

@@ -765,7 +765,7 @@ describe("functions", () => {
     ]);
   });
 
-  test("the stream's second reader sees new events only, in batches that a session's ids are enough for", () => {
+  test("the stream's second reader sees new events and counts of mail only, in batches that a session's ids are enough for", () => {
     const readers = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,
     );
@@ -784,7 +784,7 @@ describe("functions", () => {
     expect(Filters.map((each) => JSON.parse(each.Pattern) as unknown)).toEqual([
       {
         eventName: ["INSERT"],
-        dynamodb: { NewImage: { entity: { S: ["PageView", "CustomEvent", "Engagement"] } } },
+        dynamodb: { NewImage: { entity: { S: ["PageView", "CustomEvent", "Engagement", "MailDelta"] } } },
       },
     ]);
   });

@@ -1,4 +1,4 @@
-import type { Key } from "../key.ts";
+import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import type { SendItem } from "./send.ts";
 
@@ -34,17 +34,22 @@ export type MailCounts = {
 };
 
 /** A partition takes about 1,000 writes a second; deltas are spread over eight. */
-const SHARDS = ["00", "01", "02", "03", "04", "05", "06", "07"];
+export const SHARDS = ["00", "01", "02", "03", "04", "05", "06", "07"];
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** By the last letter of the id, which is a ULID. */
 export function key(deltaId: string): Key {
-  const shard = SHARDS[LETTERS.indexOf(deltaId.slice(-1)) % SHARDS.length] ?? "00";
-  return { PK: `MAILDELTA#${shard}`, SK: part(deltaId) };
+  return keyIn(SHARDS[LETTERS.indexOf(deltaId.slice(-1)) % SHARDS.length] ?? "00", deltaId);
 }
 
-/** The partitions with the deltas that were not taken in yet. */
-export const partitions = SHARDS.map((shard) => `MAILDELTA#${shard}`);
+export function keyIn(shard: string, deltaId: string): Key {
+  return { PK: inShard(shard).partition, SK: part(deltaId) };
+}
+
+/** The deltas of a shard that were not taken in yet. */
+export function inShard(shard: string): Range {
+  return { partition: `MAILDELTA#${part(shard)}` };
+}
 
 export function item(input: Omit<MailDeltaItem, keyof Key | "entity">): Omit<MailDeltaItem, keyof Key> {
   return { ...input, entity: "MailDelta" };

@@ -53,7 +53,8 @@ function sitesOf(records: DynamoDBRecord[]): Map<string, Inserted[]> {
   const sites = new Map<string, Inserted[]>();
   records.forEach(({ dynamodb }, at) => {
     const event = unmarshallImage<EventItem>(dynamodb?.NewImage);
-    if (!event) return;
+    // The same stream has counts of mail, which belong to no site.
+    if (event?.siteId === undefined) return;
     sites.set(event.siteId, [...(sites.get(event.siteId) ?? []), { event, at }]);
   });
   return sites;

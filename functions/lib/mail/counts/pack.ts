@@ -1,0 +1,60 @@
+import type { MailCounts, MailDeltaItem } from "#table/mail/mailDelta";
+import type { MailStatsItem } from "#table/mail/mailStats";
+import * as mailStats from "#table/mail/mailStats";
+
+/** What deltas add to one MailStats item. */
+export type Added = Pick<MailStatsItem, "PK" | "SK" | "day" | "templateKey" | "number"> & {
+  counts: Partial<MailCounts>;
+};
+
+/** TransactWriteItems takes 100 items (API reference): deltas to delete, and the MailStats that they add to. */
+const MAX_WRITES = 100;
+
+/**
+ * Divides deltas into few transactions. Those of one day and text go together, because they share MailStats.
+ * A delta that is listed twice counts once.
+ */
+export function packDeltas(deltas: MailDeltaItem[]): MailDeltaItem[][] {
+  const packs: { deltas: MailDeltaItem[]; stats: Set<string> }[] = [];
+  const each = new Map(deltas.map((delta) => [delta.deltaId, delta]));
+  for (const delta of [...each.values()].sort(byDayAndText)) {
+    const last = packs.at(-1);
+    const stats = new Set([...(last?.stats ?? []), ...addedTo(delta).map(idOf)]);
+    if (last && last.deltas.length + 1 + stats.size <= MAX_WRITES) {
+      last.deltas.push(delta);
+      last.stats = stats;
+    } else packs.push({ deltas: [delta], stats: new Set(addedTo(delta).map(idOf)) });
+  }
+  return packs.map((pack) => pack.deltas);
+}
+
+/** Returns what deltas add, item by item. */
+export function sumOf(deltas: MailDeltaItem[]): Added[] {
+  const sums = new Map<string, Added>();
+  for (const added of deltas.flatMap(addedTo)) {
+    const before = sums.get(idOf(added))?.counts ?? {};
+    sums.set(idOf(added), { ...added, counts: both(before, added.counts) });
+  }
+  return [...sums.values()];
+}
+
+/** The day of all mail, and that of the number of a text. */
+function addedTo({ day, templateKey, number, counts }: MailDeltaItem): Added[] {
+  const all = { ...mailStats.key(day), day, counts };
+  if (templateKey === undefined || number === undefined) return [all];
+  return [all, { ...mailStats.templateKeyOf(templateKey, day, number), day, templateKey, number, counts }];
+}
+
+function both(one: Partial<MailCounts>, other: Partial<MailCounts>): Partial<MailCounts> {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof MailCounts>;
+  return Object.fromEntries([...names].map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]));
+}
+
+const idOf = ({ PK, SK }: Pick<Added, "PK" | "SK">): string => `${PK} ${SK}`;
+
+function byDayAndText(one: MailDeltaItem, other: MailDeltaItem): number {
+  const [first, second] = [one, other].map(
+    ({ day, templateKey = "", number = 0 }) => `${day} ${templateKey} ${number}`,
+  ) as [string, string];
+  return first < second ? -1 : Number(first > second);
+}
