@@ -4,7 +4,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Table } from "../sites/fold/table.ts";
 
 type Keys = Record<"PK" | "SK" | "GSI2PK" | "GSI2SK", string>;
-type State = Partial<Keys> & { version: number; shownAt: number };
+type State = Partial<Keys> & { version: number; dueAt?: string; shownAt: number };
 type Send = (this: DynamoDBDocumentClient, command: { input: object }) => Promise<object>;
 /** What a request writes: an item, a change of one, or a transaction of these. */
 type Written = {
@@ -50,6 +50,12 @@ export class LateIndex {
     return () => void Reflect.set(DynamoDBDocumentClient.prototype, "send", send);
   }
 
+  /** The instants until which items wait, as the table has them: a request reads each item that it has written. */
+  get waiting(): string[] {
+    const newest = [...this.#states.values()].map((states) => inOrder(states).at(-1));
+    return newest.flatMap((item) => item?.dueAt ?? []);
+  }
+
   #note(item: State): void {
     const id = `${item.PK} ${item.SK}`;
     const states = this.#states.get(id) ?? [];
@@ -77,8 +83,10 @@ type Bounds = Record<":partition" | ":first" | ":last", string>;
 /** The newest state of an item that has come into the index. */
 function shown(states: State[]): State | undefined {
   const now = states.filter(({ shownAt }) => shownAt <= Date.now());
-  return now.toSorted((a, b) => a.version - b.version).at(-1);
+  return inOrder(now).at(-1);
 }
+
+const inOrder = (states: State[]): State[] => states.toSorted((a, b) => a.version - b.version);
 
 const place = ({ GSI2SK, PK }: Keys): string => `${GSI2SK} ${PK}`;
 
