@@ -10,6 +10,7 @@ import { grantedTo, usedBy } from "./askers/grants.ts";
 import { differences, type Asked } from "./askers/requests.ts";
 import { pass } from "./askers/settle.ts";
 import { driveDeliveries } from "./askers/deliveries.ts";
+import { driveEngagement } from "./askers/engagement.ts";
 import { driveJobs } from "./askers/jobs.ts";
 import { driveMailPeople } from "./askers/mailPeople.ts";
 import { driveMail } from "./askers/mail.ts";
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await driveTextMails(test);
   await driveSends(test);
   await driveDeliveries(test);
+  await driveEngagement(test);
   await pass(test, "PT10S");
   const names = functionsByRole();
   const requests = recording.stop();

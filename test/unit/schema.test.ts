@@ -124,7 +124,8 @@ describe("schema.graphql", () => {
     const expected: Record<string, string[]> = {
       ...all(
         "Query.subscriber Query.subscribers Query.subscribersByEmail Query.subscribersByCustomer " +
-          "Query.subscribersByTag Query.subscriberItems Query.consents Query.suppressions Query.topics Query.emailSettings",
+          "Query.subscribersByTag Query.subscriberItems Query.consents Query.suppressions Query.topics Query.emailSettings " +
+          "Query.templateEvents",
         readers,
       ),
       ...all("Query.send Query.subscribersByLastContact", readers),

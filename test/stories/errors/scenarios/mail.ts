@@ -169,6 +169,16 @@ export const mail: Scenarios = {
     query(s, `consents(action: UNSUBSCRIBED, ${BACKWARDS}) { nextToken }`),
   "consents: a token of another list": async (s) =>
     query(s, `consents(action: UNSUBSCRIBED, ${RANGE}, nextToken: "99.") { nextToken }`),
+  "Subscriber.events: a range that ends before it begins": on((s, email) =>
+    query(s, `subscriber(email: "${email}") { events(${BACKWARDS}) { nextToken } }`),
+  ),
+  "templateEvents: a range that ends before it begins": async (s) =>
+    query(s, `templateEvents(templateKey: "welcome", type: OPENED, ${BACKWARDS}) { nextToken }`),
+  "templateEvents: a token of another list": async (s) =>
+    query(
+      s,
+      `templateEvents(templateKey: "welcome", type: OPENED, ${RANGE}, nextToken: "99.") { nextToken }`,
+    ),
   "Subscriber.consents: a range that ends before it begins": on((s, email) =>
     query(s, `subscriber(email: "${email}") { consents(${BACKWARDS}) { nextToken } }`),
   ),

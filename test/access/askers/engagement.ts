@@ -1,0 +1,49 @@
+import type { TestCloud } from "../../support/cloud.ts";
+import { subscribed } from "../../support/links.ts";
+import { granted } from "../../support/people.ts";
+import { sendItem, textItems } from "../../support/sends.ts";
+import { putItems } from "../../support/sites.ts";
+import { settle } from "./settle.ts";
+
+/** Has SES report of mails, also of one that it did not answer for, and reads what it reported. */
+export async function driveEngagement(test: TestCloud): Promise<void> {
+  const [email, other] = [
+    await subscribed(test, { email: "engaged@example.com" }),
+    await subscribed(test, { email: "unanswered@example.com" }),
+  ];
+  const text = { key: "engaged/receipt", html: '<a href="{{ unsubscribeUrl }}">Leave</a>' };
+  await putItems(test, [...textItems(text), sendItem(email, text, { now: test.cloud.clock.now() })]);
+  await settle(test);
+  await control(test, { answer: "TIMEOUT_AFTER", times: 1 });
+  await putItems(test, [sendItem(other, text, { now: test.cloud.clock.now() })]);
+  await settle(test);
+  await leave(test, email);
+  const { token } = await test.person({ groups: ["viewer"] });
+  const range = 'from: "2026-01-01T00:00:00Z", to: "2036-01-01T00:00:00Z"';
+  const ask = async (query: string) => granted(await test.graphql({ token }, query));
+  for (const bounds of ["", `(${range})`, "(order: NEWEST_FIRST)", `(order: NEWEST_FIRST, ${range})`])
+    await ask(`{ subscriber(email: "${email}") { events${bounds} { items { type } } } }`);
+  for (const order of ["OLDEST_FIRST", "NEWEST_FIRST"])
+    await ask(
+      `{ templateEvents(templateKey: "${text.key}", type: DELIVERED, ${range}, order: ${order}) { items { type } } }`,
+    );
+  await settle(test);
+}
+
+/** As a mail program does it, by the header of the newest mail. */
+async function leave(test: TestCloud, email: string): Promise<void> {
+  const { origin } = test.cloud;
+  const answer = await fetch(`${origin}/inbox/messages?to=${encodeURIComponent(email)}`);
+  const { messageId } = ((await answer.json()) as { messageId: string }[]).at(-1)!;
+  const left = await fetch(`${origin}/inbox/messages/${messageId}/unsubscribe`, { method: "POST" });
+  if (!left.ok) throw new Error(`${email} could not be unsubscribed: ${await left.text()}`);
+  await settle(test);
+}
+
+async function control(test: TestCloud, body: object): Promise<void> {
+  const answer = await fetch(`${test.cloud.origin}/control/ses`, {
+    method: "POST",
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
