@@ -363,7 +363,10 @@ describe("events of one mail", () => {
   it("are all taken in when they come at once", async () => {
     const send = await asked();
     const types = TYPES.filter((type) => type !== "Email Rejected");
-    await Promise.all([...types, ...types].map((type) => applyEvent(of(send, type))));
+    const events = [...types, ...types].map((type) => of(send, type));
+    const results = await Promise.allSettled(events.map((event) => applyEvent(event)));
+    // One that met others at each of its tries is delivered again by SQS.
+    for (const [at, { status }] of results.entries()) if (status === "rejected") await applyEvent(events[at]);
     expect(await find(send)).toMatchObject({
       status: "COMPLAINED",
       deliveredAt: at(1),
