@@ -68,8 +68,8 @@ const versionOf = ({ templateKey }: SendItem) =>
 /** What the deltas of a send's text add up to, by day. */
 async function countsOf({ templateKey }: SendItem): Promise<Record<string, Partial<MailCounts>>> {
   const days: Record<string, Record<string, number>> = {};
-  for (const partition of mailDelta.partitions) {
-    for (const delta of await dynamodb.queryAll<MailDeltaItem>({ partition })) {
+  for (const shard of mailDelta.SHARDS) {
+    for (const delta of await dynamodb.queryAll<MailDeltaItem>(mailDelta.inShard(shard))) {
       if (delta.templateKey !== templateKey) continue;
       const day = (days[delta.day] ??= {});
       for (const [name, by] of Object.entries(delta.counts)) day[name] = (day[name] ?? 0) + by;

@@ -139,7 +139,7 @@ describe("a mail", () => {
     expect(audits).toMatchObject([{ action: "SENT", actor: "system", number: 1 }]);
     const deltas = (
       await Promise.all(
-        mailDelta.partitions.map((partition) => dynamodb.queryAll<mailDelta.MailDeltaItem>({ partition })),
+        mailDelta.SHARDS.map((shard) => dynamodb.queryAll<mailDelta.MailDeltaItem>(mailDelta.inShard(shard))),
       )
     ).flat();
     expect(deltas.filter(({ templateKey }) => templateKey === send.templateKey)).toMatchObject([
