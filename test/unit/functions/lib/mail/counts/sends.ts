@@ -2,7 +2,7 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import fc from "fast-check";
 import { queryAll } from "../../../../../../functions/lib/aws/dynamodb.ts";
-import { changeSend } from "../../../../../../functions/lib/mail/send/store.ts";
+import { changeSend } from "../../../../../../functions/lib/mail/send/state/store.ts";
 import { ulid } from "../../../../../../functions/lib/ulid.ts";
 import type { MailCounts, MailDeltaItem } from "../../../../../../resolvers/table/mail/mailDelta.ts";
 import { inShard, SHARDS } from "../../../../../../resolvers/table/mail/mailDelta.ts";
