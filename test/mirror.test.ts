@@ -341,7 +341,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: [
       "functions/Query/previewTemplate.ts",
       ...["preview", "answer"].map((name) => `functions/lib/mail/previews/${name}.ts`),
-      ...["storedText", "compose", "recipientLinks"].map((name) => `functions/lib/mail/send/${name}.ts`),
+      ...["compose"].map((name) => `functions/lib/mail/send/${name}.ts`),
       "resolvers/Mutation/sendTestEmail",
     ],
   },

@@ -217,6 +217,6 @@ it("what SES refuses is FAILED, and says why without names of the deployment", a
     status: "FAILED",
     sentAt: null,
     messageId: null,
-    failedBecause: "AccessDeniedException: this deployment may not send from the text's sender",
+    failedBecause: "REFUSED: AccessDeniedException: this deployment may not send from the text's sender",
   });
 });

@@ -7,7 +7,7 @@ import { refused } from "../../aws/reply.ts";
 import { compose } from "../send/compose.ts";
 import type { Headers } from "../send/headers.ts";
 import { previewLinks } from "../send/recipientLinks.ts";
-import { findText } from "../send/storedText.ts";
+import { currentText } from "../send/text.ts";
 import { parseVariables } from "../send/variables.ts";
 import { findSubscriber } from "../subscriber.ts";
 import { NO_TEXT } from "./answer.ts";
@@ -34,7 +34,7 @@ export async function preview({ key, number, email, variables }: Asked, now: Dat
   const given = parseVariables(variables);
   const address = email === undefined || email === null ? undefined : normalise(email);
   if (address === null) return refused("ValidationError", INVALID_ADDRESS, { field: "email" });
-  const text = await findText(key, number);
+  const text = await currentText(key, number);
   if (!text) return NO_TEXT;
   const subscriber = address === undefined ? undefined : await findSubscriber(address);
   const { transactional } = text.version;

@@ -5,9 +5,10 @@ import { isRefused, isThrottled, sendOnce } from "../../aws/ses.ts";
 import { ulid } from "../../ulid.ts";
 import type { Mail } from "../send/compose.ts";
 import { compose } from "../send/compose.ts";
+import { ofText, shortened } from "../send/newSend.ts";
 import { sealLinks } from "../send/recipientLinks.ts";
-import type { StoredText } from "../send/storedText.ts";
-import { findText } from "../send/storedText.ts";
+import type { CurrentText } from "../send/text.ts";
+import { currentText } from "../send/text.ts";
 import { parseVariables } from "../send/variables.ts";
 import { findSubscriber } from "../subscriber.ts";
 import { NO_TEXT } from "./answer.ts";
@@ -26,9 +27,9 @@ export async function sendTestMail(asked: Asked, now: Date): Promise<Reply<Send>
   const earlier = await earlierReply(asked, now);
   if (earlier) return earlier;
   const given = parseVariables(asked.variables);
-  const text = await findText(asked.key, asked.number);
+  const text = await currentText(asked.key, asked.number);
   if (!text) return NO_TEXT;
-  const { key, number, status, transactional, bodyHash } = text.version;
+  const { status } = text.version;
   if (ENDED.includes(status))
     return refused("InvalidTransition", `A number that is ${status} is sent no more: test another one.`, {
       status,
@@ -38,17 +39,8 @@ export async function sendTestMail(asked: Asked, now: Date): Promise<Reply<Send>
   const subject = PREFIX + mail.subject;
   const at = now.toISOString();
   const queued = {
-    ...{ sendId, email: asked.address, lane: transactional ? ("TRANSACTIONAL" as const) : ("BULK" as const) },
-    ...{
-      subject,
-      templateKey: key,
-      number,
-      bodyHash,
-      attempt: 1,
-      actor: asked.userId,
-      queuedAt: at,
-      updatedAt: at,
-    },
+    ...{ sendId, email: asked.address, ...ofText(text.version), subject: shortened(subject) },
+    ...{ attempt: 1, actor: asked.userId, queuedAt: at, updatedAt: at },
   };
   const refusal = await claim(asked, now);
   if (refusal) return refusal;
@@ -57,14 +49,13 @@ export async function sendTestMail(asked: Asked, now: Date): Promise<Reply<Send>
 
 /** The links of a test mail work, as those of a mail that is sent. */
 async function composed(
-  text: StoredText,
+  text: CurrentText,
   address: string,
   { sendId, given, now }: { sendId: string; given: Record<string, unknown>; now: Date },
 ): Promise<Mail> {
   const { topic } = text.version;
   const subscriber = await findSubscriber(address);
-  const content = { address, sendId, at: now.getTime(), ...(topic !== undefined && { topic }) };
-  const links = await sealLinks(content);
+  const links = await sealLinks({ address, topic, sendId, at: now.getTime() });
   return compose(text, { email: address, subscriber, links, given, now });
 }
 
@@ -106,10 +97,10 @@ async function notSent(asked: Asked, queued: Omit<Send, "status">, error: Error)
   return refused("Unavailable", `SES did not answer, so the mail may have been sent. ${advice}.`);
 }
 
-/** IAM's own message names the function's role. */
+/** As of any other send, and with SES's message for the caller, whose address it is. IAM's names the function's role. */
 function whyRefused({ name, message }: Error): string {
   const isOfIam = name === "AccessDeniedException";
-  return `${name}: ${isOfIam ? "this deployment may not send from the text's sender" : message}`;
+  return `REFUSED: ${name}: ${isOfIam ? "this deployment may not send from the text's sender" : message}`;
 }
 
 /** The mail is decided by now, so the caller gets the result even if it cannot be kept. */

@@ -2,11 +2,11 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import { anchorsIn } from "../send/anchors.ts";
 import type { Mail } from "../send/compose.ts";
-import type { StoredText } from "../send/storedText.ts";
+import type { CurrentText } from "../send/text.ts";
 
 /** What a preview is judged by. */
 export interface Previewed {
-  text: StoredText;
+  text: CurrentText;
   mail: Mail;
   given: Record<string, unknown>;
   /** The links of the person: the distribution's own, whatever its scheme. */
@@ -28,7 +28,7 @@ export function warningsOf({ text, mail, given, personal, ...person }: Previewed
 
 type Person = Pick<Previewed, "subscriber" | "suppression">;
 
-function whyNotSent({ version, settings }: StoredText, { subscriber, suppression }: Person): string[] {
+function whyNotSent({ version, settings }: CurrentText, { subscriber, suppression }: Person): string[] {
   const { transactional, topic } = version;
   const why: string[] = [];
   if (suppression)
@@ -43,7 +43,7 @@ function whyNotSent({ version, settings }: StoredText, { subscriber, suppression
   return why;
 }
 
-function unused({ version }: StoredText, given: Record<string, unknown>): string[] {
+function unused({ version }: CurrentText, given: Record<string, unknown>): string[] {
   const used = new Set(version.variables.map((path) => path.split(/[.[]/, 1)[0]));
   const names = Object.keys(given).filter((name) => !used.has(name));
   return names.length > 0 ? [`The text does not use these variables: ${listed(names)}.`] : [];

@@ -52,9 +52,17 @@ export function refuseRecipient(
     return refusal("NotFound", "There is no such subscriber: only transactional mail needs none.");
   const { status } = subscriber;
   if (status !== "SUBSCRIBED")
-    return refusal("Unsubscribed", `The subscriber is ${status}.`, { status, topic: null });
+    return refusal(
+      "Unsubscribed",
+      `The subscriber is ${status}: only transactional mail may be sent to this address.`,
+      { status, topic: null },
+    );
   if (topic !== undefined && subscriber.optOuts.includes(topic))
-    return refusal("Unsubscribed", "The subscriber has left the topic of the text.", { status, topic });
+    return refusal(
+      "Unsubscribed",
+      `The subscriber has left the topic ${topic}: send a text of another topic.`,
+      { status, topic },
+    );
   if (settings.postalAddress !== "") return undefined;
   const says = "Mail that is not transactional needs a postal address: set it by `updateEmailSettings`.";
   return refusal("InvalidTransition", says, { setting: "postalAddress" });

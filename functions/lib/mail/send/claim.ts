@@ -14,7 +14,7 @@ import { readFacts } from "./facts.ts";
 import type { Requested } from "./newSend.ts";
 import { newSend } from "./newSend.ts";
 import { claimText } from "./state/onceText.ts";
-import { textOf } from "./text.ts";
+import { cachedText } from "./text.ts";
 
 /** A request to send one mail, of everything that sends. */
 export interface Claim extends Requested {
@@ -60,7 +60,7 @@ async function decide(claim: Claim, facts: Facts, now: number): Promise<Decided>
   const { head } = facts;
   const unsendable = refuseTime(claim.sendAt, now) ?? refuseText(head);
   if (unsendable) return { error: unsendable };
-  const text = await textOf(claim.templateKey, head?.approvedNumber ?? 0);
+  const text = await cachedText(claim.templateKey, head?.approvedNumber ?? 0);
   const refused = refuseRecipient(facts, text.version) ?? refuseClaimed(text.version);
   if (refused) return { error: refused };
   try {

@@ -9,7 +9,7 @@ import type { Headers } from "./headers.ts";
 import { headersOf } from "./headers.ts";
 import type { Labels } from "./links.ts";
 import { domainsLinked, labelLinks } from "./links.ts";
-import type { StoredText } from "./storedText.ts";
+import type { CurrentText, Text } from "./text.ts";
 import type { RecipientLinks } from "./variables.ts";
 import { variablesOf } from "./variables.ts";
 
@@ -29,11 +29,6 @@ export interface Occasion {
   labels?: Labels;
 }
 
-/** Of a number of a text, what never changes. */
-type Composable = Omit<StoredText, "version"> & {
-  version: Omit<StoredText["version"], "status" | "version">;
-};
-
 export interface Mail {
   subject: string;
   text: string;
@@ -42,7 +37,10 @@ export interface Mail {
 }
 
 /** Composes the mail of a number of a text. Throws a Refusal if the text cannot be rendered with these values. */
-export async function compose({ version, body, settings }: Composable, occasion: Occasion): Promise<Mail> {
+export async function compose(
+  { version, body, settings }: Text & Pick<CurrentText, "settings">,
+  occasion: Occasion,
+): Promise<Mail> {
   const { links, labels = { campaign: version.key } } = occasion;
   const { subject, text, html } = await renderText(body, variablesOf({ ...occasion, settings }));
   const { transactional, from, replyTo } = version;

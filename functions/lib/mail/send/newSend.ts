@@ -32,9 +32,8 @@ export async function newSend(claim: Requested, facts: Facts, text: Text, now: n
   const from = sendAt === undefined ? now : Date.parse(sendAt);
   const item = send.item(
     {
-      ...{ sendId, email, templateKey: version.key, number: version.number, bodyHash: version.bodyHash },
-      ...{ lane: version.transactional ? "TRANSACTIONAL" : "BULK", topic: version.topic },
-      ...{ queuedAt, sendAt, actor: claim.actor, subject: shortened(subject) },
+      ...{ sendId, email, ...ofText(version), subject: shortened(subject) },
+      ...{ queuedAt, sendAt, actor: claim.actor },
       ...(version.once ? { once: true } : {}),
       ...(Object.keys(claim.variables).length > 0 ? { variables: JSON.stringify(claim.variables) } : {}),
     },
@@ -43,8 +42,15 @@ export async function newSend(claim: Requested, facts: Facts, text: Text, now: n
   return { ...send.key(email, queuedAt, sendId), ...item };
 }
 
-/** Whole characters: half of a pair of surrogates has no UTF-8 encoding. */
-function shortened(subject: string): string {
+/** What a send says of its text. Transactional mail is for everybody, whatever the topic of its text. */
+export function ofText({ key, number, bodyHash, transactional, topic }: Text["version"]) {
+  const about = { templateKey: key, number, bodyHash };
+  if (transactional) return { ...about, lane: "TRANSACTIONAL" as const };
+  return { ...about, lane: "BULK" as const, ...(topic === undefined ? {} : { topic }) };
+}
+
+/** The subject that is stored. Whole characters: half of a pair of surrogates has no UTF-8 encoding. */
+export function shortened(subject: string): string {
   return [...subject]
     .slice(0, send.MAX_SUBJECT)
     .join("")

@@ -3,13 +3,13 @@ import type { Composed } from "../../aws/ses.ts";
 import { compose } from "./compose.ts";
 import type { Known } from "./read.ts";
 import { sealLinks } from "./recipientLinks.ts";
-import { textOf } from "./text.ts";
+import { cachedText } from "./text.ts";
 
 /** Returns the mail of a send. Throws a Refusal if its text cannot be rendered for the person as it is now. */
 export async function renderSend(send: SendItem, known: Known, now: Date): Promise<Composed> {
   const { email, sendId, templateKey } = send;
   const { subscriber, settings, topic } = known;
-  const { version, body } = await textOf(templateKey, send.number);
+  const { version, body } = await cachedText(templateKey, send.number);
   const links = await sealLinks({ address: email, topic: version.topic, sendId, at: now.getTime() });
   const given = JSON.parse(send.variables ?? "{}") as Record<string, unknown>;
   const occasion = { email, subscriber, links, given, now, topic };

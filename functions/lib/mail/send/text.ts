@@ -1,9 +1,14 @@
+import type { Key } from "#table/key";
+import type { EmailSettingsItem } from "#table/mail/settings";
+import * as settings from "#table/mail/settings";
+import type { TemplateItem } from "#table/mail/template";
+import * as template from "#table/mail/template";
 import type { TemplateBodyItem } from "#table/mail/templateBody";
 import * as templateBody from "#table/mail/templateBody";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import { cacheOf } from "../../aws/cache.ts";
-import { getAll } from "../../aws/dynamodb.ts";
+import { get, getAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 
 /** A number of a text, with what it says. Whether it is approved now is not in it. */
@@ -13,21 +18,46 @@ export interface Text {
   body: TemplateBodyItem;
 }
 
+/** A number of a text as it is now, and the settings that all mail has in common. */
+export interface CurrentText extends Text {
+  version: TemplateVersionItem;
+  settings: Pick<EmailSettingsItem, "postalAddress" | "timezone">;
+}
+
+const KEY = new RegExp(`^${template.TEMPLATE_KEY}$`);
 /** A body has at most 260 KB. */
 const MAX_TEXTS = 50;
-const known = cacheOf<Text>(MAX_TEXTS);
+const cache = cacheOf<Text>(MAX_TEXTS);
 
-/** Returns a number of a text: cached, because a number never changes. One that is sent once is read each time. */
-export async function textOf(templateKey: string, number: number): Promise<Text> {
-  const name = `${number}#${templateKey}`;
-  const cached = known.get(name);
+/** Returns what never changes of a number: cached. One that is sent once is read each time, for `claimedBy`. */
+export async function cachedText(key: string, number: number): Promise<Text> {
+  const name = `${number}#${key}`;
+  const cached = cache.get(name);
   if (cached) return cached;
-  const keys = [templateVersion.key(templateKey, number), templateBody.key(templateKey, number)];
-  const found = await getAll<TemplateVersionItem | TemplateBodyItem>(keys);
-  const version = found.find((item) => item.entity === "TemplateVersion");
-  const body = found.find((item) => item.entity === "TemplateBody");
-  if (!version || !body) throw new InternalError(`the text ${templateKey} has no number ${number}`);
-  const text = { version, body };
-  if (!version.once) known.set(name, text);
-  return text;
+  const { version, body } = await read(key, number);
+  if (!version || !body) throw new InternalError(`the text ${key} has no number ${number}`);
+  if (!version.once) cache.set(name, { version, body });
+  return { version, body };
+}
+
+/** Returns a number as it is now: the latest one if no number is given. Undefined if there is none. */
+export async function currentText(
+  key: string,
+  given: number | null | undefined,
+): Promise<CurrentText | undefined> {
+  if (!KEY.test(key)) return undefined;
+  const number = given ?? (await get<TemplateItem>(template.key(key)))?.latestNumber;
+  if (number === undefined || number < 1 || number > template.MAX_NUMBER) return undefined;
+  const { version, body, kept } = await read(key, number, settings.key);
+  return version && body && { version, body, settings: kept ?? settings.DEFAULTS };
+}
+
+async function read(key: string, number: number, ...more: Key[]) {
+  const keys = [templateVersion.key(key, number), templateBody.key(key, number), ...more];
+  const found = await getAll<TemplateVersionItem | TemplateBodyItem | EmailSettingsItem>(keys);
+  return {
+    version: found.find((each) => each.entity === "TemplateVersion"),
+    body: found.find((each) => each.entity === "TemplateBody"),
+    kept: found.find((each) => each.entity === "EmailSettings"),
+  };
 }

@@ -37,7 +37,8 @@ beforeAll(async () => {
   dynamodb = await import("#functions/aws/dynamodb");
   const subject = "Order {{ order }}";
   const text = { key: "receipt", subject, text: "Thank you", transactional: true, variables: ["order"] };
-  await dynamodb.writeAll({ puts: textItems(text) });
+  const news = { key: "news", subject: "N".repeat(300), text: "News", topic: "news" };
+  await dynamodb.writeAll({ puts: [...textItems(text), ...textItems(news)] });
 });
 afterAll(async () => {
   await keys?.stop();
@@ -84,6 +85,12 @@ it("a mail is sent once for a key, and each call has its result", async () => {
   expect(asked).toBe(1);
 });
 
+it("a mail of a topic says so, and no more than 200 characters of its subject are kept", async () => {
+  const { data } = await send({ key: "news", variables: null });
+  const subject = `[Test] ${"N".repeat(193)}`;
+  expect(data).toMatchObject({ status: "SENT", lane: "BULK", topic: "news", subject });
+});
+
 it("the same key with another input is a Conflict, and after 24 hours it is a new one", async () => {
   await send(keyed);
   expect(await send({ ...keyed, variables: { order: 8 } })).toMatchObject({
@@ -102,7 +109,7 @@ it("without a key each call is a mail", async () => {
 it("what SES refuses is FAILED, for repetitions too", async () => {
   answer = [400, "MessageRejected"];
   const first = await send(keyed);
-  expect(first.data).toMatchObject({ status: "FAILED", failedBecause: "MessageRejected: no" });
+  expect(first.data).toMatchObject({ status: "FAILED", failedBecause: "REFUSED: MessageRejected: no" });
   expect(first.data).not.toHaveProperty("sentAt");
   answer = [200];
   expect(await send(keyed)).toEqual(first);

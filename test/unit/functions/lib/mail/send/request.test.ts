@@ -31,6 +31,7 @@ beforeAll(async () => {
       ...textItems({ key: "code", transactional: true, subject, text: "{{ unsubscribeUrl }}" }),
       ...textItems({ key: "news", topic: "news" }),
       ...textItems({ key: "plain", transactional: true }),
+      ...textItems({ key: "receipt", transactional: true, topic: "news" }),
       ...textItems({ key: "drafted", transactional: true, status: "DRAFTED" }),
       { ...settings.key, entity: "EmailSettings", ...settings.DEFAULTS, postalAddress: "Main Street 1" },
     ],
@@ -110,6 +111,13 @@ describe("a send", () => {
     };
     expect(stored).toEqual({ ...keys, ...written, variables: '{"code":7}' });
     expect(data).toEqual({ ...keys, ...written });
+  });
+
+  it("of a transactional text is for everybody, and names no topic", async () => {
+    const email = "receipt@x.example";
+    await subscribe(email, { optOuts: ["news"] });
+    expect((await ask({ email, templateKey: "receipt" })).data).toMatchObject({ lane: "TRANSACTIONAL" });
+    expect((await sentTo(email))[0]).not.toHaveProperty("topic");
   });
 
   it("of later waits until then, and lives 90 days from then", async () => {
