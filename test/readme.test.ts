@@ -186,6 +186,8 @@ const glimpse = blocksOf("README.md", "A query and a mutation");
 const visits = blocksOf("docs/analytics.md", "Measure a site");
 const subscribers = blocksOf("docs/email.md", "Subscribers");
 const texts = blocksOf("docs/email.md", "Texts");
+const previews = blocksOf("docs/email.md", "Variables, previews and test mails");
+const sends = blocksOf("docs/email.md", "Sends: requesting and reading");
 const field = blocksOf("docs/architecture.md", "How to add a field");
 
 /** Commands that are not followed below: `npm ci` needs a registry, `npm start` and `npm test` are run by other tests, the rest needs AWS. */
@@ -194,7 +196,8 @@ const NOT_FOLLOWED = /^(npm (ci|run deploy)|npx cdk|# The first admin|aws )/;
 test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md are sent by test/stories/sites/collectPage.test.ts.
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
-  const followed = [tour, glimpse, visits, subscribers, texts, field].flat().map(({ text }) => text);
+  const mail = [subscribers, texts, previews, sends];
+  const followed = [tour, glimpse, visits, ...mail, field].flat().map(({ text }) => text);
   const left = pages
     .filter((page) => page.endsWith(".md") && page !== "docs/collect.md")
     .flatMap((page) => blocksOf(page).map((block) => ({ page, ...block })))
@@ -291,6 +294,11 @@ describe("a person who follows the pages", () => {
     test("sees texts as it is shown", async () => {
       const reader = readerOf("editor@example.com (editor)");
       expect(await reader.follow(texts)).toBe(2);
+    });
+
+    test("sees a preview and a send as it is shown", async () => {
+      const reader = readerOf("editor@example.com (editor)");
+      expect(await reader.follow([...previews, ...sends])).toBe(2);
     });
 
     test("finds the outputs that are listed", () => {
