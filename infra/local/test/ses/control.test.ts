@@ -204,6 +204,8 @@ describe("POST /control/ses", () => {
     [{ maxSendrate: 5 }, '"maxSendrate" is none of maxSendRate, max24HourSend, answer, times, events'],
     [{ maxSendRate: "5" }, 'maxSendRate is a number greater than 0, not "5"'],
     [{ maxSendRate: 0 }, "maxSendRate is a number greater than 0, not 0"],
+    // JSON has no infinity: this is how it is read.
+    ['{"maxSendRate":1e999}', "maxSendRate is a number greater than 0, not null"],
     [{ maxSendRate: null }, "maxSendRate is a number greater than 0, not null"],
     [{ max24HourSend: 1.5 }, "max24HourSend is a whole number, or -1 for no limit, not 1.5"],
     [{ max24HourSend: -2 }, "max24HourSend is a whole number, or -1 for no limit, not -2"],
