@@ -17,11 +17,10 @@ export interface Labels {
 const UNTRACKED = "ses:no-track";
 /** The domains that are looked up: as many keys as one BatchGetItem has. */
 const MAX_DOMAINS = 100;
-/** `#` and `?` as HTML writes them in an attribute; `&#35;` contains a `#` that is none. */
+/** `#` as HTML writes it in an attribute; `&#35;` contains a `#` that is none. */
 const HASH = /&(?:num;|#0*35(?!\d);?|#x0*23(?![\da-f]);?)|(?<!&(?=#(?:\d|x[\da-f])))#/i;
-const QUESTION = /&(?:quest;|#0*63(?!\d);?|#x0*3f(?![\da-f]);?)|\?/i;
-/** A query to which a parameter can be added as it ends. */
-const OPEN_QUERY = /(?:\?|&|&amp;|&quest;)$/i;
+/** A URL to which a parameter can be added as it ends, because its query is empty or ends with `&`. */
+const OPEN_QUERY = /^(?:[^?]*\?|[^?]*\?.*&)$/s;
 
 /** Returns the domains that sites could have of which the HTML has links: hosts and those above them. */
 export function domainsLinked(html: string): string[] {
@@ -65,8 +64,10 @@ function labelled(html: string, { start, end, value }: Href, labels: Labels): { 
   if (added.length === 0) return [];
   const raw = html.slice(start, end);
   const fragment = HASH.exec(raw)?.index ?? raw.trimEnd().length;
-  const head = raw.slice(0, fragment);
-  const joint = OPEN_QUERY.test(head) ? "" : QUESTION.test(head) ? "&amp;" : "?";
+  const url = value.split("#", 1)[0]!.trim();
+  // `&amp` without a semicolon would be no entity before a letter.
+  const isOpen = OPEN_QUERY.test(url) && !raw.slice(0, fragment).toLowerCase().endsWith("&amp");
+  const joint = isOpen ? "" : url.includes("?") ? "&amp;" : "?";
   return [{ at: start + fragment, text: joint + added.join("&amp;") }];
 }
 

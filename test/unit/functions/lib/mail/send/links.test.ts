@@ -35,6 +35,31 @@ describe("a link to an own domain", () => {
       `<a href="https://example.com/?a&amp;">`,
       `<a href="https://example.com/?a&amp;${ALL}">`,
     ],
+    [
+      "an ampersand in the path",
+      `<a href="https://example.com/a&amp;">`,
+      `<a href="https://example.com/a&amp;?${ALL}">`,
+    ],
+    [
+      "an open ampersand without a semicolon",
+      `<a href="https://example.com/?a&amp">`,
+      `<a href="https://example.com/?a&amp&amp;${ALL}">`,
+    ],
+    [
+      "two question marks",
+      `<a href="https://example.com/?x??">`,
+      `<a href="https://example.com/?x??&amp;${ALL}">`,
+    ],
+    [
+      "a question mark as an entity",
+      `<a href="https://example.com/?&quest;">`,
+      `<a href="https://example.com/?&quest;&amp;${ALL}">`,
+    ],
+    [
+      "an open query as an entity",
+      `<a href="https://example.com/&quest;">`,
+      `<a href="https://example.com/&quest;${ALL}">`,
+    ],
     ["a fragment", `<a href="https://example.com/#top?x">`, `<a href="https://example.com/?${ALL}#top?x">`],
     [
       "query and fragment",
