@@ -59,11 +59,11 @@ async function compiled(hidden: Hidden): Promise<string> {
 }
 
 /**
- * Throws a Refusal for what MJML leaves out without an error (text between components, a second body), for an
- * include, and for too many components.
+ * Throws a Refusal for what MJML leaves out without an error (text between components, a second body, what is around
+ * an element that is not closed), for an include, and for too many components.
  */
 function checkStructure(hidden: Hidden): void {
-  const open: string[] = [];
+  const open: { name: string; start: number }[] = [];
   const atTop = new Set<string>();
   let components = 0;
   let elements = 0;
@@ -71,7 +71,7 @@ function checkStructure(hidden: Hidden): void {
   let isInline = false;
   let hasRoot = false;
   const lineHere = () => lineOf(hidden, parser.startIndex);
-  const isCopied = () => open.some((name) => WITH_CONTENT.has(name));
+  const isCopied = () => open.some(({ name }) => WITH_CONTENT.has(name));
   const parser: Parser = new Parser(
     {
       onopentag(name, { position, inline }) {
@@ -88,12 +88,17 @@ function checkStructure(hidden: Hidden): void {
           });
         if (open.length === 0 && hasRoot) throw leftOut(`<${name}>`, lineHere());
         if (open.length === 1) checkTop(name, position, lineHere());
-        if (open.push(name) > MAX_DEPTH) throw tooDeep(lineHere());
+        if (open.push({ name, start: parser.startIndex }) > MAX_DEPTH) throw tooDeep(lineHere());
         hasRoot = true;
       },
-      onclosetag() {
+      onclosetag(name, isImplied) {
         isInline = false;
-        open.pop();
+        const { start } = open.pop()!;
+        // An element that ends with `/>` is closed at its start.
+        if (isImplied && parser.startIndex !== start && /^mj(ml$|-)/.test(name))
+          throw new Refusal("html", `<${name}> is not closed: add </${name}>`, {
+            line: lineOf(hidden, start),
+          });
       },
       ontext(text) {
         if (isInline) inlineRules += text.match(/[{,]/g)?.length ?? 0;

@@ -139,6 +139,20 @@ describe("MJML", () => {
     ],
     ["a second document", "<mjml><mj-body></mj-body></mjml>\n<mjml></mjml>", 2, "MJML leaves out <mjml>"],
     ["MJML in HTML", "<p>\n<mj-text>x</mj-text></p>", 2, "<mj-text> stands outside of <mjml>"],
+    [
+      "a text that is not closed",
+      mjml("\n<mj-text>ONE</mj-column></mj-section><mj-section><mj-column><mj-text>TWO</mj-text>"),
+      2,
+      "<mj-text> is not closed: add </mj-text>",
+    ],
+    ["a text in a text", mjml("\n<mj-text>TWO\n<mj-text>THREE</mj-text>"), 2, "<mj-text> is not closed"],
+    [
+      "a source that is cut off",
+      "<mjml>\n<mj-body>\n<mj-section><mj-column>\n<mj-text>TWO",
+      4,
+      "<mj-text> is not closed",
+    ],
+    ["a start tag alone", "<mjml><mj-body>\n<mj-section>", 2, "<mj-section> is not closed"],
     ["no body", "<mjml></mjml>", undefined, "MJML cannot be compiled: Malformed MJML"],
     ["20,000 nested elements", `<mjml><mj-body>${"<b>".repeat(20_000)}`, 1, "nested more than 200 deep"],
     [
