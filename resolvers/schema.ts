@@ -509,6 +509,56 @@ export type EmailConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** The counts of all mail that was sent on one day. Rates are derived from the counts. */
+export type EmailDay = {
+  __typename?: 'EmailDay';
+  /** Numbers of texts that were approved on this day. */
+  approved: Scalars['Int']['output'];
+  /** `bounced` divided by `sent`, 0 to 1. Null if none was sent. */
+  bounceRate?: Maybe<Scalars['Float']['output']>;
+  /** Those that bounced permanently. */
+  bounced: Scalars['Int']['output'];
+  /** `clicked` divided by `delivered`, 0 to 1. Null if none was delivered. */
+  clickRate?: Maybe<Scalars['Float']['output']>;
+  /** Of these, those in which a person clicked a link. Each mail counts once. */
+  clicked: Scalars['Int']['output'];
+  /** Those that a person reported as spam. */
+  complained: Scalars['Int']['output'];
+  /** `complained` divided by `sent`, 0 to 1. Null if none was sent. */
+  complaintRate?: Maybe<Scalars['Float']['output']>;
+  /** Numbers of texts that were saved on this day. */
+  created: Scalars['Int']['output'];
+  /** The day. */
+  date: Scalars['AWSDate']['output'];
+  /** Of these, those that the mail server of the recipient accepted. */
+  delivered: Scalars['Int']['output'];
+  /** `delivered` divided by `sent`, 0 to 1. Null if none was sent. */
+  deliveryRate?: Maybe<Scalars['Float']['output']>;
+  /** Sends that ended without a mail. */
+  failed: Scalars['Int']['output'];
+  /** Those in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
+  machineClicked: Scalars['Int']['output'];
+  /** Those that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
+  machineOpened: Scalars['Int']['output'];
+  /** `opened` divided by `delivered`, 0 to 1. Null if none was delivered. */
+  openRate?: Maybe<Scalars['Float']['output']>;
+  /** Of these, those that a person opened, as far as it is known. Each mail counts once. */
+  opened: Scalars['Int']['output'];
+  /** Mails that SES took. */
+  sent: Scalars['Int']['output'];
+  /** Those whose link a person used to unsubscribe. */
+  unsubscribed: Scalars['Int']['output'];
+};
+
+/** A page of days. */
+export type EmailDayConnection = {
+  __typename?: 'EmailDayConnection';
+  /** The days. */
+  items: Array<EmailDay>;
+  /** Pass it to get the next page. Null: this is the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /** The settings of email of this deployment. */
 export type EmailSettings = {
   __typename?: 'EmailSettings';
@@ -1652,6 +1702,12 @@ export type Query = {
    */
   consents?: Maybe<ConsentConnection>;
   /**
+   * The counts of all mail by day in `[from, to)`, oldest first. A mail counts on the day on which it was sent, in the
+   * time zone of `emailSettings`, whenever it is opened. Counts follow within seconds, are kept for two years, and days
+   * on which nothing was counted are absent.
+   */
+  emailAnalytics?: Maybe<EmailDayConnection>;
+  /**
    * The settings of email of this deployment. Until they are set first, they are the defaults with the version 0: no
    * postal address, days in UTC, no cap and no quiet hours.
    */
@@ -1776,6 +1832,19 @@ export type QueryConsentsArgs = {
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDateTime']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryEmailAnalyticsArgs = {
+  from: Scalars['AWSDate']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  to: Scalars['AWSDate']['input'];
 };
 
 
@@ -3189,6 +3258,11 @@ export type Template = {
    * it was requested, and is kept for 90 days.
    */
   sends?: Maybe<SendConnection>;
+  /**
+   * The counts of the text by day and number in `[from, to)`, oldest first. They follow within seconds. Days on which
+   * nothing was counted are absent. Counts are kept for two years.
+   */
+  stats?: Maybe<TemplateDayConnection>;
   /** When it last changed: a number was saved, approved or cancelled. */
   updatedAt: Scalars['AWSDateTime']['output'];
   /** Increases with every number that is saved. Pass it to `updateTemplate` as `expectedVersion`. */
@@ -3228,6 +3302,18 @@ export type TemplateSendsArgs = {
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;
   to?: InputMaybe<Scalars['AWSDateTime']['input']>;
+};
+
+
+/**
+ * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender, which
+ * never change. `version` is only the lock of `updateTemplate`.
+ */
+export type TemplateStatsArgs = {
+  from: Scalars['AWSDate']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  to: Scalars['AWSDate']['input'];
 };
 
 
@@ -3283,6 +3369,58 @@ export type TemplateConnection = {
   /** The texts of this page. */
   items: Array<Template>;
   /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** The counts of one number of a text that was sent on one day. Rates are derived from the counts. */
+export type TemplateDay = {
+  __typename?: 'TemplateDay';
+  /** Numbers of texts that were approved on this day. */
+  approved: Scalars['Int']['output'];
+  /** `bounced` divided by `sent`, 0 to 1. Null if none was sent. */
+  bounceRate?: Maybe<Scalars['Float']['output']>;
+  /** Those that bounced permanently. */
+  bounced: Scalars['Int']['output'];
+  /** `clicked` divided by `delivered`, 0 to 1. Null if none was delivered. */
+  clickRate?: Maybe<Scalars['Float']['output']>;
+  /** Of these, those in which a person clicked a link. Each mail counts once. */
+  clicked: Scalars['Int']['output'];
+  /** Those that a person reported as spam. */
+  complained: Scalars['Int']['output'];
+  /** `complained` divided by `sent`, 0 to 1. Null if none was sent. */
+  complaintRate?: Maybe<Scalars['Float']['output']>;
+  /** Numbers of texts that were saved on this day. */
+  created: Scalars['Int']['output'];
+  /** The day. */
+  date: Scalars['AWSDate']['output'];
+  /** Of these, those that the mail server of the recipient accepted. */
+  delivered: Scalars['Int']['output'];
+  /** `delivered` divided by `sent`, 0 to 1. Null if none was sent. */
+  deliveryRate?: Maybe<Scalars['Float']['output']>;
+  /** Sends that ended without a mail. */
+  failed: Scalars['Int']['output'];
+  /** Those in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
+  machineClicked: Scalars['Int']['output'];
+  /** Those that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
+  machineOpened: Scalars['Int']['output'];
+  /** The number of the text. */
+  number: Scalars['Int']['output'];
+  /** `opened` divided by `delivered`, 0 to 1. Null if none was delivered. */
+  openRate?: Maybe<Scalars['Float']['output']>;
+  /** Of these, those that a person opened, as far as it is known. Each mail counts once. */
+  opened: Scalars['Int']['output'];
+  /** Mails that SES took. */
+  sent: Scalars['Int']['output'];
+  /** Those whose link a person used to unsubscribe. */
+  unsubscribed: Scalars['Int']['output'];
+};
+
+/** A page of days of a text. */
+export type TemplateDayConnection = {
+  __typename?: 'TemplateDayConnection';
+  /** The days, each as often as the text has numbers that counted. */
+  items: Array<TemplateDay>;
+  /** Pass it to get the next page. Null: this is the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -3713,6 +3851,26 @@ export type Fields = {
   "Email.verifiedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Email };
   "EmailConnection.items": { args: Record<string, never>; result: Array<Email>; source: EmailConnection };
   "EmailConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EmailConnection };
+  "EmailDay.approved": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDay.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: EmailDay };
+  "EmailDay.bounced": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDay.clickRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: EmailDay };
+  "EmailDay.clicked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDay.complained": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDay.complaintRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: EmailDay };
+  "EmailDay.created": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDay.date": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: EmailDay };
+  "EmailDay.delivered": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDay.deliveryRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: EmailDay };
+  "EmailDay.failed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDay.machineClicked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDay.machineOpened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDay.openRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: EmailDay };
+  "EmailDay.opened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDay.sent": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDay.unsubscribed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDayConnection.items": { args: Record<string, never>; result: Array<EmailDay>; source: EmailDayConnection };
+  "EmailDayConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EmailDayConnection };
   "EmailSettings.cap": { args: Record<string, never>; result: MailCap | null; source: EmailSettings };
   "EmailSettings.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: EmailSettings };
   "EmailSettings.postalAddress": { args: Record<string, never>; result: Scalars["String"]["output"]; source: EmailSettings };
@@ -3848,6 +4006,7 @@ export type Fields = {
   "PageViewConnection.items": { args: Record<string, never>; result: Array<PageView>; source: PageViewConnection };
   "PageViewConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageViewConnection };
   "Query.consents": { args: QueryConsentsArgs; result: ConsentConnection | null; source: undefined };
+  "Query.emailAnalytics": { args: QueryEmailAnalyticsArgs; result: EmailDayConnection | null; source: undefined };
   "Query.emailSettings": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Query.job": { args: QueryJobArgs; result: Job | null; source: undefined };
   "Query.jobs": { args: QueryJobsArgs; result: JobConnection | null; source: undefined };
@@ -4066,6 +4225,7 @@ export type Fields = {
   "Template.latestNumber": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Template };
   "Template.number": { args: TemplateNumberArgs; result: TemplateVersion | null; source: Template };
   "Template.sends": { args: TemplateSendsArgs; result: SendConnection | null; source: Template };
+  "Template.stats": { args: TemplateStatsArgs; result: TemplateDayConnection | null; source: Template };
   "Template.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Template };
   "Template.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Template };
   "Template.versions": { args: TemplateVersionsArgs; result: TemplateVersionConnection | null; source: Template };
@@ -4080,6 +4240,27 @@ export type Fields = {
   "TemplateAuditConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateAuditConnection };
   "TemplateConnection.items": { args: Record<string, never>; result: Array<Template>; source: TemplateConnection };
   "TemplateConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateConnection };
+  "TemplateDay.approved": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
+  "TemplateDay.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: TemplateDay };
+  "TemplateDay.bounced": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
+  "TemplateDay.clickRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: TemplateDay };
+  "TemplateDay.clicked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
+  "TemplateDay.complained": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
+  "TemplateDay.complaintRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: TemplateDay };
+  "TemplateDay.created": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
+  "TemplateDay.date": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: TemplateDay };
+  "TemplateDay.delivered": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
+  "TemplateDay.deliveryRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: TemplateDay };
+  "TemplateDay.failed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
+  "TemplateDay.machineClicked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
+  "TemplateDay.machineOpened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
+  "TemplateDay.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
+  "TemplateDay.openRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: TemplateDay };
+  "TemplateDay.opened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
+  "TemplateDay.sent": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
+  "TemplateDay.unsubscribed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
+  "TemplateDayConnection.items": { args: Record<string, never>; result: Array<TemplateDay>; source: TemplateDayConnection };
+  "TemplateDayConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateDayConnection };
   "TemplatePreview.headers": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: TemplatePreview };
   "TemplatePreview.html": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplatePreview };
   "TemplatePreview.subject": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplatePreview };

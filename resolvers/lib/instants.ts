@@ -23,11 +23,11 @@ export function parseInstant(field: string, instant: string): number {
 }
 
 /**
- * Returns an AWSDate of the site's time zone. Fails with `ValidationError` for a date with `Z` or an offset,
+ * Returns an AWSDate of the time zone in which days are counted. Fails with `ValidationError` for a date with `Z` or an offset,
  * which AppSync accepts: it would become a different key.
  */
 export function parseDate(field: string, date: string): string {
   if (util.matches(DATE, date)) return date;
-  const says = `${field} must be a day without Z or an offset, such as 2026-11-21: it is one of the site's time zone.`;
+  const says = `${field} must be a day without Z or an offset, such as 2026-11-21: it is one of the time zone of the counts.`;
   return fail("ValidationError", says, { field });
 }

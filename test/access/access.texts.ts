@@ -1,3 +1,4 @@
+import * as mailStats from "#table/mail/mailStats";
 import * as templateAudit from "#table/mail/templateAudit";
 import type { TestCloud } from "../support/cloud.ts";
 import { putItems } from "../support/sites.ts";
@@ -15,7 +16,7 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 
 const TEMPLATE = [
   ...["key", "version", "latestNumber", "approvedNumber", "kind", "createdAt", "updatedAt"],
-  ...["number", "latest", "approved", "versions", "audit", "sends"],
+  ...["number", "latest", "approved", "versions", "audit", "sends", "stats"],
 ];
 const VERSION = [
   ...["key", "number", "version", "status", "subject", "text", "html", "source", "sourceText", "topic"],
@@ -23,10 +24,17 @@ const VERSION = [
   ...["approvedBy", "approvedAt", "sentAt"],
 ];
 const AUDIT = ["auditId", "key", "number", "action", "actor", "note", "at"];
+const COUNTS = [
+  ...["date", "created", "approved", "sent", "delivered", "opened", "clicked", "machineOpened"],
+  ...["machineClicked", "bounced", "complained", "unsubscribed", "failed"],
+  ...["deliveryRate", "bounceRate", "complaintRate", "openRate", "clickRate"],
+];
 const PAGE = ["items", "nextToken"];
+/** Counts of all mail are of the deployment and of no user. */
+const ofAll: Row = [http, deny, deny, deny, deny, "none", "none", "none", "none", deny];
 
-const rows = (type: string, fields: string[]): Record<string, Row> =>
-  Object.fromEntries(fields.map((field) => [`${type}.${field}`, read]));
+const rows = (type: string, fields: string[], row = read): Record<string, Row> =>
+  Object.fromEntries(fields.map((field) => [`${type}.${field}`, row]));
 
 /** The rows of texts. */
 export const accessToTexts: Record<string, Row> = {
@@ -34,6 +42,7 @@ export const accessToTexts: Record<string, Row> = {
   "Query.templates": read,
   "Query.templatesByStatus": read,
   "Query.templateAudit": read,
+  "Query.emailAnalytics": ofAll,
   "Mutation.createTemplate": [http, deny, deny, deny, deny, deny, own, own, own, deny],
   "Mutation.updateTemplate": edit,
   "Mutation.cancelTemplate": edit,
@@ -42,6 +51,10 @@ export const accessToTexts: Record<string, Row> = {
   ...rows("Template", TEMPLATE),
   ...rows("TemplateVersion", VERSION),
   ...rows("TemplateAudit", AUDIT),
+  ...rows("EmailDay", COUNTS, ofAll),
+  ...rows("EmailDayConnection", PAGE, ofAll),
+  ...rows("TemplateDay", [...COUNTS, "number"]),
+  ...rows("TemplateDayConnection", PAGE),
   ...rows("TemplateConnection", PAGE),
   ...rows("TemplateVersionConnection", PAGE),
   ...rows("TemplateAuditConnection", PAGE),
@@ -64,10 +77,16 @@ export async function storeText<Target extends Aim["target"]>(
   await putItems(test, [
     ...textItems({ key, author, status: "DRAFTED" }),
     { ...templateAudit.key(key, at, key), ...templateAudit.item(did) },
+    ...[mailStats.key(DAY), mailStats.templateKeyOf(key, DAY, number)].map((of) => ({
+      ...of,
+      ...{ entity: "MailStats", day: DAY, number, sent: 1, delivered: 1, ttl: 4_000_000_000 },
+    })),
   ]);
   return target;
 }
 
+const DAY = "2026-01-01";
+const RANGE = `(from: "${DAY}", to: "2026-01-02")`;
 const text = { subject: "Hello", text: "Text" };
 const first = (aim: Aim) => ({ key: keyOf(aim), number: 1, expectedVersion: 1 });
 
@@ -86,6 +105,9 @@ const leaves: Record<string, string> = {
   "Template.versions": "versions { nextToken }",
   "Template.audit": "audit { nextToken }",
   "Template.sends": "sends { nextToken }",
+  "Template.stats": `stats${RANGE} { nextToken }`,
+  "EmailDayConnection.items": "items { date }",
+  "TemplateDayConnection.items": "items { date }",
   "TemplateConnection.items": "items { key }",
   "TemplateVersionConnection.items": "items { key }",
   "TemplateAuditConnection.items": "items { key }",
@@ -99,6 +121,11 @@ export function requestOfTexts(type: string, fields: string[], aim: Aim): Asked 
   if (type === "Template") return one(`${FIRST} ${leaf}`, aim);
   if (type === "TemplateVersion") return one(`number(number: 1) { userId: author ${leaf} }`, aim);
   if (type === "TemplateAudit") return one(`audit { items { userId: actor ${leaf} } }`, aim);
+  if (type === "TemplateDay") return one(`${FIRST} stats${RANGE} { items { ${leaf} } }`, aim);
+  if (type === "TemplateDayConnection") return one(`${FIRST} stats${RANGE} { ${leaf} }`, aim);
+  if (type === "EmailDay") return { query: `{ emailAnalytics${RANGE} { items { ${leaf} } } }` };
+  if (type === "EmailDayConnection") return { query: `{ emailAnalytics${RANGE} { ${leaf} } }` };
+  if (field === "emailAnalytics") return { query: `{ emailAnalytics${RANGE} { items { date } } }` };
   if (type === "TemplateConnection")
     return { query: `{ templates(limit: 100) { items { ${FIRST} } ${leaf} } }` };
   if (type === "TemplateVersionConnection") return one(`versions { items { userId: author } ${leaf} }`, aim);

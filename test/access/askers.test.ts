@@ -14,6 +14,7 @@ import { driveEngagement } from "./askers/engagement.ts";
 import { driveJobs } from "./askers/jobs.ts";
 import { driveMailPeople } from "./askers/mailPeople.ts";
 import { driveMail } from "./askers/mail.ts";
+import { driveMailStats } from "./askers/mailStats.ts";
 import { driveTextMails } from "./askers/textMails.ts";
 import { driveSends } from "./askers/sends.ts";
 import { driveTexts } from "./askers/texts.ts";
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await driveSends(test);
   await driveDeliveries(test);
   await driveEngagement(test);
+  byCommands.push(...(await driveMailStats(test)));
   await pass(test, "PT10S");
   const names = functionsByRole();
   const requests = recording.stop();

@@ -20,6 +20,8 @@ import * as idempotency from "#table/idempotency";
 import * as settings from "#table/mail/settings";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
+import * as mailDelta from "#table/mail/mailDelta";
+import * as mailStats from "#table/mail/mailStats";
 import * as templateAudit from "#table/mail/templateAudit";
 import * as topic from "#table/mail/topic";
 import * as limit from "#table/limit";
@@ -84,6 +86,7 @@ beforeAll(async () => {
   for (const jobId of ["job", "job2"]) await storeJob(jobId);
   for (const key of ["welcome", "welcome2"]) await storeText(key);
   await store({ ...template.key("once"), minute: "once" });
+  await storeMailStats();
   for (const of of [alice.userId, `${alice.userId}2`]) await store(limit.testMailsOf(of));
   await storeWaiting();
   await store(settings.key);
@@ -164,6 +167,17 @@ async function storeText(templateKey: string): Promise<void> {
         minute: `${templateKey} ${time}`,
       });
     }
+}
+
+/** Counts of the days before, on and after one, of all mail and of two texts; and deltas of two shards. */
+async function storeMailStats(): Promise<void> {
+  for (const day of ["2026-03-16", "2026-03-17", "2026-03-18"]) {
+    await store({ ...mailStats.key(day), minute: day });
+    for (const key of ["welcome", "welcome2"])
+      for (const number of [1, 11])
+        await store({ ...mailStats.templateKeyOf(key, day, number), minute: `${key} ${day} ${number}` });
+  }
+  for (const shard of ["0", "1"]) await store({ ...mailDelta.keyIn(shard, "id"), minute: `delta ${shard}` });
 }
 
 /** The walks of all shards; and what waits just before and after an instant, and in the neighbouring day and shard. */
@@ -612,10 +626,15 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   ["texts-7", ["Query GSI1 2 0.5"], ["welcome 11", "welcome2 11"]],
   ["texts-8", ["Query GSI1 2 0.5"], ["welcome", "welcome2"]],
-  ["texts-9", ["BatchGetItem 2 2"], ["welcome", "welcome 11"]],
-  ["texts-10", ["BatchGetItem 1 1"], ["TOPICS"]],
-  ["texts-11", ["BatchGetItem 1 1"], ["welcome 11"]],
-  ["texts-12", ["BatchGetItem 2 2"], ["welcome 11", "TOPICS"]],
+  ["texts-9", ["BatchGetItem 3 3"], ["welcome", "welcome 11", "SETTINGS"]],
+  ["texts-10", ["BatchGetItem 1 1"], ["SETTINGS"]],
+  ["texts-11", ["BatchGetItem 2 2"], ["SETTINGS", "TOPICS"]],
+  ["texts-12", ["BatchGetItem 2 2"], ["SETTINGS", "welcome 11"]],
+  ["texts-13", ["BatchGetItem 3 3"], ["SETTINGS", "welcome 11", "TOPICS"]],
+  ["mail-stats-1", ["Query 1 0.5"], ["2026-03-17"]],
+  ["mail-stats-2", ["Query 2 0.5"], ["welcome 2026-03-17 1", "welcome 2026-03-17 11"]],
+  ["mail-stats-3", ["BatchGetItem 1 1"], ["delta 0"]],
+  ["mail-stats-4", ["Query 1 1"], ["delta 0"]],
   ["due-1", ["Query 16 0.5"], [...due.SHARDS].map((shard) => `walk ${shard}`)],
   ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],
   ["due-3", ["GetItem 1 1"], ["walk 0"]],

@@ -416,6 +416,7 @@ describe("roles", () => {
       "Mutation/fields/updateTemplate",
       "Mutation/fields/upsertSubscriber",
       "Query/fields/consents",
+      "Query/fields/emailAnalytics",
       "Query/fields/emailSettings",
       "Query/fields/job",
       "Query/fields/jobs",

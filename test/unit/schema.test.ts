@@ -131,6 +131,7 @@ describe("schema.graphql", () => {
       ...all("Query.send Query.subscribersByLastContact", readers),
       ...all("Mutation.sendEmail Mutation.cancelSend", editors),
       ...all("Query.template Query.templates Query.templatesByStatus Query.templateAudit", readers),
+      "Query.emailAnalytics": readers,
       ...all("Mutation.createTemplate Mutation.updateTemplate Mutation.cancelTemplate", editors),
       ...all("Query.previewTemplate", readers),
       // never a server

@@ -6,7 +6,7 @@ import { failConflict } from "#lib/errors";
 import * as present from "#lib/mail/present";
 import { parseNote } from "#lib/mail/textInput";
 import { requireApprovable } from "#lib/mail/textTransition";
-import { changeStatus, putAudit } from "#lib/mail/textWrites";
+import { changeStatus, putAudit, putCount } from "#lib/mail/textWrites";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/mail/textNumber";
 import * as template from "#table/mail/template";
@@ -33,14 +33,15 @@ export function request(ctx: Approve): DynamoDBTransactWriteItemsRequest {
     write,
     { name: "head", updateItem },
     putAudit(ctx.identity, { key, number, action: "APPROVED", at: now, note }),
+    putCount({ key, number }, { approved: 1 }, ctx.stash.timezone),
   ]);
 }
 
 export function response(ctx: Approve) {
-  const { head, version, after } = ctx.stash;
+  const { head, version, after, timezone } = ctx.stash;
   const refusal = transaction.failedWrite(ctx, "VersionConflict");
   if (refusal) {
-    const now = { head, version, [refusal.name]: refusal.item } as Loaded;
+    const now = { head, version, timezone, [refusal.name]: refusal.item } as Loaded;
     requireApprovable(ctx, now);
     failConflict();
   }

@@ -3,19 +3,20 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail, failConflict } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
-import { putAudit, putNumber } from "#lib/mail/textWrites";
+import { putAudit, putCount, putNumber } from "#lib/mail/textWrites";
 import * as transaction from "#lib/transaction";
 import type { Saved } from "#steps/mail/compileText.lambda";
+import type { Basis } from "#steps/mail/textBasis";
 import { absent } from "#table/key";
 import * as template from "#table/mail/template";
 
-type Stash = Saved & transaction.Sent & { created: ReturnType<typeof template.item> };
+type Stash = Basis & Saved & transaction.Sent & { created: ReturnType<typeof template.item> };
 type Create = Ctx<"Mutation.createTemplate", Stash>;
 
 /** One transaction creates the text with its number 1. */
 export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const { key } = ctx.args.input;
-  const { typed, compiled } = ctx.stash;
+  const { typed, compiled, timezone } = ctx.stash;
   const now = util.time.nowISO8601();
   const number = 1;
   const item = template.item(key, typed.once ? "ONE_OFF" : "REUSABLE", now);
@@ -24,6 +25,7 @@ export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
     { name: "head", putItem: { key: template.key(key), item, condition: absent } },
     ...putNumber(ctx.identity, { key, number }, typed, compiled, now),
     putAudit(ctx.identity, { key, number, action: "SAVED", at: now }),
+    putCount({ key, number }, { created: 1 }, timezone),
   ]);
 }
 

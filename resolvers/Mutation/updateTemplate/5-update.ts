@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failConflict } from "#lib/errors";
-import { putNumber, replaceDraft } from "#lib/mail/textWrites";
+import { putCount, putNumber, replaceDraft } from "#lib/mail/textWrites";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Saved } from "#steps/mail/compileText.lambda";
@@ -16,7 +16,7 @@ type Update = Ctx<"Mutation.updateTemplate", Stash>;
 
 /** One transaction saves the next number, and supersedes the latest one if it is a draft: no older one can be. */
 export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
-  const { head, latest, typed, compiled } = ctx.stash;
+  const { head, latest, typed, compiled, timezone } = ctx.stash;
   const { key, version } = head;
   const number = head.latestNumber + 1;
   const now = util.time.nowISO8601();
@@ -31,6 +31,7 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
     { name: "head", updateItem },
     ...putNumber(ctx.identity, { key, number }, typed, compiled, now),
     ...replaceDraft(ctx.identity, latest, number, now),
+    putCount({ key, number }, { created: 1 }, timezone),
   ]);
 }
 

@@ -1,31 +1,38 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
-import { runtime } from "@aws-appsync/utils";
 import * as batch from "#lib/batch";
 import { fail, failConflict } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import { requireTextKey } from "#lib/mail/textInput";
 import { parseTopic } from "#lib/mail/topicInput";
+import * as settings from "#table/mail/settings";
 import type { TemplateItem } from "#table/mail/template";
 import * as templateVersion from "#table/mail/templateVersion";
 import * as topic from "#table/mail/topic";
 
-/** What this step stores in the stash: the latest number of a text that exists, which `head` names. */
-export type Basis = { head?: TemplateItem; latest?: templateVersion.TemplateVersionItem };
+/**
+ * What this step stores in the stash: the time zone in which the number counts, and the latest number of a text that
+ * exists, which `head` names.
+ */
+export type Basis = {
+  timezone: string;
+  head?: TemplateItem;
+  latest?: templateVersion.TemplateVersionItem;
+};
 
 type Input = { key: string; topic?: string | null; idempotencyKey?: string | null };
-type Ctx = Context<{ input: Input }, Basis>;
+type Ctx = Context<{ input: Input }, Partial<Basis>>;
 
-/** A pipeline step before a number is saved: reads the latest number, and the topic if one was typed. */
+/** A pipeline step before a number is saved: reads the settings, the latest number, and the topic if one was typed. */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   const { input } = ctx.args;
   const { head } = ctx.stash;
   requireTextKey(input.key);
   idempotency.requireKey(input);
-  const keys = [
+  return batch.request(ctx, [
+    settings.key,
     ...(head ? [templateVersion.key(head.key, head.latestNumber)] : []),
     ...(typeof input.topic === "string" ? [topic.key(parseTopic(input.topic))] : []),
-  ];
-  return keys.length > 0 ? batch.request(ctx, keys) : runtime.earlyReturn(null);
+  ]);
 }
 
 /** Fails with `ValidationError` if there is no such topic. */
@@ -34,6 +41,7 @@ export function response(ctx: Ctx): null {
   if (typeof ctx.args.input.topic === "string" && !found[found.length - 1]) {
     fail("ValidationError", "There is no such topic: `topics` lists them.", { field: "topic" });
   }
-  if (ctx.stash.head) ctx.stash.latest = (found[0] ?? failConflict()) as templateVersion.TemplateVersionItem;
+  ctx.stash.timezone = settings.zoneOf(found[0]);
+  if (ctx.stash.head) ctx.stash.latest = (found[1] ?? failConflict()) as templateVersion.TemplateVersionItem;
   return null;
 }

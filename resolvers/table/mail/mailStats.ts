@@ -26,6 +26,11 @@ export function templateKeyOf(templateKey: string, day: string, number: number):
   return { PK: `MAILSTATS#TEMPLATE#${part(templateKey)}`, SK: `${part(day)}#${number}` };
 }
 
+/** Whether it is dead, although its item is still stored. */
+export function hasExpired({ ttl }: Pick<MailStatsItem, "ttl">, nowSeconds: number): boolean {
+  return ttl <= nowSeconds;
+}
+
 /** The counts of all mail on the days from `from` to `last`, both included. */
 export function days(from: string, last: string): Range {
   return { partition: ALL, between: [from, `${last}~`] };

@@ -2,6 +2,7 @@ import * as notice from "../notice.ts";
 import type { Pattern } from "../pattern.ts";
 import { engagementPatterns } from "./engagementPatterns.ts";
 import { jobPatterns } from "./jobPatterns.ts";
+import { mailStatsPatterns } from "./mailStatsPatterns.ts";
 import { textMailPatterns } from "./textMailPatterns.ts";
 import { sendPatterns } from "./sendPatterns.ts";
 import { sendReadPatterns } from "./sendReadPatterns.ts";
@@ -24,6 +25,7 @@ export const patterns: Pattern[] = [
   ...engagementPatterns,
   ...sendReadPatterns,
   ...sendPatterns,
+  ...mailStatsPatterns,
   {
     row: "mail-1",
     question: "a subscriber (a second time if the address was changed)",

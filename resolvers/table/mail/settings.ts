@@ -19,4 +19,9 @@ export type EmailSettingsItem = Key & {
 /** The settings until they are set first. */
 export const DEFAULTS = { version: 0, postalAddress: "", timezone: "UTC" };
 
+/** The time zone of days, of the settings as they were read. */
+export function zoneOf(found: unknown): string {
+  return ((found ?? DEFAULTS) as Pick<EmailSettingsItem, "timezone">).timezone;
+}
+
 export const key: Key = { PK: "SETTINGS", SK: "EMAIL" };

@@ -1,4 +1,5 @@
 import type { Pattern } from "../pattern.ts";
+import * as settings from "./settings.ts";
 import * as template from "./template.ts";
 import * as templateAudit from "./templateAudit.ts";
 import * as templateBody from "./templateBody.ts";
@@ -71,32 +72,44 @@ export const textPatterns: Pattern[] = [
   },
   {
     row: "texts-9",
-    question: "a text and the number to approve or to cancel",
+    question: "a text, the number to approve or to cancel, and the zone in which that counts",
     by: ["Mutation.approveTemplate", "Mutation.cancelTemplate"],
     requests: ({ templateKey, number }) => [
-      { batch: [template.key(templateKey), templateVersion.key(templateKey, number)], consistent: true },
+      {
+        batch: [template.key(templateKey), templateVersion.key(templateKey, number), settings.key],
+        consistent: true,
+      },
     ],
   },
   {
     row: "texts-10",
-    question: "whether the topic of a new text exists",
+    question: "the zone in which a new text counts",
     by: ["Mutation.createTemplate"],
-    requests: (input) => [{ batch: [topic.key(input.topic)], consistent: true }],
+    requests: () => [{ batch: [settings.key], consistent: true }],
   },
   {
     row: "texts-11",
-    question: "the latest number, before the next one is saved",
-    by: ["Mutation.updateTemplate"],
-    requests: ({ templateKey, number }) => [
-      { batch: [templateVersion.key(templateKey, number)], consistent: true },
-    ],
+    question: "the same, and whether its topic exists",
+    by: ["Mutation.createTemplate"],
+    requests: (input) => [{ batch: [settings.key, topic.key(input.topic)], consistent: true }],
   },
   {
     row: "texts-12",
+    question: "the latest number and the zone, before the next one is saved",
+    by: ["Mutation.updateTemplate"],
+    requests: ({ templateKey, number }) => [
+      { batch: [settings.key, templateVersion.key(templateKey, number)], consistent: true },
+    ],
+  },
+  {
+    row: "texts-13",
     question: "the same, and whether its new topic exists",
     by: ["Mutation.updateTemplate"],
     requests: ({ templateKey, number, ...input }) => [
-      { batch: [templateVersion.key(templateKey, number), topic.key(input.topic)], consistent: true },
+      {
+        batch: [settings.key, templateVersion.key(templateKey, number), topic.key(input.topic)],
+        consistent: true,
+      },
     ],
   },
 ];

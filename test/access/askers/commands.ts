@@ -53,7 +53,8 @@ async function leave(test: TestCloud): Promise<void> {
   ]);
 }
 
-async function run(test: TestCloud, name: string, ...words: string[]): Promise<Asked[]> {
+/** Runs a command, and returns what it asks. */
+export async function run(test: TestCloud, name: string, ...words: string[]): Promise<Asked[]> {
   const folder = mkdtempSync(join(tmpdir(), "outputs-"));
   const outputs = join(folder, "outputs.json");
   writeFileSync(outputs, JSON.stringify(test.outputs));

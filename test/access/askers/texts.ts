@@ -23,6 +23,7 @@ export async function driveTexts(test: TestCloud): Promise<void> {
   const text = { key: "asked", subject: "Asked", text: "Text" };
   const created = { ...text, topic: "texts", idempotencyKey: "key" };
   for (let time = 1; time <= 2; time += 1) await change(test, editor, "createTemplate", created, "key");
+  await change(test, editor, "createTemplate", { ...text, key: "asked/plain" }, "key");
   await change(test, editor, "updateTemplate", { ...text, expectedVersion: 1 }, "key");
   const latest = { ...text, html: "<p>Asked</p>", topic: "texts", expectedVersion: 2 };
   await change(test, editor, "updateTemplate", latest, "key");

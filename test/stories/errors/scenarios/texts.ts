@@ -41,6 +41,11 @@ const after = (name: string, before: "approveTemplate" | "cancelTemplate" | "upd
 
 const BACKWARDS = 'from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
 
+const counts =
+  (to: string, from = 'from: "2026-01-01"'): Scenario =>
+  async (s) =>
+    query(s, `emailAnalytics(${from}, ${to}) { nextToken }`);
+
 /** What is refused of texts. */
 export const texts: Scenarios = {
   "createTemplate: a key with a capital letter": creating({ key: "Welcome" }),
@@ -108,4 +113,11 @@ export const texts: Scenarios = {
     query(s, "templatesByStatus(status: SUPERSEDED) { nextToken }"),
   "templateAudit: a range that ends before it begins": async (s) =>
     query(s, `templateAudit(actor: "backend", ${BACKWARDS}) { nextToken }`),
+  "emailAnalytics: a range that ends on the day on which it begins": counts('to: "2026-01-01"'),
+  "emailAnalytics: 401 days": counts('to: "2027-02-06"'),
+  "emailAnalytics: a day with an offset": counts('to: "2026-01-02"', 'from: "2026-01-01+02:00"'),
+  "emailAnalytics: a limit of 101": counts('to: "2026-01-02", limit: 101'),
+  "Template.stats: 401 days": on((s, { key }) =>
+    query(s, `template(key: "${key}") { stats(from: "2026-01-01", to: "2027-02-06") { nextToken } }`),
+  ),
 };

@@ -30,7 +30,9 @@ function briefly(asked: Asked | undefined): string[] {
       expressionValues?: Record<string, Record<string, unknown>>;
     };
     const bound = expression.replaceAll(/:\w+/g, (name) => String(Object.values(expressionValues[name]!)[0]));
-    return `${String(write.operation)} ${SK.S.replace(/^(AUDIT).*/, "$1")} ${bound}`.trim();
+    const { PK } = write.key as { PK: { S: string } };
+    const name = PK.S.startsWith("MAILDELTA#") ? "DELTA" : SK.S.replace(/^(AUDIT).*/, "$1");
+    return `${String(write.operation)} ${name} ${bound}`.trim();
   });
 }
 
@@ -48,7 +50,7 @@ describe("Mutation.updateTemplate", () => {
     updateTemplate(
       { args: { input }, identity: backend },
       item(head),
-      items(latest),
+      items(null, latest),
       reply(compiled),
       ...answers,
     );
@@ -64,6 +66,7 @@ describe("Mutation.updateTemplate", () => {
       "PutItem AUDIT",
       "UpdateItem v#000002 (#status = DRAFTED) AND (#version = 1)",
       "PutItem AUDIT",
+      "PutItem DELTA",
     ]);
     const superseded = writesOf(asked[3])[4]!.update as { expression: string };
     expect(superseded.expression).toContain("REMOVE");
@@ -73,7 +76,7 @@ describe("Mutation.updateTemplate", () => {
   it("leaves a number that is no draft", async () => {
     for (const status of ["APPROVED", "SENT", "CANCELLED"]) {
       const { asked } = await save({ ...draft, status }, done);
-      expect(briefly(asked[3])).toHaveLength(4);
+      expect(briefly(asked[3])).toHaveLength(5);
     }
   });
 
@@ -88,7 +91,7 @@ describe("Mutation.updateTemplate", () => {
   it("finds a sender of the deployment in any case, and refuses one that it has no more", async () => {
     const from = "News <news@example.com>";
     const args = { input: { ...input, from } };
-    const before: Answer[] = [item(head), items({ ...draft, from })];
+    const before: Answer[] = [item(head), items(null, { ...draft, from })];
     const sending = field("Mutation.updateTemplate", { SENDERS: "no-reply@example.com,News@Example.com" });
     const { asked } = await sending({ args, identity: backend }, ...before, reply(compiled), done);
     expect(asked[2]).toMatchObject({ payload: { from } });
@@ -114,9 +117,21 @@ describe("Mutation.approveTemplate", () => {
       "UpdateItem v#000002 (#status = DRAFTED) AND (#version = 1)",
       "UpdateItem HEAD ((attribute_exists(#PK)) AND ((attribute_not_exists(#approvedNumber)) OR (#approvedNumber < 2)))",
       "PutItem AUDIT",
+      "PutItem DELTA",
     ]);
     const approval = { status: "APPROVED", version: 2, approvedBy: "ada", approvedAt: NOW };
     expect(value).toMatchObject(approval);
+  });
+
+  it("counts on the day in the zone of the settings", async () => {
+    const dayIn = async (settings: object | null) => {
+      const { asked } = await approve(items(head, draft, settings), done);
+      return (writesOf(asked[2]).at(-1)!.attributeValues as { day: { S: string } }).day.S;
+    };
+    // It is 10:30 on March 17 in UTC.
+    expect(await dayIn(null)).toBe("2026-03-17");
+    expect(await dayIn({ timezone: "Pacific/Kiritimati" })).toBe("2026-03-18");
+    expect(await dayIn({ timezone: "Pacific/Niue" })).toBe("2026-03-16");
   });
 
   it("refuses the author, unless the deployment lets everyone approve", async () => {

@@ -21,7 +21,11 @@ const CREATES: Record<string, [step: string, input: object, stash: object]> = {
   ],
   createSite: ["2-create", settings, { caller: stored, timezone: "UTC", settings }],
   createSiteKey: ["3-create", { siteId: "S" }, shared],
-  createTemplate: ["4-create", { key: "news", ...text }, { typed: { ...text, ...sending }, compiled }],
+  createTemplate: [
+    "4-create",
+    { key: "news", ...text },
+    { typed: { ...text, ...sending }, compiled, timezone: "UTC" },
+  ],
   eraseSubscriber: ["2-create", { email: "ann@example.com" }, {}],
   exportSubscriber: ["2-create", { email: "ann@example.com" }, {}],
   importSubscribers: ["2-create", { name: "May", consent: "By phone." }, {}],

@@ -1,0 +1,27 @@
+import * as mailDelta from "#table/mail/mailDelta";
+import type { TestCloud } from "../../support/cloud.ts";
+import { silence, rouse } from "../../support/following.ts";
+import { putItems } from "../../support/sites.ts";
+import { read } from "../../support/subscribers.ts";
+import { run } from "./commands.ts";
+import type { Asked } from "./requests.ts";
+import { pass, settle } from "./settle.ts";
+
+const RANGE = '(from: "2026-01-01", to: "2026-01-03")';
+
+/**
+ * Asks the counts of mail, and has a delta counted by the command, so that the stream finds it gone. The command asks what it returns.
+ */
+export async function driveMailStats(test: TestCloud): Promise<Asked[]> {
+  await read(test, `emailAnalytics${RANGE} { nextToken }`);
+  await read(test, `template(key: "asked") { stats${RANGE} { nextToken } }`);
+  await settle(test);
+  await silence(test, ["stream/aggregate"]);
+  const deltaId = "01KKXW3M00AAAAAAAAAAABCDEF";
+  const delta = mailDelta.item({ deltaId, day: "2026-01-01", counts: { unsubscribed: 1 } });
+  await putItems(test, [{ ...mailDelta.key(deltaId), ...delta }]);
+  const byCommand = await run(test, "rebuild", "--mail");
+  await rouse(test, ["stream/aggregate"]);
+  await pass(test, "PT10S");
+  return byCommand;
+}
