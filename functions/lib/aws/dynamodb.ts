@@ -309,6 +309,19 @@ export function isConflict(error: unknown): boolean {
   return reasons.includes("TransactionConflict") && !reasons.includes("ConditionalCheckFailed");
 }
 
+/**
+ * Writes all of it in one transaction. Returns false if a condition did not hold, or a conflict with other writers did
+ * not end: read again.
+ */
+export async function isWritten(writes: Write[]): Promise<boolean> {
+  try {
+    return (await transact(writes)).length === 0;
+  } catch (error) {
+    if (isConflict(error)) return false;
+    throw error;
+  }
+}
+
 function cancellationReasons(error: unknown): (string | undefined)[] {
   const { name, CancellationReasons } = error as { name?: string; CancellationReasons?: { Code?: string }[] };
   if (name !== "TransactionCanceledException") return [];

@@ -1,5 +1,5 @@
 import type { Write } from "../../aws/dynamodb.ts";
-import { isConflict, transact } from "../../aws/dynamodb.ts";
+import { isWritten } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { inParallel } from "../../aws/parallel.ts";
 import type { ImportLine, LineError } from "./line.ts";
@@ -91,16 +91,6 @@ async function writeAlone(line: ImportLine, of: Import): Promise<LineError[]> {
   throw new InternalError(
     `line ${line.line} of the import ${of.jobId} could not be written: it keeps changing`,
   );
-}
-
-/** Returns false if a condition did not hold, or other writers did not let it through. */
-async function isWritten(writes: Write[]): Promise<boolean> {
-  try {
-    return (await transact(writes)).length === 0;
-  } catch (error) {
-    if (isConflict(error)) return false;
-    throw error;
-  }
 }
 
 function errorOf({ line, typedEmail }: ImportLine, message: string): LineError {

@@ -5,7 +5,7 @@ import type { SendItem } from "#table/mail/send";
 import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
-import { isConflict, transact } from "../../aws/dynamodb.ts";
+import { isWritten } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
 import { Refusal as TextRefusal } from "../text/refusal.ts";
 import { refuseClaimed, refuseRecipient, refuseText, refuseTime } from "./checks.ts";
@@ -79,18 +79,12 @@ async function decide(claim: Claim, facts: Facts, now: number): Promise<Decided>
  * between: a send that is stored after an erasure of the person would stay.
  */
 async function store(made: SendItem, once?: Once): Promise<boolean> {
-  const writes: Write[] = [
+  return isWritten([
     ...(once ? [putOnce(once, made.sendId)] : []),
     ...(made.once ? [claimText(made)] : []),
     { ConditionCheck: { Key: suppression.key(made.email), ...conditionOf(absent) } },
     { Put: { Item: made } },
-  ];
-  try {
-    return (await transact(writes)).length === 0;
-  } catch (error) {
-    if (isConflict(error)) return false;
-    throw error;
-  }
+  ]);
 }
 
 function putOnce({ key, item }: Once, sendId: string): Write {

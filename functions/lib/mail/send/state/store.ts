@@ -1,7 +1,7 @@
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import type { Write } from "../../../aws/dynamodb.ts";
-import { get, isConflict, transact } from "../../../aws/dynamodb.ts";
+import { get, isWritten } from "../../../aws/dynamodb.ts";
 import { InternalError } from "../../../aws/errors.ts";
 import type { StateChange } from "./counts.ts";
 import { countWrites } from "./counts.ts";
@@ -47,22 +47,10 @@ export async function changeSend(
     if (!found || !change) return found;
     const after = changed(found, change.set);
     const counts = countWrites(found, after, change.state);
-    if (await store([putOf(found, after), ...counts, ...(change.more ?? [])])) return after;
+    // After a conflict that did not end it is read again, too: that SES has taken its mail must not be lost.
+    if (await isWritten([putOf(found, after), ...counts, ...(change.more ?? [])])) return after;
   }
   throw new InternalError("a send was changed by others at every try: the message is delivered again");
-}
-
-/**
- * Returns whether all of it is written. After a conflict with others that did not end, the send is read again: that
- * SES has taken its mail must not be lost.
- */
-async function store(writes: Write[]): Promise<boolean> {
-  try {
-    return (await transact(writes)).length === 0;
-  } catch (error) {
-    if (isConflict(error)) return false;
-    throw error;
-  }
 }
 
 function changed(before: SendItem, set: Partial<SendItem>): SendItem {
