@@ -89,7 +89,7 @@ describe("a mail", () => {
     await dynamodb.put({ ...siteDomain.key("shop.example"), ...siteDomain.item("shop.example", "s1") });
     const html = '<a href="https://shop.example/a">{{ offer }}</a><a href="{{ unsubscribeUrl }}">Leave</a>';
     const send = await queued(
-      { topic: "shop", subject: "For {{ firstName }}", html },
+      { topic: "shop", subject: "For {{ firstName }}", text: "Leave: {{ unsubscribeUrl }}", html },
       { person: { firstName: "Ann" }, send: { variables: { offer: "Tea" } } },
     );
     await deliver(send);
