@@ -9,6 +9,7 @@ import * as templateVersion from "#table/mail/templateVersion";
 import { ulid } from "#functions/ulid";
 import type { TestCloud } from "./cloud.ts";
 import { putItems } from "./sites.ts";
+import { withWayOut } from "./wayOut.ts";
 
 type OfVersion =
   "status" | "author" | "topic" | "transactional" | "from" | "replyTo" | "once" | "variables" | "claimedBy";
@@ -28,7 +29,8 @@ export function textItems(wanted: SampleText): [TemplateItem, TemplateVersionIte
   const { key, subject = "Hello", text = "Text", html, status = "APPROVED", claimedBy, ...more } = wanted;
   const about = { author: "backend", transactional: false, once: false, variables: [], ...more };
   const approved = status === "APPROVED" || status === "SENT" ? { approvedNumber: 1 } : {};
-  const body = { key, number: 1, subject, text, ...(html === undefined ? {} : { html }) };
+  const parts = withWayOut({ text, ...(html === undefined ? {} : { html }) }, about.transactional);
+  const body = { key, number: 1, subject, ...parts };
   const {
     GSI1PK: _,
     GSI1SK: __,

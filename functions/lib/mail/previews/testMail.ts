@@ -1,8 +1,12 @@
+import type { SuppressionItem } from "#table/mail/suppression";
+import * as suppressionTable from "#table/mail/suppression";
 import type { Reply } from "#reply";
+import { get } from "../../aws/dynamodb.ts";
 import { refused } from "../../aws/reply.ts";
 import * as log from "../../aws/log.ts";
 import { isRefused, isThrottled, sendOnce } from "../../aws/ses.ts";
 import { ulid } from "../../ulid.ts";
+import { refuseSuppressed } from "../send/checks.ts";
 import type { Mail } from "../send/compose.ts";
 import { compose } from "../send/compose.ts";
 import { ofText, shortened } from "../send/newSend.ts";
@@ -34,6 +38,8 @@ export async function sendTestMail(asked: Asked, now: Date): Promise<Reply<Send>
     return refused("InvalidTransition", `A number that is ${status} is sent no more: test another one.`, {
       status,
     });
+  const suppression = await get<SuppressionItem>(suppressionTable.key(asked.address));
+  if (suppression) return { error: refuseSuppressed(suppression) };
   const sendId = ulid(now.getTime());
   const mail = await composed(text, asked.address, { sendId, given, now });
   const subject = PREFIX + mail.subject;

@@ -2,6 +2,7 @@ import type { Refusal } from "#reply";
 import type { TemplateItem } from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { MAX_DAYS_AHEAD } from "#table/mail/send";
+import type { SuppressionItem } from "#table/mail/suppression";
 import { refusal } from "../../aws/reply.ts";
 import type { Facts } from "./facts.ts";
 
@@ -38,15 +39,16 @@ export function refuseClaimed({ once, claimedBy }: Pick<TemplateVersionItem, "on
   return refusal("InvalidTransition", says, { claimedBy });
 }
 
+export function refuseSuppressed({ kind }: Pick<SuppressionItem, "kind">): Refusal {
+  return refusal("Suppressed", `No mail may be sent to this address (${kind}).`, { kind });
+}
+
 /** Refuses an address that the text may not be sent to. */
 export function refuseRecipient(
   { subscriber, suppression, settings }: Pick<Facts, "subscriber" | "suppression" | "settings">,
   { transactional, topic }: Pick<TemplateVersionItem, "transactional" | "topic">,
 ): Refusal | undefined {
-  if (suppression) {
-    const { kind } = suppression;
-    return refusal("Suppressed", `No mail may be sent to this address (${kind}).`, { kind });
-  }
+  if (suppression) return refuseSuppressed(suppression);
   if (transactional) return undefined;
   if (!subscriber)
     return refusal("NotFound", "There is no such subscriber: only transactional mail needs none.");

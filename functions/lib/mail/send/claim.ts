@@ -67,10 +67,9 @@ async function decide(claim: Claim, facts: Facts, now: number): Promise<Decided>
     return { send: await newSend(claim, facts, text, now) };
   } catch (error) {
     if (!(error instanceof TextRefusal)) throw error;
-    const { message, variable } = error;
-    return {
-      error: refusal("ValidationError", message, { field: "variables", ...(variable && { variable }) }),
-    };
+    const { field, message, variable } = error;
+    const info = variable === undefined ? { field } : { field: "variables", variable };
+    return { error: refusal("ValidationError", message, info) };
   }
 }
 

@@ -4,7 +4,10 @@ import * as topicTable from "#table/mail/topic";
 import type { SiteDomainItem } from "#table/sites/siteDomain";
 import * as siteDomain from "#table/sites/siteDomain";
 import { get, getAll } from "../../aws/dynamodb.ts";
+import { withoutRefused } from "../text/limits.ts";
+import type { Rendered } from "../text/render.ts";
 import { renderText } from "../text/render.ts";
+import { checkWayOut } from "../text/wayOut.ts";
 import type { Headers } from "./headers.ts";
 import { headersOf } from "./headers.ts";
 import type { Labels } from "./links.ts";
@@ -29,6 +32,9 @@ export interface Occasion {
   labels?: Labels;
 }
 
+/** Of a number of a text, what never changes. */
+type Composable = Text & Pick<CurrentText, "settings">;
+
 export interface Mail {
   subject: string;
   text: string;
@@ -36,20 +42,33 @@ export interface Mail {
   headers: Headers;
 }
 
+/** What the parts of a mail come from. */
+type Values = Pick<Occasion, "email" | "subscriber" | "links" | "given" | "now">;
+
+/**
+ * Renders a number of a text. Throws a Refusal if that is impossible with these values, or if mail that people can
+ * leave would not show how.
+ */
+export async function renderMail({ version, body, settings }: Composable, values: Values): Promise<Rendered> {
+  const mail = await renderText(body, variablesOf({ ...values, settings }));
+  const { unsubscribeUrl } = values.links;
+  if (!version.transactional)
+    checkWayOut(mail, { unsubscribeUrl, postalAddress: withoutRefused(settings.postalAddress) });
+  return mail;
+}
+
 /** Composes the mail of a number of a text. Throws a Refusal if the text cannot be rendered with these values. */
-export async function compose(
-  { version, body, settings }: Text & Pick<CurrentText, "settings">,
-  occasion: Occasion,
-): Promise<Mail> {
+export async function compose(text: Composable, occasion: Occasion): Promise<Mail> {
+  const { version } = text;
   const { links, labels = { campaign: version.key } } = occasion;
-  const { subject, text, html } = await renderText(body, variablesOf({ ...occasion, settings }));
+  const { html, ...mail } = await renderMail(text, occasion);
   const { transactional, from, replyTo } = version;
   const topic = transactional ? undefined : (occasion.topic ?? (await topicOf(version.topic)));
   const headers = headersOf({ transactional, from, replyTo, topic, unsubscribeUrl: links.unsubscribeUrl });
-  if (html === undefined) return { subject, text, headers };
+  if (html === undefined) return { ...mail, headers };
   const own = await ownDomains(domainsLinked(html));
   const personal = Object.values<string>({ ...links });
-  return { subject, text, html: labelLinks(html, { own, personal, labels }), headers };
+  return { ...mail, html: labelLinks(html, { own, personal, labels }), headers };
 }
 
 async function topicOf(topic: string | undefined): Promise<{ topic: string; name: string } | undefined> {

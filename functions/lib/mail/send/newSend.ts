@@ -1,11 +1,10 @@
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import { ulid } from "../../ulid.ts";
-import { renderText } from "../text/render.ts";
+import { renderMail } from "./compose.ts";
 import type { Facts } from "./facts.ts";
 import { sealLinks } from "./recipientLinks.ts";
 import type { Text } from "./text.ts";
-import { variablesOf } from "./variables.ts";
 
 /** What a new send is requested with. */
 export interface Requested {
@@ -21,12 +20,12 @@ export interface Requested {
  * a variable that is missing.
  */
 export async function newSend(claim: Requested, facts: Facts, text: Text, now: number): Promise<SendItem> {
-  const { version, body } = text;
-  const { email } = facts;
+  const { version } = text;
+  const { email, settings } = facts;
   const sendId = ulid(now);
   const links = await sealLinks({ address: email, topic: version.topic, sendId, at: now });
-  const variables = variablesOf({ ...facts, links, given: claim.variables, now: new Date(now) });
-  const { subject } = await renderText(body, variables);
+  const values = { ...facts, links, given: claim.variables, now: new Date(now) };
+  const { subject } = await renderMail({ ...text, settings }, values);
   const queuedAt = new Date(now).toISOString();
   const sendAt = claim.sendAt !== undefined && claim.sendAt > queuedAt ? claim.sendAt : undefined;
   const from = sendAt === undefined ? now : Date.parse(sendAt);
@@ -51,10 +50,7 @@ export function ofText({ key, number, bodyHash, transactional, topic }: Text["ve
 
 /** The subject that is stored. Whole characters: half of a pair of surrogates has no UTF-8 encoding. */
 export function shortened(subject: string): string {
-  return [...subject]
-    .slice(0, send.MAX_SUBJECT)
-    .join("")
-    .replace(/\p{Cs}/gu, "\uFFFD");
+  return [...subject].slice(0, send.MAX_SUBJECT).join("");
 }
 
 function after(now: number, seconds: number): string {

@@ -1,6 +1,7 @@
 import type { EmailSettingsItem } from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import { InputError } from "../../aws/errors.ts";
+import { RESERVED } from "../text/reserved.ts";
 
 /** The links of the person that a mail is to. */
 export interface RecipientLinks {
@@ -23,8 +24,8 @@ export interface Facts {
 
 /** The most JSON that the variables of a send can have. */
 export const MAX_VARIABLES_BYTES = 32 * 1024;
-/** No send sets these: a mail must not lose its footer, or have another person's links, by accident. */
-const RESERVED = ["unsubscribeUrl", "preferencesUrl", "postalAddress"];
+/** As JSON writes half of a surrogate pair, in a value or a name. UTF-8 has none. */
+const LONE_SURROGATE = /(?<!\\)(?:\\\\)*\\ud/;
 
 /**
  * Returns the variables of a text. What is not known is absent, so a text that needs it is an error that names
@@ -60,8 +61,10 @@ export function variablesOf({
 export function parseVariables(input: unknown): Record<string, unknown> {
   if (input === undefined || input === null) return {};
   if (typeof input !== "object" || Array.isArray(input)) throw refused("must be a JSON object");
-  if (Buffer.byteLength(JSON.stringify(input)) > MAX_VARIABLES_BYTES)
+  const json = JSON.stringify(input);
+  if (Buffer.byteLength(json) > MAX_VARIABLES_BYTES)
     throw refused(`must be at most ${MAX_VARIABLES_BYTES / 1024} KB of JSON`);
+  if (LONE_SURROGATE.test(json)) throw refused("must not have half of a character (a lone surrogate)");
   const reserved = RESERVED.find((name) => Object.hasOwn(input, name));
   if (reserved !== undefined)
     throw refused(`must not have ${reserved}, which Rollcall sets itself: give it another name`);

@@ -1,4 +1,4 @@
-import { LiquidError, UndefinedVariableError, type Token } from "liquidjs";
+import { AssertionError, LiquidError, UndefinedVariableError, type Token } from "liquidjs";
 import { DateError } from "./dates.ts";
 import { OutputError } from "./filters.ts";
 import type { Part } from "./refusal.ts";
@@ -24,6 +24,8 @@ const MISSING: Partial<Record<string, string>> = {
 export function atParse(part: Part, error: unknown): Refusal {
   if (error instanceof RangeError) return new Refusal(part, TOO_DEEP);
   if (error instanceof TreeError) return new Refusal(part, error.message, { line: lineOf(error.token) });
+  // The limit of what is parsed has no place in the text.
+  if (error instanceof AssertionError) return new Refusal(part, reasonOf(error));
   if (!LiquidError.is(error)) throw error;
   // A stack that overflows in the parser.
   if (error.originalError instanceof RangeError) return new Refusal(part, TOO_DEEP);
@@ -43,6 +45,9 @@ function known(reason: string): string {
  * liquidjs's own messages can quote the values of variables.
  */
 export function atRender(part: Part, error: unknown): Refusal {
+  // Between two tags at the top level, a limit has no place in the text, and neither has a stack that overflows.
+  if (error instanceof AssertionError || error instanceof RangeError)
+    return new Refusal(part, reasonOf(error));
   if (!LiquidError.is(error)) throw error;
   const place = clipped(error.token.getText().trim());
   if (error instanceof UndefinedVariableError) {
@@ -65,6 +70,7 @@ function reasonOf(error: Error | undefined): string {
   const message = error?.message ?? "";
   if (message.startsWith("template render limit"))
     return "it takes too long to render: use fewer or shorter loops";
+  if (message.startsWith("parse length limit")) return "it is too long to be read: shorten it";
   if (message.startsWith("memory alloc limit") || error instanceof RangeError)
     return "it becomes too large when it is rendered: use fewer or shorter loops";
   return "it cannot be rendered";

@@ -1,17 +1,20 @@
 import type { Language } from "../../language.ts";
-import { hide, reveal, type Hidden } from "./hidden.ts";
+import { hide, reveal } from "./hidden.ts";
+import { parse } from "./liquid.ts";
 import { Refusal } from "./refusal.ts";
+import type { Part } from "./refusal.ts";
 import { outlineOf } from "./outline.ts";
+import { topLevelOf } from "./topLevel.ts";
+import { missingInHtml, missingInText, type WayOut } from "./wayOut.ts";
 
-/** What a text that is not transactional shows: the link, and who sends it (CAN-SPAM Act, 15 USC 7704 (a)(5)). */
-const NEEDED = ["postalAddress", "unsubscribeUrl"] as const;
-type Needed = (typeof NEEDED)[number];
+type Needed = keyof WayOut;
 
 const { en, ...others }: Record<Language, string> = { en: "Unsubscribe", de: "Abmelden" };
 
 /** The word in the language of the person, in Liquid: as `languageOf` chooses, so the default is English. */
 const WORD = [
-  '{% assign footerLanguage = locale | default: "" | downcase | split: "-" | first %}{% case footerLanguage %}',
+  '{% assign footerLanguage = locale | default: "" | downcase | split: "-" | first | default: "" %}',
+  "{% case footerLanguage %}",
   ...Object.entries(others).map(([language, word]) => `{% when "${language}" %}${word}`),
   `{% else %}${en}{% endcase %}`,
 ].join("");
@@ -29,36 +32,53 @@ const IN_TEXT: Record<Needed, string> = {
 const STYLE =
   "background:#ffffff;color:#555555;font:12px/18px Arial,sans-serif;padding:16px;text-align:center";
 
-/** Adds to compiled HTML what it does not show, at the end of its body. Throws a Refusal if it would be hidden there. */
+/**
+ * Adds to compiled HTML what it does not show whatever its variables are, at the end of its body. Throws a Refusal if it
+ * would be hidden there.
+ */
 export function withHtmlFooter(html: string): string {
-  const hidden = hide(html);
-  const { visible, bodyEnd } = outlineOf(hidden);
-  const missing = missingIn(visibleTags(hidden, visible));
+  const missing = missingInHtml(...marked("html", html));
   if (missing.length === 0) return html;
   const footer = `<div style="${STYLE}">${missing.map((each) => IN_HTML[each]).join("<br>\n")}</div>\n`;
-  const at = bodyEnd === undefined ? html.length : reveal(hidden, hidden.html.slice(0, bodyEnd)).length;
+  const at = bodyEnd(html) ?? html.length;
   const whole = html.slice(0, at) + footer + html.slice(at);
-  const shown = hide(whole);
-  if (missingIn(visibleTags(shown, outlineOf(shown).visible)).length === 0) return whole;
+  if (missingInHtml(...marked("html", whole)).length === 0) return whole;
   throw new Refusal(
     "html",
-    "it ends in an open comment or a hidden element, in which the footer with the link to unsubscribe would be: close it",
+    "it ends in an open tag, an open comment or a hidden element, in which the footer with the link to unsubscribe would be: close it",
   );
 }
 
-/** Adds to a compiled text part what it does not show. */
+/** Adds to a compiled text part what it does not show whatever its variables are. */
 export function withTextFooter(text: string): string {
-  const missing = missingIn(hide(text).tags.map(({ typed }) => typed));
+  const missing = missingInText(...marked("text", text));
   if (missing.length === 0) return text;
   return `${text.trimEnd()}\n\n-- \n${missing.map((each) => IN_TEXT[each]).join("\n")}\n`;
 }
 
-function visibleTags({ tags }: Hidden, visible: Set<number>): string[] {
-  return tags.filter((_, number) => visible.has(number)).map(({ typed }) => typed);
+/** The end of the body, if it is not in a Liquid tag, which could leave out what stands before it. */
+function bodyEnd(html: string): number | undefined {
+  const hidden = hide(html);
+  const end = outlineOf(hidden).bodyEnd;
+  if (end === undefined) return undefined;
+  const at = reveal(hidden, hidden.html.slice(0, end)).length;
+  return topLevelOf(parse("html", html)).hasMarkupAt(at) ? at : undefined;
 }
 
-/** What no output shows: an `if` that asks for it shows nothing. */
-function missingIn(tags: string[]): Needed[] {
-  const shown = tags.filter((tag) => /^\{(\{|%-?\s*assign)/.test(tag));
-  return NEEDED.filter((name) => !shown.some((tag) => new RegExp(`\\b${name}\\b`).test(tag)));
+/** What is written in the place of the outputs that count. No text has a NUL. */
+const MARKS: WayOut = { postalAddress: "\u0000postalAddress", unsubscribeUrl: "\u0000unsubscribeUrl" };
+
+/** Escaping and line breaks show the value as it is; other filters may not. */
+const OUTPUT = /^\{\{-?\s*(postalAddress|unsubscribeUrl)\s*(?:\|\s*(?:escape|newline_to_br)\s*)?-?\}\}$/;
+
+/** A part with a mark in the place of each output at its top level that shows what is needed. */
+function marked(part: Part, source: string): [marked: string, marks: WayOut] {
+  const { outputs } = topLevelOf(parse(part, source));
+  const { html, tags, word } = hide(source);
+  const withMarks = html.replace(word, (other, number: string) => {
+    const { typed, at } = tags[Number(number)]!;
+    const name = outputs.has(at) ? (OUTPUT.exec(typed)?.[1] as Needed | undefined) : undefined;
+    return name ? MARKS[name] : other;
+  });
+  return [withMarks, MARKS];
 }

@@ -3,8 +3,8 @@ import { Tokenizer, TypeGuards } from "liquidjs";
 /** Typed HTML with a word in the place of each Liquid tag and output. */
 export interface Hidden {
   html: string;
-  /** The tags and outputs as they were typed, by the number in their word, with their line from 1. */
-  tags: { typed: string; line: number }[];
+  /** The tags and outputs as they were typed, by the number in their word, with their line from 1 and their place. */
+  tags: { typed: string; line: number; at: number }[];
   /** Matches each word. The first group is its number. */
   word: RegExp;
 }
@@ -23,14 +23,16 @@ export function hide(source: string, words: "apart" | "alike" = "apart"): Hidden
   const numbers = new Map<string, number>();
   let html = "";
   let line = 1;
+  let at = 0;
   for (const typed of pieces(source)) {
     if (isLiquid(typed)) {
       const known = words === "alike" ? numbers.get(typed) : undefined;
-      const number = known ?? tags.push({ typed, line }) - 1;
+      const number = known ?? tags.push({ typed, line, at }) - 1;
       numbers.set(typed, number);
       html += `${prefix}${number}x`;
     } else html += typed;
     line += typed.split("\n").length - 1;
+    at += typed.length;
   }
   return { html, tags, word: new RegExp(`${prefix}(\\d+)x`, "g") };
 }

@@ -5,7 +5,9 @@ import { Refusal } from "./refusal.ts";
 const MAX_SUBJECT = 300;
 
 /** Control characters but the tab and line breaks, and halves of surrogate pairs. */
-const REFUSED = /\p{Cs}|[^\P{Cc}\t\n\r]/u;
+const REFUSED = "\\p{Cs}|[^\\P{Cc}\\t\\n\\r]";
+const FIRST_REFUSED = new RegExp(REFUSED, "u");
+const EACH_REFUSED = new RegExp(REFUSED, "gu");
 
 /** Throws a Refusal for a typed text without a part, or with one that is empty, too large or not well-formed. */
 export function checkTyped({ subject, html, text }: { subject: string; html?: string; text?: string }): void {
@@ -43,8 +45,13 @@ const bytesOf = (text = "") => Buffer.byteLength(text);
 
 /** A lone surrogate cannot be written as UTF-8, and a mail with a control character is refused or cut off. */
 function checkCharacters(part: Part, text: string): void {
-  const at = text.search(REFUSED);
+  const at = text.search(FIRST_REFUSED);
   if (at < 0) return;
   const line = text.slice(0, at).split(/\r\n|\r|\n/).length;
   throw new Refusal(part, "it has a control character or half of a character here: remove it", { line });
+}
+
+/** Text without the characters that no mail can have: each is the character for what is unknown, as in UTF-8 that is wrong. */
+export function withoutRefused(text: string): string {
+  return text.replace(EACH_REFUSED, "\uFFFD");
 }

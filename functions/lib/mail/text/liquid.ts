@@ -3,6 +3,7 @@ import { Liquid } from "liquidjs";
 import { atParse, atRender } from "./faults.ts";
 import { charge, escape, filtersOf, textOf } from "./filters.ts";
 import type { Part } from "./refusal.ts";
+import { OwnContext, StrictAssign, StrictCase } from "./tags.ts";
 import { checkTree } from "./tree.ts";
 
 /** The tags that a text may use: none reads a file, and none writes into the variables that it is given. */
@@ -67,7 +68,9 @@ function computed(path: unknown[]): number {
 /** Renders a parsed part; HTML is escaped. Throws a Refusal, which names a missing variable. */
 export function render(part: Part, templates: Template[], variables: Record<string, unknown>): string {
   try {
-    return engineOf(part).renderSync(templates, variables) as string;
+    const liquid = engineOf(part);
+    const context = new OwnContext(variables, liquid.options, { sync: true }, { liquid });
+    return liquid.renderSync(templates, context) as string;
   } catch (error) {
     throw atRender(part, error);
   }
@@ -76,7 +79,7 @@ export function render(part: Part, templates: Template[], variables: Record<stri
 function engine(kind: "html" | "plain"): Liquid {
   const liquid = new Liquid({
     strictVariables: true,
-    // `if` and `default` make a variable optional.
+    // `if`, `unless` and `default` make a variable optional. liquidjs adds `assign` and `case`: see tags.ts.
     lenientIf: true,
     strictFilters: true,
     ownPropertyOnly: true,
@@ -90,6 +93,8 @@ function engine(kind: "html" | "plain"): Liquid {
   for (const tag of Object.keys(liquid.tags)) if (!TAGS.has(tag)) delete liquid.tags[tag];
   for (const filter of Object.keys(liquid.filters)) liquid.unregisterFilter(filter);
   for (const [name, filter] of Object.entries(filtersOf(kind))) liquid.registerFilter(name, filter);
+  liquid.registerTag("assign", StrictAssign);
+  liquid.registerTag("case", StrictCase);
   payForOutput(liquid);
   return liquid;
 }

@@ -3,6 +3,7 @@ import { hide, liquidIn, reveal } from "./hidden.ts";
 import { parse, variablesOf } from "./liquid.ts";
 import { Refusal } from "./refusal.ts";
 import { outlineOf } from "./outline.ts";
+import { findShown } from "./shown.ts";
 
 interface Image {
   attribs: { alt?: string };
@@ -28,8 +29,6 @@ const OPTIONS = {
       format: "block",
       options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
     })),
-    // The preview that mail programs show in the list.
-    { selector: '[style*="display:none"]', format: "skip" },
   ],
 };
 
@@ -39,7 +38,7 @@ const OPTIONS = {
  */
 export function plainTextOf(html: string): string {
   const hidden = hide(html, "alike");
-  const text = convert(hidden.html, OPTIONS);
+  const text = convert(withoutHidden(hidden.html), OPTIONS);
   const revealed = reveal(hidden, text).trim();
   if (revealed === "")
     throw new Refusal("text", "the HTML has no text of which it could be made: type a text part");
@@ -49,6 +48,24 @@ export function plainTextOf(html: string): string {
   const known = new Set(variablesOf(parse("html", html)));
   if (!variablesIn(revealed).every((variable) => known.has(variable))) throw noText();
   return revealed;
+}
+
+/** Hidden elements have, among others, the preview that mail programs show in the list. */
+function withoutHidden(html: string): string {
+  const shown: string[] = [];
+  let from = 0;
+  findShown(html, {
+    onhidden(start, end) {
+      if (end === undefined)
+        throw new Refusal(
+          "text",
+          "it cannot be made from HTML with a hidden element that is not closed: type a text part",
+        );
+      shown.push(html.slice(from, start));
+      from = end;
+    },
+  });
+  return [...shown, html.slice(from)].join("");
 }
 
 /** An `assign` in the head is no part of the text, and neither is half of an `if`. */

@@ -1,3 +1,4 @@
+import { withoutRefused } from "./limits.ts";
 import { parse, render } from "./liquid.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -11,8 +12,12 @@ export interface Rendered {
  * Renders a compiled text for one person. Throws a Refusal; one for a missing variable names it in `variable`.
  */
 export async function renderText(body: Rendered, variables: Record<string, unknown>): Promise<Rendered> {
-  const rendered = (part: keyof Rendered, source: string) => render(part, parse(part, source), variables);
-  const subject = oneLine(rendered("subject", body.subject));
+  const rendered = (part: keyof Rendered, source: string) => {
+    const raw = render(part, parse(part, source), variables);
+    // Values may have any characters, and filters cut them.
+    return withoutRefused(part === "subject" ? oneLine(raw) : raw);
+  };
+  const subject = rendered("subject", body.subject);
   if (subject === "") throw new Refusal("subject", "it is empty when it is rendered");
   const text = rendered("text", body.text);
   return { subject, text, ...(body.html === undefined ? {} : { html: rendered("html", body.html) }) };

@@ -1,4 +1,14 @@
-import { BreakTag, ContinueTag, ForTag, TypeGuards, type Template, type Token } from "liquidjs";
+import {
+  AssignTag,
+  BreakTag,
+  CaptureTag,
+  ContinueTag,
+  ForTag,
+  TypeGuards,
+  type Template,
+  type Token,
+} from "liquidjs";
+import { RESERVED } from "./reserved.ts";
 
 /** What a parsed text may not contain; the token says where. */
 export class TreeError extends Error {
@@ -24,7 +34,8 @@ const SKIPPED = new Set(["liquid", "token", "tokenizer"]);
  * - for a range that does not count between two whole numbers of at most four digits: liquidjs counts from
  *   2 ** 53 to 2 ** 53 + 2 forever, and its limits see three numbers,
  * - for tags or brackets that are nested too deeply,
- * - for a `break` outside of a loop, which would end the mail before its footer.
+ * - for a `break` outside of a loop, which would end the mail before its footer,
+ * - for a tag that makes a variable with a reserved name.
  */
 export function checkTree(templates: Template[]): void {
   for (const template of templates) check(template, { token: template.token, level: 0, inLoop: false });
@@ -46,6 +57,9 @@ function check(node: unknown, { token, level, inLoop }: Place): void {
     );
   if (!inLoop && (node instanceof BreakTag || node instanceof ContinueTag))
     throw new TreeError(`the tag "${node.name}" stands outside of a loop: use it in a for only`, token);
+  const made = madeBy(node);
+  if (made !== undefined && RESERVED.includes(made))
+    throw new TreeError(`Rollcall sets ${made} itself: give this variable another name`, token);
   for (const [name, value] of Object.entries(node))
     if (!SKIPPED.has(name))
       check(value, {
@@ -54,6 +68,12 @@ function check(node: unknown, { token, level, inLoop }: Place): void {
         // What an empty loop shows is outside of it.
         inLoop: inLoop || (node instanceof ForTag && name !== "elseTemplates"),
       });
+}
+
+/** The name of the variable that a tag makes. */
+function madeBy(node: object): string | undefined {
+  if (node instanceof AssignTag) return [...node.localScope()][0]?.content;
+  return node instanceof CaptureTag || node instanceof ForTag ? node.variable : undefined;
 }
 
 function isShort(bound: unknown): boolean {

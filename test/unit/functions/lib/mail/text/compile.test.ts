@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { compileText, type TypedText } from "../../../../../../functions/lib/mail/text/compile.ts";
+import { checkWayOut } from "../../../../../../functions/lib/mail/text/wayOut.ts";
 import { renderText } from "../../../../../../functions/lib/mail/text/render.ts";
 
 const compile = (typed: Partial<TypedText>) =>
@@ -212,6 +213,17 @@ describe("a text part that is made from the HTML", () => {
     ],
     ["<table><tr><td>one</td><td>two</td></tr><tr><td>three</td></tr></table>", "one\ntwo\nthree"],
     ['<img alt="Logo" src="x"><div style="display:none">preview</div><p>x</p>', "Logo\n\nx"],
+    // Each hides an element.
+    ...[
+      "hidden",
+      'hidden=""',
+      "style='DISPLAY : none'",
+      'style="color:red;display:/**/none !important"',
+      'style="d\\69splay:none"',
+      'style="display&#58;none"',
+      'style="visibility:hidden"',
+    ].map((way) => [`<p>a</p><div ${way}>secret <p>b</p></div><p>c</p>`, "a\n\nc"] as [string, string]),
+    ['<p style="display:none">a<b>b</b></p><img hidden alt="x"><p>c</p>', "c"],
     [`<p>${"long ".repeat(40)}</p>`, "long ".repeat(40).trim()],
     ["<p>{% if a %}</p><p>x</p>{% endif %}", "{% if a %}\n\nx\n\n{% endif %}"],
   ])("%s", async (html, text) => {
@@ -224,6 +236,7 @@ describe("a text part that is made from the HTML", () => {
     ['<a {% if a %}href="x"{% endif %}>y</a>'],
     ["<p>&#123;&#123; email }} {{ email }}</p>"],
     ['<img src="x">'],
+    ["x<p hidden>y<p>z"],
   ])("is asked for: %s", async (html) => {
     await expect(compile({ html })).rejects.toMatchObject({
       field: "text",
@@ -259,6 +272,16 @@ describe("the footer", () => {
     expect((await compile({ html: both, transactional: false })).html).toBe(both);
     // None of these shows the link.
     for (const html of [
+      "{{ unsubscribeUrl }}x",
+      '<a href="{{ unsubscribeUrl }}"></a>x',
+      '<a href="{{ unsubscribeUrl | append: "" }}">u</a>x',
+      '<a data-a="{{ unsubscribeUrl }}">u</a>x',
+      '{% if locale %}<a href="{{ unsubscribeUrl }}">u</a>{% endif %}x',
+      "{{ 'unsubscribeUrl postalAddress' }}x",
+      "{% assign a = unsubscribeUrl %}x",
+      '<textarea><a href="{{ unsubscribeUrl }}">u</a></textarea>x',
+      '<noscript><a href="{{ unsubscribeUrl }}">u</a></noscript>x',
+      '<div hidden><a href="{{ unsubscribeUrl }}">u</a></div>x',
       "<!-- {{ unsubscribeUrl }} -->x",
       "{% if unsubscribeUrl %}x{% endif %}",
       '<p style="display: none">{{ unsubscribeUrl }}</p>x',
@@ -268,12 +291,55 @@ describe("the footer", () => {
     expect(await mail({ text: "x", transactional: true })).toEqual({ subject: "Hi", text: "x" });
   });
 
-  test.each(["<p>x</p><!-- open", '<div style="display:none">x', "x<style>"])(
-    "cannot be hidden by %s",
-    async (html) => {
-      await expect(mail({ html, text: "x" })).rejects.toThrow("in which the footer");
-    },
-  );
+  // Each shows what is needed only if its Liquid does, so the footer has it.
+  test.each([
+    "{% if false %}{{ unsubscribeUrl }} {{ postalAddress }}{% endif %}",
+    "{{ 'unsubscribeUrl postalAddress' }}",
+    "{{ attributes.unsubscribeUrl | default: '' }}{{ attributes.postalAddress | default: '' }}",
+    "{% assign a = unsubscribeUrl %}{% assign b = postalAddress %}",
+    "{% capture x %}{{ unsubscribeUrl }}{{ postalAddress }}{% endcapture %}",
+    "{{ unsubscribeUrl | slice: 0, 0 }}{{ postalAddress | slice: 0, 0 }}",
+    "{% for a in (1..1) %}{{ unsubscribeUrl }}{{ postalAddress }}{% endfor %}",
+    "{% comment %}{{ unsubscribeUrl }}{{ postalAddress }}{% endcomment %}",
+    "{% raw %}{{ unsubscribeUrl }}{{ postalAddress }}{% endraw %}",
+  ])("is in a text part with %s", async (text) => {
+    const rendered = (await mail({ text: `x ${text}` })).text;
+    expect(rendered).toContain("\n\n-- \nAcme\nStreet 1\nUnsubscribe: https://example.com/u/1?a&b\n");
+  });
+
+  test.each([
+    ["<html><body>hi{% if empty.size > 0 %}</body>{% endif %}</html>"],
+    ["<html><body>hi{% if false %}</body>{% endif %}</body></html>"],
+    ["<html><body>hi</body>{% if false %}</body>{% endif %}</html>"],
+    ["<html><body>hi{% capture a %}</body>{% endcapture %}</html>"],
+    [
+      "{% if locale == 'de' %}<html><body>Hallo</body></html>{% else %}<html><body>Hi</body></html>{% endif %}",
+    ],
+  ])("is in %s, whatever its Liquid leaves out", async (html) => {
+    for (const locale of ["de", "en"]) {
+      const rendered = await mail({ html, text: "x" }, locale);
+      expect(() => checkWayOut(rendered, person)).not.toThrow();
+    }
+  });
+
+  test("has the default language for a locale that is none", async () => {
+    for (const locale of ["-", ""])
+      expect((await mail({ text: "x" }, locale)).text).toContain("Unsubscribe:");
+  });
+
+  test.each([
+    "<p>x</p><!-- open",
+    '<div style="display:none">x',
+    "x<style>",
+    "x<textarea>",
+    "x<xmp>",
+    "x<plaintext>",
+    "x<noscript>",
+    "<div hidden>x</body>",
+    "<a title='",
+  ])("cannot be hidden by %s", async (html) => {
+    await expect(mail({ html, text: "x" })).rejects.toThrow("in which the footer");
+  });
 });
 
 describe("what is stored", () => {

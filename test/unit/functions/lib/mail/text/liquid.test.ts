@@ -18,7 +18,13 @@ function refusalOf(source: string, variables: Record<string, unknown> = {}, part
   throw new Error(`rendered: ${source}`);
 }
 
-const ann = { firstName: `Ann <"&'>`, attributes: { plan: "pro" }, lines: "a\nb", tags: ["x", "y"] };
+const ann = {
+  firstName: `Ann <"&'>`,
+  attributes: { plan: "pro" },
+  lines: "a\nb",
+  tags: ["x", "y"],
+  sized: { size: "XL", first: "f", last: "l" },
+};
 
 describe("Liquid of a part", () => {
   test.each([
@@ -34,6 +40,12 @@ describe("Liquid of a part", () => {
     ["text", "{{ attributes.team | default: 'none' }}", "none"],
     ["text", "{% if attributes.team %}x{% else %}y{% endif %}", "y"],
     ["text", "{% unless missing %}y{% endunless %}", "y"],
+    ["text", "{% if missing == 'x' %}x{% elsif missing %}y{% else %}z{% endif %}", "z"],
+    ["text", "{% assign a = missing | default: 'x' | upcase %}{{ a }}", "X"],
+    ["text", "{% case missing | default: 'x' %}{% when 'x' %}y{% endcase %}", "y"],
+    ["text", "{% case firstName %}{% when 1 %}x{% else %}y{% endcase %}", "y"],
+    ["text", "{{ sized.size }} {{ sized.first }} {{ sized.last }}", "XL f l"],
+    ["text", "{% for x in tags %}{{ forloop.index }}{{ forloop.last }} {% endfor %}", "1false 2true "],
     ["text", "{{ tags | join: ', ' }} {{ tags.size }} {{ tags | first }}", "x, y 2 x"],
     ["text", "{% for i in (1..3) %}{{ i }}{% break %}{% endfor %}", "1"],
     ["text", "{% raw %}{{ x }}{% endraw %}{% comment %}{{ y }}{% endcomment %}{% # z %}", "{{ x }}"],
@@ -55,6 +67,17 @@ describe("Liquid of a part", () => {
     ["{{ a | default: &quot;x&quot; }}", "unexpected character"],
     ["x{% break %}", 'the tag "break" stands outside of a loop'],
     ["{% for a in tags %}{% else %}{% break %}{% endfor %}", "outside of a loop"],
+    [
+      "a\n{% assign unsubscribeUrl = 'x' %}",
+      "line 2: Rollcall sets unsubscribeUrl itself: give this variable",
+    ],
+    [
+      "{% if a %}\n{% capture postalAddress %}{% endcapture %}{% endif %}",
+      "line 2: Rollcall sets postalAddress",
+    ],
+    ["{% capture 'postalAddress' %}{% endcapture %}", "line 1: Rollcall sets postalAddress"],
+    ["{% for preferencesUrl in tags %}{% endfor %}", "line 1: Rollcall sets preferencesUrl"],
+    ["x".repeat(262_145), "it is too long to be read"],
   ])("does not parse: %s", (source, message) => {
     expect(refusalOf(source, ann).message).toContain(message);
   });
@@ -65,6 +88,28 @@ describe("Liquid of a part", () => {
     ["{{ attributes.team.width }}", "attributes.team"],
     ["{{ attributes[firstName] }}", "attributes[firstName]"],
     ["{% for x in orders %}{% endfor %}", "orders"],
+    ["{% assign i = nope %}{{ i }}", "nope"],
+    ["{% assign i = nope | upcase %}", "nope"],
+    ["{% assign i = attributes.plan == nope %}", "nope"],
+    ["{% capture i %}{{ nope }}{% endcapture %}", "nope"],
+    ["{% case nope %}{% when 1 %}{% else %}x{% endcase %}", "nope"],
+    ["{% case 1 %}{% when 1, nope %}x{% endcase %}", "nope"],
+    ["{% for x in tags limit: nope %}{% endfor %}", "nope"],
+    ["{% if true %}{{ nope }}{% endif %}", "nope"],
+    ["{% unless false %}{{ nope }}{% endunless %}", "nope"],
+    ["{% cycle nope, 'x' %}", "nope"],
+    ["{% cycle nope: 'x' %}", "nope"],
+    ["{{ firstName | append: nope }}", "nope"],
+    ["{{ 'now' | date: '%Y', nope }}", "nope"],
+    ["{{ nope | upcase | default: 'x' }}", "nope"],
+    ["{{ missing | default: nope }}", "nope"],
+    ["{{ tags[nope] }}", "nope"],
+    ["{{ attributes.size }}", "attributes.size"],
+    ["{{ attributes.first }}", "attributes.first"],
+    ["{{ attributes.last }}", "attributes.last"],
+    ["{{ firstName.size }}", "firstName.size"],
+    ["{{ firstName.first }}", "firstName.first"],
+    ["{{ firstName.length }}", "firstName.length"],
     ["{{ constructor }}", "constructor"],
     ["{{ attributes.__proto__ }}", "attributes.__proto__"],
   ])("names what is missing in %s", (source, variable) => {
@@ -133,6 +178,11 @@ describe("hostile Liquid", () => {
     ],
     ["a wide date", "{{ 'now' | date: '%999999999Y' }}", "date has no code %9"],
     ["a long format", `{{ 'now' | date: '${"%A".repeat(999)}' }}`, "a format of at most 100 characters"],
+    [
+      "many long dates",
+      `{{ 'now' | date: '${"%A".repeat(50)}' }}`.repeat(1500),
+      "it takes too long to render",
+    ],
     ["a slice of 10^9", "{{ 'x' | slice: 0, 1000000000 }}", tooLarge],
     ["tags in tags", `${"{% if a %}".repeat(9999)}`, "nested too deeply"],
     ["closed tags in tags", `${"{% if a %}".repeat(50)}${"{% endif %}".repeat(50)}`, "nested too deeply"],

@@ -24,6 +24,18 @@ test("a subject has no line break and is not empty", async () => {
   });
 });
 
+// No mail can have these, and a filter can cut a pair of surrogates.
+test("values bring no control characters and no halves of characters into a mail", async () => {
+  const part = "{{ a }}|{{ b | split: '' | first }}|{{ c }}";
+  const values = { a: "x\u0000y\u0085\u001b", b: "😀", c: "\ud800 tab\t\r\nüß😀" };
+  const shown = "x\ufffdy\ufffd\ufffd|\ufffd|\ufffd tab\t\r\nüß😀";
+  expect(await renderText({ subject: part, text: part, html: part }, values)).toEqual({
+    subject: "x y |\ufffd|\ufffd tab üß😀",
+    text: shown,
+    html: shown,
+  });
+});
+
 test("variables are not changed, and those of one render are not in the next", async () => {
   const variables = Object.freeze({ a: Object.freeze({ b: 1 }) });
   const body = { subject: "x", text: "{% assign c = a.b %}{{ c }}", html: "{{ c | default: 'none' }}" };
