@@ -1,5 +1,6 @@
 import * as limit from "#table/limit";
 import type { Caller, Person } from "../../../support/cloud.ts";
+import { suppressed } from "../../../support/links.ts";
 import { claim, outputsOf } from "../../../support/people.ts";
 import { putItems } from "../../../support/sites.ts";
 import { storeText } from "../../../support/sends.ts";
@@ -7,6 +8,7 @@ import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 
 const admin = ({ admin }: Stage): Caller => admin;
 const server = ({ test }: Stage): Caller => ({ role: outputsOf(test).credentials.backend });
+const LINK = '<a href="{{ unsubscribeUrl }}">Leave</a>{{ postalAddress }}';
 const MISSING = { text: "Order {{ order.id }}", transactional: true };
 
 function ask(s: Stage, caller: Caller, variables: object): Attempt {
@@ -47,6 +49,15 @@ export const textMails: Scenarios = {
   "previewTemplate: variables that are a list": preview(variables([1])),
   "previewTemplate: variables of more than 32 KB": preview(variables({ long: "a".repeat(32 * 1024) })),
   "previewTemplate: variables with the link to unsubscribe": preview(variables({ unsubscribeUrl: "x" })),
+  "previewTemplate: variables with half of a character": preview({ variables: '{"a":["\\ud800"]}' }),
+  "previewTemplate: HTML whose Liquid hides the link to unsubscribe": preview(
+    {},
+    { html: `{% if true %}<!--{% endif %}${LINK}{% if false %}-->{% endif %}` },
+  ),
+  "previewTemplate: a text that takes too long to render": preview(
+    {},
+    { text: `{{ "now" | date: "${"%A".repeat(50)}" }}`.repeat(1500) },
+  ),
   "previewTemplate: by a user in no group": preview({}, {}, ({ bob }) => bob),
   "previewTemplate: while the database cannot answer": async (s) => {
     const { faults } = s.test.cloud.dynamodb;
@@ -60,6 +71,12 @@ export const textMails: Scenarios = {
   "sendTestEmail: a number that is cancelled": send({}, { status: "CANCELLED" }),
   "sendTestEmail: a number that is superseded": send({}, { status: "SUPERSEDED" }),
   "sendTestEmail: a variable that nothing provides": send({}, MISSING),
+  "sendTestEmail: variables with half of a character": send({ variables: '{"\\ud800":1}' }),
+  "sendTestEmail: an address that bounced": async (s) => {
+    const editor = await s.test.person({ groups: ["editor"] });
+    await suppressed(s.test, editor.email, "BOUNCE");
+    return send({}, {}, () => editor)(s);
+  },
   "sendTestEmail: somebody else's address": async (s) => send({ emailId: s.alice.verified.emailId })(s),
   "sendTestEmail: an address that is not verified": async (s) => {
     const { emailId } = await claim(s.test, s.admin, "unverified@example.com");

@@ -55,6 +55,11 @@ export const texts: Scenarios = {
   "createTemplate: neither a text nor HTML": creating({ text: " " }),
   "createTemplate: a subject of two lines": creating({ subject: "a\nb" }),
   "createTemplate: Liquid that does not parse": creating({ text: "Dear\n{{ firstName" }),
+  "createTemplate: Liquid that replaces the link to unsubscribe": creating({
+    text: "Dear\n{% assign unsubscribeUrl = 'x' %}",
+  }),
+  "createTemplate: HTML that ends in a hidden element": creating({ html: "<div hidden>x" }),
+  "createTemplate: MJML that is not closed": creating({ html: "<mjml><mj-body>" }),
   "createTemplate: a part of more than 100 KB": creating({ text: "x".repeat(103_000) }),
   "createTemplate: a topic that there is not": creating({ topic: "absent" }),
   "createTemplate: a sender that is not the deployment's": creating({ from: "Us <us@elsewhere.example>" }),

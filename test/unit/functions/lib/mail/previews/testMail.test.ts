@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { textItems } from "../../../../../support/sends.ts";
+import * as suppression from "#table/mail/suppression";
 import { serveTable, type ServedTable } from "../../../../../support/table.ts";
 import { serveKeys, type ServedKeys } from "../secrets.ts";
 
@@ -98,6 +99,34 @@ it("the same key with another input is a Conflict, and after 24 hours it is a ne
   });
   expect(asked).toBe(1);
   expect((await send({ ...keyed, variables: { order: 8 } }, later(86_400_000))).data?.status).toBe("SENT");
+});
+
+it("a suppressed address gets no test mail, and needs no key of its own for the next one", async () => {
+  const address = "bounced@x.example";
+  const item = { ...suppression.key(address), entity: "Suppression", email: address, kind: "BOUNCE" };
+  await dynamodb.writeAll({ puts: [item] });
+  expect(await send({ ...keyed, address })).toMatchObject({
+    error: { type: "Suppressed", info: { kind: "BOUNCE" } },
+  });
+  expect(asked).toBe(0);
+  await dynamodb.writeAll({ deletes: [suppression.key(address)] });
+  expect((await send({ ...keyed, address })).data?.status).toBe("SENT");
+});
+
+it.each(["x\ud800", { "\ud800": 1 }, [{ a: "\udc00\\" }]])(
+  "half of a character in the variables is refused before anything is sent",
+  async (order) => {
+    await expect(send({ ...keyed, variables: { order } })).rejects.toThrow(
+      "must not have half of a character",
+    );
+    expect(asked).toBe(0);
+  },
+);
+
+it("a character that a filter cut is mailed, and the result is kept", async () => {
+  const { data } = await send({ ...keyed, variables: { order: "\u0000 😀 \\ud800" } });
+  expect(data?.subject).toBe("[Test] Order 😀 \\ud800");
+  expect(await send({ ...keyed, variables: { order: "\u0000 😀 \\ud800" } })).toEqual({ data });
 });
 
 it("without a key each call is a mail", async () => {
