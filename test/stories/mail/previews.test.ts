@@ -201,7 +201,7 @@ describe("a preview", () => {
     await suppressed(test, email, "COMPLAINT");
     const before = await subscribed(test, { movedTo: email });
     expect(await preview({ key, email: before })).toMatchObject({
-      text: email,
+      text: expect.stringMatching(new RegExp(`^${email}\n`)) as string,
       warnings: [
         "The address is suppressed (COMPLAINT), so no mail would be sent to it.",
         "The subscriber is UNSUBSCRIBED, so the text would not be sent.",

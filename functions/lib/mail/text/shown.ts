@@ -21,7 +21,7 @@ const VOID = names("area base br col embed hr img input link meta param source t
 const FOREIGN = names("svg math");
 
 const HIDING =
-  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*[+-]?0*\.?0*%?\s*(?:[;!]|$))/i;
+  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*[+-]?0*(?:\.0*)?%?\s*(?:[;!]|$))/i;
 
 /**
  * Finds what of HTML is shown. It errs on one side: a hidden element that is not well-formed hides all that follows,

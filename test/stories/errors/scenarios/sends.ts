@@ -68,6 +68,7 @@ export const ofSends: Scenarios = {
   "sendEmail: without a variable that the text needs": sending({}, { subject: "Hello {{ name }}" }),
   "sendEmail: variables that are a list": sending({ variables: json([1]) }),
   "sendEmail: variables of more than 32 KB": sending({ variables: json({ a: "x".repeat(33_000) }) }),
+  "sendEmail: variables with half of a character": sending({ variables: '{"a":"\\ud800"}' }),
   "sendEmail: a variable that Rollcall sets itself": sending({ variables: json({ unsubscribeUrl: "x" }) }),
   "sendEmail: a time 6 minutes ago": (stage) =>
     request(stage, { sendAt: new Date(stage.test.cloud.clock.now() - 360_000).toISOString() }),

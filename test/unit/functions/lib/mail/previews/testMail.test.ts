@@ -45,6 +45,7 @@ afterAll(async () => {
   await keys?.stop();
   ses.closeAllConnections();
   ses.close();
+  await keys?.stop();
   await table?.stop();
 });
 
