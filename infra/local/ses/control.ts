@@ -58,7 +58,10 @@ function read(text: string): Asked | string {
   const { maxSendRate, max24HourSend, answer, times, events } = asked;
   const wrong = (name: string, wanted: string): string =>
     `${name} is ${wanted}, not ${JSON.stringify(asked[name])}`;
-  if (maxSendRate !== undefined && !(typeof maxSendRate === "number" && maxSendRate > 0 && maxSendRate < Infinity))
+  if (
+    maxSendRate !== undefined &&
+    !(typeof maxSendRate === "number" && maxSendRate > 0 && maxSendRate < Infinity)
+  )
     return wrong("maxSendRate", "a number greater than 0");
   if (max24HourSend !== undefined && !(isInteger(max24HourSend) && max24HourSend >= -1))
     return wrong("max24HourSend", "a whole number, or -1 for no limit");

@@ -99,7 +99,8 @@ describe("a new send", () => {
   });
 
   it("has tracked links if it is bulk mail, unless the person does not want that", async () => {
-    const html = '<a href="https://other.example/">Other</a><a href="{{ unsubscribeUrl }}">Leave</a>{{ postalAddress }}';
+    const html =
+      '<a href="https://other.example/">Other</a><a href="{{ unsubscribeUrl }}">Leave</a>{{ postalAddress }}';
     const texts = [
       { key: "links", html },
       { key: "links/receipt", html, transactional: true },

@@ -42,7 +42,7 @@ async function asked(more: Partial<SendItem> = {}, { once = false } = {}): Promi
   const send = { ...made, status: "SENDING" as const, attempt: 1, askedAt: made.queuedAt, ...more };
   const [version, body] = textItems(text);
   for (const each of [{ ...version, ...(once ? { claimedBy: send.sendId } : {}) }, body, send])
-    await dynamodb.put(each!);
+    await dynamodb.put(each);
   return send;
 }
 
