@@ -20,7 +20,8 @@ describeInBrowser("GraphiQL, before the API with all that it checks", () => {
     browser = await openBrowser();
     const context = await visitor(browser, { permissions: ["clipboard-read", "clipboard-write"] });
     page = await context.newPage();
-    await page.goto(test.cloud.origin);
+    // GraphiQL drops a request that is sent while it reads the schema.
+    await page.goto(test.cloud.origin, { waitUntil: "networkidle" });
   });
   afterAll(async () => {
     await browser?.close();
