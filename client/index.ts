@@ -478,7 +478,7 @@ export type SendEmailInput = {
   /** The address, in any case. */
   email: string;
   /**
-   * The same key and input return the same send, as it is then. At most 256 characters, kept for 90 days. Each call
+   * The same key and input return the same send, as it is then. At most 256 characters, kept as long as the send. Each call
    * without a key is a mail of its own.
    */
   idempotencyKey?: string | null | undefined;

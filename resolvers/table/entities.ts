@@ -23,7 +23,7 @@ export const entities: Record<string, Place> = {
   },
   Idempotency: {
     ...idempotency.key("{userId}", "{operation}", "{idempotencyKey}"),
-    ttl: "24 hours; 90 days for `sendEmail`",
+    ttl: "24 hours; that of the send for `sendEmail`",
   },
   DueWalk: due.walkKey("{shard}"),
   ...ofSites,

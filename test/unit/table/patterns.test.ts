@@ -13,7 +13,7 @@ describe("the access patterns", () => {
   it("are numbered in each domain, without gaps", () => {
     const numbers = new Map<string, number>();
     for (const { row } of patterns) {
-      const domain = row.slice(0, row.indexOf("-"));
+      const domain = row.slice(0, row.lastIndexOf("-"));
       numbers.set(domain, (numbers.get(domain) ?? 0) + 1);
       expect(row).toBe(`${domain}-${numbers.get(domain)}`);
     }

@@ -27,8 +27,8 @@ export interface Claim extends Requested {
 /** What makes a claim happen once: an item that its transaction puts, if there is none or it has expired. */
 export interface Once {
   key: Key;
-  /** Its attributes, of which `ttl` is when it expires. */
-  item: (sendId: string, nowSeconds: number) => object;
+  /** Its attributes. It must not expire before the send: the same call would make another one. */
+  item: (made: SendItem, nowSeconds: number) => object;
 }
 
 /** The send, what was stored when it was claimed before, or why there is none. */
@@ -79,15 +79,15 @@ async function decide(claim: Claim, facts: Facts, now: number): Promise<Decided>
  */
 async function store(made: SendItem, once?: Once): Promise<boolean> {
   return isWritten([
-    ...(once ? [putOnce(once, made.sendId)] : []),
+    ...(once ? [putOnce(once, made)] : []),
     ...(made.once ? [claimText(made)] : []),
     { ConditionCheck: { Key: suppression.key(made.email), ...conditionOf(absent) } },
     { Put: { Item: made } },
   ]);
 }
 
-function putOnce({ key, item }: Once, sendId: string): Write {
+function putOnce({ key, item }: Once, made: SendItem): Write {
   const nowSeconds = Math.floor(Date.now() / 1000);
-  const Item = { ...key, ...item(sendId, nowSeconds) };
+  const Item = { ...key, ...item(made, nowSeconds) };
   return { Put: { Item, ...conditionOf(absentOrExpired(nowSeconds)) } };
 }

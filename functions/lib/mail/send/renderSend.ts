@@ -20,12 +20,7 @@ export async function renderSend(send: SendItem, known: Known, now: Date): Promi
     ...(headers.replyTo === undefined ? {} : { replyTo: headers.replyTo }),
     to: email,
     headers: headers.more,
-    tags: { sendId, template: tagOf(templateKey) },
+    tags: { sendId },
     tracking: subscriber?.tracking ?? true,
   };
-}
-
-/** Tags have letters, digits and `_-.@` (SES API reference v2, MessageTag), and a key has `/` but no `@`. */
-function tagOf(templateKey: string): string {
-  return templateKey.replaceAll("/", "@");
 }

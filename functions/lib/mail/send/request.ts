@@ -53,7 +53,7 @@ function variablesIn({ variables }: SendRequest): Record<string, unknown> | Inpu
 function onceOf(actor: string, idempotencyKey: string, payload: Record<string, unknown>): Once {
   return {
     key: idempotency.key(actor, "sendEmail", idempotencyKey),
-    item: (sendId, now) => idempotency.item(payload, { sendId }, now, send.TTL_SECONDS),
+    item: (made, now) => idempotency.item(payload, { sendId: made.sendId }, now, made.ttl - now),
   };
 }
 

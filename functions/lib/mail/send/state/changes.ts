@@ -29,7 +29,7 @@ export function asSending(found: SendItem, state: EmailStateItem | undefined, no
     },
     more: [
       { ConditionCheck: { Key: suppression.key(email), ...conditionOf(absent) } },
-      ...(isBulk ? [requireConsent(found)] : []),
+      isBulk ? requireConsent(found) : requireNotMoved(found),
     ],
     ...(isBulk ? { state: { read: state, set: { recent: recentOf(found, state, now) } } } : {}),
   };
@@ -46,6 +46,16 @@ function requireConsent({ email, topic }: SendItem): Write {
         ":subscribed": "SUBSCRIBED",
         ...(topic === undefined ? {} : { ":topic": topic }),
       },
+    },
+  };
+}
+
+/** Transactional mail needs no subscriber. One that has another address by now is not mailed at this one. */
+function requireNotMoved({ email }: SendItem): Write {
+  return {
+    ConditionCheck: {
+      Key: subscriber.key(email),
+      ...conditionOf({ movedTo: { attributeExists: false } }),
     },
   };
 }
@@ -79,12 +89,13 @@ function noteSent({ email, templateKey }: SendItem, at: number): Write {
   });
 }
 
-/** The mail is not sent before `until` (ms). */
+/** The mail is not sent before `until` (ms), and the send is kept from then on as long as a new one. */
 export function asWaiting(found: SendItem, until: number): SendChange {
   return {
     set: {
       ...{ status: "QUEUED", notBefore: iso(until), tries: undefined },
       ...waiting(found.sendId, iso(until)),
+      ttl: Math.max(found.ttl, Math.ceil(until / 1000) + send.TTL_SECONDS),
     },
   };
 }

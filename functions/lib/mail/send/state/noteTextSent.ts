@@ -2,7 +2,7 @@ import * as templateAudit from "#table/mail/templateAudit";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import { conditionOf } from "../../../aws/condition.ts";
-import { transact } from "../../../aws/dynamodb.ts";
+import { isWritten } from "../../../aws/dynamodb.ts";
 import { ulid } from "../../../ulid.ts";
 
 /** Marks a text that was APPROVED as SENT. Others may have done so, or cancelled it: then there is nothing to do. */
@@ -15,7 +15,7 @@ export async function noteTextSent({ key, number, version, createdAt }: Template
   const set = { status: "SENT", version: version + 1, sentAt: at, updatedAt: at, GSI1PK, GSI1SK };
   const names = Object.keys(set);
   const condition = conditionOf({ status: { eq: "APPROVED" }, version: { eq: version } });
-  await transact([
+  await isWritten([
     {
       Update: {
         Key: templateVersion.key(key, number),

@@ -14,7 +14,7 @@ const suppressed = {
   ...suppression.key(EMAIL),
   ...suppression.item({ email: EMAIL, kind: "MANUAL", reason: "asked", at }),
 };
-const settings = { timezone: "UTC" };
+const settings = { timezone: "UTC", postalAddress: "1 Main Street" };
 const allowed: Facts = {
   ...{
     version: { status: "APPROVED" },
@@ -52,6 +52,12 @@ describe("a send", () => {
       failed("UNSUBSCRIBED"),
       "DELIVER",
     ],
+    [
+      "while there is no postal address",
+      { settings: { timezone: "UTC", postalAddress: "" } },
+      { until: NOW + 60 * 60_000 },
+      "DELIVER",
+    ],
     ["to an address without a subscriber", { subscriber: undefined }, failed("UNSUBSCRIBED"), "DELIVER"],
     ["to a domain that the stage mails", { mailsOnly: ["y.example", "x.example"] }, "DELIVER", "DELIVER"],
     [
@@ -74,14 +80,14 @@ describe("a send", () => {
   });
 
   it("to a suppressed address fails also where it would wait", () => {
-    const quiet = { timezone: "UTC", quietHours: { from: "11:00", to: "14:00" } };
+    const quiet = { ...settings, quietHours: { from: "11:00", to: "14:00" } };
     const facts = { ...allowed, settings: quiet, suppression: suppressed };
     expect(decide(bulk, facts)).toEqual(failed("SUPPRESSED"));
   });
 });
 
 describe("quiet hours", () => {
-  const quiet = { timezone: "UTC", quietHours: { from: "11:00", to: "14:00" } };
+  const quiet = { ...settings, quietHours: { from: "11:00", to: "14:00" } };
 
   it("are those of the subscriber's zone, or else of the settings; transactional mail ignores them", () => {
     expect(decide(bulk, { ...allowed, settings: quiet })).toEqual({ until: NOW + 2 * 3_600_000 });
@@ -97,7 +103,7 @@ describe("quiet hours", () => {
 });
 
 describe("the frequency cap", () => {
-  const capped = { timezone: "UTC", cap: { messages: 2, days: 7 } };
+  const capped = { ...settings, cap: { messages: 2, days: 7 } };
   const state = (...days: string[]) => ({
     recent: days.map((each, index) => `${each}T12:00:00.000Z#01${index}`),
   });
