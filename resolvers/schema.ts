@@ -3243,6 +3243,11 @@ export type Template = {
   audit?: Maybe<TemplateAuditConnection>;
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
+  /**
+   * The events of one type about the text in `[from, to)`, such as who opened it in a week. An event shows about a second
+   * after it was stored, and is kept for 365 days.
+   */
+  events?: Maybe<EngagementEventConnection>;
   /** Its key. */
   key: Scalars['ID']['output'];
   /** Whether it can be sent more than once. */
@@ -3280,6 +3285,20 @@ export type TemplateAuditArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;
+};
+
+
+/**
+ * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender, which
+ * never change. `version` is only the lock of `updateTemplate`.
+ */
+export type TemplateEventsArgs = {
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  type: EngagementType;
 };
 
 
@@ -4219,6 +4238,7 @@ export type Fields = {
   "Template.approvedNumber": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Template };
   "Template.audit": { args: TemplateAuditArgs; result: TemplateAuditConnection | null; source: Template };
   "Template.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Template };
+  "Template.events": { args: TemplateEventsArgs; result: EngagementEventConnection | null; source: Template };
   "Template.key": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Template };
   "Template.kind": { args: Record<string, never>; result: TemplateKind; source: Template };
   "Template.latest": { args: Record<string, never>; result: TemplateVersion | null; source: Template };

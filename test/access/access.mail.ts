@@ -58,6 +58,7 @@ export const accessToMail: Record<string, Row> = {
   "Subscriber.user": read,
   "Subscriber.consents": read,
   "Subscriber.sends": read,
+  "Subscriber.events": read,
   "Subscriber.sent": read,
   "Subscriber.state": read,
 
@@ -146,6 +147,7 @@ const leaves: Record<string, string> = {
   "Subscriber.user": "user { email }",
   "Subscriber.consents": "consents { nextToken }",
   "Subscriber.sends": "sends { nextToken }",
+  "Subscriber.events": "events { nextToken }",
   "Subscriber.sent": 'sent(templateKey: "welcome") { count }',
   "Subscriber.state": "state { sent }",
   "ConsentConnection.items": "items { action }",

@@ -1,5 +1,6 @@
 import { ulid } from "#functions/ulid";
 import * as emailState from "#table/mail/emailState";
+import * as engagementEvent from "#table/mail/engagementEvent";
 import * as send from "#table/mail/send";
 import * as sentTemplate from "#table/mail/sentTemplate";
 import * as subscribers from "#table/mail/subscriber";
@@ -27,6 +28,9 @@ const STATE = [
   ...["email", "lastSentAt", "sent", "delivered", "opened", "clicked", "bounces", "complaints"],
   ...["softBounces", "softSince", "updatedAt"],
 ];
+const EVENT = [
+  ...["eventId", "at", "type", "sendId", "email", "templateKey", "number", "link", "isMachine", "bounceKind"],
+];
 const PAGE = ["items", "nextToken"];
 
 const rows = (type: string, fields: string[]): Record<string, Row> =>
@@ -36,12 +40,15 @@ const rows = (type: string, fields: string[]): Record<string, Row> =>
 export const accessToSends: Record<string, Row> = {
   "Query.send": read,
   "Query.subscribersByLastContact": read,
+  "Query.templateEvents": read,
   "Mutation.sendEmail": edit,
   "Mutation.cancelSend": edit,
   ...rows("Send", SEND),
   ...rows("SentTemplate", SENT),
   ...rows("EmailState", STATE),
+  ...rows("EngagementEvent", EVENT),
   ...rows("SendConnection", PAGE),
+  ...rows("EngagementEventConnection", PAGE),
   ...rows("EmailStateConnection", PAGE),
 };
 
@@ -79,6 +86,9 @@ export async function storeSend<Target extends Aim["target"]>(
     actor,
   };
   const waiting = send.item({ ...about, sendId, email, queuedAt: at }, { dueAt: at, fromSeconds: 2 ** 31 });
+  const event = engagementEvent.item({
+    ...{ eventId: sendId, at, type: "DELIVERED", email, sendId, templateKey: key, number, ttl: 2 ** 32 },
+  });
   const state = { ...emailState.item(email, at), version: 1, lastSentAt: at, sent: 1 };
   const sent = { entity: "SentTemplate", email, templateKey: key, firstSentAt: at, lastSentAt: at, count: 1 };
   const subscriber = { address: email, typedEmail: email, status: "SUBSCRIBED" as const, now: at };
@@ -86,6 +96,7 @@ export async function storeSend<Target extends Aim["target"]>(
     { ...subscribers.key(email), ...subscribers.item(subscriber) },
     { ...send.key(email, at, sendId), ...waiting },
     ...textItems({ key, author: actor, transactional: true }),
+    { ...engagementEvent.key(email, at, "DELIVERED", sendId), ...event },
     { ...emailState.key(email), ...state, ...emailState.contacted(at, email) },
     { ...sentTemplate.key(email, key), ...sent },
   ]);
@@ -100,6 +111,7 @@ const inputs: Record<string, (aim: Aim) => object> = {
 const leaves: Record<string, string> = {
   "SendConnection.items": "items { sendId }",
   "EmailStateConnection.items": "items { sent }",
+  "EngagementEventConnection.items": "items { type }",
 };
 
 const CONTACTED =
@@ -114,10 +126,14 @@ export function requestOfSends(type: string, fields: string[], aim: Aim): Asked 
   if (type === "Send") return one(leaf, aim);
   if (type === "SentTemplate") return subscriber(`${sent} { userId: email ${leaf} }`, aim);
   if (type === "EmailState") return subscriber(`state { userId: email ${leaf} }`, aim);
+  if (type === "EngagementEvent") return subscriber(`events { items { userId: email ${leaf} } }`, aim);
+  if (type === "EngagementEventConnection")
+    return subscriber(`events { items { userId: email } ${leaf} }`, aim);
   if (type === "SendConnection") return subscriber(`sends { items { userId: email } ${leaf} }`, aim);
   if (type === "EmailStateConnection")
     return { query: `{ ${CONTACTED} { items { userId: email } ${leaf} } }` };
   if (field === "send") return one("", aim);
+  if (field === "templateEvents") return eventsOf(aim);
   return { query: `{ ${CONTACTED} { items { userId: email } } }` };
 }
 
@@ -127,6 +143,11 @@ function one(selection: string, { target }: Aim): Asked {
     variables: { email: target.email, id: sendIdOf(target) },
   };
 }
+
+const RANGE = 'from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z"';
+const eventsOf = ({ target }: Aim): Asked => ({
+  query: `{ templateEvents(templateKey: "${keyOf(target)}", type: DELIVERED, ${RANGE}) { items { userId: email } } }`,
+});
 
 const subscriber = (selection: string, { target }: Aim): Asked => ({
   query: `{ subscriber(email: "${target.email}") { userId: email ${selection} } }`,

@@ -16,7 +16,7 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 
 const TEMPLATE = [
   ...["key", "version", "latestNumber", "approvedNumber", "kind", "createdAt", "updatedAt"],
-  ...["number", "latest", "approved", "versions", "audit", "sends", "stats"],
+  ...["number", "latest", "approved", "versions", "audit", "sends", "events", "stats"],
 ];
 const VERSION = [
   ...["key", "number", "version", "status", "subject", "text", "html", "source", "sourceText", "topic"],
@@ -105,6 +105,7 @@ const leaves: Record<string, string> = {
   "Template.versions": "versions { nextToken }",
   "Template.audit": "audit { nextToken }",
   "Template.sends": "sends { nextToken }",
+  "Template.events": "events(type: OPENED) { nextToken }",
   "Template.stats": `stats${RANGE} { nextToken }`,
   "EmailDayConnection.items": "items { date }",
   "TemplateDayConnection.items": "items { date }",

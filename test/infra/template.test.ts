@@ -436,6 +436,7 @@ describe("roles", () => {
       "Query/fields/suppressions",
       "Query/fields/template",
       "Query/fields/templateAudit",
+      "Query/fields/templateEvents",
       "Query/fields/templates",
       "Query/fields/templatesByStatus",
       "Query/fields/topics",

@@ -49,7 +49,7 @@ export const engagementPatterns: Pattern[] = [
   {
     row: "engagement-6",
     question: "the events of one type about a text in a time",
-    by: ["Query.templateEvents"],
+    by: ["Query.templateEvents", "Template.events"],
     requests: (input) => [
       {
         query: engagementEvent.ofTemplate(input.templateKey, input.engagementType, input.from, input.to),

@@ -27,6 +27,10 @@ export async function driveEngagement(test: TestCloud): Promise<void> {
     await ask(
       `{ templateEvents(templateKey: "${text.key}", type: DELIVERED, ${range}, order: ${order}) { items { type } } }`,
     );
+  for (const order of ["OLDEST_FIRST", "NEWEST_FIRST"])
+    await ask(
+      `{ template(key: "${text.key}") { events(type: DELIVERED, ${range}, order: ${order}) { items { type } } } }`,
+    );
   await settle(test);
 }
 
