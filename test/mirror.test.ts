@@ -291,6 +291,16 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["addresses", "person/eraseAddress", "jobs/store"].map((part) => `functions/lib/mail/${part}.ts`),
   },
   {
+    by: "test/unit/functions/lib/mail/text/wayOut.test.ts",
+    because: "what a mail shows is tested as a whole, by its text and HTML",
+    files: ["shown", "topLevel"].map((part) => `functions/lib/mail/text/${part}.ts`),
+  },
+  {
+    by: "test/unit/functions/lib/mail/text/liquid.test.ts",
+    because: "tags and reserved names are tested by the texts that use them",
+    files: ["reserved", "tags"].map((part) => `functions/lib/mail/text/${part}.ts`),
+  },
+  {
     by: "test/unit/functions/lib/mail/send/request.test.ts",
     because: "a claim is tested as a whole, whatever is killed",
     files: ["claim", "facts", "newSend", "recipientLinks", "text"].map(

@@ -187,6 +187,7 @@ const visits = blocksOf("docs/analytics.md", "Measure a site");
 const subscribers = blocksOf("docs/email.md", "Subscribers");
 const texts = blocksOf("docs/email.md", "Texts");
 const previews = blocksOf("docs/email.md", "Variables, previews and test mails");
+const counts = blocksOf("docs/email.md", "Counts");
 const sends = blocksOf("docs/email.md", "Sends: requesting and reading");
 const field = blocksOf("docs/architecture.md", "How to add a field");
 
@@ -196,7 +197,7 @@ const NOT_FOLLOWED = /^(npm (ci|run deploy)|npx cdk|# The first admin|aws )/;
 test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md are sent by test/stories/sites/collectPage.test.ts.
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
-  const mail = [subscribers, texts, previews, sends];
+  const mail = [subscribers, texts, counts, previews, sends];
   const followed = [tour, glimpse, visits, ...mail, field].flat().map(({ text }) => text);
   const left = pages
     .filter((page) => page.endsWith(".md") && page !== "docs/collect.md")
@@ -296,9 +297,9 @@ describe("a person who follows the pages", () => {
       expect(await reader.follow(texts)).toBe(2);
     });
 
-    test("sees a preview and a send as it is shown", async () => {
+    test("sees counts, a preview and a send as it is shown", async () => {
       const reader = readerOf("editor@example.com (editor)");
-      expect(await reader.follow([...previews, ...sends])).toBe(2);
+      expect(await reader.follow([...counts, ...previews, ...sends])).toBe(3);
     });
 
     test("finds the outputs that are listed", () => {

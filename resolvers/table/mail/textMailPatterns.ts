@@ -55,8 +55,8 @@ export const textMailPatterns: Pattern[] = [
   },
   {
     row: "text-mails-6",
-    question: "whether the address of a preview is suppressed",
-    by: ["Query/previewTemplate"],
+    question: "whether the address of a preview or a test mail is suppressed",
+    by: BOTH,
     requests: (input) => [{ get: suppression.key(input.address), consistent: true }],
   },
   {

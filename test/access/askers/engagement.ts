@@ -1,3 +1,4 @@
+import * as suppression from "#table/mail/suppression";
 import type { TestCloud } from "../../support/cloud.ts";
 import { subscribed } from "../../support/links.ts";
 import { granted } from "../../support/people.ts";
@@ -18,6 +19,7 @@ export async function driveEngagement(test: TestCloud): Promise<void> {
   await putItems(test, [sendItem(other, text, { now: test.cloud.clock.now() })]);
   await settle(test);
   await leave(test, email);
+  await liftSuppression(test, text);
   const { token } = await test.person({ groups: ["viewer"] });
   const range = 'from: "2026-01-01T00:00:00Z", to: "2036-01-01T00:00:00Z"';
   const ask = async (query: string) => granted(await test.graphql({ token }, query));
@@ -32,6 +34,21 @@ export async function driveEngagement(test: TestCloud): Promise<void> {
       `{ template(key: "${text.key}") { events(type: DELIVERED, ${range}, order: ${order}) { items { type } } } }`,
     );
   await settle(test);
+}
+
+/** A delivery that is reported after the suppression by temporary bounces lifts it. */
+async function liftSuppression(test: TestCloud, text: { key: string }): Promise<void> {
+  const email = await subscribed(test, { email: "lifted@example.com" });
+  await control(test, { events: "LATE" });
+  const send = sendItem(email, text, { now: test.cloud.clock.now() });
+  await putItems(test, [send]);
+  await settle(test);
+  const { sendId, queuedAt: at } = send;
+  const about = { email, kind: "SOFT_BOUNCE" as const, reason: "Five mails bounced.", at, sendId };
+  await putItems(test, [{ ...suppression.key(email), ...suppression.item(about) }]);
+  await test.advance("PT11M");
+  await settle(test);
+  await control(test, { events: "OK" });
 }
 
 /** As a mail program does it, by the header of the newest mail. */

@@ -78,7 +78,24 @@ it("requests a mail, finds it by its id, its address and its text, and cancels i
   expect(cancelSend).toMatchObject({ sendId: sent!.sendId, status: "CANCELLED", dueAt: null });
 });
 
+it("lists what became of them, and counts it", async () => {
+  const range = { from: "2026-01-01T00:00:00.000Z", to: "2036-01-01T00:00:00.000Z" };
+  const none = { items: [], nextToken: null };
+  expect(await run(documents.SubscriberEventsDocument, { email, ...range })).toEqual({
+    subscriber: { email, events: none },
+  });
+  const opened = { templateKey, type: "OPENED" as const, ...range };
+  expect(await run(documents.TemplateEventsDocument, opened)).toEqual({ templateEvents: none });
+  const days = { from: "2026-01-01", to: "2026-01-08" };
+  expect(await run(documents.EmailAnalyticsDocument, days)).toEqual({ emailAnalytics: none });
+  expect(await run(documents.TemplateStatsDocument, { key: templateKey, ...days })).toEqual({
+    template: { key: templateKey, stats: none },
+  });
+});
+
 it("has run every operation on sends that the generated client has", () => {
-  const all = operationsOf("mail", (file) => file === "sends.graphql");
+  const all = operationsOf("mail", (file) =>
+    ["sends.graphql", "analytics.graphql", "engagement.graphql"].includes(file),
+  );
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
 });

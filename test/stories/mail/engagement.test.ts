@@ -267,7 +267,7 @@ describe("a forged event", () => {
     },
   });
 
-  /** EventBridge API reference, PutEvents: nobody but AWS can use a source that begins with `aws.`. */
+  /** EventBridge API reference, PutEvents: only AWS can use a source that begins with `aws.`. */
   async function putEvent(Source: string, detail: object): Promise<{ status: number; text: string }> {
     const Entries = [{ Source, DetailType: "Email Complaint Received", Detail: JSON.stringify(detail) }];
     const answer = await fetch(test.cloud.origin, {

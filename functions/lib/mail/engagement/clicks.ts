@@ -64,7 +64,7 @@ function gap(one: Click, other: Click): number {
   return Math.abs(Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** Enough to tell the links of one mail apart: at most 250 are tracked (SES guide, "Email sending metrics FAQs"). */
+/** Enough to distinguish the links of one mail: at most 250 are tracked (SES guide, "Email sending metrics FAQs"). */
 function hashOf(link: string): string {
   return createHash("sha256").update(link).digest("base64url").slice(0, 11);
 }

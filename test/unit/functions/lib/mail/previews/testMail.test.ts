@@ -42,7 +42,6 @@ beforeAll(async () => {
   await dynamodb.writeAll({ puts: [...textItems(text), ...textItems(news)] });
 });
 afterAll(async () => {
-  await keys?.stop();
   ses.closeAllConnections();
   ses.close();
   await keys?.stop();
