@@ -32,6 +32,6 @@ describe("Template.events", () => {
 
   it("refuses a range that ends before it begins", async () => {
     const { failure } = await events(ask({ from: "2026-04-01T00:00:00Z", to: "2026-03-01T00:00:00Z" }));
-    expect(failure).toMatchObject(["ValidationError", expect.any(String), { field: "to" }]);
+    expect(failure).toMatchObject(["ValidationError", { field: "to" }]);
   });
 });

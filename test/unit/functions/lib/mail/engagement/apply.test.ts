@@ -298,11 +298,15 @@ async function outcomeOf(send: SendItem) {
     GSI1SK: _____,
     SK: ______,
     ttl: _______,
+    dueAt,
+    GSI2PK,
+    GSI2SK,
     ...kept
   } = found;
+  const isDue = [dueAt, GSI2PK, GSI2SK].map((each) => each !== undefined);
   // An event that counts in nothing makes no state.
   const { version: ________, updatedAt: _________, ...numbers } = state ?? {};
-  const all = [kept, numbers, suppressed?.kind, events, await countsOf(send)];
+  const all = [kept, isDue, numbers, suppressed?.kind, events, await countsOf(send)];
   return JSON.parse(own(JSON.stringify(all))) as unknown;
 }
 

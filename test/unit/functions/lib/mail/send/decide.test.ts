@@ -14,7 +14,7 @@ const suppressed = {
   ...suppression.key(EMAIL),
   ...suppression.item({ email: EMAIL, kind: "MANUAL", reason: "asked", at }),
 };
-const settings = { timezone: "UTC", postalAddress: "1 Main Street" };
+const settings = { timezone: "UTC" };
 const allowed: Facts = {
   ...{
     version: { status: "APPROVED" },
@@ -50,12 +50,6 @@ describe("a send", () => {
       "to somebody who has not confirmed",
       { subscriber: subscriberItem(EMAIL, { status: "PENDING" }) },
       failed("UNSUBSCRIBED"),
-      "DELIVER",
-    ],
-    [
-      "while there is no postal address",
-      { settings: { timezone: "UTC", postalAddress: "" } },
-      { until: NOW + 60 * 60_000 },
       "DELIVER",
     ],
     ["to an address without a subscriber", { subscriber: undefined }, failed("UNSUBSCRIBED"), "DELIVER"],
