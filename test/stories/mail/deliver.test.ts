@@ -102,8 +102,8 @@ describe("a new send", () => {
     const html =
       '<a href="https://other.example/">Other</a><a href="{{ unsubscribeUrl }}">Leave</a>{{ postalAddress }}';
     const texts = [
-      { key: "links", html },
-      { key: "links/receipt", html, transactional: true },
+      { key: "links", subject: "News", html },
+      { key: "links/receipt", subject: "Receipt", html, transactional: true },
     ];
     for (const text of texts) await putItems(test, textItems(text));
     const tracked = await subscribed(test);
@@ -113,13 +113,13 @@ describe("a new send", () => {
     const linksOf = async (email: string): Promise<Record<string, string[]>> =>
       Object.fromEntries(
         (await mailsOf(email)).map((mail) => [
-          mail.tags.template,
+          mail.subject,
           [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, url]) => new URL(url!).pathname.slice(0, 3)),
         ]),
       );
     // SES replaces a link by one of its own; that of the person stays.
-    expect(await linksOf(tracked)).toEqual({ links: ["/se", "/u/"], "links@receipt": ["/", "/u/"] });
-    expect(await linksOf(untracked)).toEqual({ links: ["/", "/u/"], "links@receipt": ["/", "/u/"] });
+    expect(await linksOf(tracked)).toEqual({ News: ["/se", "/u/"], Receipt: ["/", "/u/"] });
+    expect(await linksOf(untracked)).toEqual({ News: ["/", "/u/"], Receipt: ["/", "/u/"] });
   });
 
   it("leaves by the link in its header, as a mail program does (RFC 8058)", async () => {
