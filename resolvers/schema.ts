@@ -1765,7 +1765,7 @@ export type Query = {
   subscriber?: Maybe<Subscriber>;
   /**
    * Everything that is stored under an address: the subscriber, the suppression, the sends with what was sent so far
-   * and, with `withHistory`, each change of consent before them. A changed address keeps its history, so its items are a subscriber with
+   * and, with `withHistory`, each change of consent and each event of its sends before them. A changed address keeps its history, so its items are a subscriber with
    * `movedTo` and the consents of that time. The result is empty for an unknown address.
    */
   subscriberItems?: Maybe<SubscriberRecordConnection>;

@@ -36,7 +36,7 @@ interface WorkProps {
   topic: ITopic;
 }
 
-/** The queue of one kind of work. Its messages contain only ids; functions/queue/<name>.ts processes them. */
+/** The queue of one kind of work. functions/queue/<name>.ts processes its messages. They have ids, and those about mail an address. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly dead: DeadLetters;
