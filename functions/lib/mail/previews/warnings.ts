@@ -16,7 +16,7 @@ export interface Previewed {
 }
 
 /** Gmail clips what is longer, with the footer (mailchimp.com/help/gmail-is-clipping-my-email). */
-const MAX_HTML_BYTES = 102 * 1024;
+const CLIPPED_BYTES = 102 * 1024;
 const MAX_NAMED = 5;
 /** Links that need no `https`: mail, telephone, and a place in the mail itself. */
 const OTHER_LINKS = /^(?:https:|mailto:|tel:|sms:|#|$)/i;
@@ -55,7 +55,7 @@ function ofHtml(html: string, personal: string[]): string[] {
     .map(({ href }) => (href?.value ?? "").trim())
     .filter((link) => !OTHER_LINKS.test(link) && !personal.some((each) => link.startsWith(each)));
   return [
-    ...(bytes > MAX_HTML_BYTES
+    ...(bytes > CLIPPED_BYTES
       ? [`The HTML has ${Math.ceil(bytes / 1024)} KB, and Gmail clips what is above 102 KB: shorten it.`]
       : []),
     ...(links.length > 0 ? [`These links do not begin with https: ${listed([...new Set(links)])}.`] : []),

@@ -1,14 +1,11 @@
+import { oneLine } from "../text/limits.ts";
+
 /** The most bytes in one encoded-word: 60 characters of Base64, of the 75 that it may have (RFC 2047, 2). */
 const MAX_WORD_BYTES = 45;
 /** Words that a phrase may have unquoted (RFC 5322, 3.2.3), with single spaces between them. */
 const ATOMS = /^[\w!#$%&'*+/=?^`{|}~-]+( [\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const PRINTABLE = /^[ -~]*$/;
 const MAILBOX = /^(.*?)<([^<>]*)>$/;
-
-/** Returns the text on one line: control characters and white space are single spaces. No line break passes. */
-export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
-}
 
 /**
  * Returns a name as a phrase of a header, in printable ASCII: as it is, quoted, or as encoded-words (RFC 2047).

@@ -1,5 +1,6 @@
 import { requireVariable } from "../../aws/environment.ts";
-import { addressIn, mailbox, oneLine, phrase } from "./headerText.ts";
+import { oneLine } from "../text/limits.ts";
+import { addressIn, mailbox, phrase } from "./headerText.ts";
 
 /** What the headers of a mail depend on. */
 export interface Headed {

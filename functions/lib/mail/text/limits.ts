@@ -55,3 +55,11 @@ function checkCharacters(part: Part, text: string): void {
 export function withoutRefused(text: string): string {
   return text.replace(EACH_REFUSED, "\uFFFD");
 }
+
+/**
+ * Returns the text on one line: control characters and white space are single spaces. A line break in a header would
+ * begin another one (RFC 5322, 2.2).
+ */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}

@@ -1,4 +1,4 @@
-import { withoutRefused } from "./limits.ts";
+import { oneLine, withoutRefused } from "./limits.ts";
 import { parse, render } from "./liquid.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -21,9 +21,4 @@ export async function renderText(body: Rendered, variables: Record<string, unkno
   if (subject === "") throw new Refusal("subject", "it is empty when it is rendered");
   const text = rendered("text", body.text);
   return { subject, text, ...(body.html === undefined ? {} : { html: rendered("html", body.html) }) };
-}
-
-/** A line break in a header would begin another one (RFC 5322, 2.2). */
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }

@@ -1,6 +1,7 @@
 import { decodeWords } from "postal-mime";
 import { describe, expect, it, test } from "vitest";
-import { addressIn, mailbox, oneLine, phrase } from "#functions/mail/send/headerText";
+import { addressIn, mailbox, phrase } from "#functions/mail/send/headerText";
+import { oneLine } from "#functions/mail/text/limits";
 
 const BREAKS = ["\r\n", "\n", "\r", "\u0085", "\u2028", "\u2029", "\v", "\f", "\0", "\t"];
 
