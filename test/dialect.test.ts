@@ -117,7 +117,7 @@ describe("the words that docs/glossary.md replaces are not in", () => {
     expect(pages.flatMap((file) => hits(file, prose(file)))).toEqual([]);
   });
 
-  // schema.graphql is generated from schema/*.graphql where that folder is there.
+  // schema.graphql is generated from the files of schema/ where that folder is there.
   test("descriptions of the schema", () => {
     const parts = files.filter((file) => /^schema\/.*\.graphql$/.test(file));
     const sources = parts.length > 0 ? parts : ["schema.graphql"];

@@ -1,4 +1,4 @@
-// `npm run generate`: writes schema.graphql from schema/*.graphql; with --check, it only reports whether the
+// `npm run generate`: writes schema.graphql from the files of schema/; with --check, it only reports whether the
 // file is up to date.
 import { checkGenerated, readSchema, writeGenerated } from "../synth/schema.ts";
 

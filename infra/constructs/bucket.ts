@@ -8,7 +8,7 @@ import {
   ObjectOwnership,
 } from "aws-cdk-lib/aws-s3";
 import { Construct, type IConstruct } from "constructs";
-import type { FilePrefix, Files } from "../domains/domain.ts";
+import type { FilePrefix, Files } from "../domains/part.ts";
 
 /** Days after which files expire, by the prefix of their keys. A job lives for 30 days. */
 const LIVES: Record<FilePrefix, number> = { import: 2, export: 31 };

@@ -7,7 +7,7 @@ import { idOf } from "./functions.ts";
 import type { Table } from "./table.ts";
 
 /**
- * The data sources that all domains share. They are created with the API and have fixed names, so other
+ * The data sources that all parts share. They are created with the API and have fixed names, so other
  * stacks use them without an export.
  */
 export const SHARED_SOURCES = { table: "Table", none: "None" };
@@ -40,12 +40,12 @@ export class SharedSources extends Construct {
 
 interface LambdaProps {
   apiId: string;
-  domain: string;
+  part: string;
   lambdaOf: (name: string) => IFunction;
 }
 
 /**
- * The Lambda sources of one domain. Each has a role of its own, and is created when the first resolver uses
+ * The Lambda sources of one part. Each has a role of its own, and is created when the first resolver uses
  * it.
  */
 export class LambdaSources extends Construct {
@@ -64,16 +64,15 @@ export class LambdaSources extends Construct {
   }
 
   /**
-   * Source names are unique in the API. A step that two domains use has a function and a source in each
-   * domain.
+   * Source names are unique in the API. A step that two parts use has a function and a source in each.
    */
   #add(path: string): string {
-    const { apiId, domain, lambdaOf } = this.#props;
+    const { apiId, part, lambdaOf } = this.#props;
     const { functionArn } = lambdaOf(path);
     const invoke = new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [functionArn] });
     return new CfnDataSource(this, idOf(path), {
       apiId,
-      name: `${domain}${idOf(path)}`,
+      name: `${part}${idOf(path)}`,
       serviceRoleArn: roleFor(this, `${idOf(path)}Role`, [invoke]),
       type: "AWS_LAMBDA",
       lambdaConfig: { lambdaFunctionArn: functionArn },

@@ -16,7 +16,7 @@ import {
 import { FunctionUrlOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { FunctionUrlAuthType } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import type { HttpPaths } from "../domains/domain.ts";
+import type { HttpPaths } from "../domains/part.ts";
 import type { EdgeKey } from "./edgeKey.ts";
 import type { ProductFunction } from "./functions.ts";
 

@@ -3,7 +3,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IConstruct } from "constructs";
 import type { QueueName } from "#functions/aws/names";
-import type { Needs } from "../domains/domain.ts";
+import type { Needs } from "../domains/part.ts";
 import type { JobBucket } from "./bucket.ts";
 import type { EdgeKey } from "./edgeKey.ts";
 import { allowRate, allowUnlisting, type Mail } from "./mail.ts";

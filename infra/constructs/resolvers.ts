@@ -13,8 +13,8 @@ interface Props {
   apiId: string;
   bundles: Bundles;
   resolvers: Resolver[];
-  /** The domain's name. */
-  domain: string;
+  /** The name of the part. */
+  part: string;
   /** Returns the Lambda function of a step or a field, by its path below functions/. */
   lambdaOf: (name: string) => IFunction;
 }
@@ -22,7 +22,7 @@ interface Props {
 const RUNTIME = { name: "APPSYNC_JS", runtimeVersion: "1.0.0" };
 
 /**
- * The resolvers of one domain, one per file that `discover` found, with the AppSync functions of their
+ * The resolvers of one part, one per file that `discover` found, with the AppSync functions of their
  * pipelines and the Lambda sources that these use.
  */
 export class Resolvers extends Construct {

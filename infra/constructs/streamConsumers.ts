@@ -4,7 +4,7 @@ import type { EventSourceMappingOptions } from "aws-cdk-lib/aws-lambda";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import type { StreamFilter } from "../domains/domain.ts";
+import type { StreamFilter } from "../domains/part.ts";
 import { FUNCTIONS, REACTION } from "../domains/index.ts";
 import { alarmAbove } from "./alarms.ts";
 import type { ProductFunction, FunctionFactory } from "./functions.ts";

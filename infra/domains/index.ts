@@ -1,21 +1,24 @@
-import type { CallWork, Domain, Functions, Needs } from "./domain.ts";
-import { mail } from "./mail.ts";
+import type { CallWork, Functions, Needs, Part } from "./part.ts";
+import { sends } from "./mail/sends.ts";
+import { subscribers } from "./mail/subscribers.ts";
+import { texts } from "./mail/texts.ts";
 import { sites } from "./sites.ts";
 import { users } from "./users.ts";
 
-export const DOMAINS: Domain[] = [users, sites, mail];
+/** In the order in which their stacks are made. */
+export const PARTS: Part[] = [users, sites, subscribers, texts, sends];
 
-/** All functions of all domains. */
-export const FUNCTIONS = Object.assign({}, ...DOMAINS.map(({ functions }) => functions)) as Functions;
+/** All functions. */
+export const FUNCTIONS = Object.assign({}, ...PARTS.map(({ functions }) => functions)) as Functions;
 
-/** stream/react works for all domains: its needs and filters are those of all domains together. */
-export const REACTION: Domain["reaction"] = {
-  table: DOMAINS.flatMap(({ reaction }) => reaction.table ?? []),
-  sends: DOMAINS.flatMap(({ reaction }) => reaction.sends ?? []),
-  stream: DOMAINS.flatMap(({ reaction }) => reaction.stream),
+/** stream/react works for all parts: its needs and filters are those of all together. */
+export const REACTION: Part["reaction"] = {
+  table: PARTS.flatMap(({ reaction }) => reaction.table ?? []),
+  sends: PARTS.flatMap(({ reaction }) => reaction.sends ?? []),
+  stream: PARTS.flatMap(({ reaction }) => reaction.stream),
 };
 
-/** Returns the needs of a function, by its path below functions/. Throws if no domain has an entry for it. */
+/** Returns the needs of a function, by its path below functions/. Throws if no part has an entry for it. */
 export function needsOf(name: string): Needs & CallWork {
   if (name === "stream/react") return REACTION;
   const needs = (FUNCTIONS as Record<string, (Needs & CallWork) | undefined>)[name];

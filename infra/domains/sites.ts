@@ -1,4 +1,4 @@
-import type { Domain, Needs } from "./domain.ts";
+import type { Needs, Part } from "./part.ts";
 
 /**
  * The memory that gives one full processor (Lambda guide, "Configure Lambda function memory"). 256 MB give a
@@ -11,8 +11,9 @@ const READS: Needs = { table: ["Query"], memorySize: WHOLE_PROCESSOR };
 /** A list in several parts is read with one request for each part after the first. */
 const READS_LISTS: Needs = { ...READS, table: ["GetItem", "Query"] };
 
-export const sites: Domain = {
+export const sites: Part = {
   name: "Sites",
+  schema: "sites",
   functions: {
     "Site/stats": READS,
     "Site/summary": READS,

@@ -1,4 +1,4 @@
-import type { Domain } from "./domain.ts";
+import type { Part } from "./part.ts";
 
 const TRANSACTION = ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
 const FOLLOW = ["AdminUpdateUserAttributes", "AdminDisableUser", "AdminEnableUser", "AdminUserGlobalSignOut"];
@@ -9,8 +9,9 @@ const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUse
  */
 const PROVISION = ["GetItem", "Query", "PutItem", "ConditionCheckItem"];
 
-export const users: Domain = {
+export const users: Part = {
   name: "Users",
+  schema: "users",
   functions: {
     // The event names the user pool. An environment variable would be a circular reference.
     "cognito/preSignUp": { table: ["GetItem"] },

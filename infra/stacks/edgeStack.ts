@@ -8,7 +8,7 @@ import { Edge } from "../constructs/edge.ts";
 import { EdgeKey } from "../constructs/edgeKey.ts";
 import type { ProductFunction } from "../constructs/functions.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
-import { wokenBy } from "../domains/domain.ts";
+import { wokenBy } from "../domains/part.ts";
 import { FUNCTIONS } from "../domains/index.ts";
 import type { Stage } from "../synth/stage.ts";
 

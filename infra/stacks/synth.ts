@@ -7,9 +7,9 @@ import { checkAuthorization } from "../synth/authorization.ts";
 import { Bundles } from "../synth/bundles.ts";
 import { DataStack } from "./dataStack.ts";
 import { discover } from "../synth/discover.ts";
-import { byDomain } from "../synth/byDomain.ts";
-import { DOMAINS } from "../domains/index.ts";
-import { DomainStack } from "./domainStack.ts";
+import { byPart } from "../synth/byPart.ts";
+import { PARTS } from "../domains/index.ts";
+import { PartStack } from "./partStack.ts";
 import { EdgeStack } from "./edgeStack.ts";
 import { GENERATED } from "../synth/compose.ts";
 import { guardSizes } from "../synth/guard.ts";
@@ -61,16 +61,16 @@ export async function synth(
   const bundles = new Bundles(root, product);
   try {
     const stack = (concern: string): string => `Rollcall-${stage.name}-${concern}`;
-    const fields = byDomain(product.resolvers, DOMAINS);
+    const fields = byPart(product.resolvers, PARTS);
     say(`making the stacks of ${stage.name} ...`);
-    // Each stack may refer to those before it, and no domain to another; infra/README.md has the order and
+    // Each stack may refer to those before it, and no part to another; infra/README.md has the order and
     // the reasons.
     const data = new DataStack(app, stack("Data"), { stage, bundles });
     const edge = new EdgeStack(app, stack("Edge"), { stage, bundles, data });
     const api = new ApiStack(app, stack("Api"), { stage, data, schema, schemaFile: join(root, GENERATED) });
-    const queues = DOMAINS.map((domain) => {
-      const resolvers = fields.get(domain.name) ?? [];
-      return new DomainStack(app, stack(domain.name), { stage, bundles, data, edge, api, domain, resolvers })
+    const queues = PARTS.map((part) => {
+      const resolvers = fields.get(part.name) ?? [];
+      return new PartStack(app, stack(part.name), { stage, bundles, data, edge, api, part, resolvers })
         .queues;
     });
     const allQueues = Object.assign({}, ...queues) as Queues;

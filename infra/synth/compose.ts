@@ -8,11 +8,12 @@ const FOLDER = "schema";
 export const GENERATED = "schema.graphql";
 
 /**
- * Parses the definitions of `schema/*.graphql`, file by file. The location of each definition names its file.
+ * Parses the definitions of the files of `schema/` and of its folders, file by file. The location of each
+ * definition names its file.
  */
 export function definitionsOf(root: string): DefinitionNode[] {
-  return readdirSync(join(root, FOLDER))
-    .filter((name) => /^\w+\.graphql$/.test(name))
+  return readdirSync(join(root, FOLDER), { recursive: true, encoding: "utf8" })
+    .filter((name) => /^(\w+\/)?\w+\.graphql$/.test(name))
     .sort()
     .flatMap((name) => {
       const file = `${FOLDER}/${name}`;
@@ -61,6 +62,7 @@ export function schemaText({ definitions }: DocumentNode): string {
     const isFirst = at === 0 || fileOf(each) !== fileOf(definitions[at - 1]!);
     return `${isFirst ? `# ${fileOf(each)}\n\n` : ""}${print(each)}`;
   });
-  const head = "# Generated from schema/*.graphql by `npm run generate`: change those files, not this one.";
+  const head =
+    "# Generated from the files of schema/ by `npm run generate`: change those files, not this one.";
   return `${[head, ...parts].join("\n\n")}\n`;
 }

@@ -14,12 +14,12 @@ interface Found extends Partial<Pipeline> {
 
 /** One field's resolver. */
 export interface Resolver extends Found {
-  /** The name of the schema file that declares the field: `users`. */
-  domain: string;
+  /** The schema file that declares the field, without the extension: `users`, `mail/texts`. */
+  schema: string;
 }
 
 export interface Product {
-  /** The merged schema of `schema/*.graphql`. */
+  /** The merged schema of the files of `schema/`. */
   schema: DocumentNode;
   resolvers: Resolver[];
   /** All Lambda functions: their paths below functions/ without the extension (`queue/mail`). */
@@ -45,7 +45,7 @@ export function discover(root: string): Product {
   checkShared(found, shared, faults);
   checkFunctions(found, functions, faults);
   if (faults.length > 0) throw new Error(`the schema and the files disagree:\n  ${faults.join("\n  ")}`);
-  const resolvers = found.map((each) => ({ ...each, domain: fields.get(nameOf(each))!.domain }));
+  const resolvers = found.map((each) => ({ ...each, schema: fields.get(nameOf(each))!.schema }));
   return { schema, resolvers, functions };
 }
 

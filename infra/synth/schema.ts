@@ -2,7 +2,7 @@ import { buildASTSchema, GraphQLError, Kind, parse, Source, validateSchema } fro
 import type { DocumentNode, FieldDefinitionNode, ObjectTypeDefinitionNode, TypeNode } from "graphql";
 import { validateSDL } from "graphql/validation/validate.js";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { definitionsOf, fileOf, GENERATED, merged, schemaText } from "./compose.ts";
 
 /**
@@ -40,7 +40,7 @@ function faultsIn(faults: readonly GraphQLError[]): Error {
 export function checkGenerated(root: string, schema: DocumentNode): void {
   const file = join(root, GENERATED);
   if (!existsSync(file) || readFileSync(file, "utf8") !== schemaText(schema))
-    throw new Error(`${GENERATED} is not what schema/*.graphql make: run \`npm run generate\``);
+    throw new Error(`${GENERATED} is not what the files of schema/ make: run \`npm run generate\``);
 }
 
 /** Writes schema.graphql if it is not up to date with `schema/*.graphql`. */
@@ -53,8 +53,8 @@ export function writeGenerated(root: string, schema: DocumentNode): void {
 export interface SchemaField {
   /** The file and line that declare it: `schema/users.graphql:12`. */
   place: string;
-  /** The name of the schema file: `users`. */
-  domain: string;
+  /** The schema file, without the extension: `users`, `mail/texts`. */
+  schema: string;
   /** Whether it needs a resolver file. */
   needsFile: boolean;
 }
@@ -75,7 +75,7 @@ export function fieldsOf(schema: DocumentNode): Map<string, SchemaField> {
       const file = fileOf(field);
       fields.set(`${type.name.value}.${field.name.value}`, {
         place: `${file}:${field.name.loc!.startToken.line}`,
-        domain: basename(file, ".graphql"),
+        schema: file.replace(/^schema\/|\.graphql$/g, ""),
         needsFile: isRoot || hasArguments(field) || leads,
       });
     }

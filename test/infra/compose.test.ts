@@ -53,7 +53,7 @@ test("extensions are merged into their types, with descriptions and directives a
   write("users.graphql", USERS);
   write("sites.graphql", SITES);
   expect(generated())
-    .toBe(`# Generated from schema/*.graphql by \`npm run generate\`: change those files, not this one.
+    .toBe(`# Generated from the files of schema/ by \`npm run generate\`: change those files, not this one.
 
 # schema/common.graphql
 
@@ -139,7 +139,7 @@ test("what editors keep beside a file is no schema", () => {
 test("a generated file that is missing, or is not what the files make, is refused with the command that writes it", () => {
   write("users.graphql", "type Query { me: String }");
   const check = (): void => checkGenerated(root, readSchema(root));
-  const stale = "schema.graphql is not what schema/*.graphql make: run `npm run generate`";
+  const stale = "schema.graphql is not what the files of schema/ make: run `npm run generate`";
   expect(check).toThrow(stale);
   generated();
   expect(check).not.toThrow();

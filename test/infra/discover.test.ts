@@ -53,7 +53,7 @@ describe("a path is a field", () => {
     given(...COMPLETE);
     const { resolvers, functions } = discover(root);
     expect(functions).toEqual(["Mutation/add", "queue/mail", "step/provision"]);
-    expect(resolvers.map(({ domain: _, ...resolver }) => resolver)).toEqual([
+    expect(resolvers.map(({ schema: _, ...resolver }) => resolver)).toEqual([
       { type: "Email", field: "user", unit: { file: "resolvers/Email/user.ts", source: "table" } },
       { type: "Mutation", field: "end", unit: { file: "resolvers/Mutation/end.none.ts", source: "none" } },
       { type: "Query", field: "note", unit: { file: "resolvers/Query/note.ts", source: "table" } },
@@ -99,8 +99,8 @@ test("a field is its schema file's, though another one declares its type", () =>
     "extend type Query { thing: String }\nextend type User { things(limit: Int): [String!] }",
   );
   given("resolvers/Query/thing.ts", "resolvers/User/things.ts");
-  const domains = discover(root).resolvers.map(({ type, field, domain }) => [`${type}.${field}`, domain]);
-  expect(Object.fromEntries(domains)).toEqual({
+  const files = discover(root).resolvers.map(({ type, field, schema }) => [`${type}.${field}`, schema]);
+  expect(Object.fromEntries(files)).toEqual({
     "Email.user": "things",
     "Mutation.add": "things",
     "Mutation.end": "things",

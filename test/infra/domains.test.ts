@@ -1,50 +1,55 @@
 import { expect, test } from "vitest";
 import { QUEUES } from "#functions/aws/names";
 import { discover } from "../../infra/synth/discover.ts";
-import type { Domain } from "../../infra/domains/domain.ts";
-import { DOMAINS } from "../../infra/domains/index.ts";
-import { byDomain } from "../../infra/synth/byDomain.ts";
+import type { Part } from "../../infra/domains/part.ts";
+import { PARTS } from "../../infra/domains/index.ts";
+import { byPart } from "../../infra/synth/byPart.ts";
 
 const empty = { functions: {}, reaction: { stream: [] } };
-const users: Domain = { ...empty, name: "Users" };
-const sites: Domain = { ...empty, name: "Sites" };
-const fields = (domain: string, ...names: string[]) =>
+const users: Part = { ...empty, name: "Users", schema: "users" };
+const texts: Part = { ...empty, name: "MailTexts", schema: "mail/texts" };
+const fields = (schema: string, ...names: string[]) =>
   names.map((name) => {
     const [type = "", field = ""] = name.split(".");
-    return { type, field, domain };
+    return { type, field, schema };
   });
 
-test("a field is its domain's by the schema file that declares it", () => {
+test("a field is its part's by the schema file that declares it", () => {
   const ofUsers = fields("users", "Query.me", "User.emails");
-  const ofSites = fields("sites", "Query.site", "User.sites");
-  expect([...byDomain([...ofUsers, ...ofSites], [users, sites])]).toEqual([
+  const ofTexts = fields("mail/texts", "Query.template", "User.texts");
+  expect([...byPart([...ofUsers, ...ofTexts], [users, texts])]).toEqual([
     ["Users", ofUsers],
-    ["Sites", ofSites],
+    ["MailTexts", ofTexts],
   ]);
 });
 
-test("fields in a schema file that is no domain's are named all at once", () => {
-  const given = [...fields("common", "Query.site"), ...fields("mail", "Query.mail")];
-  const belongs = "has a resolver, so it belongs in the file of a domain: users.graphql, sites.graphql";
-  expect(() => byDomain(given, [users, sites])).toThrow(
-    `schema/common.graphql: Query.site ${belongs}\nschema/mail.graphql: Query.mail ${belongs}`,
+test("fields in a schema file that no stack is for are named all at once", () => {
+  const given = [...fields("common", "Query.site"), ...fields("mail/sends", "Query.send")];
+  const belongs =
+    "has a resolver, so it belongs in a file that infra/domains has a stack for: users.graphql, mail/texts.graphql";
+  expect(() => byPart(given, [users, texts])).toThrow(
+    `schema/common.graphql: Query.site ${belongs}\nschema/mail/sends.graphql: Query.send ${belongs}`,
   );
 });
 
-test("every field of the schema that has a resolver has a domain, and every function has one entry in one domain", () => {
+test("every field of the schema that has a resolver has a part, and every function has one entry in one part", () => {
   const { resolvers, functions } = discover(process.cwd());
-  const found = byDomain(resolvers, DOMAINS);
+  const found = byPart(resolvers, PARTS);
   expect([...found.values()].flat()).toHaveLength(resolvers.length);
-  const entries = DOMAINS.flatMap((domain) => Object.keys(domain.functions));
-  // stream/react works for all domains, by the reaction of each.
+  const entries = PARTS.flatMap((part) => Object.keys(part.functions));
+  // stream/react works for all parts, by the reaction of each.
   expect([...entries, "stream/react"].sort()).toEqual(functions.toSorted());
 });
 
 test("the queues that templates make are those that functions send to, in the same domain", () => {
-  const queues = DOMAINS.map(({ name, functions }) => [
-    name.toLowerCase(),
-    Object.keys(functions).flatMap((path) => (path.startsWith("queue/") ? path.slice("queue/".length) : [])),
-  ]);
+  const queues: Record<string, string[]> = {};
+  for (const { schema, functions } of PARTS) {
+    const [domain = ""] = schema.split("/");
+    const own = Object.keys(functions).flatMap((path) =>
+      path.startsWith("queue/") ? path.slice("queue/".length) : [],
+    );
+    queues[domain] = [...(queues[domain] ?? []), ...own].sort();
+  }
   const named = Object.entries(QUEUES).map(([name, of]) => [name, of.toSorted()]);
-  expect(queues.map(([name, of]) => [name, (of as string[]).toSorted()])).toEqual(named);
+  expect(queues).toEqual(Object.fromEntries(named));
 });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { JobBucket } from "../../infra/constructs/bucket.ts";
 import { grant, type StackContext } from "../../infra/constructs/needs.ts";
-import type { Files } from "../../infra/domains/domain.ts";
+import type { Files } from "../../infra/domains/part.ts";
 
 interface Template {
   Resources: Record<string, { Type: string; DeletionPolicy?: string; Properties: Record<string, unknown> }>;

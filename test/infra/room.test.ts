@@ -79,6 +79,7 @@ function addFunctions(): void {
   const entry = (name: string) => [name, name.startsWith("queue/") ? { ...needs, queue } : needs];
   const domain = {
     name: "Things",
+    schema: "things",
     functions: Object.fromEntries(all.map(entry)) as object,
     reaction: { stream: [] },
   };
@@ -88,7 +89,7 @@ function addFunctions(): void {
     'import { sites } from "./sites.ts";',
     '\nimport { things } from "./things.ts";',
   );
-  insert("infra/domains/index.ts", "export const DOMAINS: Domain[] = [", "things, ");
+  insert("infra/domains/index.ts", "export const PARTS: Part[] = [", "things, ");
 }
 
 type Template = { Resources: Record<string, { Type: string }> };

@@ -5,7 +5,8 @@ import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
 import type { EdgeStack } from "./edgeStack.ts";
 import type { Resolver } from "../synth/discover.ts";
-import type { Domain } from "../domains/domain.ts";
+import type { Part } from "../domains/part.ts";
+import { wokenBy } from "../domains/part.ts";
 import type { ProductFunctionProps } from "../constructs/functions.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
 import { Schedules } from "../constructs/schedules.ts";
@@ -20,25 +21,25 @@ interface Props {
   data: DataStack;
   edge: EdgeStack;
   api: ApiStack;
-  domain: Domain;
+  part: Part;
   resolvers: Resolver[];
 }
 
 /**
- * The fields of one domain, and its functions for queues, schedules and events. It does not refer to other
- * domains.
+ * The fields of one domain, or of one part of a large one, and its functions for queues, schedules and events. It
+ * does not refer to other parts.
  */
-export class DomainStack extends Stack {
+export class PartStack extends Stack {
   readonly queues: Queues;
 
-  constructor(scope: Construct, id: string, { stage, bundles, data, edge, api, domain, resolvers }: Props) {
-    super(scope, id, { description: `Rollcall: fields and work of ${domain.name}` });
+  constructor(scope: Construct, id: string, { stage, bundles, data, edge, api, part, resolvers }: Props) {
+    super(scope, id, { description: `Rollcall: fields and work of ${part.name}` });
     // The fixed names of the shared data sources create no dependency, and a reference to the ApiId does not
     // wait for the schema (aws/aws-cdk#8168).
     this.addStackDependency(api);
     const { table, mail, secret, linkKeys, userPool, bucket, alarms } = data;
     const { topic } = alarms;
-    const { functions } = domain;
+    const { functions } = part;
     this.queues = addQueues(this, functions, topic);
     const around = {
       ...{ stage, table, mail, secret, linkKeys, userPool, bucket },
@@ -49,7 +50,7 @@ export class DomainStack extends Stack {
       apiId: api.apiId,
       bundles,
       resolvers,
-      domain: domain.name,
+      part: part.name,
       lambdaOf: (name) => factory.add(name, concurrencyOf(name, stage)).lambda,
     });
     // Always exported, in a fixed order, even if the stream's readers do not send to all of them. A later
@@ -59,7 +60,8 @@ export class DomainStack extends Stack {
       this.exportValue(queue.queueUrl);
     }
     new QueueConsumers(this, "Workers", { factory, functions, queues: this.queues, mail });
-    new Schedules(this, "Occasions", { factory, functions, mail, topic });
+    if (wokenBy("schedule", functions).length + wokenBy("event", functions).length > 0)
+      new Schedules(this, "Occasions", { factory, functions, mail, topic });
   }
 }
 

@@ -119,16 +119,15 @@ export type Functions = { [Name in `queue/${QueueName}`]?: Needs & Wakes["queue"
   [name: `cognito/${string}` | `step/${string}` | `${Capitalize<string>}/${string}`]: Needs & CallWork;
 };
 
-/** A part of the product with a stack of its own: its fields and functions, as data. */
-export interface Domain {
-  /**
-   * The name in the stack's name `Rollcall-<stage>-<name>`. In lower case it is the name of the schema file
-   * with the domain's fields.
-   */
+/** A domain, or a part of a large one, with a stack of its own: its fields and functions, as data. */
+export interface Part {
+  /** The name in the stack's name `Rollcall-<stage>-<name>`. */
   name: string;
+  /** The schema file with its fields, without the extension: `users`, `mail/texts`. */
+  schema: string;
   functions: Functions;
   /**
-   * What stream/react does for this domain: the changes that it reacts to, what it needs for that, and the
+   * What stream/react does for this part: the changes that it reacts to, what it needs for that, and the
    * queues that it sends to.
    */
   reaction: Pick<Needs, "table" | "sends"> & Wakes["stream"];

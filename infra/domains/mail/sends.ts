@@ -1,0 +1,84 @@
+import { BULK_AT_ONCE } from "#functions/aws/names";
+import type { Needs, Part } from "../part.ts";
+import { RENDERS } from "./renders.ts";
+
+/** A delivery; its SES permission differs by its queue. */
+const DELIVERS: Needs = {
+  table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+  links: true,
+  httpUrl: true,
+};
+
+/** EventBridge events reference, "Amazon Simple Email Service events". */
+const EVENTS_OF_SES = [
+  "Email Sent",
+  "Email Delivered",
+  "Email Delivery Delayed",
+  "Email Bounced",
+  "Email Complaint Received",
+  "Email Rejected",
+  "Email Opened",
+  "Email Clicked",
+];
+
+export const sends: Part = {
+  name: "MailSends",
+  schema: "mail/sends",
+  functions: {
+    "step/claimSend": {
+      table: ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      links: true,
+      httpUrl: true,
+      memorySize: RENDERS,
+    },
+    // Sends. What a time limit ends is SENDING until it is due, so the limits are far above what a batch takes.
+    "queue/deliver": {
+      ...DELIVERS,
+      mail: true,
+      memorySize: RENDERS,
+      queue: { timeoutSeconds: 30, mostAtOnce: 10 },
+    },
+    "queue/deliverBulk": {
+      ...DELIVERS,
+      mail: "bulk",
+      memorySize: RENDERS,
+      // Ten mails of an account in the sandbox (one a second) take 50 s at the pace of bulk mail.
+      queue: { timeoutSeconds: 90, mostAtOnce: BULK_AT_ONCE },
+    },
+    "queue/engagement": {
+      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      queue: {
+        timeoutSeconds: 30,
+        mostAtOnce: 10,
+        // SES's events about sends. The account's event bus also has those of other stages, and of codes and notices,
+        // which have no send.
+        event: (configurationSets) => ({
+          source: ["aws.ses"],
+          detailType: EVENTS_OF_SES,
+          detail: {
+            mail: { tags: { "ses:configuration-set": configurationSets, sendId: [{ exists: true }] } },
+          },
+        }),
+      },
+    },
+    // What waits: the entities of all domains.
+    "schedule/due": {
+      table: ["Query", "UpdateItem"],
+      indexes: ["GSI2"],
+      sends: ["due"],
+      every: "rate(1 minute)",
+    },
+    "queue/due": {
+      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
+      indexes: ["GSI2"],
+      sends: ["due", "deliver", "deliverBulk"],
+      // A message is one of 16 shards and is worked on for 40 s, and then for one more page of 100 items. So all
+      // shards are walked at a time, by four functions.
+      queue: { timeoutSeconds: 60, batchSize: 4, mostAtOnce: 4 },
+    },
+  },
+  reaction: {
+    sends: ["deliver", "deliverBulk"],
+    stream: [{ entities: ["Send"], events: ["INSERT"], image: "NewImage" }],
+  },
+};

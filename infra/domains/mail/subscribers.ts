@@ -1,0 +1,52 @@
+import type { Part } from "../part.ts";
+
+export const subscribers: Part = {
+  name: "MailSubscribers",
+  schema: "mail/subscribers",
+  functions: {
+    "http/consent": {
+      table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      edge: true,
+      links: true,
+      http: { paths: ["/u/*", "/c/*", "/p/*", "/s/*"], private: true },
+    },
+    "queue/optIn": {
+      table: ["GetItem", "PutItem"],
+      links: true,
+      httpUrl: true,
+      mail: true,
+      // What SES throttles goes back into the queue.
+      sends: ["optIn"],
+      queue: { timeoutSeconds: 20, mostAtOnce: 2 },
+    },
+    "step/unlist": { suppressionList: true },
+    // Jobs
+    "step/signUrl": { files: { read: ["export"], write: ["import"] } },
+    "step/uploadedFile": { files: { read: ["import"] } },
+    "queue/import": {
+      table: ["GetItem", "BatchGetItem", "PutItem", "ConditionCheckItem"],
+      sends: ["import"],
+      files: { read: ["import", "export"], write: ["export"] },
+      // A message is worked on for 40 s, and then for one more part. A third of a processor reads lines faster
+      // than the table takes them.
+      memorySize: 512,
+      queue: { timeoutSeconds: 90, batchSize: 1, mostAtOnce: 5 },
+    },
+    "queue/export": {
+      table: ["GetItem", "Query", "PutItem"],
+      files: { write: ["export"] },
+      queue: { timeoutSeconds: 120, batchSize: 1, mostAtOnce: 2 },
+    },
+    "queue/erasure": {
+      table: ["GetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
+      sends: ["erasure"],
+      files: { write: ["export"] },
+      queue: { timeoutSeconds: 60, batchSize: 1, mostAtOnce: 2 },
+    },
+    "queue/publishJob": { pushes: ["Mutation.publishJob"], queue: { timeoutSeconds: 20 } },
+  },
+  reaction: {
+    sends: ["optIn", "import", "export", "erasure", "publishJob"],
+    stream: [{ entities: ["Subscriber", "Job"], image: "NewImage" }],
+  },
+};
