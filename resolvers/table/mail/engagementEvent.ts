@@ -13,6 +13,9 @@ export type EngagementEventItem = Key & {
   sendId: string;
   templateKey: string;
   number: number;
+  sequenceId?: string;
+  stepId?: string;
+  variant?: string;
   link?: string;
   /** Whether a program opened or clicked, not a person: docs/email.md. */
   isMachine?: boolean;
@@ -22,6 +25,9 @@ export type EngagementEventItem = Key & {
   ttl: number;
   GSI1PK: string;
   GSI1SK: string;
+  /** Only the event of a sequence's mail has these. */
+  GSI2PK?: string;
+  GSI2SK?: string;
 };
 
 export type EngagementType =
@@ -50,20 +56,32 @@ export function ofTemplate(templateKey: string, type: EngagementType, from: stri
   return { index: "GSI1", partition: about(templateKey, type), between: span(PREFIX, from, until) };
 }
 
+/** The events about the mails of a sequence in `[from, until)`: keys only. */
+export function ofSequence(sequenceId: string, from: string, until: string): Range {
+  return { index: "GSI2", partition: eventsOf(sequenceId), between: span("", from, until) };
+}
+
 export function item(
-  input: Omit<EngagementEventItem, keyof Key | "entity" | "GSI1PK" | "GSI1SK">,
+  input: Omit<EngagementEventItem, keyof Key | "entity" | "GSI1PK" | "GSI1SK" | "GSI2PK" | "GSI2SK">,
 ): Omit<EngagementEventItem, keyof Key> {
   return {
     ...input,
     entity: "EngagementEvent",
     GSI1PK: about(input.templateKey, input.type),
     GSI1SK: `${PREFIX}${input.at}#${input.eventId}`,
+    ...(input.sequenceId === undefined
+      ? {}
+      : { GSI2PK: eventsOf(input.sequenceId), GSI2SK: `${input.at}#${input.eventId}` }),
   };
 }
 
 /** Whether it is dead, although its item is still stored. */
 export function hasExpired({ ttl }: Pick<EngagementEventItem, "ttl">, nowSeconds: number): boolean {
   return ttl <= nowSeconds;
+}
+
+function eventsOf(sequenceId: string): string {
+  return `EVENTS#SEQUENCE#${part(sequenceId)}`;
 }
 
 function about(templateKey: string, type: EngagementType): string {

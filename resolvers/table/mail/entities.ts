@@ -1,9 +1,12 @@
 import type { Place } from "../place.ts";
 import * as consent from "./consent.ts";
 import * as emailState from "./emailState.ts";
+import * as execution from "./execution.ts";
 import * as job from "./job.ts";
 import * as mailStats from "./mailStats.ts";
 import * as send from "./send.ts";
+import * as sequence from "./sequence.ts";
+import * as sequenceVersion from "./sequenceVersion.ts";
 import * as sentTemplate from "./sentTemplate.ts";
 import * as settings from "./settings.ts";
 import * as subscriber from "./subscriber.ts";
@@ -52,6 +55,8 @@ export const entities: Record<string, Place> = {
     SK: "EVT#{at}#{type}#{eventId}",
     GSI1PK: "TEMPLATE#{templateKey}#{type}",
     GSI1SK: "EVT#{at}#{eventId}",
+    GSI2PK: "EVENTS#SEQUENCE#{sequenceId}",
+    GSI2SK: "{at}#{eventId}",
     ttl: "365 days",
   },
   MailDelta: { PK: "MAILDELTA#{00 to 07}", SK: "{deltaId}" },
@@ -67,6 +72,15 @@ export const entities: Record<string, Place> = {
     ...templateAudit.key("{templateKey}", "{at}", "{auditId}"),
     GSI1PK: "AUDITS#{actor}",
     GSI1SK: "{at}#{auditId}",
+  },
+  Sequence: { ...sequence.key("{sequenceId}"), ...sequence.listed("{sequenceId}") },
+  SequenceVersion: { PK: sequenceVersion.partition("{sequenceId}"), SK: "v#{000001}" },
+  Execution: {
+    ...execution.key("{address}", "{sequenceId}"),
+    GSI1PK: "SEQUENCE#{sequenceId}#{status}",
+    GSI1SK: "{stepId}#{address}",
+    GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
+    GSI2SK: "{dueAt}#{executionId}",
   },
   Job: {
     ...job.key("{jobId}"),

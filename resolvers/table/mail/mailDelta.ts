@@ -14,6 +14,10 @@ export type MailDeltaItem = Key & {
   /** Absent for what is about no text, such as an unsubscription by a page of preferences. */
   templateKey?: string;
   number?: number;
+  /** Of a mail of a sequence, which then is of a text, too. */
+  sequenceId?: string;
+  stepId?: string;
+  variant?: string;
   counts: Partial<MailCounts>;
 };
 

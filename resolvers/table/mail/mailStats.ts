@@ -2,13 +2,16 @@ import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import type { MailCounts } from "./mailDelta.ts";
 
-/** The counts of a day: of all mail, or of one text and each of its numbers. */
+/** The counts of a day: of all mail, of each number of a text, or of each step of a sequence and its variants. */
 export type MailStatsItem = Key & {
   entity: "MailStats";
   /** `yyyy-mm-dd` in the time zone of the settings. */
   day: string;
   templateKey?: string;
   number?: number;
+  sequenceId?: string;
+  stepId?: string;
+  variant?: string;
   ttl: number;
 } & Partial<MailCounts>;
 
@@ -26,6 +29,11 @@ export function templateKeyOf(templateKey: string, day: string, number: number):
   return { PK: `MAILSTATS#TEMPLATE#${part(templateKey)}`, SK: `${part(day)}#${number}` };
 }
 
+/** The counts of one step of a sequence on a day, or of one of its variants. */
+export function stepKeyOf(sequenceId: string, day: string, stepId: string, variant = ""): Key {
+  return { PK: `MAILSTATS#SEQUENCE#${part(sequenceId)}`, SK: `${part(day)}#${part(stepId)}#${variant}` };
+}
+
 /** Whether it is dead, although its item is still stored. */
 export function hasExpired({ ttl }: Pick<MailStatsItem, "ttl">, nowSeconds: number): boolean {
   return ttl <= nowSeconds;
@@ -39,4 +47,9 @@ export function days(from: string, last: string): Range {
 /** The counts of a text on the days from `from` to `last`, both included. */
 export function daysOf(templateKey: string, from: string, last: string): Range {
   return { partition: `MAILSTATS#TEMPLATE#${part(templateKey)}`, between: [from, `${last}~`] };
+}
+
+/** The counts of a sequence on the days from `from` to `last`, both included. */
+export function daysOfSequence(sequenceId: string, from: string, last: string): Range {
+  return { partition: `MAILSTATS#SEQUENCE#${part(sequenceId)}`, between: [from, `${last}~`] };
 }

@@ -25,6 +25,12 @@ export type SendItem = Key &
     number: number;
     /** The hash of the text that was claimed. */
     bodyHash: string;
+    /** The step of a sequence that claimed it, for one run. */
+    sequenceId?: string;
+    executionId?: string;
+    stepId?: string;
+    /** The variant of the text that the person gets: a letter, by its place in the step. */
+    variant?: string;
     /** The topic of the text; absent for all subscribers, and for transactional mail. */
     topic?: string;
     queuedAt: string;
@@ -70,6 +76,9 @@ export type SendItem = Key &
     GSI1PK: string;
     GSI1SK: string;
   };
+
+/** What a send of a sequence says of its step. */
+export type OfSequence = Pick<SendItem, "sequenceId" | "executionId" | "stepId" | "variant">;
 
 /** Transactional mail goes before all other mail, and needs no consent. */
 export type Lane = "TRANSACTIONAL" | "BULK";
@@ -128,7 +137,7 @@ export function item(
     SendItem,
     "sendId" | "email" | "lane" | "templateKey" | "number" | "bodyHash" | "queuedAt" | "subject" | "actor"
   > &
-    Partial<Pick<SendItem, "topic" | "sendAt" | "variables" | "once">>,
+    Partial<Pick<SendItem, "topic" | "sendAt" | "variables" | "once" | keyof OfSequence>>,
   time: { dueAt: string; fromSeconds: number },
 ): Omit<SendItem, keyof Key> {
   return {

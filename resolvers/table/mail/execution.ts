@@ -1,0 +1,88 @@
+import type { Waiting } from "../due.ts";
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+import { partition } from "./subscriber.ts";
+
+/**
+ * A run of a sequence for one person, of which there is one item for each sequence: a new run takes the place of the
+ * one before. It waits with `DUE` keys; each change has the version that was read as its condition.
+ */
+export type ExecutionItem = Key &
+  Waiting & {
+    entity: "Execution";
+    /** A ULID. A new run has another one, so that the one before cannot change it. */
+    executionId: string;
+    email: string;
+    sequenceId: string;
+    /** The number of the sequence that it does. */
+    number: number;
+    /** The step that it waits in, or does next; `end` once it is over. */
+    stepId: string;
+    status: ExecutionStatus;
+    version: number;
+    /** When the step before was really done. Waits count from it, or from when the mail of `after` was sent. */
+    since: string;
+    /** The step whose mail was claimed last, until a later step waits for something else. */
+    after?: string;
+    /** The step whose open or click ends the wait. */
+    awaits?: string;
+    /** The mails that it has claimed, by step. */
+    sends: Record<string, ClaimedMail>;
+    /** What `startExecution` gave, as JSON: variables of its texts. DynamoDB cannot store all JSON as a map. */
+    facts?: string;
+    /** A user id, `backend` for every server, or `trigger`. */
+    actor: string;
+    /** The version of the subscriber whose change began it. */
+    subscriberVersion?: number;
+    startedAt: string;
+    updatedAt: string;
+    endedAt?: string;
+    /** Why it ended, if not by its last step. */
+    endedBecause?: EndedBecause;
+    GSI1PK: string;
+    GSI1SK: string;
+  };
+
+export type ClaimedMail = { sendId: string; queuedAt: string; variant?: string };
+
+export type ExecutionStatus = "WAITING" | "DONE" | "EXITED" | "STOPPED" | "FAILED";
+
+export type EndedBecause = "UNSUBSCRIBED" | "SUPPRESSED" | "ERASED" | "CONDITION" | "STOPPED" | "NOT_CLAIMED";
+
+/** A change of the address moves them in one transaction of at most 100 items. */
+export const MAX_RUNNING = 20;
+
+const PREFIX = "EXEC#";
+
+export function key(address: string, sequenceId: string): Key {
+  return { PK: partition(address), SK: `${PREFIX}${part(sequenceId)}` };
+}
+
+/** The runs of a person. */
+export function of(address: string): Range {
+  return { partition: partition(address), prefix: PREFIX };
+}
+
+/** The runs of a sequence in a status, sorted by step and address. */
+export function inStatus(sequenceId: string, status: ExecutionStatus): Range {
+  return { index: "GSI1", partition: runsOf(sequenceId, status) };
+}
+
+/** Those of them at a step. */
+export function atStep(sequenceId: string, status: ExecutionStatus, stepId: string): Range {
+  return { index: "GSI1", partition: runsOf(sequenceId, status), prefix: `${part(stepId)}#` };
+}
+
+/** The index key of a run, which changes with its step and status. */
+export function listed({
+  sequenceId,
+  status,
+  stepId,
+  email,
+}: Pick<ExecutionItem, "sequenceId" | "status" | "stepId" | "email">) {
+  return { GSI1PK: runsOf(sequenceId, status), GSI1SK: `${part(stepId)}#${email}` };
+}
+
+function runsOf(sequenceId: string, status: ExecutionStatus): string {
+  return `SEQUENCE#${part(sequenceId)}#${status}`;
+}

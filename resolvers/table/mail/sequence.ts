@@ -1,0 +1,58 @@
+import type { Key, Range } from "../key.ts";
+import type { Trigger } from "./sequenceVersion.ts";
+import { partition } from "./sequenceVersion.ts";
+
+/** The head of a sequence: its latest number, which new runs begin with. */
+export type SequenceItem = Key & {
+  entity: "Sequence";
+  sequenceId: string;
+  name: string;
+  version: number;
+  latestNumber: number;
+  /** Of a paused one no run goes on. */
+  status: SequenceStatus;
+  /** That of the latest number. */
+  trigger?: Trigger;
+  createdAt: string;
+  updatedAt: string;
+  GSI1PK: string;
+  GSI1SK: string;
+};
+
+export type SequenceStatus = "ACTIVE" | "PAUSED";
+
+/** The id of a sequence, as a regular expression of the whole text. */
+export const SEQUENCE_ID = "[a-z0-9][a-z0-9_-]{0,63}";
+/** The id of a step, likewise. `end` is none: a choice ends the run by it. */
+export const STEP_ID = "[A-Za-z0-9][A-Za-z0-9_-]{0,63}";
+export const END = "end";
+
+const LIST = "SEQUENCES";
+
+export function key(sequenceId: string): Key {
+  return { PK: partition(sequenceId), SK: "HEAD" };
+}
+
+/** All sequences, sorted by their ids. */
+export const all: Range = { index: "GSI1", partition: LIST };
+
+export function listed(sequenceId: string) {
+  return { GSI1PK: LIST, GSI1SK: sequenceId };
+}
+
+/** A new sequence, whose first number is saved with it. */
+export function item(
+  input: Pick<SequenceItem, "sequenceId" | "name"> & Partial<Pick<SequenceItem, "trigger">>,
+  now: string,
+): Omit<SequenceItem, keyof Key> {
+  return {
+    ...input,
+    entity: "Sequence",
+    version: 1,
+    latestNumber: 1,
+    status: "ACTIVE",
+    createdAt: now,
+    updatedAt: now,
+    ...listed(input.sequenceId),
+  };
+}

@@ -1,0 +1,127 @@
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+import { padded } from "./template.ts";
+
+/** A number of a sequence, which never changes. A run keeps the number that it began with. */
+export type SequenceVersionItem = Key &
+  Definition & {
+    entity: "SequenceVersion";
+    sequenceId: string;
+    number: number;
+    /** A user id, or `backend` for every server. */
+    author: string;
+    /** The steps as a flowchart: mermaid.js.org. */
+    mermaid: string;
+    createdAt: string;
+  };
+
+/** What a sequence does, as it is saved: checked, without absent parts. */
+export type Definition = {
+  name: string;
+  /** In the order in which they are done, at most MAX_STEPS. */
+  steps: Step[];
+  trigger?: Trigger;
+  /** A run ends before its next step once this holds. */
+  exitWhen?: Condition;
+  ifRunning: IfRunning;
+};
+
+/** What a new run does to the one that is running: it is not begun, or takes its place. */
+export type IfRunning = "KEEP" | "REPLACE";
+
+/** What begins runs, besides `startExecution`: one of the three. */
+export type Trigger = {
+  /** The person subscribes. */
+  subscribed?: true;
+  /** The person subscribes without having left this topic, or joins it again. */
+  topic?: string;
+  /** The person gets this tag. */
+  tagged?: string;
+};
+
+/** One of the three. */
+export type Step = { id: string; send?: SendStep; wait?: WaitStep; choice?: ChoiceStep };
+
+/** One of the two. */
+export type SendStep = { templateKey?: string; variants?: Variant[] };
+
+/** A text, and its share of the people: its weight divided by the sum of all weights. */
+export type Variant = { templateKey: string; weight: number };
+
+/**
+ * One of: `for` alone, from the time at which the step before was really done; `until`; `event` with `for`, which is
+ * how long it waits at most.
+ */
+export type WaitStep = {
+  /** An ISO 8601 duration from PT1M to P400D. */
+  for?: string;
+  until?: LocalTime;
+  /** Ends with an open or a click by a person of the mail of an earlier step. */
+  event?: { opened?: string; clicked?: string };
+};
+
+/** The next such time in the subscriber's time zone. */
+export type LocalTime = {
+  /** 1 is Monday, 7 is Sunday. Absent: every day. */
+  weekdays?: number[];
+  hour: number;
+  minute: number;
+};
+
+/** Goes on with a later step, or ends the run by `end`. */
+export type ChoiceStep = { when: Condition; then: string; otherwise: string };
+
+/** One of them. `opened` and `clicked` name an earlier step, and hold for what a person did. */
+export type Condition = {
+  all?: Condition[];
+  any?: Condition[];
+  not?: Condition;
+  attribute?: AttributeCondition;
+  tag?: string;
+  /** The text with this key was sent to the person, by anything that sends. */
+  sentTemplate?: string;
+  opened?: string;
+  clicked?: string;
+};
+
+export type AttributeCondition = {
+  /** The path of an attribute of the subscriber: `plan`, `company.size`. */
+  name: string;
+  op: Operator;
+  text?: string;
+  texts?: string[];
+  number?: number;
+  flag?: boolean;
+  /** An instant. */
+  at?: string;
+  duration?: { days?: number; hours?: number; minutes?: number };
+};
+
+export type Operator =
+  | ("EXISTS" | "EQUALS" | "IN" | "CONTAINS" | "STARTS_WITH" | "ENDS_WITH")
+  | ("LESS" | "AT_MOST" | "GREATER" | "AT_LEAST")
+  | ("BEFORE" | "AFTER" | "WITHIN_LAST" | "LONGER_AGO");
+
+export const MAX_STEPS = 100;
+
+const PREFIX = "v#";
+
+/** The partition with the head of a sequence and its numbers. */
+export function partition(sequenceId: string): string {
+  return `SEQUENCE#${part(sequenceId)}`;
+}
+
+export function key(sequenceId: string, number: number): Key {
+  return { PK: partition(sequenceId), SK: `${PREFIX}${padded(number)}` };
+}
+
+/** All numbers of a sequence. */
+export function of(sequenceId: string): Range {
+  return { partition: partition(sequenceId), prefix: PREFIX };
+}
+
+export function item(
+  input: Omit<SequenceVersionItem, keyof Key | "entity">,
+): Omit<SequenceVersionItem, keyof Key> {
+  return { ...input, entity: "SequenceVersion" };
+}
