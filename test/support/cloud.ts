@@ -37,6 +37,13 @@ export interface Person {
   token: string;
 }
 
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
 export interface TestCloud {
   cloud: Cloud;
   outputs: Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any
@@ -48,7 +55,8 @@ export interface TestCloud {
   signIn(email: string): Promise<string>;
   /** The newest code that was mailed to the address. */
   code(address: string): Promise<string>;
-  mails(address: string): Promise<{ subject: string; text: string }[]>;
+  /** The mails to the address, oldest first. */
+  mails(address: string): Promise<Mail[]>;
   advance(duration: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -115,7 +123,7 @@ function clientOf(
 ): Omit<TestCloud, "cloud" | "outputs" | "stop"> {
   const mails: TestCloud["mails"] = async (address) => {
     const answer = await fetch(`${cloud.origin}/inbox/messages?to=${encodeURIComponent(address)}`);
-    return (await answer.json()) as { subject: string; text: string }[];
+    return (await answer.json()) as Mail[];
   };
   const code: TestCloud["code"] = async (address) => {
     const texts = (await mails(address)).map((mail) => /\b\d{6}\b/.exec(mail.text)?.[0]);

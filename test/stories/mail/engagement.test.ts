@@ -72,8 +72,7 @@ async function stored({ email, sendId }: SendItem) {
 
 /** The pixel and the links of the newest mail to an address, as they stand in it. */
 async function tracked({ email }: SendItem): Promise<{ pixel: string; links: string[] }> {
-  const answer = await fetch(`${test.cloud.origin}/inbox/messages?to=${encodeURIComponent(email)}`);
-  const { html } = ((await answer.json()) as { html: string }[]).at(-1)!;
+  const { html } = (await test.mails(email)).at(-1)!;
   const urls = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url!.replaceAll("&amp;", "&"));
   return {
     pixel: urls.find((url) => url.includes("/I0/"))!,
@@ -137,8 +136,7 @@ describe("a mail", () => {
 
   it("is left by its link, which the send notes once", async () => {
     const send = await mailed();
-    const answer = await fetch(`${test.cloud.origin}/inbox/messages?to=${encodeURIComponent(send.email)}`);
-    const [mail] = (await answer.json()) as { headers: Record<string, string> }[];
+    const [mail] = await test.mails(send.email);
     const path = new URL(mail!.headers["List-Unsubscribe"]!.slice(1, -1)).pathname;
     const form = { "List-Unsubscribe": "One-Click" };
     expect((await visit(test, path, { form })).status).toBe(200);

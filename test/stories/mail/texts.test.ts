@@ -125,6 +125,33 @@ describe("an editor drafts and an admin approves", () => {
     expect(await read(test, query)).toEqual({ items: [{ key, number: 2, action: "APPROVED" }] });
   });
 
+  it("what is delivered is number 2 as it was compiled and approved, byte for byte", async () => {
+    const mjml = (words: string) =>
+      `<mjml><mj-body><mj-section><mj-column><mj-text>${words} {{ name }} &lt;1&gt;</mj-text></mj-column></mj-section></mj-body></mjml>`;
+    const of = (words: string) => ({
+      subject: `${words} {{ name }}`,
+      html: mjml(words),
+      transactional: true,
+    });
+    let text = await createText(test, editor, { ...of("First"), text: undefined });
+    const { key } = text;
+    text = await saveText(test, editor, text, { ...of("Second"), text: undefined });
+    await decide(test, admin, "approveTemplate", { key, number: 2, expectedVersion: 1 });
+    await saveText(test, editor, text, { ...of("Third"), text: undefined });
+
+    const input = { email: "reader@example.com", templateKey: key, variables: '{"name":"Zoë & Co"}' };
+    await change(test, backend, "sendEmail", input, "number");
+    const mail = await until("the mail", async () => (await test.mails(input.email))[0]);
+    const { approved } = await select<{ approved: { html: string; text: string } }>(
+      key,
+      "approved { html text }",
+    );
+    expect(approved.html).toContain("Second {{ name }} &lt;1&gt;");
+    expect(approved.html).toContain("<table");
+    expect(mail).toMatchObject({ subject: "Second Zoë & Co", text: "Second Zoë & Co <1>" });
+    expect(mail.html).toBe(approved.html.replaceAll("{{ name }}", "Zoë &amp; Co"));
+  });
+
   it("approving 3 takes over from 2; cancelling it leaves no text to send", async () => {
     let text = await createText(test, editor);
     const { key } = text;
