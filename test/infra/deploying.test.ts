@@ -1,9 +1,7 @@
-import type { CloudAssembly } from "aws-cdk-lib/cx-api";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { synth } from "../../infra/stacks/synth.ts";
+import { CloudAssembly } from "aws-cdk-lib/cx-api";
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { synthesise } from "../../infra/start/synth.ts";
 import { borderOf, faultsOfMove, type Border } from "./deployed.ts";
 
 /**
@@ -14,13 +12,11 @@ import { borderOf, faultsOfMove, type Border } from "./deployed.ts";
 const deployed = JSON.parse(readFileSync("test/infra/deployed.json", "utf8")) as Border[];
 const page = readFileSync("docs/deploying.md", "utf8");
 
-let outdir: string;
 let assembly: CloudAssembly;
 beforeAll(async () => {
-  outdir = mkdtempSync(join(tmpdir(), "synth-"));
-  assembly = await synth(process.cwd(), { outdir, validate: false });
+  const { folder } = await synthesise(process.cwd(), { stage: "dev" }, "test");
+  assembly = new CloudAssembly(folder);
 });
-afterAll(() => rmSync(outdir, { recursive: true }));
 
 /** The rows of the page's table of stacks, in order. */
 const inOrder = [...page.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name!);

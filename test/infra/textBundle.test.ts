@@ -1,30 +1,36 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bundleFunctions, type Bundle } from "../../infra/synth/bundle.ts";
-import { discover } from "../../infra/synth/discover.ts";
+import { readAssembly } from "../../infra/local/assembly/index.ts";
+import { synthesise } from "../../infra/start/synth.ts";
 
 const root = join(import.meta.dirname, "../..");
 const COMPILES = "functions/step/compileText.ts";
 
 let folder: string;
-let bundles: Map<string, Bundle>;
-beforeAll(() => {
+/** The code of each function in the assembly, by its source file. */
+let bundles: Map<string, string>;
+beforeAll(async () => {
   // Outside of the project: no node_modules is found from here.
   folder = mkdtempSync(join(tmpdir(), "compile-text-"));
-  const { functions } = discover(root);
-  bundles = bundleFunctions(
-    root,
-    functions.map((name) => `functions/${name}.ts`),
+  const synthesised = await synthesise(root, { stage: "dev" }, "test");
+  const place = { origin: "http://127.0.0.1", region: "us-east-1", accountId: "000000000000" };
+  const assembly = readAssembly(synthesised.folder, place);
+  bundles = new Map(
+    assembly.ofType("AWS::Lambda::Function").map(({ metadata, properties }) => {
+      const { S3Key } = properties.Code as { S3Key: string };
+      const code = readFileSync(join(assembly.asset(S3Key), "index.mjs"), "utf8");
+      return [metadata["rollcall:source"] as string, code];
+    }),
   );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What the bundle of step/compileText replies, in a process of its own. */
 function compiled(typed: object): unknown {
-  writeFileSync(join(folder, "index.mjs"), bundles.get(COMPILES)?.code ?? "");
+  writeFileSync(join(folder, "index.mjs"), bundles.get(COMPILES) ?? "");
   const script = `import { handler } from ${JSON.stringify(join(folder, "index.mjs"))};
     process.stdout.write(JSON.stringify(await handler(${JSON.stringify(typed)})));`;
   const options = { cwd: folder, encoding: "utf8", input: script, env: {} } as const;
@@ -55,6 +61,6 @@ test("and refuses what is no MJML by its line", () => {
 });
 
 test("no other function has MJML in its bundle: one that sends would start slowly for it", () => {
-  const withMjml = [...bundles].filter(([, { code }]) => code.includes("mj-section"));
+  const withMjml = [...bundles].filter(([, code]) => code.includes("mj-section"));
   expect(withMjml.map(([file]) => file)).toEqual([COMPILES]);
 });
