@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
-
-const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+import { LETTERS, millisecondsOf } from "#table/ulid";
 
 /**
  * Returns a ULID as `util.autoUlid` makes it in resolvers: 48 bits of milliseconds, then 80 random bits
  * (github.com/ulid/spec).
  */
 export function ulid(now: number): string {
-  const time = Array.from({ length: 10 }, (_, at) => CROCKFORD[Math.floor(now / 32 ** (9 - at)) % 32]);
-  const random = Array.from(randomBytes(16), (byte) => CROCKFORD[byte % 32]);
+  const time = Array.from({ length: 10 }, (_, at) => LETTERS[Math.floor(now / 32 ** (9 - at)) % 32]);
+  const random = Array.from(randomBytes(16), (byte) => LETTERS[byte % 32]);
   return [...time, ...random].join("");
 }
 
@@ -17,5 +16,5 @@ export function ulid(now: number): string {
  */
 export function ulidTime(text: string): number | undefined {
   if (!/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i.test(text)) return undefined;
-  return [...text.slice(0, 10).toUpperCase()].reduce((time, each) => time * 32 + CROCKFORD.indexOf(each), 0);
+  return millisecondsOf(text.toUpperCase());
 }

@@ -1,5 +1,6 @@
 import type { Key, Range } from "./key.ts";
 import { part, span } from "./key.ts";
+import { lastOf } from "./ulid.ts";
 
 /**
  * How far one shard of what waits has been looked through, and which walk is at it. The lease keeps two walks of
@@ -22,8 +23,6 @@ export type Waiting = {
   GSI2SK?: string;
 };
 
-/** 32 letters of ULIDs (github.com/ulid/spec), two for each shard. */
-const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const SHARDS = "0123456789ABCDEF";
 
 /** All walks. */
@@ -34,11 +33,11 @@ export function walkKey(shard: string): Key {
 }
 
 /**
- * By the last letter of the id: its time, with which it begins, would put what is created together into one
+ * By the last letter of the id, of which each shard has two: its time, with which it begins, would put what is created together into one
  * shard. What is no ULID is found too.
  */
 export function shardOf(id: string): string {
-  const at = LETTERS.indexOf(id.slice(-1));
+  const at = lastOf(id);
   return SHARDS.charAt(at < 0 ? 0 : at % SHARDS.length);
 }
 

@@ -5,6 +5,7 @@ import * as mailStats from "#table/mail/mailStats";
 import * as send from "#table/mail/send";
 import * as sentTemplate from "#table/mail/sentTemplate";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import { millisecondsOf } from "#table/ulid";
 import { broken, isAt } from "./rules.ts";
 
 export type SendItems =
@@ -28,8 +29,7 @@ export function ofSend(item: send.SendItem, { numbers }: Tables): string[] {
   const text = numbers.find(({ key, number }) => key === item.templateKey && number === item.number);
   return broken(item, {
     "has the key of its attributes": isAt(item, send.key(item.email, item.queuedAt, item.sendId)),
-    "its id has the time at which it was queued":
-      send.millisecondsOf(item.sendId) === Date.parse(item.queuedAt),
+    "its id has the time at which it was queued": millisecondsOf(item.sendId) === Date.parse(item.queuedAt),
     "is listed under its text":
       item.GSI1PK === send.ofTemplate(item.templateKey, "", "").partition &&
       item.GSI1SK === `${item.queuedAt}#${item.sendId}`,

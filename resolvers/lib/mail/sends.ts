@@ -3,6 +3,7 @@ import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
+import { millisecondsOf } from "#table/ulid";
 import { parseAddress } from "../address.ts";
 import { fail, failUnexpected } from "../errors.ts";
 import { failNotFound } from "../ids.ts";
@@ -12,7 +13,7 @@ import { isAlive } from "./present.ts";
 export function requestSend(asked: { email: string; sendId: string }): DynamoDBGetItemRequest {
   const address = parseAddress(asked.email);
   if (!util.matches(send.SEND_ID, asked.sendId)) failNotFound("send");
-  const queuedAt = util.time.epochMilliSecondsToISO8601(send.millisecondsOf(asked.sendId));
+  const queuedAt = util.time.epochMilliSecondsToISO8601(millisecondsOf(asked.sendId));
   return ddb.get({ key: send.key(address, queuedAt, asked.sendId), consistentRead: true });
 }
 

@@ -1,5 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
+import { lastOf } from "../ulid.ts";
 import type { SendItem } from "./send.ts";
 
 /**
@@ -39,11 +40,10 @@ export type MailCounts = {
 
 /** A partition takes about 1,000 writes a second; deltas are spread over eight. */
 export const SHARDS = ["00", "01", "02", "03", "04", "05", "06", "07"];
-const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** By the last letter of the id, which is a ULID. */
 export function key(deltaId: string): Key {
-  return keyIn(SHARDS[LETTERS.indexOf(deltaId.slice(-1)) % SHARDS.length] ?? "00", deltaId);
+  return keyIn(SHARDS[lastOf(deltaId) % SHARDS.length] ?? "00", deltaId);
 }
 
 export function keyIn(shard: string, deltaId: string): Key {

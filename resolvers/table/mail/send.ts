@@ -103,17 +103,9 @@ export const ANSWER_SECONDS = 15 * 60;
 export const SEND_ID = "0[0-9A-HJKMNP-TV-Z]{25}";
 
 const PREFIX = "SENT#";
-/** The letters of ULIDs (github.com/ulid/spec). */
-const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export function key(address: string, queuedAt: string, sendId: string): Key {
   return { PK: partition(address), SK: `${PREFIX}${queuedAt}#${sendId}` };
-}
-
-/** The time of a ULID, in ms: when the send was queued. */
-export function millisecondsOf(sendId: string): number {
-  const letters = sendId.slice(0, 10).split("");
-  return letters.reduce((sum, letter) => sum * 32 + LETTERS.indexOf(letter), 0);
 }
 
 /** The sends to an address, oldest first. */

@@ -1,5 +1,6 @@
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
+import { millisecondsOf } from "#table/ulid";
 import type { Write } from "../../../aws/dynamodb.ts";
 import { get, isWritten } from "../../../aws/dynamodb.ts";
 import { InternalError } from "../../../aws/errors.ts";
@@ -27,7 +28,7 @@ export async function findSend(email: string, sendId: string): Promise<SendItem 
 
 /** The key of a send: its id has the time at which it was queued. */
 export function keyOf(email: string, sendId: string) {
-  return send.key(email, new Date(send.millisecondsOf(sendId)).toISOString(), sendId);
+  return send.key(email, new Date(millisecondsOf(sendId)).toISOString(), sendId);
 }
 
 /**

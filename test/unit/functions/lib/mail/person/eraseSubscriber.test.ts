@@ -12,6 +12,7 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import * as suppression from "#table/mail/suppression";
+import { millisecondsOf } from "#table/ulid";
 import { serveFiles } from "../../../../../support/files.ts";
 import type { Death, ServedTable } from "../../../../../support/table.ts";
 import { serveTable } from "../../../../../support/table.ts";
@@ -178,7 +179,7 @@ it("the job that has ended, and the counters of opt-in mails, name the person no
 it("sends go with the rest, and one that waits is due no more", async () => {
   const { before: email, jobId } = await person("mailed");
   const sendId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
-  const queuedAt = new Date(send.millisecondsOf(sendId)).toISOString();
+  const queuedAt = new Date(millisecondsOf(sendId)).toISOString();
   const about = { templateKey: "welcome", number: 1, bodyHash: "", subject: "Hello", actor: "backend" };
   const made = { ...about, sendId, email, lane: "BULK" as const, queuedAt, variables: '{"code":"secret"}' };
   const event = {
