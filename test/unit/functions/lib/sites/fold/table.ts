@@ -1,18 +1,16 @@
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { assemble } from "../../../../../../infra/local/assembly/index.ts";
 import { createDynamoDb } from "../../../../../../infra/local/dynamodb/index.ts";
-import { awsJsonError, AwsError, type Answer, type Call } from "../../../../../../infra/local/http.ts";
+import { awsJsonError, AwsError } from "../../../../../../infra/local/http.ts";
 import { silentLog } from "../../../../../../infra/local/log.ts";
 import { indexes, table } from "../../../../../../resolvers/table/indexes.ts";
 import { StandingClock } from "../../../../../../infra/local/test/support/clock.ts";
+import { withoutSockets } from "../../../../../support/table.ts";
 
 // Deaths are many, and each would be logged.
 process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 
 const TABLE = "rollcall";
 const DIED = awsJsonError(new AwsError("Died", "the function died"), "application/x-amz-json-1.0");
-
-type Asked = Pick<Call, "headers" | "body">;
 
 /** A table as the template has it, for functions that run in this process, and a way to let them die at any of their requests. */
 export interface Table {
@@ -48,10 +46,7 @@ export async function openTable(): Promise<Table> {
     const answered = await request();
     return isLast ? refusal : answered;
   };
-  const place = { method: "POST", path: "/", query: new URLSearchParams(), sourceIp: "" };
-  const answer = (call: Asked): Promise<Answer> =>
-    attempt(() => dynamodb.handle({ ...call, ...place }), DIED);
-  const away = withoutSockets(answer);
+  const away = withoutSockets((call) => attempt(() => dynamodb.handle(call), DIED));
   Object.assign(process.env, {
     TABLE_NAME: TABLE,
     AWS_REGION: "us-east-1",
@@ -84,31 +79,6 @@ export async function openTable(): Promise<Table> {
       await dynamodb.stop();
     },
   };
-}
-
-type Send = (this: DynamoDBDocumentClient, command: never) => Promise<unknown>;
-
-/**
- * Has what the SDK's clients send answered in this process: properties make some hundred thousand requests, and a socket was half of what each
- * took. Answers how to end it.
- */
-function withoutSockets(answer: (call: Asked) => Promise<Answer>): () => void {
-  const send = Reflect.get(DynamoDBDocumentClient.prototype, "send") as Send;
-  const handle = async ({ headers, body }: { headers: Call["headers"]; body: Uint8Array }) => {
-    const answered = await answer({ headers, body: Buffer.concat([body]) });
-    const { status, headers: told = {}, body: said = "" } = answered;
-    return { response: { statusCode: status, headers: told, body: Buffer.from(said) } };
-  };
-  const requestHandler = { handle, destroy: () => {} };
-  Reflect.set(
-    DynamoDBDocumentClient.prototype,
-    "send",
-    function (this: DynamoDBDocumentClient, command: never) {
-      Object.assign(this.config, { requestHandler });
-      return send.call(this, command);
-    },
-  );
-  return () => void Reflect.set(DynamoDBDocumentClient.prototype, "send", send);
 }
 
 function resources() {

@@ -123,8 +123,9 @@ describe("stats", () => {
       ["2026-11-18", 1],
       ["2026-11-19", 1],
     ]);
-    // What is stored; then of the 18th, and of the 20th, what folds added, and what is merged.
-    expect(days.made).toEqual(["Query 2", "Query 1", "Query 1", "Query 0", "Query 0"]);
+    // What is stored; then, at once, of the 18th, and of the 20th, what folds added, and what is merged.
+    const [first, ...atOnce] = days.made;
+    expect([first, ...atOnce.sort()]).toEqual(["Query 2", "Query 0", "Query 0", "Query 1", "Query 1"]);
     const month = () => site.stats(vienna, { period: "MONTH", ...NOVEMBER });
     expect(await month()).toMatchObject({ items: [{ pageViews: 4, uniqueVisitors: 1, sessions: 4 }] });
     const { total } = await site.breakdown(vienna, { dimension: "PAGE", ...NOVEMBER });
