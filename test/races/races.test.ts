@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Person } from "../support/cloud.ts";
-import { RUNS } from "../support/seed.ts";
+import { isInFull } from "../support/seed.ts";
 import { cloud, openArena, processes } from "./arena.ts";
 import { claimants, crowd, job, me, owner, type Owner } from "./crowd.ts";
 import type { Job } from "./driver.ts";
 import { scanTable } from "./invariants.ts";
 import { ends, killAgainAndAgain, KILLS, shuffled, succeeded, tally } from "./storm.ts";
 
-// Calls at once from the arena's processes, over 10 addresses: 200 every night, half of them in `npm test`.
-const CALLS = RUNS >= 200 ? 200 : 100;
+// Calls at once from the arena's processes, over 10 addresses: 200 in full, half of them in `npm test`.
+const CALLS = isInFull ? 200 : 100;
 const ADDRESSES = 10;
 const EACH = CALLS / ADDRESSES;
 const LATE_MS = 300;

@@ -1,4 +1,4 @@
-import { runs } from "../../../../../support/seed.ts";
+import { oneIn, runs } from "../../../../../support/seed.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import type { DynamoDBRecord } from "aws-lambda";
 import fc from "fast-check";
@@ -18,6 +18,9 @@ beforeEach(async () => {
   vi.setSystemTime(Date.parse(NOW));
 });
 afterEach(() => table.stop());
+
+/** At which of its requests the function dies. */
+const DEATHS = oneIn(4);
 
 type Death = [at: number, when: "before" | "after" | "lost"];
 
@@ -76,10 +79,10 @@ describe("mails count exactly once", () => {
     );
   }, 600_000);
 
-  test.each(["before", "after", "lost"] as const)("with a death %s each of its requests", async (when) => {
+  test.each(["before", "after", "lost"] as const)("with a death %s any of its requests", async (when) => {
     const known: SendItem[] = [];
     const tried: number[] = [];
-    for (let at = 0, died = true; died; at += 1) {
+    for (let at = DEATHS.first, died = true; died; at += DEATHS.step) {
       known.push(...(await makeSends(table, SENDS.slice(0, 30))));
       const deltas = await waitingDeltas();
       const records = recordsOf(deltas);
@@ -95,7 +98,7 @@ describe("mails count exactly once", () => {
       expect(await storedStats()).toEqual(countsOfSends(known));
     }
     // Two transactions: each is refused, reads what is left, and comes again.
-    expect(tried).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(tried).toEqual([0, 1, 2, 3, 4, 5].filter(DEATHS.includes));
   });
 
   test("what was not taken in is still stored, and the rebuild takes it in, beside the stream", async () => {

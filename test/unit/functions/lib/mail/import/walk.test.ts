@@ -5,6 +5,7 @@ import type { JobItem } from "#table/mail/job";
 import * as subscriber from "#table/mail/subscriber";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
+import { oneIn } from "../../../../../support/seed.ts";
 import { serveFiles } from "../../../../../support/files.ts";
 import type { Death, ServedTable } from "../../../../../support/table.ts";
 import { serveTable } from "../../../../../support/table.ts";
@@ -34,6 +35,8 @@ afterEach(() => {
 });
 
 const NOW = "2026-11-21T10:00:00.000Z";
+/** At which of its requests an import is killed. */
+const DEATHS = oneIn(18);
 let jobs = 0;
 
 /** A job that was started, with its file. */
@@ -79,7 +82,7 @@ describe("an import that is killed at one of its requests", () => {
     "%s it: nothing is lost, and each line counts once",
     async (death) => {
       let isWhole = false;
-      for (let nth = 0; !isWhole; nth += 9) {
+      for (let nth = DEATHS.first; !isWhole; nth += DEATHS.step) {
         const name = `${death}${nth}.`;
         const { jobId } = await started(people(name));
         let count = 0;

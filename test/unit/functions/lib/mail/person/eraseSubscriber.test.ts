@@ -13,6 +13,7 @@ import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import * as suppression from "#table/mail/suppression";
 import { millisecondsOf } from "#table/ulid";
+import { oneIn } from "../../../../../support/seed.ts";
 import { serveFiles } from "../../../../../support/files.ts";
 import type { Death, ServedTable } from "../../../../../support/table.ts";
 import { serveTable } from "../../../../../support/table.ts";
@@ -36,6 +37,8 @@ afterAll(async () => {
 });
 
 const NOW = "2026-11-21T10:00:00.000Z";
+/** At which of its requests an erasure is killed. */
+const DEATHS = oneIn(4);
 
 /** What is stored under an address. */
 const under = (address: string) =>
@@ -74,7 +77,7 @@ it.each<NonNullable<Death>>(["before", "after"])(
   "killed %s one of its requests, an erasure that is repeated ends the same",
   async (death) => {
     let isWhole = false;
-    for (let nth = 0; !isWhole; nth += 4) {
+    for (let nth = DEATHS.first; !isWhole; nth += DEATHS.step) {
       const { present, before, jobId } = await person(`${death}${nth}`);
       let count = 0;
       table.fate = () => ((count += 1) > nth ? death : undefined);
@@ -109,7 +112,7 @@ const kindOf = async (address: string): Promise<string | undefined> =>
 
 it("an opt-in that the person confirms during the erasure does not lift it", async () => {
   let isConfirmed = true;
-  for (let nth = 0; isConfirmed; nth += 1) {
+  for (let nth = DEATHS.first; isConfirmed; nth += DEATHS.step) {
     const { present, jobId } = await person(`confirmed${nth}`);
     let count = 0;
     table.fate = () => ((count += 1) > nth ? "before" : undefined);

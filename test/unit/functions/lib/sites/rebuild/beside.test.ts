@@ -1,4 +1,4 @@
-import { RUNS, runs, seed } from "../../../../../support/seed.ts";
+import { oneIn, runs } from "../../../../../support/seed.ts";
 import { openTable, type Table } from "../fold/table.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -21,8 +21,8 @@ const DAY_MS = 86_400_000;
 const LOOKS = 12;
 /** By then a rebuild of one session has written all, and looks in a hundred requests for what others left behind. */
 const CHANGES = 48;
-/** After which requests a rebuild dies: after each of them from 160 runs on, otherwise after every fourth, from one of the first four that the seed chooses. */
-const EVERY = RUNS >= 160 ? 1 : 4;
+/** After which requests a rebuild dies. */
+const DEATHS = oneIn(4);
 let table: Table;
 let turns: Turns;
 
@@ -102,7 +102,7 @@ test("a rebuild that dies after any of its requests leaves what was counted, and
     >[0][number];
   // The record of the last one is given up: a session has to be mended.
   const drawn = [view(0, 10), view(0, 15), view(0, 20)];
-  for (let at = seed % EVERY, died = true; died; at += at < CHANGES ? EVERY : 10) {
+  for (let at = DEATHS.first, died = true; died; at += at < CHANGES ? DEATHS.step : 10) {
     const { siteId, events, stage } = await staged(zone, around, drawn);
     await turns.until(stage.deliver(events.slice(0, 2), PLAIN), [0]);
     await stage.arrive(events[2]!);
