@@ -20,7 +20,7 @@ import { seed } from "../infra/start/seed.ts";
 import { synthesise } from "../infra/start/synth.ts";
 import { ask, me, signedIn } from "./start/people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./start/program.ts";
-import { copyTree } from "./start/tree.ts";
+import { copyBundles, copyTree } from "./start/tree.ts";
 import { PATIENCE, until } from "./support/until.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -370,6 +370,7 @@ function copyOfAll(): string {
   const left = new Set(["node_modules", "build", "coverage", ".git"]);
   cpSync(root, tree, { recursive: true, filter: (source) => !left.has(basename(source)) });
   symlinkSync(join(root, "node_modules"), join(tree, "node_modules"));
+  copyBundles(tree);
   return tree;
 }
 

@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ApiStack } from "./apiStack.ts";
 import { checkAuthorization } from "../synth/authorization.ts";
+import { bundleFunctions } from "../synth/bundle.ts";
+import { cachedFunctions } from "../synth/bundleCache.ts";
 import { Bundles } from "../synth/bundles.ts";
 import { DataStack } from "./dataStack.ts";
 import { discover } from "../synth/discover.ts";
@@ -22,7 +24,10 @@ interface Options {
   /** Overrides values of cdk.json's context: `{ stage: "prod" }`. */
   context?: Record<string, unknown>;
   outdir?: string;
-  /** Whether to skip the validators, which halves the time of the synth; for the local cloud only. */
+  /**
+   * False skips the validators, and takes bundles of functions that were made earlier if they are up to date;
+   * for the local cloud only.
+   */
   validate?: boolean;
   /** Is called with progress messages; the whole synth takes about ten seconds. */
   say?: (what: string) => void;
@@ -58,7 +63,7 @@ export async function synth(
   checkAuthorization(schema);
   checkGenerated(root, schema);
   say(`bundling ${product.resolvers.length} resolvers and ${product.functions.length} functions ...`);
-  const bundles = new Bundles(root, product);
+  const bundles = new Bundles(root, product, validate ? bundleFunctions : cachedFunctions);
   try {
     const stack = (concern: string): string => `Rollcall-${stage.name}-${concern}`;
     const fields = byPart(product.resolvers, PARTS);

@@ -7,7 +7,8 @@ import {
   type FSWatcher,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { bundleFunctions, bundleResolvers, writeMaps, type Bundle } from "../synth/bundle.ts";
+import { bundleResolvers, writeMaps, type Bundle } from "../synth/bundle.ts";
+import { cachedFunctions } from "../synth/bundleCache.ts";
 import { GENERATED } from "../synth/compose.ts";
 import { readSchema, writeGenerated } from "../synth/schema.ts";
 import type { Cloud } from "../local/index.ts";
@@ -135,7 +136,7 @@ export class Watch {
     // A file outside the shared folders is a function itself; no other function depends on it.
     const isShared = changed.some((file) => /^(functions\/lib|resolvers\/table)\//.test(file));
     const touched = sources.functions.filter((source) => isShared || changed.includes(source));
-    const functions = bundleFunctions(this.#root, touched);
+    const functions = cachedFunctions(this.#root, touched);
     const refused: string[] = [];
     for (const [source, bundle] of this.#differing(resolvers)) {
       try {

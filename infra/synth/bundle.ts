@@ -1,9 +1,15 @@
-import { buildSync } from "esbuild";
+import { version, type BuildOptions } from "esbuild";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { ALL, OUT, outputOf, run } from "./esbuild.ts";
 
 export interface Bundle {
   code: string;
+}
+
+export interface FunctionBundle extends Bundle {
+  /** The files that esbuild has read for it, packages included: paths relative to the project's root. */
+  inputs: string[];
 }
 
 export interface ResolverBundle extends Bundle {
@@ -25,7 +31,7 @@ export const MAX_RESOLVER_BYTES = 32 * 1024;
  * path. Throws if one is too large.
  */
 export function bundleResolvers(root: string, files: string[]): Map<string, ResolverBundle> {
-  const texts = run(root, files, {
+  const { texts } = run(root, files, {
     target: "esnext",
     external: ["@aws-appsync/*"],
     legalComments: "none",
@@ -53,20 +59,45 @@ export function bundleResolvers(root: string, files: string[]): Map<string, Reso
  * that runs. Returns the bundles by path. Source maps would take a third of the time; without them logs name
  * errors, and minifying keeps the names of functions.
  */
-export function bundleFunctions(root: string, files: string[]): Map<string, Bundle> {
-  const texts = run(root, files, {
-    ...(files.includes(TRACKER_FUNCTION) ? { define: { TRACKER: JSON.stringify(bundleTracker(root)) } } : {}),
-    target: "node20",
-    minify: true,
-    keepNames: true,
-    mainFields: ["module", "main"],
-    alias: Object.fromEntries(LEFT_OUT.map((name) => [name, join(import.meta.dirname, "leftOut.cjs")])),
-    legalComments: "none",
-    // Some dependencies of the SDK are CommonJS and load Node's modules by `require`.
-    banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
-  });
-  return new Map(files.map((file) => [file, { code: texts.get(outputOf(file)) ?? "" }]));
+export function bundleFunctions(root: string, files: string[]): Map<string, FunctionBundle> {
+  const isTracker = (file: string): boolean => file === TRACKER_FUNCTION;
+  const tracker = files.filter(isTracker);
+  return new Map([
+    ...bundledFunctions(
+      root,
+      files.filter((file) => !isTracker(file)),
+    ),
+    // Its script is no input that esbuild knows of, so the name TRACKER is defined for this function only.
+    ...bundledFunctions(root, tracker, () => ({ TRACKER: JSON.stringify(bundleTracker(root)) })),
+  ]);
 }
+
+function bundledFunctions(
+  root: string,
+  files: string[],
+  define?: () => Record<string, string>,
+): [string, FunctionBundle][] {
+  if (files.length === 0) return [];
+  const { texts, inputs } = run(root, files, {
+    ...FUNCTIONS,
+    ...(define ? { define: define() } : {}),
+    alias: Object.fromEntries(LEFT_OUT.map((name) => [name, join(import.meta.dirname, "leftOut.cjs")])),
+  });
+  return files.map((file) => {
+    const output = outputOf(file);
+    return [file, { code: texts.get(output) ?? "", inputs: inputs(output) }];
+  });
+}
+
+const FUNCTIONS: BuildOptions = {
+  target: "node20",
+  minify: true,
+  keepNames: true,
+  mainFields: ["module", "main"],
+  legalComments: "none",
+  // Some dependencies of the SDK are CommonJS and load Node's modules by `require`.
+  banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
+};
 
 /**
  * What MJML, juice and cheerio load to minify, to format, or to read remote files: 2.5 of 4 MB. Nothing here asks
@@ -78,12 +109,12 @@ const LEFT_OUT = [
 ];
 
 /** The function that serves the tracker. Its bundle has the script in place of the name TRACKER. */
-const TRACKER_FUNCTION = "functions/http/tracker.ts";
+export const TRACKER_FUNCTION = "functions/http/tracker.ts";
 
 /** Bundles the script that pages load (tracker/), minified, for browsers since 2020 (ES2020). */
 export function bundleTracker(root: string): string {
   const file = "tracker/index.ts";
-  const texts = run(root, [file], {
+  const { texts } = run(root, [file], {
     platform: "browser",
     format: "iife",
     target: "es2020",
@@ -95,31 +126,8 @@ export function bundleTracker(root: string): string {
   return (texts.get(outputOf(file)) ?? "").trimEnd();
 }
 
-type Options = Parameters<typeof buildSync>[0];
-
-/** The folder in which the bundles would be if they were written. */
-const OUT = "build/out";
-
-const outputOf = (file: string): string => file.replace(/\.ts$/, ".js");
-
-/** Runs esbuild, and returns the texts of its output files by their paths below OUT. */
-function run(root: string, files: string[], options: Options): Map<string, string> {
-  if (files.length === 0) return new Map();
-  const out = join(root, OUT);
-  const { outputFiles = [] } = buildSync({
-    absWorkingDir: root,
-    entryPoints: files,
-    outbase: root,
-    outdir: out,
-    bundle: true,
-    write: false,
-    platform: "node",
-    format: "esm",
-    logLevel: "silent",
-    ...options,
-  });
-  return new Map(outputFiles.map((file) => [relative(out, file.path), file.text]));
-}
+/** What decides about the bundle of a function besides the files that esbuild reads. */
+export const FUNCTION_SETTINGS = JSON.stringify([version, ALL, FUNCTIONS, LEFT_OUT]);
 
 /**
  * Makes the sources of a map relative to the root; esbuild names them relative to the bundle's folder, which

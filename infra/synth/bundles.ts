@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundleFunctions, bundleResolvers, writeMaps } from "./bundle.ts";
+import { bundleResolvers, writeMaps } from "./bundle.ts";
+import type { cachedFunctions } from "./bundleCache.ts";
 import type { Product } from "./discover.ts";
 import { PASS_THROUGH } from "./pipelines.ts";
 
@@ -13,12 +14,12 @@ export class Bundles {
   readonly #folder: string;
   readonly #unused: Set<string>;
 
-  constructor(root: string, { resolvers, functions }: Product) {
+  constructor(root: string, { resolvers, functions }: Product, bundle: typeof cachedFunctions) {
     const units = resolvers.flatMap(({ unit, steps = [], around }) =>
       unit ? [unit.file] : [...steps.map((step) => step.file), around ?? PASS_THROUGH],
     );
     const resolverBundles = bundleResolvers(root, [...new Set(units)]);
-    const functionBundles = bundleFunctions(
+    const functionBundles = bundle(
       root,
       functions.map((name) => `functions/${name}.ts`),
     );

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { INPUTS, synthesise } from "../../infra/start/synth.ts";
 import { readSchema, writeGenerated } from "../../infra/synth/schema.ts";
+import { copyBundles } from "../start/tree.ts";
 
 const root = join(import.meta.dirname, "../..");
 const FIELDS = 60;
@@ -31,6 +32,7 @@ beforeAll(async () => {
   copy = join(folder, "rollcall");
   for (const name of INPUTS) cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "dir");
+  copyBundles(copy);
   addFields();
   addFunctions();
   ({ folder: output } = await synthesise(copy, { stage: "dev" }));

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { INPUTS, synthesise } from "../../infra/start/synth.ts";
+import { KEPT } from "../../infra/synth/bundleCache.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -18,5 +19,11 @@ export async function copyTree(): Promise<{ folder: string; remove(): void }> {
   if (existsSync(synthesised.folder)) {
     cpSync(synthesised.folder, join(folder, "build/assembly/dev"), { recursive: true });
   }
+  copyBundles(folder);
   return { folder, remove: () => rmSync(above, { recursive: true, force: true }) };
+}
+
+/** Gives a copy of this tree the bundles of functions that are kept here, so that a synth in it makes those only that its changes concern. */
+export function copyBundles(folder: string): void {
+  cpSync(join(root, KEPT), join(folder, KEPT), { recursive: true });
 }

@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import {
+  bundleFunctions,
+  FUNCTION_SETTINGS,
+  TRACKER_FUNCTION,
+  type Bundle,
+  type FunctionBundle,
+} from "./bundle.ts";
+
+/** Where bundles are kept: one file per function, with its last bundle. */
+export const KEPT = "build/functions";
+
+/**
+ * Bundles functions for the local cloud as `bundleFunctions` does, but takes a bundle that was made earlier
+ * if all that decides about it is as it was then. Bundling all functions is three quarters of a synth. What is
+ * deployed is never taken from here.
+ */
+export function cachedFunctions(
+  root: string,
+  files: string[],
+  bundle = bundleFunctions,
+): Map<string, Bundle> {
+  const before = new Sources(root);
+  const kept = new Map(
+    files.flatMap((file): [string, Bundle][] => {
+      const code = before.kept(file);
+      return code === undefined ? [] : [[file, { code }]];
+    }),
+  );
+  const missing = files.filter((file) => !kept.has(file));
+  if (missing.length === 0) return kept;
+  const made = bundle(root, missing);
+  const after = new Sources(root);
+  // A file saved in between may or may not be in the bundles: they are not kept.
+  if (after.all === before.all) for (const [file, each] of made) after.keep(file, each);
+  return new Map([...kept, ...made]);
+}
+
+/** The files of the project at one moment, as far as they decide about bundles. */
+class Sources {
+  readonly #root: string;
+  /** The folder of packages without symbolic links, by which esbuild names what it reads there. */
+  readonly #packages: string;
+  readonly #hashes = new Map<string, string>();
+  /** What decides about every bundle: esbuild's settings, and which packages are installed. */
+  readonly #settings: string;
+  /** A hash of the settings, and of the names and contents of all own files. */
+  readonly all: string;
+
+  constructor(root: string) {
+    this.#root = root;
+    const packages = join(root, "node_modules");
+    this.#packages = existsSync(packages) ? realpathSync(packages) : packages;
+    this.#settings = hashOf([FUNCTION_SETTINGS, this.#hash("node_modules/.package-lock.json")]);
+    const own = ["functions", "resolvers", "tracker"].flatMap((folder) => filesIn(root, folder));
+    this.all = hashOf([this.#settings, ...own.flatMap((file) => [file, this.#hash(file)])]);
+  }
+
+  /** Returns the code of a function's kept bundle, if it is up to date. */
+  kept(file: string): string | undefined {
+    const path = this.#pathOf(file);
+    if (file === TRACKER_FUNCTION || !existsSync(path)) return undefined;
+    const [key, inputs = "", ...lines] = readFileSync(path, "utf8").split("\n");
+    const code = lines.join("\n");
+    return key === this.#keyOf(inputs, code) ? code : undefined;
+  }
+
+  keep(file: string, { code, inputs }: FunctionBundle): void {
+    const names = inputs.map((input) => this.#nameOf(input));
+    // Of a package outside (`npm link`) it is not known which files there are.
+    if (file === TRACKER_FUNCTION || names.some((name) => name.startsWith(".."))) return;
+    const imported = names.filter((name) => name !== file);
+    const all = [...names, ...names.flatMap(configsOf), ...imported.flatMap(foldersOf)];
+    const list = [...new Set(all)].sort().join("\0");
+    const path = this.#pathOf(file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.${process.pid}`, [this.#keyOf(list, code), list, code].join("\n"));
+    renameSync(`${path}.${process.pid}`, path);
+  }
+
+  /** A hash of a bundle and of all that it was made of. A damaged file does not have it either. */
+  #keyOf(inputs: string, code: string): string {
+    const hashes = inputs.split("\0").map((name) => this.#hash(name));
+    return hashOf([this.#settings, inputs, ...hashes, code]);
+  }
+
+  #hash(name: string): string {
+    const known = this.#hashes.get(name);
+    if (known !== undefined) return known;
+    const path = join(this.#root, name);
+    const stat = statSync(path, { throwIfNoEntry: false });
+    const hash = stat?.isDirectory()
+      ? hashOf(readdirSync(path))
+      : stat
+        ? createHash("sha256").update(readFileSync(path)).digest("hex")
+        : "none";
+    this.#hashes.set(name, hash);
+    return hash;
+  }
+
+  /** The path of an input that is the same in every checkout, also if its packages are linked. */
+  #nameOf(input: string): string {
+    const path = resolve(this.#root, input);
+    return path.startsWith(this.#packages + sep)
+      ? join("node_modules", relative(this.#packages, path))
+      : relative(this.#root, path);
+  }
+
+  #pathOf(file: string): string {
+    return join(this.#root, KEPT, `${file}.bundle`);
+  }
+}
+
+const CONFIGS = ["package.json", "tsconfig.json", "jsconfig.json"];
+
+/**
+ * What may say how a file is read, in its folder and in all folders above it; a folder of packages nearer than
+ * the project's one is looked at first.
+ */
+function configsOf(name: string): string[] {
+  const folder = dirname(name);
+  if (folder === ".") return CONFIGS;
+  const here = [...CONFIGS, "node_modules"].map((file) => join(folder, file));
+  return [...here, ...configsOf(folder)];
+}
+
+/**
+ * The folders in which a new file can take the place of an imported one: `folder.ts` of `folder/index.ts`. What
+ * is in `node_modules` itself is in the list of installed packages.
+ */
+function foldersOf(name: string): string[] {
+  const folder = dirname(name);
+  return folder === "." || folder === "node_modules" ? [] : [folder, ...foldersOf(folder)];
+}
+
+function filesIn(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+function hashOf(texts: string[]): string {
+  return createHash("sha256").update(texts.join("\0")).digest("hex");
+}

@@ -1,0 +1,50 @@
+import { buildSync, type BuildOptions, type Metafile } from "esbuild";
+import { join, relative } from "node:path";
+
+/** The folder in which the bundles would be if they were written. */
+export const OUT = "build/out";
+
+export const outputOf = (file: string): string => file.replace(/\.ts$/, ".js");
+
+/** The options of every call, unless the call has another value. */
+export const ALL: BuildOptions = {
+  bundle: true,
+  write: false,
+  metafile: true,
+  platform: "node",
+  format: "esm",
+  logLevel: "silent",
+};
+
+interface Output {
+  /** The texts of the output files by their paths below OUT. */
+  texts: Map<string, string>;
+  /** Returns the files that esbuild has read for an output file: paths relative to the root. */
+  inputs: (output: string) => string[];
+}
+
+/** Runs esbuild for files below the root. */
+export function run(root: string, files: string[], options: BuildOptions): Output {
+  if (files.length === 0) return { texts: new Map(), inputs: () => [] };
+  const out = join(root, OUT);
+  const { outputFiles = [], metafile } = buildSync({
+    ...ALL,
+    absWorkingDir: root,
+    entryPoints: files,
+    outbase: root,
+    outdir: out,
+    ...options,
+  });
+  return {
+    texts: new Map(outputFiles.map((file) => [relative(out, file.path), file.text])),
+    inputs: (output) => inputsOf(`${OUT}/${output}`, metafile!),
+  };
+}
+
+/** The files that an output's entry reaches by imports, also those of which no code is left in it. */
+function inputsOf(output: string, { inputs, outputs }: Metafile): string[] {
+  const found = new Set([outputs[output]!.entryPoint!]);
+  for (const file of found)
+    for (const { path, external } of inputs[file]!.imports) if (!external) found.add(path);
+  return [...found];
+}

@@ -1,0 +1,180 @@
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bundleFunctions } from "../../infra/synth/bundle.ts";
+import { cachedFunctions, KEPT } from "../../infra/synth/bundleCache.ts";
+
+const ONE = "functions/queue/one.ts";
+const TWO = "functions/queue/two.ts";
+const TRACKER = "functions/http/tracker.ts";
+let root: string;
+
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "bundle-cache-"));
+  write("package.json", '{ "type": "module", "imports": { "#lib/*": "./functions/lib/*.ts" } }');
+  write("functions/lib/name.ts", 'export const name = "before";');
+  write("functions/lib/silent.ts", "export const unused = 1;");
+  write("functions/lib/folder/index.ts", 'export const place = "folder";');
+  write(
+    ONE,
+    `import { name } from "#lib/name";
+     import "../lib/silent.ts";
+     import { place } from "../lib/folder";
+     import { said } from "said";
+     class Named { own = name; }
+     export const handler = () => [new Named(), place, said];`,
+  );
+  write(TWO, "export const handler = () => 2;");
+  write("node_modules/.package-lock.json", "{}");
+  write("node_modules/said/package.json", '{ "name": "said", "main": "index.js" }');
+  write("node_modules/said/index.js", 'exports.said = "index" + require("./part").part;');
+  write("node_modules/said/part/index.js", 'exports.part = "folder";');
+  write("node_modules/said/other.js", 'exports.said = "other";');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const codes = (bundles: Map<string, { code: string }>) =>
+  [...bundles].map(([file, { code }]) => [file, code]).sort();
+const fresh = (...files: string[]) => codes(bundleFunctions(root, files));
+
+/** The kept bundles, and the files that were bundled for what is not kept. */
+function cached(...files: string[]) {
+  const bundled: string[] = [];
+  const bundles = cachedFunctions(root, files, (at, missing) => {
+    bundled.push(...missing);
+    return bundleFunctions(at, missing);
+  });
+  return { codes: codes(bundles), bundled };
+}
+
+test("a bundle is made once, and is the one that esbuild makes", () => {
+  expect(cached(ONE, TWO)).toEqual({ codes: fresh(ONE, TWO), bundled: [ONE, TWO] });
+  expect(cached(ONE, TWO)).toEqual({ codes: fresh(ONE, TWO), bundled: [] });
+});
+
+test.each<[string, () => void]>([
+  ["the function", () => appendFileSync(join(root, ONE), "export const more = 1;")],
+  ["a file that it imports", () => write("functions/lib/name.ts", 'export const name = "after";')],
+  [
+    "a file that it imports and of which its bundle had nothing",
+    () => write("functions/lib/silent.ts", 'console.log("loaded");'),
+  ],
+  ["a file of a package", () => write("node_modules/said/index.js", 'exports.said = "patched";')],
+  [
+    "which file of a package is its main one",
+    () => write("node_modules/said/package.json", '{ "name": "said", "main": "other.js" }'),
+  ],
+  [
+    "a new file in the place of an imported folder",
+    () => write("functions/lib/folder.ts", 'export const place = "file";'),
+  ],
+  [
+    "a new version of a package for this folder",
+    () => write("functions/node_modules/said/index.js", 'exports.said = "nearer";'),
+  ],
+  ["a new file in a package", () => write("node_modules/said/part.js", 'exports.part = "file";')],
+  [
+    "the aliases in package.json",
+    () => {
+      write("functions/other/name.ts", 'export const name = "other";');
+      cached(ONE, TWO);
+      write("package.json", '{ "type": "module", "imports": { "#lib/*": "./functions/other/*.ts" } }');
+    },
+  ],
+  [
+    "tsconfig.json",
+    () => write("tsconfig.json", '{ "compilerOptions": { "useDefineForClassFields": false } }'),
+  ],
+  [
+    "a new tsconfig.json in a folder",
+    () =>
+      write("functions/queue/tsconfig.json", '{ "compilerOptions": { "useDefineForClassFields": false } }'),
+  ],
+])("%s changed: the bundle is a new one", (_, change) => {
+  const before = cached(ONE, TWO);
+  change();
+  const after = cached(ONE, TWO);
+  expect(after.bundled).toContain(ONE);
+  expect(after.codes).toEqual(fresh(ONE, TWO));
+  expect(after.codes).not.toEqual(before.codes);
+});
+
+test("only the bundles that a changed file is part of are new", () => {
+  cached(ONE, TWO);
+  write("functions/lib/name.ts", 'export const name = "after";');
+  expect(cached(ONE, TWO).bundled).toEqual([ONE]);
+});
+
+test("a new function beside it, and a new file that it does not import, change no bundle", () => {
+  cached(ONE, TWO);
+  write("functions/queue/three.ts", "export const handler = () => 3;");
+  write("resolvers/Query/thing.ts", "export const request = () => ({});");
+  expect(cached(ONE, TWO).bundled).toEqual([]);
+});
+
+test("where packages were installed or removed, every bundle is new", () => {
+  cached(ONE, TWO);
+  write("node_modules/.package-lock.json", '{ "packages": {} }');
+  expect(cached(ONE, TWO).bundled).toEqual([ONE, TWO]);
+});
+
+test("a bundle during which a file was saved is not kept", () => {
+  const [[, code]] = codes(
+    cachedFunctions(root, [ONE], (at, files) => {
+      const bundles = bundleFunctions(at, files);
+      write("functions/lib/name.ts", 'export const name = "saved";');
+      return bundles;
+    }),
+  ) as [[string, string]];
+  expect(code).toContain("before");
+  expect(cached(ONE)).toEqual({ codes: fresh(ONE), bundled: [ONE] });
+});
+
+test.each<[string, (text: string) => string]>([
+  ["is empty", () => ""],
+  ["is cut off", (text) => text.slice(0, -1)],
+  ["has other code", (text) => text.replace("before", "beside")],
+])("a kept bundle that %s is not used", (_, damage) => {
+  cached(ONE);
+  const [name] = readdirSync(join(root, KEPT), { recursive: true, encoding: "utf8" }).filter((each) =>
+    each.endsWith(".bundle"),
+  );
+  const file = join(root, KEPT, name!);
+  writeFileSync(file, damage(readFileSync(file, "utf8")));
+  expect(cached(ONE)).toEqual({ codes: fresh(ONE), bundled: [ONE] });
+});
+
+test("the function that serves the tracker is never kept: esbuild does not name the tracker's files as read for it", () => {
+  write("tracker/index.ts", "console.log(1);");
+  write(TRACKER, "declare const TRACKER: string; export const handler = () => TRACKER;");
+  cached(TRACKER);
+  write("tracker/index.ts", "console.log(2);");
+  expect(cached(TRACKER)).toEqual({ codes: fresh(TRACKER), bundled: [TRACKER] });
+  expect(cached(TRACKER).codes[0]![1]).toContain("console.log(2)");
+});
+
+test("what is read outside of the project and its packages is not kept", () => {
+  const outside = mkdtempSync(join(tmpdir(), "outside-"));
+  writeFileSync(join(outside, "index.js"), "exports.said = 'outside';");
+  write(
+    TWO,
+    `import { said } from ${JSON.stringify(join(outside, "index.js"))}; export const handler = () => said;`,
+  );
+  cached(TWO);
+  expect(cached(TWO).bundled).toEqual([TWO]);
+  rmSync(outside, { recursive: true });
+});
