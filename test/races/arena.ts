@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { startTestCloud, type TestCloud } from "../support/cloud.ts";
 import { brokenInvariants, scanTable } from "./invariants.ts";
-import { Processes } from "./processes.ts";
+import { buildDriver, Processes } from "./processes.ts";
 
 const PROCESSES = 4;
 
@@ -17,17 +17,17 @@ export let processes: Processes;
  * whole table is read from outside the API afterwards.
  */
 export function openArena(context: Record<string, string> = {}): void {
-  const data = mkdtempSync(join(tmpdir(), "rollcall-races-"));
+  const folder = mkdtempSync(join(tmpdir(), "rollcall-races-"));
 
   beforeAll(async () => {
-    cloud = await startTestCloud({ context, data });
-    processes = new Processes(PROCESSES, cloud.outputs);
+    cloud = await startTestCloud({ context, data: join(folder, "data") });
+    processes = new Processes(await buildDriver(folder), PROCESSES, cloud.outputs);
   });
 
   afterAll(async () => {
     await processes.stop();
     await cloud.stop();
-    rmSync(data, { recursive: true });
+    rmSync(folder, { recursive: true });
   });
 
   afterEach(async () => {

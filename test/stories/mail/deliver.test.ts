@@ -7,6 +7,7 @@ import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { subscribed, suppressed, topicsOf } from "../../support/links.ts";
 import { tableOf } from "../../support/people.ts";
 import { putItems } from "../../support/sites.ts";
+import { isInFull } from "../../support/seed.ts";
 import { sendItem, textItems, type SampleText } from "../../support/sends.ts";
 import { until } from "../../support/until.ts";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
@@ -18,6 +19,7 @@ const NEWS = {
   html: '<a href="{{ unsubscribeUrl }}">Leave</a>',
   topic: "news",
 };
+const MANY = isInFull ? 200 : 60;
 const RECEIPT = { key: "receipt", transactional: true, text: "Thank you" };
 
 beforeAll(async () => {
@@ -137,9 +139,9 @@ describe("a new send", () => {
   });
 });
 
-it("200 sends arrive once each, while their messages come again and again", async () => {
+it(`${MANY} sends arrive once each, while their messages come again and again`, async () => {
   const people = await Promise.all(
-    Array.from({ length: 200 }, (_, at) => subscribed(test, { email: `many${at}@example.com` })),
+    Array.from({ length: MANY }, (_, at) => subscribed(test, { email: `many${at}@example.com` })),
   );
   const sqs = new SQSClient({
     endpoint: test.cloud.origin,
@@ -163,7 +165,7 @@ it("200 sends arrive once each, while their messages come again and again", asyn
   await until("all mails", async () => test.cloud.atWork().length === 0);
   await settle(test);
   const counts = await Promise.all(people.map(async (email) => (await mailsOf(email)).length));
-  expect(counts).toEqual(Array(200).fill(1));
+  expect(counts).toEqual(Array(MANY).fill(1));
 });
 
 describe("between the claim and the delivery", () => {
