@@ -566,10 +566,16 @@ export type EmailSettings = {
   cap?: Maybe<MailCap>;
   /** When they were set first. */
   createdAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Since when mail that is not transactional is paused. Null: it is sent. */
+  pausedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Why it is paused. Null: it is sent. */
+  pausedBecause?: Maybe<PauseReason>;
   /** The sender's postal address. Every mail that is not transactional has it in its footer. Empty until it is set. */
   postalAddress: Scalars['String']['output'];
   /** The hours in which no mail is sent, in the subscriber's time zone. Null: none. Transactional mail is sent at any time. */
   quietHours?: Maybe<QuietHours>;
+  /** When the last pause was lifted. Null: none was. */
+  resumedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** IANA time zone name, such as `Europe/Vienna`. The days of counts and reminders are in this zone. */
   timezone: Scalars['String']['output'];
   /** When they last changed. */
@@ -1029,6 +1035,11 @@ export type Mutation = {
    */
   importSubscribers?: Maybe<ImportSubscribersResult>;
   /**
+   * Pauses mail that is not transactional: it waits, and requests of sends are accepted. If it is paused already, the
+   * error is an `InvalidTransition`.
+   */
+  pauseSending?: Maybe<EmailSettings>;
+  /**
    * Pushes a job's present state to the subscribers of `onJob`. Only for the product's own functions: a push
    * contains what this mutation selects, and that has no URLs.
    */
@@ -1075,6 +1086,12 @@ export type Mutation = {
    * suppressed address stays suppressed; an erased one is `Suppressed`.
    */
   resubscribe?: Maybe<Subscriber>;
+  /**
+   * Lifts the pause. Mails that wait are sent within 70 minutes, or at the account's rate if that takes longer. After a
+   * pause because of rates only mails from now on are judged. If sending is not paused, the error is an
+   * `InvalidTransition`.
+   */
+  resumeSending?: Maybe<EmailSettings>;
   /** Revokes a public link. It takes effect immediately. */
   revokeShare?: Maybe<Share>;
   /** Revokes a site's key. It takes effect immediately. */
@@ -1616,6 +1633,15 @@ export type PageViewConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/**
+ * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too many were
+ * reported as spam. `MANUAL`: an editor or admin paused it.
+ */
+export type PauseReason =
+  | 'BOUNCES'
+  | 'COMPLAINTS'
+  | 'MANUAL';
+
 /** Length of a period, in the site's local time. */
 export type Period =
   | 'DAY'
@@ -1736,6 +1762,11 @@ export type Query = {
    * after its 90 days.
    */
   send?: Maybe<Send>;
+  /**
+   * How many mails of the last 7 days bounced or were reported as spam, and whether mail that is not transactional is
+   * paused. Sending pauses itself at `maxBounceRate` or `maxComplaintRate` if at least `minSent` mails were sent.
+   */
+  sendingHealth?: Maybe<SendingHealth>;
   /**
    * The shared parts of a site, for the holder of a public link's token; public pages use the API key. A token
    * that is forged, expired or revoked, or whose site was deleted, is `NotFound`.
@@ -2336,7 +2367,7 @@ export type Send = {
   machineOpenedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** SES's id of the mail. */
   messageId?: Maybe<Scalars['ID']['output']>;
-  /** It is not delivered before: `sendAt`, the end of quiet hours, or when SES accepts more. */
+  /** It is not delivered before: `sendAt`, the end of quiet hours, when SES accepts more, or the next look at a pause. */
   notBefore?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The number of the text: the approved one at the time of the request. */
   number: Scalars['Int']['output'];
@@ -2437,6 +2468,40 @@ export type SendTestEmailInput = {
   number?: InputMaybe<Scalars['Int']['input']>;
   /** The variables of the send, as in `previewTemplate`. */
   variables?: InputMaybe<Scalars['AWSJSON']['input']>;
+};
+
+/**
+ * What became of all mail of the last 7 days, today included, in the time zone of the settings. After a pause because of
+ * rates was lifted, only mails that were sent after that count.
+ */
+export type SendingHealth = {
+  __typename?: 'SendingHealth';
+  /** `bounced` divided by `sent`, 0 to 1. Null if none was sent. */
+  bounceRate?: Maybe<Scalars['Float']['output']>;
+  /** Of these, those that bounced permanently. What SES did not try to deliver does not count. */
+  bounced: Scalars['Int']['output'];
+  /** Of these, those that a person reported as spam. */
+  complained: Scalars['Int']['output'];
+  /** `complained` divided by `sent`, 0 to 1. Null if none was sent. */
+  complaintRate?: Maybe<Scalars['Float']['output']>;
+  /** Whether enough mails were sent to judge the rates. */
+  isJudged: Scalars['Boolean']['output'];
+  /** The `bounceRate` at which sending pauses: that from which SES reviews an account. */
+  maxBounceRate: Scalars['Float']['output'];
+  /** The `complaintRate` at which sending pauses: that from which SES reviews an account. */
+  maxComplaintRate: Scalars['Float']['output'];
+  /** The number of mails from which the rates are judged. */
+  minSent: Scalars['Int']['output'];
+  /** Since when mail that is not transactional is paused. Null: it is sent. */
+  pausedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Why it is paused. Null: it is sent. */
+  pausedBecause?: Maybe<PauseReason>;
+  /** When the last pause was lifted. Null: none was. */
+  resumedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Mails that SES took. */
+  sent: Scalars['Int']['output'];
+  /** The last day: today. */
+  to: Scalars['AWSDate']['output'];
 };
 
 /** That a text was sent to an address. It is kept longer than the sends. */
@@ -3892,8 +3957,11 @@ export type Fields = {
   "EmailDayConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EmailDayConnection };
   "EmailSettings.cap": { args: Record<string, never>; result: MailCap | null; source: EmailSettings };
   "EmailSettings.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: EmailSettings };
+  "EmailSettings.pausedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: EmailSettings };
+  "EmailSettings.pausedBecause": { args: Record<string, never>; result: PauseReason | null; source: EmailSettings };
   "EmailSettings.postalAddress": { args: Record<string, never>; result: Scalars["String"]["output"]; source: EmailSettings };
   "EmailSettings.quietHours": { args: Record<string, never>; result: QuietHours | null; source: EmailSettings };
+  "EmailSettings.resumedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: EmailSettings };
   "EmailSettings.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: EmailSettings };
   "EmailSettings.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: EmailSettings };
   "EmailSettings.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailSettings };
@@ -3983,6 +4051,7 @@ export type Fields = {
   "Mutation.eraseSubscriber": { args: MutationEraseSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.exportSubscriber": { args: MutationExportSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.importSubscribers": { args: MutationImportSubscribersArgs; result: ImportSubscribersResult | null; source: undefined };
+  "Mutation.pauseSending": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Mutation.publishJob": { args: MutationPublishJobArgs; result: Job | null; source: undefined };
   "Mutation.publishRealtimeStats": { args: MutationPublishRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
@@ -3992,6 +4061,7 @@ export type Fields = {
   "Mutation.recordEvent": { args: MutationRecordEventArgs; result: Event | null; source: undefined };
   "Mutation.removeEmail": { args: MutationRemoveEmailArgs; result: User | null; source: undefined };
   "Mutation.resubscribe": { args: MutationResubscribeArgs; result: Subscriber | null; source: undefined };
+  "Mutation.resumeSending": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Mutation.revokeShare": { args: MutationRevokeShareArgs; result: Share | null; source: undefined };
   "Mutation.revokeSiteKey": { args: MutationRevokeSiteKeyArgs; result: SiteKey | null; source: undefined };
   "Mutation.sendEmail": { args: MutationSendEmailArgs; result: Send | null; source: undefined };
@@ -4033,6 +4103,7 @@ export type Fields = {
   "Query.mySites": { args: QueryMySitesArgs; result: SiteConnection | null; source: undefined };
   "Query.previewTemplate": { args: QueryPreviewTemplateArgs; result: TemplatePreview | null; source: undefined };
   "Query.send": { args: QuerySendArgs; result: Send | null; source: undefined };
+  "Query.sendingHealth": { args: Record<string, never>; result: SendingHealth | null; source: undefined };
   "Query.sharedSite": { args: QuerySharedSiteArgs; result: SharedSite | null; source: undefined };
   "Query.site": { args: QuerySiteArgs; result: Site | null; source: undefined };
   "Query.siteByDomain": { args: QuerySiteByDomainArgs; result: Site | null; source: undefined };
@@ -4094,6 +4165,19 @@ export type Fields = {
   "Send.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Send };
   "SendConnection.items": { args: Record<string, never>; result: Array<Send>; source: SendConnection };
   "SendConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SendConnection };
+  "SendingHealth.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SendingHealth };
+  "SendingHealth.bounced": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SendingHealth };
+  "SendingHealth.complained": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SendingHealth };
+  "SendingHealth.complaintRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SendingHealth };
+  "SendingHealth.isJudged": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: SendingHealth };
+  "SendingHealth.maxBounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: SendingHealth };
+  "SendingHealth.maxComplaintRate": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: SendingHealth };
+  "SendingHealth.minSent": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SendingHealth };
+  "SendingHealth.pausedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SendingHealth };
+  "SendingHealth.pausedBecause": { args: Record<string, never>; result: PauseReason | null; source: SendingHealth };
+  "SendingHealth.resumedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SendingHealth };
+  "SendingHealth.sent": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SendingHealth };
+  "SendingHealth.to": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: SendingHealth };
   "SentTemplate.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SentTemplate };
   "SentTemplate.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: SentTemplate };
   "SentTemplate.firstSentAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SentTemplate };

@@ -189,6 +189,7 @@ const texts = blocksOf("docs/email.md", "Texts");
 const previews = blocksOf("docs/email.md", "Variables, previews and test mails");
 const counts = blocksOf("docs/email.md", "Counts");
 const sends = blocksOf("docs/email.md", "Sends: requesting and reading");
+const pauses = blocksOf("docs/email.md", "Sends: pauses");
 const field = blocksOf("docs/architecture.md", "How to add a field");
 
 /** Commands that are not followed below: `npm ci` needs a registry, `npm start` and `npm test` are run by other tests, the rest needs AWS. */
@@ -197,7 +198,7 @@ const NOT_FOLLOWED = /^(npm (ci|run deploy)|npx cdk|# The first admin|aws )/;
 test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md are sent by test/stories/sites/collectPage.test.ts.
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
-  const mail = [subscribers, texts, counts, previews, sends];
+  const mail = [subscribers, texts, counts, previews, sends, pauses];
   const followed = [tour, glimpse, visits, ...mail, field].flat().map(({ text }) => text);
   const left = pages
     .filter((page) => page.endsWith(".md") && page !== "docs/collect.md")
@@ -297,9 +298,9 @@ describe("a person who follows the pages", () => {
       expect(await reader.follow(texts)).toBe(2);
     });
 
-    test("sees counts, a preview and a send as it is shown", async () => {
+    test("sees counts, a preview, a send and a pause as it is shown", async () => {
       const reader = readerOf("editor@example.com (editor)");
-      expect(await reader.follow([...counts, ...previews, ...sends])).toBe(3);
+      expect(await reader.follow([...counts, ...previews, ...sends, ...pauses])).toBe(4);
     });
 
     test("finds the outputs that are listed", () => {

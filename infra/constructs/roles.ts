@@ -47,7 +47,7 @@ const FIELDS = {
     ...["Mutation.createTemplate", "Mutation.updateTemplate", "Mutation.cancelTemplate"],
     "Query.previewTemplate",
     ...["Query.send", "Query.subscribersByLastContact", "Mutation.sendEmail", "Mutation.cancelSend"],
-    ...["Query.emailAnalytics", "Query.templateEvents"],
+    ...["Query.emailAnalytics", "Query.templateEvents", "Query.sendingHealth"],
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",

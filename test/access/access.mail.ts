@@ -7,6 +7,9 @@ const none = "none";
 /** Alice's address is suppressed by an editor: the caller may, but it cannot be done. */
 const moves = "Suppressed";
 
+/** Sending is paused: the caller may pause it, but it cannot be done again. */
+const paused = "InvalidTransition";
+
 /** What groups and servers may read. In the order of `callers`. */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 /** What editors, admins and servers may change. */
@@ -14,6 +17,17 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 
 /** Topics and settings are of the deployment and of no user. */
 const topics: Row = [http, deny, deny, deny, deny, none, none, none, none, deny];
+
+const SETTINGS = [
+  ...["version", "postalAddress", "timezone", "cap", "quietHours", "pausedAt", "pausedBecause", "resumedAt"],
+  ...["createdAt", "updatedAt"],
+];
+const HEALTH = [
+  ...["to", "sent", "bounced", "complained", "bounceRate", "complaintRate", "maxBounceRate"],
+  ...["maxComplaintRate", "minSent", "isJudged", "pausedAt", "pausedBecause", "resumedAt"],
+];
+const rows = (type: string, fields: string[]): Record<string, Row> =>
+  Object.fromEntries(fields.map((field) => [`${type}.${field}`, topics]));
 
 /** The rows of the domain mail: alice's subscriber has her primary address. */
 export const accessToMail: Record<string, Row> = {
@@ -27,9 +41,12 @@ export const accessToMail: Record<string, Row> = {
   "Query.suppressions": read,
   "Query.topics": topics,
   "Query.emailSettings": topics,
+  "Query.sendingHealth": topics,
 
   "Mutation.upsertSubscriber": edit,
   "Mutation.updateEmailSettings": [http, deny, deny, deny, deny, deny, deny, alice, deny, deny],
+  "Mutation.pauseSending": [http, deny, deny, deny, deny, deny, paused, paused, deny, deny],
+  "Mutation.resumeSending": [http, deny, deny, deny, deny, deny, deny, alice, deny, deny],
   "Mutation.unsubscribe": edit,
   "Mutation.resubscribe": edit,
   "Mutation.suppress": edit,
@@ -99,13 +116,8 @@ export const accessToMail: Record<string, Row> = {
   "Topic.description": topics,
   "Topic.createdAt": topics,
   "Topic.updatedAt": topics,
-  "EmailSettings.version": topics,
-  "EmailSettings.postalAddress": topics,
-  "EmailSettings.timezone": topics,
-  "EmailSettings.cap": topics,
-  "EmailSettings.quietHours": topics,
-  "EmailSettings.createdAt": topics,
-  "EmailSettings.updatedAt": topics,
+  ...rows("EmailSettings", SETTINGS),
+  ...rows("SendingHealth", HEALTH),
   "MailCap.messages": topics,
   "MailCap.days": topics,
   "QuietHours.from": topics,
@@ -171,6 +183,7 @@ export function requestOfMail(type: string, fields: string[], aim: Aim): Asked {
   if (type === "ConsentConnection") return subscriber(`consents { ${leaf} }`, aim);
   if (type === "TopicConnection") return { query: `{ topics { ${leaf} } }` };
   if (type === "EmailSettings") return { query: `{ emailSettings { ${leaf} } }` };
+  if (type === "SendingHealth") return { query: `{ sendingHealth { ${leaf} } }` };
   if (type === "MailCap") return { query: `{ emailSettings { cap { ${leaf} } } }` };
   if (type === "QuietHours") return { query: `{ emailSettings { quietHours { ${leaf} } } }` };
   if (type === "Topic") return { query: `{ topics { items { ${leaf} } } }` };
@@ -184,12 +197,15 @@ function query(field: string, aim: Aim): Asked {
   if (field === "subscriberItems") return items("items { ... on Subscriber { userId: email } }", aim);
   if (field === "topics") return { query: "{ topics { items { topic } } }" };
   if (field === "emailSettings") return { query: "{ emailSettings { version } }" };
+  if (field === "sendingHealth") return { query: "{ sendingHealth { sent } }" };
   if (field === "consents") return consents();
   if (lists[field]) return list(field, "items { userId: email }", aim);
   throw new Error(`no request is known for Query.${field}: write it here`);
 }
 
 function mutation(field: string, aim: Aim): Asked {
+  if (field === "pauseSending" || field === "resumeSending")
+    return { query: `mutation { ${field} { userId: postalAddress } }` };
   const input = inputs[field];
   if (!input) throw new Error(`no input is known for Mutation.${field}: write it here`);
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;

@@ -216,6 +216,7 @@ const FOLLOWING = [
   "stream/aggregate",
   "schedule/rollup",
   "schedule/due",
+  "schedule/health",
 ];
 
 /** An item of nothing but texts, straight into the table. */
@@ -635,6 +636,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["mail-stats-2", ["Query 2 0.5"], ["welcome 2026-03-17 1", "welcome 2026-03-17 11"]],
   ["mail-stats-3", ["BatchGetItem 1 1"], ["delta 0"]],
   ["mail-stats-4", ["Query 1 1"], ["delta 0"]],
+  ["mail-stats-5", ["Query 1 1"], ["2026-03-17"]],
+  ["mail-stats-6", ["GetItem 1 1"], ["2026-03-17"]],
   ["due-1", ["Query 16 0.5"], [...due.SHARDS].map((shard) => `walk ${shard}`)],
   ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],
   ["due-3", ["GetItem 1 1"], ["walk 0"]],

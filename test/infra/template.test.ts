@@ -441,6 +441,7 @@ describe("roles", () => {
       "Query/fields/jobs",
       "Query/fields/previewTemplate",
       "Query/fields/send",
+      "Query/fields/sendingHealth",
       "Query/fields/sharedSite",
       "Query/fields/site",
       "Query/fields/siteByDomain",
@@ -846,6 +847,7 @@ describe("functions", () => {
       "rate(1 minute)",
       "rate(1 minute)",
       "rate(15 minutes)",
+      "rate(5 minutes)",
       "rate(6 hours)",
     ]);
     for (const timer of timers)

@@ -49,9 +49,10 @@ export async function furnishedSubscriber<Person extends Someone>(
   const set = {
     entity: "EmailSettings",
     version: 1,
-    postalAddress: "Main Street 1",
+    postalAddress: email,
     timezone: "UTC",
     ...days,
+    ...{ pausedAt: new Date(0).toISOString(), pausedBecause: "MANUAL" },
   };
   await putItems(test, [
     { ...suppression.key(email), ...item },

@@ -131,11 +131,11 @@ describe("schema.graphql", () => {
       ...all("Query.send Query.subscribersByLastContact", readers),
       ...all("Mutation.sendEmail Mutation.cancelSend", editors),
       ...all("Query.template Query.templates Query.templatesByStatus Query.templateAudit", readers),
-      "Query.emailAnalytics": readers,
+      ...all("Query.emailAnalytics Query.sendingHealth", readers),
       ...all("Mutation.createTemplate Mutation.updateTemplate Mutation.cancelTemplate", editors),
       ...all("Query.previewTemplate", readers),
       // never a server
-      ...all("Mutation.approveTemplate Mutation.sendTestEmail", [
+      ...all("Mutation.approveTemplate Mutation.sendTestEmail Mutation.pauseSending", [
         '@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])',
       ]),
       ...all(
@@ -157,7 +157,7 @@ describe("schema.graphql", () => {
         "@aws_iam",
       ],
       "Query.users": onlyAdmin,
-      "Mutation.updateEmailSettings": onlyAdmin,
+      ...all("Mutation.updateEmailSettings Mutation.resumeSending", onlyAdmin),
       "Query.site": personOrBackend,
       "Query.mySites": person,
       "Query.sites": ['@aws_cognito_user_pools(cognito_groups: ["viewer", "editor", "admin"])', "@aws_iam"],

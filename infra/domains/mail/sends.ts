@@ -61,6 +61,7 @@ export const sends: Part = {
         }),
       },
     },
+    "schedule/health": { table: ["GetItem", "Query", "PutItem"], every: "rate(5 minutes)" },
     // What waits: the entities of all domains.
     "schedule/due": {
       table: ["Query", "UpdateItem"],

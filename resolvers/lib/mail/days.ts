@@ -34,6 +34,11 @@ export function parseDays({ from, to }: Pick<Args, "from" | "to">): { first: str
   return { first, last: util.time.epochMilliSecondsToISO8601(end - DAY_MS).slice(0, 10) };
 }
 
+/** Returns the day so many days before another. */
+export function daysBefore(day: string, count: number): string {
+  return util.time.epochMilliSecondsToISO8601(midnight(day) - count * DAY_MS).slice(0, 10);
+}
+
 /** Builds the Query of counts of days. Without a `limit` a page has all days that one can ask for. */
 export function request(range: Range, args: Args): DynamoDBQueryRequest {
   const query = page.request(range, args);
@@ -77,7 +82,8 @@ function count(item: Counts, name: keyof MailCounts): number {
   return Math.max(0, item[name] ?? 0);
 }
 
-function rate(part: number, whole: number): number | null {
+/** Returns a share, 0 to 1; null without anything to divide by. */
+export function rate(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null;
 }
 

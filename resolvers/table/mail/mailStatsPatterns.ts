@@ -30,4 +30,18 @@ export const mailStatsPatterns: Pattern[] = [
     by: ["command/rebuild"],
     requests: ({ dueShard }) => [{ query: mailDelta.inShard(dueShard), consistent: true }],
   },
+  {
+    row: "mail-stats-5",
+    question: "the counts of all mail on the days by which sending is judged",
+    by: ["Query.sendingHealth", "schedule/health"],
+    requests: ({ from, to }) => [
+      { query: mailStats.days(from.slice(0, 10), to.slice(0, 10)), consistent: true },
+    ],
+  },
+  {
+    row: "mail-stats-6",
+    question: "the counts of all mail on a day, when a pause is lifted",
+    by: ["Mutation.resumeSending"],
+    requests: ({ from }) => [{ get: mailStats.key(from.slice(0, 10)), consistent: true }],
+  },
 ];

@@ -171,7 +171,10 @@ export const patterns: Pattern[] = [
     row: "mail-20",
     question: "the settings of email",
     // If the condition of the update fails, AppSync reads the item as it is.
-    by: ["Query.emailSettings", "Mutation.updateEmailSettings", "queue/optIn", "queue/due"],
+    by: [
+      ...["Query.emailSettings", "Query.sendingHealth", "Mutation.updateEmailSettings"],
+      ...["Mutation.pauseSending", "Mutation.resumeSending", "schedule/health", "queue/optIn", "queue/due"],
+    ],
     requests: () => [{ get: settings.key, consistent: true }],
   },
   {

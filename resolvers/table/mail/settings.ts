@@ -1,4 +1,5 @@
 import type { Key } from "../key.ts";
+import type { MailCounts } from "./mailDelta.ts";
 
 /** The settings of email of this deployment. Absent until they are set first: then the defaults are valid. */
 export type EmailSettingsItem = Key & {
@@ -12,12 +13,35 @@ export type EmailSettingsItem = Key & {
   cap?: { messages: number; days: number };
   /** The hours in which no mail is sent, in the subscriber's time zone. */
   quietHours?: { from: string; to: string };
+  /** Since when mail that is not transactional is paused, and why. Absent while it is sent. */
+  pausedAt?: string;
+  pausedBecause?: PauseReason;
+  /** When the last pause was lifted. */
+  resumedAt?: string;
+  /**
+   * What had been counted of a day when a pause because of rates was lifted. Only mails after that are judged: those
+   * before it would pause sending again at once.
+   */
+  judgedFrom?: Judged & { day: string };
   createdAt: string;
   updatedAt: string;
 };
 
+export type PauseReason = "BOUNCES" | "COMPLAINTS" | "MANUAL";
+
+/** The counts by which sending is judged. */
+export type Judged = Pick<MailCounts, "sent" | "bounced" | "complained">;
+
+/** The settings as they are valid now: those that are stored, or the defaults. */
+export type CurrentSettings = Pick<EmailSettingsItem, "version" | "postalAddress" | "timezone"> &
+  Partial<EmailSettingsItem>;
+
 /** The settings until they are set first. */
-export const DEFAULTS = { version: 0, postalAddress: "", timezone: "UTC" };
+export const DEFAULTS: Pick<EmailSettingsItem, "version" | "postalAddress" | "timezone"> = {
+  version: 0,
+  postalAddress: "",
+  timezone: "UTC",
+};
 
 /** The time zone of days, of the settings as they were read. */
 export function zoneOf(found: unknown): string {

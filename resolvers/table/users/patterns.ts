@@ -41,6 +41,8 @@ export const patterns: Pattern[] = [
       "Mutation.unsuppress",
       "Mutation.putTopic",
       "Mutation.updateEmailSettings",
+      "Mutation.pauseSending",
+      "Mutation.resumeSending",
       "Mutation.changeSubscriberAddress",
       "Subscriber.user",
       // If its condition fails, AppSync reads the item as it is.

@@ -1,6 +1,8 @@
 import * as mailDelta from "#table/mail/mailDelta";
+import * as mailStats from "#table/mail/mailStats";
 import type { TestCloud } from "../../support/cloud.ts";
 import { silence, rouse } from "../../support/following.ts";
+import { granted } from "../../support/people.ts";
 import { putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { run } from "./commands.ts";
@@ -9,12 +11,26 @@ import { pass, settle } from "./settle.ts";
 
 const RANGE = '(from: "2026-01-01", to: "2026-01-03")';
 
+/** Has sending paused by its rates and by hand, and resumed. */
+async function drivePauses(test: TestCloud): Promise<void> {
+  const admin = await test.person({ groups: ["admin"] });
+  const day = new Date(test.cloud.clock.now()).toISOString().slice(0, 10);
+  const counts = { sent: 1000, bounced: 1000, ttl: 4_000_000_000 };
+  await putItems(test, [{ ...mailStats.key(day), entity: "MailStats", day, ...counts }]);
+  await pass(test, "PT5M");
+  const { pausedBecause } = await read<{ pausedBecause: string }>(test, "sendingHealth { pausedBecause }");
+  if (pausedBecause !== "BOUNCES") throw new Error("sending was not paused");
+  for (const name of ["resumeSending", "pauseSending", "resumeSending"])
+    granted(await test.graphql(admin, `mutation { ${name} { version } }`));
+}
+
 /**
  * Asks the counts of mail, and has a delta counted by the command, so that the stream finds it gone. The command asks what it returns.
  */
 export async function driveMailStats(test: TestCloud): Promise<Asked[]> {
   await read(test, `emailAnalytics${RANGE} { nextToken }`);
   await read(test, `template(key: "asked") { stats${RANGE} { nextToken } }`);
+  await drivePauses(test);
   await settle(test);
   await silence(test, ["stream/aggregate"]);
   const deltaId = "01KKXW3M00AAAAAAAAAAABCDEF";

@@ -16,7 +16,7 @@ export interface Facts {
   version?: Pick<TemplateVersionItem, "status">;
   subscriber?: SubscriberItem;
   suppression?: SuppressionItem;
-  settings: Pick<EmailSettingsItem, "timezone" | "cap" | "quietHours">;
+  settings: Pick<EmailSettingsItem, "timezone" | "cap" | "quietHours" | "pausedAt">;
   state?: Pick<EmailStateItem, "recent">;
   /** The domains that this stage mails; empty for all. */
   mailsOnly: string[];
@@ -24,6 +24,8 @@ export interface Facts {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+/** How long a mail waits before it is looked at again, while a person has to change the settings first. */
+const SETTINGS_MS = 60 * 60_000;
 
 /** Decides about a send by what was read. Only mail that is not transactional needs consent and can wait here. */
 export function decide(send: Pick<SendItem, "sendId" | "email" | "lane" | "topic">, facts: Facts): Decision {
@@ -31,6 +33,7 @@ export function decide(send: Pick<SendItem, "sendId" | "email" | "lane" | "topic
   const end = endOf(send, facts);
   if (end) return end;
   if (send.lane === "TRANSACTIONAL") return "DELIVER";
+  if (settings.pausedAt !== undefined) return { until: now + SETTINGS_MS };
   const quiet = settings.quietHours;
   const until =
     (quiet && endOfQuiet(quiet, subscriber?.timezone ?? settings.timezone, now)) ??

@@ -19,7 +19,7 @@ export interface Known {
   version?: TemplateVersionItem;
   subscriber?: SubscriberItem;
   suppression?: SuppressionItem;
-  settings: Pick<EmailSettingsItem, "timezone" | "postalAddress" | "cap" | "quietHours">;
+  settings: Pick<EmailSettingsItem, "timezone" | "postalAddress" | "cap" | "quietHours" | "pausedAt">;
   state?: EmailStateItem;
   topic?: TopicItem;
 }

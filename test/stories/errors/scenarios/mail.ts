@@ -1,3 +1,4 @@
+import * as settings from "#table/mail/settings";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
 import type { Caller } from "../../../support/cloud.ts";
@@ -164,6 +165,17 @@ export const mail: Scenarios = {
       { expectedVersion: 0, quietHours: { from: "22:00", to: "22:00" } },
       s.admin,
     ),
+  "resumeSending: while sending is not paused": async (s) =>
+    s.query(s.admin, "mutation { resumeSending { version } }"),
+  "resumeSending: by an editor": async (s) =>
+    s.query(await s.test.person({ groups: ["editor"] }), "mutation { resumeSending { version } }"),
+  "pauseSending: while sending is paused": async (s) => {
+    const pause = { pausedAt: "2026-03-17T10:30:00.000Z", pausedBecause: "BOUNCES" };
+    const item = { ...settings.key, ...settings.DEFAULTS, entity: "EmailSettings", ...pause };
+    await putItems(s.test, [item]);
+    return s.query(s.admin, "mutation { pauseSending { version } }");
+  },
+  "pauseSending: by a server": async (s) => s.query(server(s.test), "mutation { pauseSending { version } }"),
   "updateEmailSettings: by a server": async (s) => ask(s, "updateEmailSettings", { expectedVersion: 0 }),
   "consents: a range that ends before it begins": async (s) =>
     query(s, `consents(action: UNSUBSCRIBED, ${BACKWARDS}) { nextToken }`),

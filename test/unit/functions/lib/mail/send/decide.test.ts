@@ -96,6 +96,21 @@ describe("quiet hours", () => {
   });
 });
 
+describe("a pause", () => {
+  const paused = { ...settings, pausedAt: at };
+
+  it("has mail looked at again an hour later, and transactional mail goes on", () => {
+    expect(decide(bulk, { ...allowed, settings: paused })).toEqual({ until: NOW + 3_600_000 });
+    expect(decide(transactional, { ...allowed, settings: paused })).toBe("DELIVER");
+  });
+
+  it("keeps nothing that must not be sent at all", () => {
+    const facts = { ...allowed, settings: paused };
+    expect(decide(bulk, { ...facts, suppression: suppressed })).toEqual(failed("SUPPRESSED"));
+    expect(decide(bulk, { ...facts, subscriber: undefined })).toEqual(failed("UNSUBSCRIBED"));
+  });
+});
+
 describe("the frequency cap", () => {
   const capped = { ...settings, cap: { messages: 2, days: 7 } };
   const state = (...days: string[]) => ({

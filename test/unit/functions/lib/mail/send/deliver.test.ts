@@ -243,6 +243,29 @@ describe("waiting", () => {
     expect(await mailing.finish(send)).toMatchObject({ status: "SENT" });
   });
 
+  it("while sending is paused, without an attempt and however long; then it arrives once", async () => {
+    await setSettings({ pausedAt: "2026-11-22T11:00:00.000Z", pausedBecause: "BOUNCES" });
+    const [send, receipt] = [await queued(), await queued({ transactional: true })];
+    await deliver(receipt);
+    expect(await ended(receipt)).toMatchObject({ status: "SENT" });
+    for (let hours = 0; hours < 12; hours += 1) {
+      for (const message of [send, ...(await mailing.received())]) await deliver(message);
+      const found = await mailing.find(send);
+      expect(found).toMatchObject({ status: "QUEUED", attempt: 0, dueAt: found.notBefore });
+      expect(found.tries).toBeUndefined();
+      const minutes = (Date.parse(found.notBefore!) - Date.now()) / 60_000;
+      expect(minutes).toBeGreaterThanOrEqual(60);
+      expect(minutes).toBeLessThan(70);
+      expect(found.ttl).toBe(Math.ceil(Date.parse(found.notBefore!) / 1000) + 90 * 86_400);
+      vi.setSystemTime(Date.parse(found.notBefore!));
+      await works.Send.fire(found);
+    }
+    expect(await mailing.inbox(send.email)).toEqual([]);
+    await setSettings({});
+    expect(await mailing.finish(send)).toMatchObject({ status: "SENT", attempt: 1 });
+    expect(await mailing.inbox(send.email)).toHaveLength(1);
+  });
+
   it("two mails at once do not both pass a cap of one", async () => {
     await setSettings({ cap: { messages: 1, days: 2 } });
     const send = await queued();

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Key } from "#table/key";
+import type { MailCounts } from "#table/mail/mailDelta";
+import * as mailDelta from "#table/mail/mailDelta";
+import * as mailStats from "#table/mail/mailStats";
+import type { EmailSettingsItem } from "#table/mail/settings";
+import type { SendItem } from "#table/mail/send";
+import * as settings from "#table/mail/settings";
+import { ulid } from "#functions/ulid";
+import { sendItem } from "../../../../../support/sends.ts";
+import { serveTable, type ServedTable } from "../../../../../support/table.ts";
+
+const NOW = Date.parse("2026-11-22T12:00:00.000Z");
+const AT = new Date(NOW).toISOString();
+
+let table: ServedTable;
+let dynamodb: typeof import("#functions/aws/dynamodb");
+let log: typeof import("#functions/aws/log");
+let judgeSending: typeof import("#functions/mail/send/health").judgeSending;
+let takeInAll: typeof import("#functions/mail/counts/takeInAll").takeInAll;
+let stored: Key[] = [];
+
+beforeAll(async () => {
+  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+  table = await serveTable();
+  dynamodb = await import("#functions/aws/dynamodb");
+  log = await import("#functions/aws/log");
+  ({ judgeSending } = await import("#functions/mail/send/health"));
+  ({ takeInAll } = await import("#functions/mail/counts/takeInAll"));
+});
+afterAll(() => table?.stop());
+beforeEach(() => void vi.spyOn(log, "alert"));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const { PK, SK } of [settings.key, ...stored]) await dynamodb.writeAll({ deletes: [{ PK, SK }] });
+  stored = [];
+});
+
+/** The counts of a day, as the stream has taken them in. */
+async function counted(day: string, counts: Partial<MailCounts>): Promise<void> {
+  const item = { ...mailStats.key(day), entity: "MailStats", day, ttl: 2_000_000_000, ...counts };
+  stored.push(item);
+  await dynamodb.put(item);
+}
+
+async function setSettings(more: Partial<EmailSettingsItem>): Promise<void> {
+  const own = { entity: "EmailSettings", version: 4, postalAddress: "Main Street 1", timezone: "UTC" };
+  await dynamodb.put({ ...settings.key, ...own, createdAt: AT, updatedAt: AT, ...more });
+}
+
+const settingsNow = () => dynamodb.get<EmailSettingsItem>(settings.key);
+
+describe("mail that is not transactional", () => {
+  it("pauses on the version of the settings, which stay, and reports it once", async () => {
+    const own = { cap: { messages: 3, days: 7 }, quietHours: { from: "22:00", to: "07:00" } };
+    await setSettings(own);
+    await counted("2026-11-20", { sent: 400, bounced: 30 });
+    await counted("2026-11-22", { sent: 600, bounced: 20 });
+    await judgeSending(NOW);
+    const paused = { ...own, pausedAt: AT, pausedBecause: "BOUNCES", version: 5, timezone: "UTC" };
+    expect(await settingsNow()).toMatchObject({ ...paused, postalAddress: "Main Street 1" });
+    await judgeSending(NOW + 300_000);
+    expect(await settingsNow()).toMatchObject({ ...paused, pausedAt: AT });
+    expect(vi.mocked(log.alert).mock.calls.map(([, ids]) => ids)).toEqual([
+      { because: "BOUNCES", sent: 1000, bounced: 50, complained: 0 },
+    ]);
+  });
+
+  it("pauses before the settings were set first: their defaults stay valid", async () => {
+    await counted("2026-11-22", { sent: 1000, complained: 1 });
+    await judgeSending(NOW);
+    expect(await settingsNow()).toEqual({
+      ...settings.key,
+      ...{ entity: "EmailSettings", version: 1, postalAddress: "", timezone: "UTC", createdAt: AT },
+      ...{ updatedAt: AT, pausedAt: AT, pausedBecause: "COMPLAINTS" },
+    });
+  });
+
+  it("goes on below the levels, and with too few mails to judge", async () => {
+    await counted("2026-11-21", { sent: 999, bounced: 900, complained: 10 });
+    await judgeSending(NOW);
+    await counted("2026-11-21", { sent: 10_000, bounced: 499, complained: 9 });
+    await judgeSending(NOW);
+    expect(await settingsNow()).toBeUndefined();
+    expect(log.alert).not.toHaveBeenCalled();
+  });
+
+  it("is judged by seven days of the zone of the settings: today and six before it", async () => {
+    // In Auckland it is the 23rd already.
+    await setSettings({ timezone: "Pacific/Auckland" });
+    await counted("2026-11-16", { sent: 1000, bounced: 500 });
+    await judgeSending(NOW);
+    expect((await settingsNow())!.pausedAt).toBeUndefined();
+    await counted("2026-11-17", { sent: 1000, bounced: 500 });
+    await judgeSending(NOW);
+    expect((await settingsNow())!.pausedAt).toBe(AT);
+  });
+
+  it("does not pause again on the mails before a pause was lifted, and does on those after it", async () => {
+    const judgedFrom = { day: "2026-11-22", sent: 1000, bounced: 500, complained: 0 };
+    await setSettings({ judgedFrom, resumedAt: AT });
+    await counted("2026-11-21", { sent: 5000, bounced: 500 });
+    await counted("2026-11-22", { sent: 1900, bounced: 549 });
+    await judgeSending(NOW);
+    expect((await settingsNow())!.pausedAt).toBeUndefined();
+    await counted("2026-11-22", { sent: 2000, bounced: 550 });
+    await judgeSending(NOW);
+    expect(await settingsNow()).toMatchObject({ pausedBecause: "BOUNCES", judgedFrom, resumedAt: AT });
+  });
+
+  it("that a person has paused stays paused by hand", async () => {
+    await setSettings({ pausedAt: "2026-11-22T11:00:00.000Z", pausedBecause: "MANUAL" });
+    await counted("2026-11-22", { sent: 1000, bounced: 50 });
+    await judgeSending(NOW);
+    expect(await settingsNow()).toMatchObject({ pausedBecause: "MANUAL", version: 4 });
+  });
+
+  it("is judged again by the next run if the settings change at the same time", async () => {
+    await setSettings({});
+    await counted("2026-11-22", { sent: 1000, bounced: 50 });
+    table.before("PutItem", () => setSettings({ version: 5, timezone: "Europe/Vienna" }));
+    await judgeSending(NOW);
+    expect((await settingsNow())!.pausedAt).toBeUndefined();
+    expect(log.alert).not.toHaveBeenCalled();
+    await judgeSending(NOW);
+    expect(await settingsNow()).toMatchObject({ pausedAt: AT, version: 6, timezone: "Europe/Vienna" });
+  });
+});
+
+it("what SES did not try to deliver counts in no rate: the counts of sends, taken in", async () => {
+  const day = "2026-11-22";
+  const sent = { ...sendItem("ann@x.example", { key: "texts/health" }, { now: NOW }), sentAt: AT, day };
+  const bounced = { ...sent, bouncedAt: AT };
+  const listed = { ...sent, bouncedAt: AT, complainedAt: AT, isListed: true };
+  const take = async (sends: SendItem[]): Promise<void> => {
+    const puts = sends.map((send) => {
+      const deltaId = ulid(NOW);
+      const item = mailDelta.item({ deltaId, day, counts: mailDelta.countsOf(send) });
+      return { ...mailDelta.key(deltaId), ...item };
+    });
+    await dynamodb.writeAll({ puts });
+    await takeInAll();
+    await judgeSending(NOW);
+  };
+  stored.push(mailStats.key(day));
+  await take([...Array<SendItem>(900).fill(sent), ...Array<SendItem>(49).fill(bounced)]);
+  await take(Array<SendItem>(51).fill(listed));
+  expect(await settingsNow()).toBeUndefined();
+  // The 53rd bounce of 1,060 mails is one in twenty.
+  await take([...Array<SendItem>(56).fill(sent), ...Array<SendItem>(4).fill(bounced)]);
+  expect(await settingsNow()).toMatchObject({ pausedBecause: "BOUNCES" });
+});
