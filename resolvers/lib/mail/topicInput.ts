@@ -1,15 +1,14 @@
 import { util } from "@aws-appsync/utils";
 import type { PutTopicInput } from "#schema";
 import type { TopicItem } from "#table/mail/topic";
+import { FORM } from "#table/mail/topic";
 import { fail } from "../errors.ts";
 import { failNotFound } from "../ids.ts";
 import { requireVersion } from "../status.ts";
 
-const TOPIC = "[a-z0-9][a-z0-9_-]{0,63}";
-
 /** Returns the key of a topic, which need not exist. Fails with `ValidationError` if no topic can have it. */
 export function parseTopic(topic: string, field = "topic"): string {
-  if (util.matches(TOPIC, topic)) return topic;
+  if (util.matches(FORM, topic)) return topic;
   return refuse(field, "1 to 64 lower-case letters, digits, _ and -, beginning with a letter or digit");
 }
 

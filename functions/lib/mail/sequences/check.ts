@@ -1,0 +1,65 @@
+import type { Definition, IfRunning, Trigger } from "#table/mail/sequenceVersion";
+import { FORM as TAG } from "#table/mail/subscriberTag";
+import { FORM as TOPIC } from "#table/mail/topic";
+import type { ConditionInput } from "./checkCondition.ts";
+import { checkCondition } from "./checkCondition.ts";
+import type { StepInput } from "./checkSteps.ts";
+import { checkSteps } from "./checkSteps.ts";
+import type { Fault, Maybe, Refuse } from "./faults.ts";
+import { isLine, only } from "./faults.ts";
+
+export type { Fault } from "./faults.ts";
+
+/** A sequence as it is typed: the input of `putSequence`, without its id and lock. */
+export type SequenceInput = {
+  name: string;
+  steps: StepInput[];
+  trigger?: Maybe<TriggerInput>;
+  exitWhen?: Maybe<ConditionInput>;
+  ifRunning?: Maybe<IfRunning>;
+};
+
+export type TriggerInput = { subscribed?: Maybe<boolean>; topic?: Maybe<string>; tagged?: Maybe<string> };
+
+const MAX_NAME = 100;
+/** A turn reads the item of its number, which has at most 400 KB with the flowchart. */
+const MAX_BYTES = 100 * 1024;
+/** Of more, the first ones are enough to begin with. */
+const MAX_FAULTS = 20;
+
+const TAGS = new RegExp(`^${TAG}$`);
+const TOPICS = new RegExp(`^${TOPIC}$`);
+
+/** Returns what a typed sequence does, without absent parts; or what is wrong with it. */
+export function check(input: SequenceInput): { definition: Definition } | { faults: Fault[] } {
+  const faults: Fault[] = [];
+  const refuse: Refuse = (field, says) => faults.push({ field, message: `${field} ${says}.` });
+  const name = input.name.trim();
+  if (!isLine(name, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters on one line`);
+  const sends = input.steps.flatMap(({ id, send }) => (send ? [id] : []));
+  const mails = { ids: new Set(sends), are: "a step that sends" };
+  const definition: Definition = {
+    name,
+    steps: checkSteps(input.steps, refuse),
+    ...(input.trigger ? { trigger: checkTrigger(input.trigger, refuse) } : {}),
+    ...(input.exitWhen ? { exitWhen: checkCondition(input.exitWhen, "exitWhen", mails, refuse) } : {}),
+    ifRunning: input.ifRunning ?? "KEEP",
+  };
+  const bytes = Buffer.byteLength(JSON.stringify(definition));
+  if (bytes > MAX_BYTES)
+    refuse("steps", `and exitWhen have ${bytes} bytes as JSON, at most ${MAX_BYTES}: shorten the conditions`);
+  return faults.length > 0 ? { faults: faults.slice(0, MAX_FAULTS) } : { definition };
+}
+
+function checkTrigger(input: TriggerInput, refuse: Refuse): Trigger {
+  const kind = only(input, ["subscribed", "topic", "tagged"], "trigger", refuse);
+  if (kind === "subscribed") {
+    if (input.subscribed !== true) refuse("trigger.subscribed", "must be true: omit the trigger for none");
+    return { subscribed: true };
+  }
+  if (kind === "topic" && !TOPICS.test(input.topic!))
+    refuse("trigger.topic", "must be the key of a topic: 1 to 64 lower-case letters, digits, _ and -");
+  if (kind === "tagged" && !TAGS.test(input.tagged!))
+    refuse("trigger.tagged", "must be a tag: 1 to 100 letters, digits and . _ / : -");
+  return kind ? { [kind]: input[kind] } : {};
+}

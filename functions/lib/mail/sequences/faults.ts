@@ -1,0 +1,41 @@
+/** What is wrong with a field of the input: its path, such as `steps[3].wait.for`, and what to do about it. */
+export type Fault = { field: string; message: string };
+
+/** Notes a fault: the path of the field, and the rest of the sentence about it, without the full stop. */
+export type Refuse = (field: string, says: string) => void;
+
+/** A field of an input of GraphQL. */
+export type Maybe<T> = T | null | undefined;
+
+/** The names that have a value. */
+export function given<T extends object, Name extends keyof T & string>(
+  input: T,
+  names: readonly Name[],
+): Name[] {
+  return names.filter((name) => input[name] !== undefined && input[name] !== null);
+}
+
+/** Returns the only name that has a value; refuses none, and more than one. */
+export function only<T extends object, Name extends keyof T & string>(
+  input: T,
+  names: readonly Name[],
+  path: string,
+  refuse: Refuse,
+): Name | undefined {
+  const found = given(input, names);
+  if (found.length === 1) return found[0];
+  const has = found.length === 0 ? "none of them" : found.join(" and ");
+  refuse(path, `must have exactly one of ${names.join(", ")}: it has ${has}`);
+  return undefined;
+}
+
+/** Whether this is a text of one line with 1 to `most` characters. */
+export function isLine(text: string, most: number): boolean {
+  const length = [...text].length;
+  return length >= 1 && length <= most && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
+}
+
+/** Whether this is a whole number between two others. */
+export function isBetween(number: Maybe<number>, least: number, most: number): boolean {
+  return Number.isInteger(number) && number! >= least && number! <= most;
+}
