@@ -1129,6 +1129,7 @@ export type SubscriberItemsQuery = { subscriberItems: { nextToken: string | null
       | { __typename: 'Consent', consentId: string, email: string, action: ConsentAction, source: ConsentSource, actor: string | null, topic: string | null, sendId: string | null, statement: string | null, topics: Array<string> | null, pageUrl: string | null, reason: string | null, jobId: string | null, at: string }
       | { __typename: 'EmailState', email: string, lastSentAt: string | null, sent: number, delivered: number, opened: number, clicked: number, bounces: number, complaints: number, softBounces: number, softSince: string | null, updatedAt: string }
       | { __typename: 'EngagementEvent' }
+      | { __typename: 'Execution' }
       | { __typename: 'Send', subject: string, templateKey: string, number: number, queuedAt: string, sentAt: string | null, mailId: string, mailStatus: SendStatus }
       | { __typename: 'SentTemplate', templateKey: string, firstSentAt: string, count: number, latestSentAt: string }
       | { __typename: 'Subscriber', email: string, typedEmail: string, status: SubscriberStatus, version: number, firstName: string | null, attributes: unknown, tags: Array<string>, optOuts: Array<string>, customerId: string | null, locale: string | null, timezone: string | null, tracking: boolean, movedTo: string | null, previous: Array<string>, createdAt: string, updatedAt: string }

@@ -639,10 +639,16 @@ export type EngagementEvent = Event & {
   number: Scalars['Int']['output'];
   /** The send that it is about. */
   sendId: Scalars['ID']['output'];
+  /** The sequence that requested the send. Null for all other mail. */
+  sequenceId?: Maybe<Scalars['ID']['output']>;
+  /** The step of the sequence. */
+  stepId?: Maybe<Scalars['ID']['output']>;
   /** The key of the text. */
   templateKey: Scalars['ID']['output'];
   /** An `EngagementType`. */
   type: Scalars['String']['output'];
+  /** The variant of the step's text: `A` is the first one. Null for a step with one text. */
+  variant?: Maybe<Scalars['String']['output']>;
 };
 
 /** A page of events. */
@@ -726,6 +732,80 @@ export type Event = {
   /** The kind of event. Each implementing type lists its values. */
   type: Scalars['String']['output'];
 };
+
+/**
+ * A run of a sequence for one subscriber. There is one for each sequence: a new one takes the place of the one before. The
+ * `facts` that it was started with cannot be read.
+ */
+export type Execution = {
+  __typename?: 'Execution';
+  /** Who started it: a user id, `backend` for a server, or `trigger`. */
+  actor: Scalars['String']['output'];
+  /** When it goes on, at the latest. Null once it is over. */
+  dueAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The address of the subscriber, normalised. */
+  email: Scalars['AWSEmail']['output'];
+  /** When it ended. Null while it is `WAITING`. */
+  endedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /**
+   * Why it ended before its last step: `UNSUBSCRIBED`, `SUPPRESSED`, `ERASED`, `CONDITION` (its `exitWhen`), `STOPPED`, or
+   * `NOT_CLAIMED` (a mail could not be requested 8 times, such as for a text without an approved number).
+   */
+  endedBecause?: Maybe<Scalars['String']['output']>;
+  /** A ULID. */
+  executionId: Scalars['ID']['output'];
+  /** The number of the sequence that it does. A run keeps it when a new number is saved. */
+  number: Scalars['Int']['output'];
+  /** The mails that it has requested, in no order. */
+  sends: Array<ExecutionSend>;
+  /** The sequence. */
+  sequenceId: Scalars['ID']['output'];
+  /** When the step before was done. Waits count from then, or from when the mail before was sent. */
+  since: Scalars['AWSDateTime']['output'];
+  /** When it was started. */
+  startedAt: Scalars['AWSDateTime']['output'];
+  /** Whether it goes on, or how it ended. */
+  status: ExecutionStatus;
+  /** The step in which it waits, or at which it ended. `end` once its last step is done. */
+  stepId: Scalars['ID']['output'];
+  /** When it last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+};
+
+/** A page of runs. */
+export type ExecutionConnection = {
+  __typename?: 'ExecutionConnection';
+  /** The runs of this page. */
+  items: Array<Execution>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A mail that a run has requested. */
+export type ExecutionSend = {
+  __typename?: 'ExecutionSend';
+  /** The address that it was to. */
+  email: Scalars['AWSEmail']['output'];
+  /** When it was requested. */
+  queuedAt: Scalars['AWSDateTime']['output'];
+  /** The id of the send: `send(email, sendId)` returns it for 90 days. */
+  sendId: Scalars['ID']['output'];
+  /** The step that sent it. */
+  stepId: Scalars['ID']['output'];
+  /** The variant of the text: `A` is the first one. Null for a step with one text. */
+  variant?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * `WAITING`: it goes on. `DONE`: its last step is done. `EXITED`: the person has left, or `exitWhen` held. `STOPPED`: it was stopped.
+ * `FAILED`: a mail could not be requested.
+ */
+export type ExecutionStatus =
+  | 'DONE'
+  | 'EXITED'
+  | 'FAILED'
+  | 'STOPPED'
+  | 'WAITING';
 
 /** The person to export. */
 export type ExportSubscriberInput = {
@@ -812,6 +892,11 @@ export type GoalReached = {
   /** The revenue of that conversion, in the smallest unit of the goal's currency. */
   revenue: Scalars['Int']['output'];
 };
+
+/** What happens to the run that is there. `KEEP`: it stays. `REPLACE`: a new one takes its place. */
+export type IfRunning =
+  | 'KEEP'
+  | 'REPLACE';
 
 /**
  * What the people of a file become. `SUBSCRIBED` creates subscribers; the status of those who exist does not
@@ -1134,11 +1219,24 @@ export type Mutation = {
    */
   shareSite?: Maybe<ShareSiteResult>;
   /**
+   * Begins a sequence for one subscriber, with its latest number. The run is `WAITING` at its first step, and goes on within
+   * a minute. A changed address is followed once.
+   *
+   * The subscriber must be `SUBSCRIBED` (else `Unsubscribed`) and not suppressed (else `Suppressed`). At most 20 runs of one
+   * subscriber can wait (else `LimitExceeded`). One that was started while its sequence is paused waits at its first step.
+   */
+  startExecution?: Maybe<Execution>;
+  /**
    * Starts a job whose file is uploaded. A job without a file, or one that is not `WAITING`, is
    * `InvalidTransition`. An empty file, and one of more than 100 MB, is a `ValidationError`: the job stays
    * `WAITING` for another file.
    */
   startJob?: Maybe<Job>;
+  /**
+   * Ends a run that is `WAITING`: it sends nothing any more. A mail that it has requested already can still be delivered, and
+   * `cancelSend` cancels it. Every other status is an `InvalidTransition`. A changed address is followed once.
+   */
+  stopExecution?: Maybe<Execution>;
   /**
    * Stops all mail to an address, which needs no subscriber. The kind becomes `MANUAL`, unless the address is
    * suppressed as strongly already: then that suppression stays and is the result. From the weakest to the strongest
@@ -1496,8 +1594,26 @@ export type MutationShareSiteArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationStartExecutionArgs = {
+  input: StartExecutionInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationStartJobArgs = {
   input: StartJobInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationStopExecutionArgs = {
+  input: StopExecutionInput;
 };
 
 
@@ -2339,7 +2455,7 @@ export type RevokeSiteKeyInput = {
  */
 export type Send = {
   __typename?: 'Send';
-  /** Who requested it: a user id, or `backend` for a server. */
+  /** Who requested it: a user id, `backend` for a server, or `trigger` for a sequence that a change of the subscriber began. */
   actor: Scalars['String']['output'];
   /** How often SES was asked to send it. */
   attempt: Scalars['Int']['output'];
@@ -2381,8 +2497,12 @@ export type Send = {
   sendId: Scalars['ID']['output'];
   /** When SES accepted it. */
   sentAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The sequence that requested it, by one of its steps. Null for all other mail. */
+  sequenceId?: Maybe<Scalars['ID']['output']>;
   /** How far it is. */
   status: SendStatus;
+  /** The step of the sequence. */
+  stepId?: Maybe<Scalars['ID']['output']>;
   /** The subject as it was rendered for this address, at most 200 characters. */
   subject: Scalars['String']['output'];
   /** The key of the text. */
@@ -2393,6 +2513,8 @@ export type Send = {
   unsubscribedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When it last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
+  /** The variant of the step's text: `A` is the first one. Null for a step with one text. */
+  variant?: Maybe<Scalars['String']['output']>;
 };
 
 /** A page of sends. */
@@ -3050,10 +3172,38 @@ export type SortOrder =
   | 'NEWEST_FIRST'
   | 'OLDEST_FIRST';
 
+/** A sequence to begin. */
+export type StartExecutionInput = {
+  /** The address of the subscriber, in any case. */
+  email: Scalars['String']['input'];
+  /**
+   * A JSON object of variables for the texts of the run, at most 32 KB. They replace those that Rollcall provides, but not
+   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
+   */
+  facts?: InputMaybe<Scalars['AWSJSON']['input']>;
+  /** The same key and input return the same run, as it is then. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * What happens if the sequence is running for the subscriber. `KEEP` returns that run, `REPLACE` begins a new one in its place.
+   * Omitted: as the sequence says.
+   */
+  ifRunning?: InputMaybe<IfRunning>;
+  /** The id of the sequence. */
+  sequenceId: Scalars['ID']['input'];
+};
+
 /** The job to start. */
 export type StartJobInput = {
   /** The id of the job. */
   jobId: Scalars['ID']['input'];
+};
+
+/** A run to stop. */
+export type StopExecutionInput = {
+  /** The address of the subscriber, in any case. */
+  email: Scalars['String']['input'];
+  /** The id of the sequence. */
+  sequenceId: Scalars['ID']['input'];
 };
 
 /** An address that mail is sent to, with what is known about the person. */
@@ -3078,6 +3228,14 @@ export type Subscriber = {
    * marks the last page.
    */
   events?: Maybe<EngagementEventConnection>;
+  /** The latest run of a sequence for this subscriber. Null if there was none. */
+  execution?: Maybe<Execution>;
+  /**
+   * The latest run of each sequence for this subscriber, sorted by sequence. Runs that were over before the address was changed
+   * stay under the address that the person had then. Each address begins a page of its own, so a page may be empty although
+   * more follow: only a null `nextToken` marks the last page.
+   */
+  executions?: Maybe<ExecutionConnection>;
   /** Given name. */
   firstName?: Maybe<Scalars['String']['output']>;
   /** Language and region as a BCP 47 tag, such as `de-AT`. Built-in pages and mails are in this language if there is a translation. */
@@ -3143,6 +3301,19 @@ export type SubscriberEventsArgs = {
 
 
 /** An address that mail is sent to, with what is known about the person. */
+export type SubscriberExecutionArgs = {
+  sequenceId: Scalars['ID']['input'];
+};
+
+
+/** An address that mail is sent to, with what is known about the person. */
+export type SubscriberExecutionsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An address that mail is sent to, with what is known about the person. */
 export type SubscriberSendsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -3167,7 +3338,7 @@ export type SubscriberConnection = {
 };
 
 /** An item that is stored under an address. */
-export type SubscriberRecord = Consent | EmailState | EngagementEvent | Send | SentTemplate | Subscriber | Suppression;
+export type SubscriberRecord = Consent | EmailState | EngagementEvent | Execution | Send | SentTemplate | Subscriber | Suppression;
 
 /** A page of what is stored under an address. */
 export type SubscriberRecordConnection = {
@@ -3986,8 +4157,11 @@ export type Fields = {
   "EngagementEvent.link": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EngagementEvent };
   "EngagementEvent.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EngagementEvent };
   "EngagementEvent.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: EngagementEvent };
+  "EngagementEvent.sequenceId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: EngagementEvent };
+  "EngagementEvent.stepId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: EngagementEvent };
   "EngagementEvent.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: EngagementEvent };
   "EngagementEvent.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: EngagementEvent };
+  "EngagementEvent.variant": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EngagementEvent };
   "EngagementEventConnection.items": { args: Record<string, never>; result: Array<EngagementEvent>; source: EngagementEventConnection };
   "EngagementEventConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EngagementEventConnection };
   "ErasedItems.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ErasedItems };
@@ -3995,6 +4169,27 @@ export type Fields = {
   "Event.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Event };
   "Event.eventId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Event };
   "Event.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Event };
+  "Execution.actor": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Execution };
+  "Execution.dueAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Execution };
+  "Execution.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Execution };
+  "Execution.endedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Execution };
+  "Execution.endedBecause": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Execution };
+  "Execution.executionId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Execution };
+  "Execution.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Execution };
+  "Execution.sends": { args: Record<string, never>; result: Array<ExecutionSend>; source: Execution };
+  "Execution.sequenceId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Execution };
+  "Execution.since": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Execution };
+  "Execution.startedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Execution };
+  "Execution.status": { args: Record<string, never>; result: ExecutionStatus; source: Execution };
+  "Execution.stepId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Execution };
+  "Execution.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Execution };
+  "ExecutionConnection.items": { args: Record<string, never>; result: Array<Execution>; source: ExecutionConnection };
+  "ExecutionConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ExecutionConnection };
+  "ExecutionSend.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: ExecutionSend };
+  "ExecutionSend.queuedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ExecutionSend };
+  "ExecutionSend.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ExecutionSend };
+  "ExecutionSend.stepId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ExecutionSend };
+  "ExecutionSend.variant": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ExecutionSend };
   "Goal.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Goal };
   "Goal.currency": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Goal };
   "Goal.defaultRevenue": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Goal };
@@ -4070,7 +4265,9 @@ export type Fields = {
   "Mutation.setPrimaryEmail": { args: MutationSetPrimaryEmailArgs; result: User | null; source: undefined };
   "Mutation.setUserGroups": { args: MutationSetUserGroupsArgs; result: User | null; source: undefined };
   "Mutation.shareSite": { args: MutationShareSiteArgs; result: ShareSiteResult | null; source: undefined };
+  "Mutation.startExecution": { args: MutationStartExecutionArgs; result: Execution | null; source: undefined };
   "Mutation.startJob": { args: MutationStartJobArgs; result: Job | null; source: undefined };
+  "Mutation.stopExecution": { args: MutationStopExecutionArgs; result: Execution | null; source: undefined };
   "Mutation.suppress": { args: MutationSuppressArgs; result: Suppression | null; source: undefined };
   "Mutation.suspendUser": { args: MutationSuspendUserArgs; result: User | null; source: undefined };
   "Mutation.unsubscribe": { args: MutationUnsubscribeArgs; result: Subscriber | null; source: undefined };
@@ -4157,12 +4354,15 @@ export type Fields = {
   "Send.sendAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
   "Send.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Send };
   "Send.sentAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
+  "Send.sequenceId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Send };
   "Send.status": { args: Record<string, never>; result: SendStatus; source: Send };
+  "Send.stepId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Send };
   "Send.subject": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Send };
   "Send.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Send };
   "Send.topic": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Send };
   "Send.unsubscribedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
   "Send.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Send };
+  "Send.variant": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Send };
   "SendConnection.items": { args: Record<string, never>; result: Array<Send>; source: SendConnection };
   "SendConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SendConnection };
   "SendingHealth.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SendingHealth };
@@ -4284,6 +4484,8 @@ export type Fields = {
   "Subscriber.customerId": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
   "Subscriber.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Subscriber };
   "Subscriber.events": { args: SubscriberEventsArgs; result: EngagementEventConnection | null; source: Subscriber };
+  "Subscriber.execution": { args: SubscriberExecutionArgs; result: Execution | null; source: Subscriber };
+  "Subscriber.executions": { args: SubscriberExecutionsArgs; result: ExecutionConnection | null; source: Subscriber };
   "Subscriber.firstName": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
   "Subscriber.locale": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
   "Subscriber.movedTo": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"] | null; source: Subscriber };

@@ -1,12 +1,13 @@
 import type { CallWork, Functions, Needs, Part } from "./part.ts";
 import { sends } from "./mail/sends.ts";
+import { sequences } from "./mail/sequences.ts";
 import { subscribers } from "./mail/subscribers.ts";
 import { texts } from "./mail/texts.ts";
 import { sites } from "./sites.ts";
 import { users } from "./users.ts";
 
 /** In the order in which their stacks are made. */
-export const PARTS: Part[] = [users, sites, subscribers, texts, sends];
+export const PARTS: Part[] = [users, sites, subscribers, texts, sends, sequences];
 
 /** All functions. */
 export const FUNCTIONS = Object.assign({}, ...PARTS.map(({ functions }) => functions)) as Functions;

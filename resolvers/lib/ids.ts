@@ -13,7 +13,9 @@ type What =
   | "topic"
   | "job"
   | "text"
-  | "send";
+  | "send"
+  | "sequence"
+  | "execution";
 
 /**
  * Ends the field with `NotFound`. Entities of other users get the same message as absent ones, so a caller

@@ -70,9 +70,13 @@ export const sends: Part = {
       every: "rate(1 minute)",
     },
     "queue/due": {
-      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
+      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       indexes: ["GSI2"],
       sends: ["due", "deliver", "deliverBulk"],
+      // A run of a sequence claims its mails, which renders them.
+      links: true,
+      httpUrl: true,
+      memorySize: RENDERS,
       // A message is one of 16 shards and is worked on for 40 s, and then for one more page of 100 items. So all
       // shards are walked at a time, by four functions.
       queue: { timeoutSeconds: 60, batchSize: 4, mostAtOnce: 4 },

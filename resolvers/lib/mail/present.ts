@@ -4,6 +4,8 @@ import type { JobItem } from "#table/mail/job";
 import type { EngagementEventItem } from "#table/mail/engagementEvent";
 import * as engagementEvents from "#table/mail/engagementEvent";
 import type { EmailStateItem } from "#table/mail/emailState";
+import type { ExecutionItem } from "#table/mail/execution";
+import * as executions from "#table/mail/execution";
 import type { SendItem } from "#table/mail/send";
 import * as sends from "#table/mail/send";
 import type { SentTemplateItem } from "#table/mail/sentTemplate";
@@ -20,7 +22,8 @@ export type Stored =
   | SendItem
   | SentTemplateItem
   | EmailStateItem
-  | EngagementEventItem;
+  | EngagementEventItem
+  | ExecutionItem;
 
 /** Those that the API shows as they are stored. */
 const SHOWN = ["Consent", "Suppression", "SentTemplate", "EmailState"];
@@ -42,7 +45,14 @@ export function record(item: Stored) {
   if (item.entity === "Send") return isAlive(item) ? { ...sends.shown(item), __typename: item.entity } : null;
   if (item.entity === "EngagementEvent")
     return livingEvents([item]).length > 0 ? { ...item, __typename: item.entity } : null;
+  if (item.entity === "Execution") return { ...execution(item), __typename: item.entity };
   return SHOWN.indexOf(item.entity) >= 0 ? { ...item, __typename: item.entity } : null;
+}
+
+/** Returns a run as the API shows it: its mails as a list, each with the address that it was to. */
+export function execution(item: Omit<ExecutionItem, "facts">) {
+  const sends = Object.entries(item.sends).map(([stepId, each]) => ({ email: item.email, ...each, stepId }));
+  return { ...executions.shown(item), sends };
 }
 
 /** Returns the sends of a page that have not expired. */

@@ -1,6 +1,8 @@
 import type { Waiting } from "../due.ts";
+import { waiting } from "../due.ts";
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
+import { END } from "./sequence.ts";
 import { partition } from "./subscriber.ts";
 
 /**
@@ -16,7 +18,7 @@ export type ExecutionItem = Key &
     sequenceId: string;
     /** The number of the sequence that it does. */
     number: number;
-    /** The step that it waits in, or does next; `end` once it is over. */
+    /** The step that it waits in, or does next, or at which it ended; `end` if it has done its last step. */
     stepId: string;
     status: ExecutionStatus;
     version: number;
@@ -43,13 +45,19 @@ export type ExecutionItem = Key &
     GSI1SK: string;
   };
 
-export type ClaimedMail = { sendId: string; queuedAt: string; variant?: string };
+/** `email` is the address that it was to, if the person has another one by now. */
+export type ClaimedMail = { sendId: string; queuedAt: string; variant?: string; email?: string };
+
+/** Where a run that goes on waits. */
+export type WaitsAt = Pick<ExecutionItem, "stepId" | "since" | "after" | "awaits" | "sends"> & {
+  dueAt: string;
+};
 
 export type ExecutionStatus = "WAITING" | "DONE" | "EXITED" | "STOPPED" | "FAILED";
 
 export type EndedBecause = "UNSUBSCRIBED" | "SUPPRESSED" | "ERASED" | "CONDITION" | "STOPPED" | "NOT_CLAIMED";
 
-/** A change of the address moves them in one transaction of at most 100 items. */
+/** The runs of one person that wait at a time: each can send mail, and all end together. */
 export const MAX_RUNNING = 20;
 
 const PREFIX = "EXEC#";
@@ -81,6 +89,48 @@ export function listed({
   email,
 }: Pick<ExecutionItem, "sequenceId" | "status" | "stepId" | "email">) {
   return { GSI1PK: runsOf(sequenceId, status), GSI1SK: `${part(stepId)}#${email}` };
+}
+
+/** A new run, which is due at once. */
+export function item(
+  input: Pick<ExecutionItem, "executionId" | "email" | "sequenceId" | "number" | "stepId" | "actor"> &
+    Partial<Pick<ExecutionItem, "facts" | "subscriberVersion">>,
+  now: string,
+): Omit<ExecutionItem, keyof Key> {
+  const made = { ...input, entity: "Execution" as const, status: "WAITING" as const, version: 1 };
+  const times = { since: now, startedAt: now, updatedAt: now };
+  return { ...made, ...times, sends: {}, ...listed(made), ...waiting(input.executionId, now) };
+}
+
+/** The run after it has gone on, which is progress: it was put off no time since. */
+export function waitingAt(before: ExecutionItem, at: WaitsAt, now: string): ExecutionItem {
+  const { tries: _, after: __, awaits: ___, ...kept } = before;
+  const changed = { ...kept, ...at, version: before.version + 1, updatedAt: now };
+  return { ...changed, ...listed(changed), ...waiting(before.executionId, at.dueAt) };
+}
+
+/** The run once it is over: it waits for nothing. */
+export function ended(
+  before: ExecutionItem,
+  end: { status: Exclude<ExecutionStatus, "WAITING">; because?: EndedBecause },
+  now: string,
+): ExecutionItem {
+  const { dueAt: _, tries: __, GSI2PK: ___, GSI2SK: ____, after: _____, awaits: ______, ...kept } = before;
+  const changed = {
+    ...kept,
+    status: end.status,
+    stepId: end.status === "DONE" ? END : before.stepId,
+    version: before.version + 1,
+    updatedAt: now,
+    endedAt: now,
+    ...(end.because ? { endedBecause: end.because } : {}),
+  };
+  return { ...changed, ...listed(changed) };
+}
+
+/** The run as it may leave the functions and the API. */
+export function shown({ facts: _, ...kept }: ExecutionItem): Omit<ExecutionItem, "facts"> {
+  return kept;
 }
 
 function runsOf(sequenceId: string, status: ExecutionStatus): string {

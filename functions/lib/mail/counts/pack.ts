@@ -3,9 +3,10 @@ import type { MailStatsItem } from "#table/mail/mailStats";
 import * as mailStats from "#table/mail/mailStats";
 
 /** What deltas add to one MailStats item. */
-export type Added = Pick<MailStatsItem, "PK" | "SK" | "day" | "templateKey" | "number"> & {
-  counts: Partial<MailCounts>;
-};
+export type Added = Pick<MailStatsItem, "PK" | "SK" | "day" | Of> & { counts: Partial<MailCounts> };
+
+/** What of the mail an item counts by; none for all mail. */
+type Of = "templateKey" | "number" | "sequenceId" | "stepId" | "variant";
 
 /** TransactWriteItems takes 100 items (API reference): deltas to delete, and the MailStats that they add to. */
 const MAX_WRITES = 100;
@@ -38,11 +39,17 @@ export function sumOf(deltas: MailDeltaItem[]): Added[] {
   return [...sums.values()];
 }
 
-/** The day of all mail, and that of the number of a text. */
-function addedTo({ day, templateKey, number, counts }: MailDeltaItem): Added[] {
-  const all = { ...mailStats.key(day), day, counts };
-  if (templateKey === undefined || number === undefined) return [all];
-  return [all, { ...mailStats.templateKeyOf(templateKey, day, number), day, templateKey, number, counts }];
+/** The day of all mail, that of the number of a text, and that of the step of a sequence. */
+function addedTo({ day, counts, ...of }: MailDeltaItem): Added[] {
+  const { templateKey, number, sequenceId, stepId, variant } = of;
+  const added: Added[] = [{ ...mailStats.key(day), day, counts }];
+  if (templateKey !== undefined && number !== undefined)
+    added.push({ ...mailStats.templateKeyOf(templateKey, day, number), day, templateKey, number, counts });
+  if (sequenceId !== undefined && stepId !== undefined) {
+    const step = { sequenceId, stepId, ...(variant === undefined ? {} : { variant }) };
+    added.push({ ...mailStats.stepKeyOf(sequenceId, day, stepId, variant), day, ...step, counts });
+  }
+  return added;
 }
 
 function both(one: Partial<MailCounts>, other: Partial<MailCounts>): Partial<MailCounts> {

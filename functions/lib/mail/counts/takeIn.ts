@@ -28,11 +28,10 @@ function deletion({ deltaId }: MailDeltaItem): Write {
 }
 
 /** None if the differences of the deltas cancel each other out. */
-function addition({ PK, SK, day, templateKey, number, counts }: Added): Write[] {
+function addition({ PK, SK, day, counts, ...of }: Added): Write[] {
   const changed = Object.entries(counts).filter(([, count]) => count !== 0);
   if (changed.length === 0) return [];
-  const text = templateKey === undefined ? {} : { templateKey, number };
-  const set = { ...text, entity: "MailStats", day, ttl: Date.parse(day) / 1000 + mailStats.TTL_SECONDS };
+  const set = { ...of, entity: "MailStats", day, ttl: Date.parse(day) / 1000 + mailStats.TTL_SECONDS };
   const terms = (names: string[], form: (name: string) => string): string => names.map(form).join(", ");
   return [
     {

@@ -103,10 +103,11 @@ function settled(
   return { set: { ...sent.set, failedBecause: undefined }, more: [...(sent.more ?? []), ...claim] };
 }
 
-function putEvent(event: Engagement, { templateKey, number }: SendItem): Write {
+function putEvent(event: Engagement, send: SendItem): Write {
+  const { templateKey, number, sequenceId, stepId, variant } = send;
   const { messageId: _, mailedAt: __, ...kept } = event;
   const ttl = Math.floor(Date.parse(event.at) / 1000) + engagementEvent.TTL_SECONDS;
-  const item = engagementEvent.item({ ...kept, templateKey, number, ttl });
+  const item = engagementEvent.item({ ...kept, templateKey, number, sequenceId, stepId, variant, ttl });
   const key = engagementEvent.key(event.email, event.at, event.type, event.eventId);
   return { Put: { Item: { ...key, ...item }, ...conditionOf(absent) } };
 }

@@ -1,11 +1,11 @@
 import type { Refusal } from "#reply";
 import type { Key } from "#table/key";
 import { absent, absentOrExpired } from "#table/key";
-import type { SendItem } from "#table/mail/send";
+import type { OfSequence, SendItem } from "#table/mail/send";
 import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
-import { isWritten } from "../../aws/dynamodb.ts";
+import { isConflict, transact } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
 import { Refusal as TextRefusal } from "../text/refusal.ts";
 import { refuseClaimed, refuseRecipient, refuseText, refuseTime } from "./checks.ts";
@@ -22,6 +22,12 @@ export interface Claim extends Requested {
   email: string;
   templateKey: string;
   once?: Once;
+  /** The step of a run that claims. */
+  step?: {
+    of: OfSequence;
+    /** What the claim changes besides, such as the run. Their conditions make it happen once. */
+    writes: (made: SendItem) => Write[];
+  };
 }
 
 /** What makes a claim happen once: an item that its transaction puts, if there is none or it has expired. */
@@ -49,7 +55,10 @@ export async function claimSend(claim: Claim): Promise<Claimed> {
     const facts = await readFacts(claim.email, claim.templateKey, claim.once?.key);
     if (facts.once) return { before: facts.once };
     const decided = await decide(claim, facts, Date.now());
-    if (decided.error || (await store(decided.send, claim.once))) return decided;
+    if (decided.error) return decided;
+    const stored = await store(decided.send, claim);
+    if (stored === "YES") return decided;
+    if (stored === "STEP_DONE") break;
   }
   return { error: refusal("Conflict", "The same is being changed by others: try again.", { retry: true }) };
 }
@@ -74,16 +83,31 @@ async function decide(claim: Claim, facts: Facts, now: number): Promise<Decided>
 }
 
 /**
- * Stores the send in one transaction. Returns false if it was claimed before, or the address was suppressed in
- * between: a send that is stored after an erasure of the person would stay.
+ * Stores the send in one transaction. It is not stored if it was claimed before, or the address was suppressed in
+ * between: a send that is stored after an erasure of the person would stay. Reading again does not help a step of a run
+ * that was done, or has ended, in between.
  */
-async function store(made: SendItem, once?: Once): Promise<boolean> {
-  return isWritten([
+async function store(made: SendItem, { once, step }: Claim): Promise<"YES" | "NO" | "STEP_DONE"> {
+  const ofStep = step?.writes(made) ?? [];
+  const refused = await refusedOf([
+    ...ofStep,
     ...(once ? [putOnce(once, made)] : []),
     ...(made.once ? [claimText(made)] : []),
     { ConditionCheck: { Key: suppression.key(made.email), ...conditionOf(absent) } },
     { Put: { Item: made } },
   ]);
+  if (refused.length === 0) return "YES";
+  return refused.some((at) => at < ofStep.length) ? "STEP_DONE" : "NO";
+}
+
+/** The positions of the writes that were refused: those of a conflict that did not end are unknown, so none of the step. */
+async function refusedOf(writes: Write[]): Promise<number[]> {
+  try {
+    return await transact(writes);
+  } catch (error) {
+    if (isConflict(error)) return [writes.length];
+    throw error;
+  }
 }
 
 function putOnce({ key, item }: Once, made: SendItem): Write {

@@ -1,4 +1,4 @@
-import type { SendItem } from "#table/mail/send";
+import type { OfSequence, SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import { ulid } from "../../ulid.ts";
 import { renderMail } from "./compose.ts";
@@ -11,8 +11,9 @@ export interface Requested {
   variables: Record<string, unknown>;
   /** An instant with milliseconds. */
   sendAt?: string;
-  /** A user id, or `backend` for every server. */
+  /** A user id, `backend` for every server, or `trigger` for what began by a change of the subscriber. */
   actor: string;
+  step?: { of: OfSequence };
 }
 
 /**
@@ -32,7 +33,7 @@ export async function newSend(claim: Requested, facts: Facts, text: Text, now: n
   const item = send.item(
     {
       ...{ sendId, email, ...ofText(version), subject: shortened(subject) },
-      ...{ queuedAt, sendAt, actor: claim.actor },
+      ...{ queuedAt, sendAt, actor: claim.actor, ...claim.step?.of },
       ...(version.once ? { once: true } : {}),
       ...(Object.keys(claim.variables).length > 0 ? { variables: JSON.stringify(claim.variables) } : {}),
     },

@@ -52,10 +52,11 @@ function difference(old: Counts, now: Counts): Counts {
   return Object.fromEntries(differences.filter(([, by]) => by !== 0));
 }
 
-function deltaOn({ day, templateKey, number }: SendItem, counts: Counts): Write[] {
+function deltaOn({ day, templateKey, number, ...send }: SendItem, counts: Counts): Write[] {
   if (day === undefined || Object.keys(counts).length === 0) return [];
   const deltaId = ulid(Date.now());
-  const item = mailDelta.item({ deltaId, day, templateKey, number, counts });
+  const { sequenceId, stepId, variant } = send;
+  const item = mailDelta.item({ deltaId, day, templateKey, number, sequenceId, stepId, variant, counts });
   return [{ Put: { Item: { ...mailDelta.key(deltaId), ...item } } }];
 }
 

@@ -1,0 +1,13 @@
+import type { ExecutionItem } from "#table/mail/execution";
+import * as execution from "#table/mail/execution";
+import type { DueWorks } from "../../due/fire.ts";
+import { changeRun } from "./store.ts";
+import { takeTurn } from "./turn.ts";
+
+/** What becomes of a run that is due. One whose mail could not be claimed 8 times has failed. */
+export const works = { Execution: { fire: takeTurn, giveUp } } satisfies DueWorks;
+
+async function giveUp(found: ExecutionItem): Promise<void> {
+  const end = { status: "FAILED", because: "NOT_CLAIMED" } as const;
+  await changeRun(found, execution.ended(found, end, new Date().toISOString()));
+}

@@ -1,0 +1,62 @@
+import type { Key } from "#table/key";
+import type { ExecutionItem } from "#table/mail/execution";
+import * as execution from "#table/mail/execution";
+import type { SequenceItem } from "#table/mail/sequence";
+import * as sequence from "#table/mail/sequence";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import * as subscriber from "#table/mail/subscriber";
+import type { SuppressionItem } from "#table/mail/suppression";
+import * as suppression from "#table/mail/suppression";
+import { getAll } from "../../aws/dynamodb.ts";
+
+/** What decides whether a run begins. */
+export interface Known {
+  /** The address of the person: another one than that of the request if it was changed. */
+  email: string;
+  head?: SequenceItem;
+  subscriber?: SubscriberItem;
+  suppression?: SuppressionItem;
+  /** The run of the sequence under this address. */
+  run?: ExecutionItem;
+  /** Those under the addresses that the person had before. */
+  earlier: ExecutionItem[];
+  /** What was stored when the same was requested before. */
+  once?: object;
+}
+
+type Item = Key & { entity: string; ttl?: number };
+
+/**
+ * Reads what decides whether a run begins, consistently: in one request for most people. A changed address is followed
+ * once, and the runs under earlier addresses are read as well.
+ */
+export async function readKnown(email: string, sequenceId: string, once?: Key): Promise<Known> {
+  const asked = [sequence.key(sequenceId), ...ofPerson(email, sequenceId)];
+  const found = await getAll<Item>(once ? [...asked, once] : asked);
+  const movedTo = of<SubscriberItem>(found, subscriber.key(email))?.movedTo;
+  const address = movedTo ?? email;
+  const there = movedTo === undefined ? found : await getAll<Item>(ofPerson(movedTo, sequenceId));
+  const person = of<SubscriberItem>(there, subscriber.key(address));
+  const before = (person?.previous ?? []).map((each) => execution.key(each, sequenceId));
+  return {
+    email: address,
+    head: of(found, sequence.key(sequenceId)),
+    subscriber: person?.movedTo === undefined ? person : undefined,
+    suppression: of(there, suppression.key(address)),
+    run: of(there, execution.key(address, sequenceId)),
+    earlier: before.length === 0 ? [] : await getAll<ExecutionItem>(before),
+    once: once && living(of<Item>(found, once)),
+  };
+}
+
+function ofPerson(email: string, sequenceId: string): Key[] {
+  return [subscriber.key(email), suppression.key(email), execution.key(email, sequenceId)];
+}
+
+function of<Wanted>(found: Key[], { PK, SK }: Key): Wanted | undefined {
+  return found.find((item) => item.PK === PK && item.SK === SK) as Wanted | undefined;
+}
+
+function living(item: Item | undefined): Item | undefined {
+  return item?.ttl !== undefined && item.ttl <= Date.now() / 1000 ? undefined : item;
+}

@@ -1,0 +1,143 @@
+import type { Refusal } from "#reply";
+import type { Key } from "#table/key";
+import { absent, absentOrExpired } from "#table/key";
+import type { ExecutionItem } from "#table/mail/execution";
+import * as execution from "#table/mail/execution";
+import type { IfRunning } from "#table/mail/sequenceVersion";
+import * as subscriber from "#table/mail/subscriber";
+import * as suppression from "#table/mail/suppression";
+import { conditionOf } from "../../aws/condition.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import { isWritten } from "../../aws/dynamodb.ts";
+import { refusal } from "../../aws/reply.ts";
+import { ulid } from "../../ulid.ts";
+import { refuseSuppressed } from "../send/checks.ts";
+import { definitionOf } from "./definitions.ts";
+import { followRun, waitingRuns } from "./follow.ts";
+import type { Known } from "./known.ts";
+import { readKnown } from "./known.ts";
+import { unchanged } from "./store.ts";
+
+/** A request that one person begins a sequence. */
+export interface Start {
+  /** Normalised. */
+  email: string;
+  sequenceId: string;
+  /** A user id, `backend` for every server, or `trigger`. */
+  actor: string;
+  /** Variables of its texts, as JSON. */
+  facts?: string;
+  /** As the sequence says, if left out. */
+  ifRunning?: IfRunning;
+  /** Of a trigger: the version of the subscriber whose change began it. */
+  subscriberVersion?: number;
+  once?: Once;
+}
+
+/** What makes a request happen once: an item that is put if there is none or it has expired. */
+export interface Once {
+  key: Key;
+  item: (run: ExecutionItem, nowSeconds: number) => object;
+}
+
+/** The run that there is then, what was stored when the same was requested before, or why there is none. */
+export type Started =
+  | { run: ExecutionItem; before?: undefined; error?: undefined }
+  | { before: object; run?: undefined; error?: undefined }
+  | { error: Refusal; run?: undefined; before?: undefined };
+
+/** Each try reads again, because something has changed since it was read. */
+const TRIES = 4;
+
+/**
+ * Begins a run, for everything that begins runs. It waits at its first step and is due at once. A run that is there already is kept
+ * or replaced; one that was replaced can change nothing any more, because it has another id.
+ */
+export async function startRun(start: Start): Promise<Started> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const known = await readKnown(start.email, start.sequenceId, start.once?.key);
+    if (known.once) return { before: known.once };
+    const moving = known.earlier.find(({ status }) => status === "WAITING");
+    if (moving) {
+      await followRun(moving, known.email);
+      continue;
+    }
+    const refused = refuse(known);
+    if (refused) return { error: refused };
+    const kept = await keptRun(start, known);
+    if (!kept && (await isFull(known))) return { error: tooMany() };
+    const run = kept ?? (await newRun(start, known));
+    const writes = [...(kept ? [] : begin(known, run)), ...note(start, run)];
+    if (writes.length === 0 || (await isWritten(writes))) return { run };
+  }
+  return { error: refusal("Conflict", "The same is being changed by others: try again.", { retry: true }) };
+}
+
+function refuse({ head, subscriber, suppression }: Known): Refusal | undefined {
+  if (!head) return refusal("NotFound", "There is no such sequence: check its id.");
+  if (!subscriber) return refusal("NotFound", "There is no such subscriber: check the address.");
+  if (suppression) return refuseSuppressed(suppression);
+  const { status } = subscriber;
+  if (status === "SUBSCRIBED") return undefined;
+  const says = `The subscriber is ${status}: a sequence is for subscribers who are SUBSCRIBED.`;
+  return refusal("Unsubscribed", says, { status, topic: null });
+}
+
+/** The run that stays instead of a new one. A change of a subscriber begins a sequence once. */
+async function keptRun(start: Start, { head, run, earlier }: Known): Promise<ExecutionItem | undefined> {
+  const { latestNumber } = head!;
+  const { ifRunning } = await definitionOf(start.sequenceId, latestNumber);
+  const isKept = (start.ifRunning ?? ifRunning) === "KEEP";
+  const { subscriberVersion } = start;
+  if (subscriberVersion === undefined) return isKept && run?.status === "WAITING" ? run : undefined;
+  return [...(run ? [run] : []), ...earlier].find(
+    (each) => isKept || (each.subscriberVersion ?? 0) >= subscriberVersion,
+  );
+}
+
+/** Whether as many runs of the person wait as can. One that is replaced is not one more. */
+async function isFull({ email, run }: Known): Promise<boolean> {
+  if (run?.status === "WAITING") return false;
+  return (await waitingRuns(email)).length >= execution.MAX_RUNNING;
+}
+
+function tooMany(): Refusal {
+  const says = `At most ${execution.MAX_RUNNING} sequences can run for one subscriber: stop one of them.`;
+  return refusal("LimitExceeded", says, { limit: execution.MAX_RUNNING });
+}
+
+async function newRun(start: Start, { head, run, email }: Known): Promise<ExecutionItem> {
+  const now = Date.now();
+  const { sequenceId, actor, facts } = start;
+  const { number, steps } = await definitionOf(sequenceId, head!.latestNumber);
+  const subscriberVersion = start.subscriberVersion ?? run?.subscriberVersion;
+  const item = execution.item(
+    {
+      ...{ executionId: ulid(now), email, sequenceId, number, stepId: steps[0]!.id, actor },
+      ...(facts === undefined ? {} : { facts }),
+      ...(subscriberVersion === undefined ? {} : { subscriberVersion }),
+    },
+    new Date(now).toISOString(),
+  );
+  return { ...execution.key(email, sequenceId), ...item };
+}
+
+/**
+ * The run takes the place of the one that was read. In the same transaction the person is subscribed under this address and
+ * not suppressed, so that a run begins neither after an erasure nor under an address that was changed.
+ */
+function begin({ email, run }: Known, made: ExecutionItem): Write[] {
+  const subscribed = { status: { eq: "SUBSCRIBED" }, movedTo: { attributeExists: false } };
+  return [
+    { Put: { Item: made, ...(run ? unchanged(run) : conditionOf(absent)) } },
+    { ConditionCheck: { Key: subscriber.key(email), ...conditionOf(subscribed) } },
+    { ConditionCheck: { Key: suppression.key(email), ...conditionOf(absent) } },
+  ];
+}
+
+function note({ once }: Start, made: ExecutionItem): Write[] {
+  if (!once) return [];
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const Item = { ...once.key, ...once.item(made, nowSeconds) };
+  return [{ Put: { Item, ...conditionOf(absentOrExpired(nowSeconds)) } }];
+}

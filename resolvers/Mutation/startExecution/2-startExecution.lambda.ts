@@ -1,0 +1,29 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { parseAddress } from "#lib/address";
+import { actorOf } from "#lib/caller";
+import * as idempotency from "#lib/idempotency";
+import * as lambda from "#lib/lambda";
+import { parseSequenceId } from "#lib/mail/executions";
+import * as present from "#lib/mail/present";
+import type { ExecutionItem } from "#table/mail/execution";
+
+type Start = Ctx<"Mutation.startExecution">;
+
+/** A function begins runs, because triggers do the same, and only a function can hash what a repetition must have in common. */
+export function request(ctx: Start): LambdaRequest {
+  const { input } = ctx.args;
+  idempotency.requireKey(input);
+  return lambda.request({
+    email: parseAddress(input.email),
+    sequenceId: parseSequenceId(input.sequenceId),
+    facts: input.facts ?? null,
+    ifRunning: input.ifRunning ?? null,
+    idempotencyKey: input.idempotencyKey ?? null,
+    actor: actorOf(ctx.identity),
+  });
+}
+
+export function response(ctx: Start) {
+  return present.execution(lambda.response<Omit<ExecutionItem, "facts">>(ctx));
+}
