@@ -48,7 +48,6 @@ const FIELDS = {
     "Query.previewTemplate",
     ...["Query.send", "Query.subscribersByLastContact", "Mutation.sendEmail", "Mutation.cancelSend"],
     ...["Query.emailAnalytics", "Query.templateEvents", "Query.sendingHealth"],
-    ...["Query.emailAnalytics", "Query.templateEvents"],
     ...["Mutation.startExecution", "Mutation.stopExecution"],
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",

@@ -5,7 +5,10 @@
 export const QUEUES = {
   users: ["cognito", "publish", "mail", "reconcile"],
   sites: ["erase", "live", "rollup"],
-  mail: ["optIn", "import", "export", "erasure", "publishJob", "due", "deliver", "deliverBulk", "engagement"],
+  mail: [
+    ...(["optIn", "import", "export", "erasure", "publishJob"] as const),
+    ...(["due", "deliver", "deliverBulk", "engagement", "runs"] as const),
+  ],
 } as const;
 
 export type QueueOf<Domain extends keyof typeof QUEUES> = (typeof QUEUES)[Domain][number];

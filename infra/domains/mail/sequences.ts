@@ -7,6 +7,25 @@ export const sequences: Part = {
     "step/startExecution": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "ConditionCheckItem"],
     },
+    "queue/runs": {
+      table: [
+        "GetItem",
+        "BatchGetItem",
+        "Query",
+        "PutItem",
+        "UpdateItem",
+        "DeleteItem",
+        "ConditionCheckItem",
+      ],
+      indexes: ["GSI1"],
+      queue: { timeoutSeconds: 30, mostAtOnce: 10 },
+    },
   },
-  reaction: { stream: [] },
+  reaction: {
+    sends: ["runs"],
+    stream: [
+      { entities: ["Subscriber"], image: "NewImage" },
+      { entities: ["Suppression"], events: ["INSERT"], image: "NewImage" },
+    ],
+  },
 };

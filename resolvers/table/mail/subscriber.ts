@@ -36,6 +36,8 @@ export type SubscriberItem = Key & {
   previous?: string[];
   /** The address that replaced this one. The item is then in no index. */
   movedTo?: string;
+  /** The version that an import wrote last: while it is the present one, the last change was an import's. */
+  importedVersion?: number;
   createdAt: string;
   updatedAt: string;
   GSI1PK?: string;

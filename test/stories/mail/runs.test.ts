@@ -3,9 +3,11 @@ import type { Step } from "#table/mail/sequenceVersion";
 import * as settings from "#table/mail/settings";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Caller, type TestCloud } from "../../support/cloud.ts";
+import { rouse, silence } from "../../support/following.ts";
 import { subscribed, topicsOf } from "../../support/links.ts";
+import { imported } from "../../support/jobs.ts";
 import { granted, outputsOf } from "../../support/people.ts";
-import { putItems } from "../../support/sites.ts";
+import { change, putItems } from "../../support/sites.ts";
 import { textItems } from "../../support/sends.ts";
 import { sequenceItems } from "../../support/sequences.ts";
 
@@ -73,6 +75,23 @@ async function runOf(sequenceId: string, email: string) {
   return granted<{ execution: Run }>(await test.graphql(backend, query, { email, id: sequenceId })).execution;
 }
 
+/** One change by a server: the answer is not looked at. */
+const mutate = (name: string, input: object, selection = "email") =>
+  change<Record<string, unknown>>(test, backend, name, input, selection);
+
+/** How a browser names itself. */
+const BROWSER =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
+
+/** Follows the first link of the newest mail. */
+async function click(email: string, agent = BROWSER): Promise<void> {
+  const answer = await fetch(`${test.cloud.origin}/inbox/messages?to=${encodeURIComponent(email)}`);
+  const { html } = ((await answer.json()) as { html: string }[]).at(-1)!;
+  const url = /href="([^"]+\/L0\/[^"]+)"/.exec(html)![1]!.replaceAll("&amp;", "&");
+  await fetch(url, { headers: { "user-agent": agent }, redirect: "manual" });
+  await settle(test);
+}
+
 const subjectsOf = async (email: string): Promise<string[]> =>
   (await test.mails(email)).map(({ subject }) => subject.split(" ")[0]!);
 
@@ -105,5 +124,232 @@ describe("a run", () => {
     await pass(test, "P1DT1H");
     await settle(test);
     expect(await subjectsOf(email)).toEqual(["one"]);
+  });
+});
+
+describe("a wait for a click", () => {
+  const steps: Step[] = [
+    send("one"),
+    { id: "click", wait: { for: "P10D", event: { clicked: "send-one" } } },
+    { id: "did", choice: { when: { clicked: "send-one" }, then: "send-two", otherwise: "end" } },
+    send("two"),
+  ];
+
+  it("ends within a minute of a person's, not of a scanner's", async () => {
+    const id = await stored(steps);
+    const email = await subscribed(test);
+    await start(id, email);
+    await pass(test, "PT1M");
+    await click(email, "curl/8.0");
+    await pass(test, "PT2M");
+    expect(await subjectsOf(email)).toEqual(["one"]);
+    await click(email);
+    await pass(test, "PT1M");
+    expect(await subjectsOf(email)).toEqual(["one", "two"]);
+    expect(await runOf(id, email)).toMatchObject({ status: "DONE" });
+  });
+
+  it("ends without one after its time", async () => {
+    const id = await stored(steps);
+    const email = await subscribed(test);
+    await start(id, email);
+    await pass(test, "PT1M", "P10D");
+    await pass(test, "PT2M");
+    expect(await subjectsOf(email)).toEqual(["one"]);
+    expect(await runOf(id, email)).toMatchObject({ status: "DONE" });
+  });
+
+  it("ends by a click on the mail to the address that the person had before", async () => {
+    const id = await stored(steps);
+    const email = await subscribed(test);
+    const newEmail = `new.${email}`;
+    await start(id, email);
+    await pass(test, "PT1M");
+    await mutate("changeSubscriberAddress", { email, newEmail, expectedVersion: 1 });
+    await settle(test);
+    await click(email);
+    await pass(test, "PT2M");
+    expect(await subjectsOf(newEmail)).toEqual(["two"]);
+    expect(await runOf(id, newEmail)).toMatchObject({ status: "DONE", email: newEmail });
+  });
+});
+
+describe("a run of a person", () => {
+  it("who unsubscribes ends within a minute", async () => {
+    const id = await stored([send("one"), wait("P2D"), send("two")]);
+    const email = await subscribed(test);
+    await start(id, email);
+    await pass(test, "PT1M");
+    await mutate("unsubscribe", { email });
+    await pass(test, "PT1M");
+    expect(await runOf(id, email)).toMatchObject({ status: "EXITED", endedBecause: "UNSUBSCRIBED" });
+  });
+
+  it("who is suppressed ends within a minute, even if the sequence is paused", async () => {
+    const id = await stored([wait("P2D"), send("two")], { status: "PAUSED" });
+    const email = await subscribed(test);
+    await start(id, email);
+    await pass(test, "PT1M");
+    await mutate("suppress", { email, reason: "asked" });
+    await pass(test, "PT1M");
+    expect(await runOf(id, email)).toMatchObject({ status: "EXITED", endedBecause: "SUPPRESSED" });
+  });
+
+  it("follows a change of the address, and does not repeat a mail", async () => {
+    const id = await stored([send("one"), wait("P2D"), send("two")]);
+    const email = await subscribed(test);
+    const newEmail = `new.${email}`;
+    const { executionId } = await start(id, email);
+    await pass(test, "PT1M");
+    await mutate("changeSubscriberAddress", { email, newEmail, expectedVersion: 1 });
+    expect(await start(id, newEmail)).toMatchObject({ executionId });
+    await settle(test);
+    expect(await runOf(id, newEmail)).toMatchObject({ executionId, email: newEmail, stepId: "wait-P2D" });
+    await pass(test, "PT47H");
+    expect(await subjectsOf(newEmail)).toEqual([]);
+    await pass(test, "PT1H1M");
+    expect(await subjectsOf(email)).toEqual(["one"]);
+    expect(await subjectsOf(newEmail)).toEqual(["two"]);
+  });
+
+  it("skips a text of a topic that the person has left", async () => {
+    await putItems(test, textItems({ key: "news/1", subject: "news", topic: "news" }));
+    const id = await stored([{ id: "news", send: { templateKey: "news/1" } }, send("one")]);
+    const email = await subscribed(test, { optOuts: ["news"] });
+    await start(id, email);
+    await pass(test, "PT1M");
+    expect(await subjectsOf(email)).toEqual(["one"]);
+    expect(await runOf(id, email)).toMatchObject({ status: "DONE" });
+  });
+
+  it("is stopped by a server, and sends nothing more", async () => {
+    const id = await stored([send("one"), wait("P1D"), send("two")]);
+    const email = await subscribed(test);
+    await start(id, email);
+    await pass(test, "PT1M");
+    expect(await mutate("stopExecution", { sequenceId: id, email }, "status")).toEqual({ status: "STOPPED" });
+    await pass(test, "P2D");
+    expect(await subjectsOf(email)).toEqual(["one"]);
+  });
+});
+
+describe("a run of a paused sequence", () => {
+  it("waits, and goes on within an hour once the sequence is resumed", async () => {
+    const steps = [send("one")];
+    const id = await stored(steps, { status: "PAUSED" });
+    const email = await subscribed(test);
+    await start(id, email);
+    for (let hours = 0; hours < 3; hours += 1) await pass(test, "PT1H1M");
+    expect(await subjectsOf(email)).toEqual([]);
+    expect(await runOf(id, email)).toMatchObject({ status: "WAITING", stepId: "send-one" });
+    await putItems(test, sequenceItems(id, steps));
+    await pass(test, "PT1H1M");
+    expect(await subjectsOf(email)).toEqual(["one"]);
+  });
+});
+
+describe("an outage", () => {
+  it("of deliveries is not followed by a burst: waits count from when the mail was really sent", async () => {
+    const id = await stored([send("one"), wait("P1D"), send("two"), wait("PT24H"), send("three")]);
+    const email = await subscribed(test);
+    await control({ answer: "THROTTLE" });
+    await start(id, email);
+    await pass(test, "PT1M", "P1D", "P1D", "P1D");
+    await control({ answer: "OK" });
+    await pass(test, "P1D");
+    expect(await subjectsOf(email)).toEqual(["one"]);
+    await pass(test, "PT2H");
+    await pass(test, "P1D");
+    expect(await subjectsOf(email)).toEqual(["one", "two"]);
+    await pass(test, "P1DT2H");
+    expect(await subjectsOf(email)).toEqual(["one", "two", "three"]);
+  });
+
+  it("of everything is not followed by one either", async () => {
+    const id = await stored([send("one"), wait("P1D"), send("two"), wait("PT24H"), send("three")]);
+    const email = await subscribed(test);
+    await start(id, email);
+    await pass(test, "PT1M");
+    await silence(test, ["schedule/due"]);
+    await pass(test, "P5D");
+    await rouse(test, ["schedule/due"]);
+    await pass(test, "PT2M");
+    expect(await subjectsOf(email)).toEqual(["one", "two"]);
+    await pass(test, "PT23H");
+    expect(await subjectsOf(email)).toEqual(["one", "two"]);
+    await pass(test, "PT1H5M");
+    expect(await subjectsOf(email)).toEqual(["one", "two", "three"]);
+  });
+});
+
+describe("a mail that cannot be requested", () => {
+  it("is tried 8 times in 17 hours, and then the run has failed", async () => {
+    await putItems(test, textItems({ key: "draft", status: "DRAFTED" }));
+    const id = await stored([send("draft")]);
+    const email = await subscribed(test);
+    await start(id, email);
+    await pass(test, "PT1M");
+    for (let tries = 1; tries <= 8; tries += 1) {
+      expect(await runOf(id, email)).toMatchObject({ status: "WAITING" });
+      await pass(test, `PT${2 ** tries + 1}M`);
+    }
+    expect(await runOf(id, email)).toMatchObject({ status: "FAILED", endedBecause: "NOT_CLAIMED" });
+  });
+});
+
+describe("a trigger", () => {
+  const greeting = [send("one")];
+
+  it("begins a run for who subscribes, once ever", async () => {
+    const id = await stored(greeting, { trigger: { subscribed: true } });
+    await mutate("upsertSubscriber", { email: "new1@example.com" });
+    await pass(test, "PT1M");
+    expect(await subjectsOf("new1@example.com")).toEqual(["one"]);
+    await mutate("unsubscribe", { email: "new1@example.com" });
+    await mutate("resubscribe", { email: "new1@example.com", reason: "asked" });
+    await pass(test, "PT2M");
+    expect(await subjectsOf("new1@example.com")).toEqual(["one"]);
+    await putItems(test, sequenceItems(id, greeting));
+  });
+
+  it("begins a run for who gets a tag or joins a topic again, and again if it replaces", async () => {
+    const tagged = await stored(greeting, { trigger: { tagged: "trial" }, ifRunning: "REPLACE" });
+    const topic = await stored([send("two")], { trigger: { topic: "news" } });
+    const email = await subscribed(test, { optOuts: ["news"] });
+    await settle(test);
+    await mutate("upsertSubscriber", { email, tags: ["trial"] });
+    await pass(test, "PT1M");
+    expect(await subjectsOf(email)).toEqual(["one"]);
+    await mutate("upsertSubscriber", { email, tags: [] });
+    await mutate("upsertSubscriber", { email, tags: ["trial"] });
+    await mutate("resubscribe", { email, topic: "news", reason: "asked" });
+    await pass(test, "PT1M");
+    expect((await subjectsOf(email)).sort()).toEqual(["one", "one", "two"]);
+    await putItems(test, [...sequenceItems(tagged, greeting), ...sequenceItems(topic, greeting)]);
+  });
+
+  it("begins none for an import", async () => {
+    const id = await stored(greeting, { trigger: { subscribed: true } });
+    const tagged = await stored(greeting, { trigger: { tagged: "trial" } });
+    const admin = await test.person({ groups: ["admin"] });
+    await imported(test, admin, "email,tags\nimported@example.com,trial\n");
+    await pass(test, "PT1M");
+    expect(await subjectsOf("imported@example.com")).toEqual([]);
+    expect([await runOf(id, "imported@example.com"), await runOf(tagged, "imported@example.com")]).toEqual([
+      null,
+      null,
+    ]);
+    await putItems(test, [...sequenceItems(id, greeting), ...sequenceItems(tagged, greeting)]);
+  });
+
+  it("begins none for a change of the address", async () => {
+    const email = await subscribed(test, { tags: ["trial"] });
+    await settle(test);
+    const id = await stored(greeting, { trigger: { subscribed: true } });
+    const newEmail = `new.${email}`;
+    await mutate("changeSubscriberAddress", { email, newEmail, expectedVersion: 1 });
+    await pass(test, "PT1M");
+    expect(await runOf(id, newEmail)).toBeNull();
+    await putItems(test, sequenceItems(id, greeting));
   });
 });

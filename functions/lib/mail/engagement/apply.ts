@@ -19,6 +19,7 @@ import { noteTextSent } from "../send/state/noteTextSent.ts";
 import { claimText, giveTextBack } from "../send/state/onceText.ts";
 import type { SendChange } from "../send/state/store.ts";
 import { changeSend } from "../send/state/store.ts";
+import { wakeRunOf } from "../sequences/wake.ts";
 import { withClick } from "./clicks.ts";
 import type { Engagement } from "./event.ts";
 import { NotOurs, parseEvent } from "./event.ts";
@@ -59,6 +60,12 @@ async function apply(event: Engagement): Promise<void> {
   });
   if (!after) throw new NotOurs("there is no such send");
   if (textSent?.status === "APPROVED") await noteTextSent(textSent);
+  if (isOfPerson(event, after)) await wakeRunOf(after);
+}
+
+/** Whether a person has opened the mail, or has clicked in it. A repetition counts again: the run may not know of it yet. */
+function isOfPerson({ type }: Engagement, { openedAt, clickedAt }: SendItem): boolean {
+  return (type === "OPENED" && openedAt !== undefined) || (type === "CLICKED" && clickedAt !== undefined);
 }
 
 /** SES has not been asked for the mail that a forged event is about. */

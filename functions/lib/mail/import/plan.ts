@@ -55,7 +55,8 @@ function create({ address, line }: KnownLine, of: Import, nowMs: number): Plan {
     of.as === "SUBSCRIBED" && of.doubleOptIn ? "PENDING" : (of.as as "SUBSCRIBED" | "UNSUBSCRIBED");
   const optIn = status === "PENDING" ? { optInId: ulid(nowMs) } : {};
   const made = subscriber.item({ address, typedEmail, status, now, ...optIn });
-  const after = merged({ ...subscriber.key(address), ...made }, line);
+  const item = { ...subscriber.key(address), ...made, importedVersion: made.version };
+  const after = merged(item, line);
   return {
     writes: [
       { Put: { Item: after, ...conditionOf(absent) } },
@@ -78,6 +79,7 @@ function change(before: SubscriberItem, line: ImportLine, of: Import, nowMs: num
   const Item: SubscriberItem = {
     ...(leaves ? subscriber.unsubscribed(after) : after),
     version: before.version + 1,
+    importedVersion: before.version + 1,
     updatedAt: new Date(nowMs).toISOString(),
   };
   const added = after.tags.filter((tag) => !before.tags.includes(tag));

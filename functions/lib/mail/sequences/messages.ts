@@ -1,0 +1,22 @@
+import type { SequenceItem } from "#table/mail/sequence";
+import { followRuns } from "./follow.ts";
+import type { Gained } from "./triggers.ts";
+import { beginByTrigger, readSequences } from "./triggers.ts";
+import { wakeRuns } from "./wake.ts";
+
+/** What becomes of the runs of a person whose subscription has changed. */
+export type RunsMessage =
+  | ({ does: "BEGIN" } & Gained)
+  | { does: "FOLLOW"; email: string; movedTo: string }
+  | { does: "END"; email: string };
+
+/** Works on the messages of a batch, which reads the sequences once at most. */
+export function worker(): (message: RunsMessage) => Promise<void> {
+  let sequences: Promise<SequenceItem[]> | undefined;
+  return async (message) => {
+    if (message.does === "FOLLOW") return followRuns(message.email, message.movedTo);
+    if (message.does === "END") return wakeRuns(message.email);
+    sequences ??= readSequences();
+    return beginByTrigger(message, await sequences);
+  };
+}

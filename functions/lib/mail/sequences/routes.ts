@@ -1,0 +1,41 @@
+import type { SubscriberItem } from "#table/mail/subscriber";
+import type { SuppressionItem } from "#table/mail/suppression";
+import type { Change, RoutedMessage, Routes } from "../../routes.ts";
+import type { RunsMessage } from "./messages.ts";
+
+/** The queue `runs` gets a message for what begins, moves or ends runs. */
+export const routes: Routes = { Subscriber: ofSubscriber, Suppression: ofSuppression };
+
+function ofSubscriber({ before, now }: Change<SubscriberItem>): RoutedMessage[] {
+  if (!now) return [];
+  const { email, movedTo } = now;
+  if (movedTo !== undefined)
+    return movedTo === before?.movedTo ? [] : [runs({ does: "FOLLOW", email, movedTo })];
+  if (now.status !== "SUBSCRIBED")
+    return before?.status === "SUBSCRIBED" ? [runs({ does: "END", email })] : [];
+  return begins(before, now);
+}
+
+function ofSuppression({ before, now }: Change<SuppressionItem>): RoutedMessage[] {
+  return now && !before ? [runs({ does: "END", email: now.email })] : [];
+}
+
+/**
+ * What the person has gained. Neither an import nor a change of the address begins a sequence: the person has done nothing.
+ * The tags of one who confirms the subscription count as gained then.
+ */
+function begins(before: SubscriberItem | undefined, now: SubscriberItem): RoutedMessage[] {
+  const { email, version } = now;
+  const isMoved = before ? before.movedTo !== undefined : (now.previous ?? []).length > 0;
+  if (now.importedVersion === version || isMoved) return [];
+  const isSubscribed = before?.status !== "SUBSCRIBED";
+  const had = before && before.status !== "PENDING" ? before.tags : [];
+  const tags = now.tags.filter((each) => !had.includes(each));
+  const topics = isSubscribed ? [] : before.optOuts.filter((each) => !now.optOuts.includes(each));
+  if (!isSubscribed && tags.length === 0 && topics.length === 0) return [];
+  return [runs({ does: "BEGIN", email, version, isSubscribed, tags, topics })];
+}
+
+function runs(message: RunsMessage): RoutedMessage {
+  return { queue: "runs", message };
+}
