@@ -41,9 +41,8 @@ export function cachedFunctions(
   const missing = files.filter((file) => !kept.has(file));
   if (missing.length === 0) return kept;
   const made = bundle(root, missing);
-  const after = new Sources(root);
   // A file saved in between may or may not be in the bundles: they are not kept.
-  if (after.all === before.all) for (const [file, each] of made) after.keep(file, each);
+  if (new Sources(root).all === before.all) for (const [file, each] of made) before.keep(file, each);
   return new Map([...kept, ...made]);
 }
 
@@ -81,8 +80,7 @@ class Sources {
     // Of a package outside (`npm link`) it is not known which files there are.
     if (file === TRACKER_FUNCTION || names.some((name) => name.startsWith(".."))) return;
     const imported = names.filter((name) => name !== file);
-    const all = [...names, ...names.flatMap(configsOf), ...imported.flatMap(foldersOf)];
-    const list = [...new Set(all)].sort().join("\0");
+    const list = [...names, ...configsOf(names), ...foldersOf(imported)].sort().join("\0");
     const path = this.#pathOf(file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(`${path}.${process.pid}`, [this.#keyOf(list, code), list, code].join("\n"));
@@ -125,23 +123,28 @@ class Sources {
 const CONFIGS = ["package.json", "tsconfig.json", "jsconfig.json"];
 
 /**
- * What may say how a file is read, in its folder and in all folders above it; a folder of packages nearer than
- * the project's one is looked at first.
+ * What may say how files are read, in their folders and in all folders above these; a folder of packages nearer
+ * than the project's one is looked at first.
  */
-function configsOf(name: string): string[] {
-  const folder = dirname(name);
-  if (folder === ".") return CONFIGS;
-  const here = [...CONFIGS, "node_modules"].map((file) => join(folder, file));
-  return [...here, ...configsOf(folder)];
+function configsOf(names: string[]): string[] {
+  const nearer = [...CONFIGS, "node_modules"];
+  return [...CONFIGS, ...foldersOf(names).flatMap((folder) => nearer.map((file) => `${folder}/${file}`))];
 }
 
 /**
- * The folders in which a new file can take the place of an imported one: `folder.ts` of `folder/index.ts`. What
- * is in `node_modules` itself is in the list of installed packages.
+ * The folders, up to the project's own ones, in which a new file can take the place of an imported one:
+ * `folder.ts` of `folder/index.ts`. What is in `node_modules` itself is in the list of installed packages.
  */
-function foldersOf(name: string): string[] {
-  const folder = dirname(name);
-  return folder === "." || folder === "node_modules" ? [] : [folder, ...foldersOf(folder)];
+function foldersOf(names: string[]): string[] {
+  const found = new Set<string>();
+  for (const name of names)
+    for (
+      let folder = dirname(name);
+      folder !== "." && folder !== "node_modules" && !found.has(folder);
+      folder = dirname(folder)
+    )
+      found.add(folder);
+  return [...found];
 }
 
 function filesIn(root: string, folder: string): string[] {
