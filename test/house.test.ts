@@ -44,13 +44,26 @@ const deployed = [
   ...infra.filter((file) => !/^infra\/(local|start)\//.test(file)),
 ];
 
+/** Many rules are read off the same files: what is made of a file is made once. */
+function once<Made>(make: (file: string) => Made): (file: string) => Made {
+  const made = new Map<string, Made>();
+  return (file) => {
+    if (!made.has(file)) made.set(file, make(file));
+    return made.get(file)!;
+  };
+}
+
+const syntaxOf = once((file) =>
+  ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest, true),
+);
+
 /** What a file says in code: comments left out. `text` of a string or of a piece of a template is its value. */
 interface Word {
   kind: "string" | "name";
   text: string;
 }
 
-function wordsOf(file: string): Word[] {
+const wordsOf = once((file): Word[] => {
   const words: Word[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || isTemplatePiece(node))
@@ -58,9 +71,9 @@ function wordsOf(file: string): Word[] {
     if (ts.isIdentifier(node)) words.push({ kind: "name", text: node.text });
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest));
+  visit(syntaxOf(file));
   return words;
-}
+});
 
 function isTemplatePiece(node: ts.Node): node is ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail {
   return ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
@@ -248,7 +261,7 @@ function importedBy(file: string): string[] {
       modules.push(...node.arguments.slice(0, 1));
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest));
+  visit(syntaxOf(file));
   return modules.flatMap((module) => (ts.isStringLiteral(module) ? [module.text] : []));
 }
 
@@ -294,8 +307,7 @@ function changesOfProcess(file: string): string[] {
     if (changed.some(isShared)) found.push(`${file}: ${node.getText().split("\n")[0]}`);
     ts.forEachChild(node, visit);
   };
-  const source = readFileSync(join(root, file), "utf8");
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));
+  visit(syntaxOf(file));
   return found;
 }
 
