@@ -12,16 +12,23 @@ export interface Code {
 }
 
 /**
+ * Bundles that were accepted. An assembly that is loaded again in one process, after a change or by the next test,
+ * mostly has the same ones, and to check them takes most of the time in which an API starts.
+ */
+const accepted = new Set<string>();
+
+/**
  * Checks a bundle as UpdateResolver and UpdateFunction do; one that AppSync refuses is an Error with file,
  * line and column of every fault.
  */
 export function readCode(text: string, file: string, sourceMap?: SourceMapData): Code {
   const options = sourceMap ? { sourceMap } : {};
-  const faults = checkCode(text, { ...options, handlers: ["request", "response"] });
+  const faults = accepted.has(text) ? [] : checkCode(text, { ...options, handlers: ["request", "response"] });
   if (faults.length > 0) {
     const lines = faults.map((fault) => `  ${placeOf(fault, file)}: ${fault.value} (${fault.rule})`);
     throw new Error(`The code contains one or more errors.\n${lines.join("\n")}`);
   }
+  accepted.add(text);
   let unit: Unit | undefined;
   return {
     file,
