@@ -6,7 +6,6 @@ import * as send from "#table/mail/send";
 import type { Step } from "#table/mail/sequenceVersion";
 import * as settings from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
-import type { DueItem } from "../../../../../../functions/lib/due/fire.ts";
 import { sequenceItems } from "../../../../../support/sequences.ts";
 import { subscriberItem, textItems } from "../../../../../support/sends.ts";
 import { startMailing } from "../send/mailing.ts";
@@ -52,7 +51,7 @@ export async function startRunning() {
     /** Does what a walk does with a run: if it is due. */
     walk: async (email: string, sequenceId: string): Promise<ExecutionItem> => {
       const found = await running.find(email, sequenceId);
-      if (isDue(found as DueItem, Date.now())) await fire(found, works);
+      if (isDue(found, Date.now())) await fire(found, works);
       return running.find(email, sequenceId);
     },
     /** Has the mails to an address delivered. */

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { RunsMessage } from "#functions/mail/sequences/messages";
+import { subscriberItem } from "../../../../../support/sends.ts";
+import { mail, NOW, startRunning, wait, type Running } from "./running.ts";
+
+let running: Running;
+let worker: typeof import("#functions/mail/sequences/messages").worker;
+const STEPS = [wait("P1D"), mail("one")];
+const gained = { isSubscribed: false, tags: [] as string[], topics: [] as string[] };
+
+beforeAll(async () => {
+  running = await startRunning();
+  ({ worker } = await import("#functions/mail/sequences/messages"));
+});
+afterAll(() => running?.mailing.stop());
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(NOW) }));
+afterEach(() => void vi.useRealTimers());
+
+/** What a batch with these messages does, which SQS delivers twice. */
+async function work(...messages: RunsMessage[]): Promise<void> {
+  for (let times = 0; times < 2; times += 1) {
+    const each = worker();
+    await Promise.all(messages.map(each));
+  }
+}
+
+describe("what a person has gained", () => {
+  it("begins the sequences with this trigger, and no other one", async () => {
+    const ids = {
+      subscribed: await running.sequence(STEPS, { trigger: { subscribed: true } }),
+      tagged: await running.sequence(STEPS, { trigger: { tagged: "trial" } }),
+      topic: await running.sequence(STEPS, { trigger: { topic: "news" } }),
+      none: await running.sequence(STEPS),
+    };
+    const begunBy = async (more: Partial<typeof gained>, optOuts: string[] = []): Promise<string[]> => {
+      const email = await running.person({ optOuts });
+      await work({ does: "BEGIN", email, version: 1, ...gained, ...more });
+      const runs = await Promise.all(
+        Object.entries(ids).map(async ([name, id]) => ((await running.find(email, id)) ? [name] : [])),
+      );
+      return runs.flat();
+    };
+    expect(await begunBy({ isSubscribed: true })).toEqual(["subscribed", "topic"]);
+    expect(await begunBy({ isSubscribed: true }, ["news"])).toEqual(["subscribed"]);
+    expect(await begunBy({ tags: ["a", "trial"] })).toEqual(["tagged"]);
+    expect(await begunBy({ topics: ["news"] })).toEqual(["topic"]);
+    expect(await begunBy({ topics: ["news"] }, ["news"])).toEqual([]);
+    expect(await begunBy({ tags: ["other"] })).toEqual([]);
+  });
+
+  it("begins nothing for who has left since, and is no failure", async () => {
+    const id = await running.sequence(STEPS, { trigger: { tagged: "left" } });
+    const email = await running.person({ status: "UNSUBSCRIBED" });
+    await work({ does: "BEGIN", email, version: 1, ...gained, tags: ["left"] });
+    expect(await running.find(email, id)).toBeUndefined();
+  });
+});
+
+describe("who has left", () => {
+  it("has the runs due at once, and the next turn ends them", async () => {
+    const email = await running.person();
+    const ids = [await running.sequence(STEPS), await running.sequence(STEPS)];
+    for (const id of ids) {
+      await running.begin(email, id);
+      await running.walk(email, id);
+    }
+    await running.put(subscriberItem(email, { status: "UNSUBSCRIBED" }));
+    running.pass(1);
+    await work({ does: "END", email });
+    for (const id of ids) {
+      expect(await running.find(email, id)).toMatchObject({ dueAt: "2026-11-22T13:00:00.000Z" });
+      expect(await running.walk(email, id)).toMatchObject({ status: "EXITED", endedBecause: "UNSUBSCRIBED" });
+    }
+    const over = await running.find(email, ids[0]!);
+    await work({ does: "END", email });
+    expect(await running.find(email, ids[0]!)).toEqual(over);
+  });
+
+  it("is not forgotten by a turn that has read what was before", async () => {
+    const email = await running.person();
+    const id = await running.sequence(STEPS);
+    await running.begin(email, id);
+    running.mailing.table.before("TransactWriteItems", async () => {
+      await running.put(subscriberItem(email, { status: "UNSUBSCRIBED" }));
+      await work({ does: "END", email });
+    });
+    expect(await running.walk(email, id)).toMatchObject({ status: "WAITING", dueAt: NOW });
+    expect(await running.walk(email, id)).toMatchObject({ status: "EXITED" });
+  });
+});
+
+describe("a changed address", () => {
+  it("is followed by the runs that go on, and not by those that are over", async () => {
+    const email = await running.person();
+    const [on, over] = [
+      await running.sequence([mail("three"), ...STEPS]),
+      await running.sequence([mail("two")]),
+    ];
+    for (const id of [on, over]) {
+      await running.begin(email, id);
+      await running.walk(email, id);
+    }
+    const movedTo = await running.person({ previous: [email] });
+    await running.put(subscriberItem(email, { movedTo }));
+    await work({ does: "FOLLOW", email, movedTo });
+    expect(await running.find(email, on)).toBeUndefined();
+    const moved = await running.find(movedTo, on);
+    expect(moved).toMatchObject({
+      ...{ email: movedTo, stepId: "wait-P1D", after: "three", GSI1SK: `wait-P1D#${movedTo}` },
+      sends: { three: { email } },
+    });
+    expect(await running.find(email, over)).toMatchObject({ status: "DONE" });
+    // The wait counts from the mail to the address before.
+    await running.deliver(email);
+    running.pass(23);
+    expect(await running.walk(movedTo, on)).toMatchObject({ status: "WAITING" });
+    running.pass(2);
+    expect(await running.walk(movedTo, on)).toMatchObject({ status: "DONE" });
+  });
+
+  it("is followed by a run whose turn comes first", async () => {
+    const email = await running.person();
+    const id = await running.sequence([mail("one")]);
+    const { executionId } = await running.begin(email, id);
+    const movedTo = await running.person({ previous: [email] });
+    await running.put(subscriberItem(email, { movedTo }));
+    await running.walk(email, id);
+    expect(await running.find(email, id)).toBeUndefined();
+    expect(await running.walk(movedTo, id)).toMatchObject({ executionId, status: "DONE" });
+    expect([await running.steps(email), await running.steps(movedTo)]).toEqual([[], ["one"]]);
+  });
+
+  it("stops a run if another one of its sequence goes on there", async () => {
+    const email = await running.person();
+    const id = await running.sequence(STEPS);
+    const movedTo = await running.person();
+    await running.begin(email, id);
+    const there = await running.begin(movedTo, id);
+    await work({ does: "FOLLOW", email, movedTo });
+    expect(await running.find(email, id)).toMatchObject({ status: "STOPPED" });
+    expect(await running.find(movedTo, id)).toEqual(there);
+  });
+});
