@@ -40,6 +40,8 @@ export const named: Subject = {
   status: "{status}" as Subject["status"],
   dueShard: "{shard}",
   sendId: "{sendId}",
+  sequenceId: "{sequenceId}",
+  stepId: "{stepId}",
   engagementType: "{type}" as Subject["engagementType"],
   at: "{at}",
   queuedAt: "{queuedAt}",

@@ -85,6 +85,23 @@ export type Attribution = {
   utmTerm?: Maybe<Scalars['String']['output']>;
 };
 
+/** What a person does with the mail of an earlier step: one of the two fields is set. */
+export type AwaitedEvent = {
+  __typename?: 'AwaitedEvent';
+  /** The id of the step in whose mail a link is clicked. */
+  clicked?: Maybe<Scalars['ID']['output']>;
+  /** The id of the step whose mail is opened. */
+  opened?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What a person does with the mail of an earlier step: exactly one of the two. */
+export type AwaitedEventInput = {
+  /** The id of the step in whose mail a link is clicked. */
+  clicked?: InputMaybe<Scalars['ID']['input']>;
+  /** The id of the step whose mail is opened. */
+  opened?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** `PERMANENT`: the address does not work. `TRANSIENT`: it may work later. `UNDETERMINED`: SES cannot say. */
 export type BounceKind =
   | 'PERMANENT'
@@ -213,6 +230,27 @@ export type ChangeSubscriberAddressInput = {
   newEmail: Scalars['String']['input'];
 };
 
+/** Goes on with one of two later steps. `end` ends the run. */
+export type ChoiceStep = {
+  __typename?: 'ChoiceStep';
+  /** The id of the step if it does not hold, or `end`. */
+  otherwise: Scalars['ID']['output'];
+  /** The id of the step if it holds, or `end`. */
+  then: Scalars['ID']['output'];
+  /** What is asked. */
+  when: Condition;
+};
+
+/** Goes on with one of two later steps. `end` ends the run. */
+export type ChoiceStepInput = {
+  /** The id of a later step if it does not hold, or `end`. */
+  otherwise: Scalars['ID']['input'];
+  /** The id of a later step if it holds, or `end`. */
+  then: Scalars['ID']['input'];
+  /** What is asked. */
+  when: ConditionInput;
+};
+
 /** A visitor's browser, operating system, device and country. Unknown values are null. */
 export type Client = {
   __typename?: 'Client';
@@ -224,6 +262,47 @@ export type Client = {
   device?: Maybe<Scalars['String']['output']>;
   /** The name of the operating system. */
   os?: Maybe<Scalars['String']['output']>;
+};
+
+/** A condition on a subscriber: one of the fields is set. */
+export type Condition = {
+  __typename?: 'Condition';
+  /** All of these hold. */
+  all?: Maybe<Array<Condition>>;
+  /** At least one of these holds. */
+  any?: Maybe<Array<Condition>>;
+  /** An attribute of the subscriber. */
+  attribute?: Maybe<TraitCondition>;
+  /** A person clicked a link in the mail of this earlier step. */
+  clicked?: Maybe<Scalars['ID']['output']>;
+  /** This does not hold. */
+  not?: Maybe<Condition>;
+  /** A person opened the mail of this earlier step. */
+  opened?: Maybe<Scalars['ID']['output']>;
+  /** The text with this key was sent to the person, by anything that sends. */
+  sentTemplate?: Maybe<Scalars['ID']['output']>;
+  /** The subscriber has this tag. */
+  tag?: Maybe<Scalars['String']['output']>;
+};
+
+/** A condition on a subscriber: exactly one of the fields. Conditions nest at most 5 levels deep. */
+export type ConditionInput = {
+  /** All of these hold. */
+  all?: InputMaybe<Array<ConditionInput>>;
+  /** At least one of these holds. */
+  any?: InputMaybe<Array<ConditionInput>>;
+  /** An attribute of the subscriber. */
+  attribute?: InputMaybe<TraitConditionInput>;
+  /** A person clicked a link in the mail of this earlier step. */
+  clicked?: InputMaybe<Scalars['ID']['input']>;
+  /** This does not hold. */
+  not?: InputMaybe<ConditionInput>;
+  /** A person opened the mail of this earlier step. */
+  opened?: InputMaybe<Scalars['ID']['input']>;
+  /** The text with this key was sent to the person, by anything that sends. */
+  sentTemplate?: InputMaybe<Scalars['ID']['input']>;
+  /** The subscriber has this tag. */
+  tag?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The record of one change of a person's consent. It never changes, and it stays with the address. */
@@ -461,6 +540,27 @@ export type Dimension =
   | 'UTM_MEDIUM'
   | 'UTM_SOURCE'
   | 'UTM_TERM';
+
+/** A length of time: the sum of its parts. */
+export type Duration = {
+  __typename?: 'Duration';
+  /** Days of 24 hours. */
+  days?: Maybe<Scalars['Int']['output']>;
+  /** Hours. */
+  hours?: Maybe<Scalars['Int']['output']>;
+  /** Minutes. */
+  minutes?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A length of time: the sum of its parts, from a minute to 400 days. */
+export type DurationInput = {
+  /** Days of 24 hours. */
+  days?: InputMaybe<Scalars['Int']['input']>;
+  /** Hours. */
+  hours?: InputMaybe<Scalars['Int']['input']>;
+  /** Minutes. */
+  minutes?: InputMaybe<Scalars['Int']['input']>;
+};
 
 /** An address of a user. */
 export type Email = {
@@ -893,7 +993,7 @@ export type GoalReached = {
   revenue: Scalars['Int']['output'];
 };
 
-/** What happens to the run that is there. `KEEP`: it stays. `REPLACE`: a new one takes its place. */
+/** What a new run does to one of the same person that is running. `KEEP`: it is not begun. `REPLACE`: it takes its place. */
 export type IfRunning =
   | 'KEEP'
   | 'REPLACE';
@@ -1008,6 +1108,27 @@ export type JobStatus =
   | 'FAILED'
   | 'RUNNING'
   | 'WAITING';
+
+/** A time of day, on all days or on some days of the week. */
+export type LocalTime = {
+  __typename?: 'LocalTime';
+  /** The hour: 0 to 23. */
+  hour: Scalars['Int']['output'];
+  /** The minute: 0 to 59. */
+  minute: Scalars['Int']['output'];
+  /** The days of the week: 1 is Monday, 7 is Sunday. Null: all days. */
+  weekdays?: Maybe<Array<Scalars['Int']['output']>>;
+};
+
+/** A time of day, on all days or on some days of the week. */
+export type LocalTimeInput = {
+  /** The hour: 0 to 23. */
+  hour: Scalars['Int']['input'];
+  /** The minute: 0 to 59. Omitted: 0. */
+  minute?: InputMaybe<Scalars['Int']['input']>;
+  /** The days of the week: 1 is Monday, 7 is Sunday. Omitted: all days. */
+  weekdays?: InputMaybe<Array<Scalars['Int']['input']>>;
+};
 
 /** The most mails to one address. */
 export type MailCap = {
@@ -1125,6 +1246,11 @@ export type Mutation = {
    */
   pauseSending?: Maybe<EmailSettings>;
   /**
+   * Pauses a sequence: its runs wait until it is resumed. New runs begin, and wait at their first step. A paused sequence
+   * is `InvalidTransition`.
+   */
+  pauseSequence?: Maybe<Sequence>;
+  /**
    * Pushes a job's present state to the subscribers of `onJob`. Only for the product's own functions: a push
    * contains what this mutation selects, and that has no URLs.
    */
@@ -1146,6 +1272,14 @@ export type Mutation = {
    * most once a session; a rebuild counts it in past ones. A 51st goal is `LimitExceeded`.
    */
   putGoal?: Maybe<Goal>;
+  /**
+   * Creates a sequence, or saves its next number if `expectedVersion` is passed. New runs begin with the latest number;
+   * a run goes on with the number that it began with. An invalid definition is a `ValidationError` whose
+   * `errorInfo.faults` lists every fault as `{ field, message }`; `errorInfo.field` is that of the first. Texts and topics
+   * that the definition names must exist; a text need not be approved yet. Without `expectedVersion`, an id that exists is
+   * a `Conflict`.
+   */
+  putSequence?: Maybe<Sequence>;
   /**
    * Creates a topic, or updates it with `expectedVersion`. There can be at most 90 topics; creations at the same time
    * can exceed that by a few.
@@ -1177,6 +1311,8 @@ export type Mutation = {
    * `InvalidTransition`.
    */
   resumeSending?: Maybe<EmailSettings>;
+  /** Lets the runs of a paused sequence go on. A sequence that is not paused is `InvalidTransition`. */
+  resumeSequence?: Maybe<Sequence>;
   /** Revokes a public link. It takes effect immediately. */
   revokeShare?: Maybe<Share>;
   /** Revokes a site's key. It takes effect immediately. */
@@ -1441,6 +1577,15 @@ export type MutationImportSubscribersArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationPauseSequenceArgs = {
+  input: PauseSequenceInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationPublishJobArgs = {
   jobId: Scalars['ID']['input'];
 };
@@ -1470,6 +1615,15 @@ export type MutationPublishUserArgs = {
  */
 export type MutationPutGoalArgs = {
   input: PutGoalInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationPutSequenceArgs = {
+  input: PutSequenceInput;
 };
 
 
@@ -1515,6 +1669,15 @@ export type MutationRemoveEmailArgs = {
  */
 export type MutationResubscribeArgs = {
   input: ResubscribeInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationResumeSequenceArgs = {
+  input: ResumeSequenceInput;
 };
 
 
@@ -1715,6 +1878,34 @@ export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
 };
 
+/**
+ * How a value is compared, and with which operand.
+ *
+ * - `EXISTS`: there is a value; no operand.
+ * - `EQUALS`: it is the operand: one of `text`, `number` and `flag`.
+ * - `IN`: it is one of `texts`.
+ * - `CONTAINS`, `STARTS_WITH`, `ENDS_WITH`: it is a text with `text` in it, at its beginning, at its end. Upper and lower
+ *   case differ.
+ * - `LESS`, `AT_MOST`, `GREATER`, `AT_LEAST`: it is a number, compared with `number`.
+ * - `BEFORE`, `AFTER`: it is an instant, compared with `at`.
+ * - `WITHIN_LAST`: it is an instant of the last `duration`, and not of the future. `LONGER_AGO`: it is an earlier one.
+ */
+export type Operator =
+  | 'AFTER'
+  | 'AT_LEAST'
+  | 'AT_MOST'
+  | 'BEFORE'
+  | 'CONTAINS'
+  | 'ENDS_WITH'
+  | 'EQUALS'
+  | 'EXISTS'
+  | 'GREATER'
+  | 'IN'
+  | 'LESS'
+  | 'LONGER_AGO'
+  | 'STARTS_WITH'
+  | 'WITHIN_LAST';
+
 /** A view of a page. */
 export type PageView = Event & {
   __typename?: 'PageView';
@@ -1757,6 +1948,14 @@ export type PauseReason =
   | 'BOUNCES'
   | 'COMPLAINTS'
   | 'MANUAL';
+
+/** The sequence to pause. */
+export type PauseSequenceInput = {
+  /** The `version` that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The id of the sequence. */
+  sequenceId: Scalars['ID']['input'];
+};
 
 /** Length of a period, in the site's local time. */
 export type Period =
@@ -1817,6 +2016,27 @@ export type PutGoalInput = {
   pattern?: InputMaybe<Scalars['String']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
+};
+
+/** A sequence to create, or its next number. The definition is replaced as a whole. */
+export type PutSequenceInput = {
+  /** A run ends before its next step once this holds. Omitted: no such condition. */
+  exitWhen?: InputMaybe<ConditionInput>;
+  /**
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the sequence is
+   * created.
+   */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** What a new run does to one that is running. Omitted: `KEEP`. */
+  ifRunning?: InputMaybe<IfRunning>;
+  /** Its name: 1 to 100 characters on one line. */
+  name: Scalars['String']['input'];
+  /** Its id: 1 to 64 lower-case letters, digits, `_` and `-`, beginning with a letter or digit. */
+  sequenceId: Scalars['ID']['input'];
+  /** The steps, in the order in which they are done: 1 to 100. */
+  steps: Array<StepInput>;
+  /** What begins runs by itself. Omitted: only `startExecution` begins them. */
+  trigger?: InputMaybe<SequenceTriggerInput>;
 };
 
 /** A topic. */
@@ -1883,6 +2103,10 @@ export type Query = {
    * paused. Sending pauses itself at `maxBounceRate` or `maxComplaintRate` if at least `minSent` mails were sent.
    */
   sendingHealth?: Maybe<SendingHealth>;
+  /** A sequence by its id. An id without a sequence is `NotFound`. */
+  sequence?: Maybe<Sequence>;
+  /** All sequences, sorted by their ids. A change can appear here a moment after it was made. */
+  sequences?: Maybe<SequenceConnection>;
   /**
    * The shared parts of a site, for the holder of a public link's token; public pages use the API key. A token
    * that is forged, expired or revoked, or whose site was deleted, is `NotFound`.
@@ -2049,6 +2273,27 @@ export type QueryPreviewTemplateArgs = {
 export type QuerySendArgs = {
   email: Scalars['String']['input'];
   sendId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QuerySequenceArgs = {
+  sequenceId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QuerySequencesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2433,6 +2678,14 @@ export type ResubscribeInput = {
   topic?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** The sequence to resume. */
+export type ResumeSequenceInput = {
+  /** The `version` that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The id of the sequence. */
+  sequenceId: Scalars['ID']['input'];
+};
+
 /** The public link to revoke. */
 export type RevokeShareInput = {
   /** The link. */
@@ -2578,6 +2831,23 @@ export type SendStatus =
   | 'SENT'
   | 'UNKNOWN';
 
+/** Sends one text, or one of several variants: one of the two fields is set. */
+export type SendStep = {
+  __typename?: 'SendStep';
+  /** The key of the text. */
+  templateKey?: Maybe<Scalars['ID']['output']>;
+  /** The variants, called A, B, ... in this order. The same person always gets the same one. */
+  variants?: Maybe<Array<Variant>>;
+};
+
+/** Sends one text, or one of several variants: exactly one of the two. */
+export type SendStepInput = {
+  /** The key of the text. */
+  templateKey?: InputMaybe<Scalars['ID']['input']>;
+  /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
+  variants?: InputMaybe<Array<VariantInput>>;
+};
+
 /** A text to try, and an address of the caller. */
 export type SendTestEmailInput = {
   /** The id of an address of the caller, which must be verified. If it has a subscriber, that one's data is used. */
@@ -2639,6 +2909,238 @@ export type SentTemplate = {
   lastSentAt: Scalars['AWSDateTime']['output'];
   /** The key of the text. */
   templateKey: Scalars['ID']['output'];
+};
+
+/**
+ * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are what was
+ * saved, and never change. docs/sequences.md says how runs go through it.
+ */
+export type Sequence = {
+  __typename?: 'Sequence';
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** What became of its mails in `[from, to)`, for the last 365 days. An event can appear here a moment after it happened. */
+  events?: Maybe<EngagementEventConnection>;
+  /**
+   * Its runs in one status, sorted by step and address: of each person the latest run. A change can appear here a moment
+   * after it was made.
+   */
+  executions?: Maybe<ExecutionConnection>;
+  /** The number that was saved last. */
+  latest?: Maybe<SequenceVersion>;
+  /** The number that was saved last. New runs begin with it. */
+  latestNumber: Scalars['Int']['output'];
+  /** The steps of the latest number as a flowchart, in the language of mermaid.js.org. */
+  mermaid?: Maybe<Scalars['String']['output']>;
+  /** Its name, as the latest number has it. */
+  name: Scalars['String']['output'];
+  /** One number. A number that the sequence does not have is `NotFound`. */
+  number?: Maybe<SequenceVersion>;
+  /** Its id. */
+  sequenceId: Scalars['ID']['output'];
+  /**
+   * The counts of its mails by day, step and variant in `[from, to)`, oldest first. They follow within seconds. Days on
+   * which nothing was counted are absent. Counts are kept for two years.
+   */
+  stats?: Maybe<SequenceDayConnection>;
+  /** Whether its runs go on. */
+  status: SequenceStatus;
+  /** When it last changed: a number was saved, or it was paused or resumed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** Increases with every change of the sequence. Pass it as `expectedVersion`. */
+  version: Scalars['Int']['output'];
+  /** All numbers. */
+  versions?: Maybe<SequenceVersionConnection>;
+};
+
+
+/**
+ * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are what was
+ * saved, and never change. docs/sequences.md says how runs go through it.
+ */
+export type SequenceEventsArgs = {
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  type?: InputMaybe<EngagementType>;
+};
+
+
+/**
+ * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are what was
+ * saved, and never change. docs/sequences.md says how runs go through it.
+ */
+export type SequenceExecutionsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<ExecutionStatus>;
+  stepId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are what was
+ * saved, and never change. docs/sequences.md says how runs go through it.
+ */
+export type SequenceNumberArgs = {
+  number: Scalars['Int']['input'];
+};
+
+
+/**
+ * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are what was
+ * saved, and never change. docs/sequences.md says how runs go through it.
+ */
+export type SequenceStatsArgs = {
+  from: Scalars['AWSDate']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  to: Scalars['AWSDate']['input'];
+};
+
+
+/**
+ * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are what was
+ * saved, and never change. docs/sequences.md says how runs go through it.
+ */
+export type SequenceVersionsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+};
+
+/** A page of sequences. */
+export type SequenceConnection = {
+  __typename?: 'SequenceConnection';
+  /** The sequences of this page. */
+  items: Array<Sequence>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** The counts of one step of a sequence, or of one of its variants, for the mails of one day. Rates are derived from the counts. */
+export type SequenceDay = {
+  __typename?: 'SequenceDay';
+  /** `bounced` divided by `sent`, 0 to 1. Null if none was sent. */
+  bounceRate?: Maybe<Scalars['Float']['output']>;
+  /** Those that bounced permanently. */
+  bounced: Scalars['Int']['output'];
+  /** `clicked` divided by `delivered`, 0 to 1. Null if none was delivered. */
+  clickRate?: Maybe<Scalars['Float']['output']>;
+  /** Of these, those in which a person clicked a link. Each mail counts once. */
+  clicked: Scalars['Int']['output'];
+  /** Those that a person reported as spam. */
+  complained: Scalars['Int']['output'];
+  /** `complained` divided by `sent`, 0 to 1. Null if none was sent. */
+  complaintRate?: Maybe<Scalars['Float']['output']>;
+  /** The day on which the mails were sent. */
+  date: Scalars['AWSDate']['output'];
+  /** Of these, those that the mail server of the recipient accepted. */
+  delivered: Scalars['Int']['output'];
+  /** `delivered` divided by `sent`, 0 to 1. Null if none was sent. */
+  deliveryRate?: Maybe<Scalars['Float']['output']>;
+  /** Sends that ended without a mail. */
+  failed: Scalars['Int']['output'];
+  /** Those in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
+  machineClicked: Scalars['Int']['output'];
+  /** Those that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
+  machineOpened: Scalars['Int']['output'];
+  /** `opened` divided by `delivered`, 0 to 1. Null if none was delivered. */
+  openRate?: Maybe<Scalars['Float']['output']>;
+  /** Of these, those that a person opened, as far as it is known. Each mail counts once. */
+  opened: Scalars['Int']['output'];
+  /** Mails that SES took. */
+  sent: Scalars['Int']['output'];
+  /** The id of the step. */
+  stepId: Scalars['ID']['output'];
+  /** Those whose link a person used to unsubscribe. */
+  unsubscribed: Scalars['Int']['output'];
+  /** The variant: `A`, `B`, ... Null for a step without variants. */
+  variant?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of days of a sequence. */
+export type SequenceDayConnection = {
+  __typename?: 'SequenceDayConnection';
+  /** The days, each as often as the sequence has steps and variants that counted. */
+  items: Array<SequenceDay>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** Whether the runs of a sequence go on. Those of a `PAUSED` one wait until it is resumed. */
+export type SequenceStatus =
+  | 'ACTIVE'
+  | 'PAUSED';
+
+/** A step of a sequence: one of `send`, `wait` and `choice` is set. */
+export type SequenceStep = {
+  __typename?: 'SequenceStep';
+  /** Goes on with one of two later steps. */
+  choice?: Maybe<ChoiceStep>;
+  /** Its id, unique in the sequence. */
+  id: Scalars['ID']['output'];
+  /** Sends a text. */
+  send?: Maybe<SendStep>;
+  /** Waits. */
+  wait?: Maybe<WaitStep>;
+};
+
+/** What begins runs by itself: one of the fields is set. */
+export type SequenceTrigger = {
+  __typename?: 'SequenceTrigger';
+  /** A person subscribes. */
+  subscribed?: Maybe<Scalars['Boolean']['output']>;
+  /** A person gets this tag. */
+  tagged?: Maybe<Scalars['String']['output']>;
+  /** A person subscribes to this topic. */
+  topic?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What begins runs by itself: exactly one of the fields. */
+export type SequenceTriggerInput = {
+  /** True: a person subscribes. */
+  subscribed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A person gets this tag. */
+  tagged?: InputMaybe<Scalars['String']['input']>;
+  /** A person subscribes to this topic, which must exist. */
+  topic?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A number of a sequence: what was saved. It never changes. */
+export type SequenceVersion = {
+  __typename?: 'SequenceVersion';
+  /** Who saved it: a user id, or `backend` for a server. */
+  author: Scalars['String']['output'];
+  /** When it was saved. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** A run ends before its next step once this holds. Null: no such condition. */
+  exitWhen?: Maybe<Condition>;
+  /** What a new run does to one that is running. */
+  ifRunning: IfRunning;
+  /** The steps as a flowchart, in the language of mermaid.js.org. */
+  mermaid: Scalars['String']['output'];
+  /** The name of the sequence when this number was saved. */
+  name: Scalars['String']['output'];
+  /** The number. */
+  number: Scalars['Int']['output'];
+  /** The id of the sequence. */
+  sequenceId: Scalars['ID']['output'];
+  /** The steps, in the order in which they are done. */
+  steps: Array<SequenceStep>;
+  /** What begins runs by itself. Null: only `startExecution` begins them. */
+  trigger?: Maybe<SequenceTrigger>;
+};
+
+/** A page of numbers of a sequence. */
+export type SequenceVersionConnection = {
+  __typename?: 'SequenceVersionConnection';
+  /** The numbers of this page. */
+  items: Array<SequenceVersion>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
 };
 
 /**
@@ -3196,6 +3698,18 @@ export type StartExecutionInput = {
 export type StartJobInput = {
   /** The id of the job. */
   jobId: Scalars['ID']['input'];
+};
+
+/** A step of a sequence: exactly one of `send`, `wait` and `choice`. */
+export type StepInput = {
+  /** Goes on with one of two later steps. */
+  choice?: InputMaybe<ChoiceStepInput>;
+  /** Its id, unique in the sequence: 1 to 64 letters, digits, `_` and `-`, beginning with a letter or digit; not `end`. */
+  id: Scalars['ID']['input'];
+  /** Sends a text. */
+  send?: InputMaybe<SendStepInput>;
+  /** Waits. */
+  wait?: InputMaybe<WaitStepInput>;
 };
 
 /** A run to stop. */
@@ -3793,6 +4307,47 @@ export type TopicConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** A condition on a value with a name. An absent value, or one of another type than the operand, never matches. */
+export type TraitCondition = {
+  __typename?: 'TraitCondition';
+  /** The operand as an instant. */
+  at?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The operand of `WITHIN_LAST` and `LONGER_AGO`. */
+  duration?: Maybe<Duration>;
+  /** The operand as true or false. */
+  flag?: Maybe<Scalars['Boolean']['output']>;
+  /** The path of the value, with dots: `plan`, `company.size`. */
+  name: Scalars['String']['output'];
+  /** The operand as a number. */
+  number?: Maybe<Scalars['Float']['output']>;
+  /** How the value is compared. */
+  op: Operator;
+  /** The operand as a text. */
+  text?: Maybe<Scalars['String']['output']>;
+  /** The operands of `IN`. */
+  texts?: Maybe<Array<Scalars['String']['output']>>;
+};
+
+/** A condition on a value with a name: an operator, and the operand that it takes. */
+export type TraitConditionInput = {
+  /** The operand as an instant. */
+  at?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  /** The operand of `WITHIN_LAST` and `LONGER_AGO`. */
+  duration?: InputMaybe<DurationInput>;
+  /** The operand as true or false. */
+  flag?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The path of the value, with dots: `plan`, `company.size`. */
+  name: Scalars['String']['input'];
+  /** The operand as a number. */
+  number?: InputMaybe<Scalars['Float']['input']>;
+  /** How the value is compared. */
+  op: Operator;
+  /** The operand as a text. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** The operands of `IN`. */
+  texts?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
 /** A consent to end. */
 export type UnsubscribeInput = {
   /** The subscriber's address, in any case. */
@@ -4005,6 +4560,23 @@ export type UserStatus =
   | 'DELETED'
   | 'SUSPENDED';
 
+/** A text among several. */
+export type Variant = {
+  __typename?: 'Variant';
+  /** The key of the text. */
+  templateKey: Scalars['ID']['output'];
+  /** Its share of the people is its weight divided by the sum of all weights. */
+  weight: Scalars['Int']['output'];
+};
+
+/** A text among several. */
+export type VariantInput = {
+  /** The key of the text. */
+  templateKey: Scalars['ID']['input'];
+  /** Its share of the people is its weight divided by the sum of all weights: 1 to 1,000. */
+  weight: Scalars['Int']['input'];
+};
+
 /** The address and its code. */
 export type VerifyEmailInput = {
   /** The 6 digits from the mail. */
@@ -4023,6 +4595,27 @@ export type VisitorIdRotation =
   | 'MONTH'
   | 'WEEK';
 
+/** Waits for a time, until a local time, or for an event: `for`, `until`, or `event` with `for`. */
+export type WaitStep = {
+  __typename?: 'WaitStep';
+  /** What ends the wait early. */
+  event?: Maybe<AwaitedEvent>;
+  /** An ISO 8601 duration, such as `P2D`: how long; beside `event`, how long at most. */
+  for?: Maybe<Scalars['String']['output']>;
+  /** The next such time in the time zone of the subscriber. */
+  until?: Maybe<LocalTime>;
+};
+
+/** Waits for a time, until a local time, or for an event: `for`, `until`, or `event` with `for`. */
+export type WaitStepInput = {
+  /** What ends the wait early. */
+  event?: InputMaybe<AwaitedEventInput>;
+  /** An ISO 8601 duration from `PT1M` to `P400D`: how long; beside `event`, how long at most. */
+  for?: InputMaybe<Scalars['String']['input']>;
+  /** The next such time in the time zone of the subscriber. */
+  until?: InputMaybe<LocalTimeInput>;
+};
+
 /** What each field takes, gives and hangs on. */
 export type Fields = {
   "ActivePage.path": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ActivePage };
@@ -4034,6 +4627,8 @@ export type Fields = {
   "Attribution.utmMedium": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
   "Attribution.utmSource": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
   "Attribution.utmTerm": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
+  "AwaitedEvent.clicked": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: AwaitedEvent };
+  "AwaitedEvent.opened": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: AwaitedEvent };
   "Breakdown.dimension": { args: Record<string, never>; result: Dimension; source: Breakdown };
   "Breakdown.from": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Breakdown };
   "Breakdown.items": { args: Record<string, never>; result: Array<BreakdownRow>; source: Breakdown };
@@ -4055,10 +4650,21 @@ export type Fields = {
   "BreakdownRow.revenue": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
   "BreakdownRow.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
   "BreakdownRow.viewsPerSession": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
+  "ChoiceStep.otherwise": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ChoiceStep };
+  "ChoiceStep.then": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ChoiceStep };
+  "ChoiceStep.when": { args: Record<string, never>; result: Condition; source: ChoiceStep };
   "Client.browser": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
   "Client.country": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
   "Client.device": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
   "Client.os": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
+  "Condition.all": { args: Record<string, never>; result: Array<Condition> | null; source: Condition };
+  "Condition.any": { args: Record<string, never>; result: Array<Condition> | null; source: Condition };
+  "Condition.attribute": { args: Record<string, never>; result: TraitCondition | null; source: Condition };
+  "Condition.clicked": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Condition };
+  "Condition.not": { args: Record<string, never>; result: Condition | null; source: Condition };
+  "Condition.opened": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Condition };
+  "Condition.sentTemplate": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Condition };
+  "Condition.tag": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Condition };
   "Consent.action": { args: Record<string, never>; result: ConsentAction; source: Consent };
   "Consent.actor": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Consent };
   "Consent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Consent };
@@ -4092,6 +4698,9 @@ export type Fields = {
   "CustomEvent.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CustomEvent };
   "CustomEventConnection.items": { args: Record<string, never>; result: Array<CustomEvent>; source: CustomEventConnection };
   "CustomEventConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEventConnection };
+  "Duration.days": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Duration };
+  "Duration.hours": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Duration };
+  "Duration.minutes": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Duration };
   "Email.bouncedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Email };
   "Email.claimExpiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Email };
   "Email.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Email };
@@ -4228,6 +4837,9 @@ export type Fields = {
   "JobConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: JobConnection };
   "JobError.line": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: JobError };
   "JobError.message": { args: Record<string, never>; result: Scalars["String"]["output"]; source: JobError };
+  "LocalTime.hour": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: LocalTime };
+  "LocalTime.minute": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: LocalTime };
+  "LocalTime.weekdays": { args: Record<string, never>; result: Array<Scalars["Int"]["output"]> | null; source: LocalTime };
   "MailCap.days": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: MailCap };
   "MailCap.messages": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: MailCap };
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
@@ -4247,16 +4859,19 @@ export type Fields = {
   "Mutation.exportSubscriber": { args: MutationExportSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.importSubscribers": { args: MutationImportSubscribersArgs; result: ImportSubscribersResult | null; source: undefined };
   "Mutation.pauseSending": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
+  "Mutation.pauseSequence": { args: MutationPauseSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.publishJob": { args: MutationPublishJobArgs; result: Job | null; source: undefined };
   "Mutation.publishRealtimeStats": { args: MutationPublishRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
   "Mutation.putGoal": { args: MutationPutGoalArgs; result: Goal | null; source: undefined };
+  "Mutation.putSequence": { args: MutationPutSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.putTopic": { args: MutationPutTopicArgs; result: Topic | null; source: undefined };
   "Mutation.reactivateUser": { args: MutationReactivateUserArgs; result: User | null; source: undefined };
   "Mutation.recordEvent": { args: MutationRecordEventArgs; result: Event | null; source: undefined };
   "Mutation.removeEmail": { args: MutationRemoveEmailArgs; result: User | null; source: undefined };
   "Mutation.resubscribe": { args: MutationResubscribeArgs; result: Subscriber | null; source: undefined };
   "Mutation.resumeSending": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
+  "Mutation.resumeSequence": { args: MutationResumeSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.revokeShare": { args: MutationRevokeShareArgs; result: Share | null; source: undefined };
   "Mutation.revokeSiteKey": { args: MutationRevokeSiteKeyArgs; result: SiteKey | null; source: undefined };
   "Mutation.sendEmail": { args: MutationSendEmailArgs; result: Send | null; source: undefined };
@@ -4301,6 +4916,8 @@ export type Fields = {
   "Query.previewTemplate": { args: QueryPreviewTemplateArgs; result: TemplatePreview | null; source: undefined };
   "Query.send": { args: QuerySendArgs; result: Send | null; source: undefined };
   "Query.sendingHealth": { args: Record<string, never>; result: SendingHealth | null; source: undefined };
+  "Query.sequence": { args: QuerySequenceArgs; result: Sequence | null; source: undefined };
+  "Query.sequences": { args: QuerySequencesArgs; result: SequenceConnection | null; source: undefined };
   "Query.sharedSite": { args: QuerySharedSiteArgs; result: SharedSite | null; source: undefined };
   "Query.site": { args: QuerySiteArgs; result: Site | null; source: undefined };
   "Query.siteByDomain": { args: QuerySiteByDomainArgs; result: Site | null; source: undefined };
@@ -4365,6 +4982,8 @@ export type Fields = {
   "Send.variant": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Send };
   "SendConnection.items": { args: Record<string, never>; result: Array<Send>; source: SendConnection };
   "SendConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SendConnection };
+  "SendStep.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: SendStep };
+  "SendStep.variants": { args: Record<string, never>; result: Array<Variant> | null; source: SendStep };
   "SendingHealth.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SendingHealth };
   "SendingHealth.bounced": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SendingHealth };
   "SendingHealth.complained": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SendingHealth };
@@ -4383,6 +5002,61 @@ export type Fields = {
   "SentTemplate.firstSentAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SentTemplate };
   "SentTemplate.lastSentAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SentTemplate };
   "SentTemplate.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SentTemplate };
+  "Sequence.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Sequence };
+  "Sequence.events": { args: SequenceEventsArgs; result: EngagementEventConnection | null; source: Sequence };
+  "Sequence.executions": { args: SequenceExecutionsArgs; result: ExecutionConnection | null; source: Sequence };
+  "Sequence.latest": { args: Record<string, never>; result: SequenceVersion | null; source: Sequence };
+  "Sequence.latestNumber": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Sequence };
+  "Sequence.mermaid": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Sequence };
+  "Sequence.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Sequence };
+  "Sequence.number": { args: SequenceNumberArgs; result: SequenceVersion | null; source: Sequence };
+  "Sequence.sequenceId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Sequence };
+  "Sequence.stats": { args: SequenceStatsArgs; result: SequenceDayConnection | null; source: Sequence };
+  "Sequence.status": { args: Record<string, never>; result: SequenceStatus; source: Sequence };
+  "Sequence.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Sequence };
+  "Sequence.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Sequence };
+  "Sequence.versions": { args: SequenceVersionsArgs; result: SequenceVersionConnection | null; source: Sequence };
+  "SequenceConnection.items": { args: Record<string, never>; result: Array<Sequence>; source: SequenceConnection };
+  "SequenceConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SequenceConnection };
+  "SequenceDay.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SequenceDay };
+  "SequenceDay.bounced": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SequenceDay };
+  "SequenceDay.clickRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SequenceDay };
+  "SequenceDay.clicked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SequenceDay };
+  "SequenceDay.complained": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SequenceDay };
+  "SequenceDay.complaintRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SequenceDay };
+  "SequenceDay.date": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: SequenceDay };
+  "SequenceDay.delivered": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SequenceDay };
+  "SequenceDay.deliveryRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SequenceDay };
+  "SequenceDay.failed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SequenceDay };
+  "SequenceDay.machineClicked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SequenceDay };
+  "SequenceDay.machineOpened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SequenceDay };
+  "SequenceDay.openRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SequenceDay };
+  "SequenceDay.opened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SequenceDay };
+  "SequenceDay.sent": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SequenceDay };
+  "SequenceDay.stepId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SequenceDay };
+  "SequenceDay.unsubscribed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SequenceDay };
+  "SequenceDay.variant": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SequenceDay };
+  "SequenceDayConnection.items": { args: Record<string, never>; result: Array<SequenceDay>; source: SequenceDayConnection };
+  "SequenceDayConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SequenceDayConnection };
+  "SequenceStep.choice": { args: Record<string, never>; result: ChoiceStep | null; source: SequenceStep };
+  "SequenceStep.id": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SequenceStep };
+  "SequenceStep.send": { args: Record<string, never>; result: SendStep | null; source: SequenceStep };
+  "SequenceStep.wait": { args: Record<string, never>; result: WaitStep | null; source: SequenceStep };
+  "SequenceTrigger.subscribed": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: SequenceTrigger };
+  "SequenceTrigger.tagged": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SequenceTrigger };
+  "SequenceTrigger.topic": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: SequenceTrigger };
+  "SequenceVersion.author": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SequenceVersion };
+  "SequenceVersion.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SequenceVersion };
+  "SequenceVersion.exitWhen": { args: Record<string, never>; result: Condition | null; source: SequenceVersion };
+  "SequenceVersion.ifRunning": { args: Record<string, never>; result: IfRunning; source: SequenceVersion };
+  "SequenceVersion.mermaid": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SequenceVersion };
+  "SequenceVersion.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SequenceVersion };
+  "SequenceVersion.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SequenceVersion };
+  "SequenceVersion.sequenceId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SequenceVersion };
+  "SequenceVersion.steps": { args: Record<string, never>; result: Array<SequenceStep>; source: SequenceVersion };
+  "SequenceVersion.trigger": { args: Record<string, never>; result: SequenceTrigger | null; source: SequenceVersion };
+  "SequenceVersionConnection.items": { args: Record<string, never>; result: Array<SequenceVersion>; source: SequenceVersionConnection };
+  "SequenceVersionConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SequenceVersionConnection };
   "Session.attribution": { args: Record<string, never>; result: Attribution; source: Session };
   "Session.client": { args: Record<string, never>; result: Client; source: Session };
   "Session.duration": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Session };
@@ -4603,6 +5277,14 @@ export type Fields = {
   "Topic.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Topic };
   "TopicConnection.items": { args: Record<string, never>; result: Array<Topic>; source: TopicConnection };
   "TopicConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TopicConnection };
+  "TraitCondition.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TraitCondition };
+  "TraitCondition.duration": { args: Record<string, never>; result: Duration | null; source: TraitCondition };
+  "TraitCondition.flag": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: TraitCondition };
+  "TraitCondition.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TraitCondition };
+  "TraitCondition.number": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: TraitCondition };
+  "TraitCondition.op": { args: Record<string, never>; result: Operator; source: TraitCondition };
+  "TraitCondition.text": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TraitCondition };
+  "TraitCondition.texts": { args: Record<string, never>; result: Array<Scalars["String"]["output"]> | null; source: TraitCondition };
   "User.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: User };
   "User.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: User };
   "User.emails": { args: UserEmailsArgs; result: EmailConnection | null; source: User };
@@ -4619,6 +5301,11 @@ export type Fields = {
   "User.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: User };
   "UserConnection.items": { args: Record<string, never>; result: Array<User>; source: UserConnection };
   "UserConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: UserConnection };
+  "Variant.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Variant };
+  "Variant.weight": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Variant };
+  "WaitStep.event": { args: Record<string, never>; result: AwaitedEvent | null; source: WaitStep };
+  "WaitStep.for": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: WaitStep };
+  "WaitStep.until": { args: Record<string, never>; result: LocalTime | null; source: WaitStep };
 };
 
 /** The context of a field's handlers: `Ctx<"Query.me">`; what passes between a pipeline's steps comes after it. */

@@ -48,6 +48,8 @@ const FIELDS = {
     "Query.previewTemplate",
     ...["Query.send", "Query.subscribersByLastContact", "Mutation.sendEmail", "Mutation.cancelSend"],
     ...["Query.emailAnalytics", "Query.templateEvents", "Query.sendingHealth"],
+    ...["Query.sequence", "Query.sequences", "Mutation.putSequence"],
+    ...["Mutation.pauseSequence", "Mutation.resumeSequence"],
     ...["Mutation.startExecution", "Mutation.stopExecution"],
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",

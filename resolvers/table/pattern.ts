@@ -57,6 +57,9 @@ export type Subject = {
   /** The shard of what waits. */
   dueShard: string;
   sendId: string;
+  /** A sequence, and one of its steps. */
+  sequenceId: string;
+  stepId: string;
   /** What happened to a send, and when. */
   engagementType: "SENT" | "OPENED" | "CLICKED";
   at: string;

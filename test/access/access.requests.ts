@@ -2,6 +2,7 @@ import { isOfJobs, requestOfJobs } from "./access.jobs.ts";
 import { isOfMail, requestOfMail } from "./access.mail.ts";
 import { isOfTextMails, requestOfTextMails } from "./access.textMails.ts";
 import { isOfSends, requestOfSends } from "./access.sends.ts";
+import { isOfSequences, requestOfSequences } from "./access.sequences.ts";
 import { isOfTexts, requestOfTexts } from "./access.texts.ts";
 import { SAMPLE_DAY, VISITOR } from "../support/sites.ts";
 import type { Aim, Asked } from "./access.types.ts";
@@ -169,6 +170,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (isOfTexts(`${type}.${field}`)) return requestOfTexts(type, fields, aim);
   if (isOfTextMails(`${type}.${field}`)) return requestOfTextMails(type, fields, aim);
   if (isOfSends(`${type}.${field}`)) return requestOfSends(type, fields, aim);
+  if (isOfSequences(`${type}.${field}`)) return requestOfSequences(type, fields, aim);
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Query") return query(field, aim);
   if (type === "Mutation") return mutation(field, aim);

@@ -30,6 +30,7 @@ const STATE = [
 ];
 const EVENT = [
   ...["eventId", "at", "type", "sendId", "email", "templateKey", "number", "link", "isMachine", "bounceKind"],
+  ...["sequenceId", "stepId", "variant"],
 ];
 const PAGE = ["items", "nextToken"];
 

@@ -20,6 +20,7 @@ import { isOfJobs, isUrl, storeJob, subscribeToJob } from "./access.jobs.ts";
 import { isOfMail } from "./access.mail.ts";
 import { isOfTextMails, storeTextMail } from "./access.textMails.ts";
 import { isOfSends, storeSend } from "./access.sends.ts";
+import { isOfSequences, storeSequence } from "./access.sequences.ts";
 import { isOfTexts, storeText } from "./access.texts.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
 import type { Aim } from "./access.types.ts";
@@ -187,6 +188,10 @@ async function currentAlice(path: string): Promise<Owner> {
   if (isOfJobs(path)) return storeJob(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfTexts(path)) return storeText(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfTextMails(path)) return storeTextMail(test, (alice.plain ??= await someone(test, "alice")));
+  if (isOfSequences(path)) {
+    alice.plain ??= await someone(test, "alice");
+    return storeSequence(test, alice.plain, path === "Mutation.resumeSequence");
+  }
   if (isOfSends(path)) return storeSend(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
   const isReactivated = path === "Mutation.reactivateUser";
@@ -239,7 +244,7 @@ function refusalOf({ status, errors }: Reply): string {
 function grantedOf(path: string, data: unknown, name: CallerName, aim: Aim): string {
   const found = [...JSON.stringify(data).matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id);
   const isListOfAll =
-    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|EmailStateConnection)\b/.test(
+    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|Query.sequences|SequenceConnection|EmailStateConnection)\b/.test(
       path,
     );
   const names = [...new Set(found)].map((id) => nameOf(ownerOf(id, aim), name, aim.target));

@@ -17,6 +17,7 @@ import { driveMail } from "./askers/mail.ts";
 import { driveMailStats } from "./askers/mailStats.ts";
 import { driveTextMails } from "./askers/textMails.ts";
 import { driveSends } from "./askers/sends.ts";
+import { driveSequences } from "./askers/sequences.ts";
 import { driveTexts } from "./askers/texts.ts";
 import { driveSites } from "./askers/sites.ts";
 import { driveUsers } from "./askers/users.ts";
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await driveJobs(test);
   await driveTexts(test);
   await driveTextMails(test);
+  await driveSequences(test);
   await driveSends(test);
   await driveDeliveries(test);
   await driveEngagement(test);

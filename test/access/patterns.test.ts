@@ -13,6 +13,9 @@ import * as engagementEvent from "#table/mail/engagementEvent";
 import * as emailState from "#table/mail/emailState";
 import * as sends from "#table/mail/send";
 import * as sentTemplate from "#table/mail/sentTemplate";
+import * as sequenceVersion from "#table/mail/sequenceVersion";
+import * as sequence from "#table/mail/sequence";
+import * as execution from "#table/mail/execution";
 import * as template from "#table/mail/template";
 import * as templateBody from "#table/mail/templateBody";
 import * as templateVersion from "#table/mail/templateVersion";
@@ -87,6 +90,7 @@ beforeAll(async () => {
   for (const key of ["welcome", "welcome2"]) await storeText(key);
   await store({ ...template.key("once"), minute: "once" });
   await storeMailStats();
+  for (const id of ["sequence", "sequence2"]) await storeSequence(id);
   for (const of of [alice.userId, `${alice.userId}2`]) await store(limit.testMailsOf(of));
   await storeWaiting();
   await store(settings.key);
@@ -129,7 +133,9 @@ async function storeSent(email: string): Promise<void> {
     for (const type of ["CLICKED", "OPENED"] as const) {
       const { partition } = engagementEvent.ofTemplate("welcome", type, "", "");
       const listed = { GSI1PK: partition, GSI1SK: `EVT#${at}#${eventId}` };
-      await store({ ...engagementEvent.key(email, at, type, eventId), ...listed, email });
+      const of = engagementEvent.ofSequence(email === "alice@example.com" ? "sequence" : "sequence2", "", "");
+      const ofSequence = { GSI2PK: of.partition, GSI2SK: `${at}#${eventId}` };
+      await store({ ...engagementEvent.key(email, at, type, eventId), ...listed, ...ofSequence, email });
     }
   }
 }
@@ -167,6 +173,29 @@ async function storeText(templateKey: string): Promise<void> {
         minute: `${templateKey} ${time}`,
       });
     }
+}
+
+/** A sequence with three numbers, runs in two statuses at three steps, and counts of three days. */
+async function storeSequence(id: string): Promise<void> {
+  await store({ ...sequence.key(id), ...sequence.listed(id), minute: id });
+  for (const number of [1, 2, 11])
+    await store({ ...sequenceVersion.key(id, number), minute: `${id} ${number}` });
+  for (const status of ["WAITING", "FAILED"] as const)
+    for (const stepId of ["ste", "step", "step2"]) {
+      const [sequenceId, email] = [id, `${stepId}.${status.toLowerCase()}@example.com`];
+      const listed = execution.listed({ sequenceId, status, stepId, email });
+      await store({ ...execution.key(email, sequenceId), ...listed, minute: `${id} ${status} ${stepId}` });
+    }
+  for (const day of ["2026-03-16", "2026-03-17", "2026-03-18"])
+    for (const [stepId, variant] of [
+      ["step", "A"],
+      ["step", "B"],
+      ["step2", ""],
+    ] as const)
+      await store({
+        ...mailStats.stepKeyOf(id, day, stepId, variant),
+        minute: `${id} ${day} ${stepId}${variant}`,
+      });
 }
 
 /** Counts of the days before, on and after one, of all mail and of two texts; and deltas of two shards. */
@@ -349,6 +378,8 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     status: "DRAFTED",
     dueShard: "0",
     sendId: "send2",
+    sequenceId: "sequence",
+    stepId: "step",
     engagementType: "OPENED",
     at: "2026-03-17T10:25:30.000Z",
     queuedAt: "2026-03-17T10:25:30.000Z",
@@ -638,6 +669,29 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["mail-stats-4", ["Query 1 1"], ["delta 0"]],
   ["mail-stats-5", ["Query 1 1"], ["2026-03-17"]],
   ["mail-stats-6", ["GetItem 1 1"], ["2026-03-17"]],
+  ["sequences-1", ["GetItem 1 1"], ["sequence"]],
+  ["sequences-2", ["Query GSI1 2 0.5"], ["sequence", "sequence2"]],
+  ["sequences-3", ["GetItem 1 1"], ["sequence 11"]],
+  ["sequences-4", ["Query 3 1"], ["sequence 1", "sequence 2", "sequence 11"]],
+  ["sequences-5", ["BatchGetItem 1 1"], ["welcome"]],
+  ["sequences-6", ["BatchGetItem 2 2"], ["welcome", "TOPICS"]],
+  [
+    "sequences-7",
+    ["Query GSI1 3 0.5"],
+    ["sequence WAITING ste", "sequence WAITING step", "sequence WAITING step2"],
+  ],
+  ["sequences-8", ["Query GSI1 1 0.5"], ["sequence WAITING step"]],
+  [
+    "sequences-9",
+    ["Query GSI2 4 0.5", "BatchGetItem 1 1"],
+    // The index has the keys alone.
+    [...Array.from({ length: 4 }, () => "SUB"), "alice@example.com"],
+  ],
+  [
+    "sequences-10",
+    ["Query 3 0.5"],
+    ["sequence 2026-03-17 stepA", "sequence 2026-03-17 stepB", "sequence 2026-03-17 step2"],
+  ],
   ["due-1", ["Query 16 0.5"], [...due.SHARDS].map((shard) => `walk ${shard}`)],
   ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],
   ["due-3", ["GetItem 1 1"], ["walk 0"]],

@@ -48,6 +48,7 @@ const ORDER = [
   "MailSubscribers",
   "MailTexts",
   "MailSends",
+  "MailSequences",
   "Stream",
 ].map((name) => `Rollcall-dev-${name}`);
 
@@ -73,6 +74,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailSubscribers": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-MailTexts": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-MailSends": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
+      "Rollcall-dev-MailSequences": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-Stream": [
         ...["Rollcall-dev-Data", "Rollcall-dev-MailSends", "Rollcall-dev-MailSubscribers"],
         ...["Rollcall-dev-Sites", "Rollcall-dev-Users"],
@@ -112,6 +114,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
         ...["deliverBulkQueue", "deliverBulkQueueArn", "deliverQueue", "deliverQueueArn"],
         ...["dueQueue", "dueQueueArn", "engagementQueue", "engagementQueueArn"],
       ],
+      MailSequences: [],
       Stream: [],
     });
   });
@@ -156,6 +159,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailSubscribers": [],
       "Rollcall-dev-MailTexts": [],
       "Rollcall-dev-MailSends": [],
+      "Rollcall-dev-MailSequences": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -214,6 +218,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailSubscribers": [],
       "Rollcall-dev-MailTexts": [],
       "Rollcall-dev-MailSends": [],
+      "Rollcall-dev-MailSequences": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -345,6 +350,7 @@ describe("the API", () => {
     );
     expect(withFields.map((each) => each.stackName).sort()).toEqual([
       "Rollcall-dev-MailSends",
+      "Rollcall-dev-MailSequences",
       "Rollcall-dev-MailSubscribers",
       "Rollcall-dev-MailTexts",
       "Rollcall-dev-Sites",
@@ -415,7 +421,7 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, and sends; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, and saves sequences; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/cancelJob",
       "Mutation/fields/cancelSend",
@@ -424,9 +430,12 @@ describe("roles", () => {
       "Mutation/fields/createTemplate",
       "Mutation/fields/exportSubscriber",
       "Mutation/fields/importSubscribers",
+      "Mutation/fields/pauseSequence",
+      "Mutation/fields/putSequence",
       "Mutation/fields/putTopic",
       "Mutation/fields/recordEvent",
       "Mutation/fields/resubscribe",
+      "Mutation/fields/resumeSequence",
       "Mutation/fields/sendEmail",
       "Mutation/fields/startJob",
       "Mutation/fields/suppress",
@@ -442,6 +451,8 @@ describe("roles", () => {
       "Query/fields/previewTemplate",
       "Query/fields/send",
       "Query/fields/sendingHealth",
+      "Query/fields/sequence",
+      "Query/fields/sequences",
       "Query/fields/sharedSite",
       "Query/fields/site",
       "Query/fields/siteByDomain",

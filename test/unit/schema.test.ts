@@ -134,6 +134,8 @@ describe("schema.graphql", () => {
       ...all("Query.emailAnalytics Query.sendingHealth", readers),
       ...all("Mutation.createTemplate Mutation.updateTemplate Mutation.cancelTemplate", editors),
       ...all("Query.previewTemplate", readers),
+      ...all("Query.sequence Query.sequences", readers),
+      ...all("Mutation.putSequence Mutation.pauseSequence Mutation.resumeSequence", editors),
       // never a server
       ...all("Mutation.approveTemplate Mutation.sendTestEmail Mutation.pauseSending", [
         '@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])',

@@ -4,6 +4,8 @@ export const sequences: Part = {
   name: "MailSequences",
   schema: "mail/sequences",
   functions: {
+    // Uses no other service.
+    "step/checkSequence": {},
     "step/startExecution": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "ConditionCheckItem"],
     },

@@ -75,6 +75,11 @@ export function item(
   };
 }
 
+/** Whether a key is that of an event of one type. */
+export function isOfType({ SK }: Key, type: EngagementType): boolean {
+  return SK.split("#")[2] === type;
+}
+
 /** Whether it is dead, although its item is still stored. */
 export function hasExpired({ ttl }: Pick<EngagementEventItem, "ttl">, nowSeconds: number): boolean {
   return ttl <= nowSeconds;

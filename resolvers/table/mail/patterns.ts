@@ -6,6 +6,7 @@ import { mailStatsPatterns } from "./mailStatsPatterns.ts";
 import { textMailPatterns } from "./textMailPatterns.ts";
 import { sendPatterns } from "./sendPatterns.ts";
 import { sendReadPatterns } from "./sendReadPatterns.ts";
+import { sequenceListPatterns } from "./sequenceListPatterns.ts";
 import { textPatterns } from "./textPatterns.ts";
 import * as consent from "./consent.ts";
 import * as emailOwner from "../users/emailOwner.ts";
@@ -26,6 +27,7 @@ export const patterns: Pattern[] = [
   ...sendReadPatterns,
   ...sendPatterns,
   ...mailStatsPatterns,
+  ...sequenceListPatterns,
   {
     row: "mail-1",
     question: "a subscriber (a second time if the address was changed)",

@@ -56,3 +56,9 @@ export function item(
     ...listed(input.sequenceId),
   };
 }
+
+/** A sequence after its next number was saved: `first` is the new sequence that the number would make. */
+export function next(before: SequenceItem, first: ReturnType<typeof item>): ReturnType<typeof item> {
+  const { version, latestNumber, status, createdAt } = before;
+  return { ...first, version: version + 1, latestNumber: latestNumber + 1, status, createdAt };
+}

@@ -103,6 +103,8 @@ export type Operator =
   | ("BEFORE" | "AFTER" | "WITHIN_LAST" | "LONGER_AGO");
 
 export const MAX_STEPS = 100;
+/** Different texts that a number names. With the topic of its trigger they are read by one BatchGetItem. */
+export const MAX_TEXTS = 99;
 
 const PREFIX = "v#";
 

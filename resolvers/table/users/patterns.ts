@@ -34,6 +34,7 @@ export const patterns: Pattern[] = [
         "Mutation.cancelTemplate",
       ],
       ...["Mutation.sendEmail", "Mutation.cancelSend"],
+      ...["Mutation.putSequence", "Mutation.pauseSequence", "Mutation.resumeSequence"],
       "Mutation.upsertSubscriber",
       "Mutation.unsubscribe",
       "Mutation.resubscribe",

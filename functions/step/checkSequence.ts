@@ -1,0 +1,33 @@
+import { refused } from "#functions/aws/reply";
+import type { SequenceInput } from "#functions/mail/sequences/check";
+import { check } from "#functions/mail/sequences/check";
+import { mermaid } from "#functions/mail/sequences/mermaid";
+import type { Named } from "#functions/mail/sequences/named";
+import { namedTexts } from "#functions/mail/sequences/named";
+import type { Reply } from "#reply";
+import type { Definition } from "#table/mail/sequenceVersion";
+import { MAX_TEXTS } from "#table/mail/sequenceVersion";
+
+interface Checked {
+  definition: Definition;
+  mermaid: string;
+  texts: Named[];
+}
+
+/** Checks a typed sequence. Replies with a ValidationError that lists the faults, or with what is to be saved. */
+export function handler(input: SequenceInput): Promise<Reply<Checked>> {
+  const checked = check(input);
+  if ("faults" in checked) return Promise.resolve(refusal(checked.faults));
+  const { definition } = checked;
+  const texts = namedTexts(definition);
+  if (texts.length > MAX_TEXTS) {
+    const message = `steps and exitWhen name ${texts.length} different texts, at most ${MAX_TEXTS}: split the sequence.`;
+    return Promise.resolve(refusal([{ field: "steps", message }]));
+  }
+  return Promise.resolve({ data: { definition, mermaid: mermaid(definition), texts } });
+}
+
+function refusal(faults: { field: string; message: string }[]) {
+  const [first] = faults;
+  return refused("ValidationError", first!.message, { field: first!.field, faults });
+}

@@ -1,0 +1,20 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as lambda from "#lib/lambda";
+import type { Definition } from "#table/mail/sequenceVersion";
+import type { Loaded } from "./2-load.ts";
+
+/** What the function answers (functions/step/checkSequence.ts), and this step stores in the stash. */
+export type Checked = { definition: Definition; mermaid: string; texts: { key: string; field: string }[] };
+
+type Check = Ctx<"Mutation.putSequence", Loaded & { checked?: Checked }>;
+
+/** A function checks the definition, because conditions nest and AppSync has no recursion. */
+export function request(ctx: Check): LambdaRequest {
+  return lambda.request(ctx.args.input);
+}
+
+export function response(ctx: Check): null {
+  ctx.stash.checked = lambda.response<Checked>(ctx);
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
+import { runtime } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as batch from "#lib/batch";
+import { fail } from "#lib/errors";
+import * as template from "#table/mail/template";
+import * as topic from "#table/mail/topic";
+import type { Checked } from "./3-checkSequence.lambda.ts";
+
+type Named = Ctx<"Mutation.putSequence", { checked: Checked }>;
+
+/** Reads the texts that the definition names, and the topic of its trigger: a run would find a wrong key days later. */
+export function request(ctx: Named): DynamoDBBatchGetItemRequest {
+  const { definition, texts } = ctx.stash.checked;
+  const named = definition.trigger?.topic;
+  const keys = [...texts.map(({ key }) => template.key(key)), ...(named ? [topic.key(named)] : [])];
+  return keys.length === 0 ? runtime.earlyReturn(null) : batch.request(ctx, keys);
+}
+
+/** Whether a text is approved is left to the claim of each send: a text may be approved after its sequence is saved. */
+export function response(ctx: Named): null {
+  const { definition, texts } = ctx.stash.checked;
+  const found = batch.response(ctx);
+  const faults = texts
+    .filter((_, at) => !found[at])
+    .map(({ key, field }) => ({
+      field,
+      message: `${field} names a text that does not exist, ${key}: create it first.`,
+    }));
+  if (definition.trigger?.topic && !found[texts.length]) {
+    faults.push({
+      field: "trigger.topic",
+      message: "trigger.topic names a topic that does not exist: `topics` lists them.",
+    });
+  }
+  const [first] = faults;
+  if (first) fail("ValidationError", first.message, { field: first.field, faults });
+  return null;
+}

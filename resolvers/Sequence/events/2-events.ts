@@ -1,0 +1,22 @@
+import type { DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
+import { runtime } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as batch from "#lib/batch";
+import { livingEvents } from "#lib/mail/present";
+import type { EngagementEventItem } from "#table/mail/engagementEvent";
+import type { Found } from "./1-keys.ts";
+
+type Read = Ctx<"Sequence.events", Found>;
+
+export function request(ctx: Read): DynamoDBBatchGetItemRequest {
+  const { keys, nextToken } = ctx.stash;
+  if (keys.length === 0) runtime.earlyReturn({ items: [], nextToken });
+  return batch.request(ctx, keys);
+}
+
+/** The index is eventually consistent: events that were deleted since are left out. */
+export function response(ctx: Read) {
+  const found = batch.response(ctx) as (EngagementEventItem | null)[];
+  const items = found.filter((item): item is EngagementEventItem => item !== null);
+  return { items: livingEvents(items), nextToken: ctx.stash.nextToken };
+}

@@ -1,0 +1,48 @@
+import * as engagementEvent from "#table/mail/engagementEvent";
+import type { TestCloud } from "../../support/cloud.ts";
+import { storeText } from "../../support/sends.ts";
+import { change, putItems } from "../../support/sites.ts";
+import { read } from "../../support/subscribers.ts";
+import { until } from "../../support/until.ts";
+
+const ID = "asked-sequence";
+const DAYS = 'from: "2026-01-01", to: "2026-01-03"';
+const READS = [
+  `number(number: 1) { name } latest { name } mermaid stats(${DAYS}) { nextToken }`,
+  "versions { nextToken } oldest: versions(order: OLDEST_FIRST) { nextToken }",
+  'executions { nextToken } atStep: executions(stepId: "hello") { nextToken }',
+];
+
+/** Asks every field of sequences. */
+export async function driveSequences(test: TestCloud): Promise<void> {
+  const editor = await test.person({ groups: ["editor"] });
+  const templateKey = await storeText(test);
+  await change(test, editor, "putTopic", { topic: "sequences", name: "Sequences" }, "topic");
+  const put = { sequenceId: ID, name: "Asked", steps: [{ id: "hello", send: { templateKey } }] };
+  await change(test, editor, "putSequence", put, "version");
+  const next = { ...put, trigger: { topic: "sequences" }, expectedVersion: 1 };
+  await change(test, editor, "putSequence", next, "version");
+  const of = { sequenceId: ID };
+  await change(test, editor, "pauseSequence", { ...of, expectedVersion: 2 }, "version");
+  await change(test, editor, "resumeSequence", { ...of, expectedVersion: 3 }, "version");
+  await read(test, "sequences { nextToken }");
+  for (const selection of READS) await read(test, `sequence(sequenceId: "${ID}") { ${selection} }`);
+  await askEvents(test, templateKey);
+}
+
+/** An event that is listed, and so is read. */
+async function askEvents(test: TestCloud, templateKey: string): Promise<void> {
+  const [at, email, eventId] = ["2026-01-02T00:00:00.000Z", "sequenced@example.com", "event"];
+  const about = { sendId: "send", templateKey, number: 1, sequenceId: ID, stepId: "hello", ttl: 2 ** 32 };
+  const item = engagementEvent.item({ ...about, eventId, at, type: "SENT", email });
+  await putItems(test, [{ ...engagementEvent.key(email, at, "SENT", eventId), ...item }]);
+  for (const order of ["OLDEST_FIRST", "NEWEST_FIRST"])
+    await until("the event is listed", async () => {
+      const events = `events(order: ${order}) { items { eventId } }`;
+      const sequence = await read<{ events: { items: object[] } }>(
+        test,
+        `sequence(sequenceId: "${ID}") { ${events} }`,
+      );
+      return sequence.events.items.length > 0;
+    });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { check } from "#functions/mail/sequences/check";
+import { namedTexts } from "#functions/mail/sequences/named";
+import { handler } from "../../../../../../functions/step/checkSequence.ts";
+import type { Step } from "#table/mail/sequenceVersion";
+
+const send = (id: string, templateKey: string): Step => ({ id, send: { templateKey } });
+const end = { then: "end", otherwise: "end" };
+
+describe("the texts that a sequence names", () => {
+  it("are found in steps and conditions, each once, with the first field that names it", () => {
+    const when = { all: [{ not: { sentTemplate: "c" } }, { any: [{ tag: "vip" }, { sentTemplate: "a" }] }] };
+    const variants = ["a", "b"].map((templateKey) => ({ templateKey, weight: 1 }));
+    const steps = [
+      send("one", "a"),
+      { id: "two", send: { variants } },
+      { id: "three", choice: { when, ...end } },
+    ];
+    const definition = {
+      name: "A",
+      steps,
+      exitWhen: { any: [{ sentTemplate: "d" }] },
+      ifRunning: "KEEP" as const,
+    };
+    expect(namedTexts(definition)).toEqual([
+      { key: "a", field: "steps[0].send.templateKey" },
+      { key: "b", field: "steps[1].send.variants[1].templateKey" },
+      { key: "c", field: "steps[2].choice.when.all[0].not.sentTemplate" },
+      { key: "d", field: "exitWhen.any[0].sentTemplate" },
+    ]);
+    const none = { name: "A", steps: [{ id: "one", wait: { for: "P1D" } }], ifRunning: "KEEP" as const };
+    expect(namedTexts(none)).toEqual([]);
+  });
+});
+
+describe("step/checkSequence", () => {
+  const all = (count: number) => Array.from({ length: count }, (_, at) => send(`s${at}`, `text/${at}`));
+
+  it("answers the definition without absent parts, its flowchart and its texts", async () => {
+    const input = { name: " Welcome ", steps: all(1), trigger: null, exitWhen: null };
+    const { definition } = check(input) as { definition: object };
+    const answer = await handler(input);
+    expect(answer.data).toMatchObject({ definition, texts: [{ key: "text/0" }] });
+    expect(answer.data?.definition).toEqual({ name: "Welcome", steps: all(1), ifRunning: "KEEP" });
+    expect(answer.data?.mermaid).toContain("flowchart");
+  });
+
+  it("refuses more texts than one request reads", async () => {
+    expect((await handler({ name: "A", steps: all(99) })).error).toBeUndefined();
+    const { error } = await handler({ name: "A", steps: all(100) });
+    expect(error).toMatchObject({ type: "ValidationError", info: { field: "steps" } });
+  });
+
+  it("refuses with all faults, and names the first one", async () => {
+    const { error } = await handler({ name: "", steps: [{ id: "end", wait: { for: "P1D" } }] });
+    const info = error?.info as { field: string; faults: { field: string }[] };
+    expect(info.field).toBe("name");
+    expect(info.faults.map(({ field }) => field)).toEqual(["name", "steps[0].id"]);
+    expect(error?.message).toContain("name");
+  });
+});
