@@ -1,14 +1,14 @@
-import type { Key } from "../key.ts";
-import type { Pattern, Subject } from "../pattern.ts";
-import * as siteDomain from "../sites/siteDomain.ts";
-import * as emailState from "./emailState.ts";
-import * as send from "./send.ts";
-import * as settings from "./settings.ts";
-import * as subscriber from "./subscriber.ts";
-import * as suppression from "./suppression.ts";
-import * as templateBody from "./templateBody.ts";
-import * as templateVersion from "./templateVersion.ts";
-import * as topic from "./topic.ts";
+import type { Key } from "../../key.ts";
+import type { Pattern, Subject } from "../../pattern.ts";
+import * as siteDomain from "../../sites/siteDomain.ts";
+import * as emailState from "../emailState.ts";
+import * as send from "../send.ts";
+import * as settings from "../settings.ts";
+import * as subscriber from "../subscriber.ts";
+import * as suppression from "../suppression.ts";
+import * as templateBody from "../templateBody.ts";
+import * as templateVersion from "../templateVersion.ts";
+import * as topic from "../topic.ts";
 
 const WORKERS = ["queue/deliver", "queue/deliverBulk"];
 

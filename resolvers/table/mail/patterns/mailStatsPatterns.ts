@@ -1,6 +1,6 @@
-import type { Pattern } from "../pattern.ts";
-import * as mailDelta from "./mailDelta.ts";
-import * as mailStats from "./mailStats.ts";
+import type { Pattern } from "../../pattern.ts";
+import * as mailDelta from "../mailDelta.ts";
+import * as mailStats from "../mailStats.ts";
 
 /** The access patterns of counts of mail. */
 export const mailStatsPatterns: Pattern[] = [

@@ -1,11 +1,11 @@
-import type { Key } from "../key.ts";
-import type { Pattern, Subject } from "../pattern.ts";
-import * as emailState from "./emailState.ts";
-import * as engagementEvent from "./engagementEvent.ts";
-import * as send from "./send.ts";
-import * as settings from "./settings.ts";
-import * as suppression from "./suppression.ts";
-import * as templateVersion from "./templateVersion.ts";
+import type { Key } from "../../key.ts";
+import type { Pattern, Subject } from "../../pattern.ts";
+import * as emailState from "../emailState.ts";
+import * as engagementEvent from "../engagementEvent.ts";
+import * as send from "../send.ts";
+import * as settings from "../settings.ts";
+import * as suppression from "../suppression.ts";
+import * as templateVersion from "../templateVersion.ts";
 
 /** The access patterns of what became of sends. */
 export const engagementPatterns: Pattern[] = [

@@ -1,5 +1,5 @@
-import * as notice from "../notice.ts";
-import type { Pattern } from "../pattern.ts";
+import * as notice from "../../notice.ts";
+import type { Pattern } from "../../pattern.ts";
 import { engagementPatterns } from "./engagementPatterns.ts";
 import { jobPatterns } from "./jobPatterns.ts";
 import { mailStatsPatterns } from "./mailStatsPatterns.ts";
@@ -8,15 +8,15 @@ import { sendPatterns } from "./sendPatterns.ts";
 import { sendReadPatterns } from "./sendReadPatterns.ts";
 import { sequenceListPatterns } from "./sequenceListPatterns.ts";
 import { textPatterns } from "./textPatterns.ts";
-import * as consent from "./consent.ts";
-import * as emailOwner from "../users/emailOwner.ts";
-import * as user from "../users/user.ts";
-import * as settings from "./settings.ts";
-import * as site from "../sites/site.ts";
-import * as subscriber from "./subscriber.ts";
-import * as subscriberTag from "./subscriberTag.ts";
-import * as suppression from "./suppression.ts";
-import * as topic from "./topic.ts";
+import * as consent from "../consent.ts";
+import * as emailOwner from "../../users/emailOwner.ts";
+import * as user from "../../users/user.ts";
+import * as settings from "../settings.ts";
+import * as site from "../../sites/site.ts";
+import * as subscriber from "../subscriber.ts";
+import * as subscriberTag from "../subscriberTag.ts";
+import * as suppression from "../suppression.ts";
+import * as topic from "../topic.ts";
 
 /** The access patterns of the entities of mail. */
 export const patterns: Pattern[] = [

@@ -1,15 +1,15 @@
-import * as idempotency from "../idempotency.ts";
-import type { Key } from "../key.ts";
-import type { Pattern, Subject } from "../pattern.ts";
-import * as emailState from "./emailState.ts";
-import * as send from "./send.ts";
-import * as sentTemplate from "./sentTemplate.ts";
-import * as settings from "./settings.ts";
-import * as subscriber from "./subscriber.ts";
-import * as suppression from "./suppression.ts";
-import * as template from "./template.ts";
-import * as templateBody from "./templateBody.ts";
-import * as templateVersion from "./templateVersion.ts";
+import * as idempotency from "../../idempotency.ts";
+import type { Key } from "../../key.ts";
+import type { Pattern, Subject } from "../../pattern.ts";
+import * as emailState from "../emailState.ts";
+import * as send from "../send.ts";
+import * as sentTemplate from "../sentTemplate.ts";
+import * as settings from "../settings.ts";
+import * as subscriber from "../subscriber.ts";
+import * as suppression from "../suppression.ts";
+import * as template from "../template.ts";
+import * as templateBody from "../templateBody.ts";
+import * as templateVersion from "../templateVersion.ts";
 
 /** The access patterns of requesting and reading sends. */
 export const sendReadPatterns: Pattern[] = [

@@ -1,10 +1,10 @@
-import type { Pattern } from "../pattern.ts";
-import * as settings from "./settings.ts";
-import * as template from "./template.ts";
-import * as templateAudit from "./templateAudit.ts";
-import * as templateBody from "./templateBody.ts";
-import * as templateVersion from "./templateVersion.ts";
-import * as topic from "./topic.ts";
+import type { Pattern } from "../../pattern.ts";
+import * as settings from "../settings.ts";
+import * as template from "../template.ts";
+import * as templateAudit from "../templateAudit.ts";
+import * as templateBody from "../templateBody.ts";
+import * as templateVersion from "../templateVersion.ts";
+import * as topic from "../topic.ts";
 
 /** The access patterns of texts. */
 export const textPatterns: Pattern[] = [

@@ -1,14 +1,14 @@
-import * as idempotency from "../idempotency.ts";
-import * as limit from "../limit.ts";
-import type { Pattern } from "../pattern.ts";
-import * as siteDomain from "../sites/siteDomain.ts";
-import * as settings from "./settings.ts";
-import * as subscriber from "./subscriber.ts";
-import * as suppression from "./suppression.ts";
-import * as template from "./template.ts";
-import * as templateBody from "./templateBody.ts";
-import * as templateVersion from "./templateVersion.ts";
-import * as topic from "./topic.ts";
+import * as idempotency from "../../idempotency.ts";
+import * as limit from "../../limit.ts";
+import type { Pattern } from "../../pattern.ts";
+import * as siteDomain from "../../sites/siteDomain.ts";
+import * as settings from "../settings.ts";
+import * as subscriber from "../subscriber.ts";
+import * as suppression from "../suppression.ts";
+import * as template from "../template.ts";
+import * as templateBody from "../templateBody.ts";
+import * as templateVersion from "../templateVersion.ts";
+import * as topic from "../topic.ts";
 
 const BOTH = ["Query/previewTemplate", "step/sendTest"];
 

@@ -1,8 +1,8 @@
-import type { Pattern } from "../pattern.ts";
-import * as user from "../users/user.ts";
-import * as job from "./job.ts";
-import * as subscriber from "./subscriber.ts";
-import * as suppression from "./suppression.ts";
+import type { Pattern } from "../../pattern.ts";
+import * as user from "../../users/user.ts";
+import * as job from "../job.ts";
+import * as subscriber from "../subscriber.ts";
+import * as suppression from "../suppression.ts";
 
 /** The access patterns of jobs, and of what their work asks. */
 export const jobPatterns: Pattern[] = [
