@@ -10,7 +10,7 @@ import { completed, subscribeToShare, subscribeToSite } from "../../support/list
 import { silence } from "../../support/following.ts";
 import { granted, mutate, outputsOf, someone, suspend, tableOf } from "../../support/people.ts";
 import { change, ownSite } from "../../support/sites.ts";
-import { visit } from "../../support/visits.ts";
+import { visit } from "./visits.ts";
 
 let test: TestCloud;
 let alice: Person;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { ulid } from "../../functions/lib/ulid.ts";
-import * as event from "../../resolvers/table/sites/event.ts";
-import type { TestCloud } from "./cloud.ts";
+import { ulid } from "../../../functions/lib/ulid.ts";
+import * as event from "../../../resolvers/table/sites/event.ts";
+import type { TestCloud } from "../../support/cloud.ts";
 
 /** What a test says of an event; the rest is as it is for most. */
 export interface Visit {
