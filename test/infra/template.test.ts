@@ -76,7 +76,8 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailSends": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-MailSequences": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-Stream": [
-        ...["Rollcall-dev-Data", "Rollcall-dev-MailSends", "Rollcall-dev-MailSubscribers"],
+        ...["Rollcall-dev-Data", "Rollcall-dev-MailSends", "Rollcall-dev-MailSequences"],
+        "Rollcall-dev-MailSubscribers",
         ...["Rollcall-dev-Sites", "Rollcall-dev-Users"],
       ],
     });
@@ -114,7 +115,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
         ...["deliverBulkQueue", "deliverBulkQueueArn", "deliverQueue", "deliverQueueArn"],
         ...["dueQueue", "dueQueueArn", "engagementQueue", "engagementQueueArn"],
       ],
-      MailSequences: [],
+      MailSequences: ["runsQueue", "runsQueueArn"],
       Stream: [],
     });
   });
@@ -421,7 +422,7 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, and saves sequences; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/cancelJob",
       "Mutation/fields/cancelSend",
@@ -437,7 +438,9 @@ describe("roles", () => {
       "Mutation/fields/resubscribe",
       "Mutation/fields/resumeSequence",
       "Mutation/fields/sendEmail",
+      "Mutation/fields/startExecution",
       "Mutation/fields/startJob",
+      "Mutation/fields/stopExecution",
       "Mutation/fields/suppress",
       "Mutation/fields/unsubscribe",
       "Mutation/fields/unsuppress",
@@ -699,10 +702,10 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 180, 180, 180, 360, 360, 360, 360, 3600, 540, 540, 60, 720,
+      120, 120, 120, 120, 180, 180, 180, 180, 360, 360, 360, 360, 3600, 540, 540, 60, 720,
     ]);
-    // Of sixteen queues, two readers of the stream, and the timers and events of three parts.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(21);
+    // Of seventeen queues, two readers of the stream, and the timers and events of three parts.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(22);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -733,6 +736,7 @@ describe("functions", () => {
       PublishJob: undefined,
       Reconcile: 2,
       Rollup: 50,
+      Runs: 10,
     });
   });
 
@@ -793,7 +797,7 @@ describe("functions", () => {
       },
       {
         eventName: ["INSERT"],
-        dynamodb: { NewImage: { entity: { S: ["PageView", "CustomEvent", "Send"] } } },
+        dynamodb: { NewImage: { entity: { S: ["PageView", "CustomEvent", "Send", "Suppression"] } } },
       },
     ]);
   });

@@ -19,7 +19,6 @@ import { noteTextSent } from "../send/state/noteTextSent.ts";
 import { claimText, giveTextBack } from "../send/state/onceText.ts";
 import type { SendChange } from "../send/state/store.ts";
 import { changeSend } from "../send/state/store.ts";
-import { wakeRunOf } from "../sequences/wake.ts";
 import { withClick } from "./clicks.ts";
 import type { Engagement } from "./event.ts";
 import { NotOurs, parseEvent } from "./event.ts";
@@ -39,18 +38,20 @@ interface Known {
 /**
  * Takes an event of SES in: it is stored, with what follows for its send, address, suppression and counts, in one
  * transaction. A repetition changes nothing, and the order of events makes no difference. What is no event about a
- * send of this stage is logged, without what it says, and dropped.
+ * send of this stage is logged, without what it says, and dropped. Returns the send if a person has opened the mail or
+ * clicked in it, also for a repetition: what follows may not have been done yet.
  */
-export async function applyEvent(message: unknown): Promise<void> {
+export async function applyEvent(message: unknown): Promise<SendItem | undefined> {
   try {
-    await apply(parseEvent(message));
+    return await apply(parseEvent(message));
   } catch (error) {
     if (!(error instanceof NotOurs)) throw error;
     log.info("an event of SES was dropped", { because: error.message });
+    return undefined;
   }
 }
 
-async function apply(event: Engagement): Promise<void> {
+async function apply(event: Engagement): Promise<SendItem | undefined> {
   let textSent: TemplateVersionItem | undefined;
   const after = await changeSend(event.email, event.sendId, async (found) => {
     requireAsked(found, event);
@@ -60,10 +61,10 @@ async function apply(event: Engagement): Promise<void> {
   });
   if (!after) throw new NotOurs("there is no such send");
   if (textSent?.status === "APPROVED") await noteTextSent(textSent);
-  if (isOfPerson(event, after)) await wakeRunOf(after);
+  return isOfPerson(event, after) ? after : undefined;
 }
 
-/** Whether a person has opened the mail, or has clicked in it. A repetition counts again: the run may not know of it yet. */
+/** Whether a person has opened the mail, or has clicked in it. */
 function isOfPerson({ type }: Engagement, { openedAt, clickedAt }: SendItem): boolean {
   return (type === "OPENED" && openedAt !== undefined) || (type === "CLICKED" && clickedAt !== undefined);
 }

@@ -130,7 +130,7 @@ describe("what is refused", () => {
 
   it("who has no subscription, also by an address that was changed in between", async () => {
     const sequenceId = await running.sequence(STEPS);
-    expect((await start("nobody@x.example", sequenceId)).error).toMatchObject({ type: "NotFound" });
+    expect((await start("unknown@x.example", sequenceId)).error).toMatchObject({ type: "NotFound" });
     const [email, present] = [await running.person(), await running.person()];
     running.mailing.table.before("TransactWriteItems", () =>
       running.put(subscriberItem(email, { movedTo: present })),
