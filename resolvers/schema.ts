@@ -646,7 +646,10 @@ export type EmailDay = {
   opened: Scalars['Int']['output'];
   /** Mails that SES took. */
   sent: Scalars['Int']['output'];
-  /** Those whose link a person used to unsubscribe. */
+  /**
+   * Unsubscriptions from all mail or from a topic. By the link of a mail it counts on the day of that mail, by an account or
+   * `unsubscribe` on its own.
+   */
   unsubscribed: Scalars['Int']['output'];
 };
 

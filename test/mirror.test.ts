@@ -315,9 +315,9 @@ const covered: { by: string; because: string; files: string[] }[] = [
     ),
   },
   {
-    by: "test/stories/mail/engagement.test.ts",
-    because: "it changes one attribute; the page that calls it is a story",
-    files: ["functions/lib/mail/send/state/noteUnsubscribed.ts"],
+    by: "test/unit/resolvers/Query/sendingHealth.test.ts",
+    because: "the step is one GetItem, and the field is tested with it",
+    files: ["resolvers/steps/mail/settings.ts"],
   },
   {
     by: "test/unit/functions/lib/mail/engagement/apply.test.ts",

@@ -549,12 +549,12 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["mail-27", ["GetItem 1 1"], ["alice@example.com"]],
   [
     "mail-28",
-    ["BatchGetItem 4 4"],
-    ["alice@example.com", "alice@example.com", "alice@example.com", "alice@example.com"],
+    ["BatchGetItem 5 5"],
+    ["alice@example.com", "alice@example.com", "alice@example.com", "alice@example.com", "SETTINGS"],
   ],
   ["shared-1", ["Query 1 1"], ["ONCE"]],
   ["mail-1", ["GetItem 1 1"], ["alice@example.com"]],
-  ["mail-2", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
+  ["mail-2", ["BatchGetItem 3 3"], ["alice@example.com", "alice@example.com", "SETTINGS"]],
   ["mail-3", ["Query GSI1 2 0.5"], ["alice2@example.com", "alice@example.com"]],
   [
     "mail-4",

@@ -3,10 +3,11 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { callerId } from "#lib/caller";
 import { failConflict } from "#lib/errors";
+import { putCount } from "#lib/mail/countWrites";
 import * as present from "#lib/mail/present";
 import { parseNote } from "#lib/mail/textInput";
 import { requireApprovable } from "#lib/mail/textTransition";
-import { changeStatus, putAudit, putCount } from "#lib/mail/textWrites";
+import { changeStatus, putAudit } from "#lib/mail/textWrites";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/mail/textNumber";
 import * as template from "#table/mail/template";
@@ -33,7 +34,7 @@ export function request(ctx: Approve): DynamoDBTransactWriteItemsRequest {
     write,
     { name: "head", updateItem },
     putAudit(ctx.identity, { key, number, action: "APPROVED", at: now, note }),
-    putCount({ key, number }, { approved: 1 }, ctx.stash.timezone),
+    putCount({ approved: 1 }, ctx.stash.timezone, { key, number }),
   ]);
 }
 

@@ -3,7 +3,8 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail, failConflict } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
-import { putAudit, putCount, putNumber } from "#lib/mail/textWrites";
+import { putCount } from "#lib/mail/countWrites";
+import { putAudit, putNumber } from "#lib/mail/textWrites";
 import * as transaction from "#lib/transaction";
 import type { Saved } from "#steps/mail/compileText.lambda";
 import type { Basis } from "#steps/mail/textBasis";
@@ -25,7 +26,7 @@ export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
     { name: "head", putItem: { key: template.key(key), item, condition: absent } },
     ...putNumber(ctx.identity, { key, number }, typed, compiled, now),
     putAudit(ctx.identity, { key, number, action: "SAVED", at: now }),
-    putCount({ key, number }, { created: 1 }, timezone),
+    putCount({ created: 1 }, timezone, { key, number }),
   ]);
 }
 

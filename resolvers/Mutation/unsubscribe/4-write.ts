@@ -1,10 +1,11 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as consentChange from "#lib/mail/consentChange";
+import { putCount } from "#lib/mail/countWrites";
 import type { Loaded } from "#lib/mail/loaded";
 import { requireOptOuts } from "#lib/mail/profileWrites";
 import { parseTopic } from "#lib/mail/topicInput";
-import type { Sent } from "#lib/transaction";
+import type { Sent, Write } from "#lib/transaction";
 import { hasLeft, hasLeftTopic, unsubscribed, withoutTopics } from "#table/mail/subscriber";
 
 type Unsubscribe = Ctx<"Mutation.unsubscribe", Loaded & Sent>;
@@ -14,7 +15,7 @@ export function request(ctx: Unsubscribe): DynamoDBTransactWriteItemsRequest {
   const { topic } = ctx.args.input;
   if (typeof topic === "string") return leaveTopic(ctx, parseTopic(topic));
   if (hasLeft(before)) consentChange.unchanged(before);
-  return consentChange.request(ctx, unsubscribed(before), { action: "UNSUBSCRIBED" });
+  return consentChange.request(ctx, unsubscribed(before), { action: "UNSUBSCRIBED" }, [counted(ctx)]);
 }
 
 export function response(ctx: Unsubscribe) {
@@ -26,5 +27,9 @@ function leaveTopic(ctx: Unsubscribe, topic: string): DynamoDBTransactWriteItems
   if (hasLeftTopic(before, topic)) consentChange.unchanged(before);
   const after = withoutTopics(before, [topic]);
   requireOptOuts(after.optOuts);
-  return consentChange.request(ctx, after, { action: "TOPIC_OUT", topic });
+  return consentChange.request(ctx, after, { action: "TOPIC_OUT", topic }, [counted(ctx)]);
+}
+
+function counted(ctx: Unsubscribe): Write {
+  return putCount({ unsubscribed: 1 }, ctx.stash.timezone);
 }

@@ -6,13 +6,14 @@ import { callerId } from "#lib/caller";
 import { failNotFound } from "#lib/ids";
 import { requireNotErased } from "#lib/mail/ownSubscription";
 import { requireActive, requireVersion } from "#lib/status";
+import * as settings from "#table/mail/settings";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
 import * as emailOwner from "#table/users/emailOwner";
 import * as user from "#table/users/user";
 
 /** What this step stores in the stash. */
-export type Loaded = { address: string; found: subscriber.SubscriberItem | null };
+export type Loaded = { address: string; found: subscriber.SubscriberItem | null; timezone: string };
 
 type Load = Ctx<"Mutation.updateMySubscription", Loaded>;
 
@@ -24,6 +25,7 @@ export function request(ctx: Load): DynamoDBBatchGetItemRequest {
     user.key(callerId(ctx.identity)),
     subscriber.key(address),
     suppression.key(address),
+    settings.key,
   ]);
 }
 
@@ -41,5 +43,6 @@ export function response(ctx: Load): null {
   if (found?.movedTo || (!found && !creates)) failNotFound("subscriber");
   if (found && typeof expectedVersion === "number") requireVersion(found, expectedVersion);
   ctx.stash.found = found;
+  ctx.stash.timezone = settings.zoneOf(items[4]);
   return null;
 }

@@ -5,7 +5,8 @@ import { callerId } from "#lib/caller";
 import { failConflict } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import { putConsent } from "#lib/mail/consentWrites";
-import { chosen, requireNotErased } from "#lib/mail/ownSubscription";
+import { putCount } from "#lib/mail/countWrites";
+import { chosen, isLeaving, requireNotErased } from "#lib/mail/ownSubscription";
 import * as present from "#lib/mail/present";
 import { putSubscriber } from "#lib/mail/profileWrites";
 import { requireActive } from "#lib/status";
@@ -44,6 +45,7 @@ export function request(ctx: Save): DynamoDBTransactWriteItemsRequest {
     ...changes.map((change) =>
       putConsent(ctx.identity, { ...change, email: address, source: "ACCOUNT", at: now }),
     ),
+    ...(changes.some(isLeaving) ? [putCount({ unsubscribed: 1 }, ctx.stash.timezone)] : []),
   ]);
 }
 

@@ -3,7 +3,8 @@ import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failConflict } from "#lib/errors";
-import { putCount, putNumber, replaceDraft } from "#lib/mail/textWrites";
+import { putCount } from "#lib/mail/countWrites";
+import { putNumber, replaceDraft } from "#lib/mail/textWrites";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Saved } from "#steps/mail/compileText.lambda";
@@ -31,7 +32,7 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
     { name: "head", updateItem },
     ...putNumber(ctx.identity, { key, number }, typed, compiled, now),
     ...replaceDraft(ctx.identity, latest, number, now),
-    putCount({ key, number }, { created: 1 }, timezone),
+    putCount({ created: 1 }, timezone, { key, number }),
   ]);
 }
 

@@ -19,10 +19,15 @@ export function requireSubscriber({ subscriber }: Pick<Loaded, "subscriber">): S
 }
 
 /**
- * Builds one transaction: the changed subscriber, on the condition of the version that was read, and the
- * record of the change.
+ * Builds one transaction: the changed subscriber, on the condition of the version that was read, the record of the
+ * change, and further writes that belong to it.
  */
-export function request(ctx: Ctx, changed: SubscriberItem, said: Said): DynamoDBTransactWriteItemsRequest {
+export function request(
+  ctx: Ctx,
+  changed: SubscriberItem,
+  said: Said,
+  more: transaction.Write[] = [],
+): DynamoDBTransactWriteItemsRequest {
   const before = requireSubscriber(ctx.stash);
   const now = util.time.nowISO8601();
   const after = { ...changed, version: before.version + 1, updatedAt: now };
@@ -30,6 +35,7 @@ export function request(ctx: Ctx, changed: SubscriberItem, said: Said): DynamoDB
   return transaction.request(ctx, [
     putSubscriber(after, { version: { eq: before.version } }),
     putConsent(ctx.identity, { email: before.email, at: now, ...said }),
+    ...more,
   ]);
 }
 

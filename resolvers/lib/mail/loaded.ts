@@ -1,4 +1,5 @@
 import type { DynamoDBBatchGetItemRequest, Context } from "@aws-appsync/utils";
+import * as settings from "#table/mail/settings";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
 import * as batch from "../batch.ts";
@@ -11,18 +12,21 @@ export type Loaded = {
   /** Null if there is none. */
   subscriber: subscriber.SubscriberItem | null;
   suppression: suppression.SuppressionItem | null;
+  /** The time zone in which a change of consent counts. */
+  timezone: string;
 };
 
-/** Reads an address's subscriber and suppression, consistently, in one request. */
+/** Reads an address's subscriber and suppression, and the settings, consistently, in one request. */
 export function request(ctx: Pick<Context, "env">, address: string): DynamoDBBatchGetItemRequest {
-  return batch.request(ctx, [subscriber.key(address), suppression.key(address)]);
+  return batch.request(ctx, [subscriber.key(address), suppression.key(address), settings.key]);
 }
 
 export function response(ctx: Pick<Context, "env" | "error" | "result">): Omit<Loaded, "address"> {
-  const [found, suppressed] = batch.response(ctx);
+  const [found, suppressed, set] = batch.response(ctx);
   return {
     subscriber: (found ?? null) as Loaded["subscriber"],
     suppression: (suppressed ?? null) as Loaded["suppression"],
+    timezone: settings.zoneOf(set),
   };
 }
 

@@ -6,8 +6,8 @@ import type { SuppressionItem } from "#table/mail/suppression";
 import { fail } from "../errors.ts";
 import { parseTopic } from "./topicInput.ts";
 
-/** A transaction has at most 100 items: four beside the consents, of which one is about all mail. */
-const MAX_CHANGES = 95;
+/** A transaction has at most 100 items: five beside the consents, of which one is about all mail. */
+const MAX_CHANGES = 94;
 
 type Change = Pick<NewConsent, "action" | "topic">;
 type Status = UpdateMySubscriptionInput["status"];
@@ -36,6 +36,11 @@ export function chosen(
   joined.forEach((topic) => changes.push({ action: "TOPIC_IN", topic }));
   if (action) changes.push({ action });
   return { after: { ...after, tracking: input.tracking ?? before.tracking }, changes };
+}
+
+/** Whether a change takes consent back. */
+export function isLeaving({ action }: Change): boolean {
+  return action === "UNSUBSCRIBED" || action === "TOPIC_OUT";
 }
 
 /** Fails with `Suppressed` if the person had the address erased. */

@@ -2,7 +2,6 @@ import type { Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import { absent } from "#table/key";
-import * as mailDelta from "#table/mail/mailDelta";
 import * as template from "#table/mail/template";
 import * as templateAudit from "#table/mail/templateAudit";
 import type { TemplateBodyItem } from "#table/mail/templateBody";
@@ -93,18 +92,6 @@ export function takeOffHead(head: template.TemplateItem, number: number, now: st
     return { name: "head", conditionCheck: { key, condition: template.usesAnother(number) } };
   const update = { approvedNumber: ddb.operations.remove(), updatedAt: now };
   return { name: "head", updateItem: { key, update, condition: { approvedNumber: { eq: number } } } };
-}
-
-/** Counts a number as saved or approved, on today's day in the zone. It belongs to the transaction that does it. */
-export function putCount(
-  { key, number }: Numbered,
-  counts: Partial<mailDelta.MailCounts>,
-  zone: string,
-): Write {
-  const deltaId = util.autoUlid();
-  const day = util.time.nowFormatted("yyyy-MM-dd", zone);
-  const item = mailDelta.item({ deltaId, day, templateKey: key, number, counts });
-  return { name: "count", putItem: { key: mailDelta.key(deltaId), item } };
 }
 
 /** Stores what the caller did to a number. It belongs to the transaction that does it. */

@@ -8,6 +8,7 @@ import { escapeHtml } from "../../aws/html.ts";
 import type { Language } from "../../language.ts";
 import type { SubscriberChange } from "../subscriber.ts";
 import { changesOfTopics, changeSubscriber, findSubscriber, fitting } from "../subscriber.ts";
+import { unsubscription } from "../send/state/unsubscription.ts";
 import type { Form } from "./form.ts";
 import { page } from "./page.ts";
 import { labels } from "./texts.ts";
@@ -20,7 +21,10 @@ export async function preferences(visit: Visit): Promise<LambdaFunctionURLResult
   if (form && form.get("action") !== "save") return answer(400, "incomplete", visit);
   const topics = await queryAll<TopicItem>(topicTable.all);
   const found = form
-    ? await changeSubscriber(link.address, (each) => changeOf(each, form, topics, link.sendId))
+    ? await changeSubscriber(link.address, async (each) => {
+        const change = changeOf(each, form, topics, link.sendId);
+        return change && leaves(change) ? { ...change, more: await unsubscription(link) } : change;
+      })
     : await findSubscriber(link.address);
   if (!found) return answer(404, "noLink", visit);
   if (form && changeOf(found, form, topics, link.sendId)?.takesUp)
@@ -60,6 +64,11 @@ function changeOf(
     consents: consents.map((each) => ({ ...each, ...(sendId && { sendId }) })),
     takesUp: joined.length > 0 || (hasChanged && status === "SUBSCRIBED"),
   };
+}
+
+/** Whether the person leaves all mail or a topic. */
+function leaves({ consents }: SubscriberChange): boolean {
+  return consents.some(({ action }) => action === "UNSUBSCRIBED" || action === "TOPIC_OUT");
 }
 
 /** A person who has not confirmed does that with the link of the opt-in mail alone. */

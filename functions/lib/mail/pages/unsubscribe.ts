@@ -6,7 +6,7 @@ import * as topicTable from "#table/mail/topic";
 import { get } from "../../aws/dynamodb.ts";
 import type { ConsentChange, SubscriberChange } from "../subscriber.ts";
 import { changeSubscriber, findSubscriber } from "../subscriber.ts";
-import { noteUnsubscribed } from "../send/state/noteUnsubscribed.ts";
+import { unsubscription } from "../send/state/unsubscription.ts";
 import type { Form } from "./form.ts";
 import { button, page } from "./page.ts";
 import { labels } from "./texts.ts";
@@ -25,11 +25,13 @@ export async function unsubscribe(visit: Visit): Promise<LambdaFunctionURLResult
   const act = form && actOf(form);
   if (form && !act) return answer(400, "incomplete", visit);
   const found = act
-    ? await changeSubscriber(link.address, (each) => changeOf(each, act, visit))
+    ? await changeSubscriber(link.address, async (each) => {
+        const change = changeOf(each, act, visit);
+        return change && act !== "join" ? { ...change, more: await unsubscription(link) } : change;
+      })
     : await findSubscriber(link.address);
   if (!found) return answer(404, "noLink", visit);
   if (act && changeOf(found, act, visit)?.takesUp) return answer(409, "signUpAgain", visit, found);
-  if (act && act !== "join" && link.sendId) await noteUnsubscribed(link.address, link.sendId);
   const language = languageFor(visit, found);
   const texts = labels(language);
   const topic = link.topic && (await nameOf(link.topic));

@@ -37,7 +37,7 @@ export const patterns: Pattern[] = [
   {
     row: "mail-2",
     question:
-      "a subscriber to change, and the suppression (then those of the address that it was changed to, or will be)",
+      "a subscriber to change, the suppression and the settings (then those of the address that it was changed to, or will be)",
     by: [
       "Mutation.upsertSubscriber",
       "Mutation.unsubscribe",
@@ -45,7 +45,10 @@ export const patterns: Pattern[] = [
       "Mutation.changeSubscriberAddress",
     ],
     requests: (input) => [
-      { batch: [subscriber.key(input.address), suppression.key(input.address)], consistent: true },
+      {
+        batch: [subscriber.key(input.address), suppression.key(input.address), settings.key],
+        consistent: true,
+      },
     ],
   },
   {
@@ -175,7 +178,14 @@ export const patterns: Pattern[] = [
     // If the condition of the update fails, AppSync reads the item as it is.
     by: [
       ...["Query.emailSettings", "Query.sendingHealth", "Mutation.updateEmailSettings"],
-      ...["Mutation.pauseSending", "Mutation.resumeSending", "schedule/health", "queue/optIn", "queue/due"],
+      ...[
+        "Mutation.pauseSending",
+        "Mutation.resumeSending",
+        "schedule/health",
+        "queue/optIn",
+        "queue/due",
+        "http/consent",
+      ],
     ],
     requests: () => [{ get: settings.key, consistent: true }],
   },
@@ -223,11 +233,14 @@ export const patterns: Pattern[] = [
   },
   {
     row: "mail-28",
-    question: "whose address it is, its user, its subscription and its suppression",
+    question: "whose address it is, its user, its subscription and its suppression, and the settings",
     by: ["Mutation.updateMySubscription"],
     requests: ({ address, userId }) => [
       {
-        batch: [emailOwner.key(address), user.key(userId), subscriber.key(address), suppression.key(address)],
+        batch: [
+          ...[emailOwner.key(address), user.key(userId), subscriber.key(address), suppression.key(address)],
+          settings.key,
+        ],
         consistent: true,
       },
     ],

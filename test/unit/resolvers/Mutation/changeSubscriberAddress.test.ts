@@ -25,7 +25,7 @@ const before = {
 describe("Mutation.changeSubscriberAddress", () => {
   it("is one transaction: both subscribers, both suppressions, all tags, and the addresses before", async () => {
     const { asked, value } = await move({}, items(before, suppression("BOUNCE")), free, done);
-    expect(asked[1]).toEqual(batchGet([NEW, "PROFILE"], [NEW, "SUPPRESSION"]));
+    expect(asked[1]).toEqual(batchGet([NEW, "PROFILE"], [NEW, "SUPPRESSION"], ["SETTINGS", "EMAIL"]));
     const writes = writesOf(asked[2]);
     const shown = writes.map(({ operation, key }) => {
       const { PK, SK } = key as Record<"PK" | "SK", { S: string }>;

@@ -11,10 +11,18 @@ const leave = (input: object, ...answers: Answer[]) =>
 const retry = ["Conflict", { retry: true }];
 
 describe("Mutation.unsubscribe", () => {
-  it("is one transaction: the status, on the version, and the record of it", async () => {
+  it("is one transaction: the status, on the version, the record of it, and its count", async () => {
     const { asked, value } = await leave({}, items(ann, null), done);
-    const [put, said, ...more] = writesOf(asked[1]);
+    const [put, said, count, ...more] = writesOf(asked[1]);
     expect(more).toEqual([]);
+    expect(count).toMatchObject({
+      operation: "PutItem",
+      attributeValues: {
+        entity: { S: "MailDelta" },
+        day: { S: NOW.slice(0, 10) },
+        counts: { M: { unsubscribed: { N: 1 } } },
+      },
+    });
     expect(put).toMatchObject({
       operation: "PutItem",
       key: key(...profile),

@@ -28,9 +28,11 @@ const saidIn = (writes: Record<string, unknown>[]): string[] =>
   });
 
 describe("Mutation.updateMySubscription", () => {
-  it("reads the owner of the address, the caller, the subscriber and the suppression at once", async () => {
+  it("reads the owner of the address, the caller, the subscriber, the suppression and the settings at once", async () => {
     const { asked } = await save(join, found(null), done);
-    expect(asked[0]).toEqual(batchGet([...OWNER], [...USER], [...profile], [...suppressed]));
+    expect(asked[0]).toEqual(
+      batchGet([...OWNER], [...USER], [...profile], [...suppressed], ["SETTINGS", "EMAIL"]),
+    );
   });
 
   it("is one transaction while the address is the caller's, the caller active, and the address not erased", async () => {
@@ -142,12 +144,34 @@ describe("Mutation.updateMySubscription", () => {
     }
   });
 
+  it("counts who leaves all mail or topics once, in the zone of the settings, and no one else", async () => {
+    const countsIn = (writes: Record<string, unknown>[]) =>
+      writes
+        .map(({ attributeValues }) => attributeValues as Record<string, object> | undefined)
+        .filter((each) => JSON.stringify(each?.entity) === '{"S":"MailDelta"}');
+    const inNiue = items(...[owner, stored, ann, null, { timezone: "Pacific/Niue" }]);
+    for (const input of [leave, { optOuts: ["a", "b"] }]) {
+      const { asked } = await save(input, inNiue, done);
+      const [count, ...others] = countsIn(writesOf(asked[1]));
+      expect(others).toEqual([]);
+      expect(count).toMatchObject({
+        day: { S: "2026-03-16" },
+        counts: { M: { unsubscribed: { N: 1 } } },
+      });
+      expect(count).not.toHaveProperty("templateKey");
+    }
+    for (const input of [join, { tracking: false }, { optOuts: [] }]) {
+      const { asked } = await save(input, found({ ...ann, optOuts: ["a"] }), done);
+      expect(countsIn(writesOf(asked[1]))).toEqual([]);
+    }
+  });
+
   it("changes as many topics at once as fit into a transaction", async () => {
     const before = { ...ann, status: "UNSUBSCRIBED", optOuts: topics(50, "old") };
-    const { asked } = await save({ ...join, optOuts: topics(45) }, found(before), done);
+    const { asked } = await save({ ...join, optOuts: topics(44) }, found(before), done);
     expect(writesOf(asked[1])).toHaveLength(100);
-    const { failure, message } = await save({ ...join, optOuts: topics(46) }, found(before));
+    const { failure, message } = await save({ ...join, optOuts: topics(45) }, found(before));
     expect(failure).toEqual(["ValidationError", { field: "optOuts" }]);
-    expect(message).toContain("96");
+    expect(message).toContain("95");
   });
 });

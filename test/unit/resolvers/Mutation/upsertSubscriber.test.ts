@@ -26,7 +26,10 @@ describe("Mutation.upsertSubscriber", () => {
     const args = { input: { email: "Ann@example.com", tags: [] } };
     const ask = { args, identity: admin };
     const { asked } = await upsertSubscriber(ask, item(stored), items(ann, null), done);
-    expect(asked.slice(0, 2)).toEqual([get("USER#ada", "PROFILE"), batchGet([...profile], [...suppressed])]);
+    expect(asked.slice(0, 2)).toEqual([
+      get("USER#ada", "PROFILE"),
+      batchGet([...profile], [...suppressed], ["SETTINGS", "EMAIL"]),
+    ]);
     const suspended = await upsertSubscriber(ask, item({ ...stored, status: "SUSPENDED" }));
     expect(suspended.failure).toEqual(["Unauthorized", { status: "SUSPENDED" }]);
     expect((await upsert({ tags: [] }, items(ann, null), done)).asked).toHaveLength(2);
@@ -39,7 +42,7 @@ describe("Mutation.upsertSubscriber", () => {
       items(ann, null),
       done,
     );
-    expect(asked[1]).toEqual(batchGet([...profile], [...suppressed]));
+    expect(asked[1]).toEqual(batchGet([...profile], [...suppressed], ["SETTINGS", "EMAIL"]));
     expect(writesIn(asked[2])[0]).toBe("PutItem SUB#ann@example.com PROFILE");
     expect(value).toMatchObject({ email: "ann@example.com", tags: [] });
     for (const instead of [null, { ...ann, movedTo: "third@example.com" }])

@@ -46,12 +46,18 @@ export async function changeSend(
     const found = await findSend(email, sendId);
     const change = found && (await decide(found));
     if (!found || !change) return found;
-    const after = changed(found, change.set);
-    const counts = countWrites(found, after, change.state);
+    const { after, writes } = writesOf(found, change);
     // After a conflict that did not end it is read again, too: that SES has taken its mail must not be lost.
-    if (await isWritten([putOf(found, after), ...counts, ...(change.more ?? [])])) return after;
+    if (await isWritten(writes)) return after;
   }
   throw new InternalError("a send was changed by others at every try: the message is delivered again");
+}
+
+/** What a change writes, on the version that was read, and the send as it is then. */
+export function writesOf(found: SendItem, change: SendChange): { after: SendItem; writes: Write[] } {
+  const after = changed(found, change.set);
+  const counts = countWrites(found, after, change.state);
+  return { after, writes: [putOf(found, after), ...counts, ...(change.more ?? [])] };
 }
 
 function changed(before: SendItem, set: Partial<SendItem>): SendItem {
