@@ -413,6 +413,18 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/due/days.ts"],
   },
   {
+    by: "test/unit/functions/lib/mail/sequences/check.test.ts",
+    because: "a sequence is checked as a whole, and each fault asserted with its path",
+    files: ["checkCondition", "checkSteps", "faults"].map(
+      (part) => `functions/lib/mail/sequences/${part}.ts`,
+    ),
+  },
+  {
+    by: "test/unit/functions/lib/mail/sequences/advance.test.ts",
+    because: "what becomes of a wait is what a run does next",
+    files: ["functions/lib/mail/sequences/wait.ts"],
+  },
+  {
     by: "test/stories/mail/stoppedJobs.test.ts",
     because: "the walk, the stream and the worker are one story",
     files: ["functions/lib/mail/jobs/due.ts"],
@@ -427,6 +439,7 @@ const ofSeveral = [
   "test/unit/functions/lib/sites/collect/libraries.test.ts",
   "test/unit/functions/lib/due/exactlyOnce.test.ts",
   "test/unit/functions/lib/mail/send/kill.test.ts",
+  "test/unit/functions/lib/mail/sequences/anyRun.test.ts",
 ];
 
 /** A field by its file or its folder, a step, a file of functions/lib. */

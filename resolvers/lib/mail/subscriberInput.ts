@@ -1,6 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import type { UpsertSubscriberInput } from "#schema";
 import * as subscriber from "#table/mail/subscriber";
+import { FORM } from "#table/mail/subscriberTag";
 import { parseTopic } from "./topicInput.ts";
 import { fail } from "../errors.ts";
 import { isZone, ZONE } from "../zones.ts";
@@ -34,7 +35,6 @@ const RULES = [
   { field: "timezone", pattern: undefined, says: ZONE },
 ] as const;
 
-const TAG = "[A-Za-z0-9._/:-]{1,100}";
 const SOURCE = "[^\\p{Cntrl}\\p{Cs}]{1,100}";
 /** As many as fit into one transaction of 100 items beside 20 removed and 20 added tags. */
 const MAX_NEW_OPT_OUTS = 50;
@@ -62,7 +62,7 @@ export function parseProfile(input: UpsertSubscriberInput): Profile {
 
 /** Returns a tag. Fails with `ValidationError`. */
 export function parseTag(tag: string, field: string): string {
-  return util.matches(TAG, tag) ? tag : refuse(field, "1 to 100 letters, digits and . _ / : - each");
+  return util.matches(FORM, tag) ? tag : refuse(field, "1 to 100 letters, digits and . _ / : - each");
 }
 
 /** Returns the id of a customer. Fails with `ValidationError`. */

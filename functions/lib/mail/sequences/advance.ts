@@ -1,13 +1,12 @@
 import { InternalError } from "../../aws/errors.ts";
 import type { ExecutionItem, EndedBecause } from "#table/mail/execution";
 import { END } from "#table/mail/sequence";
-import type { Condition, Definition, WaitStep } from "#table/mail/sequenceVersion";
+import type { Condition, Definition, Step } from "#table/mail/sequenceVersion";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { Keys, MailState } from "./conditions.ts";
 import { holds, keysOfConditions } from "./conditions.ts";
-import { parseDuration } from "./duration.ts";
-import { nextLocalTime } from "./localTime.ts";
 import { chosen } from "./variants.ts";
+import { awaitedBy, look } from "./wait.ts";
 
 export type { MailState } from "./conditions.ts";
 
@@ -33,10 +32,6 @@ export type Next =
   | { do: "SEND"; stepId: string; templateKey: string; variant?: string; then: string }
   | { do: "END"; status: "DONE" | "EXITED"; because?: EndedBecause };
 
-const HOUR_MS = 3_600_000;
-/** How often a run looks whether its last mail was sent, while it waits for longer. A send is kept for 90 days. */
-const LOOK_MS = 30 * 24 * HOUR_MS;
-
 /**
  * Returns what a run does next. It passes choices, and waits that are over, until it comes to a wait that is not, to
  * a mail, or to its end.
@@ -46,23 +41,21 @@ export function advance(position: Position, definition: Definition, facts: Facts
   const because = exit(definition.exitWhen, facts, now);
   if (because) return { do: "END", status: "EXITED", because };
   let { stepId, since, after } = position;
-  for (let at = placeOf(definition, stepId); at < definition.steps.length; at = placeOf(definition, stepId)) {
-    const { id, send, wait, choice } = definition.steps[at]!;
-    const then = definition.steps[at + 1]?.id ?? END;
+  while (stepId !== END) {
+    const { step, then } = find(definition, stepId);
+    const { send, wait, choice } = step;
     if (send) {
       const { sequenceId, email } = position;
-      return { do: "SEND", stepId: id, ...chosen(send, { sequenceId, stepId: id, email }), then };
+      return { do: "SEND", stepId, ...chosen(send, { sequenceId, stepId, email }), then };
     }
-    if (choice) {
-      stepId = holds(choice.when, facts, now) ? choice.then : choice.otherwise;
-      continue;
+    if (wait) {
+      const { dueAt, ...looked } = look(wait, { since, after }, facts, now);
+      if (dueAt !== undefined) return { do: "WAIT", stepId, ...looked, dueAt };
+      // A wait that ends late was done when that was seen, so that the waits behind it are not over, too.
+      since = now;
+      after = looked.after;
     }
-    const waiting = wait && look(wait, { since, after }, facts, now);
-    if (waiting?.dueAt !== undefined) return { do: "WAIT", stepId: id, ...waiting, dueAt: waiting.dueAt };
-    stepId = then;
-    // A wait that ends late was done when that was seen, so that the waits behind it are not over, too.
-    since = now;
-    after = waiting?.after;
+    stepId = choice ? (holds(choice.when, facts, now) ? choice.then : choice.otherwise) : then;
   }
   return { do: "END", status: "DONE" };
 }
@@ -86,53 +79,12 @@ function exit(exitWhen: Condition | undefined, facts: Facts, now: string): Ended
   return exitWhen && holds(exitWhen, facts, now) ? "CONDITION" : undefined;
 }
 
-/** The place of a step; behind the last one for `end`. */
-function placeOf({ steps }: Definition, stepId: string): number {
-  const at = stepId === END ? steps.length : steps.findIndex(({ id }) => id === stepId);
-  if (at < 0) throw new InternalError("A run is at a step that its sequence does not have.");
-  return at;
-}
-
-type Base = Pick<Position, "since" | "after">;
-
-/**
- * Returns how a wait goes on: it is over if there is no `dueAt`. It counts from when the step before was done; if that
- * was a mail, from when it was sent. So the wait is not over before the mail is settled. A mail that is never sent
- * counts from its claim. `after` stays while its mail is not settled.
- */
-function look(
-  wait: WaitStep,
-  { since, after }: Base,
-  facts: Facts,
-  now: string,
-): Base & { dueAt?: string; awaits?: string } {
-  const mail = after === undefined ? undefined : facts.mails[after];
-  const isPending = mail?.isSettled === false;
-  const sentAt = mail?.sentAt ?? since;
-  const base: Base = isPending ? { since, after } : { since: sentAt > since ? sentAt : since };
-  if (wait.event && hasHappened(wait.event, facts)) return base;
-  const zone = facts.subscriber?.timezone ?? facts.timezone;
-  const end = endOf(wait, Date.parse(base.since), zone);
-  const at = Date.parse(now);
-  if (end <= at && !isPending) return base;
-  const dueAt = isPending ? (end <= at ? at + HOUR_MS : Math.min(end, at + LOOK_MS)) : end;
-  const awaits = wait.event && { awaits: awaitedBy(wait.event) };
-  return { ...base, dueAt: new Date(dueAt).toISOString(), ...awaits };
-}
-
-function endOf(wait: WaitStep, since: number, zone: string): number {
-  return wait.until ? nextLocalTime(wait.until, zone, since) : since + parseDuration(wait.for!)!;
-}
-
-type Event = NonNullable<WaitStep["event"]>;
-
-function awaitedBy({ opened, clicked }: Event): string {
-  return (opened ?? clicked)!;
-}
-
-function hasHappened(event: Event, { mails }: Facts): boolean {
-  const mail = mails[awaitedBy(event)];
-  return (event.opened === undefined ? mail?.clickedAt : mail?.openedAt) !== undefined;
+/** Returns a step, and the id of the one behind it. */
+function find({ steps }: Definition, stepId: string): { step: Step; then: string } {
+  const at = steps.findIndex(({ id }) => id === stepId);
+  const step = steps[at];
+  if (!step) throw new InternalError("A run is at a step that its sequence does not have.");
+  return { step, then: steps[at + 1]?.id ?? END };
 }
 
 /** Returns what a turn has to read. */

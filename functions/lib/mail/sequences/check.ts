@@ -46,8 +46,10 @@ export function check(input: SequenceInput): { definition: Definition } | { faul
     ifRunning: input.ifRunning ?? "KEEP",
   };
   const bytes = Buffer.byteLength(JSON.stringify(definition));
-  if (bytes > MAX_BYTES)
-    refuse("steps", `and exitWhen have ${bytes} bytes as JSON, at most ${MAX_BYTES}: shorten the conditions`);
+  if (bytes > MAX_BYTES) {
+    const most = `must have at most ${MAX_BYTES} bytes as JSON, together with exitWhen`;
+    refuse("steps", `${most}: there are ${bytes}, so shorten the conditions`);
+  }
   return faults.length > 0 ? { faults: faults.slice(0, MAX_FAULTS) } : { definition };
 }
 

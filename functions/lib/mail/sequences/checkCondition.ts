@@ -55,6 +55,8 @@ export function checkCondition(input: ConditionInput, path: string, mails: Mails
   return condition;
 
   function checkLevel(each: ConditionInput, at: string, level: number): Condition {
+    // The condition is refused as a whole: what is left of it is not looked at.
+    if (leaves.left < 0) return {};
     const kind = only(each, KINDS, at, refuse);
     if (kind === undefined) return {};
     const here = `${at}.${kind}`;
@@ -70,9 +72,7 @@ export function checkCondition(input: ConditionInput, path: string, mails: Mails
     if (kind === "not") return { not: checkLevel(each.not!, here, level + 1) };
     const parts = each[kind]!;
     if (parts.length === 0) refuse(here, "must have at least one condition");
-    // What is too much is refused as a whole: the rest is not looked at.
-    const looked = parts.slice(0, MAX_LEAVES + 1);
-    return { [kind]: looked.map((part, place) => checkLevel(part, `${here}[${place}]`, level + 1)) };
+    return { [kind]: parts.map((part, place) => checkLevel(part, `${here}[${place}]`, level + 1)) };
   }
 }
 
@@ -82,21 +82,19 @@ function checkLeaf(input: ConditionInput, kind: Leaf, path: string, mails: Mails
   if (kind === "attribute") return { attribute: checkAttribute(input.attribute!, path, refuse) };
   const value = input[kind]!;
   if (kind === "tag" && !TAGS.test(value)) refuse(path, "must be 1 to 100 letters, digits and . _ / : -");
-  if (kind === "sentTemplate" && !TEMPLATE_KEYS.test(value)) refuse(path, TEMPLATE_RULE);
+  if (kind === "sentTemplate") checkTemplateKey(value, path, refuse);
   if (kind === "opened" || kind === "clicked") checkMail(value, path, mails, refuse);
   return { [kind]: value };
 }
-
-export const TEMPLATE_RULE = "must be the key of a text: 1 to 100 of a-z 0-9 . _ / -";
 
 /** Refuses a step whose mail cannot be asked for. */
 export function checkMail(stepId: string, path: string, mails: Mails, refuse: Refuse): void {
   if (!mails.ids.has(stepId)) refuse(path, `must be the id of ${mails.are}`);
 }
 
-/** Returns whether this can be the key of a text; refuses another one. */
+/** Refuses what cannot be the key of a text. */
 export function checkTemplateKey(key: string, path: string, refuse: Refuse): void {
-  if (!TEMPLATE_KEYS.test(key)) refuse(path, TEMPLATE_RULE);
+  if (!TEMPLATE_KEYS.test(key)) refuse(path, "must be the key of a text: 1 to 100 of a-z 0-9 . _ / -");
 }
 
 const OPERANDS = ["text", "texts", "number", "flag", "at", "duration"] as const;

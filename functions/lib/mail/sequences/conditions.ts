@@ -14,7 +14,7 @@ export type MailState = {
 
 /** What conditions are about. */
 export type Known = {
-  subscriber?: Pick<SubscriberItem, "tags" | "attributes">;
+  subscriber?: Pick<SubscriberItem, "tags" | "attributes" | "timezone">;
   /** The mails of this run, by step. A mail that is not there is one that was not sent. */
   mails: Partial<Record<string, MailState>>;
   /** The texts that the person was sent, among those that `keysOf` names. */

@@ -30,7 +30,8 @@ export function mermaid({ name, steps, trigger, exitWhen }: Definition): string 
     ];
   });
   const exits = exitWhen ? [`exits[[${label(`ends as soon as ${conditionText(exitWhen)}`)}]]`] : [];
-  const begins = `begin([${label(`${name}: ${triggerText(trigger)}`)}]) --> ${nodeOf(steps[0]?.id ?? END)}`;
+  // No label begins with typed text other than an id: mermaid takes "1. Welcome" for a list, which it does not show.
+  const begins = `begin([${label(`${triggerText(trigger)}: ${name}`)}]) --> ${nodeOf(steps[0]?.id ?? END)}`;
   const all = [begins, ...lines, `done([${label("end")}])`, ...exits];
   return ["flowchart TD", ...all.map((line) => `  ${line}`)].join("\n");
 }
@@ -45,7 +46,7 @@ function label(text: string): string {
   return `"${shown.map((each) => (PLAIN.test(each) ? each : `#${each.codePointAt(0)};`)).join("")}"`;
 }
 
-const PLAIN = /^[\p{L}\p{M}\p{N} .,:?]$/u;
+const PLAIN = /^[\p{L}\p{M}\p{N} .,:?()/-]$/u;
 
 function triggerText({ subscribed, topic, tagged }: Trigger = {}): string {
   if (subscribed) return "on subscribing";
