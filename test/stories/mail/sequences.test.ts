@@ -96,6 +96,14 @@ describe("a sequence", () => {
     });
   });
 
+  it("waits until the full hour where no minute is typed", async () => {
+    const sequenceId = newId();
+    await put({ sequenceId, steps: [{ id: "nine", wait: { until: { hour: 9 } } }] });
+    expect(await select(sequenceId, "latest { steps { wait { until { weekdays hour minute } } } }")).toEqual({
+      latest: { steps: [{ wait: { until: { weekdays: null, hour: 9, minute: 0 } } }] },
+    });
+  });
+
   it("keeps each number, and says which one is the latest", async () => {
     const sequenceId = newId();
     await put({ sequenceId, trigger: { subscribed: true } });

@@ -22,7 +22,7 @@ export type SendInput = {
 
 export type WaitInput = {
   for?: Maybe<string>;
-  until?: Maybe<{ weekdays?: Maybe<number[]>; hour: number; minute: number }>;
+  until?: Maybe<{ weekdays?: Maybe<number[]>; hour: number; minute?: Maybe<number> }>;
   event?: Maybe<{ opened?: Maybe<string>; clicked?: Maybe<string> }>;
 };
 
@@ -106,10 +106,11 @@ function checkWait(input: WaitInput, path: string, mails: Mails, refuse: Refuse)
 }
 
 function checkLocalTime(
-  { weekdays, hour, minute }: NonNullable<WaitInput["until"]>,
+  { weekdays, hour, ...typed }: NonNullable<WaitInput["until"]>,
   path: string,
   refuse: Refuse,
 ): NonNullable<WaitStep["until"]> {
+  const minute = typed.minute ?? 0;
   const isDistinct = !weekdays || new Set(weekdays).size === weekdays.length;
   const areDays = !weekdays || (weekdays.length > 0 && weekdays.every((day) => isBetween(day, 1, 7)));
   if (!isDistinct || !areDays)
