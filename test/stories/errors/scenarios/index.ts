@@ -10,6 +10,7 @@ import { requests } from "./requests.ts";
 import { ofSends } from "./sends.ts";
 import { sites } from "./sites.ts";
 import { subscription } from "./subscription.ts";
+import { sequenceScenarios } from "./sequences.ts";
 import { texts } from "./texts.ts";
 import type { Scenarios } from "./stage.ts";
 import { textMails } from "./textMails.ts";
@@ -30,4 +31,5 @@ export const scenarios: Scenarios = {
   ...ofSends,
   ...subscription,
   ...texts,
+  ...sequenceScenarios,
 };
