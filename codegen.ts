@@ -29,7 +29,13 @@ const config: CodegenConfig = {
     "client/index.ts": {
       documents: ["client/**/*.graphql"],
       plugins: ["typescript-operations", "typed-document-node"],
-      config: { scalars, strictScalars: true, useTypeImports: true, enumsAsTypes: true },
+      config: {
+        scalars,
+        strictScalars: true,
+        useTypeImports: true,
+        enumsAsTypes: true,
+        inlineFragmentTypes: "combine",
+      },
     },
   },
 };

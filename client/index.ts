@@ -30,6 +30,14 @@ export type ApproveTemplateInput = {
   number: number;
 };
 
+/** What a person does with the mail of an earlier step: exactly one of the two. */
+export type AwaitedEventInput = {
+  /** The id of the step in whose mail a link is clicked. */
+  clicked?: string | null | undefined;
+  /** The id of the step whose mail is opened. */
+  opened?: string | null | undefined;
+};
+
 /** `PERMANENT`: the address does not work. `TRANSIENT`: it may work later. `UNDETERMINED`: SES cannot say. */
 export type BounceKind =
   | 'PERMANENT'
@@ -70,6 +78,36 @@ export type ChangeSubscriberAddressInput = {
   expectedVersion: number;
   /** The new address, in any case. */
   newEmail: string;
+};
+
+/** Goes on with one of two later steps. `end` ends the run. */
+export type ChoiceStepInput = {
+  /** The id of a later step if it does not hold, or `end`. */
+  otherwise: string;
+  /** The id of a later step if it holds, or `end`. */
+  then: string;
+  /** What is asked. */
+  when: ConditionInput;
+};
+
+/** A condition on a subscriber: exactly one of the fields. Conditions nest at most 5 levels deep. */
+export type ConditionInput = {
+  /** All of these hold. */
+  all?: Array<ConditionInput> | null | undefined;
+  /** At least one of these holds. */
+  any?: Array<ConditionInput> | null | undefined;
+  /** An attribute of the subscriber. */
+  attribute?: TraitConditionInput | null | undefined;
+  /** A person clicked a link in the mail of this earlier step. */
+  clicked?: string | null | undefined;
+  /** This does not hold. */
+  not?: ConditionInput | null | undefined;
+  /** A person opened the mail of this earlier step. */
+  opened?: string | null | undefined;
+  /** The text with this key was sent to the person, by anything that sends. */
+  sentTemplate?: string | null | undefined;
+  /** The subscriber has this tag. */
+  tag?: string | null | undefined;
 };
 
 /**
@@ -214,6 +252,16 @@ export type Dimension =
   | 'UTM_SOURCE'
   | 'UTM_TERM';
 
+/** A length of time: the sum of its parts, from a minute to 400 days. */
+export type DurationInput = {
+  /** Days of 24 hours. */
+  days?: number | null | undefined;
+  /** Hours. */
+  hours?: number | null | undefined;
+  /** Minutes. */
+  minutes?: number | null | undefined;
+};
+
 /**
  * `SENT`: SES has accepted the mail. `DELIVERED`: the mail server of the address has. `DELAYED`: it has not yet, and SES tries
  * again. `BOUNCED`: it came back. `COMPLAINED`: the person reported it as spam. `REJECTED`: SES found a virus in it. `OPENED`,
@@ -236,6 +284,17 @@ export type EraseSubscriberInput = {
   /** The same key and input return the same job. At most 256 characters, kept for 24 hours. */
   idempotencyKey?: string | null | undefined;
 };
+
+/**
+ * `WAITING`: it goes on. `DONE`: its last step is done. `EXITED`: the person has left, or `exitWhen` held. `STOPPED`: it was stopped.
+ * `FAILED`: a mail could not be requested.
+ */
+export type ExecutionStatus =
+  | 'DONE'
+  | 'EXITED'
+  | 'FAILED'
+  | 'STOPPED'
+  | 'WAITING';
 
 /** The person to export. */
 export type ExportSubscriberInput = {
@@ -264,6 +323,11 @@ export type GoalMatch =
   | 'EXACT'
   | 'PREFIX'
   | 'WILDCARD';
+
+/** What a new run does to one of the same person that is running. `KEEP`: it is not begun. `REPLACE`: it takes its place. */
+export type IfRunning =
+  | 'KEEP'
+  | 'REPLACE';
 
 /**
  * What the people of a file become. `SUBSCRIBED` creates subscribers; the status of those who exist does not
@@ -311,6 +375,16 @@ export type JobStatus =
   | 'RUNNING'
   | 'WAITING';
 
+/** A time of day, on all days or on some days of the week. */
+export type LocalTimeInput = {
+  /** The hour: 0 to 23. */
+  hour: number;
+  /** The minute: 0 to 59. Omitted: 0. */
+  minute?: number | null | undefined;
+  /** The days of the week: 1 is Monday, 7 is Sunday. Omitted: all days. */
+  weekdays?: Array<number> | null | undefined;
+};
+
 /** The most mails to one address. */
 export type MailCapInput = {
   /** Number of days: 1 to 30. */
@@ -320,6 +394,34 @@ export type MailCapInput = {
 };
 
 /**
+ * How a value is compared, and with which operand.
+ *
+ * - `EXISTS`: there is a value; no operand.
+ * - `EQUALS`: it is the operand: one of `text`, `number` and `flag`.
+ * - `IN`: it is one of `texts`.
+ * - `CONTAINS`, `STARTS_WITH`, `ENDS_WITH`: it is a text with `text` in it, at its beginning, at its end. Upper and lower
+ *   case differ.
+ * - `LESS`, `AT_MOST`, `GREATER`, `AT_LEAST`: it is a number, compared with `number`.
+ * - `BEFORE`, `AFTER`: it is an instant, compared with `at`.
+ * - `WITHIN_LAST`: it is an instant of the last `duration`, and not of the future. `LONGER_AGO`: it is an earlier one.
+ */
+export type Operator =
+  | 'AFTER'
+  | 'AT_LEAST'
+  | 'AT_MOST'
+  | 'BEFORE'
+  | 'CONTAINS'
+  | 'ENDS_WITH'
+  | 'EQUALS'
+  | 'EXISTS'
+  | 'GREATER'
+  | 'IN'
+  | 'LESS'
+  | 'LONGER_AGO'
+  | 'STARTS_WITH'
+  | 'WITHIN_LAST';
+
+/**
  * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too many were
  * reported as spam. `MANUAL`: an editor or admin paused it.
  */
@@ -327,6 +429,14 @@ export type PauseReason =
   | 'BOUNCES'
   | 'COMPLAINTS'
   | 'MANUAL';
+
+/** The sequence to pause. */
+export type PauseSequenceInput = {
+  /** The `version` that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: number;
+  /** The id of the sequence. */
+  sequenceId: string;
+};
 
 /** Length of a period, in the site's local time. */
 export type Period =
@@ -373,6 +483,27 @@ export type PutGoalInput = {
   pattern?: string | null | undefined;
   /** The site. */
   siteId: string;
+};
+
+/** A sequence to create, or its next number. The definition is replaced as a whole. */
+export type PutSequenceInput = {
+  /** A run ends before its next step once this holds. Omitted: no such condition. */
+  exitWhen?: ConditionInput | null | undefined;
+  /**
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the sequence is
+   * created.
+   */
+  expectedVersion?: number | null | undefined;
+  /** What a new run does to one that is running. Omitted: `KEEP`. */
+  ifRunning?: IfRunning | null | undefined;
+  /** Its name: 1 to 100 characters on one line. */
+  name: string;
+  /** Its id: 1 to 64 lower-case letters, digits, `_` and `-`, beginning with a letter or digit. */
+  sequenceId: string;
+  /** The steps, in the order in which they are done: 1 to 100. */
+  steps: Array<StepInput>;
+  /** What begins runs by itself. Omitted: only `startExecution` begins them. */
+  trigger?: SequenceTriggerInput | null | undefined;
 };
 
 /** A topic. */
@@ -466,6 +597,14 @@ export type ResubscribeInput = {
   topic?: string | null | undefined;
 };
 
+/** The sequence to resume. */
+export type ResumeSequenceInput = {
+  /** The `version` that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: number;
+  /** The id of the sequence. */
+  sequenceId: string;
+};
+
 /** The public link to revoke. */
 export type RevokeShareInput = {
   /** The link. */
@@ -534,6 +673,14 @@ export type SendStatus =
   | 'SENT'
   | 'UNKNOWN';
 
+/** Sends one text, or one of several variants: exactly one of the two. */
+export type SendStepInput = {
+  /** The key of the text. */
+  templateKey?: string | null | undefined;
+  /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
+  variants?: Array<VariantInput> | null | undefined;
+};
+
 /** A text to try, and an address of the caller. */
 export type SendTestEmailInput = {
   /** The id of an address of the caller, which must be verified. If it has a subscriber, that one's data is used. */
@@ -546,6 +693,21 @@ export type SendTestEmailInput = {
   number?: number | null | undefined;
   /** The variables of the send, as in `previewTemplate`. */
   variables?: string | null | undefined;
+};
+
+/** Whether the runs of a sequence go on. Those of a `PAUSED` one wait until it is resumed. */
+export type SequenceStatus =
+  | 'ACTIVE'
+  | 'PAUSED';
+
+/** What begins runs by itself: exactly one of the fields. */
+export type SequenceTriggerInput = {
+  /** True: a person subscribes. */
+  subscribed?: boolean | null | undefined;
+  /** A person gets this tag. */
+  tagged?: string | null | undefined;
+  /** A person subscribes to this topic, which must exist. */
+  topic?: string | null | undefined;
 };
 
 /** The address to make primary. */
@@ -609,6 +771,18 @@ export type StartJobInput = {
   jobId: string;
 };
 
+/** A step of a sequence: exactly one of `send`, `wait` and `choice`. */
+export type StepInput = {
+  /** Goes on with one of two later steps. */
+  choice?: ChoiceStepInput | null | undefined;
+  /** Its id, unique in the sequence: 1 to 64 letters, digits, `_` and `-`, beginning with a letter or digit; not `end`. */
+  id: string;
+  /** Sends a text. */
+  send?: SendStepInput | null | undefined;
+  /** Waits. */
+  wait?: WaitStepInput | null | undefined;
+};
+
 /**
  * `PENDING` subscribers have not confirmed the opt-in mail yet. `SUBSCRIBED` subscribers receive mail.
  * `UNSUBSCRIBED` ones receive transactional mail only.
@@ -670,6 +844,26 @@ export type TemplateStatus =
   | 'DRAFTED'
   | 'SENT'
   | 'SUPERSEDED';
+
+/** A condition on a value with a name: an operator, and the operand that it takes. */
+export type TraitConditionInput = {
+  /** The operand as an instant. */
+  at?: string | null | undefined;
+  /** The operand of `WITHIN_LAST` and `LONGER_AGO`. */
+  duration?: DurationInput | null | undefined;
+  /** The operand as true or false. */
+  flag?: boolean | null | undefined;
+  /** The path of the value, with dots: `plan`, `company.size`. */
+  name: string;
+  /** The operand as a number. */
+  number?: number | null | undefined;
+  /** How the value is compared. */
+  op: Operator;
+  /** The operand as a text. */
+  text?: string | null | undefined;
+  /** The operands of `IN`. */
+  texts?: Array<string> | null | undefined;
+};
 
 /** A consent to end. */
 export type UnsubscribeInput = {
@@ -828,6 +1022,14 @@ export type UserStatus =
   | 'DELETED'
   | 'SUSPENDED';
 
+/** A text among several. */
+export type VariantInput = {
+  /** The key of the text. */
+  templateKey: string;
+  /** Its share of the people is its weight divided by the sum of all weights: 1 to 1,000. */
+  weight: number;
+};
+
 /** The address and its code. */
 export type VerifyEmailInput = {
   /** The 6 digits from the mail. */
@@ -846,6 +1048,16 @@ export type VisitorIdRotation =
   | 'MONTH'
   | 'WEEK';
 
+/** Waits for a time, until a local time, or for an event: `for`, `until`, or `event` with `for`. */
+export type WaitStepInput = {
+  /** What ends the wait early. */
+  event?: AwaitedEventInput | null | undefined;
+  /** An ISO 8601 duration from `PT1M` to `P400D`: how long; beside `event`, how long at most. */
+  for?: string | null | undefined;
+  /** The next such time in the time zone of the subscriber. */
+  until?: LocalTimeInput | null | undefined;
+};
+
 export type EmailAnalyticsQueryVariables = Exact<{
   from: string;
   to: string;
@@ -854,7 +1066,7 @@ export type EmailAnalyticsQueryVariables = Exact<{
 }>;
 
 
-export type EmailAnalyticsQuery = { emailAnalytics: { nextToken: string | null, items: Array<{ date: string, created: number, approved: number, sent: number, delivered: number, opened: number, clicked: number, machineOpened: number, machineClicked: number, bounced: number, complained: number, unsubscribed: number, failed: number, deliveryRate: number | null, bounceRate: number | null, complaintRate: number | null, openRate: number | null, clickRate: number | null }> } | null };
+export type EmailAnalyticsQuery = { emailAnalytics: { nextToken: string | null, items: Array<EmailDayFieldsFragment> } | null };
 
 export type TemplateStatsQueryVariables = Exact<{
   key: string;
@@ -865,7 +1077,7 @@ export type TemplateStatsQueryVariables = Exact<{
 }>;
 
 
-export type TemplateStatsQuery = { template: { key: string, stats: { nextToken: string | null, items: Array<{ number: number, date: string, created: number, approved: number, sent: number, delivered: number, opened: number, clicked: number, machineOpened: number, machineClicked: number, bounced: number, complained: number, unsubscribed: number, failed: number, deliveryRate: number | null, bounceRate: number | null, complaintRate: number | null, openRate: number | null, clickRate: number | null }> } | null } | null };
+export type TemplateStatsQuery = { template: { key: string, stats: { nextToken: string | null, items: Array<TemplateDayFieldsFragment> } | null } | null };
 
 export type EmailDayFieldsFragment = { date: string, created: number, approved: number, sent: number, delivered: number, opened: number, clicked: number, machineOpened: number, machineClicked: number, bounced: number, complained: number, unsubscribed: number, failed: number, deliveryRate: number | null, bounceRate: number | null, complaintRate: number | null, openRate: number | null, clickRate: number | null };
 
@@ -882,7 +1094,7 @@ export type SubscriberEventsQueryVariables = Exact<{
 }>;
 
 
-export type SubscriberEventsQuery = { subscriber: { email: string, events: { nextToken: string | null, items: Array<{ eventId: string, at: string, type: string, sendId: string, email: string, templateKey: string, number: number, link: string | null, isMachine: boolean | null, bounceKind: BounceKind | null }> } | null } | null };
+export type SubscriberEventsQuery = { subscriber: { email: string, events: { nextToken: string | null, items: Array<EngagementEventFieldsFragment> } | null } | null };
 
 export type TemplateEventsQueryVariables = Exact<{
   templateKey: string;
@@ -895,16 +1107,19 @@ export type TemplateEventsQueryVariables = Exact<{
 }>;
 
 
-export type TemplateEventsQuery = { templateEvents: { nextToken: string | null, items: Array<{ eventId: string, at: string, type: string, sendId: string, email: string, templateKey: string, number: number, link: string | null, isMachine: boolean | null, bounceKind: BounceKind | null }> } | null };
+export type TemplateEventsQuery = { templateEvents: { nextToken: string | null, items: Array<EngagementEventFieldsFragment> } | null };
 
-export type EngagementEventFieldsFragment = { eventId: string, at: string, type: string, sendId: string, email: string, templateKey: string, number: number, link: string | null, isMachine: boolean | null, bounceKind: BounceKind | null };
+export type EngagementEventFieldsFragment = { eventId: string, at: string, type: string, sendId: string, email: string, templateKey: string, number: number, sequenceId: string | null, stepId: string | null, variant: string | null, link: string | null, isMachine: boolean | null, bounceKind: BounceKind | null };
 
 export type JobQueryVariables = Exact<{
   jobId: string;
 }>;
 
 
-export type JobQuery = { job: { errorsUrl: string | null, resultUrl: string | null, jobId: string, actor: string, kind: JobKind, name: string | null, status: JobStatus, done: number, failed: number, total: number | null, progress: number | null, error: string | null, createdAt: string, expiresAt: string, errors: Array<{ line: number, message: string }> } | null };
+export type JobQuery = { job: (
+    { errorsUrl: string | null, resultUrl: string | null }
+    & JobFieldsFragment
+  ) | null };
 
 export type JobsQueryVariables = Exact<{
   kind: JobKind;
@@ -913,49 +1128,49 @@ export type JobsQueryVariables = Exact<{
 }>;
 
 
-export type JobsQuery = { jobs: { nextToken: string | null, items: Array<{ jobId: string, actor: string, kind: JobKind, name: string | null, status: JobStatus, done: number, failed: number, total: number | null, progress: number | null, error: string | null, createdAt: string, expiresAt: string, errors: Array<{ line: number, message: string }> }> } | null };
+export type JobsQuery = { jobs: { nextToken: string | null, items: Array<JobFieldsFragment> } | null };
 
 export type ImportSubscribersMutationVariables = Exact<{
   input: ImportSubscribersInput;
 }>;
 
 
-export type ImportSubscribersMutation = { importSubscribers: { uploadUrl: string, job: { jobId: string, actor: string, kind: JobKind, name: string | null, status: JobStatus, done: number, failed: number, total: number | null, progress: number | null, error: string | null, createdAt: string, expiresAt: string, errors: Array<{ line: number, message: string }> } } | null };
+export type ImportSubscribersMutation = { importSubscribers: { uploadUrl: string, job: JobFieldsFragment } | null };
 
 export type StartJobMutationVariables = Exact<{
   input: StartJobInput;
 }>;
 
 
-export type StartJobMutation = { startJob: { jobId: string, actor: string, kind: JobKind, name: string | null, status: JobStatus, done: number, failed: number, total: number | null, progress: number | null, error: string | null, createdAt: string, expiresAt: string, errors: Array<{ line: number, message: string }> } | null };
+export type StartJobMutation = { startJob: JobFieldsFragment | null };
 
 export type CancelJobMutationVariables = Exact<{
   input: CancelJobInput;
 }>;
 
 
-export type CancelJobMutation = { cancelJob: { jobId: string, actor: string, kind: JobKind, name: string | null, status: JobStatus, done: number, failed: number, total: number | null, progress: number | null, error: string | null, createdAt: string, expiresAt: string, errors: Array<{ line: number, message: string }> } | null };
+export type CancelJobMutation = { cancelJob: JobFieldsFragment | null };
 
 export type ExportSubscriberMutationVariables = Exact<{
   input: ExportSubscriberInput;
 }>;
 
 
-export type ExportSubscriberMutation = { exportSubscriber: { jobId: string, actor: string, kind: JobKind, name: string | null, status: JobStatus, done: number, failed: number, total: number | null, progress: number | null, error: string | null, createdAt: string, expiresAt: string, errors: Array<{ line: number, message: string }> } | null };
+export type ExportSubscriberMutation = { exportSubscriber: JobFieldsFragment | null };
 
 export type EraseSubscriberMutationVariables = Exact<{
   input: EraseSubscriberInput;
 }>;
 
 
-export type EraseSubscriberMutation = { eraseSubscriber: { jobId: string, actor: string, kind: JobKind, name: string | null, status: JobStatus, done: number, failed: number, total: number | null, progress: number | null, error: string | null, createdAt: string, expiresAt: string, errors: Array<{ line: number, message: string }> } | null };
+export type EraseSubscriberMutation = { eraseSubscriber: JobFieldsFragment | null };
 
 export type OnJobSubscriptionVariables = Exact<{
   jobId: string;
 }>;
 
 
-export type OnJobSubscription = { onJob: { jobId: string, actor: string, kind: JobKind, name: string | null, status: JobStatus, done: number, failed: number, total: number | null, progress: number | null, error: string | null, createdAt: string, expiresAt: string, errors: Array<{ line: number, message: string }> } | null };
+export type OnJobSubscription = { onJob: JobFieldsFragment | null };
 
 export type JobFieldsFragment = { jobId: string, actor: string, kind: JobKind, name: string | null, status: JobStatus, done: number, failed: number, total: number | null, progress: number | null, error: string | null, createdAt: string, expiresAt: string, errors: Array<{ line: number, message: string }> };
 
@@ -974,7 +1189,7 @@ export type SendTestEmailMutationVariables = Exact<{
 }>;
 
 
-export type SendTestEmailMutation = { sendTestEmail: { sendId: string, email: string, status: SendStatus, lane: SendLane, subject: string, queuedAt: string, sendAt: string | null, notBefore: string | null, dueAt: string | null, sentAt: string | null, deliveredAt: string | null, openedAt: string | null, clickedAt: string | null, machineOpenedAt: string | null, machineClickedAt: string | null, bouncedAt: string | null, complainedAt: string | null, unsubscribedAt: string | null, templateKey: string, number: number, bodyHash: string, topic: string | null, attempt: number, failedBecause: string | null, messageId: string | null, actor: string, updatedAt: string } | null };
+export type SendTestEmailMutation = { sendTestEmail: SendFieldsFragment | null };
 
 export type SendQueryVariables = Exact<{
   email: string;
@@ -982,7 +1197,7 @@ export type SendQueryVariables = Exact<{
 }>;
 
 
-export type SendQuery = { send: { sendId: string, email: string, status: SendStatus, lane: SendLane, subject: string, queuedAt: string, sendAt: string | null, notBefore: string | null, dueAt: string | null, sentAt: string | null, deliveredAt: string | null, openedAt: string | null, clickedAt: string | null, machineOpenedAt: string | null, machineClickedAt: string | null, bouncedAt: string | null, complainedAt: string | null, unsubscribedAt: string | null, templateKey: string, number: number, bodyHash: string, topic: string | null, attempt: number, failedBecause: string | null, messageId: string | null, actor: string, updatedAt: string } | null };
+export type SendQuery = { send: SendFieldsFragment | null };
 
 export type SubscriberSendsQueryVariables = Exact<{
   email: string;
@@ -994,7 +1209,7 @@ export type SubscriberSendsQueryVariables = Exact<{
 }>;
 
 
-export type SubscriberSendsQuery = { subscriber: { sends: { nextToken: string | null, items: Array<{ sendId: string, email: string, status: SendStatus, lane: SendLane, subject: string, queuedAt: string, sendAt: string | null, notBefore: string | null, dueAt: string | null, sentAt: string | null, deliveredAt: string | null, openedAt: string | null, clickedAt: string | null, machineOpenedAt: string | null, machineClickedAt: string | null, bouncedAt: string | null, complainedAt: string | null, unsubscribedAt: string | null, templateKey: string, number: number, bodyHash: string, topic: string | null, attempt: number, failedBecause: string | null, messageId: string | null, actor: string, updatedAt: string }> } | null, state: { email: string, lastSentAt: string | null, sent: number, delivered: number, opened: number, clicked: number, bounces: number, complaints: number, softBounces: number, softSince: string | null, updatedAt: string } | null } | null };
+export type SubscriberSendsQuery = { subscriber: { sends: { nextToken: string | null, items: Array<SendFieldsFragment> } | null, state: EmailStateFieldsFragment | null } | null };
 
 export type SubscriberSentQueryVariables = Exact<{
   email: string;
@@ -1002,7 +1217,7 @@ export type SubscriberSentQueryVariables = Exact<{
 }>;
 
 
-export type SubscriberSentQuery = { subscriber: { sent: { email: string, templateKey: string, firstSentAt: string, lastSentAt: string, count: number } | null } | null };
+export type SubscriberSentQuery = { subscriber: { sent: SentTemplateFieldsFragment | null } | null };
 
 export type TemplateSendsQueryVariables = Exact<{
   key: string;
@@ -1014,7 +1229,7 @@ export type TemplateSendsQueryVariables = Exact<{
 }>;
 
 
-export type TemplateSendsQuery = { template: { sends: { nextToken: string | null, items: Array<{ sendId: string, email: string, status: SendStatus, lane: SendLane, subject: string, queuedAt: string, sendAt: string | null, notBefore: string | null, dueAt: string | null, sentAt: string | null, deliveredAt: string | null, openedAt: string | null, clickedAt: string | null, machineOpenedAt: string | null, machineClickedAt: string | null, bouncedAt: string | null, complainedAt: string | null, unsubscribedAt: string | null, templateKey: string, number: number, bodyHash: string, topic: string | null, attempt: number, failedBecause: string | null, messageId: string | null, actor: string, updatedAt: string }> } | null } | null };
+export type TemplateSendsQuery = { template: { sends: { nextToken: string | null, items: Array<SendFieldsFragment> } | null } | null };
 
 export type SubscribersByLastContactQueryVariables = Exact<{
   from: string;
@@ -1025,21 +1240,21 @@ export type SubscribersByLastContactQueryVariables = Exact<{
 }>;
 
 
-export type SubscribersByLastContactQuery = { subscribersByLastContact: { nextToken: string | null, items: Array<{ email: string, lastSentAt: string | null, sent: number, delivered: number, opened: number, clicked: number, bounces: number, complaints: number, softBounces: number, softSince: string | null, updatedAt: string }> } | null };
+export type SubscribersByLastContactQuery = { subscribersByLastContact: { nextToken: string | null, items: Array<EmailStateFieldsFragment> } | null };
 
 export type SendEmailMutationVariables = Exact<{
   input: SendEmailInput;
 }>;
 
 
-export type SendEmailMutation = { sendEmail: { sendId: string, email: string, status: SendStatus, lane: SendLane, subject: string, queuedAt: string, sendAt: string | null, notBefore: string | null, dueAt: string | null, sentAt: string | null, deliveredAt: string | null, openedAt: string | null, clickedAt: string | null, machineOpenedAt: string | null, machineClickedAt: string | null, bouncedAt: string | null, complainedAt: string | null, unsubscribedAt: string | null, templateKey: string, number: number, bodyHash: string, topic: string | null, attempt: number, failedBecause: string | null, messageId: string | null, actor: string, updatedAt: string } | null };
+export type SendEmailMutation = { sendEmail: SendFieldsFragment | null };
 
 export type CancelSendMutationVariables = Exact<{
   input: CancelSendInput;
 }>;
 
 
-export type CancelSendMutation = { cancelSend: { sendId: string, email: string, status: SendStatus, lane: SendLane, subject: string, queuedAt: string, sendAt: string | null, notBefore: string | null, dueAt: string | null, sentAt: string | null, deliveredAt: string | null, openedAt: string | null, clickedAt: string | null, machineOpenedAt: string | null, machineClickedAt: string | null, bouncedAt: string | null, complainedAt: string | null, unsubscribedAt: string | null, templateKey: string, number: number, bodyHash: string, topic: string | null, attempt: number, failedBecause: string | null, messageId: string | null, actor: string, updatedAt: string } | null };
+export type CancelSendMutation = { cancelSend: SendFieldsFragment | null };
 
 export type SendFieldsFragment = { sendId: string, email: string, status: SendStatus, lane: SendLane, subject: string, queuedAt: string, sendAt: string | null, notBefore: string | null, dueAt: string | null, sentAt: string | null, deliveredAt: string | null, openedAt: string | null, clickedAt: string | null, machineOpenedAt: string | null, machineClickedAt: string | null, bouncedAt: string | null, complainedAt: string | null, unsubscribedAt: string | null, templateKey: string, number: number, bodyHash: string, topic: string | null, attempt: number, failedBecause: string | null, messageId: string | null, actor: string, updatedAt: string };
 
@@ -1047,17 +1262,152 @@ export type SentTemplateFieldsFragment = { email: string, templateKey: string, f
 
 export type EmailStateFieldsFragment = { email: string, lastSentAt: string | null, sent: number, delivered: number, opened: number, clicked: number, bounces: number, complaints: number, softBounces: number, softSince: string | null, updatedAt: string };
 
+export type SequenceQueryVariables = Exact<{
+  sequenceId: string;
+}>;
+
+
+export type SequenceQuery = { sequence: (
+    { mermaid: string | null, latest: SequenceVersionFieldsFragment | null }
+    & SequenceFieldsFragment
+  ) | null };
+
+export type SequenceNumberQueryVariables = Exact<{
+  sequenceId: string;
+  number: number;
+}>;
+
+
+export type SequenceNumberQuery = { sequence: (
+    { number: SequenceVersionFieldsFragment | null }
+    & SequenceFieldsFragment
+  ) | null };
+
+export type SequenceVersionsQueryVariables = Exact<{
+  sequenceId: string;
+  order?: SortOrder | null | undefined;
+  limit?: number | null | undefined;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type SequenceVersionsQuery = { sequence: (
+    { versions: { nextToken: string | null, items: Array<{ sequenceId: string, number: number, name: string, author: string, createdAt: string, mermaid: string }> } | null }
+    & SequenceFieldsFragment
+  ) | null };
+
+export type SequencesQueryVariables = Exact<{
+  limit?: number | null | undefined;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type SequencesQuery = { sequences: { nextToken: string | null, items: Array<SequenceFieldsFragment> } | null };
+
+export type SequenceExecutionsQueryVariables = Exact<{
+  sequenceId: string;
+  status?: ExecutionStatus | null | undefined;
+  stepId?: string | null | undefined;
+  limit?: number | null | undefined;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type SequenceExecutionsQuery = { sequence: (
+    { executions: { nextToken: string | null, items: Array<{ executionId: string, sequenceId: string, number: number, email: string, status: ExecutionStatus, stepId: string, since: string, dueAt: string | null, startedAt: string, endedAt: string | null, endedBecause: string | null }> } | null }
+    & SequenceFieldsFragment
+  ) | null };
+
+export type SequenceEventsQueryVariables = Exact<{
+  sequenceId: string;
+  type?: EngagementType | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  order?: SortOrder | null | undefined;
+  limit?: number | null | undefined;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type SequenceEventsQuery = { sequence: (
+    { events: { nextToken: string | null, items: Array<EngagementEventFieldsFragment> } | null }
+    & SequenceFieldsFragment
+  ) | null };
+
+export type SequenceStatsQueryVariables = Exact<{
+  sequenceId: string;
+  from: string;
+  to: string;
+  limit?: number | null | undefined;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type SequenceStatsQuery = { sequence: (
+    { stats: { nextToken: string | null, items: Array<SequenceDayFieldsFragment> } | null }
+    & SequenceFieldsFragment
+  ) | null };
+
+export type PutSequenceMutationVariables = Exact<{
+  input: PutSequenceInput;
+}>;
+
+
+export type PutSequenceMutation = { putSequence: SequenceFieldsFragment | null };
+
+export type PauseSequenceMutationVariables = Exact<{
+  input: PauseSequenceInput;
+}>;
+
+
+export type PauseSequenceMutation = { pauseSequence: SequenceFieldsFragment | null };
+
+export type ResumeSequenceMutationVariables = Exact<{
+  input: ResumeSequenceInput;
+}>;
+
+
+export type ResumeSequenceMutation = { resumeSequence: SequenceFieldsFragment | null };
+
+export type SequenceFieldsFragment = { sequenceId: string, name: string, version: number, latestNumber: number, status: SequenceStatus, createdAt: string, updatedAt: string };
+
+export type SequenceVersionFieldsFragment = { sequenceId: string, number: number, name: string, ifRunning: IfRunning, author: string, createdAt: string, mermaid: string, steps: Array<{ id: string, send: { templateKey: string | null, variants: Array<{ templateKey: string, weight: number }> | null } | null, wait: { for: string | null, until: { weekdays: Array<number> | null, hour: number, minute: number } | null, event: { opened: string | null, clicked: string | null } | null } | null, choice: { then: string, otherwise: string, when: ConditionFieldsFragment } | null }>, trigger: { subscribed: boolean | null, topic: string | null, tagged: string | null } | null, exitWhen: ConditionFieldsFragment | null };
+
+export type ConditionFieldsFragment = (
+  { all: Array<Condition2FieldsFragment> | null, any: Array<Condition2FieldsFragment> | null, not: Condition2FieldsFragment | null }
+  & ConditionPartFieldsFragment
+);
+
+export type Condition2FieldsFragment = (
+  { all: Array<Condition3FieldsFragment> | null, any: Array<Condition3FieldsFragment> | null, not: Condition3FieldsFragment | null }
+  & ConditionPartFieldsFragment
+);
+
+export type Condition3FieldsFragment = (
+  { all: Array<Condition4FieldsFragment> | null, any: Array<Condition4FieldsFragment> | null, not: Condition4FieldsFragment | null }
+  & ConditionPartFieldsFragment
+);
+
+export type Condition4FieldsFragment = (
+  { all: Array<ConditionPartFieldsFragment> | null, any: Array<ConditionPartFieldsFragment> | null, not: ConditionPartFieldsFragment | null }
+  & ConditionPartFieldsFragment
+);
+
+export type ConditionPartFieldsFragment = { tag: string | null, sentTemplate: string | null, opened: string | null, clicked: string | null, attribute: { name: string, op: Operator, text: string | null, texts: Array<string> | null, number: number | null, flag: boolean | null, at: string | null, duration: { days: number | null, hours: number | null, minutes: number | null } | null } | null };
+
+export type SequenceDayFieldsFragment = { date: string, stepId: string, variant: string | null, sent: number, delivered: number, opened: number, clicked: number, machineOpened: number, machineClicked: number, bounced: number, complained: number, unsubscribed: number, failed: number, deliveryRate: number | null, bounceRate: number | null, complaintRate: number | null, openRate: number | null, clickRate: number | null };
+
 export type EmailSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type EmailSettingsQuery = { emailSettings: { version: number, postalAddress: string, timezone: string, pausedAt: string | null, pausedBecause: PauseReason | null, resumedAt: string | null, createdAt: string | null, updatedAt: string | null, cap: { messages: number, days: number } | null, quietHours: { from: string, to: string } | null } | null };
+export type EmailSettingsQuery = { emailSettings: EmailSettingsFieldsFragment | null };
 
 export type UpdateEmailSettingsMutationVariables = Exact<{
   input: UpdateEmailSettingsInput;
 }>;
 
 
-export type UpdateEmailSettingsMutation = { updateEmailSettings: { version: number, postalAddress: string, timezone: string, pausedAt: string | null, pausedBecause: PauseReason | null, resumedAt: string | null, createdAt: string | null, updatedAt: string | null, cap: { messages: number, days: number } | null, quietHours: { from: string, to: string } | null } | null };
+export type UpdateEmailSettingsMutation = { updateEmailSettings: EmailSettingsFieldsFragment | null };
 
 export type SendingHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1067,12 +1417,12 @@ export type SendingHealthQuery = { sendingHealth: { to: string, sent: number, bo
 export type PauseSendingMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PauseSendingMutation = { pauseSending: { version: number, postalAddress: string, timezone: string, pausedAt: string | null, pausedBecause: PauseReason | null, resumedAt: string | null, createdAt: string | null, updatedAt: string | null, cap: { messages: number, days: number } | null, quietHours: { from: string, to: string } | null } | null };
+export type PauseSendingMutation = { pauseSending: EmailSettingsFieldsFragment | null };
 
 export type ResumeSendingMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ResumeSendingMutation = { resumeSending: { version: number, postalAddress: string, timezone: string, pausedAt: string | null, pausedBecause: PauseReason | null, resumedAt: string | null, createdAt: string | null, updatedAt: string | null, cap: { messages: number, days: number } | null, quietHours: { from: string, to: string } | null } | null };
+export type ResumeSendingMutation = { resumeSending: EmailSettingsFieldsFragment | null };
 
 export type EmailSettingsFieldsFragment = { version: number, postalAddress: string, timezone: string, pausedAt: string | null, pausedBecause: PauseReason | null, resumedAt: string | null, createdAt: string | null, updatedAt: string | null, cap: { messages: number, days: number } | null, quietHours: { from: string, to: string } | null };
 
@@ -1081,7 +1431,7 @@ export type SubscriberQueryVariables = Exact<{
 }>;
 
 
-export type SubscriberQuery = { subscriber: { email: string, typedEmail: string, status: SubscriberStatus, version: number, firstName: string | null, attributes: unknown, tags: Array<string>, optOuts: Array<string>, customerId: string | null, locale: string | null, timezone: string | null, tracking: boolean, movedTo: string | null, previous: Array<string>, createdAt: string, updatedAt: string } | null };
+export type SubscriberQuery = { subscriber: SubscriberFieldsFragment | null };
 
 export type SubscribersQueryVariables = Exact<{
   prefix?: string | null | undefined;
@@ -1090,14 +1440,14 @@ export type SubscribersQueryVariables = Exact<{
 }>;
 
 
-export type SubscribersQuery = { subscribers: { nextToken: string | null, items: Array<{ email: string, typedEmail: string, status: SubscriberStatus, version: number, firstName: string | null, attributes: unknown, tags: Array<string>, optOuts: Array<string>, customerId: string | null, locale: string | null, timezone: string | null, tracking: boolean, movedTo: string | null, previous: Array<string>, createdAt: string, updatedAt: string }> } | null };
+export type SubscribersQuery = { subscribers: { nextToken: string | null, items: Array<SubscriberFieldsFragment> } | null };
 
 export type SubscribersByEmailQueryVariables = Exact<{
   emails: Array<string> | string;
 }>;
 
 
-export type SubscribersByEmailQuery = { subscribersByEmail: { nextToken: string | null, items: Array<{ email: string, typedEmail: string, status: SubscriberStatus, version: number, firstName: string | null, attributes: unknown, tags: Array<string>, optOuts: Array<string>, customerId: string | null, locale: string | null, timezone: string | null, tracking: boolean, movedTo: string | null, previous: Array<string>, createdAt: string, updatedAt: string }> } | null };
+export type SubscribersByEmailQuery = { subscribersByEmail: { nextToken: string | null, items: Array<SubscriberFieldsFragment> } | null };
 
 export type SubscribersByCustomerQueryVariables = Exact<{
   customerId: string;
@@ -1106,7 +1456,7 @@ export type SubscribersByCustomerQueryVariables = Exact<{
 }>;
 
 
-export type SubscribersByCustomerQuery = { subscribersByCustomer: { nextToken: string | null, items: Array<{ email: string, typedEmail: string, status: SubscriberStatus, version: number, firstName: string | null, attributes: unknown, tags: Array<string>, optOuts: Array<string>, customerId: string | null, locale: string | null, timezone: string | null, tracking: boolean, movedTo: string | null, previous: Array<string>, createdAt: string, updatedAt: string }> } | null };
+export type SubscribersByCustomerQuery = { subscribersByCustomer: { nextToken: string | null, items: Array<SubscriberFieldsFragment> } | null };
 
 export type SubscribersByTagQueryVariables = Exact<{
   tag: string;
@@ -1115,7 +1465,7 @@ export type SubscribersByTagQueryVariables = Exact<{
 }>;
 
 
-export type SubscribersByTagQuery = { subscribersByTag: { nextToken: string | null, items: Array<{ email: string, typedEmail: string, status: SubscriberStatus, version: number, firstName: string | null, attributes: unknown, tags: Array<string>, optOuts: Array<string>, customerId: string | null, locale: string | null, timezone: string | null, tracking: boolean, movedTo: string | null, previous: Array<string>, createdAt: string, updatedAt: string }> } | null };
+export type SubscribersByTagQuery = { subscribersByTag: { nextToken: string | null, items: Array<SubscriberFieldsFragment> } | null };
 
 export type SubscriberItemsQueryVariables = Exact<{
   email: string;
@@ -1126,14 +1476,32 @@ export type SubscriberItemsQueryVariables = Exact<{
 
 
 export type SubscriberItemsQuery = { subscriberItems: { nextToken: string | null, items: Array<
-      | { __typename: 'Consent', consentId: string, email: string, action: ConsentAction, source: ConsentSource, actor: string | null, topic: string | null, sendId: string | null, statement: string | null, topics: Array<string> | null, pageUrl: string | null, reason: string | null, jobId: string | null, at: string }
-      | { __typename: 'EmailState', email: string, lastSentAt: string | null, sent: number, delivered: number, opened: number, clicked: number, bounces: number, complaints: number, softBounces: number, softSince: string | null, updatedAt: string }
+      | (
+        { __typename: 'Consent' }
+        & ConsentFieldsFragment
+      )
+      | (
+        { __typename: 'EmailState' }
+        & EmailStateFieldsFragment
+      )
       | { __typename: 'EngagementEvent' }
       | { __typename: 'Execution' }
-      | { __typename: 'Send', subject: string, templateKey: string, number: number, queuedAt: string, sentAt: string | null, mailId: string, mailStatus: SendStatus }
-      | { __typename: 'SentTemplate', templateKey: string, firstSentAt: string, count: number, latestSentAt: string }
-      | { __typename: 'Subscriber', email: string, typedEmail: string, status: SubscriberStatus, version: number, firstName: string | null, attributes: unknown, tags: Array<string>, optOuts: Array<string>, customerId: string | null, locale: string | null, timezone: string | null, tracking: boolean, movedTo: string | null, previous: Array<string>, createdAt: string, updatedAt: string }
-      | { __typename: 'Suppression', email: string, kind: SuppressionKind, reason: string | null, actor: string | null, sendId: string | null, at: string }
+      | (
+        { __typename: 'Send' }
+        & SendRecordFieldsFragment
+      )
+      | (
+        { __typename: 'SentTemplate' }
+        & SentTemplateRecordFieldsFragment
+      )
+      | (
+        { __typename: 'Subscriber' }
+        & SubscriberFieldsFragment
+      )
+      | (
+        { __typename: 'Suppression' }
+        & SuppressionFieldsFragment
+      )
     > } | null };
 
 export type UpsertSubscriberMutationVariables = Exact<{
@@ -1141,28 +1509,28 @@ export type UpsertSubscriberMutationVariables = Exact<{
 }>;
 
 
-export type UpsertSubscriberMutation = { upsertSubscriber: { email: string, typedEmail: string, status: SubscriberStatus, version: number, firstName: string | null, attributes: unknown, tags: Array<string>, optOuts: Array<string>, customerId: string | null, locale: string | null, timezone: string | null, tracking: boolean, movedTo: string | null, previous: Array<string>, createdAt: string, updatedAt: string } | null };
+export type UpsertSubscriberMutation = { upsertSubscriber: SubscriberFieldsFragment | null };
 
 export type UnsubscribeMutationVariables = Exact<{
   input: UnsubscribeInput;
 }>;
 
 
-export type UnsubscribeMutation = { unsubscribe: { email: string, typedEmail: string, status: SubscriberStatus, version: number, firstName: string | null, attributes: unknown, tags: Array<string>, optOuts: Array<string>, customerId: string | null, locale: string | null, timezone: string | null, tracking: boolean, movedTo: string | null, previous: Array<string>, createdAt: string, updatedAt: string } | null };
+export type UnsubscribeMutation = { unsubscribe: SubscriberFieldsFragment | null };
 
 export type ResubscribeMutationVariables = Exact<{
   input: ResubscribeInput;
 }>;
 
 
-export type ResubscribeMutation = { resubscribe: { email: string, typedEmail: string, status: SubscriberStatus, version: number, firstName: string | null, attributes: unknown, tags: Array<string>, optOuts: Array<string>, customerId: string | null, locale: string | null, timezone: string | null, tracking: boolean, movedTo: string | null, previous: Array<string>, createdAt: string, updatedAt: string } | null };
+export type ResubscribeMutation = { resubscribe: SubscriberFieldsFragment | null };
 
 export type ChangeSubscriberAddressMutationVariables = Exact<{
   input: ChangeSubscriberAddressInput;
 }>;
 
 
-export type ChangeSubscriberAddressMutation = { changeSubscriberAddress: { email: string, typedEmail: string, status: SubscriberStatus, version: number, firstName: string | null, attributes: unknown, tags: Array<string>, optOuts: Array<string>, customerId: string | null, locale: string | null, timezone: string | null, tracking: boolean, movedTo: string | null, previous: Array<string>, createdAt: string, updatedAt: string } | null };
+export type ChangeSubscriberAddressMutation = { changeSubscriberAddress: SubscriberFieldsFragment | null };
 
 export type SubscriberConsentsQueryVariables = Exact<{
   email: string;
@@ -1174,14 +1542,14 @@ export type SubscriberConsentsQueryVariables = Exact<{
 }>;
 
 
-export type SubscriberConsentsQuery = { subscriber: { topics: Array<string> | null, consents: { nextToken: string | null, items: Array<{ consentId: string, email: string, action: ConsentAction, source: ConsentSource, actor: string | null, topic: string | null, sendId: string | null, statement: string | null, topics: Array<string> | null, pageUrl: string | null, reason: string | null, jobId: string | null, at: string }> } | null } | null };
+export type SubscriberConsentsQuery = { subscriber: { topics: Array<string> | null, consents: { nextToken: string | null, items: Array<ConsentFieldsFragment> } | null } | null };
 
 export type SubscriberAccountQueryVariables = Exact<{
   email: string;
 }>;
 
 
-export type SubscriberAccountQuery = { subscriber: { suppression: { email: string, kind: SuppressionKind, reason: string | null, actor: string | null, sendId: string | null, at: string } | null, user: { userId: string, version: number, status: UserStatus, email: string, primaryEmailId: string, firstName: string | null, lastName: string | null, phone: string | null, locale: string | null, timezone: string | null, groups: Array<string>, createdAt: string, updatedAt: string } | null } | null };
+export type SubscriberAccountQuery = { subscriber: { suppression: SuppressionFieldsFragment | null, user: UserFieldsFragment | null } | null };
 
 export type ConsentsQueryVariables = Exact<{
   action: ConsentAction;
@@ -1193,7 +1561,7 @@ export type ConsentsQueryVariables = Exact<{
 }>;
 
 
-export type ConsentsQuery = { consents: { nextToken: string | null, items: Array<{ consentId: string, email: string, action: ConsentAction, source: ConsentSource, actor: string | null, topic: string | null, sendId: string | null, statement: string | null, topics: Array<string> | null, pageUrl: string | null, reason: string | null, jobId: string | null, at: string }> } | null };
+export type ConsentsQuery = { consents: { nextToken: string | null, items: Array<ConsentFieldsFragment> } | null };
 
 export type SubscriberFieldsFragment = { email: string, typedEmail: string, status: SubscriberStatus, version: number, firstName: string | null, attributes: unknown, tags: Array<string>, optOuts: Array<string>, customerId: string | null, locale: string | null, timezone: string | null, tracking: boolean, movedTo: string | null, previous: Array<string>, createdAt: string, updatedAt: string };
 
@@ -1210,12 +1578,12 @@ export type UpdateMySubscriptionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateMySubscriptionMutation = { updateMySubscription: { email: string, status: SubscriberStatus, firstName: string | null, locale: string | null, timezone: string | null, optOuts: Array<string>, tracking: boolean } | null };
+export type UpdateMySubscriptionMutation = { updateMySubscription: OwnSubscriberFieldsFragment | null };
 
 export type MySubscriptionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MySubscriptionsQuery = { me: { emails: { items: Array<{ email: string, subscriber: { email: string, status: SubscriberStatus, firstName: string | null, locale: string | null, timezone: string | null, optOuts: Array<string>, tracking: boolean } | null }> } | null } | null };
+export type MySubscriptionsQuery = { me: { emails: { items: Array<{ email: string, subscriber: OwnSubscriberFieldsFragment | null }> } | null } | null };
 
 export type OwnSubscriberFieldsFragment = { email: string, status: SubscriberStatus, firstName: string | null, locale: string | null, timezone: string | null, optOuts: Array<string>, tracking: boolean };
 
@@ -1226,28 +1594,34 @@ export type SuppressionsQueryVariables = Exact<{
 }>;
 
 
-export type SuppressionsQuery = { suppressions: { nextToken: string | null, items: Array<{ email: string, kind: SuppressionKind, reason: string | null, actor: string | null, sendId: string | null, at: string }> } | null };
+export type SuppressionsQuery = { suppressions: { nextToken: string | null, items: Array<SuppressionFieldsFragment> } | null };
 
 export type SuppressMutationVariables = Exact<{
   input: SuppressInput;
 }>;
 
 
-export type SuppressMutation = { suppress: { email: string, kind: SuppressionKind, reason: string | null, actor: string | null, sendId: string | null, at: string } | null };
+export type SuppressMutation = { suppress: SuppressionFieldsFragment | null };
 
 export type UnsuppressMutationVariables = Exact<{
   input: UnsuppressInput;
 }>;
 
 
-export type UnsuppressMutation = { unsuppress: { email: string, kind: SuppressionKind, reason: string | null, actor: string | null, sendId: string | null, at: string } | null };
+export type UnsuppressMutation = { unsuppress: SuppressionFieldsFragment | null };
 
 export type TemplateQueryVariables = Exact<{
   key: string;
 }>;
 
 
-export type TemplateQuery = { template: { key: string, version: number, latestNumber: number, approvedNumber: number | null, kind: TemplateKind, createdAt: string, updatedAt: string, latest: { key: string, number: number, version: number, status: TemplateStatus, subject: string, topic: string | null, transactional: boolean, from: string | null, replyTo: string | null, once: boolean, variables: Array<string>, bodyHash: string, author: string, createdAt: string, approvedBy: string | null, approvedAt: string | null, sentAt: string | null, text: string | null, html: string | null, source: string | null, sourceText: string | null } | null } | null };
+export type TemplateQuery = { template: (
+    { latest: (
+      TemplateVersionFieldsFragment
+      & TemplateBodyFieldsFragment
+    ) | null }
+    & TemplateFieldsFragment
+  ) | null };
 
 export type TemplateNumberQueryVariables = Exact<{
   key: string;
@@ -1255,14 +1629,26 @@ export type TemplateNumberQueryVariables = Exact<{
 }>;
 
 
-export type TemplateNumberQuery = { template: { key: string, version: number, latestNumber: number, approvedNumber: number | null, kind: TemplateKind, createdAt: string, updatedAt: string, number: { key: string, number: number, version: number, status: TemplateStatus, subject: string, topic: string | null, transactional: boolean, from: string | null, replyTo: string | null, once: boolean, variables: Array<string>, bodyHash: string, author: string, createdAt: string, approvedBy: string | null, approvedAt: string | null, sentAt: string | null, text: string | null, html: string | null, source: string | null, sourceText: string | null } | null } | null };
+export type TemplateNumberQuery = { template: (
+    { number: (
+      TemplateVersionFieldsFragment
+      & TemplateBodyFieldsFragment
+    ) | null }
+    & TemplateFieldsFragment
+  ) | null };
 
 export type ApprovedTemplateQueryVariables = Exact<{
   key: string;
 }>;
 
 
-export type ApprovedTemplateQuery = { template: { key: string, version: number, latestNumber: number, approvedNumber: number | null, kind: TemplateKind, createdAt: string, updatedAt: string, approved: { key: string, number: number, version: number, status: TemplateStatus, subject: string, topic: string | null, transactional: boolean, from: string | null, replyTo: string | null, once: boolean, variables: Array<string>, bodyHash: string, author: string, createdAt: string, approvedBy: string | null, approvedAt: string | null, sentAt: string | null, text: string | null, html: string | null, source: string | null, sourceText: string | null } | null } | null };
+export type ApprovedTemplateQuery = { template: (
+    { approved: (
+      TemplateVersionFieldsFragment
+      & TemplateBodyFieldsFragment
+    ) | null }
+    & TemplateFieldsFragment
+  ) | null };
 
 export type TemplateVersionsQueryVariables = Exact<{
   key: string;
@@ -1272,7 +1658,10 @@ export type TemplateVersionsQueryVariables = Exact<{
 }>;
 
 
-export type TemplateVersionsQuery = { template: { key: string, version: number, latestNumber: number, approvedNumber: number | null, kind: TemplateKind, createdAt: string, updatedAt: string, versions: { nextToken: string | null, items: Array<{ key: string, number: number, version: number, status: TemplateStatus, subject: string, topic: string | null, transactional: boolean, from: string | null, replyTo: string | null, once: boolean, variables: Array<string>, bodyHash: string, author: string, createdAt: string, approvedBy: string | null, approvedAt: string | null, sentAt: string | null }> } | null } | null };
+export type TemplateVersionsQuery = { template: (
+    { versions: { nextToken: string | null, items: Array<TemplateVersionFieldsFragment> } | null }
+    & TemplateFieldsFragment
+  ) | null };
 
 export type TemplateHistoryQueryVariables = Exact<{
   key: string;
@@ -1282,7 +1671,10 @@ export type TemplateHistoryQueryVariables = Exact<{
 }>;
 
 
-export type TemplateHistoryQuery = { template: { key: string, version: number, latestNumber: number, approvedNumber: number | null, kind: TemplateKind, createdAt: string, updatedAt: string, audit: { nextToken: string | null, items: Array<{ auditId: string, key: string, number: number, action: TemplateAction, actor: string, note: string | null, at: string }> } | null } | null };
+export type TemplateHistoryQuery = { template: (
+    { audit: { nextToken: string | null, items: Array<TemplateAuditFieldsFragment> } | null }
+    & TemplateFieldsFragment
+  ) | null };
 
 export type TemplatesQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1290,7 +1682,7 @@ export type TemplatesQueryVariables = Exact<{
 }>;
 
 
-export type TemplatesQuery = { templates: { nextToken: string | null, items: Array<{ key: string, version: number, latestNumber: number, approvedNumber: number | null, kind: TemplateKind, createdAt: string, updatedAt: string }> } | null };
+export type TemplatesQuery = { templates: { nextToken: string | null, items: Array<TemplateFieldsFragment> } | null };
 
 export type TemplatesByStatusQueryVariables = Exact<{
   status: TemplateStatus;
@@ -1299,7 +1691,7 @@ export type TemplatesByStatusQueryVariables = Exact<{
 }>;
 
 
-export type TemplatesByStatusQuery = { templatesByStatus: { nextToken: string | null, items: Array<{ key: string, number: number, version: number, status: TemplateStatus, subject: string, topic: string | null, transactional: boolean, from: string | null, replyTo: string | null, once: boolean, variables: Array<string>, bodyHash: string, author: string, createdAt: string, approvedBy: string | null, approvedAt: string | null, sentAt: string | null }> } | null };
+export type TemplatesByStatusQuery = { templatesByStatus: { nextToken: string | null, items: Array<TemplateVersionFieldsFragment> } | null };
 
 export type TemplateAuditQueryVariables = Exact<{
   actor: string;
@@ -1311,35 +1703,35 @@ export type TemplateAuditQueryVariables = Exact<{
 }>;
 
 
-export type TemplateAuditQuery = { templateAudit: { nextToken: string | null, items: Array<{ auditId: string, key: string, number: number, action: TemplateAction, actor: string, note: string | null, at: string }> } | null };
+export type TemplateAuditQuery = { templateAudit: { nextToken: string | null, items: Array<TemplateAuditFieldsFragment> } | null };
 
 export type CreateTemplateMutationVariables = Exact<{
   input: CreateTemplateInput;
 }>;
 
 
-export type CreateTemplateMutation = { createTemplate: { key: string, version: number, latestNumber: number, approvedNumber: number | null, kind: TemplateKind, createdAt: string, updatedAt: string } | null };
+export type CreateTemplateMutation = { createTemplate: TemplateFieldsFragment | null };
 
 export type UpdateTemplateMutationVariables = Exact<{
   input: UpdateTemplateInput;
 }>;
 
 
-export type UpdateTemplateMutation = { updateTemplate: { key: string, version: number, latestNumber: number, approvedNumber: number | null, kind: TemplateKind, createdAt: string, updatedAt: string } | null };
+export type UpdateTemplateMutation = { updateTemplate: TemplateFieldsFragment | null };
 
 export type ApproveTemplateMutationVariables = Exact<{
   input: ApproveTemplateInput;
 }>;
 
 
-export type ApproveTemplateMutation = { approveTemplate: { key: string, number: number, version: number, status: TemplateStatus, subject: string, topic: string | null, transactional: boolean, from: string | null, replyTo: string | null, once: boolean, variables: Array<string>, bodyHash: string, author: string, createdAt: string, approvedBy: string | null, approvedAt: string | null, sentAt: string | null } | null };
+export type ApproveTemplateMutation = { approveTemplate: TemplateVersionFieldsFragment | null };
 
 export type CancelTemplateMutationVariables = Exact<{
   input: CancelTemplateInput;
 }>;
 
 
-export type CancelTemplateMutation = { cancelTemplate: { key: string, number: number, version: number, status: TemplateStatus, subject: string, topic: string | null, transactional: boolean, from: string | null, replyTo: string | null, once: boolean, variables: Array<string>, bodyHash: string, author: string, createdAt: string, approvedBy: string | null, approvedAt: string | null, sentAt: string | null } | null };
+export type CancelTemplateMutation = { cancelTemplate: TemplateVersionFieldsFragment | null };
 
 export type TemplateFieldsFragment = { key: string, version: number, latestNumber: number, approvedNumber: number | null, kind: TemplateKind, createdAt: string, updatedAt: string };
 
@@ -1355,14 +1747,14 @@ export type TopicsQueryVariables = Exact<{
 }>;
 
 
-export type TopicsQuery = { topics: { nextToken: string | null, items: Array<{ topic: string, version: number, name: string, description: string | null, createdAt: string, updatedAt: string }> } | null };
+export type TopicsQuery = { topics: { nextToken: string | null, items: Array<TopicFieldsFragment> } | null };
 
 export type PutTopicMutationVariables = Exact<{
   input: PutTopicInput;
 }>;
 
 
-export type PutTopicMutation = { putTopic: { topic: string, version: number, name: string, description: string | null, createdAt: string, updatedAt: string } | null };
+export type PutTopicMutation = { putTopic: TopicFieldsFragment | null };
 
 export type TopicFieldsFragment = { topic: string, version: number, name: string, description: string | null, createdAt: string, updatedAt: string };
 
@@ -1373,7 +1765,7 @@ export type SiteAccessQueryVariables = Exact<{
 }>;
 
 
-export type SiteAccessQuery = { site: { shares: { nextToken: string | null, items: Array<{ shareId: string, siteId: string, fields: Array<ShareField>, expiresAt: string | null, createdAt: string }> } | null, siteKeys: { nextToken: string | null, items: Array<{ siteKeyId: string, siteId: string, createdAt: string }> } | null } | null };
+export type SiteAccessQuery = { site: { shares: { nextToken: string | null, items: Array<ShareFieldsFragment> } | null, siteKeys: { nextToken: string | null, items: Array<{ siteKeyId: string, siteId: string, createdAt: string }> } | null } | null };
 
 export type SharedSiteQueryVariables = Exact<{
   token: string;
@@ -1387,14 +1779,14 @@ export type ShareSiteMutationVariables = Exact<{
 }>;
 
 
-export type ShareSiteMutation = { shareSite: { token: string | null, share: { shareId: string, siteId: string, fields: Array<ShareField>, expiresAt: string | null, createdAt: string } } | null };
+export type ShareSiteMutation = { shareSite: { token: string | null, share: ShareFieldsFragment } | null };
 
 export type RevokeShareMutationVariables = Exact<{
   input: RevokeShareInput;
 }>;
 
 
-export type RevokeShareMutation = { revokeShare: { shareId: string, siteId: string, fields: Array<ShareField>, expiresAt: string | null, createdAt: string } | null };
+export type RevokeShareMutation = { revokeShare: ShareFieldsFragment | null };
 
 export type CreateSiteKeyMutationVariables = Exact<{
   input: CreateSiteKeyInput;
@@ -1422,7 +1814,7 @@ export type PageViewsQueryVariables = Exact<{
 }>;
 
 
-export type PageViewsQuery = { site: { pageViews: { nextToken: string | null, items: Array<{ eventId: string, at: string, visitorId: string, hostname: string, path: string, attribution: { referrer: string | null, source: string | null, utmSource: string | null, utmMedium: string | null, utmCampaign: string | null, utmTerm: string | null, utmContent: string | null }, client: { country: string | null, browser: string | null, os: string | null, device: string | null } }> } | null } | null };
+export type PageViewsQuery = { site: { pageViews: { nextToken: string | null, items: Array<{ eventId: string, at: string, visitorId: string, hostname: string, path: string, attribution: AttributionFieldsFragment, client: ClientFieldsFragment }> } | null } | null };
 
 export type CustomEventsQueryVariables = Exact<{
   siteId: string;
@@ -1454,21 +1846,21 @@ export type GoalsQueryVariables = Exact<{
 }>;
 
 
-export type GoalsQuery = { site: { goals: { nextToken: string | null, items: Array<{ goalId: string, siteId: string, version: number, name: string, kind: GoalKind, match: GoalMatch | null, pattern: string | null, minDuration: number | null, defaultRevenue: number | null, currency: string | null, createdAt: string, updatedAt: string }> } | null } | null };
+export type GoalsQuery = { site: { goals: { nextToken: string | null, items: Array<GoalFieldsFragment> } | null } | null };
 
 export type PutGoalMutationVariables = Exact<{
   input: PutGoalInput;
 }>;
 
 
-export type PutGoalMutation = { putGoal: { goalId: string, siteId: string, version: number, name: string, kind: GoalKind, match: GoalMatch | null, pattern: string | null, minDuration: number | null, defaultRevenue: number | null, currency: string | null, createdAt: string, updatedAt: string } | null };
+export type PutGoalMutation = { putGoal: GoalFieldsFragment | null };
 
 export type DeleteGoalMutationVariables = Exact<{
   input: DeleteGoalInput;
 }>;
 
 
-export type DeleteGoalMutation = { deleteGoal: { goalId: string, siteId: string, version: number, name: string, kind: GoalKind, match: GoalMatch | null, pattern: string | null, minDuration: number | null, defaultRevenue: number | null, currency: string | null, createdAt: string, updatedAt: string } | null };
+export type DeleteGoalMutation = { deleteGoal: GoalFieldsFragment | null };
 
 export type GoalFieldsFragment = { goalId: string, siteId: string, version: number, name: string, kind: GoalKind, match: GoalMatch | null, pattern: string | null, minDuration: number | null, defaultRevenue: number | null, currency: string | null, createdAt: string, updatedAt: string };
 
@@ -1477,28 +1869,28 @@ export type SiteRealtimeQueryVariables = Exact<{
 }>;
 
 
-export type SiteRealtimeQuery = { site: { siteId: string, realtime: { siteId: string, at: string, currentVisitors: number, pageViews: number, activePages: Array<{ path: string, visitors: number }> } | null } | null };
+export type SiteRealtimeQuery = { site: { siteId: string, realtime: RealtimeStatsFieldsFragment | null } | null };
 
 export type OnRealtimeStatsSubscriptionVariables = Exact<{
   siteId: string;
 }>;
 
 
-export type OnRealtimeStatsSubscription = { onRealtimeStats: { siteId: string, at: string, currentVisitors: number, pageViews: number, activePages: Array<{ path: string, visitors: number }> } | null };
+export type OnRealtimeStatsSubscription = { onRealtimeStats: RealtimeStatsFieldsFragment | null };
 
 export type SharedSiteRealtimeQueryVariables = Exact<{
   token: string;
 }>;
 
 
-export type SharedSiteRealtimeQuery = { sharedSite: { name: string, realtime: { siteId: string, at: string, currentVisitors: number, pageViews: number, activePages: Array<{ path: string, visitors: number }> } | null } | null };
+export type SharedSiteRealtimeQuery = { sharedSite: { name: string, realtime: RealtimeStatsFieldsFragment | null } | null };
 
 export type OnSharedRealtimeSubscriptionVariables = Exact<{
   token: string;
 }>;
 
 
-export type OnSharedRealtimeSubscription = { onSharedRealtime: { siteId: string, at: string, currentVisitors: number, pageViews: number, activePages: Array<{ path: string, visitors: number }> } | null };
+export type OnSharedRealtimeSubscription = { onSharedRealtime: RealtimeStatsFieldsFragment | null };
 
 export type RealtimeStatsFieldsFragment = { siteId: string, at: string, currentVisitors: number, pageViews: number, activePages: Array<{ path: string, visitors: number }> };
 
@@ -1511,7 +1903,7 @@ export type SessionsQueryVariables = Exact<{
 }>;
 
 
-export type SessionsQuery = { site: { sessions: { nextToken: string | null, items: Array<{ siteId: string, visitorId: string, startedAt: string, endedAt: string, duration: number, isBounce: boolean, pageViews: number, events: number, engagedSeconds: number, entryPage: string | null, exitPage: string | null, attribution: { referrer: string | null, source: string | null, utmSource: string | null, utmMedium: string | null, utmCampaign: string | null, utmTerm: string | null, utmContent: string | null }, client: { country: string | null, browser: string | null, os: string | null, device: string | null }, goals: Array<{ goalId: string, at: string, revenue: number }> }> } | null } | null };
+export type SessionsQuery = { site: { sessions: { nextToken: string | null, items: Array<SessionFieldsFragment> } | null } | null };
 
 export type VisitorSessionsQueryVariables = Exact<{
   siteId: string;
@@ -1522,9 +1914,12 @@ export type VisitorSessionsQueryVariables = Exact<{
 }>;
 
 
-export type VisitorSessionsQuery = { visitorSessions: { nextToken: string | null, items: Array<{ siteId: string, visitorId: string, startedAt: string, endedAt: string, duration: number, isBounce: boolean, pageViews: number, events: number, engagedSeconds: number, entryPage: string | null, exitPage: string | null, steps: Array<{ at: string, path: string | null, name: string | null }>, attribution: { referrer: string | null, source: string | null, utmSource: string | null, utmMedium: string | null, utmCampaign: string | null, utmTerm: string | null, utmContent: string | null }, client: { country: string | null, browser: string | null, os: string | null, device: string | null }, goals: Array<{ goalId: string, at: string, revenue: number }> }> } | null };
+export type VisitorSessionsQuery = { visitorSessions: { nextToken: string | null, items: Array<(
+      { steps: Array<{ at: string, path: string | null, name: string | null }> }
+      & SessionFieldsFragment
+    )> } | null };
 
-export type SessionFieldsFragment = { siteId: string, visitorId: string, startedAt: string, endedAt: string, duration: number, isBounce: boolean, pageViews: number, events: number, engagedSeconds: number, entryPage: string | null, exitPage: string | null, attribution: { referrer: string | null, source: string | null, utmSource: string | null, utmMedium: string | null, utmCampaign: string | null, utmTerm: string | null, utmContent: string | null }, client: { country: string | null, browser: string | null, os: string | null, device: string | null }, goals: Array<{ goalId: string, at: string, revenue: number }> };
+export type SessionFieldsFragment = { siteId: string, visitorId: string, startedAt: string, endedAt: string, duration: number, isBounce: boolean, pageViews: number, events: number, engagedSeconds: number, entryPage: string | null, exitPage: string | null, attribution: AttributionFieldsFragment, client: ClientFieldsFragment, goals: Array<{ goalId: string, at: string, revenue: number }> };
 
 export type AttributionFieldsFragment = { referrer: string | null, source: string | null, utmSource: string | null, utmMedium: string | null, utmCampaign: string | null, utmTerm: string | null, utmContent: string | null };
 
@@ -1535,7 +1930,7 @@ export type SiteQueryVariables = Exact<{
 }>;
 
 
-export type SiteQuery = { site: { siteId: string, ownerId: string, version: number, status: SiteStatus, name: string, domains: Array<string>, timezone: string, excludedPaths: Array<string>, allowedOrigins: Array<string>, shards: number, retentionDays: number, visitorIdRotation: VisitorIdRotation, createdAt: string, updatedAt: string } | null };
+export type SiteQuery = { site: SiteFieldsFragment | null };
 
 export type MySitesQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1543,7 +1938,7 @@ export type MySitesQueryVariables = Exact<{
 }>;
 
 
-export type MySitesQuery = { mySites: { nextToken: string | null, items: Array<{ siteId: string, ownerId: string, version: number, status: SiteStatus, name: string, domains: Array<string>, timezone: string, excludedPaths: Array<string>, allowedOrigins: Array<string>, shards: number, retentionDays: number, visitorIdRotation: VisitorIdRotation, createdAt: string, updatedAt: string }> } | null };
+export type MySitesQuery = { mySites: { nextToken: string | null, items: Array<SiteFieldsFragment> } | null };
 
 export type SitesQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1551,35 +1946,35 @@ export type SitesQueryVariables = Exact<{
 }>;
 
 
-export type SitesQuery = { sites: { nextToken: string | null, items: Array<{ siteId: string, ownerId: string, version: number, status: SiteStatus, name: string, domains: Array<string>, timezone: string, excludedPaths: Array<string>, allowedOrigins: Array<string>, shards: number, retentionDays: number, visitorIdRotation: VisitorIdRotation, createdAt: string, updatedAt: string }> } | null };
+export type SitesQuery = { sites: { nextToken: string | null, items: Array<SiteFieldsFragment> } | null };
 
 export type SiteByDomainQueryVariables = Exact<{
   domain: string;
 }>;
 
 
-export type SiteByDomainQuery = { siteByDomain: { siteId: string, ownerId: string, version: number, status: SiteStatus, name: string, domains: Array<string>, timezone: string, excludedPaths: Array<string>, allowedOrigins: Array<string>, shards: number, retentionDays: number, visitorIdRotation: VisitorIdRotation, createdAt: string, updatedAt: string } | null };
+export type SiteByDomainQuery = { siteByDomain: SiteFieldsFragment | null };
 
 export type CreateSiteMutationVariables = Exact<{
   input: CreateSiteInput;
 }>;
 
 
-export type CreateSiteMutation = { createSite: { siteId: string, ownerId: string, version: number, status: SiteStatus, name: string, domains: Array<string>, timezone: string, excludedPaths: Array<string>, allowedOrigins: Array<string>, shards: number, retentionDays: number, visitorIdRotation: VisitorIdRotation, createdAt: string, updatedAt: string } | null };
+export type CreateSiteMutation = { createSite: SiteFieldsFragment | null };
 
 export type UpdateSiteMutationVariables = Exact<{
   input: UpdateSiteInput;
 }>;
 
 
-export type UpdateSiteMutation = { updateSite: { siteId: string, ownerId: string, version: number, status: SiteStatus, name: string, domains: Array<string>, timezone: string, excludedPaths: Array<string>, allowedOrigins: Array<string>, shards: number, retentionDays: number, visitorIdRotation: VisitorIdRotation, createdAt: string, updatedAt: string } | null };
+export type UpdateSiteMutation = { updateSite: SiteFieldsFragment | null };
 
 export type DeleteSiteMutationVariables = Exact<{
   input: DeleteSiteInput;
 }>;
 
 
-export type DeleteSiteMutation = { deleteSite: { siteId: string, ownerId: string, version: number, status: SiteStatus, name: string, domains: Array<string>, timezone: string, excludedPaths: Array<string>, allowedOrigins: Array<string>, shards: number, retentionDays: number, visitorIdRotation: VisitorIdRotation, createdAt: string, updatedAt: string } | null };
+export type DeleteSiteMutation = { deleteSite: SiteFieldsFragment | null };
 
 export type SiteErasureQueryVariables = Exact<{
   siteId: string;
@@ -1599,7 +1994,7 @@ export type SiteStatsQueryVariables = Exact<{
 }>;
 
 
-export type SiteStatsQuery = { site: { siteId: string, stats: { nextToken: string | null, items: Array<{ periodStart: string, periodEnd: string, pageViews: number, uniqueVisitors: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, averageTimeOnPage: number | null, conversions: number }> } | null } | null };
+export type SiteStatsQuery = { site: { siteId: string, stats: { nextToken: string | null, items: Array<SiteStatsFieldsFragment> } | null } | null };
 
 export type SiteSummaryQueryVariables = Exact<{
   siteId: string;
@@ -1608,7 +2003,7 @@ export type SiteSummaryQueryVariables = Exact<{
 }>;
 
 
-export type SiteSummaryQuery = { site: { siteId: string, summary: { from: string, to: string, stats: { periodStart: string, periodEnd: string, pageViews: number, uniqueVisitors: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, averageTimeOnPage: number | null, conversions: number }, previous: { periodStart: string, periodEnd: string, pageViews: number, uniqueVisitors: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, averageTimeOnPage: number | null, conversions: number } | null } | null } | null };
+export type SiteSummaryQuery = { site: { siteId: string, summary: { from: string, to: string, stats: SiteStatsFieldsFragment, previous: SiteStatsFieldsFragment | null } | null } | null };
 
 export type SiteBreakdownQueryVariables = Exact<{
   siteId: string;
@@ -1620,7 +2015,7 @@ export type SiteBreakdownQueryVariables = Exact<{
 }>;
 
 
-export type SiteBreakdownQuery = { site: { siteId: string, breakdown: { dimension: Dimension, from: string, to: string, nextToken: string | null, items: Array<{ name: string, pageViews: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, averageTimeOnPage: number | null, conversions: number, conversionRate: number | null, revenue: number | null }>, other: { name: string, pageViews: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, averageTimeOnPage: number | null, conversions: number, conversionRate: number | null, revenue: number | null } | null, total: { name: string, pageViews: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, averageTimeOnPage: number | null, conversions: number, conversionRate: number | null, revenue: number | null } } | null } | null };
+export type SiteBreakdownQuery = { site: { siteId: string, breakdown: { dimension: Dimension, from: string, to: string, nextToken: string | null, items: Array<BreakdownRowFieldsFragment>, other: BreakdownRowFieldsFragment | null, total: BreakdownRowFieldsFragment } | null } | null };
 
 export type SharedSiteStatsQueryVariables = Exact<{
   token: string;
@@ -1631,7 +2026,7 @@ export type SharedSiteStatsQueryVariables = Exact<{
 }>;
 
 
-export type SharedSiteStatsQuery = { sharedSite: { stats: { nextToken: string | null, items: Array<{ periodStart: string, periodEnd: string, pageViews: number, uniqueVisitors: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, averageTimeOnPage: number | null, conversions: number }> } | null } | null };
+export type SharedSiteStatsQuery = { sharedSite: { stats: { nextToken: string | null, items: Array<SiteStatsFieldsFragment> } | null } | null };
 
 export type SharedSiteSummaryQueryVariables = Exact<{
   token: string;
@@ -1640,7 +2035,7 @@ export type SharedSiteSummaryQueryVariables = Exact<{
 }>;
 
 
-export type SharedSiteSummaryQuery = { sharedSite: { summary: { from: string, to: string, stats: { periodStart: string, periodEnd: string, pageViews: number, uniqueVisitors: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, averageTimeOnPage: number | null, conversions: number }, previous: { periodStart: string, periodEnd: string, pageViews: number, uniqueVisitors: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, averageTimeOnPage: number | null, conversions: number } | null } | null } | null };
+export type SharedSiteSummaryQuery = { sharedSite: { summary: { from: string, to: string, stats: SiteStatsFieldsFragment, previous: SiteStatsFieldsFragment | null } | null } | null };
 
 export type SharedSiteBreakdownQueryVariables = Exact<{
   token: string;
@@ -1652,7 +2047,7 @@ export type SharedSiteBreakdownQueryVariables = Exact<{
 }>;
 
 
-export type SharedSiteBreakdownQuery = { sharedSite: { breakdown: { dimension: Dimension, from: string, to: string, nextToken: string | null, items: Array<{ name: string, pageViews: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, averageTimeOnPage: number | null, conversions: number, conversionRate: number | null, revenue: number | null }>, other: { name: string, pageViews: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, averageTimeOnPage: number | null, conversions: number, conversionRate: number | null, revenue: number | null } | null, total: { name: string, pageViews: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, averageTimeOnPage: number | null, conversions: number, conversionRate: number | null, revenue: number | null } } | null } | null };
+export type SharedSiteBreakdownQuery = { sharedSite: { breakdown: { dimension: Dimension, from: string, to: string, nextToken: string | null, items: Array<BreakdownRowFieldsFragment>, other: BreakdownRowFieldsFragment | null, total: BreakdownRowFieldsFragment } | null } | null };
 
 export type SiteStatsFieldsFragment = { periodStart: string, periodEnd: string, pageViews: number, uniqueVisitors: number, sessions: number, bounces: number, bounceRate: number | null, duration: number, averageDuration: number | null, viewsPerSession: number | null, events: number, engagedSeconds: number, averageTimeOnPage: number | null, conversions: number };
 
@@ -1663,35 +2058,41 @@ export type AddEmailMutationVariables = Exact<{
 }>;
 
 
-export type AddEmailMutation = { addEmail: { emailId: string, userId: string, email: string, typedEmail: string, isVerified: boolean, isPrimary: boolean, verifiedAt: string | null, claimExpiresAt: string | null, bouncedAt: string | null, createdAt: string, user: { version: number } | null } | null };
+export type AddEmailMutation = { addEmail: (
+    { user: { version: number } | null }
+    & EmailFieldsFragment
+  ) | null };
 
 export type SendEmailVerificationMutationVariables = Exact<{
   input: SendEmailVerificationInput;
 }>;
 
 
-export type SendEmailVerificationMutation = { sendEmailVerification: { emailId: string, userId: string, email: string, typedEmail: string, isVerified: boolean, isPrimary: boolean, verifiedAt: string | null, claimExpiresAt: string | null, bouncedAt: string | null, createdAt: string } | null };
+export type SendEmailVerificationMutation = { sendEmailVerification: EmailFieldsFragment | null };
 
 export type VerifyEmailMutationVariables = Exact<{
   input: VerifyEmailInput;
 }>;
 
 
-export type VerifyEmailMutation = { verifyEmail: { emailId: string, userId: string, email: string, typedEmail: string, isVerified: boolean, isPrimary: boolean, verifiedAt: string | null, claimExpiresAt: string | null, bouncedAt: string | null, createdAt: string, user: { version: number } | null } | null };
+export type VerifyEmailMutation = { verifyEmail: (
+    { user: { version: number } | null }
+    & EmailFieldsFragment
+  ) | null };
 
 export type SetPrimaryEmailMutationVariables = Exact<{
   input: SetPrimaryEmailInput;
 }>;
 
 
-export type SetPrimaryEmailMutation = { setPrimaryEmail: { userId: string, version: number, status: UserStatus, email: string, primaryEmailId: string, firstName: string | null, lastName: string | null, phone: string | null, locale: string | null, timezone: string | null, groups: Array<string>, createdAt: string, updatedAt: string } | null };
+export type SetPrimaryEmailMutation = { setPrimaryEmail: UserFieldsFragment | null };
 
 export type RemoveEmailMutationVariables = Exact<{
   input: RemoveEmailInput;
 }>;
 
 
-export type RemoveEmailMutation = { removeEmail: { userId: string, version: number, status: UserStatus, email: string, primaryEmailId: string, firstName: string | null, lastName: string | null, phone: string | null, locale: string | null, timezone: string | null, groups: Array<string>, createdAt: string, updatedAt: string } | null };
+export type RemoveEmailMutation = { removeEmail: UserFieldsFragment | null };
 
 export type EmailFieldsFragment = { emailId: string, userId: string, email: string, typedEmail: string, isVerified: boolean, isPrimary: boolean, verifiedAt: string | null, claimExpiresAt: string | null, bouncedAt: string | null, createdAt: string };
 
@@ -1701,7 +2102,10 @@ export type MeQueryVariables = Exact<{
 }>;
 
 
-export type MeQuery = { me: { userId: string, version: number, status: UserStatus, email: string, primaryEmailId: string, firstName: string | null, lastName: string | null, phone: string | null, locale: string | null, timezone: string | null, groups: Array<string>, createdAt: string, updatedAt: string, emails: { nextToken: string | null, items: Array<{ emailId: string, userId: string, email: string, typedEmail: string, isVerified: boolean, isPrimary: boolean, verifiedAt: string | null, claimExpiresAt: string | null, bouncedAt: string | null, createdAt: string }> } | null } | null };
+export type MeQuery = { me: (
+    { emails: { nextToken: string | null, items: Array<EmailFieldsFragment> } | null }
+    & UserFieldsFragment
+  ) | null };
 
 export type UserQueryVariables = Exact<{
   userId: string;
@@ -1710,14 +2114,17 @@ export type UserQueryVariables = Exact<{
 }>;
 
 
-export type UserQuery = { user: { userId: string, version: number, status: UserStatus, email: string, primaryEmailId: string, firstName: string | null, lastName: string | null, phone: string | null, locale: string | null, timezone: string | null, groups: Array<string>, createdAt: string, updatedAt: string, emails: { nextToken: string | null, items: Array<{ emailId: string, userId: string, email: string, typedEmail: string, isVerified: boolean, isPrimary: boolean, verifiedAt: string | null, claimExpiresAt: string | null, bouncedAt: string | null, createdAt: string }> } | null } | null };
+export type UserQuery = { user: (
+    { emails: { nextToken: string | null, items: Array<EmailFieldsFragment> } | null }
+    & UserFieldsFragment
+  ) | null };
 
 export type UserByEmailQueryVariables = Exact<{
   email: string;
 }>;
 
 
-export type UserByEmailQuery = { userByEmail: { userId: string, version: number, status: UserStatus, email: string, primaryEmailId: string, firstName: string | null, lastName: string | null, phone: string | null, locale: string | null, timezone: string | null, groups: Array<string>, createdAt: string, updatedAt: string } | null };
+export type UserByEmailQuery = { userByEmail: UserFieldsFragment | null };
 
 export type UsersQueryVariables = Exact<{
   prefix?: string | null | undefined;
@@ -1726,59 +2133,70 @@ export type UsersQueryVariables = Exact<{
 }>;
 
 
-export type UsersQuery = { users: { nextToken: string | null, items: Array<{ userId: string, version: number, status: UserStatus, email: string, primaryEmailId: string, firstName: string | null, lastName: string | null, phone: string | null, locale: string | null, timezone: string | null, groups: Array<string>, createdAt: string, updatedAt: string }> } | null };
+export type UsersQuery = { users: { nextToken: string | null, items: Array<UserFieldsFragment> } | null };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
 
 
-export type UpdateUserMutation = { updateUser: { userId: string, version: number, status: UserStatus, email: string, primaryEmailId: string, firstName: string | null, lastName: string | null, phone: string | null, locale: string | null, timezone: string | null, groups: Array<string>, createdAt: string, updatedAt: string } | null };
+export type UpdateUserMutation = { updateUser: UserFieldsFragment | null };
 
 export type DeleteUserMutationVariables = Exact<{
   input: DeleteUserInput;
 }>;
 
 
-export type DeleteUserMutation = { deleteUser: { userId: string, version: number, status: UserStatus, email: string, primaryEmailId: string, firstName: string | null, lastName: string | null, phone: string | null, locale: string | null, timezone: string | null, groups: Array<string>, createdAt: string, updatedAt: string } | null };
+export type DeleteUserMutation = { deleteUser: UserFieldsFragment | null };
 
 export type SuspendUserMutationVariables = Exact<{
   input: SuspendUserInput;
 }>;
 
 
-export type SuspendUserMutation = { suspendUser: { userId: string, version: number, status: UserStatus, email: string, primaryEmailId: string, firstName: string | null, lastName: string | null, phone: string | null, locale: string | null, timezone: string | null, groups: Array<string>, createdAt: string, updatedAt: string } | null };
+export type SuspendUserMutation = { suspendUser: UserFieldsFragment | null };
 
 export type ReactivateUserMutationVariables = Exact<{
   input: ReactivateUserInput;
 }>;
 
 
-export type ReactivateUserMutation = { reactivateUser: { userId: string, version: number, status: UserStatus, email: string, primaryEmailId: string, firstName: string | null, lastName: string | null, phone: string | null, locale: string | null, timezone: string | null, groups: Array<string>, createdAt: string, updatedAt: string } | null };
+export type ReactivateUserMutation = { reactivateUser: UserFieldsFragment | null };
 
 export type SetUserGroupsMutationVariables = Exact<{
   input: SetUserGroupsInput;
 }>;
 
 
-export type SetUserGroupsMutation = { setUserGroups: { userId: string, version: number, status: UserStatus, email: string, primaryEmailId: string, firstName: string | null, lastName: string | null, phone: string | null, locale: string | null, timezone: string | null, groups: Array<string>, createdAt: string, updatedAt: string } | null };
+export type SetUserGroupsMutation = { setUserGroups: UserFieldsFragment | null };
 
 export type OnUserUpdatedSubscriptionVariables = Exact<{
   userId: string;
 }>;
 
 
-export type OnUserUpdatedSubscription = { onUserUpdated: { userId: string, version: number, status: UserStatus, email: string, primaryEmailId: string, firstName: string | null, lastName: string | null, phone: string | null, locale: string | null, timezone: string | null, groups: Array<string>, createdAt: string, updatedAt: string, emails: { items: Array<{ emailId: string, userId: string, email: string, typedEmail: string, isVerified: boolean, isPrimary: boolean, verifiedAt: string | null, claimExpiresAt: string | null, bouncedAt: string | null, createdAt: string }> } | null } | null };
+export type OnUserUpdatedSubscription = { onUserUpdated: (
+    { emails: { items: Array<EmailFieldsFragment> } | null }
+    & UserFieldsFragment
+  ) | null };
 
 export type UserFieldsFragment = { userId: string, version: number, status: UserStatus, email: string, primaryEmailId: string, firstName: string | null, lastName: string | null, phone: string | null, locale: string | null, timezone: string | null, groups: Array<string>, createdAt: string, updatedAt: string };
 
 export const EmailDayFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmailDayFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"created"}},{"kind":"Field","name":{"kind":"Name","value":"approved"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"delivered"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}},{"kind":"Field","name":{"kind":"Name","value":"machineOpened"}},{"kind":"Field","name":{"kind":"Name","value":"machineClicked"}},{"kind":"Field","name":{"kind":"Name","value":"bounced"}},{"kind":"Field","name":{"kind":"Name","value":"complained"}},{"kind":"Field","name":{"kind":"Name","value":"unsubscribed"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"deliveryRate"}},{"kind":"Field","name":{"kind":"Name","value":"bounceRate"}},{"kind":"Field","name":{"kind":"Name","value":"complaintRate"}},{"kind":"Field","name":{"kind":"Name","value":"openRate"}},{"kind":"Field","name":{"kind":"Name","value":"clickRate"}}]}}]} as unknown as DocumentNode<EmailDayFieldsFragment, unknown>;
 export const TemplateDayFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TemplateDayFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TemplateDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"created"}},{"kind":"Field","name":{"kind":"Name","value":"approved"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"delivered"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}},{"kind":"Field","name":{"kind":"Name","value":"machineOpened"}},{"kind":"Field","name":{"kind":"Name","value":"machineClicked"}},{"kind":"Field","name":{"kind":"Name","value":"bounced"}},{"kind":"Field","name":{"kind":"Name","value":"complained"}},{"kind":"Field","name":{"kind":"Name","value":"unsubscribed"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"deliveryRate"}},{"kind":"Field","name":{"kind":"Name","value":"bounceRate"}},{"kind":"Field","name":{"kind":"Name","value":"complaintRate"}},{"kind":"Field","name":{"kind":"Name","value":"openRate"}},{"kind":"Field","name":{"kind":"Name","value":"clickRate"}}]}}]} as unknown as DocumentNode<TemplateDayFieldsFragment, unknown>;
-export const EngagementEventFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EngagementEventFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EngagementEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventId"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"sendId"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"isMachine"}},{"kind":"Field","name":{"kind":"Name","value":"bounceKind"}}]}}]} as unknown as DocumentNode<EngagementEventFieldsFragment, unknown>;
+export const EngagementEventFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EngagementEventFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EngagementEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventId"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"sendId"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"stepId"}},{"kind":"Field","name":{"kind":"Name","value":"variant"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"isMachine"}},{"kind":"Field","name":{"kind":"Name","value":"bounceKind"}}]}}]} as unknown as DocumentNode<EngagementEventFieldsFragment, unknown>;
 export const JobFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"jobId"}},{"kind":"Field","name":{"kind":"Name","value":"actor"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"progress"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"line"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]} as unknown as DocumentNode<JobFieldsFragment, unknown>;
 export const SendFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SendFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Send"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendId"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"lane"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"queuedAt"}},{"kind":"Field","name":{"kind":"Name","value":"sendAt"}},{"kind":"Field","name":{"kind":"Name","value":"notBefore"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}},{"kind":"Field","name":{"kind":"Name","value":"deliveredAt"}},{"kind":"Field","name":{"kind":"Name","value":"openedAt"}},{"kind":"Field","name":{"kind":"Name","value":"clickedAt"}},{"kind":"Field","name":{"kind":"Name","value":"machineOpenedAt"}},{"kind":"Field","name":{"kind":"Name","value":"machineClickedAt"}},{"kind":"Field","name":{"kind":"Name","value":"bouncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"complainedAt"}},{"kind":"Field","name":{"kind":"Name","value":"unsubscribedAt"}},{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"bodyHash"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"attempt"}},{"kind":"Field","name":{"kind":"Name","value":"failedBecause"}},{"kind":"Field","name":{"kind":"Name","value":"messageId"}},{"kind":"Field","name":{"kind":"Name","value":"actor"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<SendFieldsFragment, unknown>;
 export const SentTemplateFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SentTemplateFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SentTemplate"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"firstSentAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastSentAt"}},{"kind":"Field","name":{"kind":"Name","value":"count"}}]}}]} as unknown as DocumentNode<SentTemplateFieldsFragment, unknown>;
 export const EmailStateFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmailStateFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailState"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"lastSentAt"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"delivered"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}},{"kind":"Field","name":{"kind":"Name","value":"bounces"}},{"kind":"Field","name":{"kind":"Name","value":"complaints"}},{"kind":"Field","name":{"kind":"Name","value":"softBounces"}},{"kind":"Field","name":{"kind":"Name","value":"softSince"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<EmailStateFieldsFragment, unknown>;
+export const SequenceFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Sequence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"latestNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<SequenceFieldsFragment, unknown>;
+export const ConditionPartFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConditionPartFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attribute"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"op"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"texts"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"flag"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"duration"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"hours"}},{"kind":"Field","name":{"kind":"Name","value":"minutes"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"sentTemplate"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}}]}}]} as unknown as DocumentNode<ConditionPartFieldsFragment, unknown>;
+export const Condition4FieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition4Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConditionPartFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attribute"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"op"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"texts"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"flag"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"duration"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"hours"}},{"kind":"Field","name":{"kind":"Name","value":"minutes"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"sentTemplate"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}}]}}]} as unknown as DocumentNode<Condition4FieldsFragment, unknown>;
+export const Condition3FieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition3Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConditionPartFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attribute"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"op"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"texts"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"flag"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"duration"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"hours"}},{"kind":"Field","name":{"kind":"Name","value":"minutes"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"sentTemplate"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition4Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}}]}}]} as unknown as DocumentNode<Condition3FieldsFragment, unknown>;
+export const Condition2FieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition2Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConditionPartFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attribute"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"op"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"texts"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"flag"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"duration"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"hours"}},{"kind":"Field","name":{"kind":"Name","value":"minutes"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"sentTemplate"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition4Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition3Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}}]}}]} as unknown as DocumentNode<Condition2FieldsFragment, unknown>;
+export const ConditionFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConditionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition2Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition2Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition2Fields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConditionPartFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attribute"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"op"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"texts"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"flag"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"duration"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"hours"}},{"kind":"Field","name":{"kind":"Name","value":"minutes"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"sentTemplate"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition4Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition3Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition2Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}}]}}]} as unknown as DocumentNode<ConditionFieldsFragment, unknown>;
+export const SequenceVersionFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceVersionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SequenceVersion"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"send"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"variants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"weight"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"wait"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"for"}},{"kind":"Field","name":{"kind":"Name","value":"until"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"weekdays"}},{"kind":"Field","name":{"kind":"Name","value":"hour"}},{"kind":"Field","name":{"kind":"Name","value":"minute"}}]}},{"kind":"Field","name":{"kind":"Name","value":"event"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"choice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"when"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"then"}},{"kind":"Field","name":{"kind":"Name","value":"otherwise"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"trigger"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subscribed"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"tagged"}}]}},{"kind":"Field","name":{"kind":"Name","value":"exitWhen"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"ifRunning"}},{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"mermaid"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConditionPartFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attribute"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"op"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"texts"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"flag"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"duration"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"hours"}},{"kind":"Field","name":{"kind":"Name","value":"minutes"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"sentTemplate"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition4Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition3Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition2Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConditionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition2Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition2Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition2Fields"}}]}}]}}]} as unknown as DocumentNode<SequenceVersionFieldsFragment, unknown>;
+export const SequenceDayFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceDayFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SequenceDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"stepId"}},{"kind":"Field","name":{"kind":"Name","value":"variant"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"delivered"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}},{"kind":"Field","name":{"kind":"Name","value":"machineOpened"}},{"kind":"Field","name":{"kind":"Name","value":"machineClicked"}},{"kind":"Field","name":{"kind":"Name","value":"bounced"}},{"kind":"Field","name":{"kind":"Name","value":"complained"}},{"kind":"Field","name":{"kind":"Name","value":"unsubscribed"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"deliveryRate"}},{"kind":"Field","name":{"kind":"Name","value":"bounceRate"}},{"kind":"Field","name":{"kind":"Name","value":"complaintRate"}},{"kind":"Field","name":{"kind":"Name","value":"openRate"}},{"kind":"Field","name":{"kind":"Name","value":"clickRate"}}]}}]} as unknown as DocumentNode<SequenceDayFieldsFragment, unknown>;
 export const EmailSettingsFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmailSettingsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"postalAddress"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"cap"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"messages"}},{"kind":"Field","name":{"kind":"Name","value":"days"}}]}},{"kind":"Field","name":{"kind":"Name","value":"quietHours"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pausedAt"}},{"kind":"Field","name":{"kind":"Name","value":"pausedBecause"}},{"kind":"Field","name":{"kind":"Name","value":"resumedAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<EmailSettingsFieldsFragment, unknown>;
 export const SubscriberFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SubscriberFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Subscriber"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"typedEmail"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"attributes"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"optOuts"}},{"kind":"Field","name":{"kind":"Name","value":"customerId"}},{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"tracking"}},{"kind":"Field","name":{"kind":"Name","value":"movedTo"}},{"kind":"Field","name":{"kind":"Name","value":"previous"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<SubscriberFieldsFragment, unknown>;
 export const ConsentFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConsentFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Consent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"consentId"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"actor"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"sendId"}},{"kind":"Field","name":{"kind":"Name","value":"statement"}},{"kind":"Field","name":{"kind":"Name","value":"topics"}},{"kind":"Field","name":{"kind":"Name","value":"pageUrl"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"jobId"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]} as unknown as DocumentNode<ConsentFieldsFragment, unknown>;
@@ -1804,8 +2222,8 @@ export const EmailFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":
 export const UserFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"primaryEmailId"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"groups"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<UserFieldsFragment, unknown>;
 export const EmailAnalyticsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"EmailAnalytics"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDate"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDate"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"emailAnalytics"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"nextToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EmailDayFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextToken"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmailDayFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"created"}},{"kind":"Field","name":{"kind":"Name","value":"approved"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"delivered"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}},{"kind":"Field","name":{"kind":"Name","value":"machineOpened"}},{"kind":"Field","name":{"kind":"Name","value":"machineClicked"}},{"kind":"Field","name":{"kind":"Name","value":"bounced"}},{"kind":"Field","name":{"kind":"Name","value":"complained"}},{"kind":"Field","name":{"kind":"Name","value":"unsubscribed"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"deliveryRate"}},{"kind":"Field","name":{"kind":"Name","value":"bounceRate"}},{"kind":"Field","name":{"kind":"Name","value":"complaintRate"}},{"kind":"Field","name":{"kind":"Name","value":"openRate"}},{"kind":"Field","name":{"kind":"Name","value":"clickRate"}}]}}]} as unknown as DocumentNode<EmailAnalyticsQuery, EmailAnalyticsQueryVariables>;
 export const TemplateStatsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TemplateStats"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"key"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDate"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDate"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"template"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"key"},"value":{"kind":"Variable","name":{"kind":"Name","value":"key"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"key"}},{"kind":"Field","name":{"kind":"Name","value":"stats"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"nextToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TemplateDayFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextToken"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TemplateDayFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TemplateDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"created"}},{"kind":"Field","name":{"kind":"Name","value":"approved"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"delivered"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}},{"kind":"Field","name":{"kind":"Name","value":"machineOpened"}},{"kind":"Field","name":{"kind":"Name","value":"machineClicked"}},{"kind":"Field","name":{"kind":"Name","value":"bounced"}},{"kind":"Field","name":{"kind":"Name","value":"complained"}},{"kind":"Field","name":{"kind":"Name","value":"unsubscribed"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"deliveryRate"}},{"kind":"Field","name":{"kind":"Name","value":"bounceRate"}},{"kind":"Field","name":{"kind":"Name","value":"complaintRate"}},{"kind":"Field","name":{"kind":"Name","value":"openRate"}},{"kind":"Field","name":{"kind":"Name","value":"clickRate"}}]}}]} as unknown as DocumentNode<TemplateStatsQuery, TemplateStatsQueryVariables>;
-export const SubscriberEventsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SubscriberEvents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"email"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"type"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"EngagementType"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDateTime"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDateTime"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"order"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"SortOrder"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subscriber"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"email"},"value":{"kind":"Variable","name":{"kind":"Name","value":"email"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"events"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"type"},"value":{"kind":"Variable","name":{"kind":"Name","value":"type"}}},{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"Argument","name":{"kind":"Name","value":"order"},"value":{"kind":"Variable","name":{"kind":"Name","value":"order"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"nextToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EngagementEventFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextToken"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EngagementEventFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EngagementEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventId"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"sendId"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"isMachine"}},{"kind":"Field","name":{"kind":"Name","value":"bounceKind"}}]}}]} as unknown as DocumentNode<SubscriberEventsQuery, SubscriberEventsQueryVariables>;
-export const TemplateEventsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TemplateEvents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"templateKey"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"type"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EngagementType"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDateTime"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDateTime"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"order"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"SortOrder"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"templateEvents"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"templateKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"templateKey"}}},{"kind":"Argument","name":{"kind":"Name","value":"type"},"value":{"kind":"Variable","name":{"kind":"Name","value":"type"}}},{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"Argument","name":{"kind":"Name","value":"order"},"value":{"kind":"Variable","name":{"kind":"Name","value":"order"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"nextToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EngagementEventFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextToken"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EngagementEventFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EngagementEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventId"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"sendId"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"isMachine"}},{"kind":"Field","name":{"kind":"Name","value":"bounceKind"}}]}}]} as unknown as DocumentNode<TemplateEventsQuery, TemplateEventsQueryVariables>;
+export const SubscriberEventsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SubscriberEvents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"email"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"type"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"EngagementType"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDateTime"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDateTime"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"order"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"SortOrder"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subscriber"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"email"},"value":{"kind":"Variable","name":{"kind":"Name","value":"email"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"events"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"type"},"value":{"kind":"Variable","name":{"kind":"Name","value":"type"}}},{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"Argument","name":{"kind":"Name","value":"order"},"value":{"kind":"Variable","name":{"kind":"Name","value":"order"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"nextToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EngagementEventFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextToken"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EngagementEventFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EngagementEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventId"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"sendId"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"stepId"}},{"kind":"Field","name":{"kind":"Name","value":"variant"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"isMachine"}},{"kind":"Field","name":{"kind":"Name","value":"bounceKind"}}]}}]} as unknown as DocumentNode<SubscriberEventsQuery, SubscriberEventsQueryVariables>;
+export const TemplateEventsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TemplateEvents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"templateKey"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"type"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EngagementType"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDateTime"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDateTime"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"order"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"SortOrder"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"templateEvents"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"templateKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"templateKey"}}},{"kind":"Argument","name":{"kind":"Name","value":"type"},"value":{"kind":"Variable","name":{"kind":"Name","value":"type"}}},{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"Argument","name":{"kind":"Name","value":"order"},"value":{"kind":"Variable","name":{"kind":"Name","value":"order"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"nextToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EngagementEventFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextToken"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EngagementEventFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EngagementEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventId"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"sendId"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"stepId"}},{"kind":"Field","name":{"kind":"Name","value":"variant"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"isMachine"}},{"kind":"Field","name":{"kind":"Name","value":"bounceKind"}}]}}]} as unknown as DocumentNode<TemplateEventsQuery, TemplateEventsQueryVariables>;
 export const JobDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Job"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"jobId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"job"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"jobId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"jobId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobFields"}},{"kind":"Field","name":{"kind":"Name","value":"errorsUrl"}},{"kind":"Field","name":{"kind":"Name","value":"resultUrl"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"jobId"}},{"kind":"Field","name":{"kind":"Name","value":"actor"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"progress"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"line"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]} as unknown as DocumentNode<JobQuery, JobQueryVariables>;
 export const JobsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Jobs"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"kind"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JobKind"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"jobs"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"kind"},"value":{"kind":"Variable","name":{"kind":"Name","value":"kind"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"nextToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextToken"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"jobId"}},{"kind":"Field","name":{"kind":"Name","value":"actor"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"progress"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"line"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]} as unknown as DocumentNode<JobsQuery, JobsQueryVariables>;
 export const ImportSubscribersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportSubscribers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ImportSubscribersInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importSubscribers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"job"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"uploadUrl"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"jobId"}},{"kind":"Field","name":{"kind":"Name","value":"actor"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"progress"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"line"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]} as unknown as DocumentNode<ImportSubscribersMutation, ImportSubscribersMutationVariables>;
@@ -1823,6 +2241,16 @@ export const TemplateSendsDocument = {"kind":"Document","definitions":[{"kind":"
 export const SubscribersByLastContactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SubscribersByLastContact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDateTime"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDateTime"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"order"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"SortOrder"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subscribersByLastContact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"Argument","name":{"kind":"Name","value":"order"},"value":{"kind":"Variable","name":{"kind":"Name","value":"order"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"nextToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EmailStateFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextToken"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmailStateFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailState"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"lastSentAt"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"delivered"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}},{"kind":"Field","name":{"kind":"Name","value":"bounces"}},{"kind":"Field","name":{"kind":"Name","value":"complaints"}},{"kind":"Field","name":{"kind":"Name","value":"softBounces"}},{"kind":"Field","name":{"kind":"Name","value":"softSince"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<SubscribersByLastContactQuery, SubscribersByLastContactQueryVariables>;
 export const SendEmailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendEmail"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SendEmailInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendEmail"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SendFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SendFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Send"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendId"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"lane"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"queuedAt"}},{"kind":"Field","name":{"kind":"Name","value":"sendAt"}},{"kind":"Field","name":{"kind":"Name","value":"notBefore"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}},{"kind":"Field","name":{"kind":"Name","value":"deliveredAt"}},{"kind":"Field","name":{"kind":"Name","value":"openedAt"}},{"kind":"Field","name":{"kind":"Name","value":"clickedAt"}},{"kind":"Field","name":{"kind":"Name","value":"machineOpenedAt"}},{"kind":"Field","name":{"kind":"Name","value":"machineClickedAt"}},{"kind":"Field","name":{"kind":"Name","value":"bouncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"complainedAt"}},{"kind":"Field","name":{"kind":"Name","value":"unsubscribedAt"}},{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"bodyHash"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"attempt"}},{"kind":"Field","name":{"kind":"Name","value":"failedBecause"}},{"kind":"Field","name":{"kind":"Name","value":"messageId"}},{"kind":"Field","name":{"kind":"Name","value":"actor"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<SendEmailMutation, SendEmailMutationVariables>;
 export const CancelSendDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelSend"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CancelSendInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelSend"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SendFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SendFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Send"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendId"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"lane"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"queuedAt"}},{"kind":"Field","name":{"kind":"Name","value":"sendAt"}},{"kind":"Field","name":{"kind":"Name","value":"notBefore"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}},{"kind":"Field","name":{"kind":"Name","value":"deliveredAt"}},{"kind":"Field","name":{"kind":"Name","value":"openedAt"}},{"kind":"Field","name":{"kind":"Name","value":"clickedAt"}},{"kind":"Field","name":{"kind":"Name","value":"machineOpenedAt"}},{"kind":"Field","name":{"kind":"Name","value":"machineClickedAt"}},{"kind":"Field","name":{"kind":"Name","value":"bouncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"complainedAt"}},{"kind":"Field","name":{"kind":"Name","value":"unsubscribedAt"}},{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"bodyHash"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"attempt"}},{"kind":"Field","name":{"kind":"Name","value":"failedBecause"}},{"kind":"Field","name":{"kind":"Name","value":"messageId"}},{"kind":"Field","name":{"kind":"Name","value":"actor"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<CancelSendMutation, CancelSendMutationVariables>;
+export const SequenceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Sequence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sequenceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sequenceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sequenceId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SequenceFields"}},{"kind":"Field","name":{"kind":"Name","value":"mermaid"}},{"kind":"Field","name":{"kind":"Name","value":"latest"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SequenceVersionFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConditionPartFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attribute"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"op"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"texts"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"flag"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"duration"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"hours"}},{"kind":"Field","name":{"kind":"Name","value":"minutes"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"sentTemplate"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition4Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition3Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition2Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConditionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition2Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition2Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition2Fields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Sequence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"latestNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceVersionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SequenceVersion"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"send"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"variants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"weight"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"wait"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"for"}},{"kind":"Field","name":{"kind":"Name","value":"until"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"weekdays"}},{"kind":"Field","name":{"kind":"Name","value":"hour"}},{"kind":"Field","name":{"kind":"Name","value":"minute"}}]}},{"kind":"Field","name":{"kind":"Name","value":"event"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"choice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"when"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"then"}},{"kind":"Field","name":{"kind":"Name","value":"otherwise"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"trigger"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subscribed"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"tagged"}}]}},{"kind":"Field","name":{"kind":"Name","value":"exitWhen"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"ifRunning"}},{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"mermaid"}}]}}]} as unknown as DocumentNode<SequenceQuery, SequenceQueryVariables>;
+export const SequenceNumberDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SequenceNumber"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sequenceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"number"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sequenceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sequenceId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SequenceFields"}},{"kind":"Field","name":{"kind":"Name","value":"number"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"number"},"value":{"kind":"Variable","name":{"kind":"Name","value":"number"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SequenceVersionFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConditionPartFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attribute"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"op"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"texts"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"flag"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"duration"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"hours"}},{"kind":"Field","name":{"kind":"Name","value":"minutes"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"sentTemplate"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition4Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition3Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition4Fields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Condition2Fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition3Fields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConditionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Condition"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionPartFields"}},{"kind":"Field","name":{"kind":"Name","value":"all"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition2Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"any"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition2Fields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"not"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Condition2Fields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Sequence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"latestNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceVersionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SequenceVersion"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"send"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"variants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"weight"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"wait"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"for"}},{"kind":"Field","name":{"kind":"Name","value":"until"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"weekdays"}},{"kind":"Field","name":{"kind":"Name","value":"hour"}},{"kind":"Field","name":{"kind":"Name","value":"minute"}}]}},{"kind":"Field","name":{"kind":"Name","value":"event"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"choice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"when"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"then"}},{"kind":"Field","name":{"kind":"Name","value":"otherwise"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"trigger"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subscribed"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"tagged"}}]}},{"kind":"Field","name":{"kind":"Name","value":"exitWhen"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConditionFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"ifRunning"}},{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"mermaid"}}]}}]} as unknown as DocumentNode<SequenceNumberQuery, SequenceNumberQueryVariables>;
+export const SequenceVersionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SequenceVersions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sequenceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"order"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"SortOrder"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sequenceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sequenceId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SequenceFields"}},{"kind":"Field","name":{"kind":"Name","value":"versions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"order"},"value":{"kind":"Variable","name":{"kind":"Name","value":"order"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"nextToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"mermaid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextToken"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Sequence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"latestNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<SequenceVersionsQuery, SequenceVersionsQueryVariables>;
+export const SequencesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Sequences"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequences"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"nextToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SequenceFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextToken"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Sequence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"latestNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<SequencesQuery, SequencesQueryVariables>;
+export const SequenceExecutionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SequenceExecutions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sequenceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"status"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ExecutionStatus"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"stepId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sequenceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sequenceId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SequenceFields"}},{"kind":"Field","name":{"kind":"Name","value":"executions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"Variable","name":{"kind":"Name","value":"status"}}},{"kind":"Argument","name":{"kind":"Name","value":"stepId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"stepId"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"nextToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"executionId"}},{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"stepId"}},{"kind":"Field","name":{"kind":"Name","value":"since"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"endedAt"}},{"kind":"Field","name":{"kind":"Name","value":"endedBecause"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextToken"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Sequence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"latestNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<SequenceExecutionsQuery, SequenceExecutionsQueryVariables>;
+export const SequenceEventsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SequenceEvents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sequenceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"type"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"EngagementType"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDateTime"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDateTime"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"order"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"SortOrder"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sequenceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sequenceId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SequenceFields"}},{"kind":"Field","name":{"kind":"Name","value":"events"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"type"},"value":{"kind":"Variable","name":{"kind":"Name","value":"type"}}},{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"Argument","name":{"kind":"Name","value":"order"},"value":{"kind":"Variable","name":{"kind":"Name","value":"order"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"nextToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EngagementEventFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextToken"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Sequence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"latestNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EngagementEventFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EngagementEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventId"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"sendId"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"templateKey"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"stepId"}},{"kind":"Field","name":{"kind":"Name","value":"variant"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"isMachine"}},{"kind":"Field","name":{"kind":"Name","value":"bounceKind"}}]}}]} as unknown as DocumentNode<SequenceEventsQuery, SequenceEventsQueryVariables>;
+export const SequenceStatsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SequenceStats"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sequenceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDate"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AWSDate"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sequenceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sequenceId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SequenceFields"}},{"kind":"Field","name":{"kind":"Name","value":"stats"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"nextToken"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nextToken"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SequenceDayFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextToken"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Sequence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"latestNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceDayFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SequenceDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"stepId"}},{"kind":"Field","name":{"kind":"Name","value":"variant"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"delivered"}},{"kind":"Field","name":{"kind":"Name","value":"opened"}},{"kind":"Field","name":{"kind":"Name","value":"clicked"}},{"kind":"Field","name":{"kind":"Name","value":"machineOpened"}},{"kind":"Field","name":{"kind":"Name","value":"machineClicked"}},{"kind":"Field","name":{"kind":"Name","value":"bounced"}},{"kind":"Field","name":{"kind":"Name","value":"complained"}},{"kind":"Field","name":{"kind":"Name","value":"unsubscribed"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"deliveryRate"}},{"kind":"Field","name":{"kind":"Name","value":"bounceRate"}},{"kind":"Field","name":{"kind":"Name","value":"complaintRate"}},{"kind":"Field","name":{"kind":"Name","value":"openRate"}},{"kind":"Field","name":{"kind":"Name","value":"clickRate"}}]}}]} as unknown as DocumentNode<SequenceStatsQuery, SequenceStatsQueryVariables>;
+export const PutSequenceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PutSequence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PutSequenceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"putSequence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SequenceFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Sequence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"latestNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<PutSequenceMutation, PutSequenceMutationVariables>;
+export const PauseSequenceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PauseSequence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PauseSequenceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pauseSequence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SequenceFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Sequence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"latestNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<PauseSequenceMutation, PauseSequenceMutationVariables>;
+export const ResumeSequenceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResumeSequence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResumeSequenceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resumeSequence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SequenceFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SequenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Sequence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequenceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"latestNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ResumeSequenceMutation, ResumeSequenceMutationVariables>;
 export const EmailSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"EmailSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"emailSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EmailSettingsFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmailSettingsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"postalAddress"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"cap"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"messages"}},{"kind":"Field","name":{"kind":"Name","value":"days"}}]}},{"kind":"Field","name":{"kind":"Name","value":"quietHours"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pausedAt"}},{"kind":"Field","name":{"kind":"Name","value":"pausedBecause"}},{"kind":"Field","name":{"kind":"Name","value":"resumedAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<EmailSettingsQuery, EmailSettingsQueryVariables>;
 export const UpdateEmailSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateEmailSettings"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateEmailSettingsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateEmailSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EmailSettingsFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmailSettingsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"postalAddress"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"cap"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"messages"}},{"kind":"Field","name":{"kind":"Name","value":"days"}}]}},{"kind":"Field","name":{"kind":"Name","value":"quietHours"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pausedAt"}},{"kind":"Field","name":{"kind":"Name","value":"pausedBecause"}},{"kind":"Field","name":{"kind":"Name","value":"resumedAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<UpdateEmailSettingsMutation, UpdateEmailSettingsMutationVariables>;
 export const SendingHealthDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SendingHealth"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendingHealth"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"bounced"}},{"kind":"Field","name":{"kind":"Name","value":"complained"}},{"kind":"Field","name":{"kind":"Name","value":"bounceRate"}},{"kind":"Field","name":{"kind":"Name","value":"complaintRate"}},{"kind":"Field","name":{"kind":"Name","value":"maxBounceRate"}},{"kind":"Field","name":{"kind":"Name","value":"maxComplaintRate"}},{"kind":"Field","name":{"kind":"Name","value":"minSent"}},{"kind":"Field","name":{"kind":"Name","value":"isJudged"}},{"kind":"Field","name":{"kind":"Name","value":"pausedAt"}},{"kind":"Field","name":{"kind":"Name","value":"pausedBecause"}},{"kind":"Field","name":{"kind":"Name","value":"resumedAt"}}]}}]}}]} as unknown as DocumentNode<SendingHealthQuery, SendingHealthQueryVariables>;
