@@ -5,6 +5,7 @@ import type { Cloud } from "../local/index.ts";
 import { writeWhole } from "../local/wholeFile.ts";
 import type { DemoUser } from "./outputs.ts";
 import { seedMail } from "./seedMail.ts";
+import { seedSequence } from "./seedSequence.ts";
 import { seedTexts } from "./seedTexts.ts";
 import { RESET } from "./settings.ts";
 
@@ -75,6 +76,7 @@ async function makePeople(cloud: Cloud): Promise<string[]> {
   const editor = DEMO_USERS.find((user) => user.groups.includes("editor"))!;
   const byEditor = await cloud.signIn(editor.email);
   await seedTexts({ editor: asking(byEditor.accessToken), admin: asking(accessToken) });
+  await seedSequence(asking(byEditor.accessToken));
   return people;
 }
 

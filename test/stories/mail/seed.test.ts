@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedMail } from "../../../infra/start/seedMail.ts";
+import { seedSequence } from "../../../infra/start/seedSequence.ts";
 import { seedTexts } from "../../../infra/start/seedTexts.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { brokenInvariants, scanTable } from "../../races/invariants.ts";
 import { read } from "../../support/subscribers.ts";
+import { until } from "../../support/until.ts";
 
 let test: TestCloud;
 beforeAll(async () => {
@@ -75,4 +77,27 @@ it("three texts are approved, however often the seeding runs, and can be preview
   const sending = { input: { email: "ada@example.org", templateKey: "newsletter" } };
   const send = "mutation ($input: SendEmailInput!) { sendEmail(input: $input) { status } }";
   expect(await asking.editor(send, sending)).toEqual({ sendEmail: { status: "QUEUED" } });
+});
+
+it("a sequence of these texts is active, and has no runs: no seeded subscriber has its tag", async () => {
+  const editor = await test.person({ groups: ["editor"] });
+  const ask = async (query: string, variables: object) => {
+    const { data, errors } = await test.graphql(editor, query, variables);
+    expect(errors).toEqual([]);
+    return data as Record<string, unknown>;
+  };
+  await seedSequence(ask);
+  await until("the sequence is listed", async () => {
+    const { items } = await read<{ items: object[] }>(test, "sequences { items { version } }");
+    return items.length === 1;
+  });
+  await seedSequence(ask);
+  const selection = "version status latest { trigger { tagged } } executions { items { email } }";
+  const { latest, ...head } = await read<{ latest: { trigger: { tagged: string } } }>(
+    test,
+    `sequence(sequenceId: "onboarding") { ${selection} }`,
+  );
+  expect(head).toEqual({ version: 1, status: "ACTIVE", executions: { items: [] } });
+  const tagged = `subscribersByTag(tag: "${latest.trigger.tagged}") { items { email } }`;
+  expect(await read(test, tagged)).toEqual({ items: [] });
 });
