@@ -132,15 +132,28 @@ test("where packages were installed or removed, every bundle is new", () => {
   expect(cached(ONE, TWO).bundled).toEqual([ONE, TWO]);
 });
 
-test("a bundle during which a file was saved is not kept", () => {
-  const [[, code]] = codes(
-    cachedFunctions(root, [ONE], (at, files) => {
-      const bundles = bundleFunctions(at, files);
-      write("functions/lib/name.ts", 'export const name = "saved";');
-      return bundles;
-    }),
-  ) as [[string, string]];
-  expect(code).toContain("before");
+test.each(["before", "after"])("a bundle is not kept if a file was saved %s esbuild read it", (when) => {
+  const save = (name: string): void =>
+    write("functions/lib/name.ts", `export const name = ${JSON.stringify(name)};`);
+  save("first");
+  cachedFunctions(root, [ONE], (at, files) => {
+    if (when === "before") save("saved");
+    const bundles = bundleFunctions(at, files);
+    if (when === "after") save("saved");
+    return bundles;
+  });
+  expect(cached(ONE)).toEqual({ codes: fresh(ONE), bundled: [ONE] });
+  save("first");
+  expect(cached(ONE).codes).toEqual(fresh(ONE));
+});
+
+test("a file that is as it was, after a bundle in which it was not, is bundled again", () => {
+  const name = readFileSync(join(root, "functions/lib/name.ts"), "utf8");
+  cachedFunctions(root, [ONE], (at, files) => {
+    write("functions/lib/name.ts", 'export const name = "saved";');
+    return bundleFunctions(at, files);
+  });
+  write("functions/lib/name.ts", name);
   expect(cached(ONE)).toEqual({ codes: fresh(ONE), bundled: [ONE] });
 });
 
