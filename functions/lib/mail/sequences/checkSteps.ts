@@ -1,6 +1,7 @@
 import { END, STEP_ID } from "#table/mail/sequence";
 import type { SendStep, Step, WaitStep } from "#table/mail/sequenceVersion";
 import { MAX_STEPS } from "#table/mail/sequenceVersion";
+import { TAKEN_NAMES } from "#table/mail/subscriber";
 import type { ConditionInput, Mails } from "./checkCondition.ts";
 import { checkCondition, checkMail, checkTemplateKey } from "./checkCondition.ts";
 import { DURATION_RULE, parseDuration } from "./duration.ts";
@@ -64,6 +65,8 @@ function checkId(ids: readonly string[], at: number, refuse: Refuse): void {
   if (!ID.test(id))
     refuse(path, "must be 1 to 64 letters, digits, _ and -, beginning with a letter or digit");
   if (id === END) refuse(path, `cannot be ${END}, by which a choice ends the run: use another id`);
+  // A run stores its mails by the ids of their steps.
+  if (TAKEN_NAMES.includes(id)) refuse(path, `cannot be ${id}: use another id`);
   if (first < at) refuse(path, `must be unique: steps[${first}] has it, too`);
 }
 

@@ -47,10 +47,10 @@ export function follow(definition: Definition, world: World): Trace {
         position = { sequenceId, email, stepId, since, ...(after === undefined ? {} : { after }) };
         const due = Date.parse(dueAt);
         if (after === undefined) trace.late.push(...punctuality(position, definition, facts, due));
-        if (awaits !== undefined && definition.steps.every(({ wait }) => !wait?.event))
-          throw new Error(awaits);
-        if (due <= at) throw new Error(`Due at once: ${dueAt}`);
-        at = nextTurn(at, due, world.lateness[count % world.lateness.length]!);
+        const event = definition.steps[placeOf(definition, stepId)]!.wait!.event;
+        if (awaits !== (event?.opened ?? event?.clicked)) trace.late.push(`${stepId} awaits ${awaits}`);
+        if (due <= at) trace.late.push(`${stepId} at ${iso(at)} is due at ${dueAt}`);
+        at = nextTurn(at, Math.max(due, at + 1), world.lateness[count % world.lateness.length]!);
         break;
       }
       const fate = world.fates[placeOf(definition, next.stepId)]!;
