@@ -190,6 +190,7 @@ const previews = blocksOf("docs/email.md", "Variables, previews and test mails")
 const counts = blocksOf("docs/email.md", "Counts");
 const sends = blocksOf("docs/email.md", "Sends: requesting and reading");
 const pauses = blocksOf("docs/email.md", "Sends: pauses");
+const sequences = blocksOf("docs/sequences.md", "Operations");
 const field = blocksOf("docs/architecture.md", "How to add a field");
 
 /** Commands that are not followed below: `npm ci` needs a registry, `npm start` and `npm test` are run by other tests, the rest needs AWS. */
@@ -198,7 +199,7 @@ const NOT_FOLLOWED = /^(npm (ci|run deploy)|npx cdk|# The first admin|aws )/;
 test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md are sent by test/stories/sites/collectPage.test.ts.
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
-  const mail = [subscribers, texts, counts, previews, sends, pauses];
+  const mail = [subscribers, texts, counts, previews, sends, pauses, sequences];
   const followed = [tour, glimpse, visits, ...mail, field].flat().map(({ text }) => text);
   const left = pages
     .filter((page) => page.endsWith(".md") && page !== "docs/collect.md")
@@ -301,6 +302,12 @@ describe("a person who follows the pages", () => {
     test("sees counts, a preview, a send and a pause as it is shown", async () => {
       const reader = readerOf("editor@example.com (editor)");
       expect(await reader.follow([...counts, ...previews, ...sends, ...pauses])).toBe(4);
+    });
+
+    test("sees a sequence as it is shown", async () => {
+      const reader = readerOf("editor@example.com (editor)");
+      expect(await reader.follow(sequences)).toBe(3);
+      expect(reader.ahead).toEqual({ version: again ? 1 : 0 });
     });
 
     test("finds the outputs that are listed", () => {
