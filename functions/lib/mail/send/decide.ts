@@ -7,6 +7,7 @@ import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { endOfQuiet } from "./quietHours.ts";
 import type { End } from "./state/end.ts";
 import { failed } from "./state/end.ts";
+import type { Known } from "./read.ts";
 
 /** What becomes of a send: its mail goes out, it waits until an instant (ms), or it ends. */
 export type Decision = "DELIVER" | { until: number } | End;
@@ -16,7 +17,7 @@ export interface Facts {
   version?: Pick<TemplateVersionItem, "status">;
   subscriber?: SubscriberItem;
   suppression?: SuppressionItem;
-  settings: Pick<EmailSettingsItem, "timezone" | "cap" | "quietHours" | "pausedAt">;
+  settings: Known["settings"];
   state?: Pick<EmailStateItem, "recent">;
   /** The domains that this stage mails; empty for all. */
   mailsOnly: string[];
@@ -33,12 +34,20 @@ export function decide(send: Pick<SendItem, "sendId" | "email" | "lane" | "topic
   const end = endOf(send, facts);
   if (end) return end;
   if (send.lane === "TRANSACTIONAL") return "DELIVER";
-  if (settings.pausedAt !== undefined) return { until: now + SETTINGS_MS };
+  if (settings.pausedAt !== undefined || lacksAddress(settings)) return { until: now + SETTINGS_MS };
   const quiet = settings.quietHours;
   const until =
     (quiet && endOfQuiet(quiet, subscriber?.timezone ?? settings.timezone, now)) ??
     (settings.cap && endOfCap(settings.cap, state?.recent ?? [], send.sendId, now));
   return until === undefined ? "DELIVER" : { until };
+}
+
+/**
+ * Whether the postal address was removed after the claim, which requires it. Before the settings were set first, nothing
+ * that needs it was claimed.
+ */
+function lacksAddress({ version, postalAddress }: Facts["settings"]): boolean {
+  return version > 0 && postalAddress === "";
 }
 
 function endOf(

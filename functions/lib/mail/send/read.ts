@@ -19,7 +19,10 @@ export interface Known {
   version?: TemplateVersionItem;
   subscriber?: SubscriberItem;
   suppression?: SuppressionItem;
-  settings: Pick<EmailSettingsItem, "timezone" | "postalAddress" | "cap" | "quietHours" | "pausedAt">;
+  settings: Pick<
+    EmailSettingsItem,
+    "version" | "timezone" | "postalAddress" | "cap" | "quietHours" | "pausedAt"
+  >;
   state?: EmailStateItem;
   topic?: TopicItem;
 }

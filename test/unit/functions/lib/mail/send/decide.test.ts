@@ -14,7 +14,7 @@ const suppressed = {
   ...suppression.key(EMAIL),
   ...suppression.item({ email: EMAIL, kind: "MANUAL", reason: "asked", at }),
 };
-const settings = { timezone: "UTC" };
+const settings = { version: 1, timezone: "UTC", postalAddress: "Main Street 1" };
 const allowed: Facts = {
   ...{
     version: { status: "APPROVED" },
@@ -102,6 +102,12 @@ describe("a pause", () => {
   it("has mail looked at again an hour later, and transactional mail goes on", () => {
     expect(decide(bulk, { ...allowed, settings: paused })).toEqual({ until: NOW + 3_600_000 });
     expect(decide(transactional, { ...allowed, settings: paused })).toBe("DELIVER");
+  });
+
+  it("and a postal address that was removed after the claim are the same to it", () => {
+    const removed = { ...settings, postalAddress: "" };
+    expect(decide(bulk, { ...allowed, settings: removed })).toEqual({ until: NOW + 3_600_000 });
+    expect(decide(transactional, { ...allowed, settings: removed })).toBe("DELIVER");
   });
 
   it("keeps nothing that must not be sent at all", () => {
