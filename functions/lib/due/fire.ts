@@ -49,11 +49,14 @@ export async function fire(item: DueItem, works: DueWorks): Promise<void> {
 async function failed(item: DueItem, work: DueWork | undefined, error: unknown): Promise<void> {
   const what = { entity: item.entity, key: item.GSI2SK, tries: item.tries ?? 0 };
   const isLast = (item.tries ?? 0) >= MAX_TRIES;
-  if (isLast) log.failed("what was due failed 8 times: it is given up", error, what);
-  else log.willRetry("what was due failed: it is put off", error, what);
+  if (isLast && work) {
+    await work.giveUp(item);
+    return log.failed("what was due failed 8 times: it was given up", error, what);
+  }
   // An entity that this code does not know is kept: a newer deployment may know it.
-  if (isLast && work) await work.giveUp(item);
-  else await later(item, Math.min((item.tries ?? 0) + 1, MAX_TRIES));
+  if (isLast) log.failed("what is due has no work in this deployment: it is kept", error, what);
+  else log.willRetry("what was due failed: it is put off", error, what);
+  await later(item, Math.min((item.tries ?? 0) + 1, MAX_TRIES));
 }
 
 async function later(item: DueItem, tries: number): Promise<void> {

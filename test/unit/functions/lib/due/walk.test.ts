@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE, openWorld, SECOND, type World } from "./world.ts";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import * as dynamodb from "#functions/aws/dynamodb";
+import * as log from "#functions/aws/log";
 import type { DueItem, DueWorks } from "#functions/due/fire";
 import { LEASE_MS, takeLease } from "#functions/due/lease";
 import { walkShard } from "#functions/due/walk";
@@ -65,6 +66,20 @@ it("what fails is put off by 2, 4, ... 256 minutes and then given up, and holds 
   const ended = await find(failing!);
   expect(ended).toMatchObject({ isGivenUp: true, fired: 0 });
   expect(ended).not.toHaveProperty("GSI2PK");
+});
+
+it("what could not be given up is not reported as given up: the next walk tries again", async () => {
+  const failed = vi.spyOn(log, "failed");
+  const [id] = await waiting(1, 0, 99);
+  await dynamodb.put({ ...(await find(id!))!, tries: 8 });
+  world.pass(SECOND);
+  const giveUp = async (): Promise<never> => Promise.reject(new Error("the table does not answer"));
+  await walk({ Probe: { ...works.Probe!, giveUp } });
+  expect(failed).not.toHaveBeenCalled();
+  await walk();
+  expect(failed.mock.calls.map(([what]) => what)).toEqual(["what was due failed 8 times: it was given up"]);
+  expect(await find(id!)).toMatchObject({ isGivenUp: true });
+  failed.mockRestore();
 });
 
 it("an item of an entity that the code does not know is kept, and looked at every four hours", async () => {
