@@ -102,12 +102,13 @@ function changeBy(event: Engagement, found: SendItem, known: Known): SendChange 
  */
 function settled(
   found: SendItem,
-  { messageId, mailedAt }: Engagement,
+  { type, messageId, mailedAt }: Engagement,
   { settings, version }: Known,
 ): SendChange {
   const sent = asSent(found, { messageId, at: Date.parse(mailedAt), timezone: settings.timezone });
   const isFree = version?.claimedBy === undefined && ["APPROVED", "SENT"].includes(version?.status ?? "");
-  const claim = found.once && isFree ? [claimText(found)] : [];
+  // What SES rejects reaches no one: its text stays free.
+  const claim = found.once && isFree && type !== "REJECTED" ? [claimText(found)] : [];
   return { set: { ...sent.set, failedBecause: undefined }, more: [...(sent.more ?? []), ...claim] };
 }
 

@@ -201,6 +201,14 @@ describe("an attempt without an answer", () => {
     expect((await versionOf(send))!.claimedBy).toBe(expected(send.sendId));
   });
 
+  it("and given up, and SES rejects its mail: a text that is sent once stays free", async () => {
+    const given = { status: "FAILED", failedBecause: "NO_ANSWER", day: "2026-11-22", once: true } as const;
+    const send = await asked(given);
+    await applyEvent(of(send, "Email Rejected"));
+    expect(await find(send)).toMatchObject({ status: "FAILED", failedBecause: "REJECTED" });
+    expect((await versionOf(send))!.claimedBy).toBeUndefined();
+  });
+
   it("and a mail that SES rejects: a text that is sent once is given back", async () => {
     const send = await asked({ once: true }, { once: true });
     await applyEvent(of(send, "Email Rejected"));
