@@ -1,25 +1,33 @@
 import { TROUBLE } from "./names.ts";
 
-/**
- * Increments the trouble metric by a log line, from which CloudWatch extracts it (CloudWatch guide,
- * "Specification: Embedded metric format"). The line is written directly, because it must go to standard
- * output ("Using the embedded metric format with Lambda") and the logger writes errors elsewhere. Powertools'
- * metrics add the dimension `service`, so each function would have its own metric and the alarm would see
- * none of them. A command at a terminal has no deployment to count for; its user reads the log.
- */
+/** A metric by its name: a value, or up to 100 of them. */
+export type Metrics = Record<string, { unit: "Count" | "Seconds"; value: number | number[] }>;
+
+/** Increments the trouble metric. */
 export function countTrouble(message: string): void {
+  publish({ [TROUBLE.name]: { unit: "Count", value: 1 } }, { message });
+}
+
+/**
+ * Publishes metrics by a log line, from which CloudWatch extracts them (CloudWatch guide, "Specification: Embedded metric
+ * format"). The line is written directly, because it must go to standard output ("Using the embedded metric format with
+ * Lambda") and the logger writes errors elsewhere. Powertools' metrics add the dimension `service`, so each function would
+ * have its own metric and an alarm would see none of them. A command at a terminal has no deployment to count for; its
+ * user reads the log.
+ */
+export function publish(metrics: Metrics, more: { message?: string } = {}): void {
   const { DEPLOYMENT: deployment, POWERTOOLS_SERVICE_NAME: service } = process.env;
   if (!deployment) return;
-  const { namespace, name, dimension } = TROUBLE;
-  const CloudWatchMetrics = [
-    { Namespace: namespace, Dimensions: [[dimension]], Metrics: [{ Name: name, Unit: "Count" }] },
-  ];
+  const { namespace, dimension } = TROUBLE;
+  const all = Object.entries(metrics);
+  const Metrics = all.map(([Name, { unit }]) => ({ Name, Unit: unit }));
+  const CloudWatchMetrics = [{ Namespace: namespace, Dimensions: [[dimension]], Metrics }];
   const line = {
     _aws: { Timestamp: Date.now(), CloudWatchMetrics },
     [dimension]: deployment,
-    [name]: 1,
+    ...Object.fromEntries(all.map(([name, { value }]) => [name, value])),
     service,
-    message,
+    ...more,
   };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }

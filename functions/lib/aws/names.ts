@@ -17,5 +17,5 @@ export type QueueName = QueueOf<keyof typeof QUEUES>;
 /** How many functions of `queue/deliverBulk` run at a time. Together they keep the pace of bulk mail. */
 export const BULK_AT_ONCE = 4;
 
-/** The metric of trouble: functions increment it, and an alarm watches it. */
+/** The metric of trouble: functions increment it, and an alarm watches it. Other metrics have its namespace and dimension. */
 export const TROUBLE = { namespace: "Rollcall", name: "Trouble", dimension: "deployment" };

@@ -25,6 +25,8 @@ export function request(ctx: Approve): DynamoDBTransactWriteItemsRequest {
   const approval = { approvedBy: callerId(ctx.identity), approvedAt: now };
   const { after, write } = changeStatus(ctx.stash.version, "APPROVED", now, approval);
   ctx.stash.after = after;
+  const since = util.time.parseISO8601ToEpochMilliSeconds(after.createdAt);
+  const approvalSeconds = Math.floor((util.time.nowEpochMilliSeconds() - since) / 1000);
   const updateItem = {
     key: template.key(key),
     update: { approvedNumber: number, updatedAt: now },
@@ -34,7 +36,7 @@ export function request(ctx: Approve): DynamoDBTransactWriteItemsRequest {
     write,
     { name: "head", updateItem },
     putAudit(ctx.identity, { key, number, action: "APPROVED", at: now, note }),
-    putCount({ approved: 1 }, ctx.stash.timezone, { key, number }),
+    putCount({ approved: 1 }, ctx.stash.timezone, { key, number }, { approvalSeconds }),
   ]);
 }
 

@@ -10,10 +10,11 @@ export function putCount(
   counts: Partial<mailDelta.MailCounts>,
   zone: string,
   of?: { key: string; number: number },
+  more: Pick<mailDelta.MailDeltaItem, "approvalSeconds"> = {},
 ): Write {
   const deltaId = util.autoUlid();
   const day = util.time.nowFormatted("yyyy-MM-dd", zone);
   const text = of ? { templateKey: of.key, number: of.number } : {};
-  const item = mailDelta.item({ deltaId, day, ...text, counts });
+  const item = mailDelta.item({ deltaId, day, ...text, counts, ...more });
   return { name: "count", putItem: { key: mailDelta.key(deltaId), item } };
 }

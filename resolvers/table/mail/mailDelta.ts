@@ -20,6 +20,8 @@ export type MailDeltaItem = Key & {
   stepId?: string;
   variant?: string;
   counts: Partial<MailCounts>;
+  /** Of an approval: how long the number had waited for it. */
+  approvalSeconds?: number;
 };
 
 /** Counts of mails. Each send counts at most once in each. */

@@ -3,6 +3,7 @@ import type { MailDeltaItem } from "#table/mail/mailDelta";
 import * as mailStats from "#table/mail/mailStats";
 import type { Write } from "../../aws/dynamodb.ts";
 import { getAll, transact } from "../../aws/dynamodb.ts";
+import { publishMetrics } from "./metrics.ts";
 import type { Added } from "./pack.ts";
 import { sumOf } from "./pack.ts";
 
@@ -15,7 +16,7 @@ export async function takeIn(deltas: MailDeltaItem[]): Promise<void> {
   let waiting = deltas;
   while (waiting.length > 0) {
     const refused = await transact([...waiting.map(deletion), ...sumOf(waiting).flatMap(addition)]);
-    if (refused.length === 0) return;
+    if (refused.length === 0) return publishMetrics(waiting);
     const found = await getAll<MailDeltaItem>(waiting.map(({ deltaId }) => mailDelta.key(deltaId)));
     const left = new Set(found.map(({ deltaId }) => deltaId));
     // A delta never comes back, so each round has fewer.

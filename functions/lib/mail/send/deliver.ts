@@ -3,6 +3,7 @@ import { isUnsettled } from "#table/mail/send";
 import type { Composed } from "../../aws/ses.ts";
 import { sendOnce } from "../../aws/ses.ts";
 import * as log from "../../aws/log.ts";
+import { publish } from "../../aws/metric.ts";
 import { Refusal } from "../text/refusal.ts";
 import { failed } from "./state/end.ts";
 import { asEnded, asSending, asSent, asUnknown, asWaiting } from "./state/changes.ts";
@@ -32,15 +33,19 @@ const SPREAD_MS = 10 * 60_000;
  */
 export async function deliver({ email, sendId }: SendMessage, turn = async () => {}): Promise<void> {
   let going: { mail: Composed; known: Known } | undefined;
+  let isPutBack = false;
   const after = await changeSend(email, sendId, async (found) => {
     going = undefined;
+    isPutBack = false;
     if (found.status !== "QUEUED" || Date.parse(found.notBefore ?? "") > Date.now()) return null;
     await turn();
     const known = await readFor(found);
     const [change, mail] = await changeFor(found, known);
     if (mail) going = { mail, known };
+    isPutBack = change.set.status === "QUEUED";
     return change;
   });
+  if (isPutBack) countPutBack();
   if (!after || !going) return;
   const { mail, known } = going;
   const outcome = await sendOnce(mail).then<Outcome, Outcome>(
@@ -79,6 +84,7 @@ async function settle(asked: SendItem, outcome: Outcome, known: Known): Promise<
     const wait = outcome.seconds * 1000;
     return asWaiting(found, spread(Date.now() + wait, wait));
   });
+  if (outcome.is === "LATER") countPutBack();
   if (outcome.is === "SENT" && known.version?.status === "APPROVED") await noteTextSent(known.version);
 }
 
@@ -90,6 +96,11 @@ function noted({ sendId }: SendItem, error: unknown): Outcome {
   else if (outcome.is === "LATER" && outcome.isTrouble)
     log.failed("SES sends no mail for this stage: the mail waits an hour", error, { sendId });
   return outcome;
+}
+
+/** What waits for an instant is in no queue, so no metric of SQS shows it. */
+function countPutBack(): void {
+  publish({ MailsPutBack: { unit: "Count", value: 1 } });
 }
 
 /** Full jitter, so that not all mails that waited together are asked for at once. */

@@ -123,6 +123,15 @@ describe("Mutation.approveTemplate", () => {
     expect(value).toMatchObject(approval);
   });
 
+  it("counts how long the number has waited for it, in seconds", async () => {
+    const createdAt = new Date(Date.parse(NOW) - 90_500).toISOString();
+    const { asked } = await approve(items(head, { ...draft, createdAt }), done);
+    expect(writesOf(asked[2]).at(-1)!.attributeValues).toMatchObject({
+      counts: { M: { approved: { N: 1 } } },
+      approvalSeconds: { N: 90 },
+    });
+  });
+
   it("counts on the day in the zone of the settings", async () => {
     const dayIn = async (settings: object | null) => {
       const { asked } = await approve(items(head, draft, settings), done);

@@ -266,6 +266,22 @@ describe("waiting", () => {
     expect(await mailing.inbox(send.email)).toHaveLength(1);
   });
 
+  it("is counted by a metric, once for each time that a mail is put back", async () => {
+    process.env.DEPLOYMENT = "dev";
+    const written: string[] = [];
+    vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
+    await setSettings({ pausedAt: "2026-11-22T11:00:00.000Z", pausedBecause: "BOUNCES" });
+    await deliver(await queued());
+    await setSettings({});
+    await mailing.control({ answer: "THROTTLE", times: 1 });
+    const send = await queued();
+    await deliver(send);
+    await mailing.finish(send);
+    delete process.env.DEPLOYMENT;
+    vi.restoreAllMocks();
+    expect(written.map((line) => (JSON.parse(line) as Record<string, unknown>).MailsPutBack)).toEqual([1, 1]);
+  });
+
   it("two mails at once do not both pass a cap of one", async () => {
     await setSettings({ cap: { messages: 1, days: 2 } });
     const send = await queued();
