@@ -18,7 +18,13 @@ const POINTS = [
 /** Seconds of the aggregator's batching window, so that events wait for it as long as in real time. */
 const WINDOW = 10;
 /** Functions that run without traffic, and those that they start. */
-const IDLE = ["schedule/reconcile", "queue/reconcile", "schedule/secrets", "schedule/live"];
+const IDLE = [
+  "schedule/reconcile",
+  "queue/reconcile",
+  "schedule/secrets",
+  "schedule/live",
+  "schedule/health",
+];
 
 /** The writes, reads and cost of a page view, from the first request to the day's rollup. */
 export async function writes(): Promise<Figure> {

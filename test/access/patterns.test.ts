@@ -616,8 +616,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["engagement-2", ["BatchGetItem 3 3"], Array.from({ length: 3 }, () => "alice@example.com")],
   [
     "engagement-3",
-    ["BatchGetItem 5 5"],
-    [...Array.from({ length: 3 }, () => "alice@example.com"), "SETTINGS", "welcome 11"],
+    ["BatchGetItem 6 6"],
+    [...Array.from({ length: 3 }, () => "alice@example.com"), "SETTINGS", "welcome 11", "alice@example.com"],
   ],
   ["engagement-4", ["Query 8 0.5"], Array.from({ length: 8 }, () => "alice@example.com")],
   ["engagement-5", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],

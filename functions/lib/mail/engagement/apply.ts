@@ -4,6 +4,8 @@ import type { EmailStateItem } from "#table/mail/emailState";
 import * as emailState from "#table/mail/emailState";
 import * as engagementEvent from "#table/mail/engagementEvent";
 import type { Click, SendItem } from "#table/mail/send";
+import type { SentTemplateItem } from "#table/mail/sentTemplate";
+import * as sentTemplate from "#table/mail/sentTemplate";
 import type { EmailSettingsItem } from "#table/mail/settings";
 import * as settings from "#table/mail/settings";
 import type { SuppressionItem } from "#table/mail/suppression";
@@ -33,6 +35,7 @@ interface Known {
   suppression?: SuppressionItem;
   settings: Pick<EmailSettingsItem, "timezone">;
   version?: TemplateVersionItem;
+  sentTemplate?: SentTemplateItem;
 }
 
 /**
@@ -103,9 +106,10 @@ function changeBy(event: Engagement, found: SendItem, known: Known): SendChange 
 function settled(
   found: SendItem,
   { type, messageId, mailedAt }: Engagement,
-  { settings, version }: Known,
+  { settings, version, sentTemplate }: Known,
 ): SendChange {
-  const sent = asSent(found, { messageId, at: Date.parse(mailedAt), timezone: settings.timezone });
+  const { timezone } = settings;
+  const sent = asSent(found, { messageId, at: Date.parse(mailedAt), timezone, before: { sentTemplate } });
   const isFree = version?.claimedBy === undefined && ["APPROVED", "SENT"].includes(version?.status ?? "");
   // What SES rejects reaches no one: its text stays free.
   const claim = found.once && isFree && type !== "REJECTED" ? [claimText(found)] : [];
@@ -143,7 +147,9 @@ async function read(found: SendItem, event: Engagement): Promise<Known> {
     engagementEvent.key(email, event.at, event.type, event.eventId),
     emailState.key(email),
     suppression.key(email),
-    ...(needsText ? [settings.key, templateVersion.key(templateKey, number)] : []),
+    ...(needsText
+      ? [settings.key, templateVersion.key(templateKey, number), sentTemplate.key(email, templateKey)]
+      : []),
   ]);
   const find = <Item>(entity: string) => items.find((each) => each.entity === entity) as Item | undefined;
   return {
@@ -152,5 +158,6 @@ async function read(found: SendItem, event: Engagement): Promise<Known> {
     suppression: find("Suppression"),
     settings: find("EmailSettings") ?? settings.DEFAULTS,
     version: find("TemplateVersion"),
+    sentTemplate: find("SentTemplate"),
   };
 }

@@ -3,6 +3,7 @@ import type { Pattern, Subject } from "../../pattern.ts";
 import * as emailState from "../emailState.ts";
 import * as engagementEvent from "../engagementEvent.ts";
 import * as send from "../send.ts";
+import * as sentTemplate from "../sentTemplate.ts";
 import * as settings from "../settings.ts";
 import * as suppression from "../suppression.ts";
 import * as templateVersion from "../templateVersion.ts";
@@ -27,7 +28,10 @@ export const engagementPatterns: Pattern[] = [
     by: ["queue/engagement"],
     requests: (input) => [
       {
-        batch: [...deciding(input), settings.key, templateVersion.key(input.templateKey, input.number)],
+        batch: [
+          ...[...deciding(input), settings.key, templateVersion.key(input.templateKey, input.number)],
+          sentTemplate.key(input.address, input.templateKey),
+        ],
         consistent: true,
       },
     ],

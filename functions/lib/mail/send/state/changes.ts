@@ -4,6 +4,7 @@ import type { EmailStateItem } from "#table/mail/emailState";
 import * as emailState from "#table/mail/emailState";
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
+import type { SentTemplateItem } from "#table/mail/sentTemplate";
 import * as sentTemplate from "#table/mail/sentTemplate";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
@@ -66,27 +67,39 @@ function recentOf({ sendId }: SendItem, state: EmailStateItem | undefined, now: 
   return [...others, `${iso(now)}#${sendId}`].slice(-emailState.MAX_RECENT);
 }
 
+interface Sent {
+  messageId: string | undefined;
+  at: number;
+  timezone: string;
+  /** What is known to have been sent of the text to the address, where `at` can be an earlier time than now. */
+  before?: { sentTemplate: SentTemplateItem | undefined };
+}
+
 /** SES has taken the mail. Its variables go, because they can be secrets. */
-export function asSent(
-  found: SendItem,
-  { messageId, at, timezone }: { messageId: string | undefined; at: number; timezone: string },
-): SendChange {
+export function asSent(found: SendItem, { messageId, at, timezone, before }: Sent): SendChange {
   return {
     set: {
       ...NOT_WAITING,
       ...{ status: "SENT", sentAt: iso(at), day: dayIn(timezone, at), messageId, variables: undefined },
     },
-    more: [noteSent(found, at)],
+    more: [noteSent(found, at, before)],
   };
 }
 
-function noteSent({ email, templateKey }: SendItem, at: number): Write {
-  const set = { entity: "SentTemplate", email, templateKey, lastSentAt: iso(at) };
-  return addTo(sentTemplate.key(email, templateKey), {
-    set,
-    first: { firstSentAt: iso(at) },
-    add: { count: 1 },
-  });
+/** Of an earlier time the first and the last one stay right, on the item that was read: each writer increments `count`. */
+function noteSent({ email, templateKey }: SendItem, at: number, before: Sent["before"]): Write {
+  const { firstSentAt = iso(at), lastSentAt = "", count } = before?.sentTemplate ?? {};
+  const set = {
+    ...{ entity: "SentTemplate", email, templateKey },
+    ...(iso(at) < lastSentAt ? {} : { lastSentAt: iso(at) }),
+    ...(iso(at) < firstSentAt ? { firstSentAt: iso(at) } : {}),
+  };
+  const unchanged = count === undefined ? absent : { count: { eq: count } };
+  return addTo(
+    sentTemplate.key(email, templateKey),
+    { set, first: { firstSentAt: iso(at) }, add: { count: 1 } },
+    before && conditionOf(unchanged),
+  );
 }
 
 /** The mail is not sent before `until` (ms), and the send is kept from then on as long as a new one. */

@@ -174,6 +174,32 @@ describe("an attempt without an answer", () => {
     expect(await countsOf(send)).toEqual({ "2026-11-22": { sent: 1, opened: 1 } });
   });
 
+  it.each([
+    ["between others of the text", "2026-11-22T11:00:00.000Z", "2026-11-22T13:00:00.000Z", {}],
+    ["after others of it", "2026-11-22T10:00:00.000Z", "2026-11-22T11:00:00.000Z", { lastSentAt: MAILED_AT }],
+    [
+      "before others of it",
+      "2026-11-22T13:00:00.000Z",
+      "2026-11-22T14:00:00.000Z",
+      { firstSentAt: MAILED_AT },
+    ],
+  ] as [string, string, string, object][])(
+    "whose mail was sent %s keeps when the first and the last one were",
+    async (_, firstSentAt, lastSentAt, expected) => {
+      expect(MAILED_AT).toBe("2026-11-22T12:00:00.000Z");
+      const send = await asked();
+      const own = { email: send.email, templateKey: send.templateKey, firstSentAt, lastSentAt, count: 1 };
+      const key = sentTemplate.key(send.email, send.templateKey);
+      await dynamodb.put({ ...key, entity: "SentTemplate", ...own });
+      table.before("TransactWriteItems", async () => {
+        // Another mail of the text is sent at the same time.
+        await dynamodb.put({ ...key, entity: "SentTemplate", ...own, count: 2 });
+      });
+      await applyEvent(of(send, "Email Sent"));
+      expect(await dynamodb.get(key)).toMatchObject({ firstSentAt, lastSentAt, count: 3, ...expected });
+    },
+  );
+
   it("that was given up moves its counts to the day of its mail", async () => {
     const failed = { status: "FAILED", failedBecause: "NO_ANSWER", day: "2026-11-23" } as const;
     const send = await asked({ ...failed, variables: undefined });
