@@ -1277,10 +1277,11 @@ export type Mutation = {
   putGoal?: Maybe<Goal>;
   /**
    * Creates a sequence, or saves its next number if `expectedVersion` is passed. New runs begin with the latest number;
-   * a run goes on with the number that it began with. An invalid definition is a `ValidationError` whose
-   * `errorInfo.faults` lists every fault as `{ field, message }`; `errorInfo.field` is that of the first. Texts and topics
-   * that the definition names must exist; a text need not be approved yet. Without `expectedVersion`, an id that exists is
-   * a `Conflict`.
+   * a run goes on with the number that it began with. A paused sequence stays paused.
+   *
+   * An invalid definition is a `ValidationError` whose `errorInfo.faults` lists its faults, at most 20, as
+   * `{ field, message }`; `errorInfo.field` is that of the first. Texts and topics that the definition names must exist; a
+   * text need not be approved yet. Without `expectedVersion`, an id that exists is a `Conflict`.
    */
   putSequence?: Maybe<Sequence>;
   /**

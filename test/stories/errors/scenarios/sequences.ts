@@ -103,6 +103,9 @@ export const sequenceScenarios: Scenarios = {
   ),
   "putSequence: a trigger of two parts": wrong({ trigger: { subscribed: true, tagged: "vip" } }),
   "putSequence: a text that there is not": steps(named("hello", { send: { templateKey: "absent" } })),
+  "putSequence: 100 different texts": steps(
+    ...Array.from({ length: 100 }, (_, at) => named(`s${at}`, { send: { templateKey: `text/${at}` } })),
+  ),
   "putSequence: a topic that there is not": wrong({ trigger: { topic: "absent" } }),
   "putSequence: by a viewer": async (s) => {
     const viewer = await s.test.person({ groups: ["viewer"] });

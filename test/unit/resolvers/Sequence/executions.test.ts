@@ -7,11 +7,14 @@ const executions = field("Sequence.executions");
 const ask = (args: object) => ({ args: { ...args }, source: { sequenceId: "welcome" }, identity: viewer });
 
 describe("Sequence.executions", () => {
-  it("is one Query of a status, WAITING if none is asked for", async () => {
-    const run = { executionId: "E", stepId: "hello" };
-    const { asked, value } = await executions(ask({}), page([run], "n"));
+  it("is one Query of a status, WAITING if none is asked for, without the facts of the runs", async () => {
+    const run = { executionId: "E", email: "a@example.com", stepId: "pause" };
+    const sent = { sendId: "S", queuedAt: "2026-01-01T00:00:00.000Z" };
+    const stored = { ...run, sends: { hello: sent }, facts: '{"secret":1}' };
+    const { asked, value } = await executions(ask({}), page([stored], "n"));
     expect(asked).toEqual([query(["GSI1PK", "SEQUENCE#welcome#WAITING"], { index: "GSI1" })]);
-    expect(value).toEqual({ items: [run], nextToken: "n" });
+    const sends = [{ email: "a@example.com", ...sent, stepId: "hello" }];
+    expect(value).toEqual({ items: [{ ...run, sends }], nextToken: "n" });
     const failed = await executions(ask({ status: "FAILED" }), page([]));
     expect(failed.asked).toEqual([query(["GSI1PK", "SEQUENCE#welcome#FAILED"], { index: "GSI1" })]);
   });
