@@ -1,6 +1,7 @@
 import { accessToJobs } from "./access.jobs.ts";
 import { accessToMail } from "./access.mail.ts";
 import { accessToTextMails } from "./access.textMails.ts";
+import { accessToRuns } from "./access.runs.ts";
 import { accessToSends } from "./access.sends.ts";
 import { accessToSequences } from "./access.sequences.ts";
 import { accessToTexts } from "./access.texts.ts";
@@ -45,6 +46,7 @@ export const access: Record<string, Row> = {
   ...accessToTextMails,
   ...accessToSends,
   ...accessToSequences,
+  ...accessToRuns,
   "Query.me":                       [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   "Query.user":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Query.userByEmail":              [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],

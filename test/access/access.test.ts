@@ -19,6 +19,7 @@ import { isChange, isOfSite, isRoot, requestOf } from "./access.requests.ts";
 import { isOfJobs, isUrl, storeJob, subscribeToJob } from "./access.jobs.ts";
 import { isOfMail } from "./access.mail.ts";
 import { isOfTextMails, storeTextMail } from "./access.textMails.ts";
+import { isOfRuns, storeRun } from "./access.runs.ts";
 import { isOfSends, storeSend } from "./access.sends.ts";
 import { isOfSequences, storeSequence } from "./access.sequences.ts";
 import { isOfTexts, storeText } from "./access.texts.ts";
@@ -192,6 +193,7 @@ async function currentAlice(path: string): Promise<Owner> {
     alice.plain ??= await someone(test, "alice");
     return storeSequence(test, alice.plain, path === "Mutation.resumeSequence");
   }
+  if (isOfRuns(path)) return storeRun(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSends(path)) return storeSend(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
   const isReactivated = path === "Mutation.reactivateUser";

@@ -16,6 +16,7 @@ import { driveMailPeople } from "./askers/mailPeople.ts";
 import { driveMail } from "./askers/mail.ts";
 import { driveMailStats } from "./askers/mailStats.ts";
 import { driveTextMails } from "./askers/textMails.ts";
+import { driveRuns } from "./askers/runs.ts";
 import { driveSends } from "./askers/sends.ts";
 import { driveSequences } from "./askers/sequences.ts";
 import { driveTexts } from "./askers/texts.ts";
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await driveSends(test);
   await driveDeliveries(test);
   await driveEngagement(test);
+  await driveRuns(test);
   byCommands.push(...(await driveMailStats(test)));
   await pass(test, "PT10S");
   const names = functionsByRole();

@@ -186,6 +186,7 @@ async function storeSequence(id: string): Promise<void> {
       const listed = execution.listed({ sequenceId, status, stepId, email });
       await store({ ...execution.key(email, sequenceId), ...listed, minute: `${id} ${status} ${stepId}` });
     }
+  for (const email of SUBSCRIBERS) await store({ ...execution.key(email, id), email });
   for (const day of ["2026-03-16", "2026-03-17", "2026-03-18"])
     for (const [stepId, variant] of [
       ["step", "A"],
@@ -589,6 +590,33 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["jobs-6", ["GetItem 1 1"], ["alice@example.com"]],
   ["jobs-7", ["Query 21 1"], Array.from({ length: 21 }, () => "alice@example.com")],
   ["jobs-8", ["Query 21 1"], Array.from({ length: 21 }, () => "alice@example.com")],
+  ["runs-1", ["Query 2 0.5"], ["alice@example.com", "alice@example.com"]],
+  ["runs-2", ["BatchGetItem 1 1"], ["alice@example.com"]],
+  ["runs-3", ["GetItem 1 1"], ["alice@example.com"]],
+  ["runs-4", ["BatchGetItem 4 4"], ["sequence", "alice@example.com", "alice@example.com", "alice@example.com"]],
+  [
+    "runs-5",
+    ["BatchGetItem 5 5"],
+    ["sequence", "alice@example.com", "alice@example.com", "alice@example.com", "ONCE"],
+  ],
+  ["runs-6", ["BatchGetItem 3 3"], ["alice@example.com", "alice@example.com", "alice@example.com"]],
+  ["runs-7", ["GetItem 1 1"], ["sequence 11"]],
+  ["runs-8", ["Query 2 1"], ["alice@example.com", "alice@example.com"]],
+  ["runs-9", ["Query GSI1 2 0.5"], ["sequence", "sequence2"]],
+  ["runs-10", ["BatchGetItem 4 4"], ["alice@example.com", "alice@example.com", "SETTINGS", "sequence"]],
+  [
+    "runs-11",
+    ["BatchGetItem 5 5"],
+    ["alice@example.com", "alice@example.com", "SETTINGS", "sequence", "alice@example.com"],
+  ],
+  [
+    "runs-12",
+    ["BatchGetItem 5 5", "BatchGetItem 1 1"],
+    [
+      ...["alice@example.com", "alice@example.com", "SETTINGS", "sequence", "alice@example.com"],
+      "alice@example.com",
+    ],
+  ],
   ["sends-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["sends-2", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
   ["sends-3", ["Query 2 0.5"], ["alice@example.com", "alice@example.com"]],

@@ -146,6 +146,7 @@ it("has run every operation on mail that the generated client has", () => {
         "templates.graphql",
         "previews.graphql",
         "sends.graphql",
+        "runs.graphql",
         "analytics.graphql",
         "engagement.graphql",
         "sequences.graphql",

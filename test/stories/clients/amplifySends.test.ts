@@ -9,6 +9,7 @@ import * as documents from "../../../client/index.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { putItems } from "../../support/sites.ts";
+import { sequenceItems } from "../../support/sequences.ts";
 import { textItems } from "../../support/sends.ts";
 import { upsert } from "../../support/subscribers.ts";
 import { operationsOf } from "./operations.ts";
@@ -93,9 +94,24 @@ it("lists what became of them, and counts it", async () => {
   });
 });
 
+it("begins a run, finds it, and stops it", async () => {
+  const sequenceId = "greeting";
+  await putItems(test, sequenceItems(sequenceId, [{ id: "wait", wait: { for: "P1D" } }]));
+  const input = { sequenceId, email };
+  const { startExecution: run1 } = await run(documents.StartExecutionDocument, { input });
+  expect(run1).toMatchObject({ sequenceId, email, number: 1, status: "WAITING", stepId: "wait", sends: [] });
+  const { subscriber } = await run(documents.SubscriberExecutionDocument, input);
+  expect(subscriber?.execution).toMatchObject({ executionId: run1!.executionId });
+  const { stopExecution } = await run(documents.StopExecutionDocument, { input });
+  expect(stopExecution).toMatchObject({ status: "STOPPED", endedBecause: "STOPPED", dueAt: null });
+  expect(await run(documents.SubscriberExecutionsDocument, { email })).toEqual({
+    subscriber: { executions: { items: [stopExecution], nextToken: null } },
+  });
+});
+
 it("has run every operation on sends that the generated client has", () => {
   const all = operationsOf("mail", (file) =>
-    ["sends.graphql", "analytics.graphql", "engagement.graphql"].includes(file),
+    ["sends.graphql", "runs.graphql", "analytics.graphql", "engagement.graphql"].includes(file),
   );
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
 });

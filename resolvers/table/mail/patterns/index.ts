@@ -3,6 +3,7 @@ import type { Pattern } from "../../pattern.ts";
 import { engagementPatterns } from "./engagementPatterns.ts";
 import { jobPatterns } from "./jobPatterns.ts";
 import { mailStatsPatterns } from "./mailStatsPatterns.ts";
+import { runPatterns } from "./runPatterns.ts";
 import { textMailPatterns } from "./textMailPatterns.ts";
 import { sendPatterns } from "./sendPatterns.ts";
 import { sendReadPatterns } from "./sendReadPatterns.ts";
@@ -26,6 +27,7 @@ export const patterns: Pattern[] = [
   ...engagementPatterns,
   ...sendReadPatterns,
   ...sendPatterns,
+  ...runPatterns,
   ...mailStatsPatterns,
   ...sequenceListPatterns,
   {
@@ -43,6 +45,7 @@ export const patterns: Pattern[] = [
       "Mutation.unsubscribe",
       "Mutation.resubscribe",
       "Mutation.changeSubscriberAddress",
+      "Mutation.stopExecution",
     ],
     requests: (input) => [
       {
@@ -192,7 +195,7 @@ export const patterns: Pattern[] = [
   {
     row: "mail-21",
     question: "a subscriber; after a change of the address also by the new one",
-    by: ["http/consent", "queue/optIn"],
+    by: ["http/consent", "queue/optIn", "queue/runs", "queue/engagement"],
     requests: ({ address }) => [{ get: subscriber.key(address), consistent: true }],
   },
   {

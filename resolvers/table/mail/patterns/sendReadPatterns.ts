@@ -56,7 +56,7 @@ export const sendReadPatterns: Pattern[] = [
   {
     row: "sends-7",
     question: "what decides about a send: the text, the settings, the subscriber and the suppression",
-    by: ["step/claimSend"],
+    by: ["step/claimSend", "queue/due"],
     requests: (input) => [{ batch: deciding(input), consistent: true }],
   },
   {
@@ -81,7 +81,7 @@ export const sendReadPatterns: Pattern[] = [
   {
     row: "sends-10",
     question: "a number of a text, with what it says (cached)",
-    by: ["step/claimSend"],
+    by: ["step/claimSend", "queue/due"],
     requests: (input) => [
       {
         batch: [

@@ -7,6 +7,7 @@ import { profile } from "./profile.ts";
 import { reading } from "./reading.ts";
 import { realtime } from "./realtime.ts";
 import { requests } from "./requests.ts";
+import { ofRuns } from "./runs.ts";
 import { ofSends } from "./sends.ts";
 import { sites } from "./sites.ts";
 import { subscription } from "./subscription.ts";
@@ -29,6 +30,7 @@ export const scenarios: Scenarios = {
   ...mail,
   ...textMails,
   ...ofSends,
+  ...ofRuns,
   ...subscription,
   ...texts,
   ...sequenceScenarios,
