@@ -49,6 +49,7 @@ const site = "{ siteId version domains }";
 const goal = "{ goalId version }";
 const template = "{ key version latestNumber }";
 const send = "{ sendId email status }";
+const run = "{ executionId status }";
 const number = "{ key number version status }";
 const selections = {
   addEmail: own,
@@ -69,6 +70,8 @@ const selections = {
   cancelTemplate: number,
   sendEmail: send,
   cancelSend: send,
+  startExecution: run,
+  stopExecution: run,
   unsubscribe: "{ email status }",
   suppress: "{ email kind }",
 } as const;

@@ -1,15 +1,20 @@
 import type { DueWalkItem } from "#table/due";
 import { SHARDS, shardOf, waiting, walkKey } from "#table/due";
+import type { ExecutionItem } from "#table/mail/execution";
 import * as job from "#table/mail/job";
 import { broken, isAt } from "./rules.ts";
 
 interface Tables {
   jobs: job.JobItem[];
+  runs: ExecutionItem[];
 }
 
 /** What is wrong with how far a shard of what waits has been looked through. */
-export function ofWalk(item: DueWalkItem, { jobs }: Tables): string[] {
-  const own = jobs.filter(({ jobId }) => shardOf(jobId) === item.shard);
+export function ofWalk(item: DueWalkItem, { jobs, runs }: Tables): string[] {
+  const own = [
+    ...jobs.filter(({ jobId }) => shardOf(jobId) === item.shard),
+    ...runs.filter(({ executionId }) => shardOf(executionId) === item.shard),
+  ];
   return broken(item, {
     "has the key of its shard": isAt(item, walkKey(item.shard)),
     "is of one of the shards": item.shard.length === 1 && SHARDS.includes(item.shard),

@@ -16,6 +16,7 @@ import type { JobItem } from "#table/mail/job";
 import { ofJob, ofWalk } from "./dueInvariants.ts";
 import { ofConsent, ofSubscriber, ofSuppression, ofTag, ofTopic, type MailItems } from "./mailInvariants.ts";
 import { broken, isAt } from "./rules.ts";
+import { ofDefinition, ofRun, ofSequence, ofSteps, type SequenceItems } from "./runInvariants.ts";
 import { ofClaim, ofCount, ofSend, ofSent, type SendItems } from "./sendInvariants.ts";
 import { ofNumber, ofPartOfNumber, ofTemplate, type TextItems } from "./textInvariants.ts";
 import { ofDomain, ofPart, ofSite, sitesOf, type SiteItems } from "./siteInvariants.ts";
@@ -33,7 +34,8 @@ type Item =
   | JobItem
   | MailItems
   | TextItems
-  | SendItems;
+  | SendItems
+  | SequenceItems;
 
 /** The whole table, read past the API: what a stranger with the SDK sees. */
 export async function scanTable({ dynamodbUrl = "", region = "", tableName = "" }): Promise<Item[]> {
@@ -67,6 +69,7 @@ export function brokenInvariants(items: Item[]): string[] {
     ...{ templates: of("Template"), numbers: of("TemplateVersion") },
     ...{ bodies: of("TemplateBody"), audits: of("TemplateAudit") },
     sends: of("Send"),
+    ...{ sequences: of("Sequence"), definitions: of("SequenceVersion"), runs: of("Execution") },
     jobs: of("Job"),
     parts: [...of("Goal"), ...of("Share"), ...of("SiteKey")],
   };
@@ -96,6 +99,10 @@ export function brokenInvariants(items: Item[]): string[] {
     ...[...tables.bodies, ...tables.audits].flatMap((each) => ofPartOfNumber(each, tables)),
     ...tables.numbers.flatMap((each) => ofClaim(each, tables)),
     ...tables.sends.flatMap((each) => ofSend(each, tables)),
+    ...tables.sequences.flatMap((each) => ofSequence(each, tables)),
+    ...tables.definitions.flatMap((each) => ofDefinition(each, tables)),
+    ...tables.runs.flatMap((each) => ofRun(each, tables)),
+    ...ofSteps(tables),
     ...[...of("SentTemplate"), ...of("EmailState")].flatMap(ofSent),
     ...[...of("MailDelta"), ...of("MailStats")].flatMap(ofCount),
   ];
@@ -121,6 +128,7 @@ interface Told {
   /** Of a text. */
   key?: string;
   sendId?: string;
+  executionId?: string;
   /** Of a test mail. */
   templateKey?: string;
 }
@@ -131,6 +139,7 @@ const checks: string[] = [
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
   ...["DueWalk", "Job"],
   ...["Template", "TemplateVersion", "TemplateBody", "TemplateAudit"],
+  ...["Sequence", "SequenceVersion", "Execution"],
   ...["Send", "SentTemplate", "EmailState", "MailDelta", "MailStats"],
 ];
 
@@ -229,17 +238,20 @@ function ofLimit(item: LimitItem): string[] {
 
 /** Written in one transaction with its result. The Email or goal may be deleted since; its user or site is at most a tombstone. */
 function ofIdempotency(item: IdempotencyItem, { users, sites, templates, jobs, sends }: Tables): string[] {
-  const { userId, siteId, share, siteKey, jobId, sendId, key, templateKey = key } = item.result as Told;
+  const { userId, siteId, share, siteKey, jobId, sendId, executionId, ...told } = item.result as Told;
+  const { key, templateKey = key } = told;
   // A test mail that SES has not answered yet has none.
   const isOpen = item.PK.includes("#sendTestEmail#") && Object.keys(item.result).length === 0;
   const ofSiteId = siteId ?? share?.siteId ?? siteKey?.siteId;
   return broken(item, {
-    "has the result of a user, of a site, of a text, of a job or of a send":
+    "has the result of a user, of a site, of a text, of a job, of a send or of a run":
       isOpen ||
       users.some((each) => each.userId === userId) ||
       sites.some((each) => each.siteId === ofSiteId) ||
       templates.some((each) => each.key === templateKey) ||
       jobs.some((each) => each.jobId === jobId) ||
+      // A run may have been replaced since.
+      executionId !== undefined ||
       sends.some((each) => each.sendId === sendId),
     "has an end": Number.isInteger(item.ttl),
   });

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import type { ExecutionItem } from "#table/mail/execution";
+import type { SendItem } from "#table/mail/send";
+import type { Step } from "#table/mail/sequenceVersion";
+import * as settings from "#table/mail/settings";
+import { silence } from "../support/following.ts";
+import { outputsOf } from "../support/people.ts";
+import { sequenceItems } from "../support/sequences.ts";
+import { putItems } from "../support/sites.ts";
+import { textItems } from "../support/sends.ts";
+import { upsert } from "../support/subscribers.ts";
+import { cloud, openArena, processes } from "./arena.ts";
+import type { Job } from "./driver.ts";
+import { scanTable } from "./invariants.ts";
+import { ends, shuffled, succeeded, tally, times } from "./storm.ts";
+
+// Seconds on a quiet machine; a busy one is no failure.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
+
+openArena();
+
+const STEPS: Step[] = [
+  { id: "first", send: { templateKey: "runs" } },
+  { id: "second", send: { templateKey: "runs" } },
+];
+
+beforeAll(async () => {
+  // What is delivered is another story: here it is counted what was claimed.
+  await silence(cloud, ["queue/deliver", "queue/deliverBulk"]);
+  const own = { entity: "EmailSettings", version: 1, postalAddress: "Main Street 1", timezone: "UTC" };
+  const [head, number, body] = textItems({ key: "runs" });
+  const approval = { approvedBy: "backend", approvedAt: number.createdAt };
+  await putItems(cloud, [{ ...settings.key, ...own }, head, { ...number, ...approval }, body]);
+});
+
+/** A call of the operator's servers. */
+function byServer(does: Job["does"], input: Job["input"]): Job {
+  return { token: "", role: outputsOf(cloud).credentials.backend, userId: "backend", does, input };
+}
+
+async function people(prefix: string, count: number): Promise<string[]> {
+  const emails = times(count, (at) => `${prefix}${at}@example.com`);
+  for (const email of emails) await upsert(cloud, { email });
+  return emails;
+}
+
+/** Has the walks fire what is due again and again, minute by minute, until the work is done. */
+async function firing<Result>(work: Promise<Result>, minutes: number): Promise<Result> {
+  for (let minute = 0; minute < minutes; minute += 1) await cloud.advance("PT1M");
+  return work;
+}
+
+async function stored(sequenceId: string): Promise<{ runs: ExecutionItem[]; sends: SendItem[] }> {
+  const items = await scanTable(cloud.outputs);
+  return {
+    runs: items.flatMap((each) =>
+      each.entity === "Execution" && each.sequenceId === sequenceId ? [each] : [],
+    ),
+    sends: items.flatMap((each) => (each.entity === "Send" && each.sequenceId === sequenceId ? [each] : [])),
+  };
+}
+
+test("400 starts of one sequence for 20 people, while their runs go on: one run each, each mail once", async () => {
+  const sequenceId = "kept";
+  await putItems(cloud, sequenceItems(sequenceId, [...STEPS, { id: "wait", wait: { for: "P400D" } }]));
+  const emails = await people("kept", 20);
+  const starts = times(400, (at) => byServer("startExecution", { sequenceId, email: emails[at % 20] }));
+  const outcomes = await firing(processes.run(starts), 12);
+
+  expect(tally(outcomes)).toEqual({ success: 400 });
+  await firing(Promise.resolve(), 3);
+  const { runs, sends } = await stored(sequenceId);
+  const ids = new Set(succeeded(outcomes).map(({ fields }) => fields?.executionId));
+  expect([runs.length, ids.size, sends.length]).toEqual([20, 20, 40]);
+  for (const { stepId, status } of runs) expect([stepId, status]).toEqual(["wait", "WAITING"]);
+});
+
+test("runs are started anew, stopped, and their people leave, while they go on", async () => {
+  const sequenceId = "mixed";
+  await putItems(cloud, sequenceItems(sequenceId, STEPS));
+  const emails = await people("mixed", 12);
+  const jobs = emails.flatMap((email, at) => [
+    ...times(6, () => byServer("startExecution", { sequenceId, email, ifRunning: "REPLACE" })),
+    ...times(3, () => byServer("stopExecution", { sequenceId, email })),
+    ...(at % 3 === 0 ? [byServer("unsubscribe", { email })] : []),
+  ]);
+  const outcomes = await firing(processes.run(shuffled(jobs)), 10);
+
+  expect(["InvalidTransition", "NotFound", "Unsubscribed", "success"]).toEqual(
+    expect.arrayContaining(ends(outcomes)),
+  );
+  await firing(Promise.resolve(), 3);
+  const { runs } = await stored(sequenceId);
+  for (const run of runs) expect(run.status).not.toBe("FAILED");
+});
