@@ -95,4 +95,12 @@ export const invariants: Invariant[] = [
       "failed, which raises an alarm. The cursor passes a day that was read empty and has been over for 2 hours, so what comes into the index late and minutes " +
       "without a schedule lose nothing. No `dueAt` is before the time at which it is written.",
   },
+  {
+    number: 13,
+    title: "A step of a run requests its mail once",
+    text:
+      "There is one Execution per person and sequence. The transaction that puts the Send of a step writes the Execution as well, with its next position, on the `executionId` " +
+      "and the `version` that were read. Every other change raises the version too: a new run that takes the place of another, a stop, an open or a click that ends a wait. " +
+      "So the run itself makes the claim happen once, and a turn that has read what was before changes nothing.",
+  },
 ];

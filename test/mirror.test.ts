@@ -429,6 +429,26 @@ const covered: { by: string; because: string; files: string[] }[] = [
     because: "the walk, the stream and the worker are one story",
     files: ["functions/lib/mail/jobs/due.ts"],
   },
+  {
+    by: "test/unit/functions/lib/mail/sequences/turn.test.ts",
+    because: "a turn is tested as a whole, by what it reads and writes",
+    files: ["definitions", "due", "facts", "store"].map((part) => `functions/lib/mail/sequences/${part}.ts`),
+  },
+  {
+    by: "test/unit/functions/lib/mail/sequences/start.test.ts",
+    because: "what decides about a start has no other caller",
+    files: ["functions/lib/mail/sequences/known.ts"],
+  },
+  {
+    by: "test/unit/functions/lib/mail/sequences/messages.test.ts",
+    because: "the messages and what becomes of them are tested as one",
+    files: ["follow", "triggers"].map((part) => `functions/lib/mail/sequences/${part}.ts`),
+  },
+  {
+    by: "test/unit/resolvers/Subscriber/executions.test.ts",
+    because: "both read the runs of a person",
+    files: ["resolvers/Subscriber/execution.ts"],
+  },
 ];
 
 /** Tests of the two folders that are not one file's: of what runs together, or of a whole folder. */
@@ -440,6 +460,7 @@ const ofSeveral = [
   "test/unit/functions/lib/due/exactlyOnce.test.ts",
   "test/unit/functions/lib/mail/send/kill.test.ts",
   "test/unit/functions/lib/mail/sequences/anyRun.test.ts",
+  "test/unit/functions/lib/mail/sequences/kill.test.ts",
 ];
 
 /** A field by its file or its folder, a step, a file of functions/lib. */

@@ -3,10 +3,11 @@ import { processBatch } from "#functions/aws/sqs";
 import { applyEvent } from "#functions/mail/engagement/apply";
 import { wakeRunOf } from "#functions/mail/sequences/wake";
 
-/** Takes events of SES about sends in, for which runs of sequences may wait. Reports the failed messages to SQS. */
+/** Takes events of SES about sends in, and wakes the runs that wait for them. Reports the failed messages to SQS. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<unknown>(event, async (message) => {
-    const answered = await applyEvent(message);
-    if (answered) await wakeRunOf(answered);
+    const engaged = await applyEvent(message);
+    // A repetition wakes again: a function may have died after the event was stored.
+    if (engaged) await wakeRunOf(engaged);
   });
 }

@@ -75,7 +75,7 @@ test("400 starts of one sequence for 20 people, while their runs go on: one run 
   for (const { stepId, status } of runs) expect([stepId, status]).toEqual(["wait", "WAITING"]);
 });
 
-test("runs are started anew, stopped, and their people leave, while they go on", async () => {
+test("runs are replaced, stopped, and their people leave, while they go on", async () => {
   const sequenceId = "mixed";
   await putItems(cloud, sequenceItems(sequenceId, STEPS));
   const emails = await people("mixed", 12);

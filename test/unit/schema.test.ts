@@ -135,6 +135,7 @@ describe("schema.graphql", () => {
       ...all("Mutation.createTemplate Mutation.updateTemplate Mutation.cancelTemplate", editors),
       ...all("Query.previewTemplate", readers),
       ...all("Query.sequence Query.sequences", readers),
+      ...all("Mutation.startExecution Mutation.stopExecution", editors),
       ...all("Mutation.putSequence Mutation.pauseSequence Mutation.resumeSequence", editors),
       // never a server
       ...all("Mutation.approveTemplate Mutation.sendTestEmail Mutation.pauseSending", [

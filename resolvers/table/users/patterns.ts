@@ -35,6 +35,7 @@ export const patterns: Pattern[] = [
       ],
       ...["Mutation.sendEmail", "Mutation.cancelSend"],
       ...["Mutation.putSequence", "Mutation.pauseSequence", "Mutation.resumeSequence"],
+      ...["Mutation.startExecution", "Mutation.stopExecution"],
       "Mutation.upsertSubscriber",
       "Mutation.unsubscribe",
       "Mutation.resubscribe",

@@ -1,5 +1,7 @@
+import { ulid } from "#functions/ulid";
+import * as execution from "#table/mail/execution";
 import type { Step } from "#table/mail/sequenceVersion";
-import type { TestCloud } from "../../support/cloud.ts";
+import type { Caller, TestCloud } from "../../support/cloud.ts";
 import { subscribed } from "../../support/links.ts";
 import { sequenceItems } from "../../support/sequences.ts";
 import { textItems } from "../../support/sends.ts";
@@ -21,8 +23,9 @@ export async function driveRuns(test: TestCloud): Promise<void> {
   await putItems(test, sequenceItems("tagged", [WAIT], { trigger: { tagged: "runs" } }));
   const email = await subscribed(test, { email: "runs@example.com" });
   const newEmail = "runs.new@example.com";
+  const editor = await test.person({ groups: ["editor"] });
   const start = (sequenceId: string, more: object = {}) =>
-    change(test, server(test), "startExecution", { sequenceId, email, ...more }, "status");
+    change(test, editor, "startExecution", { sequenceId, email, ...more }, "status");
   for (let times = 1; times <= 2; times += 1) await start("greeting", { idempotencyKey: "key" });
   await pass(test, "PT1M");
   const moving = { email, newEmail, expectedVersion: 1 };
@@ -38,8 +41,30 @@ export async function driveRuns(test: TestCloud): Promise<void> {
   const ask = `execution(sequenceId: "tagged") { status } executions { items { status } }`;
   await read(test, `subscriber(email: "${newEmail}") { ${ask} }`);
   const run = { sequenceId: "tagged", email: newEmail };
-  await change(test, server(test), "stopExecution", run, "status");
+  await change(test, editor, "stopExecution", run, "status");
+  await left(test, editor);
+}
+
+/** Runs that are left under an address that was changed: a start and a turn move them, if they come first. */
+async function left(test: TestCloud, editor: Caller): Promise<void> {
+  const [old, other] = ["runs.old@example.com", "runs.other@example.com"];
+  const email = await subscribed(test, { email: "runs.present@example.com", previous: [old, other] });
+  for (const each of [old, other]) await subscribed(test, { email: each, movedTo: email });
   await settle(test);
+  const run = { sequenceId: "greeting", number: 1, stepId: "greet", actor: "backend" };
+  const now = new Date(test.cloud.clock.now()).toISOString();
+  for (const [address, sequenceId] of [
+    [old, "greeting"],
+    [other, "tagged"],
+  ] as const) {
+    const item = execution.item(
+      { ...run, executionId: ulid(Date.parse(now)), email: address, sequenceId },
+      now,
+    );
+    await putItems(test, [{ ...execution.key(address, sequenceId), ...item }]);
+  }
+  await change(test, editor, "startExecution", { sequenceId: "greeting", email }, "status");
+  await pass(test, "PT1M");
 }
 
 /** As a browser does it, on the first link of the newest mail. */

@@ -195,7 +195,7 @@ export const patterns: Pattern[] = [
   {
     row: "mail-21",
     question: "a subscriber; after a change of the address also by the new one",
-    by: ["http/consent", "queue/optIn", "queue/runs", "queue/engagement"],
+    by: ["http/consent", "queue/optIn", "step/startExecution", "queue/runs", "queue/engagement"],
     requests: ({ address }) => [{ get: subscriber.key(address), consistent: true }],
   },
   {
