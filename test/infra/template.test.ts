@@ -77,8 +77,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailSequences": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-Stream": [
         ...["Rollcall-dev-Data", "Rollcall-dev-MailSends", "Rollcall-dev-MailSequences"],
-        "Rollcall-dev-MailSubscribers",
-        ...["Rollcall-dev-Sites", "Rollcall-dev-Users"],
+        ...["Rollcall-dev-MailSubscribers", "Rollcall-dev-Sites", "Rollcall-dev-Users"],
       ],
     });
   });

@@ -2,13 +2,12 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { ExecutionItem } from "#table/mail/execution";
 import type { SendItem } from "#table/mail/send";
 import type { Step } from "#table/mail/sequenceVersion";
-import * as settings from "#table/mail/settings";
 import { silence } from "../support/following.ts";
 import { outputsOf } from "../support/people.ts";
 import { sequenceItems } from "../support/sequences.ts";
-import { putItems } from "../support/sites.ts";
-import { textItems } from "../support/sends.ts";
+import { change, putItems } from "../support/sites.ts";
 import { upsert } from "../support/subscribers.ts";
+import { createText, decide } from "../support/texts.ts";
 import { cloud, openArena, processes } from "./arena.ts";
 import type { Job } from "./driver.ts";
 import { scanTable } from "./invariants.ts";
@@ -27,10 +26,12 @@ const STEPS: Step[] = [
 beforeAll(async () => {
   // What is delivered is another story: here it is counted what was claimed.
   await silence(cloud, ["queue/deliver", "queue/deliverBulk"]);
-  const own = { entity: "EmailSettings", version: 1, postalAddress: "Main Street 1", timezone: "UTC" };
-  const [head, number, body] = textItems({ key: "runs" });
-  const approval = { approvedBy: "backend", approvedAt: number.createdAt };
-  await putItems(cloud, [{ ...settings.key, ...own }, head, { ...number, ...approval }, body]);
+  const editor = await cloud.person({ groups: ["editor"] });
+  const admin = await cloud.person({ groups: ["admin"] });
+  const address = { postalAddress: "Main Street 1", expectedVersion: 0 };
+  await change(cloud, admin, "updateEmailSettings", address, "version");
+  await createText(cloud, editor, { key: "runs", transactional: true });
+  await decide(cloud, admin, "approveTemplate", { key: "runs", number: 1, expectedVersion: 1 });
 });
 
 /** A call of the operator's servers. */
