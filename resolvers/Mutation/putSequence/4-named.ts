@@ -7,6 +7,9 @@ import * as template from "#table/mail/template";
 import * as topic from "#table/mail/topic";
 import type { Checked } from "./3-checkSequence.lambda.ts";
 
+/** As many as the function lists. */
+const MAX_FAULTS = 20;
+
 type Named = Ctx<"Mutation.putSequence", { checked: Checked }>;
 
 /** Reads the texts that the definition names, and the topic of its trigger: a run would find a wrong key days later. */
@@ -34,6 +37,7 @@ export function response(ctx: Named): null {
     });
   }
   const [first] = faults;
-  if (first) fail("ValidationError", first.message, { field: first.field, faults });
+  if (first)
+    fail("ValidationError", first.message, { field: first.field, faults: faults.slice(0, MAX_FAULTS) });
   return null;
 }

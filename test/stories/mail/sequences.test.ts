@@ -167,6 +167,19 @@ describe("a sequence", () => {
     expect(resumed).toMatchObject({ status: "ACTIVE", version: 4, latestNumber: 2 });
   });
 
+  it("is saved and answered with 100 steps and the most that their conditions may have", async () => {
+    const sequenceId = newId();
+    const texts = Array.from({ length: 5 }, (_, at) => `${at}`.repeat(165));
+    const any = [{ attribute: { name: "plan", op: "IN", texts } }, { tag: "vip" }];
+    const choice = { when: { any }, then: "end", otherwise: "end" };
+    const steps = Array.from({ length: 100 }, (_, at) => ({ id: `s${at}`, choice }));
+    expect(JSON.stringify({ steps }).length).toBeGreaterThan(95_000);
+    await put({ sequenceId, steps });
+    const selection = "id choice { when { any { tag attribute { name op texts } } } then otherwise }";
+    const { latest } = await select<{ latest: object }>(sequenceId, `latest { steps { ${selection} } }`);
+    expect(filled(latest)).toEqual({ steps });
+  });
+
   it("is refused with all of its faults, each with its field", async () => {
     const steps = [
       { id: "end", wait: { for: "P1D" } },

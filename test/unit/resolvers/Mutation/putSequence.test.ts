@@ -77,6 +77,17 @@ describe("Mutation.putSequence", () => {
     expect(failure).toEqual(["ValidationError", { field: fault.field, faults: [fault] }]);
   });
 
+  it("lists the first 20 of the texts that do not exist", async () => {
+    const many = Array.from({ length: 99 }, (_, at) => ({
+      key: `t${at}`,
+      field: `steps[${at}].send.templateKey`,
+    }));
+    const none = items(...many.map(() => null));
+    const { failure } = await put({}, item(null), reply({ ...checked, texts: many }), none);
+    const { field, faults } = failure![1] as { field: string; faults: object[] };
+    expect([field, faults.length]).toEqual([many[0]!.field, 20]);
+  });
+
   it("passes on what the function refuses", async () => {
     const info = { field: "name", faults: [{ field: "name", message: "name must have ..." }] };
     const refused: Answer = { result: { error: { type: "ValidationError", message: "name", info } } };
