@@ -1,3 +1,4 @@
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { ulid } from "#functions/ulid";
 import * as execution from "#table/mail/execution";
 import type { Step } from "#table/mail/sequenceVersion";
@@ -64,7 +65,22 @@ async function left(test: TestCloud, editor: Caller): Promise<void> {
     await putItems(test, [{ ...execution.key(address, sequenceId), ...item }]);
   }
   await change(test, editor, "startExecution", { sequenceId: "greeting", email }, "status");
+  const message = { does: "BEGIN", email: old, version: 1, isSubscribed: false, tags: ["runs"], topics: [] };
+  await sendTo(test, "runs", message);
   await pass(test, "PT1M");
+}
+
+/** As the stream does it. */
+async function sendTo({ cloud }: TestCloud, queue: string, message: object): Promise<void> {
+  const credentials = { accessKeyId: "key", secretAccessKey: "secret" };
+  const client = new SQSClient({ endpoint: cloud.origin, region: cloud.region, credentials });
+  const made = cloud.assembly
+    .ofType("AWS::Lambda::Function")
+    .find(({ metadata }) => metadata["rollcall:source"] === "functions/stream/react.ts");
+  const { Variables } = made!.properties.Environment as { Variables: Record<string, string> };
+  const QueueUrl = Variables[`${queue.toUpperCase()}_QUEUE_URL`];
+  await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }));
+  client.destroy();
 }
 
 /** As a browser does it, on the first link of the newest mail. */

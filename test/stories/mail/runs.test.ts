@@ -5,7 +5,7 @@ import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Caller, type TestCloud } from "../../support/cloud.ts";
 import { rouse, silence } from "../../support/following.ts";
 import { subscribed, topicsOf } from "../../support/links.ts";
-import { imported } from "../../support/jobs.ts";
+import { ended, imported } from "../../support/jobs.ts";
 import { granted, outputsOf } from "../../support/people.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { textItems } from "../../support/sends.ts";
@@ -230,6 +230,23 @@ describe("a run of a person", () => {
     expect(await mutate("stopExecution", { sequenceId: id, email }, "status")).toEqual({ status: "STOPPED" });
     await pass(test, "P2D");
     expect(await subjectsOf(email)).toEqual(["one"]);
+  });
+});
+
+describe("what is stored of a run", () => {
+  it("is exported without its facts, and listed with what else is stored of the person", async () => {
+    const id = await stored([wait("P1D")]);
+    const email = await subscribed(test);
+    await start(id, email, { facts: JSON.stringify({ code: "secret" }) });
+    const items = `subscriberItems(email: "${email}") { items { ... on Execution { sequenceId status } } }`;
+    const found = granted<{ items: object[] }>(await test.graphql(backend, `{ ${items} }`));
+    expect(found.items).toContainEqual({ sequenceId: id, status: "WAITING" });
+    const editor = await test.person({ groups: ["editor"] });
+    const { jobId } = await change<{ jobId: string }>(test, editor, "exportSubscriber", { email }, "jobId");
+    const { resultUrl } = await ended(test, editor, jobId);
+    const file = await (await fetch(resultUrl!)).text();
+    expect(file).toContain('"entity":"Execution"');
+    expect(file).not.toContain("secret");
   });
 });
 

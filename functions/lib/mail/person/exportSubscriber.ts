@@ -11,8 +11,8 @@ import { store } from "../../aws/s3.ts";
 import { changeJob, findJob } from "../jobs/store.ts";
 import { addressesOf } from "../addresses.ts";
 
-/** Attributes that only say where an item is stored, and the variables of a send: they can be secrets. */
-const HIDDEN = ["PK", "SK", "GSI1PK", "GSI1SK", "GSI2PK", "GSI2SK", "ttl", "variables"];
+/** Attributes that only say where an item is stored, and the variables of a send and of a run: they can be secrets. */
+const HIDDEN = ["PK", "SK", "GSI1PK", "GSI1SK", "GSI2PK", "GSI2SK", "ttl", "variables", "facts"];
 
 /**
  * Writes everything that is stored about a person into a file of the bucket. It goes through a file of the

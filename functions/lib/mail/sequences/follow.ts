@@ -1,6 +1,7 @@
 import { absent } from "#table/key";
 import type { ClaimedMail, ExecutionItem } from "#table/mail/execution";
 import * as execution from "#table/mail/execution";
+import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
 import { queryAll, transact } from "../../aws/dynamodb.ts";
 import { changeRun, unchanged } from "./store.ts";
@@ -35,6 +36,8 @@ export async function followRun(run: ExecutionItem, movedTo: string): Promise<un
   const refused = await transact([
     { Delete: { Key: execution.key(run.email, run.sequenceId), ...unchanged(run) } },
     { Put: { Item: moved, ...conditionOf(isFree) } },
+    // An erasure may have passed the new address already: it deletes the run where it is.
+    { ConditionCheck: { Key: suppression.key(movedTo), ...conditionOf(suppression.isNotErased) } },
   ]);
   if (refused.includes(1))
     await changeRun(run, execution.ended(run, { status: "STOPPED", because: "STOPPED" }, now));

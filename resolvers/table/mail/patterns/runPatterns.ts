@@ -57,7 +57,7 @@ export const runPatterns: Pattern[] = [
   {
     row: "runs-6",
     question: "the same of the address that the person has now",
-    by: ["step/startExecution"],
+    by: STARTS,
     requests: (input) => [{ batch: ofPerson(input), consistent: true }],
   },
   {

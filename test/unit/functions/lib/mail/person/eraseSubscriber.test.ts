@@ -6,6 +6,7 @@ import * as emailState from "#table/mail/emailState";
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as job from "#table/mail/job";
 import type { JobItem } from "#table/mail/job";
+import * as execution from "#table/mail/execution";
 import * as send from "#table/mail/send";
 import * as sentTemplate from "#table/mail/sentTemplate";
 import type { SubscriberItem } from "#table/mail/subscriber";
@@ -179,7 +180,7 @@ it("the job that has ended, and the counters of opt-in mails, name the person no
   expect(await dynamodb.get(job.key(jobId))).toMatchObject({ status: "DONE", input: {} });
 });
 
-it("sends go with the rest, and one that waits is due no more", async () => {
+it("sends and runs go with the rest, and one that waits is due no more", async () => {
   const { before: email, jobId } = await person("mailed");
   const sendId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
   const queuedAt = new Date(millisecondsOf(sendId)).toISOString();
@@ -194,6 +195,7 @@ it("sends go with the rest, and one that waits is due no more", async () => {
     templateKey: "welcome",
     number: 1,
   };
+  const run = { executionId: sendId, sequenceId: "greeting", number: 1, stepId: "wait", actor: "backend" };
   const sent = {
     entity: "SentTemplate",
     email,
@@ -207,6 +209,7 @@ it("sends go with the rest, and one that waits is due no more", async () => {
       { ...send.key(email, queuedAt, sendId), ...send.item(made, { dueAt: NOW, fromSeconds: 2 ** 31 }) },
       { ...emailState.key(email), ...emailState.item(email, NOW), version: 1 },
       { ...sentTemplate.key(email, "welcome"), ...sent },
+      { ...execution.key(email, "greeting"), ...execution.item({ ...run, email }, NOW) },
       {
         ...engagementEvent.key(email, NOW, "OPENED", "E1"),
         ...engagementEvent.item({ ...event, ttl: 2 ** 31 }),
@@ -215,10 +218,11 @@ it("sends go with the rest, and one that waits is due no more", async () => {
   });
   const due = waiting(sendId, NOW);
   const waitingThen = () => dynamodb.queryAll({ index: "GSI2", partition: due.GSI2PK, prefix: due.GSI2SK });
-  expect(await waitingThen()).toHaveLength(1);
+  expect(await waitingThen()).toHaveLength(2);
   await erasing.eraseSubscriber({ jobId });
   expect(await under(email)).toMatchObject([{ entity: "Suppression", kind: "ERASED" }]);
   expect(await waitingThen()).toEqual([]);
   const receipt = JSON.parse((await s3.read(job.resultKey(jobId))).toString()) as { deleted: object };
-  expect(receipt.deleted).toMatchObject({ Send: 1, EmailState: 1, SentTemplate: 1, EngagementEvent: 1 });
+  const deleted = { Send: 1, EmailState: 1, SentTemplate: 1, EngagementEvent: 1, Execution: 1 };
+  expect(receipt.deleted).toMatchObject(deleted);
 });

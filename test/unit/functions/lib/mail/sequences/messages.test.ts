@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunsMessage } from "#functions/mail/sequences/messages";
+import * as suppression from "#table/mail/suppression";
 import { subscriberItem } from "../../../../../support/sends.ts";
 import { mail, NOW, startRunning, wait, type Running } from "./running.ts";
 
@@ -128,6 +129,18 @@ describe("a changed address", () => {
     expect(await running.find(email, id)).toBeUndefined();
     expect(await running.walk(movedTo, id)).toMatchObject({ executionId, status: "DONE" });
     expect([await running.steps(email), await running.steps(movedTo)]).toEqual([[], ["one"]]);
+  });
+
+  it("that was erased gets no run any more", async () => {
+    const email = await running.person();
+    const id = await running.sequence(STEPS);
+    const run = await running.begin(email, id);
+    const movedTo = await running.person();
+    const erased = suppression.item({ email: movedTo, kind: "ERASED", reason: "test", at: NOW });
+    await running.put({ ...suppression.key(movedTo), ...erased });
+    await work({ does: "FOLLOW", email, movedTo });
+    expect(await running.find(movedTo, id)).toBeUndefined();
+    expect(await running.find(email, id)).toEqual(run);
   });
 
   it("stops a run if another one of its sequence goes on there", async () => {
