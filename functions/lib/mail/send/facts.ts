@@ -31,28 +31,30 @@ export async function readFacts(email: string, templateKey: string, once?: Key):
   const keys = [template.key(templateKey), settings.key, subscriber.key(email), suppression.key(email)];
   const found = await getAll<Item>(once ? [...keys, once] : keys);
   const facts = {
-    head: of<TemplateItem>(found, template.key(templateKey)),
-    settings: of<EmailSettingsItem>(found, settings.key) ?? settings.DEFAULTS,
-    once: once && living(of<Item>(found, once)),
+    head: itemOf<TemplateItem>(found, template.key(templateKey)),
+    settings: itemOf<EmailSettingsItem>(found, settings.key) ?? settings.DEFAULTS,
+    once: once && living(itemOf<Item>(found, once)),
   };
-  const own = of<SubscriberItem>(found, subscriber.key(email));
+  const own = itemOf<SubscriberItem>(found, subscriber.key(email));
   if (own?.movedTo === undefined)
-    return { ...facts, email, subscriber: own, suppression: of(found, suppression.key(email)) };
+    return { ...facts, email, subscriber: own, suppression: itemOf(found, suppression.key(email)) };
   const present = own.movedTo;
   const there = await getAll<Item>([subscriber.key(present), suppression.key(present)]);
-  const moved = of<SubscriberItem>(there, subscriber.key(present));
+  const moved = itemOf<SubscriberItem>(there, subscriber.key(present));
   return {
     ...facts,
     email: present,
     subscriber: moved?.movedTo === undefined ? moved : undefined,
-    suppression: of(there, suppression.key(present)),
+    suppression: itemOf(there, suppression.key(present)),
   };
 }
 
-function of<Wanted>(found: Key[], { PK, SK }: Key): Wanted | undefined {
+/** Returns the item with this key, if it was found. */
+export function itemOf<Wanted>(found: Key[], { PK, SK }: Key): Wanted | undefined {
   return found.find((item) => item.PK === PK && item.SK === SK) as Wanted | undefined;
 }
 
-function living(item: Item | undefined): Item | undefined {
+/** Returns the item unless it has expired. */
+export function living<Item extends { ttl?: number }>(item: Item | undefined): Item | undefined {
   return item?.ttl !== undefined && item.ttl <= Date.now() / 1000 ? undefined : item;
 }

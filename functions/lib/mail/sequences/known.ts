@@ -8,6 +8,7 @@ import * as subscriber from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import { getAll } from "../../aws/dynamodb.ts";
+import { itemOf, living } from "../send/facts.ts";
 
 /** What decides whether a run begins. */
 export interface Known {
@@ -33,30 +34,22 @@ type Item = Key & { entity: string; ttl?: number };
 export async function readKnown(email: string, sequenceId: string, once?: Key): Promise<Known> {
   const asked = [sequence.key(sequenceId), ...ofPerson(email, sequenceId)];
   const found = await getAll<Item>(once ? [...asked, once] : asked);
-  const movedTo = of<SubscriberItem>(found, subscriber.key(email))?.movedTo;
+  const movedTo = itemOf<SubscriberItem>(found, subscriber.key(email))?.movedTo;
   const address = movedTo ?? email;
   const there = movedTo === undefined ? found : await getAll<Item>(ofPerson(movedTo, sequenceId));
-  const person = of<SubscriberItem>(there, subscriber.key(address));
+  const person = itemOf<SubscriberItem>(there, subscriber.key(address));
   const before = (person?.previous ?? []).map((each) => execution.key(each, sequenceId));
   return {
     email: address,
-    head: of(found, sequence.key(sequenceId)),
+    head: itemOf(found, sequence.key(sequenceId)),
     subscriber: person?.movedTo === undefined ? person : undefined,
-    suppression: of(there, suppression.key(address)),
-    run: of(there, execution.key(address, sequenceId)),
+    suppression: itemOf(there, suppression.key(address)),
+    run: itemOf(there, execution.key(address, sequenceId)),
     earlier: before.length === 0 ? [] : await getAll<ExecutionItem>(before),
-    once: once && living(of<Item>(found, once)),
+    once: once && living(itemOf<Item>(found, once)),
   };
 }
 
 function ofPerson(email: string, sequenceId: string): Key[] {
   return [subscriber.key(email), suppression.key(email), execution.key(email, sequenceId)];
-}
-
-function of<Wanted>(found: Key[], { PK, SK }: Key): Wanted | undefined {
-  return found.find((item) => item.PK === PK && item.SK === SK) as Wanted | undefined;
-}
-
-function living(item: Item | undefined): Item | undefined {
-  return item?.ttl !== undefined && item.ttl <= Date.now() / 1000 ? undefined : item;
 }
