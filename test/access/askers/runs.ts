@@ -56,7 +56,7 @@ async function left(test: TestCloud, editor: Caller): Promise<void> {
   const now = new Date(test.cloud.clock.now()).toISOString();
   for (const [address, sequenceId] of [
     [old, "greeting"],
-    [other, "tagged"],
+    [other, "other"],
   ] as const) {
     const item = execution.item(
       { ...run, executionId: ulid(Date.parse(now)), email: address, sequenceId },

@@ -28,6 +28,8 @@ export async function driveSequences(test: TestCloud): Promise<void> {
   await read(test, "sequences { nextToken }");
   for (const selection of READS) await read(test, `sequence(sequenceId: "${ID}") { ${selection} }`);
   await askEvents(test, templateKey);
+  // Without its trigger: who subscribes in what follows begins nothing.
+  await change(test, editor, "putSequence", { ...put, expectedVersion: 4 }, "version");
 }
 
 /** An event that is listed, and so is read. */
