@@ -99,6 +99,7 @@ describe("docs/sequences.md", () => {
   it("has the limits", () => {
     const rows = page
       .split("## Limits")[1]!
+      .split("\n## ")[0]!
       .split("\n")
       .filter((line) => /^\| [a-z]/.test(line))
       .map((line) => line.split("|")[2]!.trim());

@@ -42,6 +42,8 @@ export async function driveRuns(test: TestCloud): Promise<void> {
   const ask = `execution(sequenceId: "tagged") { status } executions { items { status } }`;
   await read(test, `subscriber(email: "${newEmail}") { ${ask} }`);
   const run = { sequenceId: "tagged", email: newEmail };
+  await change(test, editor, "unsubscribe", { email: newEmail }, "email");
+  await settle(test);
   await change(test, editor, "stopExecution", run, "status");
   await left(test, editor);
 }

@@ -114,6 +114,32 @@ describe("a run", () => {
     expect(await runOf(id, email)).toMatchObject({ status: "DONE", stepId: "end" });
   });
 
+  it("is counted by step and variant, and its events are listed with its sequence", async () => {
+    const variants = [
+      { templateKey: "one", weight: 1 },
+      { templateKey: "two", weight: 1 },
+    ];
+    const id = await stored([{ id: "greet", send: { variants } }]);
+    const emails = [await subscribed(test), await subscribed(test), await subscribed(test)];
+    for (const email of emails) await start(id, email);
+    await pass(test, "PT1M", "PT1M");
+    const day = (ms: number) => new Date(test.cloud.clock.now() + ms).toISOString().slice(0, 10);
+    const query = `query($id: ID!, $from: AWSDate!, $to: AWSDate!) {
+      sequence(sequenceId: $id) {
+        stats(from: $from, to: $to) { items { stepId variant sent } }
+        events { items { type stepId variant } }
+      }
+    }`;
+    const range = { id, from: day(-86_400_000), to: day(2 * 86_400_000) };
+    type Found = { stats: { items: { sent: number }[] }; events: { items: { type: string }[] } };
+    const { stats, events } = granted<Found>(await test.graphql(backend, query, range));
+    expect(stats.items.reduce((sum, { sent }) => sum + sent, 0)).toBe(3);
+    const sent = events.items.filter(({ type }) => type === "SENT");
+    expect(sent).toHaveLength(3);
+    for (const each of sent)
+      expect(each).toMatchObject({ stepId: "greet", variant: expect.stringMatching(/^[AB]$/) as string });
+  });
+
   it("is kept if it is there, and replaced on request", async () => {
     const id = await stored([wait("P1D"), send("one")]);
     const email = await subscribed(test);

@@ -33,8 +33,8 @@ const CREATES: Record<string, [step: string, input: object, stash: object]> = {
   shareSite: ["3-share", { siteId: "S", fields: ["STATS"] }, shared],
 };
 
-/** Those whose claim is written by a function: request.test.ts and testMail.test.ts below test/unit/functions/lib/mail. */
-const BY_FUNCTIONS = ["sendEmail", "sendTestEmail"];
+/** Those whose claim is written by a function: request.test.ts and testMail.test.ts below test/unit/functions/lib/mail, and the story of runs. */
+const BY_FUNCTIONS = ["sendEmail", "sendTestEmail", "startExecution"];
 
 const keyed = (input: object) => ({ input: { ...input, idempotencyKey: "k" } });
 

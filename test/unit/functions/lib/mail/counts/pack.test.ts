@@ -57,4 +57,21 @@ describe("what deltas add", () => {
       { ...all, SK: "2026-11-21", day: "2026-11-21", counts: { unsubscribed: 1 } },
     ]);
   });
+
+  it("of a mail of a sequence is summed by its step and variant, too", () => {
+    const step = { ...text, sequenceId: "greeting", stepId: "hello" };
+    const deltas = [
+      made({ ...step, variant: "A" }),
+      made({ ...step, variant: "A", counts: { opened: 1 } }),
+      made(step),
+    ];
+    const of = { PK: "MAILSTATS#SEQUENCE#greeting", day: "2026-11-20" };
+    const hello = { sequenceId: "greeting", stepId: "hello" };
+    expect(sumOf(deltas).filter(({ sequenceId }) => sequenceId !== undefined)).toEqual([
+      { ...of, SK: "2026-11-20#hello#A", ...hello, variant: "A", counts: { sent: 1, opened: 1 } },
+      { ...of, SK: "2026-11-20#hello#", ...hello, counts: { sent: 1 } },
+    ]);
+    expect(sizes(times(97, () => step))).toEqual([97]);
+    expect(sizes(times(98, () => step))).toEqual([97, 1]);
+  });
 });
