@@ -78,6 +78,8 @@ export const accessToMail: Record<string, Row> = {
   "Subscriber.events": read,
   "Subscriber.sent": read,
   "Subscriber.state": read,
+  "Subscriber.executions": read,
+  "Subscriber.execution": read,
 
   "SubscriberConnection.items": read,
   "SubscriberConnection.nextToken": read,
@@ -162,6 +164,8 @@ const leaves: Record<string, string> = {
   "Subscriber.events": "events { nextToken }",
   "Subscriber.sent": 'sent(templateKey: "welcome") { count }',
   "Subscriber.state": "state { sent }",
+  "Subscriber.executions": "executions { nextToken }",
+  "Subscriber.execution": 'execution(sequenceId: "welcome") { status }',
   "ConsentConnection.items": "items { action }",
   "SuppressionConnection.items": "items { kind }",
   "EmailSettings.cap": "cap { days }",
