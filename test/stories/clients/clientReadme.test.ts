@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ApolloClient } from "@apollo/client/core";
@@ -12,7 +12,7 @@ import {
 import { signIn, signOut } from "aws-amplify/auth";
 import { ConsoleLogger } from "aws-amplify/utils";
 import { AUTH_TYPE, type AuthOptions } from "aws-appsync-auth-link";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 import {
   MeDocument,
@@ -20,12 +20,15 @@ import {
   SharedSiteDocument,
   SharedSiteSummaryDocument,
   type OnUserUpdatedSubscription,
+  type PutSequenceInput,
 } from "../../../client/index.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";
 import { Heard } from "../../support/heard.ts";
+import { granted } from "../../support/people.ts";
 import { change, ownSite, pageView, putItems } from "../../support/sites.ts";
+import { createText } from "../../support/texts.ts";
 
 // It warns of every endpoint that is not AWS's.
 ConsoleLogger.LOG_LEVEL = "ERROR";
@@ -46,10 +49,14 @@ let folder: string;
 let example: any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 beforeAll(async () => {
-  const readme = readFileSync(join(root, "client/README.md"), "utf8");
+  const pages = ["client/README.md", "examples/README.md"].map((page) =>
+    readFileSync(join(root, page), "utf8"),
+  );
   folder = mkdtempSync(join(root, "build/readme-"));
   symlinkSync(join(root, "client"), join(folder, "client"));
-  const examples = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, text]) => text!);
+  const examples = pages.flatMap((page) =>
+    [...page.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, text]) => text!),
+  );
   for (const [at, text] of examples.entries()) writeFileSync(join(folder, `example${at}.ts`), text);
   const compiled = { extends: "../../tsconfig.json", include: ["*.ts"] };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(compiled));
@@ -72,8 +79,9 @@ afterAll(async () => {
 
 const clientWith = (auth: AuthOptions): ApolloClient =>
   example.clientOf(test.outputs.graphqlUrl, test.outputs.region, auth);
-const apolloOfAlice = () =>
-  clientWith({ type: AUTH_TYPE.AMAZON_COGNITO_USER_POOLS, jwtToken: () => alice.token });
+const clientOfPerson = ({ token }: Person) =>
+  clientWith({ type: AUTH_TYPE.AMAZON_COGNITO_USER_POOLS, jwtToken: () => token });
+const apolloOfAlice = () => clientOfPerson(alice);
 
 it("compiles as strictly as the product", () => {
   const compiler = join(root, "node_modules/typescript-7/bin/tsc");
@@ -192,4 +200,50 @@ it("finds the newer of two versions", () => {
   expect(example.newer({ version: 2 })).toBe(true);
   expect(example.newer({ version: 2 }, { version: 1 })).toBe(true);
   expect(example.newer({ version: 1 }, { version: 2 })).toBe(false);
+});
+
+describe("the sequences of examples/", () => {
+  const files = readdirSync(join(root, "examples")).filter((file) => file.endsWith(".json"));
+  const fileOf = (name: string) => join(root, "examples", name);
+  const inputOf = (name: string) => JSON.parse(readFileSync(fileOf(name), "utf8")) as PutSequenceInput;
+  const textsOf = ({ send }: PutSequenceInput["steps"][number]): string[] => [
+    ...(send?.templateKey ? [send.templateKey] : []),
+    ...(send?.variants ?? []).map(({ templateKey }) => templateKey),
+  ];
+  let editor: Person;
+
+  beforeAll(async () => {
+    editor = await test.person({ groups: ["editor"] });
+  });
+
+  it("are refused without their texts, which are named", async () => {
+    const missing = await example
+      .putExample(clientOfPerson(editor), fileOf("welcome.json"))
+      .catch((error: { errors: { errorInfo: { faults: { message: string }[] } }[] }) =>
+        error.errors.flatMap(({ errorInfo }) => errorInfo.faults.map(({ message }) => message)),
+      );
+    expect(missing).toEqual([
+      "steps[0].send.templateKey names a text that does not exist, welcome: create it first.",
+      "steps[3].send.templateKey names a text that does not exist, welcome/again: create it first.",
+      "steps[6].send.templateKey names a text that does not exist, welcome/tips: create it first.",
+    ]);
+  });
+
+  it("are put by the client, and again as they are documented for GraphiQL", async () => {
+    const texts = files.flatMap((file) => inputOf(file).steps.flatMap(textsOf));
+    expect(texts).toHaveLength(9);
+    for (const key of texts) await createText(test, editor, { key });
+    for (const file of files) {
+      const put = await example.putExample(clientOfPerson(editor), fileOf(file));
+      expect(put).toMatchObject({ sequenceId: file.replace(".json", ""), version: 1, status: "ACTIVE" });
+      await example.putExample(clientOfPerson(editor), fileOf(file), 1);
+
+      const readme = readFileSync(join(root, "examples/README.md"), "utf8");
+      const [, query] = /^```graphql\n([\s\S]*?)^```$/m.exec(readme)!;
+      const input = { ...inputOf(file), expectedVersion: 2 };
+      const again = granted<{ mermaid: string }>(await test.graphql(editor, query!, { input }));
+      expect(again).toMatchObject({ version: 3, latestNumber: 3 });
+      expect(readme).toContain(again.mermaid);
+    }
+  });
 });
