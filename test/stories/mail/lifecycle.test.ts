@@ -319,8 +319,8 @@ it("of two people one gets the other text, and who opens it another mail", async
   const [toAnn, toTom] = [await newest(ANN), await newest(TOM)];
   expect([toAnn.subject, toTom.subject]).toEqual(["An offer, Ann", "News, Tom"]);
   const [first, other] = [tracked(toAnn), tracked(toTom)];
-  expect(decodeURIComponent(first.links[0]!)).toContain("utm_campaign=win-back%2Foffer");
-  expect(decodeURIComponent(other.links[0]!)).toContain("utm_campaign=win-back%2Fnews");
+  expect(decodeURIComponent(first.links[0]!)).toContain("utm_campaign=win-back%2Foffer&utm_content=B");
+  expect(decodeURIComponent(other.links[0]!)).toContain("utm_campaign=win-back%2Fnews&utm_content=A");
   await get(first.pixel, MAIL_APP);
   // Apple's servers load the images of each mail, whether or not it is opened.
   await get(other.pixel, "Mozilla/5.0");
