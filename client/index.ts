@@ -771,7 +771,8 @@ export type StartExecutionInput = {
   email: string;
   /**
    * A JSON object of variables for the texts of the run, at most 32 KB. They replace those that Rollcall provides, but not
-   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
+   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read, and are deleted when the
+   * run ends.
    */
   facts?: string | null | undefined;
   /** The same key and input return the same run, as it is then. At most 256 characters, kept for 24 hours. */

@@ -30,7 +30,7 @@ export type ExecutionItem = Key &
     awaits?: string;
     /** The mails that it has claimed, by step. */
     sends: Record<string, ClaimedMail>;
-    /** What `startExecution` gave, as JSON: variables of its texts. DynamoDB cannot store all JSON as a map. */
+    /** What `startExecution` gave, as JSON, while it waits: variables of its texts. DynamoDB cannot store all JSON as a map. */
     facts?: string;
     /** A user id, `backend` for every server, or `trigger`. */
     actor: string;
@@ -109,13 +109,14 @@ export function waitingAt(before: ExecutionItem, at: WaitsAt, now: string): Exec
   return { ...changed, ...listed(changed), ...waiting(before.executionId, at.dueAt) };
 }
 
-/** The run once it is over: it waits for nothing. */
+/** The run once it is over: it waits for nothing, and its facts, which can be secrets, are gone. */
 export function ended(
   before: ExecutionItem,
   end: { status: Exclude<ExecutionStatus, "WAITING">; because?: EndedBecause },
   now: string,
 ): ExecutionItem {
-  const { dueAt: _, tries: __, GSI2PK: ___, GSI2SK: ____, after: _____, awaits: ______, ...kept } = before;
+  const { dueAt: _, tries: __, GSI2PK: ___, GSI2SK: ____, ...run } = before;
+  const { after: _____, awaits: ______, facts: _______, ...kept } = run;
   const changed = {
     ...kept,
     status: end.status,

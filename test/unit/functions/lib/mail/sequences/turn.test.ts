@@ -62,6 +62,22 @@ describe("a turn", () => {
     expect(["one Ann A", "two Ann B"]).toContain(`${claimed!.subject} ${claimed!.variant}`);
   });
 
+  it("that ends the run deletes its facts, however it ends", async () => {
+    const facts = { name: "secret" };
+    const ends = await Promise.all([
+      begun([mail("one")], {}, facts).then(({ walk }) => walk()),
+      begun([mail("one")], { exitWhen: { not: { tag: "trial" } } }, facts).then(({ walk }) => walk()),
+      begun([wait("P1D")], {}, facts).then(async ({ run, email, sequenceId }) => {
+        await works.Execution.giveUp(run);
+        return running.find(email, sequenceId);
+      }),
+    ]);
+    expect(ends.map(({ status }) => status)).toEqual(["DONE", "EXITED", "FAILED"]);
+    expect(JSON.stringify(ends)).not.toContain("secret");
+    const { walk } = await begun([wait("P1D")], {}, facts);
+    expect((await walk()).facts).toBe(JSON.stringify(facts));
+  });
+
   it("that comes again, or at the same time, changes nothing", async () => {
     const { email, run, walk } = await begun([mail("one"), wait("P2D"), mail("two")]);
     await Promise.all([takeTurn(run), takeTurn(run), takeTurn(run), takeTurn(run)]);
