@@ -852,7 +852,7 @@ export type Execution = {
   endedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /**
    * Why it ended before its last step: `UNSUBSCRIBED`, `SUPPRESSED`, `ERASED`, `CONDITION` (its `exitWhen`), `STOPPED`, or
-   * `NOT_CLAIMED` (a mail could not be requested 8 times, such as for a text without an approved number).
+   * `NOT_CLAIMED` (a mail could not be requested 8 times, such as for a variable that is missing).
    */
   endedBecause?: Maybe<Scalars['String']['output']>;
   /** A ULID. */

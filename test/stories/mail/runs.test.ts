@@ -326,9 +326,21 @@ describe("an outage", () => {
 });
 
 describe("a mail that cannot be requested", () => {
-  it("is tried 8 times in 17 hours, and then the run has failed", async () => {
+  it("waits for a number that is approved, however long", async () => {
     await putItems(test, textItems({ key: "draft", status: "DRAFTED" }));
     const id = await stored([send("draft")]);
+    const email = await subscribed(test);
+    await start(id, email);
+    for (let hours = 0; hours < 12; hours += 1) await pass(test, "PT1H1M");
+    expect(await runOf(id, email)).toMatchObject({ status: "WAITING", stepId: "send-draft" });
+    await putItems(test, textItems({ key: "draft" }));
+    await pass(test, "PT1H1M");
+    expect(await runOf(id, email)).toMatchObject({ status: "DONE" });
+  });
+
+  it("is tried 8 times in 8.5 hours for a variable that is missing, and then the run has failed", async () => {
+    await putItems(test, textItems({ key: "needs", subject: "{{ plan }}" }));
+    const id = await stored([send("needs")]);
     const email = await subscribed(test);
     await start(id, email);
     await pass(test, "PT1M");

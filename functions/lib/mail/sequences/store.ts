@@ -1,4 +1,5 @@
 import type { ExecutionItem } from "#table/mail/execution";
+import * as execution from "#table/mail/execution";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { isWritten } from "../../aws/dynamodb.ts";
@@ -16,4 +17,17 @@ export function putRun(before: ExecutionItem, after: ExecutionItem): Write {
 /** Changes a run. Returns false if it was changed or replaced since it was read. */
 export function changeRun(before: ExecutionItem, after: ExecutionItem): Promise<boolean> {
   return isWritten([putRun(before, after)]);
+}
+
+/** Runs that wait for a change by people are looked at again within an hour. They do not come back in the same minute. */
+const PUT_OFF_MS = { from: 30 * 60_000, to: 60 * 60_000 };
+
+/** Puts a run off where it is, until people have changed something. That is not one of its tries. */
+export async function putOff(run: ExecutionItem): Promise<undefined> {
+  const now = Date.now();
+  const wait = PUT_OFF_MS.from + Math.random() * (PUT_OFF_MS.to - PUT_OFF_MS.from);
+  const { stepId, since, after, awaits, sends, tries } = run;
+  const dueAt = new Date(now + wait).toISOString();
+  const at = { stepId, since, after, awaits, sends, dueAt };
+  await changeRun(run, { ...execution.waitingAt(run, at, new Date(now).toISOString()), tries });
 }

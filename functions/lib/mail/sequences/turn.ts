@@ -1,24 +1,20 @@
 import * as execution from "#table/mail/execution";
 import type { ExecutionItem, WaitsAt } from "#table/mail/execution";
 import type { SequenceVersionItem } from "#table/mail/sequenceVersion";
-import type { Refusal } from "#reply";
-import { InternalError } from "../../aws/errors.ts";
 import { claimSend } from "../send/claim.ts";
 import type { Facts, Next, Position } from "./advance.ts";
 import { advance, behind } from "./advance.ts";
 import { definitionOf } from "./definitions.ts";
 import { readFacts } from "./facts.ts";
 import { followRun } from "./follow.ts";
-import { changeRun, putRun } from "./store.ts";
+import { changeRun, putOff, putRun } from "./store.ts";
+import { unclaimed } from "./unclaimed.ts";
 
 type Send = Extract<Next, { do: "SEND" }>;
 
-/** A paused sequence is looked at again within an hour. Its runs do not come back in the same minute. */
-const PAUSED_MS = { from: 30 * 60_000, to: 60 * 60_000 };
-
 /**
  * A run goes on until it waits or ends. Each change is one transaction on what was read, so a turn that comes late, or
- * twice, changes nothing. Throws if a mail cannot be claimed now.
+ * twice, changes nothing. Throws if the mail of this run cannot be claimed.
  */
 export async function takeTurn(found: ExecutionItem): Promise<void> {
   let run: ExecutionItem | undefined = found;
@@ -47,15 +43,6 @@ async function takeStep(run: ExecutionItem): Promise<ExecutionItem | undefined> 
 /** A person who leaves while the sequence is paused leaves its runs then. */
 function isExit(next: Next): boolean {
   return next.do === "END" && next.status === "EXITED";
-}
-
-async function putOff(run: ExecutionItem): Promise<undefined> {
-  const now = Date.now();
-  const wait = PAUSED_MS.from + Math.random() * (PAUSED_MS.to - PAUSED_MS.from);
-  const { stepId, since, after, awaits, sends, tries } = run;
-  const dueAt = new Date(now + wait).toISOString();
-  const at = { stepId, since, after, awaits, sends, dueAt };
-  await changeRun(run, { ...execution.waitingAt(run, at, new Date(now).toISOString()), tries });
 }
 
 async function write(
@@ -115,35 +102,6 @@ function goneOn(
   const { since, after } = position;
   const waits = next.do === "WAIT" ? waitOf(next) : { stepId: next.stepId, since, after, dueAt: now };
   return execution.waitingAt(run, { ...waits, sends: run.sends }, now);
-}
-
-/**
- * What becomes of a run whose mail was refused. A text of a topic that the person has left is skipped. A change by others
- * is no failure: the run is still due if it was not this run.
- */
-async function unclaimed(
-  run: ExecutionItem,
-  next: Send,
-  { type, info }: Refusal,
-  now: string,
-): Promise<ExecutionItem | undefined> {
-  if (type === "Conflict") return undefined;
-  if (type === "Suppressed" || (type === "Unsubscribed" && info?.topic === null)) {
-    const because = type === "Suppressed" ? "SUPPRESSED" : "UNSUBSCRIBED";
-    return write(run, execution.ended(run, { status: "EXITED", because }, now), false);
-  }
-  if (type === "Unsubscribed") {
-    const { stepId, since, after } = behind(next, run, false, now);
-    return write(
-      run,
-      execution.waitingAt(run, { stepId, since, after, sends: run.sends, dueAt: now }, now),
-      true,
-    );
-  }
-  const what = `the step ${next.stepId} of the sequence ${run.sequenceId} (number ${run.number})`;
-  throw new InternalError(
-    `${what} could not send ${next.templateKey}: ${type} ${JSON.stringify(info ?? {})}`,
-  );
 }
 
 function waitOf({

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Step } from "#table/mail/sequenceVersion";
 import * as settings from "#table/mail/settings";
 import * as suppression from "#table/mail/suppression";
-import { textItems } from "../../../../../support/sends.ts";
+import { subscriberItem, textItems } from "../../../../../support/sends.ts";
 import { mail, NOW, startRunning, wait, type Running } from "./running.ts";
 
 let running: Running;
@@ -188,7 +188,6 @@ describe("a run ends before its next step", () => {
       [
         "UNSUBSCRIBED",
         async (email) => {
-          const { subscriberItem } = await import("../../../../../support/sends.ts");
           await running.put(subscriberItem(email, { status: "UNSUBSCRIBED" }));
         },
       ],
@@ -235,22 +234,40 @@ describe("a run of a paused sequence", () => {
 });
 
 describe("a mail that cannot be requested", () => {
-  it("puts the run off, for a text without an approved number, a missing variable or no postal address", async () => {
-    for (const item of textItems({ key: "drafted", status: "DRAFTED" })) await running.put(item);
+  const address = { ...settings.key, entity: "EmailSettings", ...settings.DEFAULTS };
+
+  it("uses up a try of the run, for a missing variable", async () => {
     for (const item of textItems({ key: "needs", subject: "{{ plan }}" })) await running.put(item);
-    const address = { ...settings.key, entity: "EmailSettings", ...settings.DEFAULTS };
-    for (const [step, postalAddress] of [
-      ["drafted", "Street 1"],
-      ["needs", "Street 1"],
-      ["one", ""],
-    ] as const) {
-      await running.put({ ...address, postalAddress });
-      const { email, walk } = await begun([mail(step)]);
-      expect(await walk()).toMatchObject({
-        ...{ status: "WAITING", stepId: step, tries: 1, dueAt: "2026-11-22T12:02:00.000Z" },
-      });
-      await running.put({ ...address, postalAddress: "Street 1" });
+    const { email, walk } = await begun([mail("needs")]);
+    expect(await walk()).toMatchObject({
+      ...{ status: "WAITING", stepId: "needs", tries: 1, dueAt: "2026-11-22T12:02:00.000Z" },
+    });
+    expect(await running.steps(email)).toEqual([]);
+  });
+
+  it("never ends the run, without an approved number or a postal address: it goes on once there is one", async () => {
+    for (const item of textItems({ key: "drafted", status: "DRAFTED" })) await running.put(item);
+    const lift = {
+      drafted: async () => {
+        for (const item of textItems({ key: "drafted" })) await running.put(item);
+      },
+      one: () => running.put({ ...address, postalAddress: "Street 1" }),
+    };
+    for (const step of ["drafted", "one"] as const) {
+      await running.put({ ...address, postalAddress: step === "one" ? "" : "Street 1" });
+      const { email, run, walk } = await begun([mail(step)]);
+      await running.put({ ...run, tries: 3 });
+      for (let hours = 0; hours < 24; hours += 1) {
+        const after = await walk();
+        expect(after).toMatchObject({ status: "WAITING", stepId: step, tries: 3 });
+        const minutes = (Date.parse(after.dueAt!) - Date.now()) / 60_000;
+        expect(minutes >= 30 && minutes <= 60).toBe(true);
+        running.pass(1);
+      }
       expect(await running.steps(email)).toEqual([]);
+      await lift[step]();
+      expect(await walk()).toMatchObject({ status: "DONE" });
+      expect(await running.steps(email)).toEqual([step]);
     }
   });
 

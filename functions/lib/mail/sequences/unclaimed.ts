@@ -1,0 +1,58 @@
+import type { Refusal } from "#reply";
+import type { ExecutionItem } from "#table/mail/execution";
+import * as execution from "#table/mail/execution";
+import { cacheOf } from "../../aws/cache.ts";
+import { InternalError } from "../../aws/errors.ts";
+import * as log from "../../aws/log.ts";
+import type { Next } from "./advance.ts";
+import { behind } from "./advance.ts";
+import { changeRun, putOff } from "./store.ts";
+
+type Send = Extract<Next, { do: "SEND" }>;
+
+/**
+ * What becomes of a run whose mail was refused; returns it if it goes on at once. A text of a topic that the person has
+ * left is skipped. A change by others is no failure: the run is still due if it was not this run. Throws if the mail
+ * itself is wrong.
+ */
+export async function unclaimed(
+  run: ExecutionItem,
+  next: Send,
+  { type, info }: Refusal,
+  now: string,
+): Promise<ExecutionItem | undefined> {
+  if (type === "Conflict") return undefined;
+  if (type === "Suppressed" || (type === "Unsubscribed" && info?.topic === null)) {
+    const because = type === "Suppressed" ? "SUPPRESSED" : "UNSUBSCRIBED";
+    await changeRun(run, execution.ended(run, { status: "EXITED", because }, now));
+    return undefined;
+  }
+  if (type === "Unsubscribed") {
+    const { stepId, since, after } = behind(next, run, false, now);
+    const skipped = execution.waitingAt(run, { stepId, since, after, sends: run.sends, dueAt: now }, now);
+    return (await changeRun(run, skipped)) ? skipped : undefined;
+  }
+  const what = `the step ${next.stepId} of the sequence ${run.sequenceId} (number ${run.number})`;
+  const why = `${what} could not send ${next.templateKey}: ${type} ${JSON.stringify(info ?? {})}`;
+  if (!isOfAllRuns(type, info)) throw new InternalError(why);
+  logOnce(why);
+  return putOff(run);
+}
+
+/**
+ * Whether the refusal is of all runs that come to the step, until a person changes it: a postal address that is not set, a text
+ * without an approved number. It must not end them.
+ */
+function isOfAllRuns(type: Refusal["type"], info: Refusal["info"]): boolean {
+  return type === "InvalidTransition" && (info?.setting !== undefined || info?.latestNumber !== undefined);
+}
+
+const HOUR_MS = 3_600_000;
+const logged = cacheOf<true>(100);
+
+/** Thousands of runs can wait for the same: it is logged once an hour. */
+function logOnce(why: string): void {
+  if (logged.has(why)) return;
+  logged.set(why, true, { ttl: HOUR_MS });
+  log.willRetry("runs of a sequence wait, because their mail cannot be requested", new InternalError(why));
+}
