@@ -1,10 +1,17 @@
 import { absent } from "#table/key";
 import type { ClaimedMail, ExecutionItem } from "#table/mail/execution";
 import * as execution from "#table/mail/execution";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import * as subscriber from "#table/mail/subscriber";
+import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
-import { queryAll, transact } from "../../aws/dynamodb.ts";
-import { changeRun, unchanged } from "./store.ts";
+import { get, getAll, queryAll, transact } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
+import { itemOf } from "../send/facts.ts";
+import { changeRun, deleteRun, unchanged } from "./store.ts";
+
+const TRIES = 6;
 
 /** The runs that wait under an address. */
 export async function waitingRuns(address: string): Promise<ExecutionItem[]> {
@@ -12,33 +19,60 @@ export async function waitingRuns(address: string): Promise<ExecutionItem[]> {
   return found.filter(({ status }) => status === "WAITING");
 }
 
-/** Has the runs that wait under an address that was changed follow the person. Those that are over stay there. */
-export async function followRuns(address: string, movedTo: string): Promise<void> {
-  for (const run of await waitingRuns(address)) await followRun(run, movedTo);
+/**
+ * Has the runs that wait under an address follow its person, if the address was changed. Those that are over stay there. Throws if
+ * some still wait there after all tries: each try reads again, because a turn may have changed a run since it was read.
+ */
+export async function followRuns(address: string): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const movedTo = (await get<SubscriberItem>(subscriber.key(address)))?.movedTo;
+    const runs = movedTo === undefined ? [] : await waitingRuns(address);
+    if (movedTo === undefined || runs.length === 0) return;
+    for (const run of runs) await followRun(run, movedTo);
+  }
+  throw new InternalError("runs of a changed address keep changing");
 }
 
 /**
  * Moves a run to the new address of its person, in one transaction; it is due at once. If a run of the sequence waits there
- * already, this one is stopped. A run that was changed since it was read stays for the next turn.
+ * already, this one is stopped, and if the person was erased, it is deleted. A run that was changed since it was read stays, and so
+ * does one whose person has yet another address: read both again.
  */
 export async function followRun(run: ExecutionItem, movedTo: string): Promise<undefined> {
   const now = new Date().toISOString();
+  const isFree = { or: [absent, { status: { ne: "WAITING" } }] };
+  const isPresent = { email: { attributeExists: true }, movedTo: { attributeExists: false } };
+  const refused = await transact([
+    { Delete: { Key: execution.key(run.email, run.sequenceId), ...unchanged(run) } },
+    { Put: { Item: moved(run, movedTo, now), ...conditionOf(isFree) } },
+    // An erasure deletes the profile before the runs: one that is put while there is a profile is deleted by it.
+    { ConditionCheck: { Key: subscriber.key(movedTo), ...conditionOf(isPresent) } },
+    { ConditionCheck: { Key: suppression.key(movedTo), ...conditionOf(suppression.isNotErased) } },
+  ]);
+  if (refused.length === 0 || refused.includes(0)) return;
+  if (await isErased(movedTo)) await deleteRun(run);
+  else if (refused.includes(1))
+    await changeRun(run, execution.ended(run, { status: "STOPPED", because: "STOPPED" }, now));
+}
+
+/** The run under the new address. Each of its mails keeps the address that it was to. */
+function moved(run: ExecutionItem, email: string, now: string): ExecutionItem {
   const sends = Object.entries(run.sends).map(([step, claimed]) => [step, { email: run.email, ...claimed }]);
   const { stepId, since, after, awaits } = run;
-  const there = { ...run, ...execution.key(movedTo, run.sequenceId), email: movedTo };
   const at = { stepId, since, after, awaits, dueAt: now };
-  const moved = execution.waitingAt(
-    there,
+  return execution.waitingAt(
+    { ...run, ...execution.key(email, run.sequenceId), email },
     { ...at, sends: Object.fromEntries(sends) as Record<string, ClaimedMail> },
     now,
   );
-  const isFree = { or: [absent, { status: { ne: "WAITING" } }] };
-  const refused = await transact([
-    { Delete: { Key: execution.key(run.email, run.sequenceId), ...unchanged(run) } },
-    { Put: { Item: moved, ...conditionOf(isFree) } },
-    // An erasure may have passed the new address already: it deletes the run where it is.
-    { ConditionCheck: { Key: suppression.key(movedTo), ...conditionOf(suppression.isNotErased) } },
+}
+
+/** Only an erasure deletes a profile. */
+async function isErased(address: string): Promise<boolean> {
+  const found = await getAll<SubscriberItem | SuppressionItem>([
+    subscriber.key(address),
+    suppression.key(address),
   ]);
-  if (refused.includes(1))
-    await changeRun(run, execution.ended(run, { status: "STOPPED", because: "STOPPED" }, now));
+  const kind = itemOf<SuppressionItem>(found, suppression.key(address))?.kind;
+  return kind === "ERASED" || !itemOf(found, subscriber.key(address));
 }

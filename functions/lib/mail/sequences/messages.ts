@@ -6,15 +6,13 @@ import { wakeRuns } from "./wake.ts";
 
 /** What becomes of the runs of a person whose subscription has changed. */
 export type RunsMessage =
-  | ({ does: "BEGIN" } & Gained)
-  | { does: "FOLLOW"; email: string; movedTo: string }
-  | { does: "END"; email: string };
+  ({ does: "BEGIN" } & Gained) | { does: "FOLLOW"; email: string } | { does: "END"; email: string };
 
 /** Works on the messages of a batch, which reads the sequences once at most. */
 export function worker(): (message: RunsMessage) => Promise<void> {
   let sequences: Promise<SequenceItem[]> | undefined;
   return async (message) => {
-    if (message.does === "FOLLOW") return followRuns(message.email, message.movedTo);
+    if (message.does === "FOLLOW") return followRuns(message.email);
     if (message.does === "END") return wakeRuns(message.email);
     sequences ??= readSequences();
     return beginByTrigger(message, await sequences);

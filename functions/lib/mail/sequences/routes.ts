@@ -9,8 +9,7 @@ export const routes: Routes = { Subscriber: ofSubscriber, Suppression: ofSuppres
 function ofSubscriber({ before, now }: Change<SubscriberItem>): RoutedMessage[] {
   if (!now) return [];
   const { email, movedTo } = now;
-  if (movedTo !== undefined)
-    return movedTo === before?.movedTo ? [] : [runs({ does: "FOLLOW", email, movedTo })];
+  if (movedTo !== undefined) return movedTo === before?.movedTo ? [] : [runs({ does: "FOLLOW", email })];
   if (now.status !== "SUBSCRIBED")
     return before?.status === "SUBSCRIBED" ? [runs({ does: "END", email })] : [];
   return begins(before, now);

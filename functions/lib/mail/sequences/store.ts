@@ -31,3 +31,8 @@ export async function putOff(run: ExecutionItem): Promise<undefined> {
   const at = { stepId, since, after, awaits, sends, dueAt };
   await changeRun(run, { ...execution.waitingAt(run, at, new Date(now).toISOString()), tries });
 }
+
+/** Deletes a run, unless it was changed or replaced since it was read. */
+export async function deleteRun(run: ExecutionItem): Promise<void> {
+  await isWritten([{ Delete: { Key: execution.key(run.email, run.sequenceId), ...unchanged(run) } }]);
+}

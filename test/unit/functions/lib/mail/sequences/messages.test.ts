@@ -103,7 +103,7 @@ describe("a changed address", () => {
     }
     const movedTo = await running.person({ previous: [email] });
     await running.put(subscriberItem(email, { movedTo }));
-    await work({ does: "FOLLOW", email, movedTo });
+    await work({ does: "FOLLOW", email });
     expect(await running.find(email, on)).toBeUndefined();
     const moved = await running.find(movedTo, on);
     expect(moved).toMatchObject({
@@ -131,25 +131,69 @@ describe("a changed address", () => {
     expect([await running.steps(email), await running.steps(movedTo)]).toEqual([[], ["one"]]);
   });
 
-  it("that was erased gets no run any more", async () => {
+  /** A run of a person whose address is then changed. */
+  async function begunBeforeMove(movedTo: string) {
     const email = await running.person();
     const id = await running.sequence(STEPS);
     const run = await running.begin(email, id);
+    await running.put(subscriberItem(email, { movedTo }));
+    return { email, id, run };
+  }
+
+  it("that is being erased gets no run any more, and the run is deleted", async () => {
     const movedTo = await running.person();
+    const { email, id } = await begunBeforeMove(movedTo);
     const erased = suppression.item({ email: movedTo, kind: "ERASED", reason: "test", at: NOW });
     await running.put({ ...suppression.key(movedTo), ...erased });
-    await work({ does: "FOLLOW", email, movedTo });
-    expect(await running.find(movedTo, id)).toBeUndefined();
+    await work({ does: "FOLLOW", email });
+    expect([await running.find(movedTo, id), await running.find(email, id)]).toEqual([undefined, undefined]);
+  });
+
+  it("that was erased, and whose suppression was lifted since, gets none either: also by a turn", async () => {
+    for (const does of ["message", "turn"]) {
+      const movedTo = `erased-${does}@x.example`;
+      const { email, id } = await begunBeforeMove(movedTo);
+      if (does === "turn") await running.walk(email, id);
+      else await work({ does: "FOLLOW", email });
+      expect(await running.find(movedTo, id)).toBeUndefined();
+      expect(await running.find(email, id)).toBeUndefined();
+    }
+  });
+
+  it("that was changed again is not where the run goes: it goes to the present one", async () => {
+    const present = await running.person();
+    const between = await running.person({ movedTo: present });
+    const { email, id, run } = await begunBeforeMove(between);
+    running.mailing.table.before("TransactWriteItems", () =>
+      running.put(subscriberItem(email, { movedTo: present })),
+    );
+    await worker()({ does: "FOLLOW", email });
+    expect(await running.find(email, id)).toBeUndefined();
+    expect(await running.find(between, id)).toBeUndefined();
+    expect(await running.find(present, id)).toMatchObject({ executionId: run.executionId });
+  });
+
+  it("that was changed back keeps its runs", async () => {
+    const { email, id, run } = await begunBeforeMove(await running.person());
+    await running.put(subscriberItem(email));
+    await worker()({ does: "FOLLOW", email });
     expect(await running.find(email, id)).toEqual(run);
   });
 
-  it("stops a run if another one of its sequence goes on there", async () => {
-    const email = await running.person();
-    const id = await running.sequence(STEPS);
+  it("is followed by one message, also if a run is changed at the same moment", async () => {
     const movedTo = await running.person();
-    await running.begin(email, id);
+    const { email, id, run } = await begunBeforeMove(movedTo);
+    running.mailing.table.before("TransactWriteItems", () => worker()({ does: "END", email }));
+    await worker()({ does: "FOLLOW", email });
+    expect(await running.find(email, id)).toBeUndefined();
+    expect(await running.find(movedTo, id)).toMatchObject({ executionId: run.executionId });
+  });
+
+  it("stops a run if another one of its sequence goes on there", async () => {
+    const movedTo = await running.person();
+    const { email, id } = await begunBeforeMove(movedTo);
     const there = await running.begin(movedTo, id);
-    await work({ does: "FOLLOW", email, movedTo });
+    await work({ does: "FOLLOW", email });
     expect(await running.find(email, id)).toMatchObject({ status: "STOPPED" });
     expect(await running.find(movedTo, id)).toEqual(there);
   });
