@@ -592,7 +592,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["jobs-8", ["Query 23 2"], Array.from({ length: 23 }, () => "alice@example.com")],
   ["runs-1", ["Query 2 0.5"], ["alice@example.com", "alice@example.com"]],
   ["runs-2", ["BatchGetItem 1 1"], ["alice@example.com"]],
-  ["runs-3", ["GetItem 1 1"], ["alice@example.com"]],
+  ["runs-3", ["BatchGetItem 1 1"], ["alice@example.com"]],
   [
     "runs-4",
     ["BatchGetItem 4 4"],
@@ -621,6 +621,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
       "alice@example.com",
     ],
   ],
+  ["runs-13", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
   ["sends-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["sends-2", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
   ["sends-3", ["Query 2 0.5"], ["alice@example.com", "alice@example.com"]],

@@ -4,7 +4,7 @@ import { parseAddress } from "#lib/address";
 import { actorOf } from "#lib/caller";
 import * as idempotency from "#lib/idempotency";
 import * as lambda from "#lib/lambda";
-import { parseSequenceId } from "#lib/mail/executions";
+import { parseSequenceId } from "#lib/mail/sequences";
 import * as present from "#lib/mail/present";
 import type { ExecutionItem } from "#table/mail/execution";
 

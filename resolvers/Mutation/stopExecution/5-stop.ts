@@ -2,7 +2,6 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { failConflict } from "#lib/errors";
-import { failNotFound } from "#lib/ids";
 import { requireWaiting } from "#lib/mail/executions";
 import * as present from "#lib/mail/present";
 import * as transaction from "#lib/transaction";
@@ -21,9 +20,10 @@ export function request(ctx: Stop): DynamoDBTransactWriteItemsRequest {
   return transaction.request(ctx, [{ name: "run", putItem: { key: { PK, SK }, item, condition } }]);
 }
 
+/** A run that is gone may have followed a change of the address: the next try finds it, or says `NotFound`. */
 export function response(ctx: Stop) {
   const refusal = transaction.failedWrite(ctx);
   if (!refusal) return present.execution(ctx.stash.after);
-  requireWaiting((refusal.item as execution.ExecutionItem | null) ?? failNotFound("execution"));
+  if (refusal.item) requireWaiting(refusal.item as execution.ExecutionItem);
   return failConflict();
 }

@@ -28,9 +28,9 @@ export const runPatterns: Pattern[] = [
   },
   {
     row: "runs-3",
-    question: "a run to stop",
+    question: "the run to stop, by all addresses",
     by: ["Mutation.stopExecution"],
-    requests: (input) => [{ get: execution.key(input.address, input.sequenceId), consistent: true }],
+    requests: (input) => [{ batch: [execution.key(input.address, input.sequenceId)], consistent: true }],
   },
   {
     row: "runs-4",
@@ -105,6 +105,14 @@ export const runPatterns: Pattern[] = [
         consistent: true,
       },
       { batch: [sentTemplate.key(input.address, input.templateKey)], consistent: true },
+    ],
+  },
+  {
+    row: "runs-13",
+    question: "whether the person whose run follows a changed address was erased",
+    by: [...STARTS, "queue/due"],
+    requests: (input) => [
+      { batch: [subscriber.key(input.address), suppression.key(input.address)], consistent: true },
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { done, get, inFlight, item, items, refusedOn, writesOf } from "../answers.ts";
+import { batchGet, done, inFlight, items, refusedOn, writesOf } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { backend, key, NOW } from "../handlers.ts";
@@ -21,8 +21,8 @@ const stopped = {
 
 describe("Mutation.stopExecution", () => {
   it("is one write on the run that was read: it waits for nothing any more", async () => {
-    const { asked, value } = await ask(item(waiting), done);
-    expect(asked[1]).toEqual(get(...runKey));
+    const { asked, value } = await ask(items(waiting), done);
+    expect(asked[1]).toEqual(batchGet([...runKey]));
     const [put, ...others] = writesOf(asked[2]);
     expect(others).toEqual([]);
     expect(put).toMatchObject({
@@ -43,29 +43,42 @@ describe("Mutation.stopExecution", () => {
       { args: { input: { email: "old@example.com", sequenceId: "greeting" } }, identity: backend },
       items({ ...ann, email: "old@example.com", movedTo: "ann@example.com" }, null),
       items(ann, null),
-      item(waiting),
+      items(waiting),
       done,
     );
-    expect(asked[2]).toEqual(get(...runKey));
+    expect(asked[2]).toEqual(batchGet([...runKey]));
+  });
+
+  it("finds a run that has not followed its person yet, before one that is over", async () => {
+    const old = ["SUB#old@example.com", runKey[1]] as const;
+    const { asked, value } = await stopExecution(
+      { args: { input: { email: "ann@example.com", sequenceId: "greeting" } }, identity: backend },
+      items({ ...ann, previous: ["old@example.com"] }, null),
+      items({ ...over, status: "DONE" }, { ...waiting, PK: old[0], email: "old@example.com" }),
+      done,
+    );
+    expect(asked[1]).toEqual(batchGet([...runKey], [...old]));
+    expect(writesOf(asked[2])).toMatchObject([{ operation: "PutItem", key: key(...old) }]);
+    expect(value).toMatchObject({ email: "old@example.com", status: "STOPPED" });
   });
 
   it.each(["DONE", "EXITED", "STOPPED", "FAILED"])(
     "refuses one that is %s, also if it became that in between",
     async (status) => {
       const refused = ["InvalidTransition", { status }];
-      expect((await ask(item({ ...over, status }))).failure).toEqual(refused);
+      expect((await ask(items({ ...over, status }))).failure).toEqual(refused);
       const late = refusedOn(...runKey, { ...over, status });
-      expect((await ask(item(waiting), late)).failure).toEqual(refused);
+      expect((await ask(items(waiting), late)).failure).toEqual(refused);
     },
   );
 
-  it("asks for another try if the run went on in between, or is being changed", async () => {
-    for (const answer of [refusedOn(...runKey, { ...waiting, version: 5 }), inFlight])
-      expect((await ask(item(waiting), answer)).failure).toEqual(["Conflict", { retry: true }]);
+  it("asks for another try if the run went on or followed its person in between, or is being changed", async () => {
+    const changed = refusedOn(...runKey, { ...waiting, version: 5 });
+    for (const answer of [changed, refusedOn(...runKey, null), inFlight])
+      expect((await ask(items(waiting), answer)).failure).toEqual(["Conflict", { retry: true }]);
   });
 
-  it("finds none that is absent, or was erased in between", async () => {
-    expect((await ask(item(null))).failure).toEqual(["NotFound", null]);
-    expect((await ask(item(waiting), refusedOn(...runKey, null))).failure).toEqual(["NotFound", null]);
+  it("finds none that is absent", async () => {
+    expect((await ask(items(null))).failure).toEqual(["NotFound", null]);
   });
 });
