@@ -1311,8 +1311,8 @@ export type Mutation = {
   resubscribe?: Maybe<Subscriber>;
   /**
    * Lifts the pause. Mails that wait are sent within 70 minutes, or at the account's rate if that takes longer. After a
-   * pause because of rates only mails from now on are judged. If sending is not paused, the error is an
-   * `InvalidTransition`.
+   * pause because of rates only mails from tomorrow on are judged, in the time zone of the settings. If sending is not
+   * paused, the error is an `InvalidTransition`.
    */
   resumeSending?: Maybe<EmailSettings>;
   /** Lets the runs of a paused sequence go on. A sequence that is not paused is `InvalidTransition`. */
@@ -2868,7 +2868,7 @@ export type SendTestEmailInput = {
 
 /**
  * What became of all mail of the last 7 days, today included, in the time zone of the settings. After a pause because of
- * rates was lifted, only mails that were sent after that count.
+ * rates was lifted, only mails of later days count.
  */
 export type SendingHealth = {
   __typename?: 'SendingHealth';

@@ -15,14 +15,17 @@ export const MIN_SENT = 1000;
 export const DAYS = 7;
 
 /** Sums the counts of days that are judged. */
-export function sumOf(days: MailStatsItem[], { judgedFrom }: Pick<EmailSettingsItem, "judgedFrom">): Judged {
-  const judged = days.filter(({ day }) => judgedFrom === undefined || day >= judgedFrom.day);
-  const sum = (name: keyof Judged): number => {
-    const counted = judged.reduce((before, day) => before + (day[name] ?? 0), 0);
-    const isPartial = judged.some(({ day }) => day === judgedFrom?.day);
-    // A difference can be counted before what it takes away from.
-    return Math.max(0, isPartial ? counted - (judgedFrom?.[name] ?? 0) : counted);
-  };
+export function sumOf(
+  days: MailStatsItem[],
+  { judgedAfter = "" }: Pick<EmailSettingsItem, "judgedAfter">,
+): Judged {
+  const judged = days.filter(({ day }) => day > judgedAfter);
+  // A difference can be counted before what it takes away from.
+  const sum = (name: keyof Judged): number =>
+    Math.max(
+      0,
+      judged.reduce((before, day) => before + (day[name] ?? 0), 0),
+    );
   return { sent: sum("sent"), bounced: sum("bounced"), complained: sum("complained") };
 }
 

@@ -19,10 +19,11 @@ export type EmailSettingsItem = Key & {
   /** When the last pause was lifted. */
   resumedAt?: string;
   /**
-   * What had been counted of a day when a pause because of rates was lifted. Only mails after that are judged: those
-   * before it would pause sending again at once.
+   * The day on which a pause because of rates was lifted. Only mails of later days are judged: those before it would
+   * pause sending again at once. A bounce or complaint counts on the day of its mail, however late it comes, so a
+   * count of that day cannot be divided into mails before and after.
    */
-  judgedFrom?: Judged & { day: string };
+  judgedAfter?: string;
   createdAt: string;
   updatedAt: string;
 };

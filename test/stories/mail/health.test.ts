@@ -28,11 +28,12 @@ afterAll(() => test?.stop());
 type Health = { sent: number; bounceRate: number; isJudged: boolean; pausedBecause: string | null };
 const health = () => read<Health>(test, "sendingHealth { sent bounceRate isJudged pausedBecause }");
 
-/** Counts mails of today, as their deliveries and events do. */
-async function count(counts: mailDelta.MailDeltaItem["counts"]): Promise<void> {
-  const now = test.cloud.clock.now();
-  const deltaId = ulid(now);
-  const item = mailDelta.item({ deltaId, day: new Date(now).toISOString().slice(0, 10), counts });
+const today = (): string => new Date(test.cloud.clock.now()).toISOString().slice(0, 10);
+
+/** Counts mails of a day, as their deliveries and events do. */
+async function count(counts: mailDelta.MailDeltaItem["counts"], day = today()): Promise<void> {
+  const deltaId = ulid(test.cloud.clock.now());
+  const item = mailDelta.item({ deltaId, day, counts });
   await putItems(test, [{ ...mailDelta.key(deltaId), ...item }]);
   // The stream gathers records for ten seconds, and sending is judged every five minutes.
   await pass(test, "PT10S", "PT5M");
@@ -73,11 +74,13 @@ describe("sending", () => {
     expect((await mutate(editor, "resumeSending")).errors).toMatchObject([{ errorType: "Unauthorized" }]);
     const resumed = granted<{ pausedAt: null }>(await mutate(admin, "resumeSending"));
     expect(resumed.pausedAt).toBeNull();
+    const day = today();
     await pass(test, "PT75M");
     for (const each of waiting) expect(await statusOf(...each)).toBe("DELIVERED");
     for (const email of people.slice(1)) expect(await test.mails(email)).toHaveLength(1);
     expect(await test.mails(people[0]!)).toHaveLength(2);
-    // The mails before are judged no more: it has not paused again.
+    // The mails up to that day are judged no more, also when they bounce late: it has not paused again.
+    await count({ sent: 1000, bounced: 100, complained: 5 }, day);
     expect(await health()).toMatchObject({ isJudged: false, pausedBecause: null });
   });
 

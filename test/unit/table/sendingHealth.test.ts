@@ -36,11 +36,11 @@ describe("what is judged", () => {
     expect(sumOf([], {})).toEqual({ sent: 0, bounced: 0, complained: 0 });
   });
 
-  it("after a pause because of rates was lifted, is what was counted since then", () => {
-    const judgedFrom = { day: "2026-11-21", sent: 500, bounced: 29, complained: 1 };
-    expect(sumOf(days, { judgedFrom })).toEqual({ sent: 200, bounced: 1, complained: 1 });
-    expect(sumOf(days.slice(2), { judgedFrom })).toEqual({ sent: 100, bounced: 0, complained: 0 });
-    expect(sumOf([], { judgedFrom })).toEqual({ sent: 0, bounced: 0, complained: 0 });
+  it("after a pause because of rates was lifted, is the sum of the days after that day", () => {
+    const judgedAfter = "2026-11-20";
+    expect(sumOf(days, { judgedAfter })).toEqual({ sent: 700, bounced: 30, complained: 2 });
+    expect(sumOf(days, { judgedAfter: "2026-11-21" })).toEqual({ sent: 100, bounced: 0, complained: 0 });
+    expect(sumOf(days, { judgedAfter: "2026-11-22" })).toEqual({ sent: 0, bounced: 0, complained: 0 });
   });
 
   it("is never below zero: a difference can be counted before what it takes away from", () => {

@@ -38,10 +38,4 @@ export const mailStatsPatterns: Pattern[] = [
       { query: mailStats.days(from.slice(0, 10), to.slice(0, 10)), consistent: true },
     ],
   },
-  {
-    row: "mail-stats-6",
-    question: "the counts of all mail on a day, when a pause is lifted",
-    by: ["Mutation.resumeSending"],
-    requests: ({ from }) => [{ get: mailStats.key(from.slice(0, 10)), consistent: true }],
-  },
 ];

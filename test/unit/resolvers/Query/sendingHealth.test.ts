@@ -33,10 +33,14 @@ describe("Query.sendingHealth", () => {
     expect(value).toMatchObject({ sent: 0, bounceRate: null, complaintRate: null, isJudged: false });
   });
 
-  it("counts from where a pause was lifted, and has the defaults before there are settings", async () => {
-    const judgedFrom = { day: "2026-03-17", sent: 1500, bounced: 30, complained: 0 };
-    const { value } = await ask({ ...settings, judgedFrom }, [{ ...day, day: "2026-03-16" }, day]);
-    expect(value).toMatchObject({ sent: 500, bounced: 0, complained: 1, isJudged: false });
+  it("counts after the day on which a pause was lifted, and has the defaults before there are settings", async () => {
+    const judgedAfter = "2026-03-16";
+    const days = [
+      { ...day, day: "2026-03-16" },
+      { ...day, sent: 500 },
+    ];
+    const { value } = await ask({ ...settings, judgedAfter }, days);
+    expect(value).toMatchObject({ sent: 500, bounced: 30, complained: 1, isJudged: false });
     expect((await ask(null, [day])).value).toMatchObject({ sent: 2000 });
   });
 

@@ -96,16 +96,20 @@ describe("mail that is not transactional", () => {
     expect((await settingsNow())!.pausedAt).toBe(AT);
   });
 
-  it("does not pause again on the mails before a pause was lifted, and does on those after it", async () => {
-    const judgedFrom = { day: "2026-11-22", sent: 1000, bounced: 500, complained: 0 };
-    await setSettings({ judgedFrom, resumedAt: AT });
+  it("does not pause again on late bounces of mails before a pause was lifted, and does on mails of later days", async () => {
+    await setSettings({ judgedAfter: "2026-11-22", resumedAt: AT });
     await counted("2026-11-21", { sent: 5000, bounced: 500 });
-    await counted("2026-11-22", { sent: 1900, bounced: 549 });
+    // On the day of the resume 1,000 more mails went out, and 60 bounces of the mails before them came late.
+    await counted("2026-11-22", { sent: 2000, bounced: 560, complained: 3 });
     await judgeSending(NOW);
+    const tomorrow = NOW + 24 * 3_600_000;
+    await counted("2026-11-23", { sent: 999, bounced: 50 });
+    await judgeSending(tomorrow);
     expect((await settingsNow())!.pausedAt).toBeUndefined();
-    await counted("2026-11-22", { sent: 2000, bounced: 550 });
-    await judgeSending(NOW);
-    expect(await settingsNow()).toMatchObject({ pausedBecause: "BOUNCES", judgedFrom, resumedAt: AT });
+    await counted("2026-11-23", { sent: 1000, bounced: 50 });
+    await judgeSending(tomorrow);
+    const paused = { pausedAt: new Date(tomorrow).toISOString(), pausedBecause: "BOUNCES" };
+    expect(await settingsNow()).toMatchObject({ ...paused, judgedAfter: "2026-11-22", resumedAt: AT });
   });
 
   it("that a person has paused stays paused by hand", async () => {

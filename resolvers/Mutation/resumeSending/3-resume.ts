@@ -3,16 +3,19 @@ import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import * as settingsChange from "#lib/mail/settingsChange";
-import type { Loaded } from "./3-today.ts";
+import { fail } from "#lib/errors";
+import type { Loaded } from "#steps/mail/settings";
 
 type Resume = Ctx<"Mutation.resumeSending", Loaded>;
 
-/** Who lifts a pause that the rates caused has judged them. A pause by hand says nothing about rates. */
+/** The person who lifts a pause because of rates has judged them. A pause by hand says nothing about rates. */
 export function request(ctx: Resume): DynamoDBUpdateItemRequest {
-  const { settings, today } = ctx.stash;
+  const { version, timezone, pausedAt, pausedBecause } = ctx.stash.settings;
+  if (pausedAt === undefined) fail("InvalidTransition", "Sending is not paused.");
+  const today = util.time.nowFormatted("yyyy-MM-dd", timezone);
   const gone = ddb.operations.remove();
-  return settingsChange.request(settings.version, {
-    ...(settings.pausedBecause === "MANUAL" ? {} : { judgedFrom: today }),
+  return settingsChange.request(version, {
+    ...(pausedBecause === "MANUAL" ? {} : { judgedAfter: today }),
     ...{ pausedAt: gone, pausedBecause: gone, resumedAt: util.time.nowISO8601() },
   });
 }
