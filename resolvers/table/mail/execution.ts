@@ -45,7 +45,7 @@ export type ExecutionItem = Key &
     GSI1SK: string;
   };
 
-/** `email` is the address that it was to, if the person has another one by now. */
+/** `email` is the address that it was to, if the run has or had another one. */
 export type ClaimedMail = { sendId: string; queuedAt: string; variant?: string; email?: string };
 
 /** Where a run that goes on waits. */

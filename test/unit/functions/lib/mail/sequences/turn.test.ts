@@ -112,6 +112,33 @@ describe("a turn", () => {
   });
 });
 
+describe("a mail whose claim follows a change of the address", () => {
+  it("is found by the run, which follows after it", async () => {
+    const { email, run, sequenceId } = await begun([mail("one"), wait("P1D"), mail("two")]);
+    const moved = await running.person({ previous: [email] });
+    let reads = 0;
+    // The turn reads the address as it was, and the claim as it is.
+    running.mailing.table.fate = async (operation) => {
+      if (operation !== "BatchGetItem" || (reads += 1) !== 2) return undefined;
+      await running.put(subscriberItem(email, { movedTo: moved }));
+      return undefined;
+    };
+    await takeTurn(run);
+    running.mailing.table.revive();
+    const [claimed] = await running.sends(moved);
+    expect(claimed).toMatchObject({ stepId: "one", executionId: run.executionId });
+    expect((await running.find(email, sequenceId)).sends.one).toMatchObject({ email: moved });
+    running.pass(1);
+    await running.deliver(moved);
+    const { sentAt } = (await running.sends(moved))[0]!;
+    running.pass(23.5);
+    await running.walk(email, sequenceId);
+    const { dueAt } = await running.walk(moved, sequenceId);
+    expect(Date.parse(dueAt!) - Date.parse(sentAt!)).toBe(24 * 3_600_000);
+    expect(await running.steps(moved)).toEqual(["one"]);
+  });
+});
+
 describe("a wait", () => {
   it("counts from when the mail before was sent, and waits on until it is", async () => {
     const { email, walk } = await begun([mail("one"), wait("P1D"), mail("two")]);
