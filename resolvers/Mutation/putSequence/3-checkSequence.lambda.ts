@@ -5,7 +5,10 @@ import type { Definition } from "#table/mail/sequenceVersion";
 import type { Loaded } from "./2-load.ts";
 
 /** What the function answers (functions/step/checkSequence.ts), and this step stores in the stash. */
-export type Checked = { definition: Definition; mermaid: string; texts: { key: string; field: string }[] };
+export type Checked = { definition: Definition; mermaid: string; texts: Text[] };
+
+/** A text that the definition names: to send it, or to ask whether it was sent. */
+export type Text = { key: string; field: string; isSent: boolean };
 
 type Check = Ctx<"Mutation.putSequence", Loaded & { checked?: Checked }>;
 

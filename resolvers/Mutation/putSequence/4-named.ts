@@ -5,7 +5,7 @@ import * as batch from "#lib/batch";
 import { fail } from "#lib/errors";
 import * as template from "#table/mail/template";
 import * as topic from "#table/mail/topic";
-import type { Checked } from "./3-checkSequence.lambda.ts";
+import type { Checked, Text } from "./3-checkSequence.lambda.ts";
 
 /** As many as the function lists. */
 const MAX_FAULTS = 20;
@@ -23,13 +23,8 @@ export function request(ctx: Named): DynamoDBBatchGetItemRequest {
 /** Whether a text is approved is left to the claim of each send: a text may be approved after its sequence is saved. */
 export function response(ctx: Named): null {
   const { definition, texts } = ctx.stash.checked;
-  const found = batch.response(ctx);
-  const faults = texts
-    .filter((_, at) => !found[at])
-    .map(({ key, field }) => ({
-      field,
-      message: `${field} names a text that does not exist, ${key}: create it first.`,
-    }));
+  const found = batch.response(ctx) as (template.TemplateItem | null)[];
+  const faults = texts.flatMap((named, at) => faultsOf(named, found[at]));
   if (definition.trigger?.topic && !found[texts.length]) {
     faults.push({
       field: "trigger.topic",
@@ -40,4 +35,11 @@ export function response(ctx: Named): null {
   if (first)
     fail("ValidationError", first.message, { field: first.field, faults: faults.slice(0, MAX_FAULTS) });
   return null;
+}
+
+function faultsOf({ key, field, isSent }: Text, head: template.TemplateItem | null | undefined) {
+  const names = `${field} names a text that`;
+  if (!head) return [{ field, message: `${names} does not exist, ${key}: create it first.` }];
+  if (!isSent || head.kind === "REUSABLE") return [];
+  return [{ field, message: `${names} can be sent once, ${key}: name one that can be sent again.` }];
 }

@@ -1,5 +1,5 @@
 import type { AttributeCondition, Condition, Operator } from "#table/mail/sequenceVersion";
-import { ATTRIBUTE_LEVELS, ATTRIBUTE_NAME } from "#table/mail/subscriber";
+import { ATTRIBUTE_LEVELS, ATTRIBUTE_NAME, HUGE_EXPONENT } from "#table/mail/subscriber";
 import { FORM as TAG } from "#table/mail/subscriberTag";
 import { TEMPLATE_KEY } from "#table/mail/template";
 import { instantOf } from "./conditions.ts";
@@ -45,6 +45,8 @@ const PATH = new RegExp(
   `^${ATTRIBUTE_NAME}(\\.[^.\\p{Cc}\\p{Cs}]{1,64}){0,${ATTRIBUTE_LEVELS.length}}$`,
   "u",
 );
+
+const HUGE = new RegExp(HUGE_EXPONENT);
 
 /** Returns a condition without absent parts; what is wrong is refused. */
 export function checkCondition(input: ConditionInput, path: string, mails: Mails, refuse: Refuse): Condition {
@@ -124,6 +126,8 @@ function checkAttribute(input: AttributeInput, path: string, refuse: Refuse): At
     refuse(`${path}.text`, `must have 1 to ${MAX_TEXT} characters on one line`);
   if (texts && !(isBetween(texts.length, 1, MAX_TEXTS) && texts.every((each) => isLine(each, MAX_TEXT))))
     refuse(`${path}.texts`, `must be 1 to ${MAX_TEXTS} texts of 1 to ${MAX_TEXT} characters on one line`);
+  if (typeof number === "number" && HUGE.test(JSON.stringify(number)))
+    refuse(`${path}.number`, "must be 0, or of a magnitude of 10^-99 to less than 10^100");
   if (typeof at === "string" && instantOf(at) === undefined)
     refuse(`${path}.at`, "must be an instant in ISO 8601 form, such as 2026-11-22T09:00:00Z");
   return {

@@ -1,15 +1,17 @@
 import type { Condition, Definition, Step } from "#table/mail/sequenceVersion";
 
-/** A text that a definition names, and the first field that names it. */
+/** A text that a definition names, and the first field that names it: the first one that sends it, if one does. */
 export interface Named {
   key: string;
   field: string;
+  isSent: boolean;
 }
 
 /** Returns the texts that a definition names, to send them or to ask whether they were sent: each once. */
 export function namedTexts({ steps, exitWhen }: Definition): Named[] {
   const all = [
-    ...steps.flatMap((step, at) => inStep(step, `steps[${at}]`)),
+    ...steps.flatMap((step, at) => sentBy(step, `steps[${at}]`)),
+    ...steps.flatMap(({ choice }, at) => inCondition(choice?.when, `steps[${at}].choice.when`)),
     ...inCondition(exitWhen, "exitWhen"),
   ];
   const first = new Map<string, Named>();
@@ -17,14 +19,15 @@ export function namedTexts({ steps, exitWhen }: Definition): Named[] {
   return [...first.values()];
 }
 
-function inStep({ send, choice }: Step, path: string): Named[] {
-  const variants = (send?.variants ?? []).map(({ templateKey }, at) => ({
-    key: templateKey,
-    field: `${path}.send.variants[${at}].templateKey`,
-  }));
-  const one =
-    send?.templateKey === undefined ? [] : [{ key: send.templateKey, field: `${path}.send.templateKey` }];
-  return [...one, ...variants, ...inCondition(choice?.when, `${path}.choice.when`)];
+function sentBy({ send }: Step, path: string): Named[] {
+  const texts = [
+    { key: send?.templateKey, field: `${path}.send.templateKey` },
+    ...(send?.variants ?? []).map(({ templateKey }, at) => ({
+      key: templateKey,
+      field: `${path}.send.variants[${at}].templateKey`,
+    })),
+  ];
+  return texts.flatMap(({ key, field }) => (key === undefined ? [] : [{ key, field, isSent: true }]));
 }
 
 function inCondition(condition: Condition | undefined, path: string): Named[] {
@@ -34,6 +37,8 @@ function inCondition(condition: Condition | undefined, path: string): Named[] {
     ...all.flatMap((each, at) => inCondition(each, `${path}.all[${at}]`)),
     ...any.flatMap((each, at) => inCondition(each, `${path}.any[${at}]`)),
     ...inCondition(not, `${path}.not`),
-    ...(sentTemplate === undefined ? [] : [{ key: sentTemplate, field: `${path}.sentTemplate` }]),
+    ...(sentTemplate === undefined
+      ? []
+      : [{ key: sentTemplate, field: `${path}.sentTemplate`, isSent: false }]),
   ];
 }

@@ -98,11 +98,16 @@ export const sequenceScenarios: Scenarios = {
   "putSequence: an operator without its operand": choice({
     attribute: { name: "seats", op: "AT_LEAST", text: "2" },
   }),
+  "putSequence: an attribute compared with 10^130": choice({
+    attribute: { name: "seats", op: "AT_LEAST", number: 1e130 },
+  }),
   "putSequence: a single variant": steps(
     named("hello", { send: { variants: [{ templateKey: "a", weight: 1 }] } }),
   ),
   "putSequence: a trigger of two parts": wrong({ trigger: { subscribed: true, tagged: "vip" } }),
   "putSequence: a text that there is not": steps(named("hello", { send: { templateKey: "absent" } })),
+  "putSequence: a text that can be sent once": async (s) =>
+    steps(named("hello", { send: { templateKey: await storeText(s.test, { once: true }) } }))(s),
   "putSequence: 100 different texts": steps(
     ...Array.from({ length: 100 }, (_, at) => named(`s${at}`, { send: { templateKey: `text/${at}` } })),
   ),

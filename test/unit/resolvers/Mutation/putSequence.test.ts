@@ -14,12 +14,12 @@ const head = {
 };
 const steps = [{ id: "hello", send: { templateKey: "hello" } }];
 const definition = { name: "Welcome", steps, ifRunning: "KEEP" };
-const texts = [{ key: "hello", field: "steps[0].send.templateKey" }];
+const texts = [{ key: "hello", field: "steps[0].send.templateKey", isSent: true }];
 const checked = { definition, mermaid: "flowchart TD", texts };
 const input = { sequenceId: "welcome", name: " Welcome ", steps };
 const put = (more: object, ...answers: Answer[]) =>
   putSequence({ args: { input: { ...input, ...more } }, identity: backend }, ...answers);
-const text = { PK: "TEMPLATE#hello", SK: "HEAD" };
+const text = { PK: "TEMPLATE#hello", SK: "HEAD", kind: "REUSABLE" };
 
 describe("Mutation.putSequence", () => {
   it("reads the head and the texts that a new one names, and saves head and number 1 if they are absent", async () => {
@@ -77,10 +77,21 @@ describe("Mutation.putSequence", () => {
     expect(failure).toEqual(["ValidationError", { field: fault.field, faults: [fault] }]);
   });
 
+  it("refuses to send a text that can be sent once; whether it was sent can be asked", async () => {
+    const once = items({ ...text, kind: "ONE_OFF" });
+    const { failure } = await put({}, item(null), reply(checked), once);
+    const { field } = texts[0]!;
+    const message = `${field} names a text that can be sent once, hello: name one that can be sent again.`;
+    expect(failure).toEqual(["ValidationError", { field, faults: [{ field, message }] }]);
+    const asking = { ...checked, texts: [{ key: "hello", field: "exitWhen.sentTemplate", isSent: false }] };
+    expect((await put({}, item(null), reply(asking), once, done)).value).toMatchObject({ version: 1 });
+  });
+
   it("lists the first 20 of the texts that do not exist", async () => {
     const many = Array.from({ length: 99 }, (_, at) => ({
       key: `t${at}`,
       field: `steps[${at}].send.templateKey`,
+      isSent: true,
     }));
     const none = items(...many.map(() => null));
     const { failure } = await put({}, item(null), reply({ ...checked, texts: many }), none);

@@ -8,25 +8,33 @@ const send = (id: string, templateKey: string): Step => ({ id, send: { templateK
 const end = { then: "end", otherwise: "end" };
 
 describe("the texts that a sequence names", () => {
-  it("are found in steps and conditions, each once, with the first field that names it", () => {
-    const when = { all: [{ not: { sentTemplate: "c" } }, { any: [{ tag: "vip" }, { sentTemplate: "a" }] }] };
+  it("are found in steps and conditions, each once, with the first field that names it: one that sends it before one that asks", () => {
+    const when = {
+      all: [
+        { not: { sentTemplate: "c" } },
+        { sentTemplate: "e" },
+        { any: [{ tag: "vip" }, { sentTemplate: "a" }] },
+      ],
+    };
     const variants = ["a", "b"].map((templateKey) => ({ templateKey, weight: 1 }));
     const steps = [
       send("one", "a"),
       { id: "two", send: { variants } },
       { id: "three", choice: { when, ...end } },
+      send("four", "e"),
     ];
     const definition = {
       name: "A",
       steps,
-      exitWhen: { any: [{ sentTemplate: "d" }] },
+      exitWhen: { any: [{ sentTemplate: "d" }, { sentTemplate: "e" }] },
       ifRunning: "KEEP" as const,
     };
     expect(namedTexts(definition)).toEqual([
-      { key: "a", field: "steps[0].send.templateKey" },
-      { key: "b", field: "steps[1].send.variants[1].templateKey" },
-      { key: "c", field: "steps[2].choice.when.all[0].not.sentTemplate" },
-      { key: "d", field: "exitWhen.any[0].sentTemplate" },
+      { key: "a", field: "steps[0].send.templateKey", isSent: true },
+      { key: "b", field: "steps[1].send.variants[1].templateKey", isSent: true },
+      { key: "e", field: "steps[3].send.templateKey", isSent: true },
+      { key: "c", field: "steps[2].choice.when.all[0].not.sentTemplate", isSent: false },
+      { key: "d", field: "exitWhen.any[0].sentTemplate", isSent: false },
     ]);
     const none = { name: "A", steps: [{ id: "one", wait: { for: "P1D" } }], ifRunning: "KEEP" as const };
     expect(namedTexts(none)).toEqual([]);
