@@ -8,7 +8,7 @@ export interface Lease {
   until: string;
 }
 
-/** How long a walk that has died keeps others out. */
+/** How long a walk that has died keeps others out: longer than the time limit of `queue/due`, which ends each walk. */
 export const LEASE_MS = 90_000;
 
 /** Takes the lease of a shard, and returns it with the day to begin with. Undefined if another walk has it. */
@@ -26,19 +26,12 @@ export async function takeLease(
   return walk && { lease: { shard, until }, cursorDay: walk.cursorDay };
 }
 
-/** Keeps the lease for a further time. Undefined if it has ended and another walk has taken it. */
-export const renewLease = (lease: Lease, now: number): Promise<Lease | undefined> =>
-  change(lease, iso(now + LEASE_MS));
-
 /** Ends the lease, if it is still this one. */
-export const endLease = (lease: Lease, now: number): Promise<Lease | undefined> => change(lease, iso(now));
-
-async function change({ shard, until }: Lease, to: string): Promise<Lease | undefined> {
-  const isChanged = await update(walkKey(shard), "SET #leaseUntil = :to", {
+export async function endLease({ shard, until }: Lease, now: number): Promise<void> {
+  await update(walkKey(shard), "SET #leaseUntil = :now", {
     ConditionExpression: "#leaseUntil = :until",
-    ExpressionAttributeValues: { ":until": until, ":to": to },
+    ExpressionAttributeValues: { ":until": until, ":now": iso(now) },
   });
-  return isChanged ? { shard, until: to } : undefined;
 }
 
 const iso = (at: number): string => new Date(at).toISOString();

@@ -6,8 +6,7 @@ import { sendAll } from "../aws/sqs.ts";
 import { daysFrom } from "./days.ts";
 import type { DueItem, DueWorks } from "./fire.ts";
 import { fire, isDue } from "./fire.ts";
-import type { Lease } from "./lease.ts";
-import { endLease, renewLease, takeLease } from "./lease.ts";
+import { endLease, takeLease } from "./lease.ts";
 
 export interface WalkMessage {
   shard: string;
@@ -16,7 +15,7 @@ export interface WalkMessage {
 /** As many as one BatchGetItem takes. */
 const PAGE = 100;
 const MAX_AT_ONCE = 10;
-/** For how long one message is worked on, in ms: well below the function's time limit. */
+/** For how long items of one message are begun, in ms: what remains of the function's time limit is for their end. */
 const WORK_MS = 40_000;
 
 /**
@@ -27,17 +26,13 @@ export async function walkShard({ shard }: WalkMessage, works: DueWorks): Promis
   const until = Date.now() + WORK_MS;
   const taken = await takeLease(shard, Date.now());
   if (!taken) return;
-  let lease: Lease | undefined = taken.lease;
   for await (const keys of pagesOf(shard, taken.cursorDay)) {
-    if (Date.now() > until) {
-      await endLease(lease, Date.now());
-      return sendAll("due", [{ shard } satisfies WalkMessage]);
-    }
-    await firePage(keys, works);
-    lease = await renewLease(lease, Date.now());
-    if (!lease) return;
+    await firePage(keys, works, until);
+    if (Date.now() <= until) continue;
+    await endLease(taken.lease, Date.now());
+    return sendAll("due", [{ shard } satisfies WalkMessage]);
   }
-  await endLease(lease, Date.now());
+  await endLease(taken.lease, Date.now());
 }
 
 /** The keys of what is due, by pages that have some. */
@@ -53,9 +48,14 @@ async function* pagesOf(shard: string, cursorDay: string): AsyncGenerator<Key[]>
   }
 }
 
-/** The index may be late: each item says itself whether it is due. */
-async function firePage(keys: Key[], works: DueWorks): Promise<void> {
+/**
+ * The index may be late: each item says itself whether it is due. A page can take longer than the function may, so
+ * nothing is begun after `until`: what is left stays due.
+ */
+async function firePage(keys: Key[], works: DueWorks, until: number): Promise<void> {
   const items = await getAll<DueItem>(keys.map(({ PK, SK }) => ({ PK, SK })));
   const due = items.filter((each) => isDue(each, Date.now()));
-  await inParallel(MAX_AT_ONCE, due, (item) => fire(item, works));
+  await inParallel(MAX_AT_ONCE, due, async (item) => {
+    if (Date.now() <= until) await fire(item, works);
+  });
 }

@@ -77,8 +77,8 @@ export const sends: Part = {
       links: true,
       httpUrl: true,
       memorySize: RENDERS,
-      // A message is one of 16 shards and is worked on for 40 s, and then for one more page of 100 items. So all
-      // shards are walked at a time, by four functions.
+      // A message is one of 16 shards. For 40 s its items are begun; then those that are at work are finished. So
+      // all shards are walked at a time, by four functions.
       queue: { timeoutSeconds: 60, batchSize: 4, mostAtOnce: 4 },
     },
   },
