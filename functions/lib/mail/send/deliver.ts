@@ -7,6 +7,7 @@ import { publish } from "../../aws/metric.ts";
 import { Refusal } from "../text/refusal.ts";
 import { failed } from "./state/end.ts";
 import { asEnded, asSending, asSent, asUnknown, asWaiting } from "./state/changes.ts";
+import type { Decision } from "./decide.ts";
 import { decide } from "./decide.ts";
 import { noteTextSent } from "./state/noteTextSent.ts";
 import type { Outcome } from "./outcome.ts";
@@ -29,18 +30,17 @@ const SPREAD_MS = 10 * 60_000;
 /**
  * Delivers a send: its mail is given to SES once, unless it is not to go out now or ever (Invariant 6). A send that
  * is being delivered, has ended, or is not to be delivered yet stays as it is, so a message may come again. `turn`
- * resolves when SES may be asked.
+ * resolves when SES may be asked, with whether that took time.
  */
-export async function deliver({ email, sendId }: SendMessage, turn = async () => {}): Promise<void> {
+export async function deliver({ email, sendId }: SendMessage, turn = async () => false): Promise<void> {
   let going: { mail: Composed; known: Known } | undefined;
   let isPutBack = false;
   const after = await changeSend(email, sendId, async (found) => {
     going = undefined;
     isPutBack = false;
     if (found.status !== "QUEUED" || Date.parse(found.notBefore ?? "") > Date.now()) return null;
-    await turn();
-    const known = await readFor(found);
-    const [change, mail] = await changeFor(found, known);
+    const [known, decision] = await decideInTurn(found, turn);
+    const [change, mail] = await changeFor(found, known, decision);
     if (mail) going = { mail, known };
     isPutBack = change.set.status === "QUEUED";
     return change;
@@ -55,10 +55,27 @@ export async function deliver({ email, sendId }: SendMessage, turn = async () =>
   await settle(after, outcome, known);
 }
 
+/**
+ * Reads and decides. Only a mail that goes out takes a turn, which could otherwise have been another one's. Where the
+ * turn took time, what was read may be true no more: the text cancelled, sending paused, quiet hours begun.
+ */
+async function decideInTurn(found: SendItem, turn: () => Promise<boolean>): Promise<[Known, Decision]> {
+  const first = await readAndDecide(found);
+  return first[1] === "DELIVER" && (await turn()) ? readAndDecide(found) : first;
+}
+
+async function readAndDecide(found: SendItem): Promise<[Known, Decision]> {
+  const known = await readFor(found);
+  return [known, decide(found, { ...known, now: Date.now(), mailsOnly: domainsMailed() })];
+}
+
 /** What becomes of a queued send, and its mail if it goes out. */
-async function changeFor(found: SendItem, known: Known): Promise<[SendChange, Composed?]> {
+async function changeFor(
+  found: SendItem,
+  known: Known,
+  decision: Decision,
+): Promise<[SendChange, Composed?]> {
   const now = Date.now();
-  const decision = decide(found, { ...known, now, mailsOnly: domainsMailed() });
   if (decision !== "DELIVER")
     return "until" in decision
       ? [asWaiting(found, spread(decision.until, SPREAD_MS))]

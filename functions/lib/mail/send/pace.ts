@@ -14,13 +14,17 @@ let read: { rate: Promise<number>; at: number } | undefined;
 /** When the next mail may be sent, by the clock of this process that is never set. */
 let next = 0;
 
-/** Resolves when this function may send its next mail: a quarter of the rate that is left for bulk mail. */
-export async function turnOfBulk(): Promise<void> {
+/**
+ * Resolves when this function may send its next mail: a quarter of the rate that is left for bulk mail. Returns whether
+ * it had to wait.
+ */
+export async function turnOfBulk(): Promise<boolean> {
   const gap = gapOf(await rateNow());
   const now = performance.now();
   const turn = Math.max(now, next);
   next = turn + gap;
   if (turn > now) await wait(turn - now);
+  return turn > now;
 }
 
 /** Returns the time between two mails of one function, in ms. */

@@ -266,6 +266,34 @@ describe("waiting", () => {
     expect(await mailing.inbox(send.email)).toHaveLength(1);
   });
 
+  it("takes no turn of the pace, which is for mails that go out", async () => {
+    const turn = vi.fn(() => Promise.resolve(false));
+    await setSettings({ pausedAt: "2026-11-22T11:00:00.000Z", pausedBecause: "BOUNCES" });
+    await deliver(await queued(), turn);
+    const gone = await queued();
+    await suppress(gone);
+    await deliver(gone, turn);
+    expect(turn).not.toHaveBeenCalled();
+    await setSettings({});
+    const send = await queued();
+    await deliver(send, turn);
+    expect(turn).toHaveBeenCalledOnce();
+    expect(await ended(send)).toMatchObject({ status: "SENT" });
+  });
+
+  it("for its turn, in which sending is paused or its text is cancelled: it does not go out", async () => {
+    const paused = { pausedAt: "2026-11-22T11:00:00.000Z", pausedBecause: "MANUAL" };
+    const [send, cancelled] = [await queued(), await queued()];
+    await deliver(send, () => setSettings(paused).then(() => true));
+    expect(await mailing.find(send)).toMatchObject({ status: "QUEUED", attempt: 0, version: 2 });
+    await setSettings({});
+    const version = (await versionOf(cancelled))!;
+    await deliver(cancelled, () => dynamodb.put({ ...version, status: "CANCELLED" }).then(() => true));
+    expect(await ended(cancelled)).toMatchObject({ status: "CANCELLED", failedBecause: "TEXT_CANCELLED" });
+    expect(await mailing.inbox(send.email)).toEqual([]);
+    expect(await mailing.inbox(cancelled.email)).toEqual([]);
+  });
+
   it("is counted by a metric, once for each time that a mail is put back", async () => {
     process.env.DEPLOYMENT = "dev";
     const written: string[] = [];
