@@ -701,7 +701,6 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["mail-stats-3", ["BatchGetItem 1 1"], ["delta 0"]],
   ["mail-stats-4", ["Query 1 1"], ["delta 0"]],
   ["mail-stats-5", ["Query 1 1"], ["2026-03-17"]],
-  ["mail-stats-6", ["GetItem 1 1"], ["2026-03-17"]],
   ["sequences-1", ["GetItem 1 1"], ["sequence"]],
   ["sequences-2", ["Query GSI1 2 0.5"], ["sequence", "sequence2"]],
   ["sequences-3", ["GetItem 1 1"], ["sequence 11"]],
