@@ -109,6 +109,12 @@ export function waitingAt(before: ExecutionItem, at: WaitsAt, now: string): Exec
   return { ...changed, ...listed(changed), ...waiting(before.executionId, at.dueAt) };
 }
 
+/** The run where it is, but due by then at the latest. */
+export function woken(before: ExecutionItem, dueBy: string, now: string): ExecutionItem {
+  const changed = { ...before, version: before.version + 1, updatedAt: now };
+  return (before.dueAt ?? "") > dueBy ? { ...changed, ...waiting(before.executionId, dueBy) } : changed;
+}
+
 /** The run once it is over: it waits for nothing, and its facts, which can be secrets, are gone. */
 export function ended(
   before: ExecutionItem,

@@ -38,13 +38,20 @@ interface Known {
   sentTemplate?: SentTemplateItem;
 }
 
+/** A mail that a person has opened, or has clicked in. */
+export interface Engaged {
+  send: SendItem;
+  /** Whether this event is a click. */
+  isClick: boolean;
+}
+
 /**
  * Takes an event of SES in: it is stored, with what follows for its send, address, suppression and counts, in one
  * transaction. A repetition changes nothing, and the order of events makes no difference. What is no event about a
  * send of this stage is logged, without what it says, and dropped. Returns the send if a person has opened the mail or
  * clicked in it, also for a repetition: what follows may not have been done yet.
  */
-export async function applyEvent(message: unknown): Promise<SendItem | undefined> {
+export async function applyEvent(message: unknown): Promise<Engaged | undefined> {
   try {
     return await apply(parseEvent(message));
   } catch (error) {
@@ -54,7 +61,7 @@ export async function applyEvent(message: unknown): Promise<SendItem | undefined
   }
 }
 
-async function apply(event: Engagement): Promise<SendItem | undefined> {
+async function apply(event: Engagement): Promise<Engaged | undefined> {
   let textSent: TemplateVersionItem | undefined;
   const after = await changeSend(event.email, event.sendId, async (found) => {
     requireAsked(found, event);
@@ -64,7 +71,7 @@ async function apply(event: Engagement): Promise<SendItem | undefined> {
   });
   if (!after) throw new NotOurs("there is no such send");
   if (textSent?.status === "APPROVED") await noteTextSent(textSent);
-  return isOfPerson(event, after) ? after : undefined;
+  return isOfPerson(event, after) ? { send: after, isClick: event.type === "CLICKED" } : undefined;
 }
 
 /** Whether a person has opened the mail, or has clicked in it. */

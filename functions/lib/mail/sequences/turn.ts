@@ -3,11 +3,12 @@ import type { ExecutionItem, WaitsAt } from "#table/mail/execution";
 import type { SequenceVersionItem } from "#table/mail/sequenceVersion";
 import { claimSend } from "../send/claim.ts";
 import type { Facts, Next, Position } from "./advance.ts";
-import { advance, behind } from "./advance.ts";
+import { behind } from "./advance.ts";
 import { definitionOf } from "./definitions.ts";
 import { readFacts } from "./facts.ts";
 import { followRun } from "./follow.ts";
 import { changeRun, putOff, putRun } from "./store.ts";
+import { advanceSurely } from "./sure.ts";
 import { unclaimed } from "./unclaimed.ts";
 
 type Send = Extract<Next, { do: "SEND" }>;
@@ -30,7 +31,7 @@ async function takeStep(run: ExecutionItem): Promise<ExecutionItem | undefined> 
   const { facts, isPaused, movedTo } = await readFacts(run, definition);
   if (movedTo !== undefined) return followRun(run, movedTo);
   const now = new Date().toISOString();
-  const next = advance(run, definition, facts, now);
+  const next = advanceSurely(run, definition, facts, now);
   if (isPaused && !isExit(next)) return putOff(run);
   if (next.do === "SEND") return claimStep(run, next, definition, facts, now);
   if (next.do === "END") return write(run, execution.ended(run, next, now), false);
@@ -99,7 +100,7 @@ function goneOn(
   facts: Facts,
   now: string,
 ): ExecutionItem {
-  const next = advance(position, definition, facts, now);
+  const next = advanceSurely(position, definition, facts, now);
   if (next.do === "END") return execution.ended(run, next, now);
   const { since, after } = position;
   const waits = next.do === "WAIT" ? waitOf(next) : { stepId: next.stepId, since, after, dueAt: now };

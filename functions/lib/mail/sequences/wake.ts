@@ -1,52 +1,52 @@
-import { waiting } from "#table/due";
 import type { ExecutionItem } from "#table/mail/execution";
 import * as execution from "#table/mail/execution";
-import type { SendItem } from "#table/mail/send";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
-import type { TableCondition } from "../../aws/condition.ts";
-import { conditionOf } from "../../aws/condition.ts";
-import { get, update } from "../../aws/dynamodb.ts";
+import { get } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
+import type { Engaged } from "../engagement/apply.ts";
 import { waitingRuns } from "./follow.ts";
+import { changeRun } from "./store.ts";
+import { SURE_MS } from "./sure.ts";
 
 type Run = Pick<ExecutionItem, "email" | "sequenceId" | "executionId">;
 
 /** Makes the runs of a person due, who has left or was suppressed: their next turn ends them. */
 export async function wakeRuns(email: string): Promise<void> {
-  for (const run of await waitingRuns(email)) await wake(run);
+  for (const run of await waitingRuns(email)) await wake(run, new Date().toISOString());
 }
 
 /**
- * Makes the run of a mail due, if it waits for this mail. A change of the address may have moved the run since the mail
- * was sent.
+ * Makes the run of a mail due, if it waits for this mail: now for an open, and for a click once it is sure. A change of the
+ * address may have moved the run since the mail was sent.
  */
-export async function wakeRunOf({ email, sequenceId, executionId, stepId }: SendItem): Promise<void> {
+export async function wakeRunOf({ send, isClick }: Engaged): Promise<void> {
+  const { email, sequenceId, executionId, stepId } = send;
   if (sequenceId === undefined || executionId === undefined || stepId === undefined) return;
   const run = { email, sequenceId, executionId };
-  const awaited = { awaits: { eq: stepId }, dueAt: { gt: new Date().toISOString() } };
-  if (await wake(run, awaited)) return;
+  const dueBy = new Date(Date.now() + (isClick ? SURE_MS : 0)).toISOString();
+  if (await wake(run, dueBy, stepId)) return;
   const movedTo = (await get<SubscriberItem>(subscriber.key(email)))?.movedTo;
-  if (movedTo !== undefined) await wake({ ...run, email: movedTo }, awaited);
+  if (movedTo !== undefined) await wake({ ...run, email: movedTo }, dueBy, stepId);
 }
 
+/** Each try reads again, because a turn has changed the run since it was read. */
+const TRIES = 4;
+
 /**
- * Makes a run due now. It raises the version: a turn that has read what was before this cannot write, so that the run stays
- * due.
+ * Makes a run due by then, if it waits, and for the mail of the step if one is named. It raises the version in any case: a
+ * turn that has read what was before this cannot write, so that the run stays due.
  */
-function wake({ email, sequenceId, executionId }: Run, more: TableCondition = {}): Promise<boolean> {
-  const now = new Date().toISOString();
-  const due = waiting(executionId, now);
-  const isWaiting = { executionId: { eq: executionId }, status: { eq: "WAITING" }, ...more };
-  const { ConditionExpression, ExpressionAttributeValues } = conditionOf(isWaiting);
-  return update(
-    execution.key(email, sequenceId),
-    "SET #dueAt = :dueAt, #GSI2PK = :partition, #GSI2SK = :sort, #version = #version + :one, #updatedAt = :dueAt",
-    {
-      ConditionExpression,
-      ExpressionAttributeValues: {
-        ...ExpressionAttributeValues,
-        ...{ ":dueAt": due.dueAt, ":partition": due.GSI2PK, ":sort": due.GSI2SK, ":one": 1 },
-      },
-    },
-  );
+async function wake(
+  { email, sequenceId, executionId }: Run,
+  dueBy: string,
+  stepId?: string,
+): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await get<ExecutionItem>(execution.key(email, sequenceId));
+    if (found?.executionId !== executionId || found.status !== "WAITING") return false;
+    if (stepId !== undefined && found.awaits !== stepId) return false;
+    if (await changeRun(found, execution.woken(found, dueBy, new Date().toISOString()))) return true;
+  }
+  throw new InternalError(`a run of the sequence ${sequenceId} could not be woken: others change it`);
 }

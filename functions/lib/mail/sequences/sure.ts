@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ExecutionItem } from "#table/mail/execution";
+import type { Definition } from "#table/mail/sequenceVersion";
+import type { Facts, Next, Position } from "./advance.ts";
+import { advance } from "./advance.ts";
+
+/**
+ * How old a click is that counts. A scanner follows all links of a mail within a second, and each is an event of its own: the
+ * first looks like a person's until the second has arrived.
+ */
+export const SURE_MS = 2 * 60_000;
+
+/**
+ * Returns what a run does next. While a click decides about it that may still prove to be a scanner's, it waits where it is:
+ * what a run has done is not taken back.
+ */
+export function advanceSurely(
+  position: Position & Pick<ExecutionItem, "awaits">,
+  definition: Definition,
+  facts: Facts,
+  now: string,
+): Next {
+  const next = advance(position, definition, facts, now);
+  const unsure = Object.entries(facts.mails).flatMap(([step, mail]) => {
+    const sureAt = mail?.clickedAt === undefined ? 0 : Date.parse(mail.clickedAt) + SURE_MS;
+    return mail && sureAt > Date.parse(now) ? [{ step, mail, sureAt }] : [];
+  });
+  if (unsure.length === 0) return next;
+  const unclicked = unsure.map(({ step, mail }) => [step, { ...mail, clickedAt: undefined }] as const);
+  const mails = { ...facts.mails, ...Object.fromEntries(unclicked) };
+  if (isDeepStrictEqual(advance(position, definition, { ...facts, mails }, now), next)) return next;
+  const dueAt = new Date(Math.max(...unsure.map(({ sureAt }) => sureAt))).toISOString();
+  const { stepId, since, after, awaits } = position;
+  return { do: "WAIT", stepId, since, after, awaits, dueAt };
+}
