@@ -432,7 +432,9 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/mail/sequences/turn.test.ts",
     because: "a turn is tested as a whole, by what it reads and writes",
-    files: ["definitions", "due", "facts", "store"].map((part) => `functions/lib/mail/sequences/${part}.ts`),
+    files: ["definitions", "due", "facts", "store", "unclaimed"].map(
+      (part) => `functions/lib/mail/sequences/${part}.ts`,
+    ),
   },
   {
     by: "test/unit/functions/lib/mail/sequences/start.test.ts",
