@@ -770,7 +770,7 @@ export type StartExecutionInput = {
   /** The address of the subscriber, in any case. */
   email: string;
   /**
-   * A JSON object of variables for the texts of the run, at most 32 KB. They replace those that Rollcall provides, but not
+   * A JSON object of variables for the texts of the run, at most 8 KB. They replace those that Rollcall provides, but not
    * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read, and are deleted when the
    * run ends.
    */

@@ -56,14 +56,13 @@ export function variablesOf({
 
 /**
  * Returns the variables of an input, which AppSync has parsed; none if they were omitted. Throws an InputError for
- * what they cannot be.
+ * what they cannot be, such as more JSON than `maxBytes`.
  */
-export function parseVariables(input: unknown): Record<string, unknown> {
+export function parseVariables(input: unknown, maxBytes = MAX_VARIABLES_BYTES): Record<string, unknown> {
   if (input === undefined || input === null) return {};
   if (typeof input !== "object" || Array.isArray(input)) throw refused("must be a JSON object");
   const json = JSON.stringify(input);
-  if (Buffer.byteLength(json) > MAX_VARIABLES_BYTES)
-    throw refused(`must be at most ${MAX_VARIABLES_BYTES / 1024} KB of JSON`);
+  if (Buffer.byteLength(json) > maxBytes) throw refused(`must be at most ${maxBytes / 1024} KB of JSON`);
   if (LONE_SURROGATE.test(json)) throw refused("must not have half of a character (a lone surrogate)");
   const reserved = RESERVED.find((name) => Object.hasOwn(input, name));
   if (reserved !== undefined)

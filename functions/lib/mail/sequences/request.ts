@@ -13,6 +13,12 @@ import { parseVariables } from "../send/variables.ts";
 import type { Once, Start } from "./start.ts";
 import { startRun } from "./start.ts";
 
+/**
+ * The most JSON that the facts of a run can have. Each turn writes the whole run, and the runs of a sequence that wait
+ * share one partition key of an index: the larger they are, the fewer turns a second it takes (docs/sequences.md).
+ */
+const MAX_FACTS_BYTES = 8 * 1024;
+
 /** The input of `startExecution`. Its resolver has checked all of it but the facts. */
 export interface StartRequest {
   email: string;
@@ -45,7 +51,7 @@ export async function requestStart(request: StartRequest): Promise<Reply<Shown>>
 
 function factsIn({ facts }: StartRequest): Record<string, unknown> | InputError {
   try {
-    return parseVariables(facts);
+    return parseVariables(facts, MAX_FACTS_BYTES);
   } catch (error) {
     if (error instanceof InputError) return error;
     throw error;

@@ -48,7 +48,7 @@ export const ofRuns: Scenarios = {
     return ask(stage, "startExecution", { sequenceId, email });
   }),
   "startExecution: facts that are a list": starting({ facts: json([1]) }),
-  "startExecution: facts of more than 32 KB": starting({ facts: json({ a: "x".repeat(33_000) }) }),
+  "startExecution: facts of more than 8 KB": starting({ facts: json({ a: "x".repeat(8 * 1024) }) }),
   "startExecution: a 21st sequence at a time": on(async (stage, email) => {
     await store(stage);
     for (let count = 1; count <= 20; count += 1) await putRun(stage, email, `other${count}`);

@@ -30,9 +30,17 @@ describe("a request", () => {
     expect(await running.find(of.email, of.sequenceId)).toMatchObject({ facts: '{"code":"secret"}' });
   });
 
+  it("takes 8 KB of facts", async () => {
+    const { data } = await requestStart({
+      ...{ ...base, ...(await subject()) },
+      facts: { text: "x".repeat(8192 - 11) },
+    });
+    expect(data).toMatchObject({ status: "WAITING" });
+  });
+
   it.each([
     ["a list", ["a"], "facts must be a JSON object."],
-    ["33 KB", { text: "x".repeat(33 * 1024) }, "facts must be at most 32 KB of JSON."],
+    ["more than 8 KB", { text: "x".repeat(8192 - 10) }, "facts must be at most 8 KB of JSON."],
     [
       "a link of Rollcall",
       { unsubscribeUrl: "https://x.example" },
