@@ -57,7 +57,10 @@ export type ExecutionStatus = "WAITING" | "DONE" | "EXITED" | "STOPPED" | "FAILE
 
 export type EndedBecause = "UNSUBSCRIBED" | "SUPPRESSED" | "ERASED" | "CONDITION" | "STOPPED" | "NOT_CLAIMED";
 
-/** The runs of one person that wait at a time: each can send mail, and all end together. */
+/**
+ * The runs of one person that wait at a time: each can send mail, and all end together. They are counted before one begins, so
+ * a few more can wait if several begin at the same moment.
+ */
 export const MAX_RUNNING = 20;
 
 const PREFIX = "EXEC#";

@@ -41,9 +41,12 @@ function isMet({ subscribed, topic, tagged }: Trigger, gained: Gained, left: str
   return gained.isSubscribed || gained.topics.includes(topic);
 }
 
-/** One who has left since begins nothing. */
+/** One who has left since begins nothing. One who is in too many sequences misses mail: that is trouble. */
 async function begin({ email, version }: Gained, sequenceId: string): Promise<void> {
   const { error } = await startRun({ email, sequenceId, actor: "trigger", subscriberVersion: version });
-  if (error?.type === "Conflict") throw new InternalError(`the sequence ${sequenceId} could not begin`);
-  if (error) log.info("a trigger began no run", { sequenceId, because: error.type });
+  if (!error) return;
+  const { type } = error;
+  if (type === "Conflict") throw new InternalError(`the sequence ${sequenceId} could not begin`);
+  const note = type === "LimitExceeded" ? log.alert : log.info;
+  note("a trigger began no run", { sequenceId, because: type });
 }

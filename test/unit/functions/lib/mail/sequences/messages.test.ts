@@ -1,21 +1,28 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunsMessage } from "#functions/mail/sequences/messages";
+import * as execution from "#table/mail/execution";
 import * as suppression from "#table/mail/suppression";
 import { subscriberItem } from "../../../../../support/sends.ts";
 import { mail, NOW, startRunning, wait, type Running } from "./running.ts";
 
 let running: Running;
+let log: typeof import("#functions/aws/log");
 let worker: typeof import("#functions/mail/sequences/messages").worker;
 const STEPS = [wait("P1D"), mail("one")];
 const gained = { isSubscribed: false, tags: [] as string[], topics: [] as string[] };
 
 beforeAll(async () => {
   running = await startRunning();
+  log = await import("#functions/aws/log");
   ({ worker } = await import("#functions/mail/sequences/messages"));
 });
 afterAll(() => running?.mailing.stop());
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(NOW) }));
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void vi.spyOn(log, "alert"));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** What a batch with these messages does, which SQS delivers twice. */
 async function work(...messages: RunsMessage[]): Promise<void> {
@@ -54,6 +61,19 @@ describe("what a person has gained", () => {
     const email = await running.person({ status: "UNSUBSCRIBED" });
     await work({ does: "BEGIN", email, version: 1, ...gained, tags: ["left"] });
     expect(await running.find(email, id)).toBeUndefined();
+  });
+
+  it("is trouble if the person is in as many sequences as can be, and none if the person has left", async () => {
+    const { alert } = vi.mocked(log);
+    const id = await running.sequence(STEPS, { trigger: { tagged: "full" } });
+    const [full, left] = [await running.person(), await running.person({ status: "UNSUBSCRIBED" })];
+    for (let count = 0; count < execution.MAX_RUNNING; count += 1)
+      await running.begin(full, await running.sequence(STEPS));
+    await worker()({ does: "BEGIN", email: left, version: 1, ...gained, tags: ["full"] });
+    expect(alert).not.toHaveBeenCalled();
+    await worker()({ does: "BEGIN", email: full, version: 1, ...gained, tags: ["full"] });
+    const ids = { sequenceId: id, because: "LimitExceeded" };
+    expect(alert.mock.calls).toEqual([["a trigger began no run", ids]]);
   });
 });
 
