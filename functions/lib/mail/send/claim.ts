@@ -1,5 +1,4 @@
 import type { Refusal } from "#reply";
-import type { Key } from "#table/key";
 import { absent, absentOrExpired } from "#table/key";
 import type { OfSequence, SendItem } from "#table/mail/send";
 import * as suppression from "#table/mail/suppression";
@@ -7,6 +6,7 @@ import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { isConflict, transact } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
+import type { Once } from "./once.ts";
 import { Refusal as TextRefusal } from "../text/refusal.ts";
 import { refuseClaimed, refuseRecipient, refuseText, refuseTime } from "./checks.ts";
 import type { Facts } from "./facts.ts";
@@ -21,20 +21,14 @@ export interface Claim extends Requested {
   /** Normalised. */
   email: string;
   templateKey: string;
-  once?: Once;
+  /** Its item must not expire before the send: the same call would make another one. */
+  once?: Once<SendItem>;
   /** The step of a run that claims. */
   step?: {
     of: OfSequence;
     /** What the claim changes besides, such as the run. Their conditions make it happen once. */
     writes: (made: SendItem) => Write[];
   };
-}
-
-/** What makes a claim happen once: an item that its transaction puts, if there is none or it has expired. */
-export interface Once {
-  key: Key;
-  /** Its attributes. It must not expire before the send: the same call would make another one. */
-  item: (made: SendItem, nowSeconds: number) => object;
 }
 
 /** The send, what was stored when it was claimed before, or why there is none. */
@@ -110,7 +104,7 @@ async function refusedOf(writes: Write[]): Promise<number[]> {
   }
 }
 
-function putOnce({ key, item }: Once, made: SendItem): Write {
+function putOnce({ key, item }: Once<SendItem>, made: SendItem): Write {
   const nowSeconds = Math.floor(Date.now() / 1000);
   const Item = { ...key, ...item(made, nowSeconds) };
   return { Put: { Item, ...conditionOf(absentOrExpired(nowSeconds)) } };

@@ -1,5 +1,4 @@
 import type { Refusal } from "#reply";
-import type { Key } from "#table/key";
 import { absent, absentOrExpired } from "#table/key";
 import type { ExecutionItem } from "#table/mail/execution";
 import * as execution from "#table/mail/execution";
@@ -11,6 +10,7 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { isWritten } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
 import { ulid } from "../../ulid.ts";
+import type { Once } from "../send/once.ts";
 import { refuseSuppressed } from "../send/checks.ts";
 import { definitionOf } from "./definitions.ts";
 import { followRun, waitingRuns } from "./follow.ts";
@@ -31,13 +31,7 @@ export interface Start {
   ifRunning?: IfRunning;
   /** Of a trigger: the version of the subscriber whose change began it. */
   subscriberVersion?: number;
-  once?: Once;
-}
-
-/** What makes a request happen once: an item that is put if there is none or it has expired. */
-export interface Once {
-  key: Key;
-  item: (run: ExecutionItem, nowSeconds: number) => object;
+  once?: Once<ExecutionItem>;
 }
 
 /** The run that there is then, what was stored when the same was requested before, or why there is none. */
