@@ -70,10 +70,17 @@ async function decide(claim: Claim, facts: Facts, now: number): Promise<Decided>
     return { send: await newSend(claim, facts, text, now) };
   } catch (error) {
     if (!(error instanceof TextRefusal)) throw error;
-    const { field, message, variable } = error;
+    const { field, message, variable, isSlow } = error;
+    if (isSlow) return { error: refuseSlow(message) };
     const info = variable === undefined ? { field } : { field: "variables", variable };
     return { error: refusal("ValidationError", message, info) };
   }
+}
+
+/** A worker that stalled looks like a text that is too slow, and only a repetition can say which it was. */
+function refuseSlow(why: string): Refusal {
+  const says = `The text was not rendered in time: try again. If it happens again, change the text: ${why}.`;
+  return refusal("Unavailable", says, { retry: true });
 }
 
 /**

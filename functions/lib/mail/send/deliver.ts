@@ -24,6 +24,9 @@ export interface SendMessage {
   sendId: string;
 }
 
+/** A worker that stalls is slow, too: only a text that was too slow more often than this in a row cannot be rendered. */
+const MAX_SLOW = 8;
+
 /** Mails that wait for the same instant go out over this time after it. */
 const SPREAD_MS = 10 * 60_000;
 
@@ -85,8 +88,18 @@ async function changeFor(
     return [asSending(found, known.state, now), mail];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return [asEnded(found, failed("RENDERING"), known.settings.timezone)];
+    return [unrendered(found, error, known, now)];
   }
+}
+
+/** A text that cannot be rendered fails the send. One that took too long waits 2 minutes or more, then twice as long. */
+function unrendered(found: SendItem, error: Refusal, { settings }: Known, now: number): SendChange {
+  const slow = (found.slow ?? 0) + 1;
+  if (!error.isSlow || slow > MAX_SLOW) return asEnded(found, failed("RENDERING"), settings.timezone);
+  log.willRetry("a text took too long to render: the mail waits", error, { sendId: found.sendId, slow });
+  const wait = 2 ** slow * 60_000;
+  const { set } = asWaiting(found, spread(now + wait, wait));
+  return { set: { ...set, slow } };
 }
 
 /** Writes what SES has answered. An answer to an earlier attempt still says that the mail was sent. */

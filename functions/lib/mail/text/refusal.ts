@@ -1,5 +1,11 @@
 export type Part = "subject" | "html" | "text";
 
+interface Details {
+  line?: number;
+  variable?: string;
+  isSlow?: boolean;
+}
+
 /**
  * A text that cannot be compiled or rendered. The message says which part is wrong, where, and what to do. It
  * quotes the text itself, and never the data of a person.
@@ -11,10 +17,13 @@ export class Refusal extends Error {
   readonly line?: number;
   /** The variable that is missing, as the text names it. */
   readonly variable?: string;
+  /** The render took too long. The same text may be rendered in time later: a worker that stalls is slow, too. */
+  readonly isSlow: boolean;
 
-  constructor(field: Part, reason: string, { line, variable }: { line?: number; variable?: string } = {}) {
+  constructor(field: Part, reason: string, { line, variable, isSlow = false }: Details = {}) {
     super(`${field}${line === undefined ? "" : `, line ${line}`}: ${reason}`);
     this.field = field;
+    this.isSlow = isSlow;
     if (line !== undefined) this.line = line;
     if (variable !== undefined) this.variable = variable;
   }

@@ -25,7 +25,7 @@ export function asSending(found: SendItem, state: EmailStateItem | undefined, no
   const isBulk = found.lane === "BULK";
   return {
     set: {
-      ...{ status: "SENDING", attempt: attempt + 1, askedAt: iso(now), tries: undefined },
+      ...{ status: "SENDING", attempt: attempt + 1, askedAt: iso(now), tries: undefined, slow: undefined },
       ...waiting(sendId, iso(now + send.ANSWER_SECONDS * 1000)),
     },
     more: [

@@ -200,7 +200,10 @@ describe("hostile Liquid", () => {
     try {
       const source = (times: number) => `{% for i in (1..${times}) %}{{ i }}{% endfor %}`;
       expect(rendered("text", source(20))).toHaveLength(31);
-      expect(refusalOf(source(300)).message).toContain("it takes too long to render");
+      const refusal = refusalOf(source(300));
+      expect(refusal.message).toContain("it takes too long to render");
+      expect(refusal.isSlow).toBe(true);
+      expect(refusalOf("{{ a }}").isSlow).toBe(false);
     } finally {
       clock.mockRestore();
     }
