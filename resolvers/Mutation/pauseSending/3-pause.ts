@@ -16,5 +16,5 @@ export function request(ctx: Pause): DynamoDBUpdateItemRequest {
 }
 
 export function response(ctx: Pause) {
-  return settingsChange.response(ctx, ctx.stash.settings.version);
+  return settingsChange.response(ctx);
 }

@@ -21,5 +21,5 @@ export function request(ctx: Resume): DynamoDBUpdateItemRequest {
 }
 
 export function response(ctx: Resume) {
-  return settingsChange.response(ctx, ctx.stash.settings.version);
+  return settingsChange.response(ctx);
 }

@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import { absent } from "#table/key";
 import * as settings from "#table/mail/settings";
-import { failUnexpected } from "../errors.ts";
+import { failConflict, failUnexpected } from "../errors.ts";
 import { requireVersion } from "../status.ts";
 
 /**
@@ -21,10 +21,14 @@ export function request(version: number, changes: Record<string, unknown>): Dyna
   });
 }
 
-/** Returns the settings as they are then. Fails with `VersionConflict` if they have another version by now. */
-export function response(ctx: Pick<Context, "error" | "result">, version: number): unknown {
+/**
+ * Returns the settings as they are then. If they have another version by now, it fails with `VersionConflict`, or with
+ * `Conflict` to retry for a caller who has named no version.
+ */
+export function response(ctx: Pick<Context, "error" | "result">, expectedVersion?: number): unknown {
   if (!ctx.error) return ctx.result;
   if (ctx.error.type.indexOf("ConditionalCheckFailed") < 0) failUnexpected(ctx.error);
-  requireVersion((ctx.result ?? settings.DEFAULTS) as settings.EmailSettingsItem, version);
+  if (expectedVersion === undefined) failConflict();
+  requireVersion((ctx.result ?? settings.DEFAULTS) as settings.EmailSettingsItem, expectedVersion);
   return failUnexpected(ctx.error);
 }

@@ -47,6 +47,14 @@ const upserting = (more: object, caller?: Caller) => async (s: Stage) =>
   ask(s, "upsertSubscriber", { ...fresh, ...more }, caller);
 
 const pending = { doubleOptIn: true };
+const PAUSE = { pausedAt: "2026-03-17T10:30:00.000Z", pausedBecause: "BOUNCES" };
+
+/** Puts settings past the API, with a pause or without. */
+async function setSending(stage: Stage, pause: Partial<typeof PAUSE>): Promise<void> {
+  const item = { ...settings.key, ...settings.DEFAULTS, entity: "EmailSettings", ...pause };
+  await putItems(stage.test, [item]);
+}
+
 const reason = { reason: "asked by phone" };
 const BACKWARDS = 'from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
 const RANGE = 'from: "2026-01-01T00:00:00Z", to: "2026-02-01T00:00:00Z"';
@@ -167,12 +175,18 @@ export const mail: Scenarios = {
     ),
   "resumeSending: while sending is not paused": async (s) =>
     s.query(s.admin, "mutation { resumeSending { version } }"),
+  "resumeSending: while the settings are being changed": async (s) => {
+    await setSending(s, PAUSE);
+    return s.during("TransactionConflict", s.query(s.admin, "mutation { resumeSending { version } }"));
+  },
   "resumeSending: by an editor": async (s) =>
     s.query(await s.test.person({ groups: ["editor"] }), "mutation { resumeSending { version } }"),
+  "pauseSending: while the settings are being changed": async (s) => {
+    await setSending(s, {});
+    return s.during("TransactionConflict", s.query(s.admin, "mutation { pauseSending { version } }"));
+  },
   "pauseSending: while sending is paused": async (s) => {
-    const pause = { pausedAt: "2026-03-17T10:30:00.000Z", pausedBecause: "BOUNCES" };
-    const item = { ...settings.key, ...settings.DEFAULTS, entity: "EmailSettings", ...pause };
-    await putItems(s.test, [item]);
+    await setSending(s, PAUSE);
     return s.query(s.admin, "mutation { pauseSending { version } }");
   },
   "pauseSending: by a server": async (s) => s.query(server(s.test), "mutation { pauseSending { version } }"),

@@ -38,8 +38,8 @@ describe("Mutation.pauseSending", () => {
       { pausedAt: paused.pausedAt, pausedBecause: "BOUNCES" },
     ]);
     expect((await pauseSending(item(settings), conditionFailed({ ...paused, version: 3 }))).failure).toEqual([
-      "VersionConflict",
-      { currentVersion: 3 },
+      "Conflict",
+      { retry: true },
     ]);
     expect((await pauseSending(item(settings), throttled)).failure).toEqual(["Unavailable", { retry: true }]);
   });

@@ -37,8 +37,8 @@ describe("Mutation.resumeSending", () => {
     expect((await resumeSending(item(null))).failure).toEqual(["InvalidTransition", null]);
     const late = conditionFailed({ ...settings, version: 3 });
     expect((await resumeSending(item(paused), late)).failure).toEqual([
-      "VersionConflict",
-      { currentVersion: 3 },
+      "Conflict",
+      { retry: true },
     ]);
     expect((await resumeSending(item(paused), throttled)).failure).toEqual(["Unavailable", { retry: true }]);
   });
