@@ -101,6 +101,7 @@ export const invariants: Invariant[] = [
     text:
       "There is one Execution per person and sequence. The transaction that puts the Send of a step writes the Execution as well, with its next position, on the `executionId` " +
       "and the `version` that were read. Every other change raises the version too: a new run that takes the place of another, a stop, an open or a click that ends a wait. " +
-      "So the run itself makes the claim happen once, and a turn that has read what was before changes nothing.",
+      "So the run itself makes the claim happen once, and a turn that has read what was before changes nothing. The transaction that takes a Send of a run to " +
+      "`SENDING` has the condition that this run is still there, and was neither stopped nor left early: else the Send is `CANCELLED`.",
   },
 ];

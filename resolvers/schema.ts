@@ -1249,8 +1249,8 @@ export type Mutation = {
    */
   pauseSending?: Maybe<EmailSettings>;
   /**
-   * Pauses a sequence: its runs wait until it is resumed. New runs begin, and wait at their first step. A paused sequence
-   * is `InvalidTransition`.
+   * Pauses a sequence: its runs wait until it is resumed, and so do mails that they have requested. New runs begin, and wait
+   * at their first step. A paused sequence is `InvalidTransition`.
    */
   pauseSequence?: Maybe<Sequence>;
   /**
@@ -1373,8 +1373,9 @@ export type Mutation = {
    */
   startJob?: Maybe<Job>;
   /**
-   * Ends a run that is `WAITING`: it sends nothing any more. A mail that it has requested already can still be delivered, and
-   * `cancelSend` cancels it. Every other status is an `InvalidTransition`. A changed address is followed once.
+   * Ends a run that is `WAITING`: it sends nothing any more, and a mail that it has requested and that still waits is
+   * `CANCELLED` by its delivery. Every other status is an `InvalidTransition`: `cancelSend` cancels a mail of a run that is
+   * `DONE`. A changed address is followed once.
    */
   stopExecution?: Maybe<Execution>;
   /**

@@ -75,7 +75,11 @@ export function subscriberItem(
 export function sendItem(
   email: string,
   text: Pick<SampleText, "key" | "topic" | "transactional" | "once">,
-  { variables, now = Date.now(), ...more }: { sendAt?: string; variables?: object; now?: number } = {},
+  {
+    variables,
+    now = Date.now(),
+    ...more
+  }: { sendAt?: string; variables?: object; now?: number } & send.OfSequence = {},
 ): send.SendItem {
   const sendId = ulid(now);
   const queuedAt = new Date(now).toISOString();

@@ -57,6 +57,9 @@ export type ExecutionStatus = "WAITING" | "DONE" | "EXITED" | "STOPPED" | "FAILE
 
 export type EndedBecause = "UNSUBSCRIBED" | "SUPPRESSED" | "ERASED" | "CONDITION" | "STOPPED" | "NOT_CLAIMED";
 
+/** A mail that was claimed by a run in one of these is still wanted. Of one that was stopped, or was left early, none is. */
+export const SENDS_IN: ExecutionStatus[] = ["WAITING", "DONE", "FAILED"];
+
 /**
  * The runs of one person that wait at a time: each can send mail, and all end together. They are counted before one begins, so
  * a few more can wait if several begin at the same moment.

@@ -1,6 +1,9 @@
 import type { EmailSettingsItem } from "#table/mail/settings";
 import type { EmailStateItem } from "#table/mail/emailState";
+import type { ExecutionItem } from "#table/mail/execution";
+import { SENDS_IN } from "#table/mail/execution";
 import type { SendItem } from "#table/mail/send";
+import type { SequenceItem } from "#table/mail/sequence";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
@@ -19,22 +22,30 @@ export interface Facts {
   suppression?: SuppressionItem;
   settings: Known["settings"];
   state?: Pick<EmailStateItem, "recent">;
+  run?: Pick<ExecutionItem, "executionId" | "status">;
+  sequence?: Pick<SequenceItem, "status">;
   /** The domains that this stage mails; empty for all. */
   mailsOnly: string[];
   now: number;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long a mail waits before it is looked at again, while a person has to change the settings first. */
-const SETTINGS_MS = 60 * 60_000;
+/** How long a mail waits before it is looked at again, while a person has to change something first. */
+const PERSON_MS = 60 * 60_000;
 
-/** Decides about a send by what was read. Only mail that is not transactional needs consent and can wait here. */
-export function decide(send: Pick<SendItem, "sendId" | "email" | "lane" | "topic">, facts: Facts): Decision {
-  const { subscriber, settings, state, now } = facts;
+type Asked = Pick<SendItem, "sendId" | "email" | "lane" | "topic" | "executionId">;
+
+/**
+ * Decides about a send by what was read. Only mail that is not transactional needs consent, and only it waits for more than
+ * its sequence.
+ */
+export function decide(send: Asked, facts: Facts): Decision {
+  const { subscriber, settings, state, sequence, now } = facts;
   const end = endOf(send, facts);
   if (end) return end;
+  if (sequence?.status === "PAUSED") return { until: now + PERSON_MS };
   if (send.lane === "TRANSACTIONAL") return "DELIVER";
-  if (settings.pausedAt !== undefined || lacksAddress(settings)) return { until: now + SETTINGS_MS };
+  if (settings.pausedAt !== undefined || lacksAddress(settings)) return { until: now + PERSON_MS };
   const quiet = settings.quietHours;
   const until =
     (quiet && endOfQuiet(quiet, subscriber?.timezone ?? settings.timezone, now)) ??
@@ -50,19 +61,30 @@ function lacksAddress({ version, postalAddress }: Facts["settings"]): boolean {
   return version > 0 && postalAddress === "";
 }
 
-function endOf(
-  { email, lane, topic }: Pick<SendItem, "email" | "lane" | "topic">,
-  { version, subscriber, suppression, mailsOnly }: Facts,
-): End | undefined {
+function endOf(send: Asked, { version, subscriber, suppression, mailsOnly, run }: Facts): End | undefined {
+  const { email } = send;
   if (suppression) return failed("SUPPRESSED");
   if (subscriber?.movedTo !== undefined) return failed("ADDRESS_CHANGED");
   if (version?.status !== "APPROVED" && version?.status !== "SENT")
     return { status: "CANCELLED", because: "TEXT_CANCELLED" };
   if (mailsOnly.length > 0 && !mailsOnly.includes(email.slice(email.lastIndexOf("@") + 1)))
     return failed("DOMAIN_NOT_MAILED");
-  if (lane === "TRANSACTIONAL") return undefined;
+  if (send.lane !== "TRANSACTIONAL" && !isWanted(send, subscriber)) return failed("UNSUBSCRIBED");
+  return isOfRun(send, run) ? undefined : { status: "CANCELLED", because: "RUN_ENDED" };
+}
+
+function isWanted({ topic }: Asked, subscriber: SubscriberItem | undefined): boolean {
   const hasLeft = topic !== undefined && subscriber?.optOuts.includes(topic);
-  return subscriber?.status !== "SUBSCRIBED" || hasLeft ? failed("UNSUBSCRIBED") : undefined;
+  return subscriber?.status === "SUBSCRIBED" && !hasLeft;
+}
+
+/**
+ * Whether the run that claimed a mail still wants it: it has been neither stopped, left early nor replaced. A run is deleted
+ * only by an erasure, or to follow its person. So if there is none, the address can be another person's by now.
+ */
+function isOfRun({ executionId }: Asked, run: Facts["run"]): boolean {
+  if (executionId === undefined) return true;
+  return run?.executionId === executionId && SENDS_IN.includes(run.status);
 }
 
 /** When an address can get another mail (ms); undefined for at once. A further attempt of a send is no further mail. */

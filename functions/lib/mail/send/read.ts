@@ -1,7 +1,11 @@
 import type { Key } from "#table/key";
 import type { EmailStateItem } from "#table/mail/emailState";
 import * as emailState from "#table/mail/emailState";
+import type { ExecutionItem } from "#table/mail/execution";
+import * as execution from "#table/mail/execution";
 import type { SendItem } from "#table/mail/send";
+import type { SequenceItem } from "#table/mail/sequence";
+import * as sequence from "#table/mail/sequence";
 import type { EmailSettingsItem } from "#table/mail/settings";
 import * as settings from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
@@ -25,6 +29,9 @@ export interface Known {
   >;
   state?: EmailStateItem;
   topic?: TopicItem;
+  /** The run of the send's sequence that the address has now: another one than that of the send if it was replaced. */
+  run?: ExecutionItem;
+  sequence?: SequenceItem;
 }
 
 /** Reads all of it in one request. */
@@ -36,6 +43,9 @@ export async function readFor({ email, templateKey, number, ...send }: SendItem)
     settings.key,
     emailState.key(email),
     ...(send.topic === undefined ? [] : [topic.key(send.topic)]),
+    ...(send.sequenceId === undefined
+      ? []
+      : [execution.key(email, send.sequenceId), sequence.key(send.sequenceId)]),
   ]);
   const find = <Item>(entity: string) => items.find((each) => each.entity === entity) as Item | undefined;
   return {
@@ -45,5 +55,7 @@ export async function readFor({ email, templateKey, number, ...send }: SendItem)
     settings: find("EmailSettings") ?? settings.DEFAULTS,
     state: find("EmailState"),
     topic: find("Topic"),
+    run: find("Execution"),
+    sequence: find("Sequence"),
   };
 }

@@ -2,7 +2,9 @@ import type { Key } from "../../key.ts";
 import type { Pattern, Subject } from "../../pattern.ts";
 import * as siteDomain from "../../sites/siteDomain.ts";
 import * as emailState from "../emailState.ts";
+import * as execution from "../execution.ts";
 import * as send from "../send.ts";
+import * as sequence from "../sequence.ts";
 import * as settings from "../settings.ts";
 import * as subscriber from "../subscriber.ts";
 import * as suppression from "../suppression.ts";
@@ -34,6 +36,20 @@ export const sendPatterns: Pattern[] = [
   },
   {
     row: "deliveries-4",
+    question: "what decides about a mail of a sequence: also its run, and whether the sequence is paused",
+    by: WORKERS,
+    requests: (input) => [{ batch: [...deciding(input), ...ofRun(input)], consistent: true }],
+  },
+  {
+    row: "deliveries-5",
+    question: "the same, and the name of the topic",
+    by: ["queue/deliverBulk"],
+    requests: (input) => [
+      { batch: [...deciding(input), topic.key(input.topic), ...ofRun(input)], consistent: true },
+    ],
+  },
+  {
+    row: "deliveries-6",
     question: "what a number of a text says (cached)",
     by: WORKERS,
     requests: ({ templateKey, number }) => [
@@ -44,13 +60,13 @@ export const sendPatterns: Pattern[] = [
     ],
   },
   {
-    row: "deliveries-5",
+    row: "deliveries-7",
     question: "which domains of a mail's links are those of sites",
     by: WORKERS,
     requests: (input) => [{ batch: [siteDomain.key(input.domain)], consistent: true }],
   },
   {
-    row: "deliveries-6",
+    row: "deliveries-8",
     question: "sends that may be due",
     by: ["queue/due"],
     requests: (input) => [
@@ -67,4 +83,8 @@ function deciding({ templateKey, number, address }: Subject): Key[] {
     settings.key,
     emailState.key(address),
   ];
+}
+
+function ofRun({ address, sequenceId }: Subject): Key[] {
+  return [execution.key(address, sequenceId), sequence.key(sequenceId)];
 }

@@ -2,6 +2,7 @@ import { NOT_WAITING, waiting } from "#table/due";
 import { absent } from "#table/key";
 import type { EmailStateItem } from "#table/mail/emailState";
 import * as emailState from "#table/mail/emailState";
+import * as execution from "#table/mail/execution";
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import type { SentTemplateItem } from "#table/mail/sentTemplate";
@@ -18,7 +19,7 @@ import type { SendChange } from "./store.ts";
 
 /**
  * SES is asked after this change. It is the moment that decides: in the same transaction the address is not
- * suppressed, and for mail that is not transactional, subscribed (Invariant 5).
+ * suppressed, and for mail that is not transactional, subscribed (Invariant 5); and a run still wants its mail.
  */
 export function asSending(found: SendItem, state: EmailStateItem | undefined, now: number): SendChange {
   const { sendId, email, attempt } = found;
@@ -31,6 +32,7 @@ export function asSending(found: SendItem, state: EmailStateItem | undefined, no
     more: [
       { ConditionCheck: { Key: suppression.key(email), ...conditionOf(absent) } },
       isBulk ? requireConsent(found) : requireNotMoved(found),
+      ...requireRun(found),
     ],
     ...(isBulk ? { state: { read: state, set: { recent: recentOf(found, state, now) } } } : {}),
   };
@@ -59,6 +61,13 @@ function requireNotMoved({ email }: SendItem): Write {
       ...conditionOf({ movedTo: { attributeExists: false } }),
     },
   };
+}
+
+/** A run that is stopped or replaced after it was read sends nothing either. */
+function requireRun({ email, sequenceId, executionId }: SendItem): Write[] {
+  if (sequenceId === undefined) return [];
+  const isWanted = { executionId: { eq: executionId }, status: { in: execution.SENDS_IN } };
+  return [{ ConditionCheck: { Key: execution.key(email, sequenceId), ...conditionOf(isWanted) } }];
 }
 
 /** The latest mails, for the frequency cap. A second attempt does not count twice. */

@@ -4,6 +4,7 @@ export type Because =
   | "UNSUBSCRIBED"
   | "ADDRESS_CHANGED"
   | "TEXT_CANCELLED"
+  | "RUN_ENDED"
   | "DOMAIN_NOT_MAILED"
   | "RENDERING"
   | `REFUSED: ${string}`

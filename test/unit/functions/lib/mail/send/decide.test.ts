@@ -26,6 +26,7 @@ const allowed: Facts = {
 };
 const failed = (because: string) => ({ status: "FAILED", because });
 const cancelled = { status: "CANCELLED", because: "TEXT_CANCELLED" };
+const runEnded = { status: "CANCELLED", because: "RUN_ENDED" };
 
 describe("a send", () => {
   it.each([
@@ -63,6 +64,31 @@ describe("a send", () => {
   ] as [string, Partial<Facts>, unknown, unknown][])("%s", (_, facts, ofBulk, ofTransactional) => {
     expect(decide(bulk, { ...allowed, ...facts })).toEqual(ofBulk);
     expect(decide(transactional, { ...allowed, ...facts })).toEqual(ofTransactional);
+  });
+
+  it.each([
+    ["goes on", { executionId: "01RUN", status: "WAITING" }, "DELIVER"],
+    ["is done", { executionId: "01RUN", status: "DONE" }, "DELIVER"],
+    ["has failed at a later step", { executionId: "01RUN", status: "FAILED" }, "DELIVER"],
+    ["was stopped", { executionId: "01RUN", status: "STOPPED" }, runEnded],
+    ["was left early", { executionId: "01RUN", status: "EXITED" }, runEnded],
+    ["was replaced", { executionId: "02RUN", status: "WAITING" }, runEnded],
+    ["is gone", undefined, runEnded],
+  ] as [string, Facts["run"], unknown][])("of a run that %s", (_, run, expected) => {
+    for (const send of [bulk, transactional])
+      expect(decide({ ...send, executionId: "01RUN" }, { ...allowed, run })).toEqual(expected);
+  });
+
+  it("of a run waits for an hour while its sequence is paused, unless it ends", () => {
+    const run = { executionId: "01RUN", status: "WAITING" as const };
+    const facts: Facts = { ...allowed, run, sequence: { status: "PAUSED" } };
+    for (const send of [bulk, transactional]) {
+      const ofRun = { ...send, executionId: "01RUN" };
+      expect(decide(ofRun, facts)).toEqual({ until: NOW + 60 * 60_000 });
+      expect(decide(ofRun, { ...facts, sequence: { status: "ACTIVE" } })).toBe("DELIVER");
+      expect(decide(ofRun, { ...facts, suppression: suppressed })).toEqual(failed("SUPPRESSED"));
+      expect(decide(ofRun, { ...facts, run: { ...run, status: "STOPPED" } })).toEqual(runEnded);
+    }
   });
 
   it("of a topic goes to those who have not left it", () => {

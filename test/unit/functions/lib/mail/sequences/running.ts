@@ -29,6 +29,7 @@ export async function startRunning() {
   const running = {
     mailing,
     put,
+    get,
     /** A person who is subscribed. */
     person: async (more: Partial<SubscriberItem> = {}): Promise<string> => {
       const email = `ann${(names += 1)}@x.example`;
