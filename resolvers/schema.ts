@@ -996,7 +996,13 @@ export type GoalReached = {
   revenue: Scalars['Int']['output'];
 };
 
-/** What a new run does to one of the same person that is running. `KEEP`: it is not begun. `REPLACE`: it takes its place. */
+/**
+ * What a new run does to one of the same person that is running. `KEEP`: it is not begun. `REPLACE`: it takes its place.
+ *
+ * `startExecution` begins a run wherever none is running. A trigger with `KEEP` begins one only for a person who has had none:
+ * once ever, also after the run is `DONE`, `EXITED`, `STOPPED` or `FAILED`. With `REPLACE` each newer change of the subscriber
+ * that triggers it begins one.
+ */
 export type IfRunning =
   | 'KEEP'
   | 'REPLACE';

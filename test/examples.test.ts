@@ -109,8 +109,10 @@ describe("docs/sequences.md", () => {
       "1 minute to 400 days",
       "5 levels, 50 leaves",
       "200 characters; 50",
+      "0, or a magnitude of 10^-99 to less than 10^100",
       "100 KB as JSON",
       `${MAX_RUNNING}`,
+      "8 KB as JSON",
     ]);
   });
 });
