@@ -250,7 +250,9 @@ test("a schema.graphql that schema/ does not make ends it with what to run", asy
   writeFileSync(join(tree.folder, "schema/users.graphql"), schema.replace("Given name.", "Another name."));
   program = start();
   expect(await program.ended()).toBe(1);
-  expect(program.said).toContain("schema.graphql is not what the files of schema/ make: run `npm run generate`");
+  expect(program.said).toContain(
+    "schema.graphql is not what the files of schema/ make: run `npm run generate`",
+  );
   await untilGone(program);
 });
 

@@ -36,10 +36,7 @@ describe("Mutation.resumeSending", () => {
     expect((await resumeSending(item(settings))).failure).toEqual(["InvalidTransition", null]);
     expect((await resumeSending(item(null))).failure).toEqual(["InvalidTransition", null]);
     const late = conditionFailed({ ...settings, version: 3 });
-    expect((await resumeSending(item(paused), late)).failure).toEqual([
-      "Conflict",
-      { retry: true },
-    ]);
+    expect((await resumeSending(item(paused), late)).failure).toEqual(["Conflict", { retry: true }]);
     expect((await resumeSending(item(paused), throttled)).failure).toEqual(["Unavailable", { retry: true }]);
   });
 });
