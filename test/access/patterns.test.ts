@@ -622,6 +622,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ],
   ],
   ["runs-13", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
+  ["runs-14", ["GetItem 1 1"], ["alice@example.com"]],
   ["sends-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["sends-2", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
   ["sends-3", ["Query 2 0.5"], ["alice@example.com", "alice@example.com"]],

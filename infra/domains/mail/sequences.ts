@@ -10,15 +10,7 @@ export const sequences: Part = {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "ConditionCheckItem"],
     },
     "queue/runs": {
-      table: [
-        "GetItem",
-        "BatchGetItem",
-        "Query",
-        "PutItem",
-        "UpdateItem",
-        "DeleteItem",
-        "ConditionCheckItem",
-      ],
+      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "ConditionCheckItem"],
       indexes: ["GSI1"],
       queue: { timeoutSeconds: 30, mostAtOnce: 10 },
     },

@@ -50,7 +50,11 @@ export async function driveRuns(test: TestCloud): Promise<void> {
 
 /** Runs that are left under an address that was changed: a start and a turn move them, if they come first. */
 async function left(test: TestCloud, editor: Caller): Promise<void> {
-  const [old, other] = ["runs.old@example.com", "runs.other@example.com"];
+  const [old, other, gone] = ["old", "other", "gone"].map((each) => `runs.${each}@example.com`) as [
+    string,
+    string,
+    string,
+  ];
   const email = await subscribed(test, { email: "runs.present@example.com", previous: [old, other] });
   for (const each of [old, other]) await subscribed(test, { email: each, movedTo: email });
   await settle(test);
@@ -59,6 +63,7 @@ async function left(test: TestCloud, editor: Caller): Promise<void> {
   for (const [address, sequenceId] of [
     [old, "greeting"],
     [other, "other"],
+    [gone, "other"],
   ] as const) {
     const item = execution.item(
       { ...run, executionId: ulid(Date.parse(now)), email: address, sequenceId },
@@ -69,6 +74,8 @@ async function left(test: TestCloud, editor: Caller): Promise<void> {
   await change(test, editor, "startExecution", { sequenceId: "greeting", email }, "status");
   const message = { does: "BEGIN", email: old, version: 1, isSubscribed: false, tags: ["runs"], topics: [] };
   await sendTo(test, "runs", message);
+  // Erased under the new address: the run follows nowhere.
+  await subscribed(test, { email: gone, movedTo: "runs.erased@example.com" });
   await pass(test, "PT1M");
 }
 

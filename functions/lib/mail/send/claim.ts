@@ -48,6 +48,8 @@ export async function claimSend(claim: Claim): Promise<Claimed> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const facts = await readFacts(claim.email, claim.templateKey, claim.once?.key);
     if (facts.once) return { before: facts.once };
+    // A run follows a changed address before it claims: delivery looks for it under the address of its mail.
+    if (claim.step && facts.email !== claim.email) break;
     const decided = await decide(claim, facts, Date.now());
     if (decided.error) return decided;
     const stored = await store(decided.send, claim);

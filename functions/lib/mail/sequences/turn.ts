@@ -76,10 +76,8 @@ async function claimStep(
     actor: run.actor,
     step: {
       of: { sequenceId, executionId, stepId, ...(variant === undefined ? {} : { variant }) },
-      writes: ({ sendId, queuedAt, email }) => {
-        // The claim is to the present address, which the run may not have yet.
-        const to = email === run.email ? {} : { email };
-        const sends = { ...run.sends, [stepId]: { sendId, queuedAt, variant, ...to } };
+      writes: ({ sendId, queuedAt }) => {
+        const sends = { ...run.sends, [stepId]: { sendId, queuedAt, variant } };
         const mails = { ...facts.mails, [stepId]: { isSettled: false } };
         after = goneOn({ ...run, sends }, behind(next, run, true, now), definition, { ...facts, mails }, now);
         return [putRun(run, after)];

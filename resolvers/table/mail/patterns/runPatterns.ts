@@ -110,10 +110,17 @@ export const runPatterns: Pattern[] = [
   {
     row: "runs-13",
     question: "whether the person whose run follows a changed address was erased",
-    by: [...STARTS, "queue/due"],
+    // So does what begins or walks runs, if the erasure is at work at that moment.
+    by: ["queue/runs"],
     requests: (input) => [
       { batch: [subscriber.key(input.address), suppression.key(input.address)], consistent: true },
     ],
+  },
+  {
+    row: "runs-14",
+    question: "the run that an open, a click or its person's leaving makes due",
+    by: ["queue/engagement", "queue/runs"],
+    requests: (input) => [{ get: execution.key(input.address, input.sequenceId), consistent: true }],
   },
 ];
 
