@@ -124,6 +124,15 @@ it("sets what all mail has in common", async () => {
   expect(await run(documents.EmailSettingsDocument, {})).toEqual({ emailSettings: changed });
 });
 
+it("pauses and resumes mail, and reads how it is received", async () => {
+  const { pauseSending: paused } = await run(documents.PauseSendingDocument, {});
+  expect(paused).toMatchObject({ version: 3, pausedBecause: "MANUAL" });
+  const { sendingHealth: health } = await run(documents.SendingHealthDocument, {});
+  expect(health).toMatchObject({ sent: 0, bounced: 0, pausedBecause: "MANUAL" });
+  const { resumeSending: resumed } = await run(documents.ResumeSendingDocument, {});
+  expect(resumed).toMatchObject({ version: 4, pausedAt: null });
+});
+
 it("reads and changes the subscription of the person's own address", async () => {
   const { me } = await run(documents.MySubscriptionsDocument, {});
   const own = me?.emails?.items[0]?.email ?? "";
