@@ -370,7 +370,9 @@ test.each<[string, (table: Table) => object, string[]]>([
   [
     "a repeated call's result of a site that there is not",
     ({ repeated }) => ({ repeated: { ...repeated, result: { siteId: "S7" } } }),
-    ["ONCE#alice#createSite#k RESULT: has the result of a user, of a site, of a text, of a job, of a send or of a run"],
+    [
+      "ONCE#alice#createSite#k RESULT: has the result of a user, of a site, of a text, of a job, of a send or of a run",
+    ],
   ],
   [
     "a notice to a user that does not exist, without an expiry",
