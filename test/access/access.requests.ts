@@ -172,7 +172,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (isOfTextMails(`${type}.${field}`)) return requestOfTextMails(type, fields, aim);
   if (isOfSends(`${type}.${field}`)) return requestOfSends(type, fields, aim);
   if (isOfSequences(`${type}.${field}`)) return requestOfSequences(type, fields, aim);
-  if (isOfRuns(`${type}.${field}`)) return requestOfRuns(type, fields, aim);
+  if (isOfRuns(`${type}.${field}`)) return requestOfRuns(fields[0]!, aim);
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Query") return query(field, aim);
   if (type === "Mutation") return mutation(field, aim);
