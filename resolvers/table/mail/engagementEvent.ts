@@ -13,6 +13,7 @@ export type EngagementEventItem = Key & {
   sendId: string;
   templateKey: string;
   number: number;
+  campaignId?: string;
   sequenceId?: string;
   stepId?: string;
   variant?: string;
@@ -25,7 +26,7 @@ export type EngagementEventItem = Key & {
   ttl: number;
   GSI1PK: string;
   GSI1SK: string;
-  /** Only the event of a sequence's mail has these. */
+  /** Only the event of a mail of a campaign or a sequence has these. */
   GSI2PK?: string;
   GSI2SK?: string;
 };
@@ -61,6 +62,11 @@ export function ofSequence(sequenceId: string, from: string, until: string): Ran
   return { index: "GSI2", partition: eventsOf(sequenceId), between: span("", from, until) };
 }
 
+/** The events about the mails of a campaign in `[from, until)`: keys only. */
+export function ofCampaign(campaignId: string, from: string, until: string): Range {
+  return { index: "GSI2", partition: eventsOfCampaign(campaignId), between: span("", from, until) };
+}
+
 export function item(
   input: Omit<EngagementEventItem, keyof Key | "entity" | "GSI1PK" | "GSI1SK" | "GSI2PK" | "GSI2SK">,
 ): Omit<EngagementEventItem, keyof Key> {
@@ -69,9 +75,7 @@ export function item(
     entity: "EngagementEvent",
     GSI1PK: about(input.templateKey, input.type),
     GSI1SK: `${PREFIX}${input.at}#${input.eventId}`,
-    ...(input.sequenceId === undefined
-      ? {}
-      : { GSI2PK: eventsOf(input.sequenceId), GSI2SK: `${input.at}#${input.eventId}` }),
+    ...listed(input),
   };
 }
 
@@ -83,6 +87,22 @@ export function isOfType({ SK }: Key, type: EngagementType): boolean {
 /** Whether it is dead, although its item is still stored. */
 export function hasExpired({ ttl }: Pick<EngagementEventItem, "ttl">, nowSeconds: number): boolean {
   return ttl <= nowSeconds;
+}
+
+/** A mail is of a campaign or of a sequence, or of neither. */
+function listed({
+  at,
+  eventId,
+  campaignId,
+  sequenceId,
+}: Pick<EngagementEventItem, "at" | "eventId" | "campaignId" | "sequenceId">) {
+  const GSI2SK = `${at}#${eventId}`;
+  if (campaignId !== undefined) return { GSI2PK: eventsOfCampaign(campaignId), GSI2SK };
+  return sequenceId === undefined ? {} : { GSI2PK: eventsOf(sequenceId), GSI2SK };
+}
+
+function eventsOfCampaign(campaignId: string): string {
+  return `EVENTS#CAMPAIGN#${part(campaignId)}`;
 }
 
 function eventsOf(sequenceId: string): string {

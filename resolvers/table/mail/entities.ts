@@ -1,9 +1,13 @@
 import type { Place } from "../place.ts";
+import * as campaign from "./campaign.ts";
 import * as consent from "./consent.ts";
 import * as emailState from "./emailState.ts";
 import * as execution from "./execution.ts";
+import * as invoice from "./invoice.ts";
 import * as job from "./job.ts";
 import * as mailStats from "./mailStats.ts";
+import * as reminder from "./reminder.ts";
+import * as reminderLock from "./reminderLock.ts";
 import * as send from "./send.ts";
 import * as sequence from "./sequence.ts";
 import * as sequenceVersion from "./sequenceVersion.ts";
@@ -12,6 +16,7 @@ import * as settings from "./settings.ts";
 import * as subscriber from "./subscriber.ts";
 import * as subscriberTag from "./subscriberTag.ts";
 import * as suppression from "./suppression.ts";
+import type { ReminderType } from "./reminder.ts";
 import * as template from "./template.ts";
 import * as templateAudit from "./templateAudit.ts";
 import * as templateVersion from "./templateVersion.ts";
@@ -55,7 +60,7 @@ export const entities: Record<string, Place> = {
     SK: "EVT#{at}#{type}#{eventId}",
     GSI1PK: "TEMPLATE#{templateKey}#{type}",
     GSI1SK: "EVT#{at}#{eventId}",
-    GSI2PK: "EVENTS#SEQUENCE#{sequenceId}",
+    GSI2PK: "EVENTS#{CAMPAIGN or SEQUENCE}#{its id}",
     GSI2SK: "{at}#{eventId}",
     ttl: "365 days",
   },
@@ -66,6 +71,7 @@ export const entities: Record<string, Place> = {
     PK: template.partition("{templateKey}"),
     SK: "v#{000001}",
     ...templateVersion.listed("{status}" as templateVersion.ListedStatus, "{createdAt}", "{templateKey}"),
+    ...templateVersion.listedOfCustomer("{customerId}", "{createdAt}", "{templateKey}"),
   },
   TemplateBody: { PK: template.partition("{templateKey}"), SK: "BODY#{000001}" },
   TemplateAudit: {
@@ -81,6 +87,30 @@ export const entities: Record<string, Place> = {
     GSI1SK: "{stepId}#{address}",
     GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
     GSI2SK: "{dueAt}#{executionId}",
+  },
+  Campaign: {
+    ...campaign.key("{campaignId}"),
+    ...campaign.listed("{startsAt}", "{campaignId}"),
+    GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
+    GSI2SK: "{dueAt}#{campaignId}",
+  },
+  SendKey: { ...campaign.sendKey("{campaignId}", "{address}"), ttl: "400 days" },
+  Invoice: {
+    ...invoice.key("{invoiceId}"),
+    ...invoice.listed({
+      ...{ invoiceId: "{invoiceId}", customerId: "{customerId}", status: "OPEN", dueDate: "{dueDate}" },
+    }),
+  },
+  InvoiceSend: { ...invoice.sendKey("{invoiceId}", "{queuedAt}", "{sendId}"), ttl: "400 days" },
+  Reminder: {
+    ...reminder.key("{invoiceId}"),
+    GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
+    GSI2SK: "{dueAt}#{reminderId}",
+  },
+  ReminderLock: {
+    ...reminderLock.key("{address}", "{type}" as ReminderType, "{yyyy-mm}"),
+    ...reminderLock.listed("{type}" as ReminderType, "{queuedAt}", "{sendId}"),
+    ttl: "400 days",
   },
   Job: {
     ...job.key("{jobId}"),

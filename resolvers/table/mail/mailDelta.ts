@@ -15,7 +15,8 @@ export type MailDeltaItem = Key & {
   /** Absent for what is about no text, such as an unsubscription by a page of preferences. */
   templateKey?: string;
   number?: number;
-  /** Of a mail of a sequence, which then is of a text, too. */
+  /** Of a mail of a campaign or a sequence, which then is of a text, too. */
+  campaignId?: string;
   sequenceId?: string;
   stepId?: string;
   variant?: string;
@@ -38,7 +39,16 @@ export type MailCounts = {
   complained: number;
   unsubscribed: number;
   failed: number;
+  firstReminders: number;
+  secondReminders: number;
+  finalNotices: number;
 };
+
+const REMINDERS = {
+  FIRST_REMINDER: "firstReminders",
+  SECOND_REMINDER: "secondReminders",
+  FINAL_NOTICE: "finalNotices",
+} as const;
 
 /** A partition takes about 1,000 writes a second; deltas are spread over eight. */
 export const SHARDS = ["00", "01", "02", "03", "04", "05", "06", "07"];
@@ -68,6 +78,7 @@ export function item(input: Omit<MailDeltaItem, keyof Key | "entity">): Omit<Mai
 export function countsOf(send: SendItem): Partial<MailCounts> {
   return {
     ...(send.sentAt ? { sent: 1 } : {}),
+    ...(send.sentAt && send.reminderType ? { [REMINDERS[send.reminderType]]: 1 } : {}),
     ...(send.deliveredAt ? { delivered: 1 } : {}),
     ...(send.openedAt ? { opened: 1 } : {}),
     ...(send.clickedAt ? { clicked: 1 } : {}),

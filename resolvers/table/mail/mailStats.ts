@@ -2,13 +2,17 @@ import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import type { MailCounts } from "./mailDelta.ts";
 
-/** The counts of a day: of all mail, of each number of a text, or of each step of a sequence and its variants. */
+/**
+ * The counts of a day: of all mail, of each number of a text, of a campaign and its variants, or of each step of a
+ * sequence and its variants.
+ */
 export type MailStatsItem = Key & {
   entity: "MailStats";
   /** `yyyy-mm-dd` in the time zone of the settings. */
   day: string;
   templateKey?: string;
   number?: number;
+  campaignId?: string;
   sequenceId?: string;
   stepId?: string;
   variant?: string;
@@ -27,6 +31,11 @@ export function key(day: string): Key {
 /** The counts of one number of a text on a day. */
 export function templateKeyOf(templateKey: string, day: string, number: number): Key {
   return { PK: `MAILSTATS#TEMPLATE#${part(templateKey)}`, SK: `${part(day)}#${number}` };
+}
+
+/** The counts of a campaign on a day, or of one of its variants. */
+export function campaignKeyOf(campaignId: string, day: string, variant = ""): Key {
+  return { PK: `MAILSTATS#CAMPAIGN#${part(campaignId)}`, SK: `${part(day)}#${variant}` };
 }
 
 /** The counts of one step of a sequence on a day, or of one of its variants. */
@@ -52,4 +61,9 @@ export function daysOf(templateKey: string, from: string, last: string): Range {
 /** The counts of a sequence on the days from `from` to `last`, both included. */
 export function daysOfSequence(sequenceId: string, from: string, last: string): Range {
   return { partition: `MAILSTATS#SEQUENCE#${part(sequenceId)}`, between: [from, `${last}~`] };
+}
+
+/** The counts of a campaign on the days from `from` to `last`, both included. */
+export function daysOfCampaign(campaignId: string, from: string, last: string): Range {
+  return { partition: `MAILSTATS#CAMPAIGN#${part(campaignId)}`, between: [from, `${last}~`] };
 }

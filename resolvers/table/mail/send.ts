@@ -2,6 +2,7 @@ import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 import type { Waiting } from "../due.ts";
 import { waiting } from "../due.ts";
+import type { ReminderType } from "./reminder.ts";
 import { partition } from "./subscriber.ts";
 
 /**
@@ -31,8 +32,17 @@ export type SendItem = Key &
     sequenceId?: string;
     executionId?: string;
     stepId?: string;
-    /** The variant of the text that the person gets: a letter, by its place in the step. */
+    /** The campaign that claimed it. */
+    campaignId?: string;
+    /** The variant of the text that the person gets: a letter, by its place in the step or campaign. */
     variant?: string;
+    /** The invoice that it is about, and the version on which it was claimed: it is not sent about another one. */
+    invoiceId?: string;
+    invoiceVersion?: number;
+    /** As a reminder it has the locks of this type and month, under its address and the customer of its invoice. */
+    reminderType?: ReminderType;
+    reminderMonth?: string;
+    customerId?: string;
     /** The topic of the text; absent for all subscribers, and for transactional mail. */
     topic?: string;
     queuedAt: string;
@@ -81,6 +91,15 @@ export type SendItem = Key &
 
 /** What a send of a sequence says of its step. */
 export type OfSequence = Pick<SendItem, "sequenceId" | "executionId" | "stepId" | "variant">;
+
+/** What a send of a campaign says of it. */
+export type OfCampaign = Pick<SendItem, "campaignId" | "variant">;
+
+/** What a send about an invoice, or a reminder, says of it. */
+export type OfInvoice = Pick<
+  SendItem,
+  "invoiceId" | "invoiceVersion" | "reminderType" | "reminderMonth" | "customerId"
+>;
 
 /** Transactional mail goes before all other mail, and needs no consent. */
 export type Lane = "TRANSACTIONAL" | "BULK";
@@ -131,7 +150,9 @@ export function item(
     SendItem,
     "sendId" | "email" | "lane" | "templateKey" | "number" | "bodyHash" | "queuedAt" | "subject" | "actor"
   > &
-    Partial<Pick<SendItem, "topic" | "sendAt" | "variables" | "once" | keyof OfSequence>>,
+    Partial<
+      Pick<SendItem, "topic" | "sendAt" | "variables" | "once" | keyof (OfSequence & OfCampaign & OfInvoice)>
+    >,
   time: { dueAt: string; fromSeconds: number },
 ): Omit<SendItem, keyof Key> {
   return {

@@ -1,5 +1,6 @@
 import type { Key } from "../key.ts";
 import type { MailCounts } from "./mailDelta.ts";
+import type { ReminderSetting } from "./reminder.ts";
 
 /** The settings of email of this deployment. Absent until they are set first: then the defaults are valid. */
 export type EmailSettingsItem = Key & {
@@ -13,6 +14,8 @@ export type EmailSettingsItem = Key & {
   cap?: { messages: number; days: number };
   /** The hours in which no mail is sent, in the subscriber's time zone. */
   quietHours?: { from: string; to: string };
+  /** The reminders of open invoices, by their days; absent for none. */
+  reminders?: ReminderSetting[];
   /** Since when mail that is not transactional is paused, and why. Absent while it is sent. */
   pausedAt?: string;
   pausedBecause?: PauseReason;

@@ -204,6 +204,7 @@ export function moved(before: SubscriberItem, movedTo: string, now: string): Sub
   };
 }
 
-function customer(customerId: string): string {
+/** The partition with what is about a customer of the user's own system. */
+export function customer(customerId: string): string {
   return `CUSTOMER#${part(customerId)}`;
 }

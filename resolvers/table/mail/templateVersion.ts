@@ -1,4 +1,6 @@
 import type { Key, Range } from "../key.ts";
+import type { ReminderType } from "./reminder.ts";
+import { customer } from "./subscriber.ts";
 import { padded, partition } from "./template.ts";
 
 /** A number of a text: who may be sent it, as whom, and whether it is approved. Only its status changes. */
@@ -9,7 +11,7 @@ export type TemplateVersionItem = Key & {
   /** The lock of its status. */
   version: number;
   status: TemplateStatus;
-  /** A user id, or `backend` for every server. */
+  /** A user id, `backend` for every server, or `system` for the draft of a reminder. */
   author: string;
   /** As it was typed, with its Liquid. */
   subject: string;
@@ -30,11 +32,23 @@ export type TemplateVersionItem = Key & {
   sentAt?: string;
   /** The send that has claimed a text that is sent once. Its writes leave `version`, which locks the status. */
   claimedBy?: string;
+  /** Of a draft about an invoice: what it is about. */
+  invoiceId?: string;
+  reminderType?: ReminderType;
+  customerId?: string;
+  /** Its approval requests the mail. */
+  sendOnApproval?: true;
+  /** The model that wrote it, and the version of the prompt. */
+  model?: string;
+  promptId?: string;
   createdAt: string;
   updatedAt: string;
   /** A superseded number has none. */
   GSI1PK?: string;
   GSI1SK?: string;
+  /** Only a draft about an invoice has these. */
+  GSI2PK?: string;
+  GSI2SK?: string;
 };
 
 export type TemplateStatus = "DRAFTED" | "APPROVED" | "SENT" | "CANCELLED" | "SUPERSEDED";
@@ -46,6 +60,7 @@ export type ListedStatus = Exclude<TemplateStatus, "SUPERSEDED">;
 export const CANCELLABLE: TemplateStatus[] = ["DRAFTED", "APPROVED", "SENT"];
 
 const PREFIX = "v#";
+const DRAFT = "DRAFT#";
 
 export function key(templateKey: string, number: number): Key {
   return { PK: partition(templateKey), SK: `${PREFIX}${padded(number)}` };
@@ -65,10 +80,22 @@ export function listed(status: ListedStatus, createdAt: string, templateKey: str
   return { GSI1PK: inStatus(status).partition, GSI1SK: `${createdAt}#${templateKey}` };
 }
 
+/** The drafts about the invoices of a customer: keys only. */
+export function draftsOf(customerId: string): Range {
+  return { index: "GSI2", partition: customer(customerId), prefix: DRAFT };
+}
+
+export function listedOfCustomer(customerId: string, createdAt: string, templateKey: string) {
+  return { GSI2PK: customer(customerId), GSI2SK: `${DRAFT}${createdAt}#${templateKey}` };
+}
+
 /** The condition that the number is as it was read. Some writes leave `version`, so it alone does not say that. */
 export function unchanged({ status, version }: Pick<TemplateVersionItem, "status" | "version">) {
   return { status: { eq: status }, version: { eq: version } };
 }
+
+/** What a draft about an invoice says of it. */
+type OfDraft = "invoiceId" | "reminderType" | "customerId" | "sendOnApproval" | "model" | "promptId";
 
 /** A new draft. */
 export function item(
@@ -76,7 +103,7 @@ export function item(
     TemplateVersionItem,
     "key" | "number" | "author" | "subject" | "transactional" | "once" | "variables" | "bodyHash"
   > &
-    Partial<Pick<TemplateVersionItem, "topic" | "from" | "replyTo">>,
+    Partial<Pick<TemplateVersionItem, "topic" | "from" | "replyTo" | OfDraft>>,
   now: string,
 ): Omit<TemplateVersionItem, keyof Key> {
   return {
@@ -87,5 +114,6 @@ export function item(
     createdAt: now,
     updatedAt: now,
     ...listed("DRAFTED", now, input.key),
+    ...(input.customerId === undefined ? {} : listedOfCustomer(input.customerId, now, input.key)),
   };
 }

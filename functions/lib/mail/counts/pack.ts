@@ -6,7 +6,7 @@ import * as mailStats from "#table/mail/mailStats";
 export type Added = Pick<MailStatsItem, "PK" | "SK" | "day" | Of> & { counts: Partial<MailCounts> };
 
 /** What of the mail an item counts by; none for all mail. */
-type Of = "templateKey" | "number" | "sequenceId" | "stepId" | "variant";
+type Of = "templateKey" | "number" | "campaignId" | "sequenceId" | "stepId" | "variant";
 
 /** TransactWriteItems takes 100 items (API reference): deltas to delete, and the MailStats that they add to. */
 const MAX_WRITES = 100;
@@ -39,14 +39,19 @@ export function sumOf(deltas: MailDeltaItem[]): Added[] {
   return [...sums.values()];
 }
 
-/** The day of all mail, that of the number of a text, and that of the step of a sequence. */
+/** The day of all mail, and those of the number of a text, of a campaign or its variant, and of the step of a sequence. */
 function addedTo({ day, counts, ...of }: MailDeltaItem): Added[] {
-  const { templateKey, number, sequenceId, stepId, variant } = of;
+  const { templateKey, number, campaignId, sequenceId, stepId, variant } = of;
   const added: Added[] = [{ ...mailStats.key(day), day, counts }];
   if (templateKey !== undefined && number !== undefined)
     added.push({ ...mailStats.templateKeyOf(templateKey, day, number), day, templateKey, number, counts });
+  const ofVariant = variant === undefined ? {} : { variant };
+  if (campaignId !== undefined) {
+    const at = mailStats.campaignKeyOf(campaignId, day, variant);
+    added.push({ ...at, day, campaignId, ...ofVariant, counts });
+  }
   if (sequenceId !== undefined && stepId !== undefined) {
-    const step = { sequenceId, stepId, ...(variant === undefined ? {} : { variant }) };
+    const step = { sequenceId, stepId, ...ofVariant };
     added.push({ ...mailStats.stepKeyOf(sequenceId, day, stepId, variant), day, ...step, counts });
   }
   return added;

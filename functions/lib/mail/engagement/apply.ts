@@ -124,10 +124,13 @@ function settled(
 }
 
 function putEvent(event: Engagement, send: SendItem): Write {
-  const { templateKey, number, sequenceId, stepId, variant } = send;
+  const { templateKey, number, campaignId, sequenceId, stepId, variant } = send;
   const { messageId: _, mailedAt: __, ...kept } = event;
   const ttl = Math.floor(Date.parse(event.at) / 1000) + engagementEvent.TTL_SECONDS;
-  const item = engagementEvent.item({ ...kept, templateKey, number, sequenceId, stepId, variant, ttl });
+  const item = engagementEvent.item({
+    ...kept,
+    ...{ templateKey, number, campaignId, sequenceId, stepId, variant, ttl },
+  });
   const key = engagementEvent.key(event.email, event.at, event.type, event.eventId);
   return { Put: { Item: { ...key, ...item }, ...conditionOf(absent) } };
 }

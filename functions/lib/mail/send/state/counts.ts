@@ -55,8 +55,18 @@ function difference(old: Counts, now: Counts): Counts {
 function deltaOn({ day, templateKey, number, ...send }: SendItem, counts: Counts): Write[] {
   if (day === undefined || Object.keys(counts).length === 0) return [];
   const deltaId = ulid(Date.now());
-  const { sequenceId, stepId, variant } = send;
-  const item = mailDelta.item({ deltaId, day, templateKey, number, sequenceId, stepId, variant, counts });
+  const { campaignId, sequenceId, stepId, variant } = send;
+  const item = mailDelta.item({
+    deltaId,
+    day,
+    templateKey,
+    number,
+    campaignId,
+    sequenceId,
+    stepId,
+    variant,
+    counts,
+  });
   return [{ Put: { Item: { ...mailDelta.key(deltaId), ...item } } }];
 }
 

@@ -1,0 +1,132 @@
+import type { Waiting } from "../due.ts";
+import { waiting } from "../due.ts";
+import type { Key, Range } from "../key.ts";
+import { part, span } from "../key.ts";
+import type { Condition } from "./sequenceVersion.ts";
+
+/**
+ * One mail to everybody, or to all who have a tag: what is sent, to whom, and how far it is. A walk over the people
+ * claims the mails; each change has the version that was read as its condition.
+ */
+export type CampaignItem = Key &
+  Waiting & {
+    entity: "Campaign";
+    campaignId: string;
+    status: CampaignStatus;
+    version: number;
+    /** The text with the number that was approved when the campaign was made; absent with variants. */
+    templateKey?: string;
+    number?: number;
+    /** The texts between which a hash of campaign and address decides, likewise with their numbers. */
+    variants?: CampaignVariant[];
+    /** Absent: everybody who is subscribed. */
+    tag?: string;
+    /** Who of them gets the mail. */
+    where?: Condition;
+    /** Variables of the texts, as JSON: DynamoDB cannot store all JSON as a map. They can be secrets. */
+    variables?: string;
+    /** When the mails are to be sent, if not at once. */
+    sendAt?: string;
+    /** The date and time of `sendAt` as it was written, `2026-12-01T09:00:00`: it is that of each person's time zone. */
+    localTime?: string;
+    /** It counts whom it would mail, and sends nothing. */
+    isDryRun?: true;
+    /** When its walk begins: the campaigns are listed by it. */
+    startsAt: string;
+    /** The address that was visited last; absent before the first page, and once `walkedAt` is set. */
+    cursor?: string;
+    /** When everybody was visited. */
+    walkedAt?: string;
+    /** Mails that were claimed, or would be. */
+    claimed: number;
+    /** People who get no mail, by reason. */
+    skipped: Partial<Record<SkipReason, number>>;
+    pausedBecause?: CampaignPauseReason;
+    /** A user id, or `backend` for every server. */
+    actor: string;
+    createdAt: string;
+    updatedAt: string;
+    GSI1PK: string;
+    GSI1SK: string;
+  };
+
+export type CampaignVariant = { templateKey: string; number: number; weight: number };
+
+export type CampaignStatus = "COUNTING" | "SCHEDULED" | "RUNNING" | "PAUSED" | "DONE" | "CANCELLED";
+
+/** `MANUAL`: a person. `NO_PROGRESS`: its walk failed 8 times. `TEXT_CANCELLED`: its number was cancelled. */
+export type CampaignPauseReason = "MANUAL" | "NO_PROGRESS" | "TEXT_CANCELLED";
+
+/** Why a person gets no mail. */
+export type SkipReason =
+  "NOT_SUBSCRIBED" | "LEFT_TOPIC" | "SUPPRESSED" | "CONDITION" | "VARIABLE_MISSING" | "ADDRESS_CHANGED";
+
+/** In these the walk goes on. */
+export const WALKS_IN: CampaignStatus[] = ["COUNTING", "RUNNING"];
+/** In these the mails that were claimed are still wanted; in PAUSED they wait. */
+export const SENDS_IN: CampaignStatus[] = ["RUNNING", "DONE"];
+
+/** A walk that makes no progress for so long is begun again where it was. */
+export const PROGRESS_WITHIN_SECONDS = 15 * 60;
+/** The people of one page of the walk. */
+export const PAGE = 100;
+/** The mails from which the rates of one campaign are judged (docs/email.md). */
+export const MIN_SENT = 500;
+
+const LIST = "CAMPAIGNS";
+
+export function key(campaignId: string): Key {
+  return { PK: `CAMPAIGN#${part(campaignId)}`, SK: "META" };
+}
+
+/** All campaigns, by the time at which they begin. */
+export const all: Range = { index: "GSI1", partition: LIST };
+
+/** Those that begin in `[from, until)`. */
+export function within(from: string, until: string): Range {
+  return { index: "GSI1", partition: LIST, between: span("", from, until) };
+}
+
+export function listed(startsAt: string, campaignId: string) {
+  return { GSI1PK: LIST, GSI1SK: `${startsAt}#${part(campaignId)}` };
+}
+
+/** What makes the mail of a person happen once, whatever becomes of the walk. */
+export function sendKey(campaignId: string, address: string): Key {
+  return { PK: `ONCE#CAMPAIGN#${part(campaignId)}#${address}`, SK: "SEND" };
+}
+
+/** The item of `sendKey`. It lives longer than the walk of any campaign. */
+export type SendKeyItem = Key & { entity: "SendKey"; sendId: string; ttl: number };
+export const SEND_KEY_TTL_SECONDS = 400 * 24 * 3600;
+
+/** A new campaign. `dueAt` is when its walk begins, or is looked after. */
+export function item(
+  input: Pick<CampaignItem, "campaignId" | "status" | "startsAt" | "actor"> &
+    Partial<
+      Pick<
+        CampaignItem,
+        | ("templateKey" | "number" | "variants" | "tag" | "where" | "variables")
+        | ("sendAt" | "localTime" | "isDryRun")
+      >
+    >,
+  dueAt: string,
+  now: string,
+): Omit<CampaignItem, keyof Key> {
+  return {
+    ...input,
+    entity: "Campaign",
+    version: 1,
+    claimed: 0,
+    skipped: {},
+    createdAt: now,
+    updatedAt: now,
+    ...listed(input.startsAt, input.campaignId),
+    ...waiting(input.campaignId, dueAt),
+  };
+}
+
+/** The campaign as it may leave the functions and the API. */
+export function shown({ variables: _, ...kept }: CampaignItem): Omit<CampaignItem, "variables"> {
+  return kept;
+}

@@ -1,0 +1,118 @@
+import type { Key, Range } from "../key.ts";
+import { part, span } from "../key.ts";
+import { customer } from "./subscriber.ts";
+
+/** An invoice, as far as its reminders need it. The accounts of the customer are elsewhere. */
+export type InvoiceItem = Key & {
+  entity: "Invoice";
+  invoiceId: string;
+  customerId: string;
+  /** Where its reminders go. Normalised. */
+  email: string;
+  status: InvoiceStatus;
+  /** In minor units of the currency: 1050 is 10.50 EUR, and 1050 JPY. */
+  amount: number;
+  /** An ISO 4217 code. */
+  currency: string;
+  /** `yyyy-mm-dd`. */
+  dueDate: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  /** Only an open invoice has these. */
+  GSI1PK?: string;
+  GSI1SK?: string;
+  GSI2PK: string;
+  GSI2SK: string;
+};
+
+export type InvoiceStatus = "OPEN" | "PAID" | "VOID" | "DISPUTED";
+
+/** A send about an invoice, by which the invoice finds it. */
+export type InvoiceSendItem = Key & {
+  entity: "InvoiceSend";
+  sendId: string;
+  email: string;
+  queuedAt: string;
+  ttl: number;
+};
+
+export const INVOICE_SEND_TTL_SECONDS = 400 * 24 * 3600;
+
+/** The id of an invoice, and that of a customer, as a regular expression of the whole text. */
+export const INVOICE_ID = "[A-Za-z0-9._/:-]{1,128}";
+
+const OPEN = "INVOICES_OPEN";
+const SENT = "SENT#";
+const LISTED = "INVOICE#";
+
+/** The partition with an invoice, its reminder and its sends. */
+export function partition(invoiceId: string): string {
+  return `INVOICE#${part(invoiceId)}`;
+}
+
+export function key(invoiceId: string): Key {
+  return { PK: partition(invoiceId), SK: "META" };
+}
+
+/** The open invoices that are due before a day, the longest due first. */
+export function openBefore(day: string): Range {
+  return { index: "GSI1", partition: OPEN, between: ["", day] };
+}
+
+/** The invoices of a customer: keys only. */
+export function ofCustomer(customerId: string): Range {
+  return { index: "GSI2", partition: customer(customerId), prefix: LISTED };
+}
+
+/** The index keys of an invoice. */
+export function listed({
+  invoiceId,
+  customerId,
+  status,
+  dueDate,
+}: Pick<InvoiceItem, "invoiceId" | "customerId" | "status" | "dueDate">) {
+  const ofItsCustomer = { GSI2PK: customer(customerId), GSI2SK: partition(invoiceId) };
+  return status === "OPEN"
+    ? { ...ofItsCustomer, GSI1PK: OPEN, GSI1SK: `${part(dueDate)}#${part(invoiceId)}` }
+    : ofItsCustomer;
+}
+
+export function item(
+  input: Pick<
+    InvoiceItem,
+    | "invoiceId"
+    | "customerId"
+    | "email"
+    | "status"
+    | "amount"
+    | "currency"
+    | "dueDate"
+    | "version"
+    | "createdAt"
+  >,
+  now: string,
+): Omit<InvoiceItem, keyof Key> {
+  return { ...input, entity: "Invoice", updatedAt: now, ...listed(input) };
+}
+
+export function sendKey(invoiceId: string, queuedAt: string, sendId: string): Key {
+  return { PK: partition(invoiceId), SK: `${SENT}${queuedAt}#${part(sendId)}` };
+}
+
+/** The sends about an invoice. */
+export function sends(invoiceId: string): Range {
+  return { partition: partition(invoiceId), prefix: SENT };
+}
+
+/** Those that were queued in `[from, until)`. */
+export function sendsWithin(invoiceId: string, from: string, until: string): Range {
+  return { partition: partition(invoiceId), between: span(SENT, from, until) };
+}
+
+export function sendItem(
+  input: Pick<InvoiceSendItem, "sendId" | "email" | "queuedAt">,
+  nowSeconds: number,
+): Omit<InvoiceSendItem, keyof Key> {
+  return { ...input, entity: "InvoiceSend", ttl: nowSeconds + INVOICE_SEND_TTL_SECONDS };
+}

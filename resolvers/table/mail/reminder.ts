@@ -1,0 +1,56 @@
+import type { Waiting } from "../due.ts";
+import { waiting } from "../due.ts";
+import type { Key } from "../key.ts";
+import { partition } from "./invoice.ts";
+
+/** What an open invoice waits for: its next reminder, as the settings have them. */
+export type ReminderItem = Key &
+  Waiting & {
+    entity: "Reminder";
+    reminderId: string;
+    invoiceId: string;
+    version: number;
+    /** The reminders that were sent or drafted, with the time of each. The next one counts from the last of them. */
+    done: Partial<Record<ReminderType, ReminderDone>>;
+    createdAt: string;
+    updatedAt: string;
+  };
+
+/** `templateKey` is that of the draft, if it was drafted. */
+export type ReminderDone = { at: string; sendId?: string; templateKey?: string };
+
+export type ReminderType = "FIRST_REMINDER" | "SECOND_REMINDER" | "FINAL_NOTICE";
+
+/** In the order in which they are sent. */
+export const TYPES: ReminderType[] = ["FIRST_REMINDER", "SECOND_REMINDER", "FINAL_NOTICE"];
+
+/** A reminder of the settings: how many days after the due date, by which text, and whether a person approves each. */
+export type ReminderSetting = {
+  type: ReminderType;
+  daysOverdue: number;
+  templateKey: string;
+  mode: ReminderMode;
+};
+
+/** `DRAFT`: the text with the facts filled in is drafted, and sent once it is approved. `CLAIM`: the mail is sent. */
+export type ReminderMode = "DRAFT" | "CLAIM";
+
+export function key(invoiceId: string): Key {
+  return { PK: partition(invoiceId), SK: "REMINDER" };
+}
+
+export function item(
+  input: Pick<ReminderItem, "reminderId" | "invoiceId">,
+  dueAt: string,
+  now: string,
+): Omit<ReminderItem, keyof Key> {
+  return {
+    ...input,
+    entity: "Reminder",
+    version: 1,
+    done: {},
+    createdAt: now,
+    updatedAt: now,
+    ...waiting(input.reminderId, dueAt),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Key, Range } from "../key.ts";
+import { part, span } from "../key.ts";
+import type { ReminderType } from "./reminder.ts";
+import { customer, partition } from "./subscriber.ts";
+
+/**
+ * That a reminder of a type was requested in a month: no second one is. There is one under the address, and one
+ * under the customer of an invoice, so a customer with two addresses gets one, too. A send that fails for good or is
+ * cancelled deletes them.
+ */
+export type ReminderLockItem = Key & {
+  entity: "ReminderLock";
+  reminderType: ReminderType;
+  /** `yyyy-mm`, in the time zone of the settings. */
+  month: string;
+  sendId: string;
+  email: string;
+  customerId?: string;
+  invoiceId?: string;
+  queuedAt: string;
+  ttl: number;
+  /** Only the one under the address has these. */
+  GSI1PK?: string;
+  GSI1SK?: string;
+};
+
+export const TTL_SECONDS = 400 * 24 * 3600;
+
+const PREFIX = "REMINDED#";
+
+/** The one under the address. */
+export function key(address: string, type: ReminderType, month: string): Key {
+  return { PK: partition(address), SK: sortKey(type, month) };
+}
+
+/** The one under the customer. */
+export function keyOfCustomer(customerId: string, type: ReminderType, month: string): Key {
+  return { PK: customer(customerId), SK: sortKey(type, month) };
+}
+
+/** The reminders of an address. */
+export function of(address: string): Range {
+  return { partition: partition(address), prefix: PREFIX };
+}
+
+/** The reminders of a customer. */
+export function ofCustomer(customerId: string): Range {
+  return { partition: customer(customerId), prefix: PREFIX };
+}
+
+/** The reminders of a type that were queued in `[from, until)`, of all addresses. */
+export function ofType(type: ReminderType, from: string, until: string): Range {
+  return { index: "GSI1", partition: listOf(type), between: span("", from, until) };
+}
+
+export function listed(type: ReminderType, queuedAt: string, sendId: string) {
+  return { GSI1PK: listOf(type), GSI1SK: `${queuedAt}#${part(sendId)}` };
+}
+
+export function item(
+  input: Omit<ReminderLockItem, keyof Key | "entity" | "ttl" | "GSI1PK" | "GSI1SK">,
+  nowSeconds: number,
+): Omit<ReminderLockItem, keyof Key> {
+  return { ...input, entity: "ReminderLock", ttl: nowSeconds + TTL_SECONDS };
+}
+
+/** Whether it is dead, although its item is still stored. */
+export function hasExpired({ ttl }: Pick<ReminderLockItem, "ttl">, nowSeconds: number): boolean {
+  return ttl <= nowSeconds;
+}
+
+function sortKey(type: ReminderType, month: string): string {
+  return `${PREFIX}${type}#${part(month)}`;
+}
+
+function listOf(type: ReminderType): string {
+  return `REMINDED#${type}`;
+}
