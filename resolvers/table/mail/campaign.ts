@@ -57,7 +57,10 @@ export type CampaignStatus = "COUNTING" | "SCHEDULED" | "RUNNING" | "PAUSED" | "
 /** `MANUAL`: a person. `NO_PROGRESS`: its walk failed 8 times. `TEXT_CANCELLED`: its number was cancelled. */
 export type CampaignPauseReason = "MANUAL" | "NO_PROGRESS" | "TEXT_CANCELLED";
 
-/** Why a person gets no mail. */
+/**
+ * Why a person gets no mail. `VARIABLE_MISSING`: the text cannot be rendered with what is known of the person.
+ * `ADDRESS_CHANGED`: the address has changed, and the person is visited, or was mailed, at another one.
+ */
 export type SkipReason =
   "NOT_SUBSCRIBED" | "LEFT_TOPIC" | "SUPPRESSED" | "CONDITION" | "VARIABLE_MISSING" | "ADDRESS_CHANGED";
 
@@ -65,6 +68,11 @@ export type SkipReason =
 export const WALKS_IN: CampaignStatus[] = ["COUNTING", "RUNNING"];
 /** In these the mails that were claimed are still wanted; in PAUSED they wait. */
 export const SENDS_IN: CampaignStatus[] = ["RUNNING", "DONE"];
+
+/** Whether the walk over its people goes on. */
+export function isWalking({ status }: Pick<CampaignItem, "status">): boolean {
+  return WALKS_IN.indexOf(status) >= 0;
+}
 
 /** A walk that makes no progress for so long is begun again where it was. */
 export const PROGRESS_WITHIN_SECONDS = 15 * 60;
@@ -91,12 +99,15 @@ export function listed(startsAt: string, campaignId: string) {
   return { GSI1PK: LIST, GSI1SK: `${startsAt}#${part(campaignId)}` };
 }
 
-/** What makes the mail of a person happen once, whatever becomes of the walk. */
-export function sendKey(campaignId: string, address: string): Key {
-  return { PK: `ONCE#CAMPAIGN#${part(campaignId)}#${address}`, SK: "SEND" };
+/**
+ * What makes the mail of a person happen once, whatever becomes of the walk. It has the address as its SHA-256 only, because
+ * an erasure of the person cannot find it.
+ */
+export function sendKey(campaignId: string, addressHash: string): Key {
+  return { PK: `ONCE#CAMPAIGN#${part(campaignId)}#${part(addressHash)}`, SK: "SEND" };
 }
 
-/** The item of `sendKey`. It lives longer than the walk of any campaign. */
+/** The item of `sendKey`. */
 export type SendKeyItem = Key & { entity: "SendKey"; sendId: string; ttl: number };
 export const SEND_KEY_TTL_SECONDS = 400 * 24 * 3600;
 

@@ -94,7 +94,7 @@ export const entities: Record<string, Place> = {
     GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
     GSI2SK: "{dueAt}#{campaignId}",
   },
-  SendKey: { ...campaign.sendKey("{campaignId}", "{address}"), ttl: "400 days" },
+  SendKey: { ...campaign.sendKey("{campaignId}", "{addressHash}"), ttl: "400 days" },
   Invoice: {
     ...invoice.key("{invoiceId}"),
     ...invoice.listed({

@@ -32,6 +32,13 @@ export function refuseText(head: Pick<TemplateItem, "approvedNumber" | "latestNu
   });
 }
 
+/** Refuses a number of a text that is not approved, or was cancelled after its approval. */
+export function refuseNumber(number: number, found: Pick<TemplateVersionItem, "status"> | undefined) {
+  if (found?.status === "APPROVED" || found?.status === "SENT") return undefined;
+  const says = `Number ${number} of the text is not approved: send another one.`;
+  return refusal("InvalidTransition", says, { number });
+}
+
 /** Refuses a text that can be sent once, and has been claimed. */
 export function refuseClaimed({ once, claimedBy }: Pick<TemplateVersionItem, "once" | "claimedBy">) {
   if (!once || claimedBy === undefined) return undefined;

@@ -8,7 +8,7 @@ import { isConflict, transact } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
 import type { Once } from "./once.ts";
 import { Refusal as TextRefusal } from "../text/refusal.ts";
-import { refuseClaimed, refuseRecipient, refuseText, refuseTime } from "./checks.ts";
+import { refuseClaimed, refuseNumber, refuseRecipient, refuseText, refuseTime } from "./checks.ts";
 import type { Facts } from "./facts.ts";
 import { readFacts } from "./facts.ts";
 import type { Requested } from "./newSend.ts";
@@ -21,6 +21,8 @@ export interface Claim extends Requested {
   /** Normalised. */
   email: string;
   templateKey: string;
+  /** The number that is sent, as long as it is approved; if not given, the one that is approved now. */
+  number?: number;
   /** Its item must not expire before the send: the same call would make another one. */
   once?: Once<SendItem>;
   /** The step of a run that claims. */
@@ -46,26 +48,38 @@ const TRIES = 4;
  */
 export async function claimSend(claim: Claim): Promise<Claimed> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const facts = await readFacts(claim.email, claim.templateKey, claim.once?.key);
-    if (facts.once) return { before: facts.once };
-    // A run follows a changed address before it claims: delivery looks for it under the address of its mail.
-    if (claim.step && facts.email !== claim.email) break;
-    const decided = await decide(claim, facts, Date.now());
-    if (decided.error) return decided;
+    const decided = await tryClaim(claim);
+    if (!decided.send) return decided;
     const stored = await store(decided.send, claim);
     if (stored === "YES") return decided;
     if (stored === "STEP_DONE") break;
   }
-  return { error: refusal("Conflict", "The same is being changed by others: try again.", { retry: true }) };
+  return { error: changedByOthers() };
+}
+
+/** What `claimSend` would answer now. Nothing is stored. */
+export async function tryClaim(claim: Claim): Promise<Claimed> {
+  const facts = await readFacts(claim.email, claim, claim.once?.key);
+  if (facts.once) return { before: facts.once };
+  // A run follows a changed address before it claims, because delivery looks for it under the address of its mail; the
+  // walk of a campaign comes to the new address, too.
+  if ((claim.step ?? claim.campaign) && facts.email !== claim.email) return { error: changedByOthers() };
+  return decide(claim, facts, Date.now());
+}
+
+function changedByOthers(): Refusal {
+  return refusal("Conflict", "The same is being changed by others: try again.", { retry: true });
 }
 
 type Decided = Exclude<Claimed, { before: object }>;
 
 async function decide(claim: Claim, facts: Facts, now: number): Promise<Decided> {
-  const { head } = facts;
-  const unsendable = refuseTime(claim.sendAt, now) ?? refuseText(head);
+  const { head, pinned } = facts;
+  const { number = head?.approvedNumber ?? 0 } = claim;
+  const refusedText = claim.number === undefined ? refuseText(head) : refuseNumber(number, pinned);
+  const unsendable = refuseTime(claim.sendAt, now) ?? refusedText;
   if (unsendable) return { error: unsendable };
-  const text = await cachedText(claim.templateKey, head?.approvedNumber ?? 0);
+  const text = await cachedText(claim.templateKey, number);
   const refused = refuseRecipient(facts, text.version) ?? refuseClaimed(text.version);
   if (refused) return { error: refused };
   try {

@@ -7,13 +7,17 @@ import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import type { TemplateItem } from "#table/mail/template";
 import * as template from "#table/mail/template";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import * as templateVersion from "#table/mail/templateVersion";
 import { getAll } from "../../aws/dynamodb.ts";
 
 /** What decides about a claim. */
 export interface Facts {
   /** The address that is mailed: another one than that of the claim if it was changed. */
   email: string;
+  /** The head of the text, or the number of it that was asked for. */
   head?: TemplateItem;
+  pinned?: TemplateVersionItem;
   subscriber?: SubscriberItem;
   suppression?: SuppressionItem;
   settings: Pick<EmailSettingsItem, "postalAddress" | "timezone">;
@@ -27,11 +31,12 @@ type Item = Key & { entity: string; ttl?: number };
  * Reads what decides about a claim, consistently and in one request. A changed address is followed once, by a second
  * request.
  */
-export async function readFacts(email: string, templateKey: string, once?: Key): Promise<Facts> {
-  const keys = [template.key(templateKey), settings.key, subscriber.key(email), suppression.key(email)];
+export async function readFacts(email: string, text: AskedText, once?: Key): Promise<Facts> {
+  const keys = [keyOfText(text), settings.key, subscriber.key(email), suppression.key(email)];
   const found = await getAll<Item>(once ? [...keys, once] : keys);
   const facts = {
-    head: itemOf<TemplateItem>(found, template.key(templateKey)),
+    head: found.find((each) => each.entity === "Template") as TemplateItem | undefined,
+    pinned: found.find((each) => each.entity === "TemplateVersion") as TemplateVersionItem | undefined,
     settings: itemOf<EmailSettingsItem>(found, settings.key) ?? settings.DEFAULTS,
     once: once && living(itemOf<Item>(found, once)),
   };
@@ -47,6 +52,13 @@ export async function readFacts(email: string, templateKey: string, once?: Key):
     subscriber: moved?.movedTo === undefined ? moved : undefined,
     suppression: itemOf(there, suppression.key(present)),
   };
+}
+
+/** A text, or a number of it. */
+type AskedText = { templateKey: string; number?: number };
+
+function keyOfText({ templateKey, number }: AskedText): Key {
+  return number === undefined ? template.key(templateKey) : templateVersion.key(templateKey, number);
 }
 
 /** Returns the item with this key, if it was found. */

@@ -1,4 +1,4 @@
-import type { OfSequence, SendItem } from "#table/mail/send";
+import type { OfCampaign, OfSequence, SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import { ulid } from "../../ulid.ts";
 import { renderMail } from "./compose.ts";
@@ -14,6 +14,7 @@ export interface Requested {
   /** A user id, `backend` for every server, or `trigger` for what began by a change of the subscriber. */
   actor: string;
   step?: { of: OfSequence };
+  campaign?: OfCampaign;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function newSend(claim: Requested, facts: Facts, text: Text, now: n
   const item = send.item(
     {
       ...{ sendId, email, ...ofText(version), subject: shortened(subject) },
-      ...{ queuedAt, sendAt, actor: claim.actor, ...claim.step?.of },
+      ...{ queuedAt, sendAt, actor: claim.actor, ...claim.step?.of, ...claim.campaign },
       ...(version.once ? { once: true } : {}),
       ...(Object.keys(claim.variables).length > 0 ? { variables: JSON.stringify(claim.variables) } : {}),
     },

@@ -27,6 +27,11 @@ export async function turnOfBulk(): Promise<boolean> {
   return turn > now;
 }
 
+/** Returns the time that all functions of bulk mail together take to send so many, in ms. */
+export async function timeOf(mails: number): Promise<number> {
+  return (mails * gapOf(await rateNow())) / BULK_AT_ONCE;
+}
+
 /** Returns the time between two mails of one function, in ms. */
 export function gapOf(perSecond: number): number {
   return (1000 * BULK_AT_ONCE) / (perSecond * SHARE_OF_BULK);

@@ -7,18 +7,30 @@ export type Chosen = { templateKey: string; variant?: string };
 /** Who gets which variant: of one person, one sequence and one step it is always the same. */
 export type Draw = { sequenceId: string; stepId: string; email: string };
 
-/**
- * Chooses the text of a step. The hash spreads people evenly over the sum of the weights, and differently in each
- * step, so that two tests of one sequence do not have the same halves.
- */
-export function chosen({ templateKey, variants = [] }: SendStep, draw: Draw): Chosen {
+/** Chooses the text of a step. Each step has its own draw, so that two tests of one sequence do not have the same halves. */
+export function chosen(
+  { templateKey, variants = [] }: SendStep,
+  { sequenceId, stepId, email }: Draw,
+): Chosen {
   if (templateKey !== undefined) return { templateKey };
+  const { is, variant } = drawn(variants, [sequenceId, stepId, email]);
+  return { templateKey: is.templateKey, variant };
+}
+
+/**
+ * Draws one of the variants, always the same for equal names of the draw. The hash spreads people evenly over the sum of the
+ * weights, and differently in each draw.
+ */
+export function drawn<Variant extends { weight: number }>(
+  variants: Variant[],
+  names: string[],
+): { is: Variant; variant: string } {
   const sum = variants.reduce((total, { weight }) => total + weight, 0);
-  // The id of a sequence and that of a step have no such sign, so that no two draws have one text.
-  const hash = createHash("sha256").update([draw.sequenceId, draw.stepId, draw.email].join("#"));
+  // No id has such a sign, and an address is the last name, so that no two draws have one text.
+  const hash = createHash("sha256").update(names.join("#"));
   let left = hash.digest().readUInt32BE(0) % sum;
   const at = variants.findIndex(({ weight }) => (left -= weight) < 0);
-  return { templateKey: variants[at]!.templateKey, variant: nameOf(at) };
+  return { is: variants[at]!, variant: nameOf(at) };
 }
 
 /** The name of the variant at a place. */

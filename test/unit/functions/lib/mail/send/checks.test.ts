@@ -3,6 +3,7 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import {
   refuseClaimed,
+  refuseNumber,
   refuseRecipient,
   refuseText,
   refuseTime,
@@ -34,6 +35,16 @@ describe("which text may be sent", () => {
     ["one is", { latestNumber: 3, approvedNumber: 2 }, undefined],
   ])("%s", (_, head, refusal) => {
     expect(told(refuseText(head))).toEqual(refusal);
+  });
+
+  it.each([
+    ["is approved", { status: "APPROVED" as const }, undefined],
+    ["was sent", { status: "SENT" as const }, undefined],
+    ["is a draft", { status: "DRAFTED" as const }, ["InvalidTransition", { number: 2 }]],
+    ["was cancelled", { status: "CANCELLED" as const }, ["InvalidTransition", { number: 2 }]],
+    ["is none", undefined, ["InvalidTransition", { number: 2 }]],
+  ])("a number that %s", (_, found, refusal) => {
+    expect(told(refuseNumber(2, found))).toEqual(refusal);
   });
 
   it.each([

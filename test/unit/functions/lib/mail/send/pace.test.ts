@@ -36,6 +36,13 @@ it.each([
   expect(pace.gapOf(perSecond)).toBeCloseTo(ms, 2);
 });
 
+it("all functions together send so many in this time", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  // In the sandbox, 0.8 a second.
+  expect(await pace.timeOf(100)).toBeCloseTo(125_000);
+  vi.useRealTimers();
+});
+
 it("before the rate is known, it is that of the sandbox", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   expect(await pace.rateNow()).toBe(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosen, nameOf } from "#functions/mail/sequences/variants";
+import { chosen, drawn, nameOf } from "#functions/mail/sequences/variants";
 
 const variants = (...weights: number[]) => ({
   variants: weights.map((weight, at) => ({ templateKey: `text/${at}`, weight })),
@@ -34,6 +34,14 @@ describe("a variant", () => {
     );
     const same = halves[0]!.filter((name, at) => name === halves[1]![at]).length / people.length;
     expect(Math.abs(same - 0.5)).toBeLessThan(0.025);
+  });
+
+  // `printf '01CAMPAIGN#ann@example.com' | sha256sum` begins with f7706bcf, that of
+  // bob with 64b73900: odd and even.
+  it("of a campaign is drawn by its id and the address", () => {
+    const two = [{ weight: 1 }, { weight: 1 }];
+    const of = (email: string) => drawn(two, ["01CAMPAIGN", email]).variant;
+    expect([of("ann@example.com"), of("bob@example.com")]).toEqual(["B", "A"]);
   });
 
   it("is named by its place", () => {
