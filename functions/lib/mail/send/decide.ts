@@ -1,3 +1,5 @@
+import type { CampaignItem } from "#table/mail/campaign";
+import { SENDS_IN as SENDS_IN_CAMPAIGN } from "#table/mail/campaign";
 import type { EmailSettingsItem } from "#table/mail/settings";
 import type { EmailStateItem } from "#table/mail/emailState";
 import type { ExecutionItem } from "#table/mail/execution";
@@ -24,6 +26,7 @@ export interface Facts {
   state?: Pick<EmailStateItem, "recent">;
   run?: Pick<ExecutionItem, "executionId" | "status">;
   sequence?: Pick<SequenceItem, "status">;
+  campaign?: Pick<CampaignItem, "status">;
   /** The domains that this stage mails; empty for all. */
   mailsOnly: string[];
   now: number;
@@ -33,17 +36,18 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How long a mail waits before it is looked at again, while a person has to change something first. */
 const PERSON_MS = 60 * 60_000;
 
-type Asked = Pick<SendItem, "sendId" | "email" | "lane" | "topic" | "executionId">;
+type Asked = Pick<SendItem, "sendId" | "email" | "lane" | "topic" | "executionId" | "campaignId">;
 
 /**
  * Decides about a send by what was read. Only mail that is not transactional needs consent, and only it waits for more than
- * its sequence.
+ * its sequence or campaign.
  */
 export function decide(send: Asked, facts: Facts): Decision {
-  const { subscriber, settings, state, sequence, now } = facts;
+  const { subscriber, settings, state, sequence, campaign, now } = facts;
   const end = endOf(send, facts);
   if (end) return end;
-  if (sequence?.status === "PAUSED") return { until: now + PERSON_MS };
+  if (sequence?.status === "PAUSED" || (campaign && !SENDS_IN_CAMPAIGN.includes(campaign.status)))
+    return { until: now + PERSON_MS };
   if (send.lane === "TRANSACTIONAL") return "DELIVER";
   if (settings.pausedAt !== undefined || lacksAddress(settings)) return { until: now + PERSON_MS };
   const quiet = settings.quietHours;
@@ -61,7 +65,10 @@ function lacksAddress({ version, postalAddress }: Facts["settings"]): boolean {
   return version > 0 && postalAddress === "";
 }
 
-function endOf(send: Asked, { version, subscriber, suppression, mailsOnly, run }: Facts): End | undefined {
+function endOf(
+  send: Asked,
+  { version, subscriber, suppression, mailsOnly, run, campaign }: Facts,
+): End | undefined {
   const { email } = send;
   if (suppression) return failed("SUPPRESSED");
   if (subscriber?.movedTo !== undefined) return failed("ADDRESS_CHANGED");
@@ -70,7 +77,9 @@ function endOf(send: Asked, { version, subscriber, suppression, mailsOnly, run }
   if (mailsOnly.length > 0 && !mailsOnly.includes(email.slice(email.lastIndexOf("@") + 1)))
     return failed("DOMAIN_NOT_MAILED");
   if (send.lane !== "TRANSACTIONAL" && !isWanted(send, subscriber)) return failed("UNSUBSCRIBED");
-  return isOfRun(send, run) ? undefined : { status: "CANCELLED", because: "RUN_ENDED" };
+  if (!isOfRun(send, run)) return { status: "CANCELLED", because: "RUN_ENDED" };
+  const isCancelled = send.campaignId !== undefined && (!campaign || campaign.status === "CANCELLED");
+  return isCancelled ? { status: "CANCELLED", because: "CAMPAIGN_CANCELLED" } : undefined;
 }
 
 function isWanted({ topic }: Asked, subscriber: SubscriberItem | undefined): boolean {

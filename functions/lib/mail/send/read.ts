@@ -1,4 +1,6 @@
 import type { Key } from "#table/key";
+import type { CampaignItem } from "#table/mail/campaign";
+import * as campaign from "#table/mail/campaign";
 import type { EmailStateItem } from "#table/mail/emailState";
 import * as emailState from "#table/mail/emailState";
 import type { ExecutionItem } from "#table/mail/execution";
@@ -32,6 +34,7 @@ export interface Known {
   /** The run of the send's sequence that the address has now: another one than that of the send if it was replaced. */
   run?: ExecutionItem;
   sequence?: SequenceItem;
+  campaign?: CampaignItem;
 }
 
 /** Reads all of it in one request. */
@@ -46,6 +49,7 @@ export async function readFor({ email, templateKey, number, ...send }: SendItem)
     ...(send.sequenceId === undefined
       ? []
       : [execution.key(email, send.sequenceId), sequence.key(send.sequenceId)]),
+    ...(send.campaignId === undefined ? [] : [campaign.key(send.campaignId)]),
   ]);
   const find = <Item>(entity: string) => items.find((each) => each.entity === entity) as Item | undefined;
   return {
@@ -57,5 +61,6 @@ export async function readFor({ email, templateKey, number, ...send }: SendItem)
     topic: find("Topic"),
     run: find("Execution"),
     sequence: find("Sequence"),
+    campaign: find("Campaign"),
   };
 }

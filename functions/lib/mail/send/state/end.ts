@@ -5,6 +5,7 @@ export type Because =
   | "ADDRESS_CHANGED"
   | "TEXT_CANCELLED"
   | "RUN_ENDED"
+  | "CAMPAIGN_CANCELLED"
   | "DOMAIN_NOT_MAILED"
   | "RENDERING"
   | `REFUSED: ${string}`

@@ -26,6 +26,7 @@ const allowed: Facts = {
 };
 const failed = (because: string) => ({ status: "FAILED", because });
 const cancelled = { status: "CANCELLED", because: "TEXT_CANCELLED" };
+const campaignCancelled = { status: "CANCELLED", because: "CAMPAIGN_CANCELLED" };
 const runEnded = { status: "CANCELLED", because: "RUN_ENDED" };
 
 describe("a send", () => {
@@ -89,6 +90,21 @@ describe("a send", () => {
       expect(decide(ofRun, { ...facts, suppression: suppressed })).toEqual(failed("SUPPRESSED"));
       expect(decide(ofRun, { ...facts, run: { ...run, status: "STOPPED" } })).toEqual(runEnded);
     }
+  });
+
+  it.each([
+    ["runs", { status: "RUNNING" }, "DELIVER"],
+    ["is done", { status: "DONE" }, "DELIVER"],
+    ["is paused", { status: "PAUSED" }, { until: NOW + 60 * 60_000 }],
+    ["was resumed before its time", { status: "SCHEDULED" }, { until: NOW + 60 * 60_000 }],
+    ["was cancelled", { status: "CANCELLED" }, campaignCancelled],
+    ["is gone", undefined, campaignCancelled],
+  ] as [string, Facts["campaign"], unknown][])("of a campaign that %s", (_, campaign, expected) => {
+    const ofCampaign = { ...bulk, campaignId: "01CAMPAIGN" };
+    expect(decide(ofCampaign, { ...allowed, campaign })).toEqual(expected);
+    expect(decide(ofCampaign, { ...allowed, campaign, suppression: suppressed })).toEqual(
+      failed("SUPPRESSED"),
+    );
   });
 
   it("of a topic goes to those who have not left it", () => {
