@@ -276,9 +276,17 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/mail/text/compile.test.ts",
     because: "a text is compiled as a whole",
-    files: ["footer", "hash", "hidden", "limits", "mjml", "modules.d", "outline", "plainText"].map(
-      (part) => `functions/lib/mail/text/${part}.ts`,
-    ),
+    files: [
+      "assemble",
+      "footer",
+      "hash",
+      "hidden",
+      "limits",
+      "mjml",
+      "modules.d",
+      "outline",
+      "plainText",
+    ].map((part) => `functions/lib/mail/text/${part}.ts`),
   },
   {
     by: "test/unit/functions/lib/mail/import/walk.test.ts",

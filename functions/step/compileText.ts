@@ -1,5 +1,5 @@
 import { refused } from "#functions/aws/reply";
-import type { CompiledText, TypedText } from "#functions/mail/text/compile";
+import type { CompiledText, TypedText } from "#functions/mail/text/assemble";
 import { compileText } from "#functions/mail/text/compile";
 import { Refusal } from "#functions/mail/text/refusal";
 import type { Reply } from "#reply";

@@ -6,7 +6,7 @@ import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { parseAddress } from "../address.ts";
 import { fail } from "../errors.ts";
 
-/** What a text is compiled from (`TypedText` of functions/lib/mail/text/compile.ts). */
+/** What a text is compiled from (`TypedText` of functions/lib/mail/text/assemble.ts). */
 export type Typed = Pick<
   TemplateVersionItem,
   "subject" | "topic" | "transactional" | "from" | "replyTo" | "once"

@@ -12,7 +12,7 @@ import { actorOf } from "../caller.ts";
 import type { Write } from "../transaction.ts";
 import type { Typed } from "./textInput.ts";
 
-/** A compiled text (`CompiledText` of functions/lib/mail/text/compile.ts). */
+/** A compiled text (`CompiledText` of functions/lib/mail/text/assemble.ts). */
 export type Compiled = Pick<TemplateVersionItem, "variables" | "bodyHash"> &
   Pick<TemplateBodyItem, "subject" | "text" | "html" | "source">;
 

@@ -34,6 +34,8 @@ export type TemplateVersionItem = Key & {
   claimedBy?: string;
   /** Of a draft about an invoice: what it is about. */
   invoiceId?: string;
+  /** The version of the invoice whose facts it has. The invoice of another one is another: it is not sent then. */
+  invoiceVersion?: number;
   reminderType?: ReminderType;
   customerId?: string;
   /** Its approval requests the mail. */
@@ -95,7 +97,8 @@ export function unchanged({ status, version }: Pick<TemplateVersionItem, "status
 }
 
 /** What a draft about an invoice says of it. */
-type OfDraft = "invoiceId" | "reminderType" | "customerId" | "sendOnApproval" | "model" | "promptId";
+export type OfDraft =
+  "invoiceId" | "invoiceVersion" | "reminderType" | "customerId" | "sendOnApproval" | "model" | "promptId";
 
 /** A new draft. */
 export function item(

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { compileText, type TypedText } from "../../../../../../functions/lib/mail/text/compile.ts";
+import type { TypedText } from "../../../../../../functions/lib/mail/text/assemble.ts";
+import { compileText } from "../../../../../../functions/lib/mail/text/compile.ts";
 import { checkWayOut } from "../../../../../../functions/lib/mail/text/wayOut.ts";
 import { renderText } from "../../../../../../functions/lib/mail/text/render.ts";
 

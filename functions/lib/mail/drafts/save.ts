@@ -1,0 +1,84 @@
+import { absent } from "#table/key";
+import * as mailDelta from "#table/mail/mailDelta";
+import * as template from "#table/mail/template";
+import * as templateAudit from "#table/mail/templateAudit";
+import * as templateBody from "#table/mail/templateBody";
+import type { OfDraft, TemplateVersionItem } from "#table/mail/templateVersion";
+import * as templateVersion from "#table/mail/templateVersion";
+import { conditionOf } from "../../aws/condition.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import { transact } from "../../aws/dynamodb.ts";
+import { ulid } from "../../ulid.ts";
+import { dayIn } from "../send/state/zone.ts";
+import type { CompiledText, Markup } from "../text/assemble.ts";
+import { compileMarkup } from "../text/assemble.ts";
+
+/** A text about an invoice that a program has written. People approve it, and it can be sent once. */
+export interface Draft
+  extends
+    Pick<TemplateVersionItem, "key" | "author" | "subject" | "transactional">,
+    Partial<Pick<TemplateVersionItem, "topic" | "from" | "replyTo">>,
+    Markup {
+  about: Pick<TemplateVersionItem, OfDraft>;
+  /** The zone in whose day it counts. */
+  timezone: string;
+}
+
+/** The draft, or which condition did not hold: there is a text of this key, or one of the other writes was refused. */
+export type Saved =
+  { draft: TemplateVersionItem; refused?: undefined } | { refused: "KEY" | "MORE"; draft?: undefined };
+
+const NUMBER = 1;
+
+/**
+ * Compiles a draft, and saves it as `createTemplate` saves a text, in one transaction with other writes. Throws a Refusal of
+ * texts if it cannot be compiled.
+ */
+export async function saveDraft(draft: Draft, more: Write[] = []): Promise<Saved> {
+  const { key } = draft;
+  const compiled = compileMarkup({ ...draft, once: true });
+  const at = new Date().toISOString();
+  const made = versionOf(draft, compiled, at);
+  const { subject, text, html, source } = compiled;
+  const parts = { subject, text, ...(html === undefined ? {} : { html }), source };
+  const body = templateBody.item({ key, number: NUMBER, ...parts });
+  const refused = await transact([
+    ...more,
+    putNew({ ...template.key(key), ...template.item(key, "ONE_OFF", at) }),
+    putNew(made),
+    putNew({ ...templateBody.key(key, NUMBER), ...body }),
+    ...records(draft, at),
+  ]);
+  if (refused.length === 0) return { draft: made };
+  return { refused: refused.some((position) => position < more.length) ? "MORE" : "KEY" };
+}
+
+function versionOf(draft: Draft, compiled: CompiledText, at: string): TemplateVersionItem {
+  const { key, author, transactional, topic, from, replyTo, about } = draft;
+  const { subject, variables, bodyHash } = compiled;
+  const item = templateVersion.item(
+    {
+      ...{ key, number: NUMBER, author, subject, transactional, once: true, variables, bodyHash },
+      ...{ topic, from, replyTo },
+      ...about,
+    },
+    at,
+  );
+  return { ...templateVersion.key(key, NUMBER), ...item };
+}
+
+function putNew(Item: object): Write {
+  return { Put: { Item, ...conditionOf(absent) } };
+}
+
+/** What createTemplate records: who has saved it, and that there is one more. */
+function records({ key, author, timezone }: Draft, at: string): Write[] {
+  const [auditId, deltaId] = [ulid(Date.now()), ulid(Date.now())];
+  const saved = { auditId, key, number: NUMBER, action: "SAVED" as const, actor: author, at };
+  const day = dayIn(timezone, Date.parse(at));
+  const counted = { deltaId, day, templateKey: key, number: NUMBER, counts: { created: 1 } };
+  return [
+    { Put: { Item: { ...templateAudit.key(key, at, auditId), ...templateAudit.item(saved) } } },
+    { Put: { Item: { ...mailDelta.key(deltaId), ...mailDelta.item(counted) } } },
+  ];
+}
