@@ -677,6 +677,8 @@ export type EmailSettings = {
   postalAddress: Scalars['String']['output'];
   /** The hours in which no mail is sent, in the subscriber's time zone. Null: none. Transactional mail is sent at any time. */
   quietHours?: Maybe<QuietHours>;
+  /** The reminders of open invoices, in the order in which they are sent. Null: none are. */
+  reminders?: Maybe<Array<ReminderSetting>>;
   /** When the last pause was lifted. Null: none was. */
   resumedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** IANA time zone name, such as `Europe/Vienna`. The days of counts and reminders are in this zone. */
@@ -2671,6 +2673,48 @@ export type RemainingItems = {
   until: Scalars['AWSDateTime']['output'];
 };
 
+/**
+ * `DRAFT`: the text is drafted with the facts of the invoice filled in, and sent once a person approves the draft. `CLAIM`: the
+ * mail is requested without a person.
+ */
+export type ReminderMode =
+  | 'CLAIM'
+  | 'DRAFT';
+
+/** A reminder of each open invoice. */
+export type ReminderSetting = {
+  __typename?: 'ReminderSetting';
+  /**
+   * How many days after the due date it is sent: 0 to 365, at 09:00 in the time zone of the settings. It is also at least as
+   * many days after the reminder before as the two are apart.
+   */
+  daysOverdue: Scalars['Int']['output'];
+  /** Whether a person approves each. */
+  mode: ReminderMode;
+  /** The key of its text. The approved number at that time is used. */
+  templateKey: Scalars['ID']['output'];
+  /** Which one it is. Each type is sent at most once for an invoice. */
+  type: ReminderType;
+};
+
+/** A reminder of each open invoice. */
+export type ReminderSettingInput = {
+  /** How many days after the due date it is sent: 0 to 365. */
+  daysOverdue: Scalars['Int']['input'];
+  /** Whether a person approves each. */
+  mode: ReminderMode;
+  /** The key of its text. If there is none, or no number of it is approved, the reminder waits. */
+  templateKey: Scalars['ID']['input'];
+  /** Which one it is. */
+  type: ReminderType;
+};
+
+/** The reminders of an open invoice, in the order in which they are sent. */
+export type ReminderType =
+  | 'FINAL_NOTICE'
+  | 'FIRST_REMINDER'
+  | 'SECOND_REMINDER';
+
 /** The address to remove. */
 export type RemoveEmailInput = {
   /** An Email of the caller that is not primary. */
@@ -4386,6 +4430,11 @@ export type UpdateEmailSettingsInput = {
   postalAddress?: InputMaybe<Scalars['String']['input']>;
   /** Null removes the quiet hours. */
   quietHours?: InputMaybe<QuietHoursInput>;
+  /**
+   * The reminders of open invoices: each type at most once, in the order of `ReminderType`, each on a later day than the one
+   * before. Null or empty removes them.
+   */
+  reminders?: InputMaybe<Array<ReminderSettingInput>>;
   /** IANA time zone name, such as `Europe/Vienna`. */
   timezone?: InputMaybe<Scalars['String']['input']>;
 };
@@ -4753,6 +4802,7 @@ export type Fields = {
   "EmailSettings.pausedBecause": { args: Record<string, never>; result: PauseReason | null; source: EmailSettings };
   "EmailSettings.postalAddress": { args: Record<string, never>; result: Scalars["String"]["output"]; source: EmailSettings };
   "EmailSettings.quietHours": { args: Record<string, never>; result: QuietHours | null; source: EmailSettings };
+  "EmailSettings.reminders": { args: Record<string, never>; result: Array<ReminderSetting> | null; source: EmailSettings };
   "EmailSettings.resumedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: EmailSettings };
   "EmailSettings.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: EmailSettings };
   "EmailSettings.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: EmailSettings };
@@ -4962,6 +5012,10 @@ export type Fields = {
   "RealtimeStats.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: RealtimeStats };
   "RemainingItems.kind": { args: Record<string, never>; result: Scalars["String"]["output"]; source: RemainingItems };
   "RemainingItems.until": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: RemainingItems };
+  "ReminderSetting.daysOverdue": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ReminderSetting };
+  "ReminderSetting.mode": { args: Record<string, never>; result: ReminderMode; source: ReminderSetting };
+  "ReminderSetting.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ReminderSetting };
+  "ReminderSetting.type": { args: Record<string, never>; result: ReminderType; source: ReminderSetting };
   "Send.actor": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Send };
   "Send.attempt": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Send };
   "Send.bodyHash": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Send };

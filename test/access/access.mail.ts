@@ -19,8 +19,8 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 const topics: Row = [http, deny, deny, deny, deny, none, none, none, none, deny];
 
 const SETTINGS = [
-  ...["version", "postalAddress", "timezone", "cap", "quietHours", "pausedAt", "pausedBecause", "resumedAt"],
-  ...["createdAt", "updatedAt"],
+  ...["version", "postalAddress", "timezone", "cap", "quietHours", "reminders"],
+  ...["pausedAt", "pausedBecause", "resumedAt", "createdAt", "updatedAt"],
 ];
 const HEALTH = [
   ...["to", "sent", "bounced", "complained", "bounceRate", "complaintRate", "maxBounceRate"],
@@ -124,6 +124,7 @@ export const accessToMail: Record<string, Row> = {
   "MailCap.days": topics,
   "QuietHours.from": topics,
   "QuietHours.to": topics,
+  ...rows("ReminderSetting", ["type", "daysOverdue", "templateKey", "mode"]),
   "TopicConnection.items": topics,
   "TopicConnection.nextToken": topics,
 };
@@ -170,6 +171,7 @@ const leaves: Record<string, string> = {
   "SuppressionConnection.items": "items { kind }",
   "EmailSettings.cap": "cap { days }",
   "EmailSettings.quietHours": "quietHours { from }",
+  "EmailSettings.reminders": "reminders { type }",
   "TopicConnection.items": "items { topic }",
   "SubscriberConnection.items": "items { email }",
   "SubscriberRecordConnection.items": "items { ... on Subscriber { email } }",
@@ -190,6 +192,7 @@ export function requestOfMail(type: string, fields: string[], aim: Aim): Asked {
   if (type === "SendingHealth") return { query: `{ sendingHealth { ${leaf} } }` };
   if (type === "MailCap") return { query: `{ emailSettings { cap { ${leaf} } } }` };
   if (type === "QuietHours") return { query: `{ emailSettings { quietHours { ${leaf} } } }` };
+  if (type === "ReminderSetting") return { query: `{ emailSettings { reminders { ${leaf} } } }` };
   if (type === "Topic") return { query: `{ topics { items { ${leaf} } } }` };
   const others = type.endsWith("Connection") ? leaf : "";
   const member = others === "" ? `... on ${type} { ${leaf} }` : "";

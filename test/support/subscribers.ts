@@ -52,6 +52,7 @@ export async function furnishedSubscriber<Person extends Someone>(
     postalAddress: email,
     timezone: "UTC",
     ...days,
+    reminders: [{ type: "FIRST_REMINDER", daysOverdue: 3, templateKey: "reminder", mode: "DRAFT" }],
     ...{ pausedAt: new Date(0).toISOString(), pausedBecause: "MANUAL" },
   };
   await putItems(test, [

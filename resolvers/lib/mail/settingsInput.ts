@@ -1,19 +1,21 @@
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
-import type { MailCapInput, QuietHoursInput, UpdateEmailSettingsInput } from "#schema";
+import type { MailCapInput, QuietHoursInput, ReminderSettingInput, UpdateEmailSettingsInput } from "#schema";
 import { fail } from "../errors.ts";
 import { isZone, ZONE } from "../zones.ts";
 import { MAX_RECENT } from "#table/mail/emailState";
+import { MAX_DAYS_OVERDUE, TYPES } from "#table/mail/reminder";
+import { TEMPLATE_KEY } from "#table/mail/template";
 
 const TIME = "([01][0-9]|2[0-3]):[0-5][0-9]";
 const MAX_DAYS = 30;
 
 /**
- * Returns the settings to write. Omitted ones are absent; null removes a cap, quiet hours or the postal
- * address. Fails with `ValidationError`.
+ * Returns the settings to write. Omitted ones are absent; null removes a cap, quiet hours, reminders or
+ * the postal address. Fails with `ValidationError`.
  */
 export function parseSettings(input: UpdateEmailSettingsInput): Record<string, unknown> {
-  const { postalAddress, timezone, cap, quietHours } = input;
+  const { postalAddress, timezone, cap, quietHours, reminders } = input;
   return {
     ...(postalAddress === undefined ? {} : { postalAddress: parsePostalAddress(postalAddress ?? "") }),
     ...(typeof timezone === "string"
@@ -23,6 +25,9 @@ export function parseSettings(input: UpdateEmailSettingsInput): Record<string, u
     ...(quietHours === undefined
       ? {}
       : { quietHours: quietHours ? parseHours(quietHours) : ddb.operations.remove() }),
+    ...(reminders === undefined
+      ? {}
+      : { reminders: (reminders ?? []).length > 0 ? parseReminders(reminders!) : ddb.operations.remove() }),
   };
 }
 
@@ -40,6 +45,32 @@ function parseCap({ messages, days }: MailCapInput): MailCapInput {
 function parseHours({ from, to }: QuietHoursInput): QuietHoursInput {
   const isRight = util.matches(TIME, from) && util.matches(TIME, to) && from !== to;
   return isRight ? { from, to } : refuse("quietHours", "two different times such as 22:00 and 07:00");
+}
+
+/** Each type once, in the order in which they are sent, each on a later day than the one before. */
+function parseReminders(reminders: ReminderSettingInput[]): ReminderSettingInput[] {
+  const isRight = reminders.every(
+    ({ type, daysOverdue, templateKey }, at) =>
+      daysOverdue >= 0 &&
+      daysOverdue <= MAX_DAYS_OVERDUE &&
+      util.matches(TEMPLATE_KEY, templateKey) &&
+      (at === 0 || isAfter({ type, daysOverdue }, reminders[at - 1]!)),
+  );
+  if (isRight)
+    return reminders.map(({ type, daysOverdue, templateKey, mode }) => ({
+      ...{ type, daysOverdue, templateKey, mode },
+    }));
+  const days = `on later and later days from 0 to ${MAX_DAYS_OVERDUE}`;
+  return refuse(
+    "reminders",
+    `of different types, in the order of the types, ${days}, each with a text's key`,
+  );
+}
+
+type Placed = Pick<ReminderSettingInput, "type" | "daysOverdue">;
+
+function isAfter(one: Placed, before: Placed): boolean {
+  return TYPES.indexOf(one.type) > TYPES.indexOf(before.type) && one.daysOverdue > before.daysOverdue;
 }
 
 function refuse(field: string, says: string): never {

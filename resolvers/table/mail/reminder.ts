@@ -32,6 +32,8 @@ export type ReminderSetting = {
   mode: ReminderMode;
 };
 
+export const MAX_DAYS_OVERDUE = 365;
+
 /** `DRAFT`: the text with the facts filled in is drafted, and sent once it is approved. `CLAIM`: the mail is sent. */
 export type ReminderMode = "DRAFT" | "CLAIM";
 

@@ -114,7 +114,11 @@ it("changes the address of a subscriber", async () => {
 it("sets what all mail has in common", async () => {
   const { emailSettings } = await run(documents.EmailSettingsDocument, {});
   expect(emailSettings).toMatchObject({ version: 0, postalAddress: "", timezone: "UTC", cap: null });
-  const more = { postalAddress: "Main Street 1\nVienna", quietHours: { from: "22:00", to: "07:00" } };
+  const reminders: documents.ReminderSettingInput[] = [
+    { type: "FIRST_REMINDER", daysOverdue: 3, templateKey: "reminder/first", mode: "CLAIM" },
+  ];
+  const quietHours = { from: "22:00", to: "07:00" };
+  const more = { postalAddress: "Main Street 1\nVienna", quietHours, reminders };
   const first = { input: { expectedVersion: 0, ...more, cap: { messages: 3, days: 7 } } };
   const { updateEmailSettings: made } = await run(documents.UpdateEmailSettingsDocument, first);
   expect(made).toMatchObject({ version: 1, ...more, cap: { messages: 3, days: 7 }, timezone: "UTC" });

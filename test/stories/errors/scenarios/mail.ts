@@ -173,6 +173,11 @@ export const mail: Scenarios = {
       { expectedVersion: 0, quietHours: { from: "22:00", to: "22:00" } },
       s.admin,
     ),
+  "updateEmailSettings: a reminder on the day of the one before": async (s) => {
+    const both = { daysOverdue: 3, templateKey: "reminder", mode: "CLAIM" };
+    const reminders = ["FIRST_REMINDER", "SECOND_REMINDER"].map((type) => ({ type, ...both }));
+    return ask(s, "updateEmailSettings", { expectedVersion: 0, reminders }, s.admin);
+  },
   "resumeSending: while sending is not paused": async (s) =>
     s.query(s.admin, "mutation { resumeSending { version } }"),
   "resumeSending: while the settings are being changed": async (s) => {

@@ -11,6 +11,9 @@ const update = (input: object, ...answers: Answer[]) =>
     item(stored),
     ...answers,
   );
+const reminder = (type: string, daysOverdue: number, templateKey = "reminder/first") => ({
+  ...{ type, daysOverdue, templateKey, mode: "CLAIM" },
+});
 const set = { version: 3, postalAddress: "", timezone: "UTC" };
 const namesOf = (asked: Record<string, unknown> | undefined) =>
   Object.values((asked?.update as { expressionNames: Record<string, string> }).expressionNames);
@@ -56,7 +59,38 @@ describe("Mutation.updateEmailSettings", () => {
     });
   });
 
+  it("sets the reminders as a whole; null and none remove them", async () => {
+    const reminders = [reminder("FIRST_REMINDER", 0), reminder("FINAL_NOTICE", 365)];
+    const { asked } = await update({ reminders: reminders.map((each) => ({ ...each, more: 1 })) }, item(set));
+    expect(asked[1]?.update).toMatchObject({
+      expressionValues: {
+        ":expValue_1": {
+          L: reminders.map(({ type, daysOverdue, templateKey, mode }) => ({
+            M: {
+              type: { S: type },
+              daysOverdue: { N: daysOverdue },
+              templateKey: { S: templateKey },
+              mode: { S: mode },
+            },
+          })),
+        },
+      },
+    });
+    for (const none of [null, []]) {
+      const { asked: then } = await update({ reminders: none }, item(set));
+      expect((then[1]?.update as { expression: string }).expression).toMatch(/ REMOVE #expName_3$/);
+      expect(namesOf(then[1])[2]).toBe("reminders");
+    }
+  });
+
   it.each([
+    ["reminders", { reminders: [reminder("FIRST_REMINDER", -1)] }],
+    ["reminders", { reminders: [reminder("FIRST_REMINDER", 366)] }],
+    ["reminders", { reminders: [reminder("FIRST_REMINDER", 3), reminder("FIRST_REMINDER", 4)] }],
+    ["reminders", { reminders: [reminder("SECOND_REMINDER", 3), reminder("FIRST_REMINDER", 4)] }],
+    ["reminders", { reminders: [reminder("FIRST_REMINDER", 3), reminder("SECOND_REMINDER", 3)] }],
+    ["reminders", { reminders: [reminder("FIRST_REMINDER", 3, "No Key")] }],
+    ["reminders", { reminders: [reminder("FIRST_REMINDER", 3, "")] }],
     ["postalAddress", { postalAddress: "a".repeat(501) }],
     ["postalAddress", { postalAddress: "a\u0007b" }],
     ["timezone", { timezone: "GMT+1" }],
