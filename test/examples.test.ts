@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { check, type SequenceInput } from "#functions/mail/sequences/check";
-import type { WaitInput } from "#functions/mail/sequences/checkSteps";
-import { mermaid } from "#functions/mail/sequences/mermaid";
+import { check, type SequenceInput } from "#functions/mail/sequences/rules/check";
+import type { WaitInput } from "#functions/mail/sequences/rules/checkSteps";
+import { mermaid } from "#functions/mail/sequences/rules/mermaid";
 import { MAX_RUNNING } from "#table/mail/execution";
 import { SEQUENCE_ID } from "#table/mail/sequence";
 import { type Definition, MAX_STEPS, type Operator } from "#table/mail/sequenceVersion";

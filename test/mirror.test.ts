@@ -426,16 +426,16 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/mail/send/once.ts"],
   },
   {
-    by: "test/unit/functions/lib/mail/sequences/check.test.ts",
+    by: "test/unit/functions/lib/mail/sequences/rules/check.test.ts",
     because: "a sequence is checked as a whole, and each fault asserted with its path",
     files: ["checkCondition", "checkSteps", "faults"].map(
-      (part) => `functions/lib/mail/sequences/${part}.ts`,
+      (part) => `functions/lib/mail/sequences/rules/${part}.ts`,
     ),
   },
   {
-    by: "test/unit/functions/lib/mail/sequences/advance.test.ts",
+    by: "test/unit/functions/lib/mail/sequences/rules/advance.test.ts",
     because: "what becomes of a wait is what a run does next",
-    files: ["functions/lib/mail/sequences/wait.ts"],
+    files: ["functions/lib/mail/sequences/rules/wait.ts"],
   },
   {
     by: "test/stories/mail/stoppedJobs.test.ts",

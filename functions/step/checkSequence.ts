@@ -1,9 +1,9 @@
 import { refused } from "#functions/aws/reply";
-import type { SequenceInput } from "#functions/mail/sequences/check";
-import { check } from "#functions/mail/sequences/check";
-import { mermaid } from "#functions/mail/sequences/mermaid";
-import type { Named } from "#functions/mail/sequences/named";
-import { namedTexts } from "#functions/mail/sequences/named";
+import type { SequenceInput } from "#functions/mail/sequences/rules/check";
+import { check } from "#functions/mail/sequences/rules/check";
+import { mermaid } from "#functions/mail/sequences/rules/mermaid";
+import type { Named } from "#functions/mail/sequences/rules/named";
+import { namedTexts } from "#functions/mail/sequences/rules/named";
 import type { Reply } from "#reply";
 import type { Definition } from "#table/mail/sequenceVersion";
 import { MAX_TEXTS } from "#table/mail/sequenceVersion";

@@ -13,8 +13,8 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
 import { getAll } from "../../aws/dynamodb.ts";
-import type { Facts, MailState } from "./advance.ts";
-import { keysOf } from "./advance.ts";
+import type { Facts, MailState } from "./rules/advance.ts";
+import { keysOf } from "./rules/advance.ts";
 
 /** What decides about a run, and what else was read with it. */
 export interface Known {

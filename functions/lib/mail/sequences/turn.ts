@@ -2,13 +2,13 @@ import * as execution from "#table/mail/execution";
 import type { ExecutionItem, WaitsAt } from "#table/mail/execution";
 import type { SequenceVersionItem } from "#table/mail/sequenceVersion";
 import { claimSend } from "../send/claim.ts";
-import type { Facts, Next, Position } from "./advance.ts";
-import { behind } from "./advance.ts";
+import type { Facts, Next, Position } from "./rules/advance.ts";
+import { behind } from "./rules/advance.ts";
 import { definitionOf } from "./definitions.ts";
 import { readFacts } from "./facts.ts";
 import { followRun } from "./follow.ts";
 import { changeRun, putOff, putRun } from "./store.ts";
-import { advanceSurely } from "./sure.ts";
+import { advanceSurely } from "./rules/sure.ts";
 import { unclaimed } from "./unclaimed.ts";
 
 type Send = Extract<Next, { do: "SEND" }>;

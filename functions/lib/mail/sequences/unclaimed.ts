@@ -4,8 +4,8 @@ import * as execution from "#table/mail/execution";
 import { cacheOf } from "../../aws/cache.ts";
 import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
-import type { Next } from "./advance.ts";
-import { behind } from "./advance.ts";
+import type { Next } from "./rules/advance.ts";
+import { behind } from "./rules/advance.ts";
 import { changeRun, putOff } from "./store.ts";
 
 type Send = Extract<Next, { do: "SEND" }>;

@@ -7,7 +7,7 @@ import { InternalError } from "../../aws/errors.ts";
 import type { Engaged } from "../engagement/apply.ts";
 import { waitingRuns } from "./follow.ts";
 import { changeRun } from "./store.ts";
-import { SURE_MS } from "./sure.ts";
+import { SURE_MS } from "./rules/sure.ts";
 
 type Run = Pick<ExecutionItem, "email" | "sequenceId" | "executionId">;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { check } from "#functions/mail/sequences/check";
+import { check } from "#functions/mail/sequences/rules/check";
 import { MAX_STEPS } from "#table/mail/sequenceVersion";
 import { runs } from "../../../../../support/seed.ts";
 import { definitions, worlds } from "./anyWorld.ts";

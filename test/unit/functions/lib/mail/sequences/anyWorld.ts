@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { SequenceInput } from "#functions/mail/sequences/check";
-import type { ConditionInput } from "#functions/mail/sequences/checkCondition";
-import type { MailState } from "#functions/mail/sequences/conditions";
+import type { SequenceInput } from "#functions/mail/sequences/rules/check";
+import type { ConditionInput } from "#functions/mail/sequences/rules/checkCondition";
+import type { MailState } from "#functions/mail/sequences/rules/conditions";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
-import type { Facts, Position } from "#functions/mail/sequences/advance";
-import { advance, behind, keysOf } from "#functions/mail/sequences/advance";
+import type { Facts, Position } from "#functions/mail/sequences/rules/advance";
+import { advance, behind, keysOf } from "#functions/mail/sequences/rules/advance";
 import type { Definition } from "#table/mail/sequenceVersion";
 import { iso, mailAt, personAt, type World } from "./anyWorld.ts";
 

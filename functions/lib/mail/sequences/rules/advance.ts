@@ -1,4 +1,4 @@
-import { InternalError } from "../../aws/errors.ts";
+import { InternalError } from "../../../aws/errors.ts";
 import type { ExecutionItem, EndedBecause } from "#table/mail/execution";
 import { END } from "#table/mail/sequence";
 import type { Condition, Definition, Step } from "#table/mail/sequenceVersion";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosen, drawn, nameOf } from "#functions/mail/sequences/variants";
+import { chosen, drawn, nameOf } from "#functions/mail/sequences/rules/variants";
 
 const variants = (...weights: number[]) => ({
   variants: weights.map((weight, at) => ({ templateKey: `text/${at}`, weight })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Facts } from "#functions/mail/sequences/advance";
-import { advanceSurely } from "#functions/mail/sequences/sure";
+import type { Facts } from "#functions/mail/sequences/rules/advance";
+import { advanceSurely } from "#functions/mail/sequences/rules/sure";
 import type { Condition, Definition, Step } from "#table/mail/sequenceVersion";
 
 const clicked: Condition = { clicked: "hello" };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { check } from "#functions/mail/sequences/check";
-import { namedTexts } from "#functions/mail/sequences/named";
-import { handler } from "../../../../../../functions/step/checkSequence.ts";
+import { check } from "#functions/mail/sequences/rules/check";
+import { namedTexts } from "#functions/mail/sequences/rules/named";
+import { handler } from "../../../../../../../functions/step/checkSequence.ts";
 import type { Step } from "#table/mail/sequenceVersion";
 
 const send = (id: string, templateKey: string): Step => ({ id, send: { templateKey } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Facts, MailState, Position } from "#functions/mail/sequences/advance";
-import { advance, behind, keysOf } from "#functions/mail/sequences/advance";
+import type { Facts, MailState, Position } from "#functions/mail/sequences/rules/advance";
+import { advance, behind, keysOf } from "#functions/mail/sequences/rules/advance";
 import type { Definition, Step } from "#table/mail/sequenceVersion";
 
 const steps: Step[] = [

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { check } from "#functions/mail/sequences/check";
-import { mermaid } from "#functions/mail/sequences/mermaid";
+import { check } from "#functions/mail/sequences/rules/check";
+import { mermaid } from "#functions/mail/sequences/rules/mermaid";
 import type { Definition } from "#table/mail/sequenceVersion";
-import { runs } from "../../../../../support/seed.ts";
-import { definitions } from "./anyWorld.ts";
+import { runs } from "../../../../../../support/seed.ts";
+import { definitions } from "../anyWorld.ts";
 
 const hello = { id: "hello", send: { templateKey: "welcome/1" } };
 const flowchart = (change: Partial<Definition>): string[] =>

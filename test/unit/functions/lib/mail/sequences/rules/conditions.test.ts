@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Known } from "#functions/mail/sequences/conditions";
-import { holds, instantOf } from "#functions/mail/sequences/conditions";
+import type { Known } from "#functions/mail/sequences/rules/conditions";
+import { holds, instantOf } from "#functions/mail/sequences/rules/conditions";
 import type { AttributeCondition, Condition } from "#table/mail/sequenceVersion";
 
 const NOW = "2026-11-22T12:00:00.000Z";

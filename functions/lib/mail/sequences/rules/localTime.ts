@@ -1,4 +1,4 @@
-import { InternalError } from "../../aws/errors.ts";
+import { InternalError } from "../../../aws/errors.ts";
 import { Temporal } from "temporal-polyfill";
 import type { LocalTime } from "#table/mail/sequenceVersion";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { SequenceInput } from "#functions/mail/sequences/check";
-import { check } from "#functions/mail/sequences/check";
-import type { AttributeInput, ConditionInput } from "#functions/mail/sequences/checkCondition";
-import type { StepInput, WaitInput } from "#functions/mail/sequences/checkSteps";
+import type { SequenceInput } from "#functions/mail/sequences/rules/check";
+import { check } from "#functions/mail/sequences/rules/check";
+import type { AttributeInput, ConditionInput } from "#functions/mail/sequences/rules/checkCondition";
+import type { StepInput, WaitInput } from "#functions/mail/sequences/rules/checkSteps";
 
 const mail = (id: string): StepInput => ({ id, send: { templateKey: "welcome" } });
 const input = (change: Partial<SequenceInput> = {}): SequenceInput => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantIn, nextLocalTime } from "#functions/mail/sequences/localTime";
+import { instantIn, nextLocalTime } from "#functions/mail/sequences/rules/localTime";
 
 /** The next such time after an instant, in UTC; a time is `09:00`, with weekdays `1,5 09:00`. */
 function next(time: string, zone: string, after: string): string {
