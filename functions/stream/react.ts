@@ -4,6 +4,7 @@ import { QUEUES } from "#functions/aws/names";
 import type { Reactions } from "#functions/routes";
 import { routesOf, withoutDuplicates } from "#functions/routes";
 import * as mail from "#functions/mail/routes";
+import * as campaigns from "#functions/mail/campaigns/routes";
 import * as jobs from "#functions/mail/jobs/routes";
 import * as sends from "#functions/mail/send/routes";
 import * as sequences from "#functions/mail/sequences/routes";
@@ -11,7 +12,7 @@ import * as realtime from "#functions/sites/realtime/routes";
 import * as sites from "#functions/sites/routes";
 import * as users from "#functions/users/routes";
 
-const ALL: Reactions[] = [users, sites, realtime, mail, jobs, sends, sequences];
+const ALL: Reactions[] = [users, sites, realtime, mail, jobs, sends, sequences, campaigns];
 const ROUTES = ALL.map(({ routes = {} }) => routes);
 const REACTIONS = ALL.flatMap(({ reactions = [] }) => reactions);
 

@@ -134,7 +134,7 @@ export class FunctionFactory {
       allow: all,
     });
     if (needs.visitors) acknowledgeSecrets(made.role, stage);
-    if (needs.mail === "bulk") acknowledgeRate(made.role);
+    if (needs.mail === "bulk" || needs.rate) acknowledgeRate(made.role);
     if (needs.suppressionList) acknowledgeUnlisting(made.role);
     if (needs.files) this.#around.bucket?.acknowledge(made.role, needs.files);
     return made;

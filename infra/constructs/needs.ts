@@ -86,6 +86,7 @@ export function grant(needs: Needs, around: StackContext): Granted {
     environment.MAIL_CONFIGURATION_SET = set;
     if (mail.mailsOnly.length > 0) environment.MAILS_ONLY = mail.mailsOnly.join().toLowerCase();
   }
+  if (needs.rate) allow.push(allowRate());
   if (needs.suppressionList) allow.push(allowUnlisting());
   if (needs.edge) {
     const { header, secret } = present(around.edge, "distribution");

@@ -37,6 +37,8 @@ export interface Needs {
    * account's rate is read as well.
    */
   mail?: true | "bulk";
+  /** Permission to read the account's rate, for what keeps the pace of bulk mail and sends none. */
+  rate?: true;
   /** Permission to take addresses off the account's suppression list. */
   suppressionList?: true;
   /** The key by which it recognises requests that came through the distribution. */

@@ -111,6 +111,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       ]),
       MailTexts: [],
       MailSends: [
+        ...["campaignsQueue", "campaignsQueueArn"],
         ...["deliverBulkQueue", "deliverBulkQueueArn", "deliverQueue", "deliverQueueArn"],
         ...["dueQueue", "dueQueueArn", "engagementQueue", "engagementQueueArn"],
       ],
@@ -687,6 +688,7 @@ describe("functions", () => {
     const loops = ofType("AWS::Lambda::Function").filter((each) => each.Properties.RecursiveLoop === "Allow");
     const sources = loops.map((each) => each.Metadata?.["rollcall:source"]).sort();
     expect(sources).toEqual([
+      "functions/queue/campaigns.ts",
       "functions/queue/due.ts",
       "functions/queue/erase.ts",
       "functions/queue/erasure.ts",
@@ -701,10 +703,10 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 180, 180, 180, 180, 360, 360, 360, 360, 3600, 540, 540, 60, 720,
+      120, 120, 120, 120, 180, 180, 180, 180, 360, 360, 360, 360, 3600, 540, 540, 60, 720, 720,
     ]);
-    // Of seventeen queues, two readers of the stream, and the timers and events of three parts.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(22);
+    // Of eighteen queues, two readers of the stream, and the timers and events of three parts.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(23);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -719,6 +721,7 @@ describe("functions", () => {
       ];
     });
     expect(Object.fromEntries(most)).toEqual({
+      Campaigns: 5,
       Cognito: 5,
       Due: 4,
       Deliver: 10,
@@ -788,7 +791,7 @@ describe("functions", () => {
     });
     const { Filters } = react?.Properties.FilterCriteria as { Filters: { Pattern: string }[] };
     expect(Filters.map((each) => JSON.parse(each.Pattern) as unknown)).toEqual([
-      { dynamodb: { NewImage: { entity: { S: ["User", "Email", "Subscriber", "Job"] } } } },
+      { dynamodb: { NewImage: { entity: { S: ["User", "Email", "Subscriber", "Job", "Campaign"] } } } },
       { eventName: ["REMOVE"], dynamodb: { OldImage: { entity: { S: ["User", "Email"] } } } },
       {
         eventName: ["MODIFY"],

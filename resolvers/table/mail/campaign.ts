@@ -104,7 +104,7 @@ export function listed(startsAt: string, campaignId: string) {
  * an erasure of the person cannot find it.
  */
 export function sendKey(campaignId: string, addressHash: string): Key {
-  return { PK: `ONCE#CAMPAIGN#${part(campaignId)}#${part(addressHash)}`, SK: "SEND" };
+  return { PK: `ONCE#CAMPAIGN#${part(campaignId)}#${part(addressHash)}`, SK: "SENDKEY" };
 }
 
 /** The item of `sendKey`. */

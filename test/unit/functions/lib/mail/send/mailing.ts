@@ -18,10 +18,13 @@ const QUEUES = ["deliver", "deliverBulk"] as const;
 /** The table, SES, the keys of links and the queues, for deliveries that the test runs itself. */
 export type Mailing = Awaited<ReturnType<typeof startMailing>>;
 
-/** Serves them, and sets the environment variables by which the product finds them: so import it after this. */
-export async function startMailing() {
+/**
+ * Serves them, and queues of these other names, and sets the environment variables by which the product finds them: so
+ * import it after this.
+ */
+export async function startMailing(...others: string[]) {
   const table = await serveTable();
-  const queues = await serveQueues(...QUEUES);
+  const queues = await serveQueues(...QUEUES, ...others);
   const keys = await serveKeys('{ "1": "0123456789012345678901234567890123456789" }');
   const ses = await serveSes();
   Object.assign(process.env, {
@@ -51,6 +54,7 @@ export async function startMailing() {
   };
   return {
     table,
+    queues,
     received,
     control: async (body: object) => {
       const answer = await fetch(`${ses.url}/control/ses`, { method: "POST", body: JSON.stringify(body) });

@@ -1,0 +1,45 @@
+import type { CampaignItem } from "#table/mail/campaign";
+import { inParallel } from "../../aws/parallel.ts";
+import { nextAddresses, readPeople } from "./people.ts";
+import type { Visited } from "./visit.ts";
+import { visit } from "./visit.ts";
+
+/** What a page of the walk has done. */
+export interface Page {
+  /** The address that was visited last; absent if there was none. */
+  cursor?: string;
+  /** No person is behind it. */
+  isLast: boolean;
+  claimed: number;
+  skipped: CampaignItem["skipped"];
+  isTextCancelled: boolean;
+}
+
+/** The claims of a page at a time: most of the time of each is waiting for the table. */
+const AT_ONCE = 10;
+
+/** Visits the people of the next page. Throws if one of them could not be: visiting it again claims nothing twice. */
+export async function visitPage(found: CampaignItem): Promise<Page> {
+  const { emails, isLast } = await nextAddresses(found);
+  const people = await readPeople(found, emails);
+  const results = await inParallel(AT_ONCE, people, (person) => visit(found, person));
+  const visited = results.map((each) => {
+    if (each.status === "rejected") throw each.reason;
+    return each.value;
+  });
+  const cursor = emails.at(-1);
+  return {
+    ...(cursor === undefined ? {} : { cursor }),
+    isLast,
+    claimed: visited.filter((each) => each === "CLAIMED").length,
+    skipped: skippedBy(visited),
+    isTextCancelled: visited.includes("TEXT_CANCELLED"),
+  };
+}
+
+function skippedBy(visited: Visited[]): CampaignItem["skipped"] {
+  const skipped: CampaignItem["skipped"] = {};
+  for (const each of visited)
+    if (each !== "CLAIMED" && each !== "TEXT_CANCELLED") skipped[each] = (skipped[each] ?? 0) + 1;
+  return skipped;
+}

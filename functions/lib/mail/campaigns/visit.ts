@@ -1,0 +1,82 @@
+import type { Refusal } from "#reply";
+import type { CampaignItem, SkipReason } from "#table/mail/campaign";
+import * as campaign from "#table/mail/campaign";
+import type { SendItem } from "#table/mail/send";
+import { InternalError } from "../../aws/errors.ts";
+import type { Claim } from "../send/claim.ts";
+import { claimSend, tryClaim } from "../send/claim.ts";
+import type { Once } from "../send/once.ts";
+import { holds } from "../sequences/rules/conditions.ts";
+import { instantIn } from "../sequences/rules/localTime.ts";
+import { drawn } from "../sequences/rules/variants.ts";
+import type { Person } from "./people.ts";
+import { sendKeyOf } from "./people.ts";
+
+/** What becomes of one person; `TEXT_CANCELLED` is of all whose text it is. */
+export type Visited = "CLAIMED" | "TEXT_CANCELLED" | SkipReason;
+
+/**
+ * Claims the mail of a person, unless the person gets none; a dry run stores nothing. Throws if it can be decided later
+ * only: the page is then visited again.
+ */
+export async function visit(found: CampaignItem, person: Person): Promise<Visited> {
+  const now = Date.now();
+  if (person.isClaimed) return "CLAIMED";
+  const skipped = skipOf(found, person, now);
+  if (skipped) return skipped;
+  const claim = claimOf(found, person, now);
+  const { error } = await (found.isDryRun ? tryClaim(claim) : claimSend(claim));
+  return error ? becauseOf(error) : "CLAIMED";
+}
+
+/** Why a person gets no mail, as far as it needs no claim to know. */
+function skipOf({ where }: CampaignItem, person: Person, now: number): SkipReason | undefined {
+  const { subscriber, sentTemplates } = person;
+  if (subscriber?.movedTo !== undefined || person.isMailedElsewhere) return "ADDRESS_CHANGED";
+  if (subscriber?.status !== "SUBSCRIBED") return "NOT_SUBSCRIBED";
+  if (!where) return undefined;
+  const known = { subscriber, mails: {}, sentTemplates };
+  return holds(where, known, new Date(now).toISOString()) ? undefined : "CONDITION";
+}
+
+type OfText = { templateKey: string; number: number; variant?: string };
+
+function claimOf(found: CampaignItem, { email, timezone }: Person, now: number): Claim {
+  const { campaignId, actor, localTime } = found;
+  const { templateKey, number, variant } = textOf(found, email);
+  const at = localTime === undefined ? now : instantIn(timezone, localTime);
+  return {
+    ...{ email, templateKey, number, actor, once: onceOf(campaignId, email) },
+    variables: JSON.parse(found.variables ?? "{}") as Record<string, unknown>,
+    campaign: { campaignId, ...(variant === undefined ? {} : { variant }) },
+    ...(at > now ? { sendAt: new Date(at).toISOString() } : {}),
+  };
+}
+
+/** The text that a person gets. Each campaign has its own draw. */
+function textOf({ campaignId, templateKey, number, variants }: CampaignItem, email: string): OfText {
+  if (variants) {
+    const { is, variant } = drawn(variants, [campaignId, email]);
+    return { templateKey: is.templateKey, number: is.number, variant };
+  }
+  if (templateKey === undefined || number === undefined)
+    throw new InternalError(`the campaign ${campaignId} has no text`);
+  return { templateKey, number };
+}
+
+function onceOf(campaignId: string, email: string): Once<SendItem> {
+  return {
+    key: sendKeyOf(campaignId, email),
+    item: ({ sendId }, now) => ({ entity: "SendKey", sendId, ttl: now + campaign.SEND_KEY_TTL_SECONDS }),
+  };
+}
+
+/** A refusal of one person is a reason to skip. One that is of all, or that passes, is none. */
+function becauseOf({ type, info = {} }: Refusal): Visited {
+  if (type === "Suppressed") return "SUPPRESSED";
+  if (type === "Unsubscribed") return info.topic === null ? "NOT_SUBSCRIBED" : "LEFT_TOPIC";
+  if (type === "NotFound") return "NOT_SUBSCRIBED";
+  if (type === "ValidationError" && info.field !== "sendAt") return "VARIABLE_MISSING";
+  if (type === "InvalidTransition" && "number" in info) return "TEXT_CANCELLED";
+  throw new InternalError(`a mail of a campaign cannot be claimed now: ${type} ${JSON.stringify(info)}`);
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { CampaignItem, SkipReason } from "#table/mail/campaign";
+import { isWalking } from "#table/mail/campaign";
+import { InternalError } from "../../aws/errors.ts";
+import * as log from "../../aws/log.ts";
+import { sendAll } from "../../aws/sqs.ts";
+import { timeOf } from "../send/pace.ts";
+import type { Page } from "./page.ts";
+import { visitPage } from "./page.ts";
+import { changeCampaign, findCampaign } from "./store.ts";
+
+/** A campaign whose walk is to go on. */
+export interface CampaignMessage {
+  campaignId: string;
+}
+
+/** For how long one message is worked on, in ms: a page begins at the latest then, and has the rest of the time limit. */
+const WORK_MS = 40_000;
+/** A shorter wait for the next page is no message of its own. */
+const SHORT_MS = 1000;
+/** SQS guide, "Amazon SQS message timers". */
+const MAX_DELAY_MS = 900_000;
+/** Each try reads again what people, the schedule or another walk have changed. */
+const TRIES = 8;
+
+/**
+ * Visits the people of a campaign page by page, at the pace at which bulk mail is sent, and sends a message for the rest.
+ * A page is counted by one write of the campaign. If something fails before that, the page is visited again, which
+ * claims no mail twice, and counted once.
+ */
+export async function walkCampaign({ campaignId }: CampaignMessage): Promise<void> {
+  const until = Date.now() + WORK_MS;
+  let found = await findCampaign(campaignId);
+  while (found && isWalking(found)) {
+    const began = Date.now();
+    const page = await visitPage(found);
+    if (page.isTextCancelled) return pause(found);
+    const pace = found.isDryRun ? 0 : Math.min(await timeOf(page.claimed), MAX_DELAY_MS);
+    const pausing = Math.max(0, began + pace - Date.now());
+    found = await count(found, page, pausing);
+    if (!found || !isWalking(found)) return;
+    if (pausing > SHORT_MS || Date.now() > until)
+      return sendAll("campaigns", [{ campaignId }], { delaySeconds: Math.ceil(pausing / 1000) });
+    await wait(pausing);
+  }
+}
+
+/**
+ * Counts a page, also if the campaign was paused or cancelled while it was visited: then it stays so. Returns undefined if
+ * another walk has counted the page, which goes on with the next one.
+ */
+async function count(visited: CampaignItem, page: Page, pausing: number): Promise<CampaignItem | undefined> {
+  let before: CampaignItem | undefined = visited;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (!before || before.cursor !== visited.cursor || before.walkedAt !== undefined) return undefined;
+    const after = await changeCampaign(before, counted(before, page), pausing);
+    if (after) return after;
+    before = await findCampaign(visited.campaignId);
+  }
+  throw new InternalError("a campaign was changed by others at every try: the message is delivered again");
+}
+
+function counted(before: CampaignItem, page: Page): Partial<CampaignItem> {
+  const claimed = before.claimed + page.claimed;
+  const skipped = { ...before.skipped };
+  for (const [reason, people] of Object.entries(page.skipped) as [SkipReason, number][])
+    skipped[reason] = (skipped[reason] ?? 0) + people;
+  if (!page.isLast) return { claimed, skipped, cursor: page.cursor };
+  const walkedAt = new Date().toISOString();
+  return {
+    ...{ claimed, skipped, walkedAt, cursor: undefined },
+    ...(isWalking(before) ? { status: "DONE" as const } : {}),
+  };
+}
+
+/** The mails that the page has claimed already are cancelled by their delivery, with the text. */
+async function pause(found: CampaignItem): Promise<void> {
+  const { campaignId } = found;
+  await changeCampaign(found, { status: "PAUSED", pausedBecause: "TEXT_CANCELLED" });
+  log.info("a campaign is paused, because a number of its texts was cancelled", { campaignId });
+}

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CampaignItem } from "#table/mail/campaign";
+import * as settings from "#table/mail/settings";
+import { oneIn } from "../../../../../support/seed.ts";
+import { NOW, startWalking, type Walking } from "./walking.ts";
+
+let walking: Walking;
+let walkCampaign: typeof import("#functions/mail/campaigns/walk").walkCampaign;
+let fire: (found: CampaignItem) => Promise<void>;
+let routes: typeof import("#functions/mail/campaigns/routes").routes;
+
+beforeAll(async () => {
+  walking = await startWalking();
+  ({ walkCampaign } = await import("#functions/mail/campaigns/walk"));
+  ({ routes } = await import("#functions/mail/campaigns/routes"));
+  const due = await import("#functions/due/fire");
+  const { works } = await import("#functions/mail/campaigns/due");
+  fire = async (found) => {
+    if (due.isDue(found, Date.now())) await due.fire(found, works);
+  };
+});
+afterAll(() => walking?.mailing.stop());
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(NOW) }));
+afterEach(() => {
+  vi.useRealTimers();
+  walking.mailing.table.revive();
+});
+
+const PEOPLE = 3;
+/** The campaign, its page, two reads of people; a read and a transaction for each mail, the text once; the count. */
+const MOST_REQUESTS = 4 + 2 * PEOPLE + 1 + 1;
+const DEATHS = oneIn(4);
+const deaths = Array.from({ length: MOST_REQUESTS }, (_, at) => at)
+  .flatMap((at) => (["before", "after"] as const).map((when) => ({ at, when })))
+  .filter((_, at) => DEATHS.includes(at));
+
+/** Has a walk die at one of its requests to the table. Returns its requests. */
+async function dying(campaignId: string, at: number, when: "before" | "after"): Promise<string[]> {
+  const asked: string[] = [];
+  const { table } = walking.mailing;
+  table.fate = (operation) => {
+    asked.push(operation);
+    return asked.length - 1 === at ? when : undefined;
+  };
+  await walkCampaign({ campaignId }).catch(() => undefined);
+  table.revive();
+  return asked;
+}
+
+/** The message is lost with the walk: what a minute, the schedule and the stream do then. */
+async function minute(campaignId: string): Promise<void> {
+  walking.pass(1);
+  const before = await walking.find(campaignId);
+  await fire(before);
+  const now = await walking.find(campaignId);
+  for (const { message } of routes.Campaign!({ eventName: "MODIFY", before, now } as never))
+    await walkCampaign(message as { campaignId: string });
+}
+
+async function begun() {
+  const tag = walking.tag();
+  const emails = await walking.people(tag, PEOPLE);
+  const campaignId = await walking.campaign({ tag });
+  return { emails, campaignId };
+}
+
+describe("a walk that dies at one of its requests", () => {
+  it("makes no more requests than are tried here", async () => {
+    const { campaignId } = await begun();
+    const asked = await dying(campaignId, Infinity, "before");
+    expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS);
+    expect(asked.length).toBeGreaterThanOrEqual(MOST_REQUESTS - 1);
+    expect(asked.filter((each) => each === "TransactWriteItems")).toHaveLength(PEOPLE);
+  });
+
+  it.each(deaths)("$when request $at, is finished after 15 minutes: each mail once", async ({ at, when }) => {
+    const { emails, campaignId } = await begun();
+    await dying(campaignId, at, when);
+    for (let minutes = 0; minutes <= 15; minutes += 1) await minute(campaignId);
+    expect(await walking.find(campaignId)).toMatchObject({ status: "DONE", claimed: PEOPLE, skipped: {} });
+    expect((await walking.sends(campaignId)).map(({ email }) => email).sort()).toEqual(emails);
+  });
+});
+
+describe("a walk that always fails", () => {
+  it("pauses its campaign after 8 tries, and says why", async () => {
+    const tag = walking.tag();
+    await walking.people(tag, 1);
+    const campaignId = await walking.campaign({ tag });
+    const set = (await walking.get<object>(settings.key))!;
+    await walking.put({ ...set, postalAddress: "" });
+    await expect(walkCampaign({ campaignId })).rejects.toThrow("cannot be claimed now");
+    for (let tries = 1; tries <= 8; tries += 1) {
+      const { dueAt } = await walking.find(campaignId);
+      vi.setSystemTime(Date.parse(dueAt!));
+      await expect(minute(campaignId)).rejects.toThrow("cannot be claimed now");
+      expect(await walking.find(campaignId)).toMatchObject({ status: "RUNNING", tries });
+    }
+    vi.setSystemTime(Date.parse((await walking.find(campaignId)).dueAt!));
+    await minute(campaignId);
+    const after = await walking.find(campaignId);
+    expect(after).toMatchObject({ status: "PAUSED", pausedBecause: "NO_PROGRESS", claimed: 0 });
+    expect(after.dueAt).toBeUndefined();
+    await walking.put(set);
+  });
+});
+
+describe("a scheduled campaign", () => {
+  it("begins when it is due, and not before", async () => {
+    const tag = walking.tag();
+    await walking.people(tag, 2);
+    const campaignId = await walking.campaign({ tag, status: "SCHEDULED" });
+    await minute(campaignId);
+    expect(await walking.find(campaignId)).toMatchObject({ status: "SCHEDULED", version: 1 });
+    walking.pass(14);
+    await minute(campaignId);
+    expect(await walking.find(campaignId)).toMatchObject({ status: "DONE", claimed: 2 });
+  });
+});
