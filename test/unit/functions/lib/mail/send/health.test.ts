@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Key } from "#table/key";
 import type { MailCounts } from "#table/mail/mailDelta";
 import * as mailDelta from "#table/mail/mailDelta";
+import * as campaign from "#table/mail/campaign";
 import * as mailStats from "#table/mail/mailStats";
 import type { EmailSettingsItem } from "#table/mail/settings";
 import type { SendItem } from "#table/mail/send";
@@ -110,6 +111,45 @@ describe("mail that is not transactional", () => {
     await judgeSending(tomorrow);
     const paused = { pausedAt: new Date(tomorrow).toISOString(), pausedBecause: "BOUNCES" };
     expect(await settingsNow()).toMatchObject({ ...paused, judgedAfter: "2026-11-22", resumedAt: AT });
+  });
+
+  it("pauses because of one campaign from 500 mails on, which the alarm names", async () => {
+    const begun = async (campaignId: string, startsAt: string, more: object): Promise<void> => {
+      const about = { campaignId, status: "DONE" as const, startsAt, actor: "backend" };
+      const item = campaign.item(about, AT, startsAt);
+      stored.push(campaign.key(campaignId));
+      await dynamodb.put({ ...campaign.key(campaignId), ...item, claimed: 500, ...more });
+    };
+    const mails = async (campaignId: string, variant: string, counts: Partial<MailCounts>): Promise<void> => {
+      const key = mailStats.campaignKeyOf(campaignId, "2026-11-22", variant);
+      stored.push(key);
+      const of = { entity: "MailStats", campaignId, day: "2026-11-22", ttl: 2_000_000_000 };
+      await dynamodb.put({ ...key, ...of, ...counts });
+    };
+    const today = "2026-11-22T08:00:00.000Z";
+    // Too few mails, a week ago, counted only, and good enough.
+    await begun("01FEW", today, { claimed: 499 });
+    await mails("01FEW", "", { sent: 499, bounced: 499 });
+    await begun("01OLD", "2026-11-15T11:59:59.999Z", {});
+    await mails("01OLD", "", { sent: 500, bounced: 500 });
+    await begun("01DRY", today, { isDryRun: true });
+    await mails("01DRY", "", { sent: 500, bounced: 500 });
+    await begun("01GOOD", today, {});
+    await mails("01GOOD", "", { sent: 500, bounced: 24 });
+    await begun("01BAD", today, { claimed: 5000 });
+    await mails("01BAD", "A", { sent: 250, bounced: 25 });
+    await mails("01BAD", "B", { sent: 249 });
+    await judgeSending(NOW);
+    expect(await settingsNow()).toBeUndefined();
+    await mails("01BAD", "B", { sent: 250 });
+    await judgeSending(NOW);
+    expect(await settingsNow()).toMatchObject({ pausedAt: AT, pausedBecause: "BOUNCES" });
+    expect(vi.mocked(log.alert).mock.calls.map(([, ids]) => ids)).toEqual([
+      { because: "BOUNCES", sent: 500, bounced: 25, complained: 0, campaignId: "01BAD" },
+    ]);
+    await setSettings({ judgedAfter: "2026-11-22" });
+    await judgeSending(NOW);
+    expect((await settingsNow())!.pausedAt).toBeUndefined();
   });
 
   it("that a person has paused stays paused by hand", async () => {
