@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { localCloud } from "./test/support/localCloud.ts";
-import { sharesProcess } from "./test/support/sharing.ts";
+import { processNeedOf, type ProcessNeed } from "./test/support/sharing.ts";
 
 const STORIES = ["test/stories/**/*.test.ts", "test/access/**/*.test.ts"];
 
@@ -14,16 +14,16 @@ const PROJECTS = {
   start: ["test/start/**/*.test.ts", "test/readme.test.ts"],
   browser: ["test/browser/**/*.test.ts"],
   // The stories, and files that would be unit's, that change what all files of a process see.
-  alone: testFiles("test")
-    .filter((file) => !/^test\/(races|start|browser|readme)\b/.test(file))
-    .filter((file) => !sharesProcess(join(import.meta.dirname, file))),
+  restored: inNeedOf("restored"),
+  alone: inNeedOf("own"),
 };
 
 /**
  * Their files share the processes and modules of their workers, which are two thirds of the CPU time of a small file. What they test has no
- * state of its own: no client, no cache, no environment. `test/house.test.ts` holds them to it.
+ * state of its own: no client, no cache, no environment. `test/house.test.ts` holds them to it. Those of `restored` have such state, and
+ * `test/support/restored.ts` takes it away.
  */
-const SHARED = ["resolvers", "cloud", "stories", "unit"];
+const SHARED = ["resolvers", "cloud", "stories", "unit", "restored"];
 
 function project(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
   return {
@@ -32,7 +32,9 @@ function project(name: string, include: string[], exclude: string[] = []): TestP
       name,
       include,
       exclude: [...configDefaults.exclude, ...exclude],
-      setupFiles: join(import.meta.dirname, "test/support/output.ts"),
+      setupFiles: [...(name === "restored" ? ["restored.ts"] : []), "output.ts"].map((file) =>
+        join(import.meta.dirname, "test/support", file),
+      ),
       pool: "forks",
       isolate: !SHARED.includes(name),
       execArgv: ["--require", join(import.meta.dirname, "test/support/loopback.cjs")],
@@ -55,6 +57,13 @@ function testFiles(...folders: string[]): string[] {
     .filter((file) => file.endsWith(".test.ts"));
 }
 
+/** The files of stories and units that need such a process. */
+function inNeedOf(need: ProcessNeed): string[] {
+  return testFiles("test")
+    .filter((file) => !/^test\/(races|start|browser|readme)\b/.test(file))
+    .filter((file) => processNeedOf(join(import.meta.dirname, file)) === need);
+}
+
 /** The files that ask `test/support/seed.ts` how often something is tried: `npm run test:long` runs these. */
 function repeated(): string[] {
   return testFiles("test", "infra/local/test").filter((file) =>
@@ -68,7 +77,7 @@ export default defineConfig({
       ? [project("long", repeated())]
       : [
           project("unit", ["test/**/*.test.ts"], [...STORIES, ...Object.values(PROJECTS).flat()]),
-          project("stories", STORIES, PROJECTS.alone),
+          project("stories", STORIES, [...PROJECTS.restored, ...PROJECTS.alone]),
           ...Object.entries(PROJECTS).map(([name, include]) => project(name, include)),
         ],
     globalSetup: "test/support/synth.ts",

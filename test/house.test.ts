@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { sharesProcess } from "./support/sharing.ts";
+import { processNeedOf } from "./support/sharing.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -315,7 +315,7 @@ test("files of projects that share a process change nothing that others see", ()
   const own = ["races", "start", "browser"].map((folder) => `test/${folder}/`);
   const files = [...filesIn("test"), ...filesIn("infra/local/test")]
     .filter((file) => isCode(file) && !own.some((folder) => file.startsWith(folder)))
-    .filter((file) => file.startsWith("infra/") || sharesProcess(join(root, file)));
+    .filter((file) => file.startsWith("infra/") || processNeedOf(join(root, file)) === "shared");
   expect(files.length).toBeGreaterThan(200);
   expect(breaches(files, ({ kind, text }) => kind === "name" && text === "vi")).toEqual([]);
   // What is set for the start of one cloud, and deleted at once.
@@ -325,13 +325,16 @@ test("files of projects that share a process change nothing that others see", ()
   ]);
 });
 
-test("a test file has a process of its own if it, or what it imports, changes what others see", () => {
-  const shares = (file: string): boolean => sharesProcess(join(root, "test", file));
-  expect(shares("unit/functions/lib/mail/import/walk.test.ts")).toBe(false);
-  expect(shares("stories/sites/stats.test.ts")).toBe(false);
+test("a test file has a process of its own, or one that is restored, if it, or what it imports, changes what others see", () => {
+  const need = (file: string) => processNeedOf(join(root, "test", file));
+  // A double of a module.
+  expect(need("unit/functions/lib/sites/fold/exactlyOnce.test.ts")).toBe("own");
+  expect(need("stories/clients/amplify.test.ts")).toBe("own");
+  expect(need("unit/functions/lib/mail/import/walk.test.ts")).toBe("restored");
+  expect(need("stories/sites/stats.test.ts")).toBe("restored");
   // By test/support/links.ts, which sets where the functions' clients send.
-  expect(shares("stories/mail/optIn.test.ts")).toBe(false);
-  expect(shares("stories/mail/address.test.ts")).toBe(true);
+  expect(need("stories/mail/optIn.test.ts")).toBe("restored");
+  expect(need("stories/mail/address.test.ts")).toBe("shared");
 });
 
 test("each package for development is used", () => {

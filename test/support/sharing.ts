@@ -1,16 +1,30 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** Changes of what all files of a process see, and doubles of modules. The client of a function is made once a process, for the endpoint that `process.env` has then. */
-const CHANGES =
-  /\bvi\.\w|\bglobalThis\b|\bdelete process\b|\bObject\.assign\(process\b|\bprocess\.(env\.\w+ (\?\?|\|\|)?=[^=]|chdir|on\(|once\()/;
+/**
+ * What a test file needs of its process: `own` if nothing can take back what it changes, `restored` if `restored.ts` can, and `shared` if it changes
+ * nothing that the files after it see.
+ */
+export type ProcessNeed = "shared" | "restored" | "own";
+
+/** A double of a module, which every later import would get, and changes that packages keep. */
+const FOR_GOOD = /\bvi\.(mock|doMock|stubGlobal)\b|\bglobalThis\b|\bprocess\.(chdir|on\(|once\()/;
+/** The client of a function is made once for each evaluation of its module, for the endpoint that `process.env` has then. */
+const UNTIL_RESTORED =
+  /\bvi\.\w|\bdelete process\b|\bObject\.assign\(process\b|\bprocess\.env\.\w+ (\?\?|\|\|)?=[^=]/;
 const IMPORTS = /\b(?:from|import\() ?"(\.[^"]+\.ts)"/g;
 
-/** Whether a test file may run in a process that others have used: neither it nor a file of tests that it imports changes what they see. */
-export function sharesProcess(file: string, seen = new Set<string>()): boolean {
-  if (seen.has(file) || !/\/test\//.test(file) || !existsSync(file)) return true;
+/** What a test file needs of its process, by its text and the text of the files of tests that it imports. */
+export function processNeedOf(file: string): ProcessNeed {
+  const texts = [...textsOf(file)];
+  if (texts.some((text) => FOR_GOOD.test(text))) return "own";
+  return texts.some((text) => UNTIL_RESTORED.test(text)) ? "restored" : "shared";
+}
+
+function* textsOf(file: string, seen = new Set<string>()): Generator<string> {
+  if (seen.has(file) || !/\/test\//.test(file) || !existsSync(file)) return;
   seen.add(file);
   const text = readFileSync(file, "utf8");
-  if (CHANGES.test(text)) return false;
-  return [...text.matchAll(IMPORTS)].every(([, path]) => sharesProcess(resolve(dirname(file), path!), seen));
+  yield text;
+  for (const [, path] of text.matchAll(IMPORTS)) yield* textsOf(resolve(dirname(file), path!), seen);
 }
