@@ -36,7 +36,7 @@ interface Key {
 /** How many verified tokens are cached: AppSync gets the same token with every request. */
 const REMEMBERED = 2_000;
 
-/** Signs and verifies a pool's tokens (RS256). The key is generated once per installation, and stored. */
+/** Signs and verifies a pool's tokens (RS256). The key is stored with the installation that first needs one. */
 export class Tokens {
   readonly #clock: Clock;
   readonly #keys = new Map<string, Key>();
@@ -104,11 +104,14 @@ export class Tokens {
 }
 
 function keyOf(pool: Pool, store: Store<KeptKey>): Key {
-  const kept = store.get(pool.id) ?? drawKey();
+  const kept = store.get(pool.id) ?? (drawn ??= drawKey());
   if (store.get(pool.id) === undefined) void store.set(pool.id, kept);
   const privateKey = createPrivateKey(kept.pem);
   return { kid: kept.kid, privateKey, publicKey: createPublicKey(privateKey) };
 }
+
+/** One for all new installations of a process: a key takes half of the CPU time of a start, and tests start dozens. */
+let drawn: KeptKey | undefined;
 
 function drawKey(): KeptKey {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
