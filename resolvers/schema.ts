@@ -2783,6 +2783,8 @@ export type Send = {
   email: Scalars['AWSEmail']['output'];
   /** Why it `FAILED` or was `CANCELLED` by Rollcall: a stable word, such as `SUPPRESSED`. */
   failedBecause?: Maybe<Scalars['String']['output']>;
+  /** The invoice that it is about. Null for all other mail. */
+  invoiceId?: Maybe<Scalars['ID']['output']>;
   /** `TRANSACTIONAL` mail is delivered before all other mail. */
   lane: SendLane;
   /** When a program first clicked a link of it, such as a virus scanner. */
@@ -2799,6 +2801,8 @@ export type Send = {
   openedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When it was requested. */
   queuedAt: Scalars['AWSDateTime']['output'];
+  /** The reminder that it is. Null for all other mail. */
+  reminderType?: Maybe<ReminderType>;
   /** When it was requested to be sent. Null: at once. */
   sendAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** A ULID. Its time is `queuedAt`. */
@@ -2843,6 +2847,17 @@ export type SendEmailInput = {
    * without a key is a mail of its own.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The invoice that the mail is about: an open one, of the same address. The text can use `invoice.amount` and more. The
+   * mail is not sent if the invoice is paid or changed before.
+   */
+  invoiceId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * As which reminder it is sent: one of each type a month, in the time zone of `emailSettings`, to an address and to the
+   * customer of the invoice, else of the subscriber. A second one is a `DuplicateReminder` with the `sendId` of the first.
+   * One that fails for good or is cancelled does not count.
+   */
+  reminderType?: InputMaybe<ReminderType>;
   /**
    * When to send, at most 365 days ahead. Omitted: at once. An instant of the last 5 minutes is at once too, and an earlier
    * one is a `ValidationError`.
@@ -5026,6 +5041,7 @@ export type Fields = {
   "Send.dueAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
   "Send.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Send };
   "Send.failedBecause": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Send };
+  "Send.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Send };
   "Send.lane": { args: Record<string, never>; result: SendLane; source: Send };
   "Send.machineClickedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
   "Send.machineOpenedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
@@ -5034,6 +5050,7 @@ export type Fields = {
   "Send.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Send };
   "Send.openedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
   "Send.queuedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Send };
+  "Send.reminderType": { args: Record<string, never>; result: ReminderType | null; source: Send };
   "Send.sendAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
   "Send.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Send };
   "Send.sentAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };

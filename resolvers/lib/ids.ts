@@ -15,7 +15,8 @@ type What =
   | "text"
   | "send"
   | "sequence"
-  | "execution";
+  | "execution"
+  | "invoice";
 
 /**
  * Ends the field with `NotFound`. Entities of other users get the same message as absent ones, so a caller

@@ -21,7 +21,17 @@ const SEND = [
   ...["sendId", "email", "status", "lane", "subject", "queuedAt", "sendAt", "notBefore", "dueAt", "sentAt"],
   ...["deliveredAt", "openedAt", "clickedAt", "machineOpenedAt", "machineClickedAt", "bouncedAt"],
   ...["complainedAt", "unsubscribedAt", "templateKey", "number", "bodyHash", "topic", "attempt"],
-  ...["sequenceId", "stepId", "variant", "failedBecause", "messageId", "actor", "updatedAt"],
+  ...[
+    "sequenceId",
+    "stepId",
+    "variant",
+    "reminderType",
+    "invoiceId",
+    "failedBecause",
+    "messageId",
+    "actor",
+    "updatedAt",
+  ],
 ];
 const SENT = ["email", "templateKey", "firstSentAt", "lastSentAt", "count"];
 const STATE = [

@@ -1,3 +1,5 @@
+import type { InvoiceItem } from "#table/mail/invoice";
+import * as invoice from "#table/mail/invoice";
 import * as send from "#table/mail/send";
 import * as subscriber from "#table/mail/subscriber";
 import type { TemplateItem } from "#table/mail/template";
@@ -79,7 +81,7 @@ export function sendItem(
     variables,
     now = Date.now(),
     ...more
-  }: { sendAt?: string; variables?: object; now?: number } & send.OfSequence = {},
+  }: { sendAt?: string; variables?: object; now?: number } & send.OfSequence & send.OfInvoice = {},
 ): send.SendItem {
   const sendId = ulid(now);
   const queuedAt = new Date(now).toISOString();
@@ -97,6 +99,24 @@ export function sendItem(
     },
   );
   return { ...send.key(email, queuedAt, sendId), ...item };
+}
+
+/** An open invoice over 10.50 EUR, past the API. */
+export function invoiceItem(
+  email: string,
+  more: Partial<
+    Pick<InvoiceItem, "invoiceId" | "customerId" | "status" | "amount" | "currency" | "dueDate" | "version">
+  > = {},
+): InvoiceItem {
+  const about = {
+    invoiceId: "2026/7",
+    customerId: "customer",
+    status: "OPEN" as const,
+    dueDate: "2026-11-01",
+  };
+  const at = "2026-10-01T00:00:00.000Z";
+  const item = { ...about, email, amount: 1050, currency: "EUR", version: 1, createdAt: at, ...more };
+  return { ...invoice.key(item.invoiceId), ...invoice.item(item, at) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { failConflict } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import { requireQueued } from "#lib/mail/sends";
 import * as transaction from "#lib/transaction";
+import * as reminderLock from "#table/mail/reminderLock";
 import * as send from "#table/mail/send";
 import * as templateVersion from "#table/mail/templateVersion";
 import type { Loaded } from "./2-load.ts";
@@ -21,7 +22,7 @@ export function request(ctx: Cancel): DynamoDBTransactWriteItemsRequest {
   const { PK, SK, ...item } = after;
   const condition = { status: { eq: "QUEUED" as const }, version: { eq: before.version } };
   const put: transaction.Write = { name: "send", putItem: { key: { PK, SK }, item, condition } };
-  return transaction.request(ctx, before.once ? [put, givenBack(before)] : [put]);
+  return transaction.request(ctx, [put, ...(before.once ? [textOf(before)] : []), ...locksOf(before)]);
 }
 
 export function response(ctx: Cancel) {
@@ -32,8 +33,14 @@ export function response(ctx: Cancel) {
 }
 
 /** A text that is sent once can be sent again then. */
-function givenBack({ templateKey, number, sendId }: send.SendItem): transaction.Write {
+function textOf({ templateKey, number, sendId }: send.SendItem): transaction.Write {
   const update = { claimedBy: ddb.operations.remove() };
   const condition = { claimedBy: { eq: sendId } };
   return { name: "text", updateItem: { key: templateVersion.key(templateKey, number), update, condition } };
+}
+
+/** Another reminder of the month can be requested then. */
+function locksOf(before: send.SendItem): transaction.Write[] {
+  const condition = reminderLock.isOf(before.sendId);
+  return reminderLock.keysOf(before).map((key) => ({ name: "lock", deleteItem: { key, condition } }));
 }

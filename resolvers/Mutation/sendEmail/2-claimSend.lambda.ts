@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { parseAddress } from "#lib/address";
 import { actorOf } from "#lib/caller";
 import * as idempotency from "#lib/idempotency";
-import { failNotFound } from "#lib/ids";
+import { failNotFound, parseId } from "#lib/ids";
 import { parseInstant } from "#lib/instants";
 import * as lambda from "#lib/lambda";
 import type { SendItem } from "#table/mail/send";
@@ -25,6 +25,8 @@ export function request(ctx: Claim): LambdaRequest {
     templateKey: input.templateKey,
     variables: input.variables ?? null,
     sendAt,
+    reminderType: input.reminderType ?? null,
+    invoiceId: typeof input.invoiceId === "string" ? parseId(input.invoiceId, "invoice") : null,
     idempotencyKey: input.idempotencyKey ?? null,
     actor: actorOf(ctx.identity),
   });

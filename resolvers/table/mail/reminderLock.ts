@@ -1,6 +1,7 @@
 import type { Key, Range } from "../key.ts";
-import { part, span } from "../key.ts";
+import { absent, part, span } from "../key.ts";
 import type { ReminderType } from "./reminder.ts";
+import type { SendItem } from "./send.ts";
 import { customer, partition } from "./subscriber.ts";
 
 /**
@@ -36,6 +37,35 @@ export function key(address: string, type: ReminderType, month: string): Key {
 /** The one under the customer. */
 export function keyOfCustomer(customerId: string, type: ReminderType, month: string): Key {
   return { PK: customer(customerId), SK: sortKey(type, month) };
+}
+
+type Reminding = Pick<SendItem, "email" | "reminderType" | "reminderMonth" | "customerId">;
+
+/** The locks that a send has as a reminder: none if it is no reminder. */
+export function keysOf({ email, reminderType, reminderMonth, customerId }: Reminding): Key[] {
+  if (reminderType === undefined || reminderMonth === undefined) return [];
+  const ofAddress = key(email, reminderType, reminderMonth);
+  return customerId === undefined
+    ? [ofAddress]
+    : [ofAddress, keyOfCustomer(customerId, reminderType, reminderMonth)];
+}
+
+/** These locks as items. The one under the address is listed among all reminders of its type, so that each is there once. */
+export function itemsOf(send: SendItem, nowSeconds: number): ReminderLockItem[] {
+  const { sendId, email, queuedAt, reminderType, reminderMonth: month, customerId, invoiceId } = send;
+  const [ofAddress, ...ofCustomer] = keysOf(send);
+  if (!ofAddress || reminderType === undefined || month === undefined) return [];
+  const ofInvoice = { ...(customerId && { customerId }), ...(invoiceId && { invoiceId }) };
+  const about = item({ reminderType, month, sendId, email, ...ofInvoice, queuedAt }, nowSeconds);
+  return [
+    { ...ofAddress, ...about, ...listed(reminderType, queuedAt, sendId) },
+    ...ofCustomer.map((each) => ({ ...each, ...about })),
+  ];
+}
+
+/** The condition on which a send gives a lock back: it is the send's, or gone already. */
+export function isOf(sendId: string) {
+  return { or: [absent, { sendId: { eq: sendId } }] };
 }
 
 /** The reminders of an address. */

@@ -48,7 +48,7 @@ function claimOf(found: CampaignItem, { email, timezone }: Person, now: number):
   return {
     ...{ email, templateKey, number, actor, once: onceOf(campaignId, email) },
     variables: JSON.parse(found.variables ?? "{}") as Record<string, unknown>,
-    campaign: { campaignId, ...(variant === undefined ? {} : { variant }) },
+    of: { campaignId, ...(variant === undefined ? {} : { variant }) },
     ...(at > now ? { sendAt: new Date(at).toISOString() } : {}),
   };
 }

@@ -3,6 +3,8 @@ import { absent } from "#table/key";
 import type { EmailStateItem } from "#table/mail/emailState";
 import * as emailState from "#table/mail/emailState";
 import * as engagementEvent from "#table/mail/engagementEvent";
+import type { ReminderLockItem } from "#table/mail/reminderLock";
+import * as reminderLock from "#table/mail/reminderLock";
 import type { Click, SendItem } from "#table/mail/send";
 import type { SentTemplateItem } from "#table/mail/sentTemplate";
 import * as sentTemplate from "#table/mail/sentTemplate";
@@ -17,6 +19,7 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { getAll } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { asSent } from "../send/state/changes.ts";
+import { giveLocksBack, takeFreeLocks } from "../send/state/locks.ts";
 import { noteTextSent } from "../send/state/noteTextSent.ts";
 import { claimText, giveTextBack } from "../send/state/onceText.ts";
 import type { SendChange } from "../send/state/store.ts";
@@ -36,6 +39,7 @@ interface Known {
   settings: Pick<EmailSettingsItem, "timezone">;
   version?: TemplateVersionItem;
   sentTemplate?: SentTemplateItem;
+  locks: ReminderLockItem[];
 }
 
 /** A mail that a person has opened, or has clicked in. */
@@ -101,26 +105,32 @@ function changeBy(event: Engagement, found: SendItem, known: Known): SendChange 
       ...(sent.more ?? []),
       ...(event.type === "CLICKED" ? clickWrites(event, found) : [putEvent(event, found)]),
       ...suppressionWrites(event, soft, known.suppression),
-      ...(event.type === "REJECTED" && known.version?.claimedBy === found.sendId ? giveTextBack(found) : []),
+      ...(event.type === "REJECTED" ? givenBack(found, known) : []),
     ],
   };
 }
 
+/** What SES rejects reaches no one: another send may have what this one still has. */
+function givenBack(found: SendItem, { version, locks }: Known): Write[] {
+  const own = locks.filter(({ sendId }) => sendId === found.sendId).map(({ PK, SK }) => ({ PK, SK }));
+  return [...(version?.claimedBy === found.sendId ? giveTextBack(found) : []), ...giveLocksBack(found, own)];
+}
+
 /**
  * Whatever SES reports of a mail, it has taken it: delivery had no answer, or has even given up. A text that is sent
- * once was then given back, and is claimed again unless another send has it.
+ * once, and the locks of a reminder, were then given back, and are claimed again unless another send has them.
  */
 function settled(
   found: SendItem,
   { type, messageId, mailedAt }: Engagement,
-  { settings, version, sentTemplate }: Known,
+  { settings, version, sentTemplate, locks }: Known,
 ): SendChange {
   const { timezone } = settings;
   const sent = asSent(found, { messageId, at: Date.parse(mailedAt), timezone, before: { sentTemplate } });
   const isFree = version?.claimedBy === undefined && ["APPROVED", "SENT"].includes(version?.status ?? "");
-  // What SES rejects reaches no one: its text stays free.
-  const claim = found.once && isFree && type !== "REJECTED" ? [claimText(found)] : [];
-  return { set: { ...sent.set, failedBecause: undefined }, more: [...(sent.more ?? []), ...claim] };
+  const claims = [...(found.once && isFree ? [claimText(found)] : []), ...takeFreeLocks(found, locks)];
+  const more = [...(sent.more ?? []), ...(type === "REJECTED" ? [] : claims)];
+  return { set: { ...sent.set, failedBecause: undefined }, more };
 }
 
 function putEvent(event: Engagement, send: SendItem): Write {
@@ -153,6 +163,7 @@ function clickWrites(event: Engagement, found: SendItem): Write[] {
 async function read(found: SendItem, event: Engagement): Promise<Known> {
   const { email, templateKey, number } = found;
   const needsText = !isSettled(found) || (event.type === "REJECTED" && found.once);
+  const needsLocks = !isSettled(found) || event.type === "REJECTED";
   const items = await getAll<Key & { entity: string }>([
     engagementEvent.key(email, event.at, event.type, event.eventId),
     emailState.key(email),
@@ -160,6 +171,7 @@ async function read(found: SendItem, event: Engagement): Promise<Known> {
     ...(needsText
       ? [settings.key, templateVersion.key(templateKey, number), sentTemplate.key(email, templateKey)]
       : []),
+    ...(needsLocks ? reminderLock.keysOf(found) : []),
   ]);
   const find = <Item>(entity: string) => items.find((each) => each.entity === entity) as Item | undefined;
   return {
@@ -169,5 +181,6 @@ async function read(found: SendItem, event: Engagement): Promise<Known> {
     settings: find("EmailSettings") ?? settings.DEFAULTS,
     version: find("TemplateVersion"),
     sentTemplate: find("SentTemplate"),
+    locks: items.filter((each): each is ReminderLockItem => each.entity === "ReminderLock"),
   };
 }

@@ -1,5 +1,6 @@
 import type { Refusal } from "#reply";
 import type { TemplateItem } from "#table/mail/template";
+import type { ReminderLockItem } from "#table/mail/reminderLock";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { MAX_DAYS_AHEAD } from "#table/mail/send";
 import type { SuppressionItem } from "#table/mail/suppression";
@@ -75,4 +76,40 @@ export function refuseRecipient(
   if (settings.postalAddress !== "") return undefined;
   const says = "Mail that is not transactional needs a postal address: set it by `updateEmailSettings`.";
   return refusal("InvalidTransition", says, { setting: "postalAddress" });
+}
+
+/** Refuses an invoice that no mail may be about, or not a mail to this person: it names the address of its mails. */
+export function refuseInvoice({
+  invoice,
+  email,
+  subscriber,
+}: Pick<Facts, "invoice" | "email" | "subscriber">): Refusal | undefined {
+  if (!invoice) return refusal("NotFound", "There is no such invoice: check its invoiceId.");
+  const { status } = invoice;
+  if (status !== "OPEN")
+    return refusal("InvalidTransition", `The invoice is ${status}: a mail is sent about an open one only.`, {
+      status,
+    });
+  const addresses = [email, ...(subscriber?.previous ?? [])];
+  if (addresses.includes(invoice.email)) return undefined;
+  return refusal("ValidationError", "email must be that of the invoice.", { field: "email" });
+}
+
+type About = Pick<TemplateVersionItem, "invoiceId" | "reminderType">;
+
+/** Refuses to send a text that was drafted about an invoice without it, about another one, or as another reminder. */
+export function refuseOtherInvoice(about: About, { invoiceId, reminderType }: About): Refusal | undefined {
+  if (invoiceId !== undefined && about.invoiceId !== invoiceId)
+    return refusal("ValidationError", `invoiceId must be that of the text: ${invoiceId}.`, {
+      field: "invoiceId",
+    });
+  if (reminderType === undefined || about.reminderType === reminderType) return undefined;
+  const says = `reminderType must be that of the text: ${reminderType}.`;
+  return refusal("ValidationError", says, { field: "reminderType" });
+}
+
+/** Refuses a second reminder of a type in a month. */
+export function refuseReminded({ sendId, reminderType, month }: ReminderLockItem): Refusal {
+  const says = `The ${reminderType} of ${month} was requested already: there is one a month for an address and a customer.`;
+  return refusal("DuplicateReminder", says, { sendId });
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from "#reply";
 import { absent, absentOrExpired } from "#table/key";
-import type { OfSequence, SendItem } from "#table/mail/send";
+import type { SendItem } from "#table/mail/send";
 import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
@@ -8,11 +8,13 @@ import { isConflict, transact } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
 import type { Once } from "./once.ts";
 import { Refusal as TextRefusal } from "../text/refusal.ts";
+import type { About } from "./about.ts";
+import { ofAbout, writesAbout } from "./about.ts";
 import { refuseClaimed, refuseNumber, refuseRecipient, refuseText, refuseTime } from "./checks.ts";
 import type { Facts } from "./facts.ts";
 import { readFacts } from "./facts.ts";
 import type { Requested } from "./newSend.ts";
-import { newSend } from "./newSend.ts";
+import { newSend, sentFrom } from "./newSend.ts";
 import { claimText } from "./state/onceText.ts";
 import { cachedText } from "./text.ts";
 
@@ -25,12 +27,9 @@ export interface Claim extends Requested {
   number?: number;
   /** Its item must not expire before the send: the same call would make another one. */
   once?: Once<SendItem>;
-  /** The step of a run that claims. */
-  step?: {
-    of: OfSequence;
-    /** What the claim changes besides, such as the run. Their conditions make it happen once. */
-    writes: (made: SendItem) => Write[];
-  };
+  about?: About;
+  /** What the claim changes besides, such as the run of a step. Their conditions make it happen once. */
+  writes?: (made: SendItem) => Write[];
 }
 
 /** The send, what was stored when it was claimed before, or why there is none. */
@@ -52,18 +51,20 @@ export async function claimSend(claim: Claim): Promise<Claimed> {
     if (!decided.send) return decided;
     const stored = await store(decided.send, claim);
     if (stored === "YES") return decided;
-    if (stored === "STEP_DONE") break;
+    if (stored === "DONE_BEFORE") break;
   }
   return { error: changedByOthers() };
 }
 
 /** What `claimSend` would answer now. Nothing is stored. */
 export async function tryClaim(claim: Claim): Promise<Claimed> {
-  const facts = await readFacts(claim.email, claim, claim.once?.key);
+  const { once, about, of } = claim;
+  const facts = await readFacts(claim.email, claim, { once: once?.key, invoiceId: about?.invoiceId });
   if (facts.once) return { before: facts.once };
   // A run follows a changed address before it claims, because delivery looks for it under the address of its mail; the
   // walk of a campaign comes to the new address, too.
-  if ((claim.step ?? claim.campaign) && facts.email !== claim.email) return { error: changedByOthers() };
+  const isOfAddress = of?.executionId !== undefined || of?.campaignId !== undefined;
+  if (isOfAddress && facts.email !== claim.email) return { error: changedByOthers() };
   return decide(claim, facts, Date.now());
 }
 
@@ -82,8 +83,10 @@ async function decide(claim: Claim, facts: Facts, now: number): Promise<Decided>
   const text = await cachedText(claim.templateKey, number);
   const refused = refuseRecipient(facts, text.version) ?? refuseClaimed(text.version);
   if (refused) return { error: refused };
+  const about = await ofAbout(claim.about ?? {}, facts, text.version, sentFrom(claim, now));
+  if (about.error) return about;
   try {
-    return { send: await newSend(claim, facts, text, now) };
+    return { send: await newSend({ ...claim, of: { ...claim.of, ...about.of } }, facts, text, now) };
   } catch (error) {
     if (!(error instanceof TextRefusal)) throw error;
     const { field, message, variable, isSlow } = error;
@@ -101,23 +104,24 @@ function refuseSlow(why: string): Refusal {
 
 /**
  * Stores the send in one transaction. It is not stored if it was claimed before, or the address was suppressed in
- * between: a send that is stored after an erasure of the person would stay. Reading again does not help a step of a run
- * that was done, or has ended, in between.
+ * between: a send that is stored after an erasure of the person would stay. Reading again does not help a caller whose own
+ * writes are refused, such as a step of a run that was done, or has ended, in between.
  */
-async function store(made: SendItem, { once, step }: Claim): Promise<"YES" | "NO" | "STEP_DONE"> {
-  const ofStep = step?.writes(made) ?? [];
+async function store(made: SendItem, { once, writes }: Claim): Promise<"YES" | "NO" | "DONE_BEFORE"> {
+  const ofCaller = writes?.(made) ?? [];
   const refused = await refusedOf([
-    ...ofStep,
+    ...ofCaller,
     ...(once ? [putOnce(once, made)] : []),
     ...(made.once ? [claimText(made)] : []),
+    ...writesAbout(made),
     { ConditionCheck: { Key: suppression.key(made.email), ...conditionOf(absent) } },
     { Put: { Item: made } },
   ]);
   if (refused.length === 0) return "YES";
-  return refused.some((at) => at < ofStep.length) ? "STEP_DONE" : "NO";
+  return refused.some((at) => at < ofCaller.length) ? "DONE_BEFORE" : "NO";
 }
 
-/** The positions of the writes that were refused: those of a conflict that did not end are unknown, so none of the step. */
+/** The positions of the writes that were refused: those of a conflict that did not end are unknown, so none of the caller. */
 async function refusedOf(writes: Write[]): Promise<number[]> {
   try {
     return await transact(writes);

@@ -1,3 +1,4 @@
+import type { InvoiceItem } from "#table/mail/invoice";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { TopicItem } from "#table/mail/topic";
 import * as topicTable from "#table/mail/topic";
@@ -23,6 +24,8 @@ export interface Occasion {
   /** Absent for an address without one. */
   subscriber?: SubscriberItem;
   links: RecipientLinks;
+  /** Absent for a mail about none. */
+  invoice?: InvoiceItem;
   /** The topic of the text, if it was read already. */
   topic?: TopicItem;
   /** The variables of the send. */
@@ -43,7 +46,7 @@ export interface Mail {
 }
 
 /** What the parts of a mail come from. */
-type Values = Pick<Occasion, "email" | "subscriber" | "links" | "given" | "now">;
+type Values = Pick<Occasion, "email" | "subscriber" | "links" | "invoice" | "given" | "now">;
 
 /**
  * Renders a number of a text. Throws a Refusal if that is impossible with these values, or if mail that people can

@@ -4,6 +4,7 @@ import type { EmailSettingsItem } from "#table/mail/settings";
 import type { EmailStateItem } from "#table/mail/emailState";
 import type { ExecutionItem } from "#table/mail/execution";
 import { SENDS_IN } from "#table/mail/execution";
+import type { InvoiceItem } from "#table/mail/invoice";
 import type { SendItem } from "#table/mail/send";
 import type { SequenceItem } from "#table/mail/sequence";
 import type { SubscriberItem } from "#table/mail/subscriber";
@@ -27,6 +28,7 @@ export interface Facts {
   run?: Pick<ExecutionItem, "executionId" | "status">;
   sequence?: Pick<SequenceItem, "status">;
   campaign?: Pick<CampaignItem, "status">;
+  invoice?: Pick<InvoiceItem, "status" | "version">;
   /** The domains that this stage mails; empty for all. */
   mailsOnly: string[];
   now: number;
@@ -36,7 +38,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How long a mail waits before it is looked at again, while a person has to change something first. */
 const PERSON_MS = 60 * 60_000;
 
-type Asked = Pick<SendItem, "sendId" | "email" | "lane" | "topic" | "executionId" | "campaignId">;
+type Asked = Pick<
+  SendItem,
+  "sendId" | "email" | "lane" | "topic" | "executionId" | "campaignId" | "invoiceId" | "invoiceVersion"
+>;
 
 /**
  * Decides about a send by what was read. Only mail that is not transactional needs consent, and only it waits for more than
@@ -67,7 +72,7 @@ function lacksAddress({ version, postalAddress }: Facts["settings"]): boolean {
 
 function endOf(
   send: Asked,
-  { version, subscriber, suppression, mailsOnly, run, campaign }: Facts,
+  { version, subscriber, suppression, mailsOnly, run, campaign, invoice }: Facts,
 ): End | undefined {
   const { email } = send;
   if (suppression) return failed("SUPPRESSED");
@@ -79,7 +84,8 @@ function endOf(
   if (send.lane !== "TRANSACTIONAL" && !isWanted(send, subscriber)) return failed("UNSUBSCRIBED");
   if (!isOfRun(send, run)) return { status: "CANCELLED", because: "RUN_ENDED" };
   const isCancelled = send.campaignId !== undefined && (!campaign || campaign.status === "CANCELLED");
-  return isCancelled ? { status: "CANCELLED", because: "CAMPAIGN_CANCELLED" } : undefined;
+  if (isCancelled) return { status: "CANCELLED", because: "CAMPAIGN_CANCELLED" };
+  return isAsClaimed(send, invoice) ? undefined : { status: "CANCELLED", because: "INVOICE_CHANGED" };
 }
 
 function isWanted({ topic }: Asked, subscriber: SubscriberItem | undefined): boolean {
@@ -94,6 +100,12 @@ function isWanted({ topic }: Asked, subscriber: SubscriberItem | undefined): boo
 function isOfRun({ executionId }: Asked, run: Facts["run"]): boolean {
   if (executionId === undefined) return true;
   return run?.executionId === executionId && SENDS_IN.includes(run.status);
+}
+
+/** Whether the invoice of a mail is open, and what it was when the mail was claimed. */
+function isAsClaimed({ invoiceId, invoiceVersion }: Asked, invoice: Facts["invoice"]): boolean {
+  if (invoiceId === undefined) return true;
+  return invoice?.status === "OPEN" && invoice.version === invoiceVersion;
 }
 
 /** When an address can get another mail (ms); undefined for at once. A further attempt of a send is no further mail. */

@@ -1,4 +1,6 @@
 import type { Key } from "#table/key";
+import type { InvoiceItem } from "#table/mail/invoice";
+import * as invoice from "#table/mail/invoice";
 import type { EmailSettingsItem } from "#table/mail/settings";
 import * as settings from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
@@ -21,6 +23,8 @@ export interface Facts {
   subscriber?: SubscriberItem;
   suppression?: SuppressionItem;
   settings: Pick<EmailSettingsItem, "postalAddress" | "timezone">;
+  /** The invoice that the mail is about. */
+  invoice?: InvoiceItem;
   /** What was stored when it was claimed before. */
   once?: object;
 }
@@ -31,13 +35,22 @@ type Item = Key & { entity: string; ttl?: number };
  * Reads what decides about a claim, consistently and in one request. A changed address is followed once, by a second
  * request.
  */
-export async function readFacts(email: string, text: AskedText, once?: Key): Promise<Facts> {
-  const keys = [keyOfText(text), settings.key, subscriber.key(email), suppression.key(email)];
-  const found = await getAll<Item>(once ? [...keys, once] : keys);
+export async function readFacts(
+  email: string,
+  text: AskedText,
+  { once, invoiceId }: { once?: Key; invoiceId?: string } = {},
+): Promise<Facts> {
+  const ofInvoice = invoiceId === undefined ? undefined : invoice.key(invoiceId);
+  const found = await getAll<Item>([
+    ...[keyOfText(text), settings.key, subscriber.key(email), suppression.key(email)],
+    ...(once ? [once] : []),
+    ...(ofInvoice ? [ofInvoice] : []),
+  ]);
   const facts = {
     head: found.find((each) => each.entity === "Template") as TemplateItem | undefined,
     pinned: found.find((each) => each.entity === "TemplateVersion") as TemplateVersionItem | undefined,
     settings: itemOf<EmailSettingsItem>(found, settings.key) ?? settings.DEFAULTS,
+    invoice: ofInvoice && itemOf<InvoiceItem>(found, ofInvoice),
     once: once && living(itemOf<Item>(found, once)),
   };
   const own = itemOf<SubscriberItem>(found, subscriber.key(email));

@@ -1,4 +1,4 @@
-import type { OfCampaign, OfSequence, SendItem } from "#table/mail/send";
+import type { OfCampaign, OfInvoice, OfSequence, SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import { ulid } from "../../ulid.ts";
 import { renderMail } from "./compose.ts";
@@ -13,8 +13,8 @@ export interface Requested {
   sendAt?: string;
   /** A user id, `backend` for every server, or `trigger` for what began by a change of the subscriber. */
   actor: string;
-  step?: { of: OfSequence };
-  campaign?: OfCampaign;
+  /** What the send says of what claims it. */
+  of?: OfSequence & OfCampaign & OfInvoice;
 }
 
 /**
@@ -29,18 +29,23 @@ export async function newSend(claim: Requested, facts: Facts, text: Text, now: n
   const values = { ...facts, links, given: claim.variables, now: new Date(now) };
   const { subject } = await renderMail({ ...text, settings }, values);
   const queuedAt = new Date(now).toISOString();
-  const sendAt = claim.sendAt !== undefined && claim.sendAt > queuedAt ? claim.sendAt : undefined;
-  const from = sendAt === undefined ? now : Date.parse(sendAt);
+  const from = sentFrom(claim, now);
+  const sendAt = from > now ? claim.sendAt : undefined;
   const item = send.item(
     {
       ...{ sendId, email, ...ofText(version), subject: shortened(subject) },
-      ...{ queuedAt, sendAt, actor: claim.actor, ...claim.step?.of, ...claim.campaign },
+      ...{ queuedAt, sendAt, actor: claim.actor, ...claim.of },
       ...(version.once ? { once: true } : {}),
       ...(Object.keys(claim.variables).length > 0 ? { variables: JSON.stringify(claim.variables) } : {}),
     },
     { dueAt: sendAt ?? after(now, send.ROUTED_AGAIN_SECONDS), fromSeconds: Math.ceil(from / 1000) },
   );
   return { ...send.key(email, queuedAt, sendId), ...item };
+}
+
+/** When a mail is to be sent (ms): a time in the past is now. */
+export function sentFrom({ sendAt }: Pick<Requested, "sendAt">, now: number): number {
+  return sendAt === undefined ? now : Math.max(now, Date.parse(sendAt));
 }
 
 /** What a send says of its text. Transactional mail is for everybody, whatever the topic of its text. */

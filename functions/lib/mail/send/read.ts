@@ -5,6 +5,8 @@ import type { EmailStateItem } from "#table/mail/emailState";
 import * as emailState from "#table/mail/emailState";
 import type { ExecutionItem } from "#table/mail/execution";
 import * as execution from "#table/mail/execution";
+import type { InvoiceItem } from "#table/mail/invoice";
+import * as invoice from "#table/mail/invoice";
 import type { SendItem } from "#table/mail/send";
 import type { SequenceItem } from "#table/mail/sequence";
 import * as sequence from "#table/mail/sequence";
@@ -35,6 +37,8 @@ export interface Known {
   run?: ExecutionItem;
   sequence?: SequenceItem;
   campaign?: CampaignItem;
+  /** The invoice that it is about. */
+  invoice?: InvoiceItem;
 }
 
 /** Reads all of it in one request. */
@@ -50,6 +54,7 @@ export async function readFor({ email, templateKey, number, ...send }: SendItem)
       ? []
       : [execution.key(email, send.sequenceId), sequence.key(send.sequenceId)]),
     ...(send.campaignId === undefined ? [] : [campaign.key(send.campaignId)]),
+    ...(send.invoiceId === undefined ? [] : [invoice.key(send.invoiceId)]),
   ]);
   const find = <Item>(entity: string) => items.find((each) => each.entity === entity) as Item | undefined;
   return {
@@ -62,5 +67,6 @@ export async function readFor({ email, templateKey, number, ...send }: SendItem)
     run: find("Execution"),
     sequence: find("Sequence"),
     campaign: find("Campaign"),
+    invoice: find("Invoice"),
   };
 }

@@ -8,12 +8,12 @@ import { cachedText } from "./text.ts";
 /** Returns the mail of a send. Throws a Refusal if its text cannot be rendered for the person as it is now. */
 export async function renderSend(send: SendItem, known: Known, now: Date): Promise<Composed> {
   const { email, sendId, templateKey, variant } = send;
-  const { subscriber, settings, topic } = known;
+  const { subscriber, settings, topic, invoice } = known;
   const { version, body } = await cachedText(templateKey, send.number);
   const links = await sealLinks({ address: email, topic: version.topic, sendId, at: now.getTime() });
   const given = JSON.parse(send.variables ?? "{}") as Record<string, unknown>;
   const labels = { campaign: templateKey, content: variant };
-  const occasion = { email, subscriber, links, given, now, topic, labels };
+  const occasion = { email, subscriber, links, invoice, given, now, topic, labels };
   const { headers, ...mail } = await compose({ version, body, settings }, occasion);
   return {
     ...mail,

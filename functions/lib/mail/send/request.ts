@@ -1,5 +1,6 @@
 import type { Reply } from "#reply";
 import type { IdempotencyItem } from "#table/idempotency";
+import type { ReminderType } from "#table/mail/reminder";
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import { getAll } from "../../aws/dynamodb.ts";
@@ -15,6 +16,8 @@ export interface SendRequest {
   templateKey: string;
   variables: unknown;
   sendAt: string | null;
+  reminderType: ReminderType | null;
+  invoiceId: string | null;
   idempotencyKey: string | null;
   actor: string;
 }
@@ -23,10 +26,10 @@ type Shown = Omit<SendItem, "variables">;
 
 /** Claims a mail for a caller of the API. A repetition answers the send as it is now. */
 export async function requestSend(request: SendRequest): Promise<Reply<Shown>> {
-  const { email, templateKey, sendAt, actor, idempotencyKey } = request;
+  const { email, templateKey, sendAt, reminderType, invoiceId, actor, idempotencyKey } = request;
   const { given: variables, refusal } = variablesIn("variables", request.variables);
   if (refusal) return refusal;
-  const input = [email, templateKey, variables, sendAt];
+  const input = [email, templateKey, variables, sendAt, reminderType, invoiceId];
   const call = { operation: "sendEmail", actor, idempotencyKey, input };
   const once = onceOf<SendItem>(
     call,
@@ -38,6 +41,7 @@ export async function requestSend(request: SendRequest): Promise<Reply<Shown>> {
     templateKey,
     variables,
     sendAt: sendAt ?? undefined,
+    about: { reminderType: reminderType ?? undefined, invoiceId: invoiceId ?? undefined },
     actor,
     once,
   });

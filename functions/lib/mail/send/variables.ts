@@ -1,7 +1,9 @@
+import type { InvoiceItem } from "#table/mail/invoice";
 import type { EmailSettingsItem } from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import { InputError } from "../../aws/errors.ts";
 import { RESERVED } from "../text/reserved.ts";
+import { invoiceVariables } from "./invoiceVariables.ts";
 
 /** The links of the person that a mail is to. */
 export interface RecipientLinks {
@@ -17,6 +19,8 @@ export interface Facts {
   subscriber?: SubscriberItem;
   settings: Pick<EmailSettingsItem, "postalAddress" | "timezone">;
   links?: RecipientLinks;
+  /** Absent for a mail about none. */
+  invoice?: InvoiceItem;
   /** Those of the send. */
   given: Record<string, unknown>;
   now: Date;
@@ -36,6 +40,7 @@ export function variablesOf({
   subscriber,
   settings,
   links,
+  invoice,
   given,
   now,
 }: Facts): Record<string, unknown> {
@@ -47,6 +52,7 @@ export function variablesOf({
     locale,
     timezone,
     ...links,
+    invoice: invoice && invoiceVariables(invoice, { locale, timezone: settings.timezone, now }),
     postalAddress: settings.postalAddress,
     currentYear: yearIn(timezone ?? settings.timezone, now),
     ...given,

@@ -74,14 +74,12 @@ async function claimStep(
     templateKey: next.templateKey,
     variables: run.facts === undefined ? {} : (JSON.parse(run.facts) as Record<string, unknown>),
     actor: run.actor,
-    step: {
-      of: { sequenceId, executionId, stepId, ...(variant === undefined ? {} : { variant }) },
-      writes: ({ sendId, queuedAt }) => {
-        const sends = { ...run.sends, [stepId]: { sendId, queuedAt, variant } };
-        const mails = { ...facts.mails, [stepId]: { isSettled: false } };
-        after = goneOn({ ...run, sends }, behind(next, run, true, now), definition, { ...facts, mails }, now);
-        return [putRun(run, after)];
-      },
+    of: { sequenceId, executionId, stepId, ...(variant === undefined ? {} : { variant }) },
+    writes: ({ sendId, queuedAt }) => {
+      const sends = { ...run.sends, [stepId]: { sendId, queuedAt, variant } };
+      const mails = { ...facts.mails, [stepId]: { isSettled: false } };
+      after = goneOn({ ...run, sends }, behind(next, run, true, now), definition, { ...facts, mails }, now);
+      return [putRun(run, after)];
     },
   });
   if (claimed.error) return unclaimed(run, next, claimed.error, now);

@@ -41,6 +41,29 @@ describe("Mutation.cancelSend", () => {
     });
   });
 
+  const reminder = { ...found, reminderType: "FIRST_REMINDER", reminderMonth: "2016-07" };
+  const lock = "REMINDED#FIRST_REMINDER#2016-07";
+
+  it.each([
+    ["its address", reminder, ["SUB#ann@example.com"]],
+    ["its address and its customer", { ...reminder, customerId: "7" }, ["SUB#ann@example.com", "CUSTOMER#7"]],
+  ])("gives the lock of a reminder under %s back, if it has it", async (_, stored, partitions) => {
+    const { asked } = await ask(item(stored), done);
+    const [, ...others] = writesOf(asked[1]);
+    expect(others).toMatchObject(
+      partitions.map((partition) => ({
+        operation: "DeleteItem",
+        key: key(partition, lock),
+        condition: { expressionValues: { ":or_1_sendId_eq": { S: sendId } } },
+      })),
+    );
+  });
+
+  it("asks for another try if a lock is another send's", async () => {
+    const taken = refusedOn("SUB#ann@example.com", lock, { sendId: "another" });
+    expect((await ask(item(reminder), taken)).failure).toEqual(["Conflict", { retry: true }]);
+  });
+
   it.each(["SENDING", "UNKNOWN", "SENT", "DELIVERED", "BOUNCED", "COMPLAINED", "FAILED", "CANCELLED"])(
     "refuses a send that is %s, also if it became that in between",
     async (status) => {

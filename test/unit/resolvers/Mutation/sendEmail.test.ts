@@ -15,12 +15,16 @@ const ask = (input: object, ...answers: Answer[]) =>
 describe("Mutation.sendEmail", () => {
   it("asks a function, with all that can be checked here checked", async () => {
     const { asked, value } = await ask({}, reply(queued));
-    const bare = { variables: null, sendAt: null, idempotencyKey: null, actor: "backend" };
+    const about = { reminderType: null, invoiceId: null };
+    const bare = { variables: null, sendAt: null, ...about, idempotencyKey: null, actor: "backend" };
     expect(asked).toMatchObject([
       { operation: "Invoke", payload: { email: "ann@example.com", templateKey: "welcome", ...bare } },
     ]);
     expect(value).toEqual(queued);
-    const all = { variables: { a: 1 }, sendAt: "2026-03-18T11:00:00+01:00", idempotencyKey: "key" };
+    const all = {
+      ...{ variables: { a: 1 }, sendAt: "2026-03-18T11:00:00+01:00", idempotencyKey: "key" },
+      ...{ reminderType: "FINAL_NOTICE", invoiceId: "2026/7" },
+    };
     const { asked: others } = await ask(all, reply(queued));
     expect(others[0]?.payload).toMatchObject({ ...all, sendAt: "2026-03-18T10:00:00.000Z" });
   });
@@ -46,6 +50,11 @@ describe("Mutation.sendEmail", () => {
   it("finds no text under a key that none can have", async () => {
     for (const templateKey of ["", "a#b", "Welcome", "x".repeat(101)])
       expect(await ask({ templateKey })).toMatchObject({ asked: [], failure: ["NotFound", null] });
+  });
+
+  it("finds no invoice under an id that none can have", async () => {
+    for (const invoiceId of ["", "a#b", "x".repeat(129)])
+      expect(await ask({ invoiceId })).toMatchObject({ asked: [], failure: ["NotFound", null] });
   });
 
   it("passes on what the function refuses", async () => {

@@ -3,6 +3,7 @@ import { absent } from "#table/key";
 import type { EmailStateItem } from "#table/mail/emailState";
 import * as emailState from "#table/mail/emailState";
 import * as execution from "#table/mail/execution";
+import * as invoice from "#table/mail/invoice";
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import type { SentTemplateItem } from "#table/mail/sentTemplate";
@@ -13,13 +14,15 @@ import { conditionOf } from "../../../aws/condition.ts";
 import type { Write } from "../../../aws/dynamodb.ts";
 import type { End } from "./end.ts";
 import { addTo } from "./addTo.ts";
+import { giveLocksBack } from "./locks.ts";
 import { giveTextBack } from "./onceText.ts";
 import { dayIn } from "./zone.ts";
 import type { SendChange } from "./store.ts";
 
 /**
  * SES is asked after this change. It is the moment that decides: in the same transaction the address is not
- * suppressed, and for mail that is not transactional, subscribed (Invariant 5); and a run still wants its mail.
+ * suppressed, and for mail that is not transactional, subscribed (Invariant 5); a run still wants its mail, and an
+ * invoice is open and as it was claimed.
  */
 export function asSending(found: SendItem, state: EmailStateItem | undefined, now: number): SendChange {
   const { sendId, email, attempt } = found;
@@ -33,6 +36,7 @@ export function asSending(found: SendItem, state: EmailStateItem | undefined, no
       { ConditionCheck: { Key: suppression.key(email), ...conditionOf(absent) } },
       isBulk ? requireConsent(found) : requireNotMoved(found),
       ...requireRun(found),
+      ...requireInvoice(found),
     ],
     ...(isBulk ? { state: { read: state, set: { recent: recentOf(found, state, now) } } } : {}),
   };
@@ -68,6 +72,13 @@ function requireRun({ email, sequenceId, executionId }: SendItem): Write[] {
   if (sequenceId === undefined) return [];
   const isWanted = { executionId: { eq: executionId }, status: { in: execution.SENDS_IN } };
   return [{ ConditionCheck: { Key: execution.key(email, sequenceId), ...conditionOf(isWanted) } }];
+}
+
+/** Nothing is sent about an invoice that was paid or changed after it was read. */
+function requireInvoice({ invoiceId, invoiceVersion }: SendItem): Write[] {
+  if (invoiceId === undefined) return [];
+  const isAsClaimed = { status: { eq: "OPEN" }, version: { eq: invoiceVersion } };
+  return [{ ConditionCheck: { Key: invoice.key(invoiceId), ...conditionOf(isAsClaimed) } }];
 }
 
 /** The latest mails, for the frequency cap. A second attempt does not count twice. */
@@ -127,12 +138,12 @@ export function asUnknown(): SendChange {
   return { set: { status: "UNKNOWN" } };
 }
 
-/** It has ended without its mail. A text that is sent once can then be claimed again. */
+/** It has ended without its mail. A text that is sent once, and the reminder of a month, can then be claimed again. */
 export function asEnded(found: SendItem, { status, because }: End, timezone: string): SendChange {
   const day = status === "FAILED" ? { day: dayIn(timezone, Date.now()) } : {};
   return {
     set: { ...NOT_WAITING, ...day, status, failedBecause: because, variables: undefined },
-    more: giveTextBack(found),
+    more: [...giveTextBack(found), ...giveLocksBack(found)],
   };
 }
 

@@ -6,6 +6,7 @@ export type Because =
   | "TEXT_CANCELLED"
   | "RUN_ENDED"
   | "CAMPAIGN_CANCELLED"
+  | "INVOICE_CHANGED"
   | "DOMAIN_NOT_MAILED"
   | "RENDERING"
   | `REFUSED: ${string}`

@@ -107,6 +107,19 @@ describe("a send", () => {
     );
   });
 
+  const changed = { status: "CANCELLED", because: "INVOICE_CHANGED" };
+  it.each([
+    ["open, as it was claimed", { status: "OPEN", version: 2 }, "DELIVER"],
+    ["open, and was changed", { status: "OPEN", version: 3 }, changed],
+    ["paid", { status: "PAID", version: 2 }, changed],
+    ["gone", undefined, changed],
+  ] as [string, Facts["invoice"], unknown][])("about an invoice that is %s", (_, invoice, expected) => {
+    for (const send of [bulk, transactional])
+      expect(decide({ ...send, invoiceId: "7", invoiceVersion: 2 }, { ...allowed, invoice })).toEqual(
+        expected,
+      );
+  });
+
   it("of a topic goes to those who have not left it", () => {
     const left = subscriberItem(EMAIL, { optOuts: ["news"] });
     const leftOther = subscriberItem(EMAIL, { optOuts: ["offers"] });

@@ -55,6 +55,8 @@ const base: SendRequest = {
   templateKey: "plain",
   variables: null,
   sendAt: null,
+  reminderType: null,
+  invoiceId: null,
   idempotencyKey: null,
   actor: "backend",
 };
@@ -240,6 +242,8 @@ describe("an idempotency key", () => {
     ["text", { templateKey: "code" }],
     ["address", { email: "other@x.example" }],
     ["time", { sendAt: "2026-11-23T10:00:00.000Z" }],
+    ["invoice", { invoiceId: "2026-7" }],
+    ["reminder", { reminderType: "FIRST_REMINDER" }],
   ])("takes no other %s", async (name, other) => {
     const asked = { email: `taken.${name}@x.example`, idempotencyKey: `taken ${name}`, variables: { a: 1 } };
     await ask(asked);

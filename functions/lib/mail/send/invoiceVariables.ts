@@ -1,0 +1,63 @@
+import type { InvoiceItem } from "#table/mail/invoice";
+import { clockAt } from "./state/zone.ts";
+
+/** The variables `invoice.*` of a text. */
+export interface InvoiceVariables {
+  id: string;
+  /** With its currency, as the person writes amounts. */
+  amount: string;
+  amountMinor: number;
+  currency: string;
+  /** `yyyy-mm-dd`. */
+  dueDate: string;
+  /** Days since the due date. 0 on it and before. */
+  daysOverdue: number;
+  customerId: string;
+}
+
+type Of = Pick<InvoiceItem, "invoiceId" | "customerId" | "amount" | "currency" | "dueDate">;
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * How many decimals an amount of a currency has, where they are not two: list one of ISO 4217, "minor unit"
+ * (six-group.com, "Data Standards"). The engine's own numbers are not these: its default for HUF, IDR or LBP is 0.
+ */
+const DECIMALS = new Map([
+  ...codes("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF", 0),
+  ...codes("BHD IQD JOD KWD LYD OMR TND", 3),
+  ...codes("CLF UYW", 4),
+]);
+
+/** Returns the variables of an invoice. `timezone` is that of the settings: its days are those of reminders. */
+export function invoiceVariables(
+  { invoiceId: id, customerId, amount, currency, dueDate }: Of,
+  { locale, timezone, now }: { locale: string | undefined; timezone: string; now: Date },
+): InvoiceVariables {
+  const since = clockAt(timezone, now.getTime()) - Date.parse(dueDate);
+  return {
+    ...{ id, amount: formatted(amount, currency, locale), amountMinor: amount, currency, dueDate },
+    daysOverdue: Math.max(0, Math.floor(since / DAY_MS)),
+    customerId,
+  };
+}
+
+function formatted(amount: number, currency: string, locale: string | undefined): string {
+  const decimals = DECIMALS.get(currency) ?? 2;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const form = { style: "currency", currency, ...digits } as const;
+  return new Intl.NumberFormat(known(locale), form).format(amount / 10 ** decimals);
+}
+
+/** What is no tag of BCP 47, such as one with a subtag twice, is English: a locale is checked by its letters alone. */
+function known(locale: string | undefined): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? "en";
+  } catch {
+    return "en";
+  }
+}
+
+function codes(currencies: string, decimals: number): [string, number][] {
+  return currencies.split(" ").map((each) => [each, decimals]);
+}
