@@ -42,6 +42,8 @@ export const named: Subject = {
   sendId: "{sendId}",
   sequenceId: "{sequenceId}",
   stepId: "{stepId}",
+  invoiceId: "{invoiceId}",
+  reminderType: "{type}" as Subject["reminderType"],
   engagementType: "{type}" as Subject["engagementType"],
   at: "{at}",
   queuedAt: "{queuedAt}",

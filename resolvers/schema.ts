@@ -636,6 +636,10 @@ export type EmailDay = {
   deliveryRate?: Maybe<Scalars['Float']['output']>;
   /** Sends that ended without a mail. */
   failed: Scalars['Int']['output'];
+  /** Of `sent`, final notices. */
+  finalNotices: Scalars['Int']['output'];
+  /** Of `sent`, first reminders. */
+  firstReminders: Scalars['Int']['output'];
   /** Those in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
   machineClicked: Scalars['Int']['output'];
   /** Those that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
@@ -644,6 +648,8 @@ export type EmailDay = {
   openRate?: Maybe<Scalars['Float']['output']>;
   /** Of these, those that a person opened, as far as it is known. Each mail counts once. */
   opened: Scalars['Int']['output'];
+  /** Of `sent`, second reminders. */
+  secondReminders: Scalars['Int']['output'];
   /** Mails that SES took. */
   sent: Scalars['Int']['output'];
   /**
@@ -1047,6 +1053,75 @@ export type ImportSubscribersResult = {
   uploadUrl: Scalars['AWSURL']['output'];
 };
 
+/** An invoice, as far as its reminders need it. */
+export type Invoice = {
+  __typename?: 'Invoice';
+  /** The amount in minor units of the currency: 1050 is 10.50 EUR, and 1050 JPY. */
+  amount: Scalars['Int']['output'];
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** The currency: an ISO 4217 code, such as `EUR`. */
+  currency: Scalars['String']['output'];
+  /** The id of its customer: `Subscriber.customerId`. */
+  customerId: Scalars['String']['output'];
+  /**
+   * The numbers of texts that were drafted about it, in whatever status but `SUPERSEDED`. They are read from those of its
+   * customer, so a page may have fewer items although more follow, even none.
+   */
+  drafts?: Maybe<TemplateVersionConnection>;
+  /** The day on which it is due. */
+  dueDate: Scalars['AWSDate']['output'];
+  /** The address that its reminders go to. */
+  email: Scalars['AWSEmail']['output'];
+  /** Its id. */
+  invoiceId: Scalars['ID']['output'];
+  /**
+   * The mails about it that were requested in `[from, to)`, for 90 days. A page may have fewer items although more follow,
+   * even none.
+   */
+  sends?: Maybe<SendConnection>;
+  /** Whether it is to be paid. */
+  status: InvoiceStatus;
+  /** When it last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** Increases with every change. Pass it as `expectedVersion`. */
+  version: Scalars['Int']['output'];
+};
+
+
+/** An invoice, as far as its reminders need it. */
+export type InvoiceDraftsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+};
+
+
+/** An invoice, as far as its reminders need it. */
+export type InvoiceSendsArgs = {
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
+};
+
+/** A page of invoices. */
+export type InvoiceConnection = {
+  __typename?: 'InvoiceConnection';
+  /** The invoices of this page. */
+  items: Array<Invoice>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** `OPEN`: it is to be paid, and people are reminded of it. `PAID`, `VOID`, `DISPUTED`: no reminder is sent. */
+export type InvoiceStatus =
+  | 'DISPUTED'
+  | 'OPEN'
+  | 'PAID'
+  | 'VOID';
+
 /** Work that takes longer than a request. A job is kept for 30 days. */
 export type Job = {
   __typename?: 'Job';
@@ -1283,6 +1358,15 @@ export type Mutation = {
    * most once a session; a rebuild counts it in past ones. A 51st goal is `LimitExceeded`.
    */
   putGoal?: Maybe<Goal>;
+  /**
+   * Creates an invoice, or replaces it if `expectedVersion` is passed. Every change raises its version, and a mail that was
+   * requested about an earlier version and is not sent yet is not sent. While it is `OPEN`, people are reminded of it as the
+   * settings say; every other status ends its reminders.
+   *
+   * The id of an invoice that exists is a `Conflict` without `expectedVersion`. Another `customerId` is a `ValidationError`. An
+   * address that its person had erased is `Suppressed`.
+   */
+  putInvoice?: Maybe<Invoice>;
   /**
    * Creates a sequence, or saves its next number if `expectedVersion` is passed. New runs begin with the latest number;
    * a run goes on with the number that it began with. A paused sequence stays paused.
@@ -1628,6 +1712,15 @@ export type MutationPublishUserArgs = {
  */
 export type MutationPutGoalArgs = {
   input: PutGoalInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationPutInvoiceArgs = {
+  input: PutInvoiceInput;
 };
 
 
@@ -2031,6 +2124,29 @@ export type PutGoalInput = {
   siteId: Scalars['ID']['input'];
 };
 
+/** An invoice to create, or what replaces one. */
+export type PutInvoiceInput = {
+  /** The amount in minor units of the currency: 0 to 2,147,483,647, the greatest `Int`. */
+  amount: Scalars['Int']['input'];
+  /** The currency: an ISO 4217 code, three capital letters. */
+  currency: Scalars['String']['input'];
+  /** The id of its customer: 1 to 128 letters, digits and `. _ / : -`. It never changes. */
+  customerId: Scalars['String']['input'];
+  /** The day on which it is due, such as `2026-11-21`. A date with `Z` or an offset is a `ValidationError`. */
+  dueDate: Scalars['AWSDate']['input'];
+  /** The address that its reminders go to. */
+  email: Scalars['String']['input'];
+  /**
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the invoice is
+   * created.
+   */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Its id: 1 to 128 letters, digits and `. _ / : -`. */
+  invoiceId: Scalars['ID']['input'];
+  /** Omitted: `OPEN` for a new invoice; an existing one keeps its status. */
+  status?: InputMaybe<InvoiceStatus>;
+};
+
 /** A sequence to create, or its next number. The definition is replaced as a whole. */
 export type PutSequenceInput = {
   /** A run ends before its next step once this holds. Omitted: no such condition. */
@@ -2087,6 +2203,8 @@ export type Query = {
    * postal address, days in UTC, no cap and no quiet hours.
    */
   emailSettings?: Maybe<EmailSettings>;
+  /** An invoice by its id. An id without an invoice is `NotFound`. */
+  invoice?: Maybe<Invoice>;
   /** A job that the caller has made, or any job for `admin`. Another one, and one that has expired, is `NotFound`. */
   job?: Maybe<Job>;
   /**
@@ -2101,11 +2219,15 @@ export type Query = {
   me?: Maybe<User>;
   /** The sites that the caller owns. */
   mySites?: Maybe<SiteConnection>;
+  /** The open invoices, those that are due first at the beginning. A change can appear here a moment after it was made. */
+  openInvoices?: Maybe<InvoiceConnection>;
   /**
    * A text as it would arrive, composed as it is for sending. Its links to unsubscribe and to preferences open nothing. A
    * text that uses a variable which nothing provides is a `ValidationError` with `errorInfo { field, line, variable }`.
    */
   previewTemplate?: Maybe<TemplatePreview>;
+  /** The reminders of one type that were requested in `[from, to)`, for 400 days. Those that were given back are absent. */
+  remindersSent?: Maybe<ReminderConnection>;
   /**
    * A send by its address and id. An id of another address and one that does not exist are `NotFound`, and so is a send
    * after its 90 days.
@@ -2237,6 +2359,16 @@ export type QueryEmailAnalyticsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`.
  */
+export type QueryInvoiceArgs = {
+  invoiceId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
 export type QueryJobArgs = {
   jobId: Scalars['ID']['input'];
 };
@@ -2270,11 +2402,38 @@ export type QueryMySitesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`.
  */
+export type QueryOpenInvoicesArgs = {
+  dueBefore?: InputMaybe<Scalars['AWSDate']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
 export type QueryPreviewTemplateArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
   key: Scalars['ID']['input'];
   number?: InputMaybe<Scalars['Int']['input']>;
   variables?: InputMaybe<Scalars['AWSJSON']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryRemindersSentArgs = {
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  type: ReminderType;
 };
 
 
@@ -2671,6 +2830,37 @@ export type RemainingItems = {
   kind: Scalars['String']['output'];
   /** When the last of them has expired. DynamoDB deletes expired items within days. */
   until: Scalars['AWSDateTime']['output'];
+};
+
+/**
+ * A reminder that was requested. In a month, an address and a customer get one of each type. One that fails for good or is
+ * cancelled is given back: it can be requested again.
+ */
+export type Reminder = {
+  __typename?: 'Reminder';
+  /** The id of the customer. Null: there was none. */
+  customerId?: Maybe<Scalars['String']['output']>;
+  /** The address that it was to. */
+  email: Scalars['AWSEmail']['output'];
+  /** The id of the invoice. Null: it was about none. */
+  invoiceId?: Maybe<Scalars['ID']['output']>;
+  /** The month in which it counts, in the time zone of the settings, such as `2026-11`. */
+  month: Scalars['String']['output'];
+  /** When it was requested. */
+  queuedAt: Scalars['AWSDateTime']['output'];
+  /** The type. */
+  reminderType: ReminderType;
+  /** The id of the send: `send(email, sendId)` returns it for 90 days. */
+  sendId: Scalars['ID']['output'];
+};
+
+/** A page of reminders. */
+export type ReminderConnection = {
+  __typename?: 'ReminderConnection';
+  /** The reminders of this page. */
+  items: Array<Reminder>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
 };
 
 /**
@@ -3805,6 +3995,11 @@ export type Subscriber = {
   createdAt: Scalars['AWSDateTime']['output'];
   /** The id of the person or company in the operator's own systems. Several subscribers may have the same. */
   customerId?: Maybe<Scalars['String']['output']>;
+  /**
+   * The numbers of texts that were drafted about invoices of the person's customer, in whatever status but `SUPERSEDED`. A page
+   * may have fewer items although more follow, even none.
+   */
+  drafts?: Maybe<TemplateVersionConnection>;
   /** The address, normalised: trimmed and lower-cased. */
   email: Scalars['AWSEmail']['output'];
   /**
@@ -3823,6 +4018,8 @@ export type Subscriber = {
   executions?: Maybe<ExecutionConnection>;
   /** Given name. */
   firstName?: Maybe<Scalars['String']['output']>;
+  /** The invoices of the person's customer, sorted by their ids. Without a `customerId` there are none. A change can appear here a moment after it was made. */
+  invoices?: Maybe<InvoiceConnection>;
   /** Language and region as a BCP 47 tag, such as `de-AT`. Built-in pages and mails are in this language if there is a translation. */
   locale?: Maybe<Scalars['String']['output']>;
   /** The address that replaced this one, if it was changed. */
@@ -3831,6 +4028,17 @@ export type Subscriber = {
   optOuts: Array<Scalars['String']['output']>;
   /** The addresses that the person had before, newest first. */
   previous: Array<Scalars['AWSEmail']['output']>;
+  /**
+   * The reminder of a type that was requested in a month, to an address of the person or, with a `customerId`, to the customer.
+   * Null if there was none: then it can be requested.
+   */
+  reminded?: Maybe<Reminder>;
+  /**
+   * The reminders that were requested in `[from, to)` to this address, and to those that the person had before, for 400 days.
+   * Each address begins a page of its own, so a page may be empty although more follow: only a null `nextToken` marks the last
+   * page.
+   */
+  reminders?: Maybe<ReminderConnection>;
   /**
    * The sends that were queued in `[from, to)`, to this address and those that the person had before. A send is kept for
    * 90 days. Each address begins a page of its own, so a page may be empty although more follow: only a null `nextToken`
@@ -3875,6 +4083,14 @@ export type SubscriberConsentsArgs = {
 
 
 /** An address that mail is sent to, with what is known about the person. */
+export type SubscriberDraftsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+};
+
+
+/** An address that mail is sent to, with what is known about the person. */
 export type SubscriberEventsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -3895,6 +4111,30 @@ export type SubscriberExecutionArgs = {
 export type SubscriberExecutionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An address that mail is sent to, with what is known about the person. */
+export type SubscriberInvoicesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An address that mail is sent to, with what is known about the person. */
+export type SubscriberRemindedArgs = {
+  month: Scalars['String']['input'];
+  type: ReminderType;
+};
+
+
+/** An address that mail is sent to, with what is known about the person. */
+export type SubscriberRemindersArgs = {
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
 };
 
 
@@ -4309,18 +4549,28 @@ export type TemplateVersion = {
   bodyHash: Scalars['String']['output'];
   /** When it was saved. */
   createdAt: Scalars['AWSDateTime']['output'];
+  /** Of a draft about an invoice: the id of its customer. */
+  customerId?: Maybe<Scalars['String']['output']>;
   /** The sender, as `address` or `Name <address>`. Null: the sender of the deployment. */
   from?: Maybe<Scalars['String']['output']>;
   /** The HTML, with its Liquid: as it was typed or compiled from MJML, with the footer. Null if there is none. */
   html?: Maybe<Scalars['String']['output']>;
+  /** Of a draft about an invoice: the id of the invoice. */
+  invoiceId?: Maybe<Scalars['ID']['output']>;
   /** The key of the text. */
   key: Scalars['ID']['output'];
+  /** The model that wrote it. Null: no model did. */
+  model?: Maybe<Scalars['String']['output']>;
   /** The number. */
   number: Scalars['Int']['output'];
   /** Whether it can be sent once only. */
   once: Scalars['Boolean']['output'];
+  /** Of a draft about an invoice: the type of the reminder. */
+  reminderType?: Maybe<ReminderType>;
   /** The address that answers go to. Null: the sender's. */
   replyTo?: Maybe<Scalars['AWSEmail']['output']>;
+  /** Whether its approval requests the mail. */
+  sendOnApproval: Scalars['Boolean']['output'];
   /** When it was sent first. */
   sentAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The HTML or MJML as it was typed. Null if only a plain text was typed. */
@@ -4803,10 +5053,13 @@ export type Fields = {
   "EmailDay.delivered": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
   "EmailDay.deliveryRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: EmailDay };
   "EmailDay.failed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDay.finalNotices": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDay.firstReminders": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
   "EmailDay.machineClicked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
   "EmailDay.machineOpened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
   "EmailDay.openRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: EmailDay };
   "EmailDay.opened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
+  "EmailDay.secondReminders": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
   "EmailDay.sent": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
   "EmailDay.unsubscribed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: EmailDay };
   "EmailDayConnection.items": { args: Record<string, never>; result: Array<EmailDay>; source: EmailDayConnection };
@@ -4895,6 +5148,20 @@ export type Fields = {
   "GoalReached.revenue": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: GoalReached };
   "ImportSubscribersResult.job": { args: Record<string, never>; result: Job; source: ImportSubscribersResult };
   "ImportSubscribersResult.uploadUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"]; source: ImportSubscribersResult };
+  "Invoice.amount": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Invoice };
+  "Invoice.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Invoice };
+  "Invoice.currency": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Invoice };
+  "Invoice.customerId": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Invoice };
+  "Invoice.drafts": { args: InvoiceDraftsArgs; result: TemplateVersionConnection | null; source: Invoice };
+  "Invoice.dueDate": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: Invoice };
+  "Invoice.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Invoice };
+  "Invoice.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Invoice };
+  "Invoice.sends": { args: InvoiceSendsArgs; result: SendConnection | null; source: Invoice };
+  "Invoice.status": { args: Record<string, never>; result: InvoiceStatus; source: Invoice };
+  "Invoice.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Invoice };
+  "Invoice.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Invoice };
+  "InvoiceConnection.items": { args: Record<string, never>; result: Array<Invoice>; source: InvoiceConnection };
+  "InvoiceConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: InvoiceConnection };
   "Job.actor": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Job };
   "Job.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Job };
   "Job.done": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Job };
@@ -4941,6 +5208,7 @@ export type Fields = {
   "Mutation.publishRealtimeStats": { args: MutationPublishRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
   "Mutation.putGoal": { args: MutationPutGoalArgs; result: Goal | null; source: undefined };
+  "Mutation.putInvoice": { args: MutationPutInvoiceArgs; result: Invoice | null; source: undefined };
   "Mutation.putSequence": { args: MutationPutSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.putTopic": { args: MutationPutTopicArgs; result: Topic | null; source: undefined };
   "Mutation.reactivateUser": { args: MutationReactivateUserArgs; result: User | null; source: undefined };
@@ -4986,11 +5254,14 @@ export type Fields = {
   "Query.consents": { args: QueryConsentsArgs; result: ConsentConnection | null; source: undefined };
   "Query.emailAnalytics": { args: QueryEmailAnalyticsArgs; result: EmailDayConnection | null; source: undefined };
   "Query.emailSettings": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
+  "Query.invoice": { args: QueryInvoiceArgs; result: Invoice | null; source: undefined };
   "Query.job": { args: QueryJobArgs; result: Job | null; source: undefined };
   "Query.jobs": { args: QueryJobsArgs; result: JobConnection | null; source: undefined };
   "Query.me": { args: Record<string, never>; result: User | null; source: undefined };
   "Query.mySites": { args: QueryMySitesArgs; result: SiteConnection | null; source: undefined };
+  "Query.openInvoices": { args: QueryOpenInvoicesArgs; result: InvoiceConnection | null; source: undefined };
   "Query.previewTemplate": { args: QueryPreviewTemplateArgs; result: TemplatePreview | null; source: undefined };
+  "Query.remindersSent": { args: QueryRemindersSentArgs; result: ReminderConnection | null; source: undefined };
   "Query.send": { args: QuerySendArgs; result: Send | null; source: undefined };
   "Query.sendingHealth": { args: Record<string, never>; result: SendingHealth | null; source: undefined };
   "Query.sequence": { args: QuerySequenceArgs; result: Sequence | null; source: undefined };
@@ -5027,6 +5298,15 @@ export type Fields = {
   "RealtimeStats.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: RealtimeStats };
   "RemainingItems.kind": { args: Record<string, never>; result: Scalars["String"]["output"]; source: RemainingItems };
   "RemainingItems.until": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: RemainingItems };
+  "Reminder.customerId": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Reminder };
+  "Reminder.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Reminder };
+  "Reminder.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Reminder };
+  "Reminder.month": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Reminder };
+  "Reminder.queuedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Reminder };
+  "Reminder.reminderType": { args: Record<string, never>; result: ReminderType; source: Reminder };
+  "Reminder.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Reminder };
+  "ReminderConnection.items": { args: Record<string, never>; result: Array<Reminder>; source: ReminderConnection };
+  "ReminderConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ReminderConnection };
   "ReminderSetting.daysOverdue": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ReminderSetting };
   "ReminderSetting.mode": { args: Record<string, never>; result: ReminderMode; source: ReminderSetting };
   "ReminderSetting.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ReminderSetting };
@@ -5239,15 +5519,19 @@ export type Fields = {
   "Subscriber.consents": { args: SubscriberConsentsArgs; result: ConsentConnection | null; source: Subscriber };
   "Subscriber.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Subscriber };
   "Subscriber.customerId": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
+  "Subscriber.drafts": { args: SubscriberDraftsArgs; result: TemplateVersionConnection | null; source: Subscriber };
   "Subscriber.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Subscriber };
   "Subscriber.events": { args: SubscriberEventsArgs; result: EngagementEventConnection | null; source: Subscriber };
   "Subscriber.execution": { args: SubscriberExecutionArgs; result: Execution | null; source: Subscriber };
   "Subscriber.executions": { args: SubscriberExecutionsArgs; result: ExecutionConnection | null; source: Subscriber };
   "Subscriber.firstName": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
+  "Subscriber.invoices": { args: SubscriberInvoicesArgs; result: InvoiceConnection | null; source: Subscriber };
   "Subscriber.locale": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
   "Subscriber.movedTo": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"] | null; source: Subscriber };
   "Subscriber.optOuts": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Subscriber };
   "Subscriber.previous": { args: Record<string, never>; result: Array<Scalars["AWSEmail"]["output"]>; source: Subscriber };
+  "Subscriber.reminded": { args: SubscriberRemindedArgs; result: Reminder | null; source: Subscriber };
+  "Subscriber.reminders": { args: SubscriberRemindersArgs; result: ReminderConnection | null; source: Subscriber };
   "Subscriber.sends": { args: SubscriberSendsArgs; result: SendConnection | null; source: Subscriber };
   "Subscriber.sent": { args: SubscriberSentArgs; result: SentTemplate | null; source: Subscriber };
   "Subscriber.state": { args: Record<string, never>; result: EmailState | null; source: Subscriber };
@@ -5334,12 +5618,17 @@ export type Fields = {
   "TemplateVersion.author": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplateVersion };
   "TemplateVersion.bodyHash": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplateVersion };
   "TemplateVersion.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: TemplateVersion };
+  "TemplateVersion.customerId": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.from": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.html": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.key": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: TemplateVersion };
+  "TemplateVersion.model": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateVersion };
   "TemplateVersion.once": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateVersion };
+  "TemplateVersion.reminderType": { args: Record<string, never>; result: ReminderType | null; source: TemplateVersion };
   "TemplateVersion.replyTo": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.sendOnApproval": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateVersion };
   "TemplateVersion.sentAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.source": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.sourceText": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };

@@ -51,6 +51,7 @@ const FIELDS = {
     ...["Query.sequence", "Query.sequences", "Mutation.putSequence"],
     ...["Mutation.pauseSequence", "Mutation.resumeSequence"],
     ...["Mutation.startExecution", "Mutation.stopExecution"],
+    ...["Query.invoice", "Query.openInvoices", "Query.remindersSent", "Mutation.putInvoice"],
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",

@@ -1,4 +1,5 @@
 import type { CallWork, Functions, Needs, Part } from "./part.ts";
+import { invoices } from "./mail/invoices.ts";
 import { sends } from "./mail/sends.ts";
 import { sequences } from "./mail/sequences.ts";
 import { subscribers } from "./mail/subscribers.ts";
@@ -7,7 +8,7 @@ import { sites } from "./sites.ts";
 import { users } from "./users.ts";
 
 /** In the order in which their stacks are made. */
-export const PARTS: Part[] = [users, sites, subscribers, texts, sends, sequences];
+export const PARTS: Part[] = [users, sites, subscribers, texts, sends, sequences, invoices];
 
 /** All functions. */
 export const FUNCTIONS = Object.assign({}, ...PARTS.map(({ functions }) => functions)) as Functions;

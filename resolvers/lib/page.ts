@@ -27,16 +27,20 @@ const BACKWARDS = "-";
  * Fails with `ValidationError` for an invalid `limit` or `nextToken`.
  */
 export function request(range: Range, args: Args, consistentRead = false): DynamoDBQueryRequest {
-  const limit = args.limit ?? DEFAULT_LIMIT;
-  if (limit < 1 || limit > MAX_LIMIT) {
-    fail("ValidationError", `limit must be 1 to ${MAX_LIMIT}.`, { field: "limit" });
-  }
+  const limit = limitOf(args);
   const { order } = args;
   const nextToken =
     typeof args.nextToken === "string" ? withoutDirection(order, args.nextToken) : args.nextToken;
   if (nextToken === "") failToken();
   const backwards = order === "NEWEST_FIRST" ? { scanIndexForward: false } : {};
   return ddb.query({ ...queryOf(range), limit, nextToken, consistentRead, ...backwards });
+}
+
+/** Returns the most items of a page. Fails with `ValidationError`. */
+export function limitOf({ limit }: Pick<Args, "limit">): number {
+  const items = limit ?? DEFAULT_LIMIT;
+  if (items >= 1 && items <= MAX_LIMIT) return items;
+  return fail("ValidationError", `limit must be 1 to ${MAX_LIMIT}.`, { field: "limit" });
 }
 
 /** Marks a token with the order of its list. */

@@ -60,6 +60,8 @@ export type Subject = {
   /** A sequence, and one of its steps. */
   sequenceId: string;
   stepId: string;
+  invoiceId: string;
+  reminderType: "FIRST_REMINDER";
   /** What happened to a send, and when. */
   engagementType: "SENT" | "OPENED" | "CLICKED";
   at: string;

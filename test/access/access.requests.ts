@@ -1,4 +1,5 @@
 import { isOfJobs, requestOfJobs } from "./access.jobs.ts";
+import { isOfInvoices, requestOfInvoices } from "./access.invoices.ts";
 import { isOfMail, requestOfMail } from "./access.mail.ts";
 import { isOfTextMails, requestOfTextMails } from "./access.textMails.ts";
 import { isOfRuns, requestOfRuns } from "./access.runs.ts";
@@ -16,7 +17,7 @@ export function isChange(path: string): boolean {
 /** Whether a field is about a site: its target then owns one. */
 export function isOfSite(path: string): boolean {
   if (isOfMail(path) || isOfJobs(path) || isOfTexts(path)) return false;
-  if (isOfTextMails(path) || isOfSends(path) || isOfRuns(path)) return false;
+  if (isOfTextMails(path) || isOfSends(path) || isOfRuns(path) || isOfInvoices(path)) return false;
   const [type = "", field = ""] = path.split(".");
   if (isRoot(type)) return /site|goal|share|visitor|realtime|event/i.test(field);
   return !["User", "UserConnection", "Email", "EmailConnection"].includes(type);
@@ -173,6 +174,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (isOfSends(`${type}.${field}`)) return requestOfSends(type, fields, aim);
   if (isOfSequences(`${type}.${field}`)) return requestOfSequences(type, fields, aim);
   if (isOfRuns(`${type}.${field}`)) return requestOfRuns(fields[0]!, aim);
+  if (isOfInvoices(`${type}.${field}`)) return requestOfInvoices(type, fields, aim);
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Query") return query(field, aim);
   if (type === "Mutation") return mutation(field, aim);

@@ -1,4 +1,5 @@
 import { accessToJobs } from "./access.jobs.ts";
+import { accessToInvoices } from "./access.invoices.ts";
 import { accessToMail } from "./access.mail.ts";
 import { accessToTextMails } from "./access.textMails.ts";
 import { accessToRuns } from "./access.runs.ts";
@@ -47,6 +48,7 @@ export const access: Record<string, Row> = {
   ...accessToSends,
   ...accessToSequences,
   ...accessToRuns,
+  ...accessToInvoices,
   "Query.me":                       [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   "Query.user":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Query.userByEmail":              [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],

@@ -17,6 +17,7 @@ import {
 } from "../support/cloud.ts";
 import { isChange, isOfSite, isRoot, requestOf } from "./access.requests.ts";
 import { isOfJobs, isUrl, storeJob, subscribeToJob } from "./access.jobs.ts";
+import { isOfInvoices, storeInvoice } from "./access.invoices.ts";
 import { isOfMail } from "./access.mail.ts";
 import { isOfTextMails, storeTextMail } from "./access.textMails.ts";
 import { isOfRuns, storeRun } from "./access.runs.ts";
@@ -195,6 +196,7 @@ async function currentAlice(path: string): Promise<Owner> {
   }
   if (isOfRuns(path)) return storeRun(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSends(path)) return storeSend(test, (alice.plain ??= await someone(test, "alice")));
+  if (isOfInvoices(path)) return storeInvoice(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
   const isReactivated = path === "Mutation.reactivateUser";
   alice.plain ??= await someone(test, "alice");
@@ -246,7 +248,7 @@ function refusalOf({ status, errors }: Reply): string {
 function grantedOf(path: string, data: unknown, name: CallerName, aim: Aim): string {
   const found = [...JSON.stringify(data).matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id);
   const isListOfAll =
-    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|Query.sequences|SequenceConnection|EmailStateConnection)\b/.test(
+    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|Query.sequences|SequenceConnection|EmailStateConnection|Query.openInvoices|InvoiceConnection|Query.remindersSent)\b/.test(
       path,
     );
   const names = [...new Set(found)].map((id) => nameOf(ownerOf(id, aim), name, aim.target));

@@ -21,7 +21,16 @@ const TEMPLATE = [
 const VERSION = [
   ...["key", "number", "version", "status", "subject", "text", "html", "source", "sourceText", "topic"],
   ...["transactional", "from", "replyTo", "once", "variables", "bodyHash", "author", "createdAt"],
-  ...["approvedBy", "approvedAt", "sentAt"],
+  ...[
+    "approvedBy",
+    "approvedAt",
+    "sentAt",
+    "customerId",
+    "invoiceId",
+    "reminderType",
+    "sendOnApproval",
+    "model",
+  ],
 ];
 const AUDIT = ["auditId", "key", "number", "action", "actor", "note", "at"];
 const COUNTS = [
@@ -51,7 +60,7 @@ export const accessToTexts: Record<string, Row> = {
   ...rows("Template", TEMPLATE),
   ...rows("TemplateVersion", VERSION),
   ...rows("TemplateAudit", AUDIT),
-  ...rows("EmailDay", COUNTS, ofAll),
+  ...rows("EmailDay", [...COUNTS, "firstReminders", "secondReminders", "finalNotices"], ofAll),
   ...rows("EmailDayConnection", PAGE, ofAll),
   ...rows("TemplateDay", [...COUNTS, "number"]),
   ...rows("TemplateDayConnection", PAGE),

@@ -11,6 +11,7 @@ import { differences, type Asked } from "./askers/requests.ts";
 import { pass } from "./askers/settle.ts";
 import { driveDeliveries } from "./askers/deliveries.ts";
 import { driveEngagement } from "./askers/engagement.ts";
+import { driveInvoices } from "./askers/invoices.ts";
 import { driveJobs } from "./askers/jobs.ts";
 import { driveMailPeople } from "./askers/mailPeople.ts";
 import { driveMail } from "./askers/mail.ts";
@@ -41,6 +42,7 @@ beforeAll(async () => {
   await driveTexts(test);
   await driveTextMails(test);
   await driveSequences(test);
+  await driveInvoices(test);
   await driveSends(test);
   await driveDeliveries(test);
   await driveEngagement(test);

@@ -15,6 +15,9 @@ import * as sends from "#table/mail/send";
 import * as sentTemplate from "#table/mail/sentTemplate";
 import * as sequenceVersion from "#table/mail/sequenceVersion";
 import * as sequence from "#table/mail/sequence";
+import * as invoice from "#table/mail/invoice";
+import * as reminder from "#table/mail/reminder";
+import * as reminderLock from "#table/mail/reminderLock";
 import * as execution from "#table/mail/execution";
 import * as template from "#table/mail/template";
 import * as templateBody from "#table/mail/templateBody";
@@ -91,6 +94,7 @@ beforeAll(async () => {
   await store({ ...template.key("once"), minute: "once" });
   await storeMailStats();
   for (const id of ["sequence", "sequence2"]) await storeSequence(id);
+  await storeInvoices();
   for (const of of [alice.userId, `${alice.userId}2`]) await store(limit.testMailsOf(of));
   await storeWaiting();
   await store(settings.key);
@@ -159,7 +163,10 @@ async function storeText(templateKey: string): Promise<void> {
     const createdAt = `2026-03-17T10:25:${number}.000Z`;
     const list = status ? templateVersion.listed(status, createdAt, templateKey) : {};
     const minute = `${templateKey} ${number}`;
-    await store({ ...templateVersion.key(templateKey, number), ...list, minute });
+    const customerId = templateKey === "welcome" ? "customer" : "customer2";
+    const draft =
+      status === "DRAFTED" ? templateVersion.listedOfCustomer(customerId, createdAt, templateKey) : {};
+    await store({ ...templateVersion.key(templateKey, number), ...list, ...draft, minute });
     await store({ ...templateBody.key(templateKey, number), minute: `${minute} body` });
   }
   for (const actor of [alice.userId, `${alice.userId}2`])
@@ -173,6 +180,34 @@ async function storeText(templateKey: string): Promise<void> {
         minute: `${templateKey} ${time}`,
       });
     }
+}
+
+/** Two open invoices of two customers, with what they wait for and their sends; and reminders of two months. */
+async function storeInvoices(): Promise<void> {
+  for (const [invoiceId, customerId, dueDate] of [
+    ["invoice", "customer", "2026-03-16"],
+    ["invoice2", "customer2", "2999-01-01"],
+  ] as const) {
+    const listed = invoice.listed({ invoiceId, customerId, status: "OPEN", dueDate });
+    await store({ ...invoice.key(invoiceId), ...listed, minute: invoiceId });
+    await store({ ...reminder.key(invoiceId), minute: `${invoiceId} reminder` });
+    for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
+      const queuedAt = `2026-03-17T${time}Z`;
+      await store({ ...invoice.sendKey(invoiceId, queuedAt, "send2"), minute: `${invoiceId} ${time}` });
+    }
+  }
+  const type = "FIRST_REMINDER";
+  for (const email of SUBSCRIBERS) {
+    const customerId = email.startsWith("alice@") ? "customer" : "customer2";
+    await store({ ...reminderLock.keyOfCustomer(customerId, type, "2026-03"), email });
+    for (const [month, time] of [
+      ["2026-03", "10:25:30.000"],
+      ["2026-04", "10:32:30.000"],
+    ] as const) {
+      const listed = reminderLock.listed(type, `2026-03-17T${time}Z`, email);
+      await store({ ...reminderLock.key(email, type, month), ...listed, email });
+    }
+  }
 }
 
 /** A sequence with three numbers, runs in two statuses at three steps, and counts of three days. */
@@ -381,6 +416,8 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     sendId: "send2",
     sequenceId: "sequence",
     stepId: "step",
+    invoiceId: "invoice",
+    reminderType: "FIRST_REMINDER",
     engagementType: "OPENED",
     at: "2026-03-17T10:25:30.000Z",
     queuedAt: "2026-03-17T10:25:30.000Z",
@@ -565,8 +602,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["mail-5", ["BatchGetItem 1 1"], ["alice@example.com"]],
   ["mail-6", ["Query 1 0.5", "BatchGetItem 1 1"], ["alice@example.com", "alice@example.com"]],
   ["mail-7", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["SUB", "alice@example.com"]],
-  ["mail-8", ["Query 11 1"], Array.from({ length: 11 }, () => "alice@example.com")],
-  ["mail-9", ["Query 23 2"], Array.from({ length: 23 }, () => "alice@example.com")],
+  ["mail-8", ["Query 13 1"], Array.from({ length: 13 }, () => "alice@example.com")],
+  ["mail-9", ["Query 25 2"], Array.from({ length: 25 }, () => "alice@example.com")],
   ["mail-10", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
   ["mail-11", ["Query 2 0.5"], ["alice@example.com", "alice@example.com"]],
   // Each of the four subscribers has two in the range.
@@ -588,8 +625,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["jobs-4", ["BatchGetItem 1 1"], ["job"]],
   ["jobs-5", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
   ["jobs-6", ["GetItem 1 1"], ["alice@example.com"]],
-  ["jobs-7", ["Query 23 2"], Array.from({ length: 23 }, () => "alice@example.com")],
-  ["jobs-8", ["Query 23 2"], Array.from({ length: 23 }, () => "alice@example.com")],
+  ["jobs-7", ["Query 25 2"], Array.from({ length: 25 }, () => "alice@example.com")],
+  ["jobs-8", ["Query 25 2"], Array.from({ length: 25 }, () => "alice@example.com")],
   ["runs-1", ["Query 2 0.5"], ["alice@example.com", "alice@example.com"]],
   ["runs-2", ["BatchGetItem 1 1"], ["alice@example.com"]],
   ["runs-3", ["BatchGetItem 1 1"], ["alice@example.com"]],
@@ -704,6 +741,25 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["mail-stats-3", ["BatchGetItem 1 1"], ["delta 0"]],
   ["mail-stats-4", ["Query 1 1"], ["delta 0"]],
   ["mail-stats-5", ["Query 1 1"], ["2026-03-17"]],
+  ["invoices-1", ["GetItem 1 1"], ["invoice"]],
+  ["invoices-2", ["BatchGetItem 3 3"], ["invoice", "invoice reminder", "alice@example.com"]],
+  ["invoices-3", ["Query GSI1 2 0.5"], ["invoice", "invoice2"]],
+  ["invoices-4", ["Query GSI1 1 0.5"], ["invoice"]],
+  [
+    "invoices-5",
+    ["Query 2 0.5", "BatchGetItem 1 1"],
+    ["invoice 10:25:30.000", "invoice 10:32:29.999", "alice@example.com"],
+  ],
+  ["invoices-6", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["TEMPLATE", "welcome 11"]],
+  ["invoices-7", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["INVOICE", "invoice"]],
+  ["invoices-8", ["Query 2 0.5"], ["alice@example.com", "alice@example.com"]],
+  ["invoices-9", ["BatchGetItem 1 1"], ["alice@example.com"]],
+  ["invoices-10", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
+  [
+    "invoices-11",
+    ["Query GSI1 4 0.5"],
+    ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
+  ],
   ["sequences-1", ["GetItem 1 1"], ["sequence"]],
   ["sequences-2", ["Query GSI1 2 0.5"], ["sequence", "sequence2"]],
   ["sequences-3", ["GetItem 1 1"], ["sequence 11"]],

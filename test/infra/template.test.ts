@@ -49,6 +49,7 @@ const ORDER = [
   "MailTexts",
   "MailSends",
   "MailSequences",
+  "MailInvoices",
   "Stream",
 ].map((name) => `Rollcall-dev-${name}`);
 
@@ -75,6 +76,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailTexts": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-MailSends": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-MailSequences": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
+      "Rollcall-dev-MailInvoices": ["Rollcall-dev-Api"],
       "Rollcall-dev-Stream": [
         ...["Rollcall-dev-Data", "Rollcall-dev-MailSends", "Rollcall-dev-MailSequences"],
         ...["Rollcall-dev-MailSubscribers", "Rollcall-dev-Sites", "Rollcall-dev-Users"],
@@ -116,6 +118,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
         ...["dueQueue", "dueQueueArn", "engagementQueue", "engagementQueueArn"],
       ],
       MailSequences: ["runsQueue", "runsQueueArn"],
+      MailInvoices: [],
       Stream: [],
     });
   });
@@ -161,6 +164,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailTexts": [],
       "Rollcall-dev-MailSends": [],
       "Rollcall-dev-MailSequences": [],
+      "Rollcall-dev-MailInvoices": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -220,6 +224,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailTexts": [],
       "Rollcall-dev-MailSends": [],
       "Rollcall-dev-MailSequences": [],
+      "Rollcall-dev-MailInvoices": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -350,6 +355,7 @@ describe("the API", () => {
       resourcesOf(each).some(({ Type }) => types.includes(Type)),
     );
     expect(withFields.map((each) => each.stackName).sort()).toEqual([
+      "Rollcall-dev-MailInvoices",
       "Rollcall-dev-MailSends",
       "Rollcall-dev-MailSequences",
       "Rollcall-dev-MailSubscribers",
@@ -422,7 +428,7 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/cancelJob",
       "Mutation/fields/cancelSend",
@@ -432,6 +438,7 @@ describe("roles", () => {
       "Mutation/fields/exportSubscriber",
       "Mutation/fields/importSubscribers",
       "Mutation/fields/pauseSequence",
+      "Mutation/fields/putInvoice",
       "Mutation/fields/putSequence",
       "Mutation/fields/putTopic",
       "Mutation/fields/recordEvent",
@@ -449,9 +456,12 @@ describe("roles", () => {
       "Query/fields/consents",
       "Query/fields/emailAnalytics",
       "Query/fields/emailSettings",
+      "Query/fields/invoice",
       "Query/fields/job",
       "Query/fields/jobs",
+      "Query/fields/openInvoices",
       "Query/fields/previewTemplate",
+      "Query/fields/remindersSent",
       "Query/fields/send",
       "Query/fields/sendingHealth",
       "Query/fields/sequence",

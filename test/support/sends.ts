@@ -13,7 +13,18 @@ import type { TestCloud } from "./cloud.ts";
 import { putItems } from "./sites.ts";
 
 type OfVersion =
-  "status" | "author" | "topic" | "transactional" | "from" | "replyTo" | "once" | "variables" | "claimedBy";
+  | (
+      | "status"
+      | "author"
+      | "topic"
+      | "transactional"
+      | "from"
+      | "replyTo"
+      | "once"
+      | "variables"
+      | "claimedBy"
+    )
+  | ("customerId" | "invoiceId" | "reminderType" | "sendOnApproval");
 
 /** What a text has: the rest is as in an approved text for everybody who is subscribed. */
 export type SampleText = Partial<Pick<TemplateVersionItem, OfVersion>> & {

@@ -137,6 +137,8 @@ describe("schema.graphql", () => {
       ...all("Query.sequence Query.sequences", readers),
       ...all("Mutation.startExecution Mutation.stopExecution", editors),
       ...all("Mutation.putSequence Mutation.pauseSequence Mutation.resumeSequence", editors),
+      ...all("Query.invoice Query.openInvoices Query.remindersSent", readers),
+      ...all("Mutation.putInvoice", editors),
       // never a server
       ...all("Mutation.approveTemplate Mutation.sendTestEmail Mutation.pauseSending", [
         '@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])',

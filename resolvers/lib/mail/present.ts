@@ -6,6 +6,8 @@ import * as engagementEvents from "#table/mail/engagementEvent";
 import type { EmailStateItem } from "#table/mail/emailState";
 import type { ExecutionItem } from "#table/mail/execution";
 import * as executions from "#table/mail/execution";
+import type { ReminderLockItem } from "#table/mail/reminderLock";
+import * as reminderLocks from "#table/mail/reminderLock";
 import type { SendItem } from "#table/mail/send";
 import * as sends from "#table/mail/send";
 import type { SentTemplateItem } from "#table/mail/sentTemplate";
@@ -65,6 +67,11 @@ export function livingEvents(items: EngagementEventItem[]) {
   return items.filter((item) => !engagementEvents.hasExpired(item, util.time.nowEpochSeconds()));
 }
 
+/** Returns the reminders of a page that have not expired. */
+export function livingReminders(items: ReminderLockItem[]) {
+  return items.filter((item) => !reminderLocks.hasExpired(item, util.time.nowEpochSeconds()));
+}
+
 /** Whether a send has not expired. */
 export function isAlive(item: SendItem): boolean {
   return !sends.hasExpired(item, util.time.nowEpochSeconds());
@@ -87,5 +94,5 @@ export function job(item: JobItem) {
  * fields read it.
  */
 export function templateVersion(item: TemplateVersionItem, body?: TemplateBodyItem | null) {
-  return { ...item, body: body ?? null };
+  return { ...item, sendOnApproval: item.sendOnApproval ?? false, body: body ?? null };
 }

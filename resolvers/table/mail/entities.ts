@@ -101,6 +101,7 @@ export const entities: Record<string, Place> = {
       ...{ invoiceId: "{invoiceId}", customerId: "{customerId}", status: "OPEN", dueDate: "{dueDate}" },
     }),
   },
+  InvoiceAddress: invoice.addressKey("{address}", "{invoiceId}"),
   InvoiceSend: { ...invoice.sendKey("{invoiceId}", "{queuedAt}", "{sendId}"), ttl: "400 days" },
   Reminder: {
     ...reminder.key("{invoiceId}"),

@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
-import { customer } from "./subscriber.ts";
+import { customer, partition as ofAddress } from "./subscriber.ts";
 
 /** An invoice, as far as its reminders need it. The accounts of the customer are elsewhere. */
 export type InvoiceItem = Key & {
@@ -39,6 +39,13 @@ export type InvoiceSendItem = Key & {
 
 export const INVOICE_SEND_TTL_SECONDS = 400 * 24 * 3600;
 
+/**
+ * That an invoice has or had an address. Its address's partition has it, so an export and an erasure find all invoices
+ * of an address, whichever customer they have. It stays when the address of the invoice changes: its earlier mails name
+ * the one before.
+ */
+export type InvoiceAddressItem = Key & { entity: "InvoiceAddress"; email: string; invoiceId: string };
+
 /** The id of an invoice, and that of a customer, as a regular expression of the whole text. */
 export const INVOICE_ID = "[A-Za-z0-9._/:-]{1,128}";
 
@@ -55,9 +62,17 @@ export function key(invoiceId: string): Key {
   return { PK: partition(invoiceId), SK: "META" };
 }
 
-/** The open invoices that are due before a day, the longest due first. */
+/** The open invoices, the longest due first. */
+export const open: Range = { index: "GSI1", partition: OPEN };
+
+/** Those of them that are due before a day. The bound of a key cannot be empty, and all days sort after this one. */
 export function openBefore(day: string): Range {
-  return { index: "GSI1", partition: OPEN, between: ["", day] };
+  return { ...open, between: ["0", day] };
+}
+
+/** Everything about an invoice: itself, its reminder and its sends. */
+export function everything(invoiceId: string): Range {
+  return { partition: partition(invoiceId) };
 }
 
 /** The invoices of a customer: keys only. */
@@ -94,6 +109,19 @@ export function item(
   now: string,
 ): Omit<InvoiceItem, keyof Key> {
   return { ...input, entity: "Invoice", updatedAt: now, ...listed(input) };
+}
+
+export function addressKey(address: string, invoiceId: string): Key {
+  return { PK: ofAddress(address), SK: `${LISTED}${part(invoiceId)}` };
+}
+
+/** The invoices that have or had an address. */
+export function ofAddresses(address: string): Range {
+  return { partition: ofAddress(address), prefix: LISTED };
+}
+
+export function addressItem(email: string, invoiceId: string): Omit<InvoiceAddressItem, keyof Key> {
+  return { entity: "InvoiceAddress", email, invoiceId };
 }
 
 export function sendKey(invoiceId: string, queuedAt: string, sendId: string): Key {

@@ -1,6 +1,7 @@
 import * as notice from "../../notice.ts";
 import type { Pattern } from "../../pattern.ts";
 import { engagementPatterns } from "./engagementPatterns.ts";
+import { invoicePatterns } from "./invoicePatterns.ts";
 import { jobPatterns } from "./jobPatterns.ts";
 import { mailStatsPatterns } from "./mailStatsPatterns.ts";
 import { runPatterns } from "./runPatterns.ts";
@@ -30,6 +31,7 @@ export const patterns: Pattern[] = [
   ...runPatterns,
   ...mailStatsPatterns,
   ...sequenceListPatterns,
+  ...invoicePatterns,
   {
     row: "mail-1",
     question: "a subscriber (a second time if the address was changed)",

@@ -40,6 +40,9 @@ describe("Query.emailAnalytics", () => {
       machineClicked: 3,
       unsubscribed: 2,
       failed: 5,
+      firstReminders: 30,
+      secondReminders: 20,
+      finalNotices: 10,
     };
     const { value } = await ask({}, [{ ...day, ...counts, ...acts }]);
     const rates = {

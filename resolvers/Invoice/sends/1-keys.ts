@@ -1,0 +1,26 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { parseRange } from "#lib/mail/instants";
+import * as page from "#lib/page";
+import type { Key } from "#table/key";
+import * as invoice from "#table/mail/invoice";
+import * as send from "#table/mail/send";
+
+/** What this step stores in the stash. */
+export type Found = { keys: Key[]; nextToken?: string | null };
+
+type Read = Ctx<"Invoice.sends", Partial<Found>>;
+
+/** The invoice comes from the parent. */
+export function request(ctx: Read): DynamoDBQueryRequest {
+  const { from, to } = parseRange(ctx.args.from, ctx.args.to);
+  return page.request(invoice.sendsWithin(ctx.source?.invoiceId ?? "", from, to), ctx.args);
+}
+
+/** What an invoice has of a send is the key of the send. */
+export function response(ctx: Read): null {
+  const { items, nextToken } = page.response<invoice.InvoiceSendItem>(ctx);
+  ctx.stash.keys = items.map(({ email, queuedAt, sendId }) => send.key(email, queuedAt, sendId));
+  ctx.stash.nextToken = nextToken;
+  return null;
+}

@@ -1,0 +1,15 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { parseDay } from "#lib/mail/invoices/input";
+import * as page from "#lib/page";
+import * as invoice from "#table/mail/invoice";
+
+export function request(ctx: Ctx<"Query.openInvoices">): DynamoDBQueryRequest {
+  const { dueBefore } = ctx.args;
+  const open = dueBefore ? invoice.openBefore(parseDay("dueBefore", dueBefore)) : invoice.open;
+  return page.request(open, ctx.args);
+}
+
+export function response(ctx: Ctx<"Query.openInvoices">) {
+  return page.response<invoice.InvoiceItem>(ctx);
+}

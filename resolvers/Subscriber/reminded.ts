@@ -1,0 +1,33 @@
+import type { DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as batch from "#lib/batch";
+import { fail } from "#lib/errors";
+import { livingReminders } from "#lib/mail/present";
+import type { ReminderLockItem } from "#table/mail/reminderLock";
+import * as reminderLock from "#table/mail/reminderLock";
+
+type Read = Ctx<"Subscriber.reminded">;
+
+/**
+ * Reads what a claim would find: the lock under the customer and the address, and those that stayed under the addresses of
+ * before. All of them come from the parent.
+ */
+export function request(ctx: Read): DynamoDBBatchGetItemRequest {
+  const { type, month } = ctx.args;
+  if (!util.matches("[0-9]{4}-(0[1-9]|1[0-2])", month)) {
+    fail("ValidationError", "month must be a month such as 2026-11.", { field: "month" });
+  }
+  const customerId = ctx.source?.customerId;
+  const addresses = [ctx.source?.email ?? "", ...(ctx.source?.previous ?? [])];
+  return batch.request(ctx, [
+    ...addresses.map((address) => reminderLock.key(address, type, month)),
+    ...(customerId ? [reminderLock.keyOfCustomer(customerId, type, month)] : []),
+  ]);
+}
+
+export function response(ctx: Read) {
+  const found = batch.response(ctx) as (ReminderLockItem | null)[];
+  const [first] = livingReminders(found.filter((item): item is ReminderLockItem => item !== null));
+  return first ?? null;
+}

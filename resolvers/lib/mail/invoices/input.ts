@@ -1,0 +1,46 @@
+import { util } from "@aws-appsync/utils";
+import type { PutInvoiceInput } from "#schema";
+import { INVOICE_ID } from "#table/mail/invoice";
+import type { InvoiceItem } from "#table/mail/invoice";
+import { parseAddress } from "../../address.ts";
+import { fail } from "../../errors.ts";
+import { parseCustomerId } from "../subscriberInput.ts";
+
+/** What the input of `putInvoice` says of an invoice. */
+export type Typed = Pick<
+  InvoiceItem,
+  "invoiceId" | "customerId" | "email" | "amount" | "currency" | "dueDate"
+>;
+
+/** The days of these years: reminders are due some time after them, and keys have four digits for the year. */
+const DAY = "(19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}";
+
+/** Fails with `ValidationError`. */
+export function parseInvoice(input: PutInvoiceInput): Typed {
+  const { invoiceId, amount, currency } = input;
+  if (!util.matches(INVOICE_ID, invoiceId)) refuse("invoiceId", "1 to 128 letters, digits and . _ / : -");
+  if (amount < 0) refuse("amount", "0 or more, in minor units of the currency");
+  // AppSync cannot check whether there is such a currency.
+  if (!util.matches("[A-Z]{3}", currency)) refuse("currency", "three capital letters, such as EUR");
+  return {
+    invoiceId,
+    customerId: parseCustomerId(input.customerId),
+    email: parseAddress(input.email),
+    amount,
+    currency,
+    dueDate: parseDay("dueDate", input.dueDate),
+  };
+}
+
+/**
+ * Returns an AWSDate. Fails with `ValidationError` for a date with `Z` or an offset, which AppSync accepts: it would become
+ * a different key.
+ */
+export function parseDay(field: string, date: string): string {
+  const says = "a day of the years 1900 to 2999 without Z or an offset, such as 2026-11-21";
+  return util.matches(DAY, date) ? date : refuse(field, says);
+}
+
+function refuse(field: string, says: string): never {
+  return fail("ValidationError", `${field} must be ${says}.`, { field });
+}

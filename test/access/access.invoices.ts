@@ -1,0 +1,117 @@
+import * as invoices from "#table/mail/invoice";
+import * as reminderLock from "#table/mail/reminderLock";
+import * as subscribers from "#table/mail/subscriber";
+import type { TestCloud } from "../support/cloud.ts";
+import { putItems } from "../support/sites.ts";
+import type { Aim, Asked, Row } from "./access.types.ts";
+
+const http = "401";
+const deny = "Unauthorized";
+const alice = "alice";
+
+/** What groups and servers may read, and what editors, admins and servers may change. In the order of `callers`. */
+const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
+const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
+
+const INVOICE = [
+  ...["invoiceId", "customerId", "email", "status", "amount", "currency", "dueDate", "version"],
+  ...["createdAt", "updatedAt", "sends", "drafts"],
+];
+const REMINDER = ["reminderType", "month", "sendId", "email", "customerId", "invoiceId", "queuedAt"];
+const PAGE = ["items", "nextToken"];
+
+const rows = (type: string, fields: string[]): Record<string, Row> =>
+  Object.fromEntries(fields.map((field) => [`${type}.${field}`, read]));
+
+/** The rows of invoices and reminders: those of alice's primary address. */
+export const accessToInvoices: Record<string, Row> = {
+  "Query.invoice": read,
+  "Query.openInvoices": read,
+  "Query.remindersSent": read,
+  "Mutation.putInvoice": edit,
+  ...rows("Invoice", INVOICE),
+  ...rows("InvoiceConnection", PAGE),
+  ...rows("Reminder", REMINDER),
+  ...rows("ReminderConnection", PAGE),
+};
+
+export function isOfInvoices(path: string): boolean {
+  return path in accessToInvoices;
+}
+
+const AT = "2026-01-01T00:00:00.000Z";
+const aboutOf = ({ email, userId }: Aim["target"]) => ({
+  ...{ invoiceId: `invoice-${userId}`, customerId: `customer-${userId}`, email },
+  ...{ amount: 1050, currency: "EUR", dueDate: "2026-01-31" },
+});
+
+/** Puts an open invoice of this user's address, and a reminder that it got. */
+export async function storeInvoice<Target extends Aim["target"]>(
+  test: TestCloud,
+  target: Target,
+): Promise<Target> {
+  const { email, userId: sendId } = target;
+  const about = aboutOf(target);
+  const { invoiceId, customerId } = about;
+  const type = "FIRST_REMINDER";
+  const item = invoices.item({ ...about, status: "OPEN", version: 1, createdAt: AT }, AT);
+  const lock = {
+    reminderType: type,
+    month: "2026-01",
+    sendId,
+    email,
+    customerId,
+    invoiceId,
+    queuedAt: AT,
+  } as const;
+  const subscriber = { address: email, typedEmail: email, status: "SUBSCRIBED" as const, now: AT };
+  await putItems(test, [
+    { ...subscribers.key(email), ...subscribers.item(subscriber) },
+    { ...invoices.key(invoiceId), ...item },
+    {
+      ...reminderLock.key(email, type, lock.month),
+      ...reminderLock.item(lock, 2 ** 31),
+      ...reminderLock.listed(type, AT, sendId),
+    },
+  ]);
+  return target;
+}
+
+const leaves: Record<string, string> = {
+  "Invoice.sends": "sends { nextToken }",
+  "Invoice.drafts": "drafts { nextToken }",
+  "InvoiceConnection.items": "items { amount }",
+  "ReminderConnection.items": "items { month }",
+};
+
+const REMINDED = 'reminded(type: FIRST_REMINDER, month: "2026-01")';
+
+/** The request for fields of a type of invoices; whose they are is shown by the address. */
+export function requestOfInvoices(type: string, fields: string[], aim: Aim): Asked {
+  const [field = ""] = fields;
+  const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
+  const about = aboutOf(aim.target);
+  if (type === "Mutation")
+    return {
+      query: "mutation($input: PutInvoiceInput!) { putInvoice(input: $input) { userId: email } }",
+      variables: { input: { ...about, expectedVersion: 1 } },
+    };
+  if (type === "InvoiceConnection") return open(leaf);
+  if (field === "openInvoices") return open("");
+  if (type === "Reminder") return subscriber(`${REMINDED} { userId: email ${leaf} }`, aim);
+  if (type === "ReminderConnection") return subscriber(`reminders { items { userId: email } ${leaf} }`, aim);
+  if (field === "remindersSent")
+    return { query: "{ remindersSent(type: FIRST_REMINDER, limit: 100) { items { userId: email } } }" };
+  return {
+    query: `query($id: ID!) { invoice(invoiceId: $id) { userId: email ${type === "Invoice" ? leaf : ""} } }`,
+    variables: { id: about.invoiceId },
+  };
+}
+
+const open = (selection: string): Asked => ({
+  query: `{ openInvoices(limit: 100) { items { userId: email } ${selection} } }`,
+});
+
+const subscriber = (selection: string, { target }: Aim): Asked => ({
+  query: `{ subscriber(email: "${target.email}") { userId: email ${selection} } }`,
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { batchGet, done, inFlight, items, refusedOn, writesOf } from "../answers.ts";
+import type { Answer } from "../field.ts";
+import { field } from "../field.ts";
+import { backend, key, NOW, throttled, when } from "../handlers.ts";
+import { invoice, invoiceKey, reminder, reminderKey } from "../invoices.ts";
+
+const putInvoice = field("Mutation.putInvoice");
+const input = {
+  ...{ invoiceId: "2026-17", customerId: "acme", email: " Ann@Example.com " },
+  ...{ amount: 2000, currency: "EUR", dueDate: "2026-03-31" },
+};
+const put = (more: object, ...answers: Answer[]) =>
+  putInvoice({ args: { input: { ...input, ...more } }, identity: backend }, ...answers);
+const SUPPRESSION = ["SUB#ann@example.com", "SUPPRESSION"] as const;
+const ADDRESS = ["SUB#ann@example.com", "INVOICE#2026-17"] as const;
+const absent = when("(attribute_not_exists(#PK))", { "#PK": "PK" });
+const none = items(null, null, null);
+const changed = (more: object, found: object | null = reminder) =>
+  put({ expectedVersion: 4, ...more }, items(invoice, found, null), done);
+
+describe("Mutation.putInvoice", () => {
+  it("creates an open invoice with its reminder, due now, and notes its address, unless that was erased", async () => {
+    const { asked, value } = await put({}, none, done);
+    expect(asked[0]).toEqual(batchGet(invoiceKey as never, reminderKey as never, SUPPRESSION as never));
+    const [first, second, third, fourth, ...more] = writesOf(asked[1]);
+    expect(first).toMatchObject({
+      ...{ operation: "PutItem", key: key(...invoiceKey), condition: absent },
+      attributeValues: {
+        ...{ email: { S: "ann@example.com" }, amount: { N: 2000 }, status: { S: "OPEN" }, version: { N: 1 } },
+        ...{ GSI1PK: { S: "INVOICES_OPEN" }, GSI1SK: { S: "2026-03-31#2026-17" } },
+        ...{ GSI2PK: { S: "CUSTOMER#acme" }, GSI2SK: { S: "INVOICE#2026-17" } },
+      },
+    });
+    expect(second).toMatchObject({
+      ...{ operation: "PutItem", key: key(...ADDRESS) },
+      attributeValues: { email: { S: "ann@example.com" }, invoiceId: { S: "2026-17" } },
+    });
+    expect(third).toMatchObject({
+      ...{ operation: "PutItem", key: key(...reminderKey), condition: absent },
+      attributeValues: { dueAt: { S: NOW }, version: { N: 1 }, done: { M: {} } },
+    });
+    expect(fourth).toMatchObject({ operation: "ConditionCheck", key: key(...SUPPRESSION) });
+    expect(more).toEqual([]);
+    expect(value).toMatchObject({ version: 1, status: "OPEN", createdAt: NOW, updatedAt: NOW });
+  });
+
+  it("creates one that is not open without a reminder, and out of the list of open ones", async () => {
+    const { asked } = await put({ status: "PAID" }, none, done);
+    const [first, second, third, ...more] = writesOf(asked[1]);
+    expect((first as { attributeValues: object }).attributeValues).not.toHaveProperty("GSI1PK");
+    expect([second, third, ...more]).toMatchObject([
+      { key: key(...ADDRESS) },
+      { operation: "ConditionCheck" },
+    ]);
+  });
+
+  it("replaces one on its version, and has its reminder looked at now", async () => {
+    const { asked, value } = await changed({});
+    const [first, second, ...more] = writesOf(asked[1]);
+    expect(first).toMatchObject({
+      condition: when("(#version = :version_eq)", { "#version": "version" }, { ":version_eq": { N: 4 } }),
+      attributeValues: { version: { N: 5 }, amount: { N: 2000 }, status: { S: "OPEN" } },
+    });
+    expect(second).toMatchObject({ operation: "UpdateItem", key: key(...reminderKey) });
+    const { expression, expressionNames, expressionValues } = second!.update as {
+      expression: string;
+      expressionNames: Record<string, string>;
+      expressionValues: object;
+    };
+    const [sets, removes] = expression.split("REMOVE");
+    expect(sets).toMatch(/\+/);
+    expect(expressionNames[removes!.trim()]).toBe("tries");
+    expect(Object.values(expressionValues)).toEqual([
+      ...[NOW, "DUE#2026-03-17#B", `${NOW}#01ARZ3NDEKTSV4RRFFQ69G5FAV`].map((S) => ({ S })),
+      ...[{ N: 1 }, { S: NOW }],
+    ]);
+    // The address stays, so it is noted already.
+    expect(more).toHaveLength(1);
+    expect(value).toMatchObject({ version: 5, createdAt: invoice.createdAt, updatedAt: NOW });
+  });
+
+  it("keeps an omitted status, and ends the waiting of one that is not open any more", async () => {
+    const paid = { ...invoice, status: "PAID" };
+    const kept = await put({ expectedVersion: 4 }, items(paid, null, null), done);
+    expect(kept.value).toMatchObject({ status: "PAID" });
+    const { asked } = await changed({ status: "VOID" });
+    const [, second] = writesOf(asked[1]);
+    const { expression, expressionNames } = second!.update as {
+      expression: string;
+      expressionNames: Record<string, string>;
+    };
+    const removed = expression
+      .split("REMOVE")[1]!
+      .split(",")
+      .map((name) => expressionNames[name.trim()]);
+    expect(removed.sort()).toEqual(["GSI2PK", "GSI2SK", "dueAt", "tries"]);
+    expect(writesOf((await changed({}, null)).asked[1])[1]).toMatchObject({ operation: "PutItem" });
+  });
+
+  it("notes another address too, and keeps the one before", async () => {
+    const { asked } = await changed({ email: "bo@example.com" });
+    expect(writesOf(asked[1])[1]).toMatchObject({
+      ...{ operation: "PutItem", key: key("SUB#bo@example.com", "INVOICE#2026-17") },
+    });
+  });
+
+  it("maps another version to one error, when it is read and in the transaction", async () => {
+    const exists = ["Conflict", { field: "invoiceId", currentVersion: 4 }];
+    const there = items(invoice, reminder, null);
+    expect((await put({}, there)).failure).toEqual(exists);
+    expect((await put({ expectedVersion: 1 }, none)).failure).toEqual(["NotFound", null]);
+    const stale = ["VersionConflict", { currentVersion: 4 }];
+    expect((await put({ expectedVersion: 3 }, there)).failure).toEqual(stale);
+    const create = (answer: Answer) => put({}, none, answer);
+    expect((await create(refusedOn(...invoiceKey, invoice))).failure).toEqual(exists);
+    expect((await create(inFlight)).failure).toEqual(["Conflict", { retry: true }]);
+    expect((await create(throttled)).failure).toEqual(["Unavailable", { retry: true }]);
+    const change = (answer: Answer) => put({ expectedVersion: 4 }, there, answer);
+    const newer = refusedOn(...invoiceKey, { ...invoice, version: 5 });
+    expect((await change(newer)).failure).toEqual(["VersionConflict", { currentVersion: 5 }]);
+    expect((await change(refusedOn(...reminderKey, null))).failure).toEqual([
+      "VersionConflict",
+      { retry: true },
+    ]);
+    expect((await change(inFlight)).failure).toEqual(["VersionConflict", { retry: true }]);
+  });
+
+  it("refuses an address that was erased, also in between; any other suppression is left to the mails", async () => {
+    const erased = { kind: "ERASED" };
+    const refused = ["Suppressed", { kind: "ERASED" }];
+    expect((await put({}, items(null, null, erased))).failure).toEqual(refused);
+    expect((await put({}, none, refusedOn(...SUPPRESSION, erased))).failure).toEqual(refused);
+    expect((await put({}, items(null, null, { kind: "BOUNCE" }), done)).failure).toBeUndefined();
+  });
+
+  it("refuses another customer, and values that no invoice has", async () => {
+    const other = await put({ expectedVersion: 4, customerId: "other" }, items(invoice, reminder, null));
+    expect(other.failure).toEqual(["ValidationError", { field: "customerId" }]);
+    for (const [name, value] of [
+      ...["", "a#b", "i".repeat(129)].map((each) => ["invoiceId", each]),
+      ...["", "a b"].map((each) => ["customerId", each]),
+      ...[
+        ["email", "nobody"],
+        ["amount", -1],
+      ],
+      ...["eur", "EURO", "E1R"].map((each) => ["currency", each]),
+      ...["2026-03-31Z", "2026-03-31+01:00", "1899-12-31", "3000-01-01"].map((each) => ["dueDate", each]),
+    ] as [string, unknown][])
+      expect((await put({ [name]: value })).failure).toEqual(["ValidationError", { field: name }]);
+    expect((await put({ amount: 0 }, none, done)).failure).toBeUndefined();
+  });
+});
