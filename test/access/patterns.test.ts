@@ -760,6 +760,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["Query GSI1 4 0.5"],
     ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
   ],
+  [
+    "invoices-12",
+    ["BatchGetItem 4 4"],
+    ["alice@example.com", "alice@example.com", "SETTINGS", "alice@example.com"],
+  ],
   ["sequences-1", ["GetItem 1 1"], ["sequence"]],
   ["sequences-2", ["Query GSI1 2 0.5"], ["sequence", "sequence2"]],
   ["sequences-3", ["GetItem 1 1"], ["sequence 11"]],
