@@ -19,6 +19,12 @@ const PROJECTS = {
 };
 
 /**
+ * What `npm run test:long` runs alone: `npm start` through npm's processes, and killed under load. What they find depends on npm and on how the local
+ * cloud keeps its files, which few changes concern; `test/start/start.test.ts` and `infra/local/test/dynamodb/crash.test.ts` are about the same.
+ */
+const NIGHTLY = ["test/start/crash.test.ts", "test/start/npm.test.ts"];
+
+/**
  * Their files share the processes and modules of their workers, which are two thirds of the CPU time of a small file. What they test has no
  * state of its own: no client, no cache, no environment. `test/house.test.ts` holds them to it. Those of `restored` have such state, and
  * `test/support/restored.ts` takes it away.
@@ -64,7 +70,7 @@ function inNeedOf(need: ProcessNeed): string[] {
     .filter((file) => processNeedOf(join(import.meta.dirname, file)) === need);
 }
 
-/** The files that ask `test/support/seed.ts` how often something is tried: `npm run test:long` runs these. */
+/** The files that ask `test/support/seed.ts` how often something is tried: `npm run test:long` runs these, and what is nightly. */
 function repeated(): string[] {
   return testFiles("test", "infra/local/test").filter((file) =>
     /"(\.\.\/)+support\/seed\.ts"/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
@@ -74,11 +80,11 @@ function repeated(): string[] {
 export default defineConfig({
   test: {
     projects: process.env.ROLLCALL_RUNS
-      ? [project("long", repeated())]
+      ? [project("long", [...repeated(), ...NIGHTLY])]
       : [
           project("unit", ["test/**/*.test.ts"], [...STORIES, ...Object.values(PROJECTS).flat()]),
           project("stories", STORIES, [...PROJECTS.restored, ...PROJECTS.alone]),
-          ...Object.entries(PROJECTS).map(([name, include]) => project(name, include)),
+          ...Object.entries(PROJECTS).map(([name, include]) => project(name, include, NIGHTLY)),
         ],
     globalSetup: "test/support/synth.ts",
     forceRerunTriggers: [
