@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
+import { isInFull } from "../support/seed.ts";
 import { until } from "../support/until.ts";
 import { cloud, openArena, processes } from "./arena.ts";
 import { claim, claimants, crowd, job, me, owner } from "./crowd.ts";
 import { scanTable } from "./invariants.ts";
-import { ends } from "./storm.ts";
+import { ends, times } from "./storm.ts";
 
 const password = "Correct-horse-7";
 
 openArena();
+
+/** Calls at once: all of them every night, about a third in `npm test`. */
+const [SIGN_UPS, LEAVERS, WRONG, MIXED, RIGHT, SETTINGS] = isInFull
+  ? [50, 20, 200, 100, 50, 30]
+  : [18, 8, 60, 40, 18, 12];
 
 const usersOf = async (address: string) =>
   (await scanTable(cloud.outputs)).filter((item) => item.entity === "User" && item.email === address);
@@ -36,11 +42,11 @@ const signUp = (address: string): Promise<string> =>
 const confirm = async (address: string): Promise<string> =>
   cognito("ConfirmSignUp", { Username: address, ConfirmationCode: await cloud.code(address) });
 
-test("50 sign-ups of one address in any spelling: one account, and its confirmation makes one user", async () => {
+test(`${SIGN_UPS} sign-ups of one address in any spelling: one account, and its confirmation makes one user`, async () => {
   const spellings = ["crowded@example.com", "Crowded@Example.com", "CROWDED@example.com"];
 
-  const signUps = await Promise.all(Array.from({ length: 50 }, (_, at) => signUp(spellings[at % 3]!)));
-  expect(signUps.sort()).toEqual([...Array<string>(49).fill("UsernameExistsException"), "success"]);
+  const signUps = await Promise.all(times(SIGN_UPS, (at) => signUp(spellings[at % 3]!)));
+  expect(signUps.sort()).toEqual([...Array<string>(SIGN_UPS - 1).fill("UsernameExistsException"), "success"]);
 
   const confirmations = await Promise.all(Array.from({ length: 10 }, () => confirm("crowded@example.com")));
   expect(confirmations).toContain("success");
@@ -78,7 +84,7 @@ test("a confirmed sign-up against a verification of the same address: one of the
 });
 
 test("deleteUser against verifyEmail: whichever comes first, the address is free in the end", async () => {
-  const people = await crowd(cloud, 20);
+  const people = await crowd(cloud, LEAVERS);
   const verifications = await Promise.all(
     people.map(async (person, at) => (await claimants(cloud, [person], `going${at}@example.com`))[0]!),
   );
@@ -135,31 +141,27 @@ test("an idempotencyKey 20 times at once: one Email, one mail, and each call get
   });
 });
 
-test("200 wrong codes at once spend 5 tries, and the right one after them is refused", async () => {
+test(`${WRONG} wrong codes at once spend 5 tries, and the right one after them is refused`, async () => {
   const eve = await cloud.person();
   const emailId = await claim(cloud, eve, "guessed@example.com");
   const right = await cloud.code("guessed@example.com");
   const wrong = right === "000000" ? "000001" : "000000";
 
-  const guesses = await processes.run(
-    Array.from({ length: 200 }, () => job(eve, "verifyEmail", { emailId, code: wrong })),
-  );
+  const guesses = await processes.run(times(WRONG, () => job(eve, "verifyEmail", { emailId, code: wrong })));
 
   expect(guesses.filter(({ errorType }) => errorType === "ValidationError")).toHaveLength(5);
-  expect(guesses.filter(({ errorType }) => errorType === "LimitExceeded")).toHaveLength(195);
+  expect(guesses.filter(({ errorType }) => errorType === "LimitExceeded")).toHaveLength(WRONG - 5);
   const [late] = await processes.run([job(eve, "verifyEmail", { emailId, code: right })]);
   expect(late?.errorType).toBe("LimitExceeded");
 });
 
-test("100 codes at once, the right one 10 times among them: at most 5 are compared and found wrong", async () => {
+test(`${MIXED} codes at once, each tenth of them the right one: at most 5 are compared and found wrong`, async () => {
   const eve = await cloud.person();
   const emailId = await claim(cloud, eve, "mixed@example.com");
   const right = await cloud.code("mixed@example.com");
   const others = Array.from({ length: 91 }, (_, at) => String(at).padStart(6, "0"));
   const wrong = others.filter((code) => code !== right).slice(0, 90);
-  const codes = Array.from({ length: 100 }, (_, at) =>
-    at % 10 === 9 ? right : wrong[at - Math.floor(at / 10)]!,
-  );
+  const codes = times(MIXED, (at) => (at % 10 === 9 ? right : wrong[at - Math.floor(at / 10)]!));
 
   const outcomes = await processes.run(codes.map((code) => job(eve, "verifyEmail", { emailId, code })));
 
@@ -172,7 +174,7 @@ test("100 codes at once, the right one 10 times among them: at most 5 are compar
   );
 });
 
-test("the right code costs no try: 50 times at once after 4 wrong ones it verifies once", async () => {
+test(`the right code costs no try: ${RIGHT} times at once after 4 wrong ones it verifies once`, async () => {
   const alice = await cloud.person();
   const emailId = await claim(cloud, alice, "eager@example.com");
   const code = await cloud.code("eager@example.com");
@@ -182,17 +184,15 @@ test("the right code costs no try: 50 times at once after 4 wrong ones it verifi
   );
   expect(ends(guesses)).toEqual(["ValidationError"]);
 
-  const outcomes = await processes.run(
-    Array.from({ length: 50 }, () => job(alice, "verifyEmail", { emailId, code })),
-  );
+  const outcomes = await processes.run(times(RIGHT, () => job(alice, "verifyEmail", { emailId, code })));
 
   expect(outcomes.filter(({ fields }) => fields)).toHaveLength(1);
-  expect(outcomes.filter(({ errorType }) => errorType === "Conflict")).toHaveLength(49);
+  expect(outcomes.filter(({ errorType }) => errorType === "Conflict")).toHaveLength(RIGHT - 1);
 });
 
-test("30 switches of the primary address at once: Cognito ends with the one that stands", async () => {
+test(`${SETTINGS} switches of the primary address at once: Cognito ends with the one that stands`, async () => {
   const carol = await owner(cloud, 3);
-  const settings = Array.from({ length: 30 }, (_, at) =>
+  const settings = times(SETTINGS, (at) =>
     job(carol, "setPrimaryEmail", { emailId: carol.emailIds[at % 3], expectedVersion: 1 }, 6),
   );
 

@@ -7,8 +7,8 @@ import type { Job } from "./driver.ts";
 import { scanTable } from "./invariants.ts";
 import { ends, killAgainAndAgain, KILLS, shuffled, succeeded, tally } from "./storm.ts";
 
-// Calls at once from the arena's processes, over 10 addresses: 200 in full, 60 in `npm test`.
-const CALLS = isInFull ? 200 : 60;
+// Calls at once from the arena's processes, over 10 addresses: 200 in full, 40 in `npm test`.
+const CALLS = isInFull ? 200 : 40;
 const ADDRESSES = 10;
 const EACH = CALLS / ADDRESSES;
 const LATE_MS = 300;
