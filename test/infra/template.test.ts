@@ -580,7 +580,7 @@ describe("roles", () => {
       ...[...delivering, "ses:GetAccount", "ses:SendEmail"],
       ...work.map((each) => `sqs:${each}`),
     ]);
-    const takesIn = ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "UpdateItem"];
+    const takesIn = ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "UpdateItem"];
     expect(actionsOf(/"QueueEngagement/)).toEqual([
       ...takesIn.map((each) => `dynamodb:${each}`),
       ...work.map((each) => `sqs:${each}`),

@@ -46,7 +46,7 @@ export const sends: Part = {
       queue: { timeoutSeconds: 90, mostAtOnce: BULK_AT_ONCE },
     },
     "queue/engagement": {
-      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       queue: {
         timeoutSeconds: 30,
         mostAtOnce: 10,

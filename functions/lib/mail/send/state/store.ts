@@ -1,6 +1,8 @@
+import { present } from "#table/key";
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import { millisecondsOf } from "#table/ulid";
+import { conditionOf } from "../../../aws/condition.ts";
 import type { Write } from "../../../aws/dynamodb.ts";
 import { get, isWritten } from "../../../aws/dynamodb.ts";
 import { InternalError } from "../../../aws/errors.ts";
@@ -53,11 +55,25 @@ export async function changeSend(
   throw new InternalError("a send was changed by others at every try: the message is delivered again");
 }
 
-/** What a change writes, on the version that was read, and the send as it is then. */
+/**
+ * What a change writes, on the version that was read, and the send as it is then. An event that changes nothing of the
+ * send is stored while there is one, and leaves its version: SES reports at the same time that it sent and delivered.
+ */
 export function writesOf(found: SendItem, change: SendChange): { after: SendItem; writes: Write[] } {
+  if (!change.state && isAsFound(found, change.set))
+    return { after: found, writes: [requireThere(found), ...(change.more ?? [])] };
   const after = changed(found, change.set);
   const counts = countWrites(found, after, change.state);
   return { after, writes: [putOf(found, after), ...counts, ...(change.more ?? [])] };
+}
+
+/** What is stored about a send after an erasure of the person would stay. */
+function requireThere({ email, sendId }: SendItem): Write {
+  return { ConditionCheck: { Key: keyOf(email, sendId), ...conditionOf(present) } };
+}
+
+function isAsFound(found: SendItem, set: Partial<SendItem>): boolean {
+  return Object.entries(set).every(([name, value]) => value === found[name as keyof SendItem]);
 }
 
 function changed(before: SendItem, set: Partial<SendItem>): SendItem {

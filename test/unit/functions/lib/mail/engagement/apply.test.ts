@@ -243,6 +243,26 @@ describe("an attempt without an answer", () => {
   });
 });
 
+describe("an event that changes nothing of its send", () => {
+  it("is stored at the first try while another event changes the send", async () => {
+    const send = await sent();
+    table.before("TransactWriteItems", () => applyEvent(of(send, "Email Delivered")));
+    const recording = table.dynamodb.recorder.start();
+    await applyEvent(of(send, "Email Sent"));
+    expect(recording.stop().filter(({ error }) => error)).toEqual([]);
+    expect((await eventsOf(send)).map(({ type }) => type).sort()).toEqual(["DELIVERED", "SENT"]);
+    expect((await find(send)).version).toBe(send.version + 1);
+  });
+
+  it("is not stored if its send is erased in between", async () => {
+    const send = await sent();
+    const Key = { PK: send.PK, SK: send.SK };
+    table.before("TransactWriteItems", () => dynamodb.transact([{ Delete: { Key } }]));
+    await applyEvent(of(send, "Email Sent"));
+    expect(await eventsOf(send)).toEqual([]);
+  });
+});
+
 describe("an address", () => {
   it.each([
     ["Email Bounced", {}, "BOUNCE"],
