@@ -27,7 +27,7 @@ export function bill(
   const batches = caused.filter(({ source }) => source.startsWith("functions/queue/")).length;
   const million = (dollars: number): number => (dollars / pageViews) * 1e6;
   const table = (units.written * PRICES.writeUnit + units.read * PRICES.readUnit) * 1e6;
-  const lambda = million(caused.length * PRICES.invocation + usual(caused) * PRICES.gigabyteSecond);
+  const lambda = million(functionDollars(caused));
   const edge = million(
     events *
       (PRICES.edgeRequest +
@@ -44,6 +44,11 @@ export function bill(
     "all $ a million": cent(table + lambda + edge + queues),
     "+1 listener $": cent(listener),
   };
+}
+
+/** Returns what Lambda bills for these invocations. */
+export function functionDollars(invocations: Invocation[]): number {
+  return invocations.length * PRICES.invocation + usual(invocations) * PRICES.gigabyteSecond;
 }
 
 /**

@@ -1,19 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as event from "#table/sites/event";
 import * as session from "#table/sites/session";
-import { Connections } from "../infra/local/dynamodb/connections.ts";
 import type { Cloud } from "../infra/local/index.ts";
 import { cloudHere, untilQuiet } from "./cloud.ts";
 import type { Figure } from "./figure.ts";
 import { median } from "./figure.ts";
+import { fill } from "./fill.ts";
 import { Invocations } from "./invocations.ts";
-import { cpuMicroseconds, proc } from "./processes.ts";
+import { cpuMicroseconds } from "./processes.ts";
 import { Site } from "./site.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
-const BATCH = 25;
-/** More concurrency is no faster, because Dynoxide writes one request after another. */
-const AT_ONCE = 2;
 const FOLDS = 12;
 const READS = 20;
 /** The time of all events that fill the table. */
@@ -28,7 +25,7 @@ export async function flat(): Promise<Figure> {
     const rows: Figure["rows"] = [];
     let filled = 0;
     for (const size of SIZES) {
-      await fill(cloud, site.siteId, filled, size);
+      await fill(cloud, itemsOf(site.siteId, filled, size));
       filled = size;
       await untilQuiet(cloud);
       rows.push({
@@ -120,38 +117,12 @@ function databaseMs(cloud: Cloud): number {
   return cpuMicroseconds([cloud.dynamodb.pid!]) / 1000;
 }
 
-/**
- * Writes the items from number `from` to number `to`, every second one of this site. They go directly to the
- * database's process: the local DynamoDB in front of it keeps a stream record of each write for a day, and no
- * function needs these.
- */
-async function fill(cloud: Cloud, siteId: string, from: number, to: number): Promise<void> {
-  const args = proc(cloud.dynamodb.pid!, "cmdline").split("\0");
-  const connections = new Connections(Number(args[args.indexOf("--port") + 1]));
-  const TableName = cloud.assembly.outputs.TableName!;
-  let next = from;
-  const work = async (): Promise<void> => {
-    while (next < to) {
-      const first = next;
-      next += BATCH;
-      const numbers = Array.from({ length: Math.min(BATCH, to - first) }, (_, at) => first + at);
-      const puts = numbers.map((number) => ({ PutRequest: { Item: itemOf(siteId, number) } }));
-      const input = { RequestItems: { [TableName]: puts } };
-      const { status, text } = await connections.send("BatchWriteItem", input);
-      if (status !== 200) throw new Error(`filling the table: ${text}`);
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-  } finally {
-    connections.close();
+/** The items from number `from` to number `to`, every second one of this site. */
+function* itemsOf(own: string, from: number, to: number): Generator<object> {
+  for (let number = from; number < to; number += 1) {
+    const siteId = number % 2 === 0 ? own : `other-${number % 100}`;
+    yield number % 5 === 0 ? sessionOf(siteId, number) : pageViewOf(siteId, number);
   }
-}
-
-function itemOf(own: string, number: number): Record<string, { S: string }> {
-  const siteId = number % 2 === 0 ? own : `other-${number % 100}`;
-  const item = number % 5 === 0 ? sessionOf(siteId, number) : pageViewOf(siteId, number);
-  return Object.fromEntries(Object.entries(item).map(([name, text]) => [name, { S: text }]));
 }
 
 function sessionOf(siteId: string, number: number): Record<string, string> {

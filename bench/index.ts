@@ -8,7 +8,11 @@ import { distinct } from "./distinct.ts";
 import type { Figure } from "./figure.ts";
 import { print } from "./figure.ts";
 import { flat } from "./flat.ts";
+import { due } from "./mail/due.ts";
 import { importing } from "./mail/import.ts";
+import { mailUnits } from "./mail/mailUnits.ts";
+import { mails } from "./mail/mails.ts";
+import { texts } from "./mail/texts.ts";
 import { me } from "./me.ts";
 import { memory } from "./memory.ts";
 import { root } from "./processes.ts";
@@ -32,6 +36,10 @@ const figures: Record<string, () => Promise<Figure>> = {
   year,
   flat,
   import: importing,
+  mails,
+  mailUnits,
+  due,
+  texts,
 };
 const file = join(root, "build/bench.json");
 

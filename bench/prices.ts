@@ -24,6 +24,10 @@ export const PRICES = {
   /** Mutations that publish, and the messages to each subscriber (aws.amazon.com/appsync/pricing). */
   operation: 4 / 1e6,
   update: 2 / 1e6,
+  /** Outbound mail, without attachments and dedicated addresses (aws.amazon.com/ses/pricing). */
+  mail: 0.1 / 1e3,
+  /** Standard workflows (aws.amazon.com/step-functions/pricing). */
+  transition: 0.025 / 1e3,
 };
 
 /** The published prices of the nearest serverless peer, by page views a month. */

@@ -1,0 +1,31 @@
+// The deployed bundle of `functions/queue/import` in a process of its own, which takes the events that the local Lambda
+// passes on to it. Arguments: the function's folder and its variables. Prints its URL when it listens.
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+type Handler = (event: SQSEvent) => Promise<SQSBatchResponse>;
+
+const [folder, variables] = process.argv.slice(2) as [string, string];
+Object.assign(process.env, JSON.parse(variables));
+const { handler } = (await import(pathToFileURL(join(folder, "index.mjs")).href)) as { handler: Handler };
+
+async function eventOf(request: IncomingMessage): Promise<SQSEvent> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString()) as SQSEvent;
+}
+
+const server = createServer((request, response) => {
+  eventOf(request)
+    .then(handler)
+    .then(
+      (answer) => response.writeHead(200).end(JSON.stringify(answer)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+});
+server.listen(0, "127.0.0.1", () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
