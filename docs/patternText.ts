@@ -41,6 +41,8 @@ export const named: Subject = {
   dueShard: "{shard}",
   sendId: "{sendId}",
   sequenceId: "{sequenceId}",
+  campaignId: "{campaignId}",
+  addressHash: "{addressHash}",
   stepId: "{stepId}",
   invoiceId: "{invoiceId}",
   reminderType: "{type}" as Subject["reminderType"],

@@ -502,6 +502,7 @@ const ofSeveral = [
   "test/unit/functions/lib/sites/collect/libraries.test.ts",
   "test/unit/functions/lib/due/exactlyOnce.test.ts",
   "test/unit/functions/lib/mail/send/kill.test.ts",
+  "test/unit/functions/lib/mail/campaigns/delivery.test.ts",
   "test/unit/functions/lib/mail/sequences/anyRun.test.ts",
   "test/unit/functions/lib/mail/sequences/runEnded.test.ts",
   "test/unit/functions/lib/mail/sequences/kill.test.ts",

@@ -62,6 +62,9 @@ export type Subject = {
   stepId: string;
   invoiceId: string;
   reminderType: "FIRST_REMINDER";
+  /** A campaign, and the hash of an address that it mails. */
+  campaignId: string;
+  addressHash: string;
   /** What happened to a send, and when. */
   engagementType: "SENT" | "OPENED" | "CLICKED";
   at: string;

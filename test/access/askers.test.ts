@@ -5,6 +5,7 @@ import * as user from "#table/users/user";
 import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
 import { discover } from "../../infra/synth/discover.ts";
 import { startTestCloud, type TestCloud } from "../support/cloud.ts";
+import { driveCampaigns } from "./askers/campaigns.ts";
 import { driveCommands } from "./askers/commands.ts";
 import { grantedTo, usedBy } from "./askers/grants.ts";
 import { differences, type Asked } from "./askers/requests.ts";
@@ -47,6 +48,7 @@ beforeAll(async () => {
   await driveDeliveries(test);
   await driveEngagement(test);
   await driveRuns(test);
+  await driveCampaigns(test);
   byCommands.push(...(await driveMailStats(test)));
   await pass(test, "PT10S");
   const names = functionsByRole();

@@ -9,6 +9,7 @@ import * as pendingRollup from "#table/sites/pendingRollup";
 import * as live from "#table/sites/live";
 import * as due from "#table/due";
 import * as goal from "#table/sites/goal";
+import * as campaign from "#table/mail/campaign";
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as emailState from "#table/mail/emailState";
 import * as sends from "#table/mail/send";
@@ -95,6 +96,7 @@ beforeAll(async () => {
   await storeMailStats();
   for (const id of ["sequence", "sequence2"]) await storeSequence(id);
   await storeInvoices();
+  await storeCampaigns();
   for (const of of [alice.userId, `${alice.userId}2`]) await store(limit.testMailsOf(of));
   await storeWaiting();
   await store(settings.key);
@@ -232,6 +234,20 @@ async function storeSequence(id: string): Promise<void> {
         ...mailStats.stepKeyOf(id, day, stepId, variant),
         minute: `${id} ${day} ${stepId}${variant}`,
       });
+}
+
+/** Campaigns that begin just before a time, in it, and at its end; with claims, and counts of two variants. */
+async function storeCampaigns(): Promise<void> {
+  const begins = { campaign1: "10:25:29.999", campaign: "10:25:30.000", campaign2: "10:32:30.000" };
+  for (const [id, time] of Object.entries(begins)) {
+    const listed = campaign.listed(`2026-03-17T${time}Z`, id);
+    await store({ ...campaign.key(id), ...listed, minute: id });
+    for (const hash of ["hash", "hash2"])
+      await store({ ...campaign.sendKey(id, hash), minute: `${id} ${hash}` });
+    for (const day of ["2026-03-16", "2026-03-17", "2026-03-18"])
+      for (const variant of ["A", "B"])
+        await store({ ...mailStats.campaignKeyOf(id, day, variant), minute: `${id} ${day} ${variant}` });
+  }
 }
 
 /** Counts of the days before, on and after one, of all mail and of two texts; and deltas of two shards. */
@@ -415,6 +431,8 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     dueShard: "0",
     sendId: "send2",
     sequenceId: "sequence",
+    campaignId: "campaign",
+    addressHash: "hash",
     stepId: "step",
     invoiceId: "invoice",
     reminderType: "FIRST_REMINDER",
@@ -685,6 +703,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["deliveries-6", ["BatchGetItem 2 2"], ["welcome 11", "welcome 11 body"]],
   ["deliveries-7", ["BatchGetItem 1 1"], ["site"]],
   ["deliveries-8", ["BatchGetItem 1 1"], ["alice@example.com"]],
+  ["deliveries-9", ["BatchGetItem 6 6"], [...DECIDING, "campaign"]],
+  ["deliveries-10", ["BatchGetItem 7 7"], [...DECIDING, "TOPICS", "campaign"]],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["engagement-2", ["BatchGetItem 3 3"], Array.from({ length: 3 }, () => "alice@example.com")],
   [
@@ -765,6 +785,23 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["BatchGetItem 4 4"],
     ["alice@example.com", "alice@example.com", "SETTINGS", "alice@example.com"],
   ],
+  [
+    "mail-stats-6",
+    ["Query GSI1 1 0.5", "Query 2 1"],
+    ["campaign", "campaign 2026-03-17 A", "campaign 2026-03-17 B"],
+  ],
+  ["campaign-walks-1", ["GetItem 1 1"], ["campaign"]],
+  ["campaign-walks-2", ["Query GSI1 4 0.5"], SUBSCRIBERS.toSorted()],
+  ["campaign-walks-3", ["Query 1 1"], ["alice@example.com"]],
+  ["campaign-walks-4", ["BatchGetItem 2 2"], ["SETTINGS", "alice@example.com"]],
+  ["campaign-walks-5", ["BatchGetItem 1 1"], ["campaign hash"]],
+  ["campaign-walks-6", ["BatchGetItem 2 2"], ["campaign hash", "alice@example.com"]],
+  [
+    "campaign-walks-7",
+    ["BatchGetItem 5 5"],
+    ["welcome 11", "SETTINGS", "alice@example.com", "alice@example.com", "campaign hash"],
+  ],
+  ["campaign-walks-8", ["BatchGetItem 1 1"], ["campaign"]],
   ["sequences-1", ["GetItem 1 1"], ["sequence"]],
   ["sequences-2", ["Query GSI1 2 0.5"], ["sequence", "sequence2"]],
   ["sequences-3", ["GetItem 1 1"], ["sequence 11"]],

@@ -1,5 +1,6 @@
 import * as notice from "../../notice.ts";
 import type { Pattern } from "../../pattern.ts";
+import { campaignWalkPatterns } from "./campaignWalkPatterns.ts";
 import { engagementPatterns } from "./engagementPatterns.ts";
 import { invoicePatterns } from "./invoicePatterns.ts";
 import { jobPatterns } from "./jobPatterns.ts";
@@ -32,6 +33,7 @@ export const patterns: Pattern[] = [
   ...mailStatsPatterns,
   ...sequenceListPatterns,
   ...invoicePatterns,
+  ...campaignWalkPatterns,
   {
     row: "mail-1",
     question: "a subscriber (a second time if the address was changed)",

@@ -1,4 +1,5 @@
 import type { Pattern } from "../../pattern.ts";
+import * as campaign from "../campaign.ts";
 import * as mailDelta from "../mailDelta.ts";
 import * as mailStats from "../mailStats.ts";
 
@@ -36,6 +37,19 @@ export const mailStatsPatterns: Pattern[] = [
     by: ["Query.sendingHealth", "schedule/health"],
     requests: ({ from, to }) => [
       { query: mailStats.days(from.slice(0, 10), to.slice(0, 10)), consistent: true },
+    ],
+  },
+  {
+    row: "mail-stats-6",
+    question:
+      "the campaigns that began on these days, and the counts of each one that has claimed many mails",
+    by: ["schedule/health"],
+    requests: ({ campaignId, from, to }) => [
+      { query: campaign.within(from, to) },
+      {
+        query: mailStats.daysOfCampaign(campaignId, from.slice(0, 10), to.slice(0, 10)),
+        consistent: true,
+      },
     ],
   },
 ];

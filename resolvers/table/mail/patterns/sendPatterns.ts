@@ -1,6 +1,7 @@
 import type { Key } from "../../key.ts";
 import type { Pattern, Subject } from "../../pattern.ts";
 import * as siteDomain from "../../sites/siteDomain.ts";
+import * as campaign from "../campaign.ts";
 import * as emailState from "../emailState.ts";
 import * as execution from "../execution.ts";
 import * as send from "../send.ts";
@@ -71,6 +72,23 @@ export const sendPatterns: Pattern[] = [
     by: ["queue/due"],
     requests: (input) => [
       { batch: [send.key(input.address, input.queuedAt, input.sendId)], consistent: true },
+    ],
+  },
+  {
+    row: "deliveries-9",
+    question: "what decides about a mail of a campaign: also the campaign",
+    by: ["queue/deliverBulk"],
+    requests: (input) => [{ batch: [...deciding(input), campaign.key(input.campaignId)], consistent: true }],
+  },
+  {
+    row: "deliveries-10",
+    question: "the same, and the name of the topic",
+    by: ["queue/deliverBulk"],
+    requests: (input) => [
+      {
+        batch: [...deciding(input), topic.key(input.topic), campaign.key(input.campaignId)],
+        consistent: true,
+      },
     ],
   },
 ];
