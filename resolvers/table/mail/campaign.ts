@@ -23,7 +23,10 @@ export type CampaignItem = Key &
     tag?: string;
     /** Who of them gets the mail. */
     where?: Condition;
-    /** Variables of the texts, as JSON: DynamoDB cannot store all JSON as a map. They can be secrets. */
+    /**
+     * Variables of the texts, as JSON: DynamoDB cannot store all JSON as a map. They can be secrets, and are removed when
+     * everybody was visited.
+     */
     variables?: string;
     /** When the mails are to be sent, if not at once. */
     sendAt?: string;

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CampaignItem, SkipReason } from "#table/mail/campaign";
 import { isWalking } from "#table/mail/campaign";
+import type { EmailSettingsItem } from "#table/mail/settings";
+import * as settings from "#table/mail/settings";
+import { get } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
 import { sendAll } from "../../aws/sqs.ts";
@@ -32,6 +35,7 @@ export async function walkCampaign({ campaignId }: CampaignMessage): Promise<voi
   const until = Date.now() + WORK_MS;
   let found = await findCampaign(campaignId);
   while (found && isWalking(found)) {
+    if (!found.isDryRun && (await isSendingPaused())) return putOff(found);
     const began = Date.now();
     const page = await visitPage(found);
     if (page.isTextCancelled) return pause(found);
@@ -47,12 +51,12 @@ export async function walkCampaign({ campaignId }: CampaignMessage): Promise<voi
 
 /**
  * Counts a page, also if the campaign was paused or cancelled while it was visited: then it stays so. Returns undefined if
- * another walk has counted the page, which goes on with the next one.
+ * another walk has counted the page, which goes on with the next one: then more people are counted.
  */
 async function count(visited: CampaignItem, page: Page, pausing: number): Promise<CampaignItem | undefined> {
   let before: CampaignItem | undefined = visited;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (!before || before.cursor !== visited.cursor || before.walkedAt !== undefined) return undefined;
+    if (!before || before.walkedAt !== undefined || peopleOf(before) !== peopleOf(visited)) return undefined;
     const after = await changeCampaign(before, counted(before, page), pausing);
     if (after) return after;
     before = await findCampaign(visited.campaignId);
@@ -65,12 +69,27 @@ function counted(before: CampaignItem, page: Page): Partial<CampaignItem> {
   const skipped = { ...before.skipped };
   for (const [reason, people] of Object.entries(page.skipped) as [SkipReason, number][])
     skipped[reason] = (skipped[reason] ?? 0) + people;
+  // Nothing needs these any more: an erasure would not find the address, and variables can be secrets.
+  const over = { claimed, skipped, cursor: undefined, variables: undefined };
+  if (before.status === "CANCELLED") return over;
   if (!page.isLast) return { claimed, skipped, cursor: page.cursor };
-  const walkedAt = new Date().toISOString();
-  return {
-    ...{ claimed, skipped, walkedAt, cursor: undefined },
-    ...(isWalking(before) ? { status: "DONE" as const } : {}),
-  };
+  const status = isWalking(before) ? "DONE" : before.status;
+  return { ...over, status, walkedAt: new Date().toISOString() };
+}
+
+function peopleOf({ claimed, skipped }: CampaignItem): number {
+  return Object.values(skipped).reduce((sum, people) => sum + people, claimed);
+}
+
+async function isSendingPaused(): Promise<boolean> {
+  return (await get<EmailSettingsItem>(settings.key))?.pausedAt !== undefined;
+}
+
+/** What would be claimed while sending is paused would only wait. That is looked at again, and is no lack of progress. */
+async function putOff(found: CampaignItem): Promise<void> {
+  const { campaignId } = found;
+  if (await changeCampaign(found, {}, MAX_DELAY_MS))
+    await sendAll("campaigns", [{ campaignId }], { delaySeconds: MAX_DELAY_MS / 1000 });
 }
 
 /** The mails that the page has claimed already are cancelled by their delivery, with the text. */

@@ -191,6 +191,7 @@ export const patterns: Pattern[] = [
         "schedule/health",
         "queue/optIn",
         "queue/due",
+        "queue/campaigns",
         "http/consent",
       ],
     ],

@@ -29,7 +29,7 @@ describe("a walk", () => {
     const campaignId = await walking.campaign({ tag, variables: '{"name":"all"}' });
     const after = await walking.walk(campaignId);
     expect(after).toMatchObject({ status: "DONE", claimed: 250, skipped: {}, walkedAt: NOW, version: 4 });
-    for (const name of ["cursor", "dueAt", "GSI2PK"]) expect(after).not.toHaveProperty(name);
+    for (const name of ["cursor", "variables", "dueAt", "GSI2PK"]) expect(after).not.toHaveProperty(name);
     const sends = await walking.sends(campaignId);
     expect(emailsOf(sends)).toEqual(emails);
     expect(sends[0]).toMatchObject({
@@ -193,6 +193,23 @@ describe("the pace of a walk", () => {
   });
 });
 
+it("a walk waits while sending as a whole is paused; a dry run does not", async () => {
+  const tag = walking.tag();
+  await walking.people(tag, 2);
+  const campaignId = await walking.campaign({ tag });
+  const set = (await walking.get<object>(settings.key))!;
+  await walking.put({ ...set, pausedAt: NOW, pausedBecause: "BOUNCES" });
+  walking.passedOn.length = 0;
+  await walkCampaign({ campaignId });
+  expect(walking.passedOn).toEqual([{ campaignId, delaySeconds: 900 }]);
+  const dueAt = new Date(Date.parse(NOW) + 2 * 900_000).toISOString();
+  expect(await walking.find(campaignId)).toMatchObject({ status: "RUNNING", claimed: 0, dueAt });
+  const dry = await walking.campaign({ tag, status: "COUNTING", isDryRun: true });
+  expect(await walking.walk(dry)).toMatchObject({ status: "DONE", claimed: 2 });
+  await walking.put(set);
+  expect(await walking.walk(campaignId)).toMatchObject({ status: "DONE", claimed: 2 });
+});
+
 describe("a campaign that is changed while a page is visited", () => {
   async function during(change: (campaignId: string) => Promise<void>, people = 150) {
     const tag = walking.tag();
@@ -207,14 +224,22 @@ describe("a campaign that is changed while a page is visited", () => {
     async (status) => {
       const { campaignId, after } = await during((id) => walking.change(id, { status, dueAt: undefined }));
       expect(after).toMatchObject({ status, claimed: 100 });
-      expect(after.cursor).toBeDefined();
       expect(after.dueAt).toBeUndefined();
       expect(await walking.sends(campaignId)).toHaveLength(100);
+      expect(await walking.walk(campaignId)).toEqual(after);
+      if (status === "CANCELLED") return;
       await walking.change(campaignId, { status: "RUNNING" });
       expect(await walking.walk(campaignId)).toMatchObject({ status: "DONE", claimed: 150 });
       expect(await walking.sends(campaignId)).toHaveLength(150);
     },
   );
+
+  it("to CANCELLED, without its cursor, counts the page and keeps no address", async () => {
+    const gone = { status: "CANCELLED" as const, cursor: undefined, variables: undefined };
+    const { after } = await during((id) => walking.change(id, gone));
+    expect(after).toMatchObject({ status: "CANCELLED", claimed: 100 });
+    expect(after.cursor).toBeUndefined();
+  });
 
   it("stays paused at the end of its walk, which is known", async () => {
     const { after } = await during((id) => walking.change(id, { status: "PAUSED" }), 50);
