@@ -60,8 +60,9 @@ export type Subject = {
   /** A sequence, and one of its steps. */
   sequenceId: string;
   stepId: string;
+  /** An invoice, and which reminder of it. */
   invoiceId: string;
-  reminderType: "FIRST_REMINDER";
+  reminderType: "FIRST_REMINDER" | "SECOND_REMINDER";
   /** A campaign, and the hash of an address that it mails. */
   campaignId: string;
   addressHash: string;

@@ -12,6 +12,8 @@ import * as goal from "#table/sites/goal";
 import * as campaign from "#table/mail/campaign";
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as emailState from "#table/mail/emailState";
+import * as invoice from "#table/mail/invoice";
+import * as reminderLock from "#table/mail/reminderLock";
 import * as sends from "#table/mail/send";
 import * as sentTemplate from "#table/mail/sentTemplate";
 import * as sequenceVersion from "#table/mail/sequenceVersion";
@@ -705,6 +707,29 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["deliveries-8", ["BatchGetItem 1 1"], ["alice@example.com"]],
   ["deliveries-9", ["BatchGetItem 6 6"], [...DECIDING, "campaign"]],
   ["deliveries-10", ["BatchGetItem 7 7"], [...DECIDING, "TOPICS", "campaign"]],
+  [
+    "locks-1",
+    ["BatchGetItem 5 5"],
+    ["welcome", "SETTINGS", "alice@example.com", "alice@example.com", "invoice"],
+  ],
+  [
+    "locks-2",
+    ["BatchGetItem 6 6"],
+    ["welcome", "SETTINGS", "alice@example.com", "alice@example.com", "ONCE", "invoice"],
+  ],
+  ["locks-3", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
+  ["locks-4", ["BatchGetItem 6 6"], [...DECIDING, "invoice"]],
+  ["locks-5", ["BatchGetItem 7 7"], [...DECIDING, "TOPICS", "invoice"]],
+  [
+    "locks-6",
+    ["BatchGetItem 8 8"],
+    [
+      ...Array.from({ length: 3 }, () => "alice@example.com"),
+      ...["SETTINGS", "welcome 11"],
+      ...Array.from({ length: 3 }, () => "alice@example.com"),
+    ],
+  ],
+  ["locks-7", ["GetItem 1 1"], ["invoice"]],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["engagement-2", ["BatchGetItem 3 3"], Array.from({ length: 3 }, () => "alice@example.com")],
   [

@@ -570,7 +570,7 @@ describe("roles", () => {
       "sqs:GetQueueAttributes",
       "sqs:ReceiveMessage",
     ]);
-    const delivers = ["BatchGetItem", "ConditionCheckItem", "GetItem", "PutItem", "UpdateItem"];
+    const delivers = ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "UpdateItem"];
     const delivering = [...delivers.map((each) => `dynamodb:${each}`), "secretsmanager:GetSecretValue"];
     expect(actionsOf(/"QueueDeliver(?!Bulk)/)).toEqual([
       ...[...delivering, "ses:SendEmail"],

@@ -3,15 +3,16 @@ import * as execution from "#table/mail/execution";
 import type { TestCloud } from "../../support/cloud.ts";
 import { subscribed, topicsOf } from "../../support/links.ts";
 import { sequenceItems } from "../../support/sequences.ts";
-import { sendItem } from "../../support/sends.ts";
 import { putItems } from "../../support/sites.ts";
-import { textItems } from "../../support/sends.ts";
+import { invoiceItem, sendItem, textItems } from "../../support/sends.ts";
 import { waiting } from "#table/due";
 import { pass, settle } from "./settle.ts";
 
+const REMINDER = { reminderType: "FIRST_REMINDER", reminderMonth: "2026-01" } as const;
+
 /**
- * Has mails of each lane delivered, with all that a text can ask for, requested by themselves and by a run; and one that SES
- * has not answered.
+ * Has mails of each lane delivered, with all that a text can ask for, requested by themselves, by a run and about an
+ * invoice; and one that SES has not answered. One about an invoice that has changed is a reminder, and gives its locks back.
  */
 export async function driveDeliveries(test: TestCloud): Promise<void> {
   const email = await subscribed(test, { email: "delivered@example.com" });
@@ -23,10 +24,14 @@ export async function driveDeliveries(test: TestCloud): Promise<void> {
     { key: "delivered/topic", topic: "delivered" },
   ];
   const ofRun = await runOf(test, email);
+  const invoice = invoiceItem(email, { invoiceId: "delivered" });
+  await putItems(test, [invoice]);
+  const ofInvoice = { invoiceId: invoice.invoiceId, invoiceVersion: invoice.version };
   for (const text of texts) {
     const now = test.cloud.clock.now();
-    const sends = [sendItem(email, text, { now }), sendItem(email, text, { now, ...ofRun })];
-    await putItems(test, [...textItems(text), ...sends]);
+    const sends = [{}, ofRun, ofInvoice].map((of) => sendItem(email, text, { now, ...of }));
+    const changed = sendItem(email, text, { now, ...ofInvoice, invoiceVersion: 0, ...REMINDER });
+    await putItems(test, [...textItems(text), ...sends, changed]);
   }
   await settle(test);
   const now = test.cloud.clock.now();

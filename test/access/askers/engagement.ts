@@ -18,6 +18,14 @@ export async function driveEngagement(test: TestCloud): Promise<void> {
   await control(test, { answer: "TIMEOUT_AFTER", times: 1 });
   await putItems(test, [sendItem(other, text, { now: test.cloud.clock.now() })]);
   await settle(test);
+  await control(test, { answer: "TIMEOUT_AFTER", times: 1 });
+  const reminder = {
+    reminderType: "FIRST_REMINDER",
+    reminderMonth: "2026-01",
+    customerId: "engaged",
+  } as const;
+  await putItems(test, [sendItem(other, text, { now: test.cloud.clock.now(), ...reminder })]);
+  await settle(test);
   await leave(test, email);
   await liftSuppression(test, text);
   const { token } = await test.person({ groups: ["viewer"] });

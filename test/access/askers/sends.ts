@@ -1,6 +1,7 @@
-import type { TestCloud } from "../../support/cloud.ts";
-import { change } from "../../support/sites.ts";
+import type { Person, TestCloud } from "../../support/cloud.ts";
 import { read, upsert } from "../../support/subscribers.ts";
+import { change, putItems } from "../../support/sites.ts";
+import { invoiceItem, textItems } from "../../support/sends.ts";
 import { createText, decide } from "../../support/texts.ts";
 
 const DAY = 86_400_000;
@@ -32,7 +33,19 @@ export async function driveSends(test: TestCloud): Promise<void> {
   await read(test, `send(email: "${send.email}", sendId: "${send.sendId}") { status }`);
   await change(test, editor, "cancelSend", send, "status");
   await change(test, editor, "sendEmail", { email: send.email, templateKey: key, sendAt }, "sendId");
+  await remind(test, editor, send.email);
   for (const query of READS) await read(test, query);
   for (const order of ["", `(${RANGE}, ${NEWEST})`])
     await read(test, `template(key: "${key}") { sends${order} { nextToken } }`);
+}
+
+/** Requests and cancels a reminder about an invoice. */
+async function remind(test: TestCloud, caller: Person, email: string): Promise<void> {
+  const invoice = invoiceItem(email, { invoiceId: "sends/1", customerId: "sends" });
+  await putItems(test, [invoice, ...textItems({ key: "sends/reminder", transactional: true })]);
+  const { invoiceId } = invoice;
+  const about = { email, templateKey: "sends/reminder", invoiceId, reminderType: "FIRST_REMINDER" };
+  const { sendId } = await change<{ sendId: string }>(test, caller, "sendEmail", about, "sendId");
+  await change(test, caller, "cancelSend", { email, sendId }, "status");
+  await change(test, caller, "sendEmail", { ...about, idempotencyKey: "reminder" }, "sendId");
 }

@@ -1,5 +1,6 @@
 import * as siteDomain from "#table/sites/siteDomain";
 import type { TestCloud } from "../../support/cloud.ts";
+import { invoiceItem, textItems } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read, upsert } from "../../support/subscribers.ts";
 
@@ -18,5 +19,15 @@ export async function driveTextMails(test: TestCloud): Promise<void> {
   ]);
   await read(test, `previewTemplate(key: "composed", email: "${editor.email}") { html }`);
   const input = { key: "composed", emailId, idempotencyKey: "key" };
+  const drafted = "composed/reminder";
+  const invoice = invoiceItem(editor.email, { invoiceId: "composed" });
+  const [head, number, body] = textItems({
+    key: drafted,
+    transactional: true,
+    subject: "{{ invoice.amount }}",
+  });
+  await putItems(test, [head, { ...number, invoiceId: invoice.invoiceId }, body, invoice]);
+  await read(test, `previewTemplate(key: "${drafted}") { subject }`);
+  await change(test, editor, "sendTestEmail", { key: drafted, emailId }, "status");
   for (let time = 1; time <= 2; time += 1) await change(test, editor, "sendTestEmail", input, "status");
 }

@@ -159,19 +159,20 @@ function clickWrites(event: Engagement, found: SendItem): Write[] {
   return [putEvent({ ...event, isMachine }, found), ...marks];
 }
 
-/** Reads all of it in one request. The text is read where it may have to be marked as sent, or given back. */
+/** Reads all of it in one request. The text and the locks are read where they may have to be claimed or given back. */
 async function read(found: SendItem, event: Engagement): Promise<Known> {
   const { email, templateKey, number } = found;
-  const needsText = !isSettled(found) || (event.type === "REJECTED" && found.once);
-  const needsLocks = !isSettled(found) || event.type === "REJECTED";
+  const isClaimed = !isSettled(found) || event.type === "REJECTED";
   const items = await getAll<Key & { entity: string }>([
     engagementEvent.key(email, event.at, event.type, event.eventId),
     emailState.key(email),
     suppression.key(email),
-    ...(needsText
-      ? [settings.key, templateVersion.key(templateKey, number), sentTemplate.key(email, templateKey)]
+    ...(isClaimed
+      ? [
+          ...[settings.key, templateVersion.key(templateKey, number), sentTemplate.key(email, templateKey)],
+          ...reminderLock.keysOf(found),
+        ]
       : []),
-    ...(needsLocks ? reminderLock.keysOf(found) : []),
   ]);
   const find = <Item>(entity: string) => items.find((each) => each.entity === entity) as Item | undefined;
   return {

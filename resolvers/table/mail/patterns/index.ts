@@ -5,6 +5,7 @@ import { engagementPatterns } from "./engagementPatterns.ts";
 import { invoicePatterns } from "./invoicePatterns.ts";
 import { jobPatterns } from "./jobPatterns.ts";
 import { mailStatsPatterns } from "./mailStatsPatterns.ts";
+import { reminderLockPatterns } from "./reminderLockPatterns.ts";
 import { runPatterns } from "./runPatterns.ts";
 import { textMailPatterns } from "./textMailPatterns.ts";
 import { sendPatterns } from "./sendPatterns.ts";
@@ -29,6 +30,7 @@ export const patterns: Pattern[] = [
   ...engagementPatterns,
   ...sendReadPatterns,
   ...sendPatterns,
+  ...reminderLockPatterns,
   ...runPatterns,
   ...mailStatsPatterns,
   ...sequenceListPatterns,
