@@ -45,7 +45,8 @@ export async function preview({ key, number, email, variables }: Asked, now: Dat
     );
   const to = subscriber?.email ?? address;
   const links = previewLinks();
-  const mail = await compose(text, { email: to, subscriber, links, given, now });
+  const { invoice } = text;
+  const mail = await compose(text, { email: to, subscriber, links, invoice, given, now });
   const suppression = to === undefined ? undefined : await get<SuppressionItem>(suppressionTable.key(to));
   const personal = Object.values<string>({ ...links });
   const warnings = warningsOf({ text, mail, given, personal, subscriber, suppression });

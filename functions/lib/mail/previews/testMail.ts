@@ -62,7 +62,7 @@ async function composed(
   const { topic } = text.version;
   const subscriber = await findSubscriber(address);
   const links = await sealLinks({ address, topic, sendId, at: now.getTime() });
-  return compose(text, { email: address, subscriber, links, given, now });
+  return compose(text, { email: address, subscriber, links, invoice: text.invoice, given, now });
 }
 
 async function sent(

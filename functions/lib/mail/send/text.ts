@@ -1,4 +1,6 @@
 import type { Key } from "#table/key";
+import type { InvoiceItem } from "#table/mail/invoice";
+import * as invoice from "#table/mail/invoice";
 import type { EmailSettingsItem } from "#table/mail/settings";
 import * as settings from "#table/mail/settings";
 import type { TemplateItem } from "#table/mail/template";
@@ -22,6 +24,8 @@ export interface Text {
 export interface CurrentText extends Text {
   version: TemplateVersionItem;
   settings: Pick<EmailSettingsItem, "postalAddress" | "timezone">;
+  /** The invoice that it was drafted about. */
+  invoice?: InvoiceItem;
 }
 
 const KEY = new RegExp(`^${template.TEMPLATE_KEY}$`);
@@ -49,7 +53,10 @@ export async function currentText(
   const number = given ?? (await get<TemplateItem>(template.key(key)))?.latestNumber;
   if (number === undefined || number < 1 || number > template.MAX_NUMBER) return undefined;
   const { version, body, kept } = await read(key, number, settings.key);
-  return version && body && { version, body, settings: kept ?? settings.DEFAULTS };
+  if (!version || !body) return undefined;
+  const { invoiceId } = version;
+  const about = invoiceId === undefined ? undefined : await get<InvoiceItem>(invoice.key(invoiceId));
+  return { version, body, settings: kept ?? settings.DEFAULTS, ...(about && { invoice: about }) };
 }
 
 async function read(key: string, number: number, ...more: Key[]) {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { textItems } from "../../../../../support/sends.ts";
+import { invoiceItem, textItems } from "../../../../../support/sends.ts";
 import * as suppression from "#table/mail/suppression";
 import { serveTable, type ServedTable } from "../../../../../support/table.ts";
 import { serveKeys, type ServedKeys } from "../secrets.ts";
@@ -196,4 +196,17 @@ it("a result that cannot be kept is returned, and not sent again", async () => {
   expect(first.data?.status).toBe("SENT");
   expect(await send(keyed)).toMatchObject({ error: { type: "Conflict" } });
   expect(asked).toBe(1);
+});
+
+it("of a text that was drafted about an invoice says what the invoice says, and so does its preview", async () => {
+  const { preview } = await import("#functions/mail/previews/preview");
+  const subject = "{{ invoice.amount }}, {{ invoice.daysOverdue }} days ago";
+  const [head, version, body] = textItems({ key: "bill", transactional: true, subject });
+  const invoice = invoiceItem("ann@x.example", { invoiceId: "bill", dueDate: "2026-05-01" });
+  await dynamodb.writeAll({ puts: [head, { ...version, invoiceId: "bill" }, body] });
+  const missing = expect.objectContaining({ field: "subject", variable: "invoice" }) as unknown;
+  await expect(preview({ key: "bill" }, now)).rejects.toThrow(missing as Error);
+  await dynamodb.put(invoice);
+  expect((await preview({ key: "bill" }, now)).data).toMatchObject({ subject: "€10.50, 4 days ago" });
+  expect((await send({ key: "bill" })).data).toMatchObject({ subject: "[Test] €10.50, 4 days ago" });
 });
