@@ -289,6 +289,14 @@ const covered: { by: string; because: string; files: string[] }[] = [
     ].map((part) => `functions/lib/mail/text/${part}.ts`),
   },
   {
+    by: "test/unit/functions/lib/mail/reminders/due.test.ts",
+    because: "what becomes of reminders that are due is tested as a whole",
+    files: [
+      ...["remind", "draft", "occasion", "store", "undone"].map((part) => `reminders/${part}.ts`),
+      "logOnce.ts",
+    ].map((part) => `functions/lib/mail/${part}`),
+  },
+  {
     by: "test/unit/functions/lib/mail/import/walk.test.ts",
     because: "what a part writes is tested with the walk, whatever is killed",
     files: ["errorsFile", "state", "write"].map((part) => `functions/lib/mail/import/${part}.ts`),
@@ -501,6 +509,7 @@ const ofSeveral = [
   "test/unit/functions/lib/sites/fold/exactlyOnceRebuilt.test.ts",
   "test/unit/functions/lib/sites/collect/libraries.test.ts",
   "test/unit/functions/lib/due/exactlyOnce.test.ts",
+  "test/unit/functions/lib/mail/reminders/kill.test.ts",
   "test/unit/functions/lib/mail/send/kill.test.ts",
   "test/unit/functions/lib/mail/campaigns/delivery.test.ts",
   "test/unit/functions/lib/mail/sequences/anyRun.test.ts",

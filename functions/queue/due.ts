@@ -5,11 +5,12 @@ import type { WalkMessage } from "#functions/due/walk";
 import { walkShard } from "#functions/due/walk";
 import { works as ofCampaigns } from "#functions/mail/campaigns/due";
 import { works as ofJobs } from "#functions/mail/jobs/due";
+import { works as ofReminders } from "#functions/mail/reminders/due";
 import { works as ofSends } from "#functions/mail/send/due";
 import { works as ofRuns } from "#functions/mail/sequences/due";
 
 /** What each entity does when it is due, from the domains. */
-const WORKS: DueWorks = { ...ofJobs, ...ofSends, ...ofRuns, ...ofCampaigns };
+const WORKS: DueWorks = { ...ofJobs, ...ofSends, ...ofRuns, ...ofCampaigns, ...ofReminders };
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {

@@ -4,8 +4,7 @@ import type { ReminderItem, ReminderSetting } from "#table/mail/reminder";
 import { TYPES } from "#table/mail/reminder";
 
 /** What becomes of an invoice's reminders: they wait until an instant (ms), one is done now, or there are no more. */
-export type Next =
-  { do: "WAIT"; until: number } | { do: "REMIND"; setting: ReminderSetting } | { do: "END" };
+export type Next = { do: "WAIT"; until: number } | { do: "REMIND"; setting: ReminderSetting } | { do: "END" };
 
 /** When reminders are done, in the zone of the settings. */
 const TIME = "09:00";
@@ -31,7 +30,8 @@ export function nextReminder(
   const setting = reminders.find(({ type }) => isAfter(type, last));
   if (!setting) return { do: "END" };
   const day = Temporal.PlainDate.from(dueDate).add({ days: setting.daysOverdue });
-  const earliest = last && dayIn(timezone, done[last]!.at).add({ days: daysBetween(reminders, last, setting) });
+  const earliest =
+    last && dayIn(timezone, done[last]!.at).add({ days: daysBetween(reminders, last, setting) });
   const at = Math.max(startOf(day, timezone), earliest ? startOf(earliest, timezone) : 0);
   return at <= now ? { do: "REMIND", setting } : { do: "WAIT", until: Math.min(at, again) };
 }

@@ -1,9 +1,8 @@
 import type { Refusal } from "#reply";
 import type { ExecutionItem } from "#table/mail/execution";
 import * as execution from "#table/mail/execution";
-import { cacheOf } from "../../aws/cache.ts";
 import { InternalError } from "../../aws/errors.ts";
-import * as log from "../../aws/log.ts";
+import { logOnce } from "../logOnce.ts";
 import type { Next } from "./rules/advance.ts";
 import { behind } from "./rules/advance.ts";
 import { changeRun, putOff } from "./store.ts";
@@ -35,7 +34,7 @@ export async function unclaimed(
   const what = `the step ${next.stepId} of the sequence ${run.sequenceId} (number ${run.number})`;
   const why = `${what} could not send ${next.templateKey}: ${type} ${JSON.stringify(info ?? {})}`;
   if (!isOfAllRuns(type, info)) throw new InternalError(why);
-  logOnce(why);
+  logOnce("runs of a sequence wait, because their mail cannot be requested", why);
   return putOff(run);
 }
 
@@ -45,14 +44,4 @@ export async function unclaimed(
  */
 function isOfAllRuns(type: Refusal["type"], info: Refusal["info"]): boolean {
   return type === "InvalidTransition" && (info?.setting !== undefined || info?.latestNumber !== undefined);
-}
-
-const HOUR_MS = 3_600_000;
-const logged = cacheOf<true>(100);
-
-/** Thousands of runs can wait for the same: it is logged once an hour. */
-function logOnce(why: string): void {
-  if (logged.has(why)) return;
-  logged.set(why, true, { ttl: HOUR_MS });
-  log.willRetry("runs of a sequence wait, because their mail cannot be requested", new InternalError(why));
 }

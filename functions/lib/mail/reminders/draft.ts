@@ -1,0 +1,63 @@
+import type { Refusal } from "#reply";
+import type { ReminderItem, ReminderType } from "#table/mail/reminder";
+import type { Write } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
+import { refusal } from "../../aws/reply.ts";
+import { inert, newMarks } from "../drafts/inert.ts";
+import type { Draft } from "../drafts/save.ts";
+import { saveDraft } from "../drafts/save.ts";
+import { refuseInvoice, refuseRecipient } from "../send/checks.ts";
+import type { Facts } from "../send/facts.ts";
+import { readFacts } from "../send/facts.ts";
+import { cachedText } from "../send/text.ts";
+import type { Text } from "../send/text.ts";
+import { variablesOf } from "../send/variables.ts";
+import { Refusal as TextRefusal } from "../text/refusal.ts";
+import { renderText } from "../text/render.ts";
+import type { Occasion } from "./occasion.ts";
+
+/**
+ * Drafts the mail of a reminder: the approved number of its text, with the facts filled in. A person who could not get it now
+ * gets no draft. `writes` belong to the transaction, and make it happen once. Returns why it was refused.
+ */
+export async function draftReminder(
+  { found, invoice: { email, invoiceId }, setting }: Occasion,
+  writes: (templateKey: string) => Write[],
+): Promise<Refusal | undefined> {
+  const facts = await readFacts(email, setting.templateKey, { invoiceId });
+  const text = await cachedText(setting.templateKey, facts.head?.approvedNumber ?? 0);
+  const refused = refuseRecipient(facts, text.version) ?? refuseInvoice(facts);
+  if (refused) return refused;
+  try {
+    const key = keyOf(found, setting.type);
+    const draft = { key, ...(await drafted(text, facts, setting.type)) };
+    const { refused: by } = await saveDraft(draft, writes(key));
+    if (by === "KEY") throw new InternalError(`a text has the key of a draft: ${key}`);
+    return by && refusal("Conflict", "The reminders of the invoice were changed by others.");
+  } catch (error) {
+    if (!(error instanceof TextRefusal) || error.isSlow) throw error;
+    const { field, variable, message } = error;
+    return refusal("ValidationError", message, variable === undefined ? { field } : { variable });
+  }
+}
+
+function keyOf({ reminderId }: ReminderItem, type: ReminderType): string {
+  return `reminder/${reminderId.toLowerCase()}/${type.toLowerCase().replaceAll("_", "-")}`;
+}
+
+/** The links are those of the person when the mail is sent, and the postal address is that of the sender then. */
+async function drafted(
+  { version, body }: Text,
+  { email, subscriber, settings, invoice }: Facts,
+  reminderType: ReminderType,
+): Promise<Omit<Draft, "key">> {
+  const { transactional, topic, from, replyTo } = version;
+  const marks = newMarks();
+  const variables = variablesOf({ email, subscriber, settings, invoice, given: marks, now: new Date() });
+  const { invoiceId, version: invoiceVersion, customerId } = invoice!;
+  return {
+    ...inert(await renderText(body, variables), marks),
+    ...{ transactional, topic, from, replyTo, author: "system", timezone: settings.timezone },
+    about: { invoiceId, invoiceVersion, customerId, reminderType, sendOnApproval: true },
+  };
+}

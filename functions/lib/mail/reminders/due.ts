@@ -1,0 +1,36 @@
+import type { Key } from "#table/key";
+import type { InvoiceItem } from "#table/mail/invoice";
+import * as invoice from "#table/mail/invoice";
+import type { ReminderItem } from "#table/mail/reminder";
+import type { CurrentSettings } from "#table/mail/settings";
+import * as settings from "#table/mail/settings";
+import { getAll } from "../../aws/dynamodb.ts";
+import type { DueWorks } from "../../due/fire.ts";
+import { nextReminder } from "./next.ts";
+import { remind } from "./remind.ts";
+import { changeReminder } from "./store.ts";
+
+/** What becomes of the reminders of an invoice that are due. What failed 8 times is tried again: an invoice is not forgotten. */
+export const works = { Reminder: { fire, giveUp } } satisfies DueWorks;
+
+const DAY_MS = 24 * 3_600_000;
+
+async function fire(found: ReminderItem): Promise<void> {
+  const { of, current } = await readFor(found);
+  const now = Date.now();
+  const reminders = current.reminders ?? [];
+  const next = of && nextReminder(of, found.done, reminders, current.timezone, now);
+  if (!of || next?.do === "END") return changeReminder(found, {});
+  if (next?.do === "WAIT") return changeReminder(found, { until: next.until });
+  return remind({ found, invoice: of, settings: current, setting: next!.setting, now });
+}
+
+function giveUp(found: ReminderItem): Promise<void> {
+  return changeReminder(found, { until: Date.now() + DAY_MS });
+}
+
+async function readFor({ invoiceId }: ReminderItem): Promise<{ of?: InvoiceItem; current: CurrentSettings }> {
+  const items = await getAll<Key & { entity: string }>([invoice.key(invoiceId), settings.key]);
+  const find = <Item>(entity: string) => items.find((each) => each.entity === entity) as Item | undefined;
+  return { of: find("Invoice"), current: find("EmailSettings") ?? settings.DEFAULTS };
+}

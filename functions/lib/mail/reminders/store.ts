@@ -1,0 +1,32 @@
+import * as due from "#table/due";
+import type { ReminderItem } from "#table/mail/reminder";
+import { conditionOf } from "../../aws/condition.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import { isWritten } from "../../aws/dynamodb.ts";
+
+/** What changes of the reminders of an invoice. */
+export interface ReminderChange {
+  done?: ReminderItem["done"];
+  /** When they are due next (ms); left out for never. */
+  until?: number;
+}
+
+/** The write of the reminders after a change. The invoice has not changed since they were read: its changes write them, too. */
+export function putReminder(before: ReminderItem, { done, until }: ReminderChange): Write {
+  const { reminderId, version } = before;
+  const waiting = until === undefined ? {} : due.waiting(reminderId, new Date(until).toISOString());
+  const Item: ReminderItem = {
+    ...before,
+    ...due.NOT_WAITING,
+    ...waiting,
+    ...(done ? { done } : {}),
+    version: version + 1,
+    updatedAt: new Date().toISOString(),
+  };
+  return { Put: { Item, ...conditionOf({ reminderId: { eq: reminderId }, version: { eq: version } }) } };
+}
+
+/** Changes the reminders of an invoice, unless they were changed since they were read. */
+export async function changeReminder(before: ReminderItem, change: ReminderChange): Promise<void> {
+  await isWritten([putReminder(before, change)]);
+}

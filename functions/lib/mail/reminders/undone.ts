@@ -1,0 +1,45 @@
+import type { Refusal } from "#reply";
+import type { ReminderSetting } from "#table/mail/reminder";
+import { millisecondsOf } from "#table/ulid";
+import { InternalError } from "../../aws/errors.ts";
+import { isWritten } from "../../aws/dynamodb.ts";
+import * as log from "../../aws/log.ts";
+import { logOnce } from "../logOnce.ts";
+import type { Occasion } from "./occasion.ts";
+import { afterwards } from "./occasion.ts";
+import { changeReminder } from "./store.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * What becomes of the reminders of an invoice if one was refused. They end if the person gets no mail any more, and wait a
+ * day for what people have to change. Throws if it can be done when it is tried again.
+ */
+export async function undone(occasion: Occasion, refused: Refusal): Promise<void> {
+  const { found, setting } = occasion;
+  const { type, info } = refused;
+  const ids = { reminderId: found.reminderId, type: setting.type, because: type };
+  // Others change the same, or the invoice: it is still due if it was not these reminders.
+  if (type === "Conflict" || (type === "InvalidTransition" && info?.status !== undefined)) return;
+  if (type === "DuplicateReminder") {
+    const sendId = info!.sendId as string;
+    await isWritten([afterwards(occasion, { at: new Date(millisecondsOf(sendId)).toISOString(), sendId })]);
+    return;
+  }
+  if (type === "Suppressed" || type === "Unsubscribed" || type === "NotFound") {
+    log.info("the reminders of an invoice end, because its address gets no mail", ids);
+    return changeReminder(found, {});
+  }
+  if (type === "Unavailable") throw new InternalError(reasonOf(setting, refused));
+  return waitForPeople(occasion, refused);
+}
+
+/** The reminders wait a day for what people have to change first, such as a text that is not approved. */
+export function waitForPeople({ found, setting, now }: Occasion, refused: Refusal): Promise<void> {
+  logOnce("reminders wait, because their mail cannot be requested", reasonOf(setting, refused));
+  return changeReminder(found, { until: now + DAY_MS });
+}
+
+function reasonOf({ type: reminder, templateKey }: ReminderSetting, { type, info }: Refusal): string {
+  return `the ${reminder} by the text ${templateKey}: ${type} ${JSON.stringify(info ?? {})}`;
+}
