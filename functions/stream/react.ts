@@ -6,13 +6,14 @@ import { routesOf, withoutDuplicates } from "#functions/routes";
 import * as mail from "#functions/mail/routes";
 import * as campaigns from "#functions/mail/campaigns/routes";
 import * as jobs from "#functions/mail/jobs/routes";
+import * as reminders from "#functions/mail/reminders/routes";
 import * as sends from "#functions/mail/send/routes";
 import * as sequences from "#functions/mail/sequences/routes";
 import * as realtime from "#functions/sites/realtime/routes";
 import * as sites from "#functions/sites/routes";
 import * as users from "#functions/users/routes";
 
-const ALL: Reactions[] = [users, sites, realtime, mail, jobs, sends, sequences, campaigns];
+const ALL: Reactions[] = [users, sites, realtime, mail, jobs, sends, sequences, campaigns, reminders];
 const ROUTES = ALL.map(({ routes = {} }) => routes);
 const REACTIONS = ALL.flatMap(({ reactions = [] }) => reactions);
 

@@ -115,7 +115,8 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       MailSends: [
         ...["campaignsQueue", "campaignsQueueArn"],
         ...["deliverBulkQueue", "deliverBulkQueueArn", "deliverQueue", "deliverQueueArn"],
-        ...["dueQueue", "dueQueueArn", "engagementQueue", "engagementQueueArn"],
+        ...["draftsQueue", "draftsQueueArn", "dueQueue", "dueQueueArn"],
+        ...["engagementQueue", "engagementQueueArn"],
       ],
       MailSequences: ["runsQueue", "runsQueueArn"],
       MailInvoices: [],
@@ -713,7 +714,7 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 180, 180, 180, 180, 360, 360, 360, 360, 3600, 540, 540, 60, 720, 720,
+      120, 120, 120, 120, 180, 180, 180, 180, 180, 360, 360, 360, 360, 3600, 540, 540, 60, 720, 720,
     ]);
     // Of eighteen queues, two readers of the stream, and the timers and events of three parts.
     expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(23);
@@ -736,6 +737,7 @@ describe("functions", () => {
       Due: 4,
       Deliver: 10,
       DeliverBulk: 4,
+      Drafts: 2,
       Engagement: 10,
       Erase: 2,
       Erasure: 2,
@@ -801,7 +803,11 @@ describe("functions", () => {
     });
     const { Filters } = react?.Properties.FilterCriteria as { Filters: { Pattern: string }[] };
     expect(Filters.map((each) => JSON.parse(each.Pattern) as unknown)).toEqual([
-      { dynamodb: { NewImage: { entity: { S: ["User", "Email", "Subscriber", "Job", "Campaign"] } } } },
+      {
+        dynamodb: {
+          NewImage: { entity: { S: ["User", "Email", "Subscriber", "Job", "Campaign", "TemplateVersion"] } },
+        },
+      },
       { eventName: ["REMOVE"], dynamodb: { OldImage: { entity: { S: ["User", "Email"] } } } },
       {
         eventName: ["MODIFY"],

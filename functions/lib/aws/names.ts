@@ -7,7 +7,7 @@ export const QUEUES = {
   sites: ["erase", "live", "rollup"],
   mail: [
     ...(["optIn", "import", "export", "erasure", "publishJob"] as const),
-    ...(["due", "deliver", "deliverBulk", "engagement", "runs", "campaigns"] as const),
+    ...(["due", "deliver", "deliverBulk", "engagement", "runs", "campaigns", "drafts"] as const),
   ],
 } as const;
 

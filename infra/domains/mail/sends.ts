@@ -78,6 +78,14 @@ export const sends: Part = {
       memorySize: RENDERS,
       queue: { timeoutSeconds: 120, batchSize: 1, mostAtOnce: 5 },
     },
+    // Drafts whose approval sends them.
+    "queue/drafts": {
+      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      links: true,
+      httpUrl: true,
+      memorySize: RENDERS,
+      queue: { timeoutSeconds: 30, mostAtOnce: 2 },
+    },
     // What waits: the entities of all domains.
     "schedule/due": {
       table: ["Query", "UpdateItem"],
@@ -89,7 +97,7 @@ export const sends: Part = {
       table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       indexes: ["GSI2"],
       sends: ["due", "deliver", "deliverBulk"],
-      // A run of a sequence claims its mails, which renders them.
+      // A run of a sequence claims its mails, and a reminder its mail, which renders them.
       links: true,
       httpUrl: true,
       memorySize: RENDERS,
@@ -99,10 +107,11 @@ export const sends: Part = {
     },
   },
   reaction: {
-    sends: ["deliver", "deliverBulk", "campaigns"],
+    sends: ["deliver", "deliverBulk", "campaigns", "drafts"],
     stream: [
       { entities: ["Send"], events: ["INSERT"], image: "NewImage" },
       { entities: ["Campaign"], image: "NewImage" },
+      { entities: ["TemplateVersion"], image: "NewImage" },
     ],
   },
 };

@@ -7,7 +7,7 @@ import type { OfInvoice, SendItem } from "#table/mail/send";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import type { Write } from "../../aws/dynamodb.ts";
 import { getAll } from "../../aws/dynamodb.ts";
-import { refuseInvoice, refuseOtherInvoice, refuseReminded } from "./checks.ts";
+import { refuseChanged, refuseInvoice, refuseOtherInvoice, refuseReminded } from "./checks.ts";
 import type { Facts } from "./facts.ts";
 import { living } from "./facts.ts";
 import { takeLocks } from "./state/locks.ts";
@@ -21,17 +21,14 @@ export interface About {
   invoiceId?: string;
 }
 
+/** What a text says of the invoice that it was drafted about. */
+type Drafted = Pick<TemplateVersionItem, "invoiceId" | "invoiceVersion" | "reminderType">;
+
 type Of = { of: OfInvoice; error?: undefined } | { error: Refusal; of?: undefined };
 
 /** Returns what the send says of its invoice and as a reminder, or why it is not to be sent. `at` (ms) is when it is. */
-export async function ofAbout(
-  about: About,
-  facts: Facts,
-  version: Pick<TemplateVersionItem, "invoiceId" | "reminderType">,
-  at: number,
-): Promise<Of> {
-  const error =
-    refuseOtherInvoice(about, version) ?? (about.invoiceId === undefined ? undefined : refuseInvoice(facts));
+export async function ofAbout(about: About, facts: Facts, version: Drafted, at: number): Promise<Of> {
+  const error = refuse(about, facts, version);
   if (error) return { error };
   const { invoice: found, settings, subscriber } = facts;
   const ofInvoice = found && { invoiceId: found.invoiceId, invoiceVersion: found.version };
@@ -44,6 +41,12 @@ export async function ofAbout(
   const of = { ...ofInvoice, ...ofReminder, ...(customerId === undefined ? {} : { customerId }) };
   const lock = await lockOf(of, facts);
   return lock ? { error: refuseReminded(lock) } : { of };
+}
+
+function refuse(about: About, facts: Facts, version: Drafted): Refusal | undefined {
+  const other = refuseOtherInvoice(about, version);
+  if (other || about.invoiceId === undefined) return other;
+  return refuseInvoice(facts) ?? refuseChanged(facts.invoice!, version);
 }
 
 /**

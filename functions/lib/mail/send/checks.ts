@@ -1,4 +1,5 @@
 import type { Refusal } from "#reply";
+import type { InvoiceItem } from "#table/mail/invoice";
 import type { TemplateItem } from "#table/mail/template";
 import type { ReminderLockItem } from "#table/mail/reminderLock";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
@@ -106,6 +107,16 @@ export function refuseOtherInvoice(about: About, { invoiceId, reminderType }: Ab
   if (reminderType === undefined || about.reminderType === reminderType) return undefined;
   const says = `reminderType must be that of the text: ${reminderType}.`;
   return refusal("ValidationError", says, { field: "reminderType" });
+}
+
+/** Refuses a text that was drafted with the facts of the invoice before it was changed. */
+export function refuseChanged(
+  { version }: InvoiceItem,
+  { invoiceVersion }: Pick<TemplateVersionItem, "invoiceVersion">,
+): Refusal | undefined {
+  if (invoiceVersion === undefined || invoiceVersion === version) return undefined;
+  const says = "The invoice has changed since the text was drafted: send another text.";
+  return refusal("InvalidTransition", says, { invoiceVersion: version });
 }
 
 /** Refuses a second reminder of a type in a month. */

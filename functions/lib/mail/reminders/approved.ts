@@ -1,0 +1,43 @@
+import type { Refusal } from "#reply";
+import type { InvoiceItem } from "#table/mail/invoice";
+import * as invoice from "#table/mail/invoice";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import * as templateVersion from "#table/mail/templateVersion";
+import { get } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
+import * as log from "../../aws/log.ts";
+import { claimSend } from "../send/claim.ts";
+
+/** A number of a text whose approval requests its mail. */
+export interface ApprovedMessage {
+  key: string;
+  number: number;
+}
+
+/**
+ * Requests the mail of a draft that was approved. The text can be sent once, so the message may come again. What is not
+ * requested because of its invoice or its person stays approved. Throws if it can be requested later, or only after a person has
+ * changed something: the message is delivered again, and then it is a dead letter, which raises an alarm.
+ */
+export async function sendApproved({ key, number }: ApprovedMessage): Promise<void> {
+  const version = await get<TemplateVersionItem>(templateVersion.key(key, number));
+  if (version?.status !== "APPROVED" || !version.sendOnApproval || version.claimedBy !== undefined) return;
+  const { invoiceId = "", reminderType, approvedBy = "" } = version;
+  const found = await get<InvoiceItem>(invoice.key(invoiceId));
+  const ids = { key, number };
+  if (!found) return log.info("an approved draft is not sent: its invoice is gone", ids);
+  const { error } = await claimSend({
+    ...{ email: found.email, templateKey: key, variables: {}, actor: approvedBy },
+    about: { invoiceId, ...(reminderType === undefined ? {} : { reminderType }) },
+  });
+  if (!error) return;
+  if (!isFinal(error)) throw new InternalError(`the draft ${key} could not be sent: ${error.type}`);
+  log.info("an approved draft is not sent", { ...ids, because: error.type });
+}
+
+const FINAL: Refusal["type"][] = ["DuplicateReminder", "NotFound", "Suppressed", "Unsubscribed"];
+
+/** An InvalidTransition is that of the invoice or of the text, but for a setting that is missing. */
+function isFinal({ type, info }: Refusal): boolean {
+  return FINAL.includes(type) || (type === "InvalidTransition" && info?.setting === undefined);
+}
