@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ulid } from "#functions/ulid";
+import * as reminder from "#table/mail/reminder";
+import * as settings from "#table/mail/settings";
+import { pass } from "../../access/askers/settle.ts";
+import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
+import { subscribed } from "../../support/links.ts";
+import { granted, outputsOf } from "../../support/people.ts";
+import { invoiceItem } from "../../support/sends.ts";
+import { change, putItems } from "../../support/sites.ts";
+import { createText, decide } from "../../support/texts.ts";
+
+let test: TestCloud;
+let backend: Caller;
+let admin: Person;
+
+beforeAll(async () => {
+  test = await startTestCloud();
+  backend = { role: outputsOf(test).credentials.backend };
+  admin = await test.person({ groups: ["admin"] });
+  const own = { entity: "EmailSettings", version: 1, postalAddress: "Main Street 1", timezone: "UTC" };
+  await putItems(test, [{ ...settings.key, ...own }]);
+});
+afterAll(() => test?.stop());
+
+/** An invoice of a person, which is due today. */
+async function invoiceOf(email: string, invoiceId: string): Promise<void> {
+  const now = test.cloud.clock.now();
+  const at = new Date(now).toISOString();
+  await putItems(test, [
+    invoiceItem(email, { invoiceId, customerId: `customer of ${invoiceId}`, dueDate: at.slice(0, 10) }),
+    {
+      ...reminder.key(invoiceId),
+      ...reminder.item({ reminderId: ulid(now), invoiceId }, new Date(now).toISOString(), at),
+    },
+  ]);
+}
+
+interface Draft {
+  key: string;
+  number: number;
+  version: number;
+  subject: string;
+  author: string;
+}
+
+const drafts = async (): Promise<Draft[]> =>
+  granted<{ items: Draft[] }>(
+    await test.graphql(
+      backend,
+      "{ templatesByStatus(status: DRAFTED) { items { key number version subject author } } }",
+    ),
+  ).items;
+
+it("an overdue invoice is drafted about, and the draft is mailed once an admin approves it", async () => {
+  const text = "Dear {{ firstName }}, {{ invoice.amount }} are {{ invoice.daysOverdue }} days overdue.";
+  const { key } = await createText(test, backend, {
+    ...{ key: "reminder/first", subject: "Invoice {{ invoice.id }}", text },
+  });
+  await decide(test, admin, "approveTemplate", { key, number: 1, expectedVersion: 1 });
+  const reminders = [{ type: "FIRST_REMINDER", daysOverdue: 3, templateKey: key, mode: "DRAFT" }];
+  await change(test, admin, "updateEmailSettings", { expectedVersion: 1, reminders }, "version");
+  const email = await subscribed(test, { firstName: "Ann {{ email }}" });
+  await invoiceOf(email, "2026/1");
+
+  await pass(test, "PT5M");
+  expect(await drafts()).toEqual([]);
+  for (let day = 0; day < 4; day += 1) await pass(test, "P1D");
+  const [draft, ...others] = await drafts();
+  expect(others).toEqual([]);
+  expect(draft).toMatchObject({ subject: "Invoice 2026/1", author: "system", number: 1 });
+  expect(draft!.key).toMatch(/^reminder\/[0-9a-z]{26}\/first-reminder$/);
+  expect(await test.mails(email)).toEqual([]);
+
+  // The session of the one before has ended by now.
+  const approver = await test.person({ groups: ["admin"] });
+  const { key: drafted, version } = draft!;
+  await decide(test, approver, "approveTemplate", { key: drafted, number: 1, expectedVersion: version });
+  await pass(test, "PT2M");
+  const [mail, ...more] = await test.mails(email);
+  expect(more).toEqual([]);
+  expect(mail!.subject).toBe("Invoice 2026/1");
+  expect(JSON.stringify(mail)).toContain("Dear Ann {{ email }}, €10.50 are 3 days overdue.");
+  for (let day = 0; day < 3; day += 1) await pass(test, "P1D");
+  expect(await test.mails(email)).toHaveLength(1);
+  expect(await drafts()).toEqual([]);
+});
