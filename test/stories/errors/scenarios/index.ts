@@ -1,5 +1,6 @@
 import { addresses } from "./addresses.ts";
 import { codes } from "./codes.ts";
+import { ofInvoices } from "./invoices.ts";
 import { jobs } from "./jobs.ts";
 import { mail } from "./mail.ts";
 import { operating } from "./operating.ts";
@@ -34,4 +35,5 @@ export const scenarios: Scenarios = {
   ...subscription,
   ...texts,
   ...sequenceScenarios,
+  ...ofInvoices,
 };
