@@ -304,7 +304,9 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/mail/person/eraseSubscriber.test.ts",
     because: "an erasure is tested as a whole, whatever is killed",
-    files: ["addresses", "person/eraseAddress", "jobs/store"].map((part) => `functions/lib/mail/${part}.ts`),
+    files: ["addresses", "person/eraseAddress", "person/ofInvoices", "jobs/store"].map(
+      (part) => `functions/lib/mail/${part}.ts`,
+    ),
   },
   {
     by: "test/unit/functions/lib/mail/text/wayOut.test.ts",

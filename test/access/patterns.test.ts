@@ -195,6 +195,8 @@ async function storeInvoices(): Promise<void> {
     const listed = invoice.listed({ invoiceId, customerId, status: "OPEN", dueDate });
     await store({ ...invoice.key(invoiceId), ...listed, minute: invoiceId });
     await store({ ...reminder.key(invoiceId), minute: `${invoiceId} reminder` });
+    const email = invoiceId === "invoice" ? "alice@example.com" : "alice2@example.com";
+    await store({ ...invoice.addressKey(email, invoiceId), email });
     for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
       const queuedAt = `2026-03-17T${time}Z`;
       await store({ ...invoice.sendKey(invoiceId, queuedAt, "send2"), minute: `${invoiceId} ${time}` });
@@ -622,8 +624,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["mail-5", ["BatchGetItem 1 1"], ["alice@example.com"]],
   ["mail-6", ["Query 1 0.5", "BatchGetItem 1 1"], ["alice@example.com", "alice@example.com"]],
   ["mail-7", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["SUB", "alice@example.com"]],
-  ["mail-8", ["Query 13 1"], Array.from({ length: 13 }, () => "alice@example.com")],
-  ["mail-9", ["Query 25 2"], Array.from({ length: 25 }, () => "alice@example.com")],
+  ["mail-8", ["Query 14 1"], Array.from({ length: 14 }, () => "alice@example.com")],
+  ["mail-9", ["Query 26 2"], Array.from({ length: 26 }, () => "alice@example.com")],
   ["mail-10", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
   ["mail-11", ["Query 2 0.5"], ["alice@example.com", "alice@example.com"]],
   // Each of the four subscribers has two in the range.
@@ -645,8 +647,34 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["jobs-4", ["BatchGetItem 1 1"], ["job"]],
   ["jobs-5", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
   ["jobs-6", ["GetItem 1 1"], ["alice@example.com"]],
-  ["jobs-7", ["Query 25 2"], Array.from({ length: 25 }, () => "alice@example.com")],
-  ["jobs-8", ["Query 25 2"], Array.from({ length: 25 }, () => "alice@example.com")],
+  ["jobs-7", ["Query 26 2"], Array.from({ length: 26 }, () => "alice@example.com")],
+  ["jobs-8", ["Query 26 2"], Array.from({ length: 26 }, () => "alice@example.com")],
+  [
+    "jobs-9",
+    ["Query 1 1", "GetItem 1 1", "Query 6 1"],
+    [
+      ...["alice@example.com", "invoice", "invoice", "invoice reminder"],
+      ...["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"].map((time) => `invoice ${time}`),
+    ],
+  ],
+  [
+    "jobs-10",
+    ["Query GSI2 1 0.5", "BatchGetItem 1 1", "Query 15 1"],
+    [
+      ...["TEMPLATE", "welcome 11"],
+      // What two people did to it, its bodies, its head and its numbers.
+      ...["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"].flatMap((time) =>
+        [1, 2].map(() => `welcome ${time}`),
+      ),
+      ...["welcome 9 body", "welcome 10 body", "welcome 11 body", "welcome"],
+      ...["welcome 9", "welcome 10", "welcome 11"],
+    ],
+  ],
+  [
+    "jobs-11",
+    ["Query 2 1", "BatchGetItem 1 1"],
+    ["alice@example.com", "alice@example.com", "alice@example.com"],
+  ],
   ["runs-1", ["Query 2 0.5"], ["alice@example.com", "alice@example.com"]],
   ["runs-2", ["BatchGetItem 1 1"], ["alice@example.com"]],
   ["runs-3", ["BatchGetItem 1 1"], ["alice@example.com"]],

@@ -15,6 +15,7 @@ import type { DueWalkItem } from "#table/due";
 import type { JobItem } from "#table/mail/job";
 import { ofJob, ofWalk } from "./dueInvariants.ts";
 import { ofConsent, ofSubscriber, ofSuppression, ofTag, ofTopic, type MailItems } from "./mailInvariants.ts";
+import { ofInvoice, ofInvoiceAddress, ofLock, ofReminder, type InvoiceItems } from "./invoiceInvariants.ts";
 import { broken, isAt } from "./rules.ts";
 import { ofDefinition, ofRun, ofSequence, ofSteps, type SequenceItems } from "./runInvariants.ts";
 import { ofClaim, ofCount, ofSend, ofSent, type SendItems } from "./sendInvariants.ts";
@@ -35,7 +36,8 @@ type Item =
   | MailItems
   | TextItems
   | SendItems
-  | SequenceItems;
+  | SequenceItems
+  | InvoiceItems;
 
 /** The whole table, read past the API: what a stranger with the SDK sees. */
 export async function scanTable({ dynamodbUrl = "", region = "", tableName = "" }): Promise<Item[]> {
@@ -70,6 +72,7 @@ export function brokenInvariants(items: Item[]): string[] {
     ...{ bodies: of("TemplateBody"), audits: of("TemplateAudit") },
     sends: of("Send"),
     ...{ sequences: of("Sequence"), definitions: of("SequenceVersion"), runs: of("Execution") },
+    ...{ invoices: of("Invoice"), invoiceAddresses: of("InvoiceAddress"), reminders: of("Reminder") },
     jobs: of("Job"),
     parts: [...of("Goal"), ...of("Share"), ...of("SiteKey")],
   };
@@ -103,6 +106,10 @@ export function brokenInvariants(items: Item[]): string[] {
     ...tables.definitions.flatMap((each) => ofDefinition(each, tables)),
     ...tables.runs.flatMap((each) => ofRun(each, tables)),
     ...ofSteps(tables),
+    ...tables.invoices.flatMap((each) => ofInvoice(each, tables)),
+    ...tables.invoiceAddresses.flatMap((each) => ofInvoiceAddress(each, tables)),
+    ...tables.reminders.flatMap((each) => ofReminder(each, tables)),
+    ...of("ReminderLock").flatMap((each) => ofLock(each, tables)),
     ...[...of("SentTemplate"), ...of("EmailState")].flatMap(ofSent),
     ...[...of("MailDelta"), ...of("MailStats")].flatMap(ofCount),
   ];
@@ -140,6 +147,7 @@ const checks: string[] = [
   ...["DueWalk", "Job"],
   ...["Template", "TemplateVersion", "TemplateBody", "TemplateAudit"],
   ...["Sequence", "SequenceVersion", "Execution"],
+  ...["Invoice", "InvoiceAddress", "InvoiceSend", "Reminder", "ReminderLock"],
   ...["Send", "SentTemplate", "EmailState", "MailDelta", "MailStats"],
 ];
 

@@ -33,12 +33,15 @@ export const subscribers: Part = {
       queue: { timeoutSeconds: 90, batchSize: 1, mostAtOnce: 5 },
     },
     "queue/export": {
-      table: ["GetItem", "Query", "PutItem"],
+      table: ["GetItem", "BatchGetItem", "Query", "PutItem"],
+      // The drafts about the invoices of an address.
+      indexes: ["GSI2"],
       files: { write: ["export"] },
       queue: { timeoutSeconds: 120, batchSize: 1, mostAtOnce: 2 },
     },
     "queue/erasure": {
-      table: ["GetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
+      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
+      indexes: ["GSI2"],
       sends: ["erasure"],
       files: { write: ["export"] },
       queue: { timeoutSeconds: 60, batchSize: 1, mostAtOnce: 2 },

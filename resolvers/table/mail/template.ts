@@ -41,6 +41,11 @@ export function key(templateKey: string): Key {
   return { PK: partition(templateKey), SK: "HEAD" };
 }
 
+/** Everything about a text: itself, its numbers with their bodies, and what was done to them. */
+export function everything(templateKey: string): Range {
+  return { partition: partition(templateKey) };
+}
+
 /** The reusable texts, sorted by their keys. */
 export const all: Range = { index: "GSI1", partition: LIST };
 

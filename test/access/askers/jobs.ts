@@ -4,7 +4,8 @@ import { ended, imported, uploaded, type Job } from "../../support/jobs.ts";
 import { rouse, silence } from "../../support/following.ts";
 import { listen } from "../../support/listener.ts";
 import { granted, outputsOf } from "../../support/people.ts";
-import { change } from "../../support/sites.ts";
+import { draftItems, reminderItems } from "../../support/mail/invoices.ts";
+import { change, putItems } from "../../support/sites.ts";
 import { pass } from "./settle.ts";
 
 /** Asks every field of jobs, and has every function of theirs do all that it does. */
@@ -19,6 +20,7 @@ export async function driveJobs(test: TestCloud): Promise<void> {
   await ended(test, admin, jobId);
   await imported(test, admin, "email,tags\njob@example.com,b\n");
   await change(test, admin, "cancelJob", { jobId: await uploaded(test, admin, "email\n") }, "status");
+  await invoiced(test, backend);
   for (const name of ["importSubscribers", "exportSubscriber", "eraseSubscriber"]) {
     const own = name === "importSubscribers" ? { name: "n", consent: "c" } : { email: "job@example.com" };
     const selection = name === "importSubscribers" ? "job { jobId }" : "jobId";
@@ -30,6 +32,14 @@ export async function driveJobs(test: TestCloud): Promise<void> {
   }
   await pass(test, "PT10S");
   await stopped(test, admin);
+}
+
+/** The person has an invoice with a reminder and a draft: they are exported and erased, too. */
+async function invoiced(test: TestCloud, backend: Caller): Promise<void> {
+  const of = { invoiceId: "job", customerId: "job", email: "job@example.com" };
+  const about = { ...of, amount: 1050, currency: "EUR", dueDate: "2026-01-31", status: "PAID" };
+  await change(test, backend, "putInvoice", about, "version");
+  await putItems(test, [...reminderItems(of).items, ...draftItems(of)]);
 }
 
 /** A job whose message is lost is put off when it is due, and given up after the last try. */

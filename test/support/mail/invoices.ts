@@ -1,3 +1,4 @@
+import { NOT_WAITING } from "#table/due";
 import * as invoice from "#table/mail/invoice";
 import type { ReminderType } from "#table/mail/reminder";
 import * as reminderLock from "#table/mail/reminderLock";
@@ -32,7 +33,15 @@ export function reminderItems({
   return {
     sendId,
     items: [
-      { ...text, ...about, ...send.key(email, queuedAt, sendId), ttl: 2 ** 32 },
+      {
+        ...text,
+        ...about,
+        ...NOT_WAITING,
+        status: "SENT",
+        sentAt: queuedAt,
+        ...send.key(email, queuedAt, sendId),
+        ttl: 2 ** 32,
+      },
       {
         ...reminderLock.key(email, reminderType, month),
         ...lock,

@@ -7,28 +7,27 @@ import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import { get, query, transact, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
+import { type Found, ofInvoices } from "./ofInvoices.ts";
 
 /** Numbers of items by their entity. */
 export type Counts = Record<string, number>;
-
-type Found = Key & { entity?: string };
 
 const DAY_MS = 24 * 3600 * 1000;
 const PAGE = 250;
 const TRIES = 6;
 
-/** Adds the items of an address, without its suppression, which stays. */
+/** Adds the items of an address and of its invoices, without its suppression, which stays. */
 export async function countAddress(address: string, counts: Counts): Promise<void> {
   const add = (entity: string, count: number): void => {
     if (count > 0) counts[entity] = (counts[entity] ?? 0) + count;
   };
   const profile = await get<SubscriberItem>(subscriber.key(address));
   add("SubscriberTag", profile?.tags.length ?? 0);
-  for await (const found of erasable(address)) for (const { entity = "other" } of found) add(entity, 1);
+  for await (const found of allOf(address)) for (const { entity = "other" } of found) add(entity, 1);
 }
 
 /**
- * Deletes everything of an address but its suppression. Returns false if the time `until` came first. A
+ * Deletes everything of an address and of its invoices but its suppression. Returns false if the time `until` came first. A
  * subscriber can be created while the rest is deleted, and some of its consents are then deleted too. So all is
  * deleted again until nothing is found: what is created after that stays whole.
  */
@@ -42,7 +41,7 @@ export async function eraseAddress(
   do {
     await eraseProfile(address, suppressed);
     count = 0;
-    for await (const found of erasable(address)) {
+    for await (const found of allOf(address)) {
       if (Date.now() > until) return false;
       count += found.length;
       await writeAll({ deletes: found.filter(({ SK }) => SK !== profile) });
@@ -81,6 +80,12 @@ async function eraseProfile(address: string, suppressed: SuppressionItem): Promi
 function countersOf(address: string): Key[] {
   const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString();
   return Array.from({ length: counter.KEPT_DAYS + 1 }, (_, ago) => counter.formMailsTo(address, day(ago)));
+}
+
+/** What its invoices lead to comes first, because the address leads to the invoices. */
+async function* allOf(address: string): AsyncGenerator<Found[]> {
+  yield* ofInvoices(address);
+  yield* erasable(address);
 }
 
 async function* erasable(address: string): AsyncGenerator<Key[] & Found[]> {

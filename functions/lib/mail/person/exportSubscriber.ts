@@ -10,6 +10,7 @@ import { pages } from "../../aws/dynamodb.ts";
 import { store } from "../../aws/s3.ts";
 import { changeJob, findJob } from "../jobs/store.ts";
 import { addressesOf } from "../addresses.ts";
+import { ofInvoices } from "./ofInvoices.ts";
 
 /** Attributes that only say where an item is stored, and the variables of a send and of a run: they can be secrets. */
 const HIDDEN = ["PK", "SK", "GSI1PK", "GSI1SK", "GSI2PK", "GSI2SK", "ttl", "variables", "facts"];
@@ -41,12 +42,17 @@ async function* json(email: string, items: { count: number }): AsyncGenerator<st
   const addresses = await addressesOf(email);
   yield `${JSON.stringify({ email, addresses, exportedAt: new Date().toISOString() }).slice(0, -1)},"items":[`;
   for (const address of addresses)
-    for await (const page of pages<object>(everything(address, true)))
+    for await (const page of allOf(address))
       for (const item of page) {
         yield `${items.count === 0 ? "" : ","}\n${JSON.stringify(shown(item))}`;
         items.count += 1;
       }
   yield "\n]}\n";
+}
+
+async function* allOf(address: string): AsyncGenerator<object[]> {
+  yield* pages<object>(everything(address, true));
+  yield* ofInvoices(address);
 }
 
 function shown(item: object): object {

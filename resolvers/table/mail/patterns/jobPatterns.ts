@@ -1,8 +1,15 @@
 import type { Pattern } from "../../pattern.ts";
 import * as user from "../../users/user.ts";
+import * as invoice from "../invoice.ts";
 import * as job from "../job.ts";
+import * as reminderLock from "../reminderLock.ts";
 import * as subscriber from "../subscriber.ts";
 import * as suppression from "../suppression.ts";
+import * as template from "../template.ts";
+import * as templateVersion from "../templateVersion.ts";
+
+/** Who asks for everything about a person. */
+const PERSON = ["queue/export", "queue/erasure"];
 
 /** The access patterns of jobs, and of what their work asks. */
 export const jobPatterns: Pattern[] = [
@@ -61,6 +68,35 @@ export const jobPatterns: Pattern[] = [
     by: ["queue/erasure"],
     requests: (input) => [
       { query: subscriber.everything(input.address, true), page: true, consistent: true },
+    ],
+  },
+  {
+    row: "jobs-9",
+    question: "the invoices of an address, to export or to erase; and everything about each of them",
+    by: PERSON,
+    requests: ({ address, invoiceId }) => [
+      { query: invoice.ofAddresses(address), consistent: true },
+      { get: invoice.key(invoiceId), consistent: true },
+      { query: invoice.everything(invoiceId), consistent: true },
+    ],
+  },
+  {
+    row: "jobs-10",
+    question: "what was drafted about them; and everything about each of these texts",
+    by: PERSON,
+    requests: ({ customerId, templateKey, number }) => [
+      { query: templateVersion.draftsOf(customerId) },
+      { batch: [templateVersion.key(templateKey, number)], consistent: true },
+      { query: template.everything(templateKey), consistent: true },
+    ],
+  },
+  {
+    row: "jobs-11",
+    question: "the reminders of an address, to export or to erase; and those under their customers",
+    by: PERSON,
+    requests: ({ address, customerId, reminderType, month }) => [
+      { query: reminderLock.of(address), consistent: true },
+      { batch: [reminderLock.keyOfCustomer(customerId, reminderType, month)], consistent: true },
     ],
   },
 ];

@@ -6,6 +6,10 @@ import * as emailState from "#table/mail/emailState";
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as job from "#table/mail/job";
 import type { JobItem } from "#table/mail/job";
+import * as invoice from "#table/mail/invoice";
+import * as reminder from "#table/mail/reminder";
+import * as reminderLock from "#table/mail/reminderLock";
+import * as template from "#table/mail/template";
 import * as execution from "#table/mail/execution";
 import * as send from "#table/mail/send";
 import * as sentTemplate from "#table/mail/sentTemplate";
@@ -15,6 +19,7 @@ import * as subscriberTag from "#table/mail/subscriberTag";
 import * as suppression from "#table/mail/suppression";
 import { millisecondsOf } from "#table/ulid";
 import { oneIn } from "../../../../../support/seed.ts";
+import { draftItems, reminderItems } from "../../../../../support/mail/invoices.ts";
 import { serveFiles } from "../../../../../support/files.ts";
 import type { Death, ServedTable } from "../../../../../support/table.ts";
 import { serveTable } from "../../../../../support/table.ts";
@@ -45,7 +50,57 @@ const DEATHS = oneIn(4);
 const under = (address: string) =>
   dynamodb.queryAll<{ entity: string; kind?: string }>(subscriber.everything(address, true));
 
-/** A person with an address, one before it, a tag, a suppression, and a history of more than a page. */
+const idsOf = (name: string) => [`${name}.own`, `${name}.other`] as const;
+
+/**
+ * An invoice of an address with its reminder, which was requested and drafted; and one that has another address by now,
+ * with a mail to each of the two.
+ */
+function invoicesOf(name: string, present: string, before: string): object[] {
+  const [own, other] = idsOf(name);
+  const made = (invoiceId: string, email: string, customerId: string) => {
+    const about = { invoiceId, customerId, email, amount: 1050, currency: "EUR", dueDate: "2026-01-31" };
+    const item = invoice.item({ ...about, status: "OPEN", version: 1, createdAt: NOW }, NOW);
+    return { ...invoice.key(invoiceId), ...item };
+  };
+  const noted = (email: string, invoiceId: string) => ({
+    ...invoice.addressKey(email, invoiceId),
+    ...invoice.addressItem(email, invoiceId),
+  });
+  const mailed = (email: string) => ({
+    ...invoice.sendKey(other, NOW, email),
+    ...invoice.sendItem({ sendId: email, email, queuedAt: NOW }, 2 ** 31),
+  });
+  return [
+    ...[made(own, present, name), noted(present, own)],
+    { ...reminder.key(own), ...reminder.item({ reminderId: own, invoiceId: own }, NOW, NOW) },
+    ...reminderItems({ invoiceId: own, email: present, customerId: name }).items,
+    ...draftItems({ invoiceId: own, customerId: name }),
+    ...[
+      made(other, "other@x.example", name),
+      noted(before, other),
+      mailed(before),
+      mailed("other@x.example"),
+    ],
+  ];
+}
+
+/** What is left of them: the invoice of the other address, and the mail to that one. */
+async function expectNoInvoices(name: string): Promise<void> {
+  const [own, other] = idsOf(name);
+  for (const gone of [
+    invoice.everything(own),
+    template.everything(`reminder/${own}`),
+    reminderLock.ofCustomer(name),
+  ])
+    expect(await dynamodb.queryAll(gone)).toEqual([]);
+  expect(await dynamodb.queryAll(invoice.everything(other))).toMatchObject([
+    { entity: "Invoice", email: "other@x.example" },
+    { entity: "InvoiceSend", email: "other@x.example" },
+  ]);
+}
+
+/** A person with an address, one before it, a tag, a suppression, invoices, and a history of more than a page. */
 async function person(name: string): Promise<{ present: string; before: string; jobId: string }> {
   const [present, before] = [`${name}@x.example`, `${name}.before@x.example`];
   const made = (address: string) => ({
@@ -64,6 +119,7 @@ async function person(name: string): Promise<{ present: string; before: string; 
       { ...subscriberTag.key("a", present), ...subscriberTag.item("a", present) },
       { ...suppression.key(present), ...suppressed },
       ...consents,
+      ...(invoicesOf(name, present, before) as never[]),
     ],
   });
   const jobId = `erase.${name}`;
@@ -95,13 +151,18 @@ it.each<NonNullable<Death>>(["before", "after"])(
       }
       expect(await dynamodb.get(subscriberTag.key("a", present))).toBeUndefined();
       const ended = await dynamodb.get<JobItem>(job.key(jobId));
-      expect(ended).toMatchObject({ status: "DONE", done: 303, total: 303 });
+      expect(ended).toMatchObject({ status: "DONE", done: 315, total: 315 });
+      await expectNoInvoices(`${death}${nth}`);
       expect(ended).not.toHaveProperty("cursor");
       const receipt = (await s3.read(job.resultKey(jobId))).toString();
       expect(JSON.parse(receipt)).toMatchObject({
         email: before,
         addresses: 2,
-        deleted: { Consent: 300, Subscriber: 2, SubscriberTag: 1 },
+        deleted: {
+          ...{ Consent: 300, Subscriber: 2, SubscriberTag: 1, Send: 1, ReminderLock: 2 },
+          ...{ Invoice: 1, InvoiceAddress: 2, InvoiceSend: 2, Reminder: 1 },
+          ...{ Template: 1, TemplateBody: 1, TemplateVersion: 1 },
+        },
       });
       expect(receipt).not.toContain(present);
     }
@@ -223,6 +284,7 @@ it("sends and runs go with the rest, and one that waits is due no more", async (
   expect(await under(email)).toMatchObject([{ entity: "Suppression", kind: "ERASED" }]);
   expect(await waitingThen()).toEqual([]);
   const receipt = JSON.parse((await s3.read(job.resultKey(jobId))).toString()) as { deleted: object };
-  const deleted = { Send: 1, EmailState: 1, SentTemplate: 1, EngagementEvent: 1, Execution: 1 };
+  // The other send is about the invoice.
+  const deleted = { Send: 2, EmailState: 1, SentTemplate: 1, EngagementEvent: 1, Execution: 1 };
   expect(receipt.deleted).toMatchObject(deleted);
 });

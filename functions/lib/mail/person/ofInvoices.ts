@@ -1,0 +1,51 @@
+import type { Key } from "#table/key";
+import type { InvoiceAddressItem, InvoiceItem, InvoiceSendItem } from "#table/mail/invoice";
+import * as invoice from "#table/mail/invoice";
+import type { ReminderLockItem } from "#table/mail/reminderLock";
+import * as reminderLock from "#table/mail/reminderLock";
+import * as template from "#table/mail/template";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import * as templateVersion from "#table/mail/templateVersion";
+import { get, getAll, pages } from "../../aws/dynamodb.ts";
+
+/** An item of another partition than the address's that is about its person. */
+export type Found = Key & { entity?: string };
+
+/**
+ * What is stored about the invoices of an address, page by page, outside of its own partition: an export shows it, and an
+ * erasure deletes each page before it asks for the next one. What leads to the others comes last, so that a repetition
+ * after a failure finds the rest.
+ */
+export async function* ofInvoices(address: string): AsyncGenerator<Found[]> {
+  for await (const locks of pages<ReminderLockItem>(reminderLock.of(address))) yield ofCustomers(locks);
+  for await (const page of pages<InvoiceAddressItem>(invoice.ofAddresses(address)))
+    for (const { invoiceId } of page) yield* ofInvoice(invoiceId, address);
+}
+
+/** The same reminders under their customers. */
+async function ofCustomers(locks: ReminderLockItem[]): Promise<Found[]> {
+  const keys = locks.flatMap(({ customerId, reminderType, month }) =>
+    customerId === undefined ? [] : [reminderLock.keyOfCustomer(customerId, reminderType, month)],
+  );
+  const sent = new Set(locks.map(({ sendId }) => sendId));
+  const found = await getAll<ReminderLockItem>(keys);
+  return found.filter(({ sendId }) => sent.has(sendId));
+}
+
+/** Of an invoice that has another address by now, the mails to this one. */
+async function* ofInvoice(invoiceId: string, address: string): AsyncGenerator<Found[]> {
+  const found = await get<InvoiceItem>(invoice.key(invoiceId));
+  if (found?.email === address) yield* drafts(found);
+  const isOwn = found === undefined || found.email === address;
+  for await (const page of pages<Found & Partial<InvoiceSendItem>>(invoice.everything(invoiceId)))
+    yield isOwn ? page : page.filter(({ entity, email }) => entity === "InvoiceSend" && email === address);
+}
+
+/** The texts that were drafted about an invoice: they have its facts in them. */
+async function* drafts({ invoiceId, customerId }: InvoiceItem): AsyncGenerator<Found[]> {
+  for await (const keys of pages<Key>(templateVersion.draftsOf(customerId))) {
+    const found = await getAll<TemplateVersionItem>(keys.map(({ PK, SK }) => ({ PK, SK })));
+    const about = found.filter((draft) => draft.invoiceId === invoiceId);
+    for (const key of new Set(about.map((draft) => draft.key))) yield* pages<Found>(template.everything(key));
+  }
+}

@@ -1,0 +1,72 @@
+import { waiting } from "#table/due";
+import * as invoice from "#table/mail/invoice";
+import * as reminder from "#table/mail/reminder";
+import * as reminderLock from "#table/mail/reminderLock";
+import type { SendItem } from "#table/mail/send";
+import { broken, isAt } from "./rules.ts";
+
+export type InvoiceItems =
+  | invoice.InvoiceItem
+  | invoice.InvoiceAddressItem
+  | invoice.InvoiceSendItem
+  | reminder.ReminderItem
+  | reminderLock.ReminderLockItem;
+
+interface Tables {
+  invoices: invoice.InvoiceItem[];
+  invoiceAddresses: invoice.InvoiceAddressItem[];
+  reminders: reminder.ReminderItem[];
+  sends: SendItem[];
+}
+
+/** What is wrong with an invoice: its lists, its reminder, and whether its address leads to it. */
+export function ofInvoice(item: invoice.InvoiceItem, tables: Tables): string[] {
+  const { GSI1PK, GSI1SK, ...ofCustomer } = invoice.listed(item) as Partial<invoice.InvoiceItem>;
+  const isOwn = ({ invoiceId }: { invoiceId: string }): boolean => invoiceId === item.invoiceId;
+  return broken(item, {
+    "has the key of its id": isAt(item, invoice.key(item.invoiceId)),
+    "its version counts from 1": Number.isInteger(item.version) && item.version >= 1,
+    "its amount is a whole number": Number.isInteger(item.amount) && item.amount >= 0,
+    "is listed while it is open": item.GSI1PK === GSI1PK && item.GSI1SK === GSI1SK,
+    "is listed under its customer": item.GSI2PK === ofCustomer.GSI2PK && item.GSI2SK === ofCustomer.GSI2SK,
+    "is found by its address": tables.invoiceAddresses.some(
+      (each) => isOwn(each) && each.email === item.email,
+    ),
+    "has a reminder while it is open": item.status !== "OPEN" || tables.reminders.some(isOwn),
+  });
+}
+
+/** What is wrong with what leads to an invoice: the address that it has or had. */
+export function ofInvoiceAddress(item: invoice.InvoiceAddressItem, { invoices }: Tables): string[] {
+  return broken(item, {
+    "has the key of its attributes": isAt(item, invoice.addressKey(item.email, item.invoiceId)),
+    "leads to an invoice": invoices.some(({ invoiceId }) => invoiceId === item.invoiceId),
+  });
+}
+
+/** What is wrong with what an invoice waits for. */
+export function ofReminder(item: reminder.ReminderItem, { invoices }: Tables): string[] {
+  const due = item.dueAt === undefined ? undefined : waiting(item.reminderId, item.dueAt);
+  const own = invoices.find(({ invoiceId }) => invoiceId === item.invoiceId);
+  return broken(item, {
+    "has the key of its invoice": isAt(item, reminder.key(item.invoiceId)),
+    "is of an invoice": own !== undefined,
+    "waits only while its invoice is open": due === undefined || own?.status === "OPEN",
+    "is found when it is due": item.GSI2PK === due?.GSI2PK && item.GSI2SK === due?.GSI2SK,
+  });
+}
+
+/** What is wrong with the record of a reminder: its send, which was not given up. Its person can have another address by now. */
+export function ofLock(item: reminderLock.ReminderLockItem, { sends }: Tables): string[] {
+  const { reminderType, month, customerId = "", sendId } = item;
+  const send = sends.find((each) => each.sendId === sendId);
+  const isOfCustomer = isAt(item, reminderLock.keyOfCustomer(customerId, reminderType, month));
+  const { GSI1PK, GSI1SK } = reminderLock.listed(reminderType, item.queuedAt, sendId);
+  return broken(item, {
+    "is of a type and a month": item.SK === reminderLock.key(item.email, reminderType, month).SK,
+    "is listed by its type, once": isOfCustomer
+      ? item.GSI1PK === undefined
+      : item.GSI1PK === GSI1PK && item.GSI1SK === GSI1SK,
+    "is of a send that was not given up": !["FAILED", "CANCELLED"].includes(send?.status ?? "FAILED"),
+  });
+}
