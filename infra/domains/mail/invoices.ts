@@ -1,8 +1,21 @@
 import type { Part } from "../part.ts";
+import { RENDERS } from "./renders.ts";
 
 export const invoices: Part = {
   name: "MailInvoices",
   schema: "mail/invoices",
-  functions: {},
-  reaction: { stream: [] },
+  functions: {
+    // Drafts whose approval sends them.
+    "queue/drafts": {
+      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      links: true,
+      httpUrl: true,
+      memorySize: RENDERS,
+      queue: { timeoutSeconds: 30, mostAtOnce: 2 },
+    },
+  },
+  reaction: {
+    sends: ["drafts"],
+    stream: [{ entities: ["TemplateVersion"], image: "NewImage" }],
+  },
 };

@@ -78,14 +78,6 @@ export const sends: Part = {
       memorySize: RENDERS,
       queue: { timeoutSeconds: 120, batchSize: 1, mostAtOnce: 5 },
     },
-    // Drafts whose approval sends them.
-    "queue/drafts": {
-      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      links: true,
-      httpUrl: true,
-      memorySize: RENDERS,
-      queue: { timeoutSeconds: 30, mostAtOnce: 2 },
-    },
     // What waits: the entities of all domains.
     "schedule/due": {
       table: ["Query", "UpdateItem"],
@@ -107,11 +99,10 @@ export const sends: Part = {
     },
   },
   reaction: {
-    sends: ["deliver", "deliverBulk", "campaigns", "drafts"],
+    sends: ["deliver", "deliverBulk", "campaigns"],
     stream: [
       { entities: ["Send"], events: ["INSERT"], image: "NewImage" },
       { entities: ["Campaign"], image: "NewImage" },
-      { entities: ["TemplateVersion"], image: "NewImage" },
     ],
   },
 };
