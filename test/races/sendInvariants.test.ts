@@ -42,6 +42,17 @@ test("a whole send is whole, while it waits and when it is over", () => {
   expect(ofClaim(free, { sends: [cancelled], numbers: [] })).toEqual([]);
 });
 
+test("two sends of one campaign to an address are named", () => {
+  const first = { ...whole, campaignId: "01CAMPAIGN" };
+  const second = { ...first, sendId: "01ARZ3NDEKTSV4RRFFQ69G5FAW" };
+  const others = [{ ...first, email: "bob@example.com" }, { ...first, campaignId: "01OTHER" }, whole];
+  const numbers = [text];
+  expect(ofSend(first, { sends: [first, ...others], numbers })).toEqual([]);
+  expect(named(ofSend(first, { sends: [first, second], numbers }))).toEqual([
+    "is the only one of its campaign to the address",
+  ]);
+});
+
 test.each<[string, Partial<SendItem>, Partial<TemplateVersionItem>, string[]]>([
   [
     "a time that is not its id's",

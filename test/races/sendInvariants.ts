@@ -22,8 +22,11 @@ interface Tables {
 
 const isOver = ({ status }: send.SendItem): boolean => status === "FAILED" || status === "CANCELLED";
 
+const isOfSameClaim = (one: send.SendItem, other: send.SendItem): boolean =>
+  one.campaignId === other.campaignId && one.email === other.email;
+
 /** What is wrong with a send: its text, what it waits for, its variables, and the day on which it counts. */
-export function ofSend(item: send.SendItem, { numbers }: Tables): string[] {
+export function ofSend(item: send.SendItem, { numbers, sends }: Tables): string[] {
   const isUnsettled = send.isUnsettled(item);
   const due = isUnsettled && item.dueAt !== undefined ? waiting(item.sendId, item.dueAt) : undefined;
   const text = numbers.find(({ key, number }) => key === item.templateKey && number === item.number);
@@ -41,6 +44,8 @@ export function ofSend(item: send.SendItem, { numbers }: Tables): string[] {
     "has the claim of a text that is sent once":
       text?.once !== true || item.once !== true || isOver(item) || text.claimedBy === item.sendId,
     "has claimed a text that is sent once": (text?.once === true) === (item.once === true),
+    "is the only one of its campaign to the address":
+      item.campaignId === undefined || !sends.some((each) => each !== item && isOfSameClaim(each, item)),
     "has variables only until it is settled": isUnsettled || item.variables === undefined,
     "has a day if it counts": Object.keys(mailDelta.countsOf(item)).length === 0 || item.day !== undefined,
     "has an end": Number.isInteger(item.ttl),

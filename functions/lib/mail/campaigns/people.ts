@@ -61,7 +61,9 @@ export async function readPeople(found: CampaignItem, emails: string[]): Promise
     subscriber: itemOf<SubscriberItem>(profiles, subscriber.key(email)),
   }));
   const texts = keysOfConditions(found.where ? [found.where] : []).sentTemplates;
-  const known = await getAll<Key>(people.flatMap((each) => keysOf(found, texts, each)));
+  // An address can be on the page and be an earlier one of another person there. BatchGetItem takes a key once.
+  const keys = people.flatMap((each) => keysOf(found, texts, each));
+  const known = await getAll<Key>([...new Map(keys.map((key) => [`${key.PK} ${key.SK}`, key])).values()]);
   return people.map((each) => ({
     ...each,
     isClaimed: hasClaimed(found, known, each.email),

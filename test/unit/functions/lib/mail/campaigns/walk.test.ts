@@ -309,6 +309,17 @@ describe("a person whose address changes during the walk", () => {
   });
 });
 
+it("an address of the list that is an earlier one of a person of the list is visited by itself", async () => {
+  const tag = walking.tag();
+  const emails = await walking.people(tag, 2, (at) =>
+    at === 1 ? { previous: [`${tag}-0000@x.example`] } : {},
+  );
+  await walking.put(subscriberItem(emails[0]!, { movedTo: emails[1]! }));
+  const campaignId = await walking.campaign({ tag });
+  expect(await walking.walk(campaignId)).toMatchObject({ claimed: 1, skipped: { ADDRESS_CHANGED: 1 } });
+  expect(emailsOf(await walking.sends(campaignId))).toEqual([emails[1]]);
+});
+
 describe("a refusal that is of all", () => {
   it("pauses the campaign if its number was cancelled", async () => {
     const tag = walking.tag();
