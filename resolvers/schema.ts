@@ -815,7 +815,7 @@ export type ErasedItems = {
  * - `Unauthorized`: the caller lacks the permission, or has lost it.
  * - `LimitExceeded`: too many items, or too many requests in a time.
  * - `Suppressed`, `Unsubscribed`: mail may not be sent to that address.
- * - `DuplicateReminder`: that reminder was already sent this month.
+ * - `DuplicateReminder`: a reminder of this type was requested in this month; `sendId` is its send.
  * - `InvalidTransition`: the present status does not allow the operation; `errorInfo.status` is that status.
  * - `Expired`: a code or token was valid once and is no longer.
  * - `Unavailable`: a service that the operation needs does not answer, or is not configured.

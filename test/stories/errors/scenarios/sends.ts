@@ -1,7 +1,8 @@
 import { ulid } from "#functions/ulid";
+import * as reminderLock from "#table/mail/reminderLock";
 import * as sends from "#table/mail/send";
 import { change, putItems } from "../../../support/sites.ts";
-import { textItems, type SampleText } from "../../../support/sends.ts";
+import { invoiceItem, sendItem, textItems, type SampleText } from "../../../support/sends.ts";
 import { server } from "../../../support/subscribers.ts";
 import { SLOW } from "./textMails.ts";
 import { ask, on, query, suppress } from "./mail.ts";
@@ -22,6 +23,28 @@ const sending =
   (input: object, text = {}): Scenario =>
   (stage) =>
     request(stage, input, text);
+
+/** Requests a reminder about an invoice, with a text that is about it, too. */
+const reminding =
+  (input: object, ofInvoice: Parameters<typeof invoiceItem>[1] = {}, ofText: object = {}): Scenario =>
+  async (stage) => {
+    const invoiceId = `invoice${(texts += 1)}`;
+    const invoice = invoiceItem(email, { invoiceId, customerId: invoiceId, ...ofInvoice });
+    const [head, version, body] = textItems({ key: invoiceId, transactional: true });
+    await putItems(stage.test, [invoice, head, { ...version, ...ofText }, body]);
+    const about = { invoiceId, reminderType: "FINAL_NOTICE" };
+    return ask(stage, "sendEmail", { email, templateKey: invoiceId, ...about, ...input });
+  };
+
+/** A reminder that another send is already. */
+const reminded: Scenario = async (stage) => {
+  const sendId = "01M81K63NN2GS8QGKP1N5HNRBA";
+  const month = new Date(stage.test.cloud.clock.now()).toISOString().slice(0, 7);
+  const about = { reminderType: "FIRST_REMINDER" as const, reminderMonth: month };
+  const send = { ...sendItem(email, { key: "sends" }, about), sendId };
+  await putItems(stage.test, reminderLock.itemsOf(send, stage.test.cloud.clock.now() / 1000));
+  return reminding({ reminderType: "FIRST_REMINDER" })(stage);
+};
 
 const BULK = { transactional: false };
 const bulkTo = (more: object, text = {}): Scenario =>
@@ -83,6 +106,17 @@ export const ofSends: Scenarios = {
     await change(stage.test, server(stage.test), "sendEmail", used, "sendId");
     return request(stage, { idempotencyKey: "sends" });
   },
+  "sendEmail: an invoice that does not exist": reminding({ invoiceId: "none" }),
+  "sendEmail: an id that no invoice can have": reminding({ invoiceId: "a#b" }),
+  "sendEmail: a paid invoice": reminding({}, { status: "PAID" }),
+  "sendEmail: an invoice of another address": reminding({ email: "other@example.com" }),
+  "sendEmail: a reminder that was requested this month": reminded,
+  "sendEmail: a text that was drafted about another invoice": reminding({}, {}, { invoiceId: "2026/8" }),
+  "sendEmail: a text that was drafted as another reminder": reminding(
+    {},
+    {},
+    { reminderType: "FIRST_REMINDER" },
+  ),
   "sendEmail: by a viewer": async (stage) => {
     const input = { email, templateKey: "none" };
     return ask(stage, "sendEmail", input, await stage.test.person({ groups: ["viewer"] }));
