@@ -15,7 +15,8 @@ import type { DueWalkItem } from "#table/due";
 import type { JobItem } from "#table/mail/job";
 import { ofJob, ofWalk } from "./dueInvariants.ts";
 import { ofConsent, ofSubscriber, ofSuppression, ofTag, ofTopic, type MailItems } from "./mailInvariants.ts";
-import { ofInvoice, ofInvoiceAddress, ofLock, ofReminder, type InvoiceItems } from "./invoiceInvariants.ts";
+import { ofInvoice, ofInvoiceAddress, ofReminder, type InvoiceItems } from "./invoiceInvariants.ts";
+import { ofInvoiceSend, ofLock, ofReminded, type ReminderItems } from "./reminderInvariants.ts";
 import { broken, isAt } from "./rules.ts";
 import { ofDefinition, ofRun, ofSequence, ofSteps, type SequenceItems } from "./runInvariants.ts";
 import { ofClaim, ofCount, ofSend, ofSent, type SendItems } from "./sendInvariants.ts";
@@ -37,6 +38,7 @@ type Item =
   | TextItems
   | SendItems
   | SequenceItems
+  | ReminderItems
   | InvoiceItems;
 
 /** The whole table, read past the API: what a stranger with the SDK sees. */
@@ -70,7 +72,7 @@ export function brokenInvariants(items: Item[]): string[] {
     ...{ subscribers: of("Subscriber"), tags: of("SubscriberTag"), consents: of("Consent") },
     ...{ templates: of("Template"), numbers: of("TemplateVersion") },
     ...{ bodies: of("TemplateBody"), audits: of("TemplateAudit") },
-    sends: of("Send"),
+    ...{ sends: of("Send"), locks: of("ReminderLock") },
     ...{ sequences: of("Sequence"), definitions: of("SequenceVersion"), runs: of("Execution") },
     ...{ invoices: of("Invoice"), invoiceAddresses: of("InvoiceAddress"), reminders: of("Reminder") },
     jobs: of("Job"),
@@ -102,6 +104,9 @@ export function brokenInvariants(items: Item[]): string[] {
     ...[...tables.bodies, ...tables.audits].flatMap((each) => ofPartOfNumber(each, tables)),
     ...tables.numbers.flatMap((each) => ofClaim(each, tables)),
     ...tables.sends.flatMap((each) => ofSend(each, tables)),
+    ...tables.sends.flatMap((each) => ofReminded(each, tables)),
+    ...tables.locks.flatMap((each) => ofLock(each, tables)),
+    ...of("InvoiceSend").flatMap((each) => ofInvoiceSend(each, tables)),
     ...tables.sequences.flatMap((each) => ofSequence(each, tables)),
     ...tables.definitions.flatMap((each) => ofDefinition(each, tables)),
     ...tables.runs.flatMap((each) => ofRun(each, tables)),
@@ -109,7 +114,6 @@ export function brokenInvariants(items: Item[]): string[] {
     ...tables.invoices.flatMap((each) => ofInvoice(each, tables)),
     ...tables.invoiceAddresses.flatMap((each) => ofInvoiceAddress(each, tables)),
     ...tables.reminders.flatMap((each) => ofReminder(each, tables)),
-    ...of("ReminderLock").flatMap((each) => ofLock(each, tables)),
     ...[...of("SentTemplate"), ...of("EmailState")].flatMap(ofSent),
     ...[...of("MailDelta"), ...of("MailStats")].flatMap(ofCount),
   ];
@@ -149,6 +153,7 @@ const checks: string[] = [
   ...["Sequence", "SequenceVersion", "Execution"],
   ...["Invoice", "InvoiceAddress", "InvoiceSend", "Reminder", "ReminderLock"],
   ...["Send", "SentTemplate", "EmailState", "MailDelta", "MailStats"],
+  ...["ReminderLock", "InvoiceSend"],
 ];
 
 function ofUser(item: user.UserItem, { emails, owners, sites }: Tables): string[] {

@@ -1,22 +1,14 @@
 import { waiting } from "#table/due";
 import * as invoice from "#table/mail/invoice";
 import * as reminder from "#table/mail/reminder";
-import * as reminderLock from "#table/mail/reminderLock";
-import type { SendItem } from "#table/mail/send";
 import { broken, isAt } from "./rules.ts";
 
-export type InvoiceItems =
-  | invoice.InvoiceItem
-  | invoice.InvoiceAddressItem
-  | invoice.InvoiceSendItem
-  | reminder.ReminderItem
-  | reminderLock.ReminderLockItem;
+export type InvoiceItems = invoice.InvoiceItem | invoice.InvoiceAddressItem | reminder.ReminderItem;
 
 interface Tables {
   invoices: invoice.InvoiceItem[];
   invoiceAddresses: invoice.InvoiceAddressItem[];
   reminders: reminder.ReminderItem[];
-  sends: SendItem[];
 }
 
 /** What is wrong with an invoice: its lists, its reminder, and whether its address leads to it. */
@@ -53,20 +45,5 @@ export function ofReminder(item: reminder.ReminderItem, { invoices }: Tables): s
     "is of an invoice": own !== undefined,
     "waits only while its invoice is open": due === undefined || own?.status === "OPEN",
     "is found when it is due": item.GSI2PK === due?.GSI2PK && item.GSI2SK === due?.GSI2SK,
-  });
-}
-
-/** What is wrong with the record of a reminder: its send, which was not given up. Its person can have another address by now. */
-export function ofLock(item: reminderLock.ReminderLockItem, { sends }: Tables): string[] {
-  const { reminderType, month, customerId = "", sendId } = item;
-  const send = sends.find((each) => each.sendId === sendId);
-  const isOfCustomer = isAt(item, reminderLock.keyOfCustomer(customerId, reminderType, month));
-  const { GSI1PK, GSI1SK } = reminderLock.listed(reminderType, item.queuedAt, sendId);
-  return broken(item, {
-    "is of a type and a month": item.SK === reminderLock.key(item.email, reminderType, month).SK,
-    "is listed by its type, once": isOfCustomer
-      ? item.GSI1PK === undefined
-      : item.GSI1PK === GSI1PK && item.GSI1SK === GSI1SK,
-    "is of a send that was not given up": !["FAILED", "CANCELLED"].includes(send?.status ?? "FAILED"),
   });
 }

@@ -13,6 +13,7 @@ import { scanTable } from "./invariants.ts";
 import { ends, shuffled, succeeded, tally, times } from "./storm.ts";
 
 const MANY = isInFull ? 500 : 60;
+const REMINDERS = isInFull ? 500 : 60;
 const ADDRESSES = isInFull ? 50 : 20;
 /** Of a text that is sent once. */
 const CLAIMS = isInFull ? 100 : 40;
@@ -105,6 +106,36 @@ test("sends are cancelled and requested again at once: each text that is sent on
     const waiting = (await sendsOf(key)).filter(({ status }) => status === "QUEUED");
     expect(waiting.length).toBeLessThanOrEqual(1);
   }
+});
+
+test(`${REMINDERS} requests of a reminder from four processes, to two addresses of a customer, are one mail`, async () => {
+  const key = await approved();
+  const emails = ["one.reminded@example.com", "two.reminded@example.com"];
+  for (const email of emails) await upsert(cloud, { email, customerId: "reminded" });
+  const input = { reminderType: "FIRST_REMINDER" };
+  const outcomes = await processes.run(times(REMINDERS, (at) => sending(emails[at % 2]!, key, input)));
+
+  expect(tally(outcomes)).toEqual({ success: 1, DuplicateReminder: REMINDERS - 1 });
+  expect((await sendsOf(key)).map(({ sendId }) => sendId)).toEqual([...idsOf(outcomes)]);
+});
+
+test("reminders are cancelled and requested again at once: each month has one that waits, or none", async () => {
+  const key = await approved();
+  const emails = times(5, (at) => `reminded${at}@example.com`);
+  for (const [at, email] of emails.entries()) await upsert(cloud, { email, customerId: `reminded${at}` });
+  const remind = (email: string) => sending(email, key, { reminderType: "FINAL_NOTICE" });
+  const first = await processes.run(emails.map(remind));
+  const cancelling = succeeded(first).flatMap(({ fields }) =>
+    times(2, () => byServer("cancelSend", { email: fields?.email, sendId: fields?.sendId })),
+  );
+  const again = emails.flatMap((email) => times(6, () => remind(email)));
+  const outcomes = await processes.run(shuffled([...cancelling, ...again]));
+
+  expect(ends(outcomes)).toEqual(["DuplicateReminder", "InvalidTransition", "success"]);
+  const cancelled = succeeded(outcomes).filter(({ job: { does } }) => does === "cancelSend");
+  expect(cancelled).toHaveLength(emails.length);
+  const waiting = (await sendsOf(key)).filter(({ status }) => status === "QUEUED");
+  expect(new Set(waiting.map(({ email }) => email)).size).toBe(waiting.length);
 });
 
 test("mails are requested while their people leave and are suppressed, and their texts are cancelled", async () => {

@@ -103,6 +103,27 @@ describe("a reminder that is sent", () => {
   });
 });
 
+describe("a message of a reminder", () => {
+  it("that comes four times at once is one mail, and leaves the locks", async () => {
+    const send = await reminding();
+    await Promise.all(Array.from({ length: 4 }, () => deliver(send)));
+    await deliver(send);
+    expect(await mailing.inbox(send.email)).toHaveLength(1);
+    expect(await lockedBy(send)).toEqual(both(send));
+  });
+
+  it("of somebody who unsubscribes while it is delivered is no mail, and the locks are free", async () => {
+    const send = await reminding();
+    const left = subscriberItem(send.email, { status: "UNSUBSCRIBED" });
+    mailing.table.before("TransactWriteItems", () => dynamodb.put(left));
+    await deliver(send);
+    await deliver(send);
+    expect(await mailing.find(send)).toMatchObject({ status: "FAILED", failedBecause: "UNSUBSCRIBED" });
+    expect(await mailing.inbox(send.email)).toEqual([]);
+    expect(await lockedBy(send)).toEqual(NONE);
+  });
+});
+
 describe("an invoice", () => {
   const changes: [string, Partial<InvoiceItem>][] = [
     ["is paid", { status: "PAID" }],
