@@ -192,6 +192,7 @@ const sends = blocksOf("docs/email.md", "Sends: requesting and reading");
 const pauses = blocksOf("docs/email.md", "Sends: pauses");
 const sequences = blocksOf("docs/sequences.md", "Operations");
 const reminders = blocksOf("docs/reminders.md", "The settings");
+const invoices = blocksOf("docs/invoices.md", "Reading");
 const field = blocksOf("docs/architecture.md", "How to add a field");
 
 /** Commands that are not followed below: `npm ci` needs a registry, `npm start` and `npm test` are run by other tests, the rest needs AWS. */
@@ -200,7 +201,7 @@ const NOT_FOLLOWED = /^(npm (ci|run deploy)|npx cdk|# The first admin|aws )/;
 test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md are sent by test/stories/sites/collectPage.test.ts.
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
-  const mail = [subscribers, texts, counts, previews, sends, pauses, sequences, reminders];
+  const mail = [subscribers, texts, counts, previews, sends, pauses, sequences, reminders, invoices];
   const followed = [tour, glimpse, visits, ...mail, field].flat().map(({ text }) => text);
   const left = pages
     .filter((page) => page.endsWith(".md") && page !== "docs/collect.md")
@@ -314,6 +315,11 @@ describe("a person who follows the pages", () => {
     test("sets reminders as it is shown", async () => {
       const reader = readerOf("admin@example.com (admin)");
       expect(await reader.follow(reminders)).toBe(2);
+    });
+
+    test("sees an invoice as it is shown", async () => {
+      const reader = readerOf("editor@example.com (editor)");
+      expect(await reader.follow(invoices)).toBe(1);
     });
 
     test("finds the outputs that are listed", () => {

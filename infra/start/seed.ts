@@ -4,6 +4,7 @@ import { Corrupt, faultOf } from "../local/dataFolder.ts";
 import type { Cloud } from "../local/index.ts";
 import { writeWhole } from "../local/wholeFile.ts";
 import type { DemoUser } from "./outputs.ts";
+import { seedInvoices } from "./seedInvoices.ts";
 import { seedMail } from "./seedMail.ts";
 import { seedSequence } from "./seedSequence.ts";
 import { seedTexts } from "./seedTexts.ts";
@@ -77,6 +78,7 @@ async function makePeople(cloud: Cloud): Promise<string[]> {
   const byEditor = await cloud.signIn(editor.email);
   await seedTexts({ editor: asking(byEditor.accessToken), admin: asking(accessToken) });
   await seedSequence(asking(byEditor.accessToken));
+  await seedInvoices(asking(byEditor.accessToken), cloud.clock.now());
   return people;
 }
 

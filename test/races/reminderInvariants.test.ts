@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as invoice from "#table/mail/invoice";
 import type { ReminderLockItem } from "#table/mail/reminderLock";
 import type { SendItem } from "#table/mail/send";
-import { ofInvoiceSend, ofLock, ofReminder } from "./reminderInvariants.ts";
+import { ofInvoiceSend, ofLock, ofReminded } from "./reminderInvariants.ts";
 
 const queuedAt = "2016-07-30T23:54:10.259Z";
 const about = {
@@ -33,11 +33,11 @@ const named = (sentences: string[]): string[] => sentences.map((each) => each.sp
 
 test("a reminder with its locks is whole, and one that is over without them", () => {
   for (const lock of locks) expect(ofLock(lock, { sends: [send], locks })).toEqual([]);
-  expect(ofReminder(send, { sends: [send], locks })).toEqual([]);
+  expect(ofReminded(send, { sends: [send], locks })).toEqual([]);
   for (const status of ["FAILED", "CANCELLED"] as const)
-    expect(ofReminder({ ...send, status }, { sends: [], locks: [] })).toEqual([]);
+    expect(ofReminded({ ...send, status }, { sends: [], locks: [] })).toEqual([]);
   const other = { ...send, reminderType: undefined, reminderMonth: undefined };
-  expect(ofReminder(other, { sends: [], locks: [] })).toEqual([]);
+  expect(ofReminded(other, { sends: [], locks: [] })).toEqual([]);
 });
 
 test.each<[string, Partial<ReminderLockItem>, Partial<SendItem> | null, string[]]>([
@@ -63,7 +63,7 @@ test.each<[string, Partial<SendItem>, ReminderLockItem[]]>([
   ["without its customer's lock", {}, [ofAddress]],
   ["that is over and has a lock", { status: "CANCELLED" }, [ofAddress]],
 ])("a reminder %s is found", (_, change, found) => {
-  const faults = ofReminder({ ...send, ...change }, { sends: [], locks: found });
+  const faults = ofReminded({ ...send, ...change }, { sends: [], locks: found });
   expect(named(faults)).toEqual(["has its locks until it is over"]);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { seedInvoices } from "../../../infra/start/seedInvoices.ts";
 import { seedMail } from "../../../infra/start/seedMail.ts";
 import { seedSequence } from "../../../infra/start/seedSequence.ts";
 import { seedTexts } from "../../../infra/start/seedTexts.ts";
@@ -100,4 +101,23 @@ it("a sequence of these texts is active, and has no runs: no seeded subscriber h
   expect(head).toEqual({ version: 1, status: "ACTIVE", executions: { items: [] } });
   const tagged = `subscribersByTag(tag: "${latest.trigger.tagged}") { items { email } }`;
   expect(await read(test, tagged)).toEqual({ items: [] });
+});
+
+it("two invoices are open, one of them overdue, however often the seeding runs", async () => {
+  const editor = await test.person({ groups: ["editor"] });
+  const ask = async (query: string, variables: object) => {
+    const { data, errors } = await test.graphql(editor, query, variables);
+    expect(errors).toEqual([]);
+    return data as Record<string, unknown>;
+  };
+  const now = test.cloud.clock.now();
+  await seedInvoices(ask, now);
+  const today = new Date(now).toISOString().slice(0, 10);
+  type Lists = { items: { invoiceId: string; version: number }[] };
+  const open = (args = "") => read<Lists>(test, `openInvoices${args} { items { invoiceId version } }`);
+  await until("both are listed", async () => (await open()).items.length === 2);
+  await seedInvoices(ask, now);
+  const [first, second] = ["2026-17", "2026-18"].map((invoiceId) => ({ invoiceId, version: 1 }));
+  expect(await open()).toEqual({ items: [first, second] });
+  expect(await open(`(dueBefore: "${today}")`)).toEqual({ items: [first] });
 });
