@@ -1,9 +1,8 @@
 import { ulid } from "#functions/ulid";
 import * as execution from "#table/mail/execution";
 import type { Cloud } from "../../infra/local/index.ts";
-import { ask, cloudHere, silence } from "../cloud.ts";
+import { ask, cloudHere, fill, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
-import { fill } from "../fill.ts";
 import { cpuMicroseconds } from "../processes.ts";
 import { Meter } from "./meter.ts";
 import { addressOf, readers } from "./readers.ts";

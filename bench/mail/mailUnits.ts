@@ -1,9 +1,8 @@
 import * as emailState from "#table/mail/emailState";
 import * as sentTemplate from "#table/mail/sentTemplate";
 import type { Cloud } from "../../infra/local/index.ts";
-import { ask, cloudHere, silence } from "../cloud.ts";
+import { ask, cloudHere, fill, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
-import { fill } from "../fill.ts";
 import { PRICES } from "../prices.ts";
 import { costOf, total, without, type Cost } from "./cost.ts";
 import { Meter } from "./meter.ts";
@@ -25,6 +24,8 @@ const BROWSER =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 /** Functions that run without mail. `schedule/due` runs too: its requests and invocations are not counted. */
 const IDLE = ["health", "live", "reconcile", "secrets", "rollup"];
+/** The functions that begin a run, and take its turns. */
+const OF_RUNS = ["functions/step/startExecution.ts", "functions/queue/due.ts"];
 /** The transitions of the same run in Step Functions: wait, choice and send, and what begins and ends it. */
 const TRANSITIONS = 12;
 
@@ -81,7 +82,10 @@ async function mailPoints(cloud: Cloud, meter: Meter): Promise<Point[]> {
   return points;
 }
 
-/** A run without its mails: what is left of all that it takes, without five mails that were requested without a key. */
+/**
+ * A run without its mails: what is left of the table's units without five mails that were requested without a key. Functions
+ * and queues are those of the begin and the turns, which claim the mails as well: the rest belongs to the mails.
+ */
 async function runPoint(cloud: Cloud, meter: Meter): Promise<Point> {
   await putSequence(cloud);
   const mails = await meter.measure(() => atOnce(TOGETHER, (at) => sendEmail(cloud, "reader", at, false)));
@@ -94,7 +98,9 @@ async function runPoint(cloud: Cloud, meter: Meter): Promise<Point> {
   });
   const before = 1 + 2 * ALONE + 2 * TOGETHER;
   await check(cloud, { delivered: before + MAILS * TOGETHER });
-  const cost = without(costOf(runs, TOGETHER, 1), costOf(mails, TOGETHER, 0), MAILS);
+  const own = runs.invocations.filter(({ source }) => OF_RUNS.includes(source));
+  const whole = costOf({ ...runs, invocations: own }, TOGETHER, 1);
+  const cost = without(whole, costOf({ ...mails, invocations: [] }, TOGETHER, 0), MAILS);
   return {
     what: "a run of five mails, without the mails, 100 at once",
     ...{ aim: "", cost, beside: 1e6 * TRANSITIONS * PRICES.transition },
@@ -207,7 +213,7 @@ function figureOf(points: Point[]): Figure {
       `A mail of the text "${TEXT}" to a subscriber, requested by \`sendEmail\` with an idempotencyKey, from the request to the counts of its day. Units are those that the ` +
       "local DynamoDB reports, of all requests but those of schedules; refused are writes that a condition or a conflict refused, for which it reports none. Dollars are " +
       "list prices (prices.ts) of the table, of functions for as long as each took here as a rule (median), of queues and of AppSync's operations. Beside a mail: what SES " +
-      `asks for it. A run has ${MAILS} mails with a day between: what it takes is the whole less ${MAILS} mails that \`sendEmail\` sent without a key. Beside it: ${TRANSITIONS} transitions of Step Functions.`,
+      `asks for it. A run has ${MAILS} mails with a day between: its units are the whole less ${MAILS} mails that \`sendEmail\` sent without a key; its functions those that begin it and take its turns. Beside it: ${TRANSITIONS} transitions of Step Functions.`,
     rows,
   };
 }
