@@ -1,5 +1,8 @@
+import type { Template } from "liquidjs";
+import { cacheOf } from "../../aws/cache.ts";
 import { oneLine, withoutRefused } from "./limits.ts";
 import { parse, render } from "./liquid.ts";
+import type { Part } from "./refusal.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Rendered {
@@ -8,12 +11,17 @@ export interface Rendered {
   html?: string;
 }
 
+/** A large part takes a few MB when it is parsed. */
+const MAX_PARSED = 20;
+/** A text is rendered for many people, and parsing it takes longer than that. Rendering changes nothing of what is parsed. */
+const parsed = { subject: parsedOf("subject"), text: parsedOf("text"), html: parsedOf("html") };
+
 /**
  * Renders a compiled text for one person. Throws a Refusal; one for a missing variable names it in `variable`.
  */
 export async function renderText(body: Rendered, variables: Record<string, unknown>): Promise<Rendered> {
   const rendered = (part: keyof Rendered, source: string) => {
-    const raw = render(part, parse(part, source), variables);
+    const raw = render(part, parsed[part].memo(source), variables);
     // Values may have any characters, and filters cut them.
     return withoutRefused(part === "subject" ? oneLine(raw) : raw);
   };
@@ -21,4 +29,8 @@ export async function renderText(body: Rendered, variables: Record<string, unkno
   if (subject === "") throw new Refusal("subject", "it is empty when it is rendered");
   const text = rendered("text", body.text);
   return { subject, text, ...(body.html === undefined ? {} : { html: rendered("html", body.html) }) };
+}
+
+function parsedOf(part: Part) {
+  return cacheOf<Template[]>(MAX_PARSED, (source) => parse(part, source));
 }

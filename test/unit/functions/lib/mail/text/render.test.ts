@@ -41,3 +41,16 @@ test("variables are not changed, and those of one render are not in the next", a
   const body = { subject: "x", text: "{% assign c = a.b %}{{ c }}", html: "{{ c | default: 'none' }}" };
   expect(await renderText(body, variables)).toEqual({ subject: "x", text: "1", html: "none" });
 });
+
+// A part is parsed once and rendered for many people.
+test("a render leaves nothing in its part for the next one, also one that is refused", async () => {
+  const part =
+    "{% assign n = a | append: '!' %}{% capture c %}<{{ n }}>{% endcapture %}" +
+    "{% for each in list %}{% if each == 2 %}{% continue %}{% endif %}{% cycle 'x', 'y' %}{{ forloop.index }}{{ each }} {% endfor %}{{ c }}{{ d }}";
+  const body = { subject: "{{ a }}", text: part };
+  const first = await renderText(body, { a: "Ann", list: [1, 2, 3], d: 1 });
+  expect(first.text).toBe("x11 y33 <Ann!>1");
+  expect((await renderText(body, { a: "Ben", list: [4], d: 2 })).text).toBe("x14 <Ben!>2");
+  await expect(renderText(body, { a: "Cleo", list: [5] })).rejects.toMatchObject({ variable: "d" });
+  expect(await renderText(body, { a: "Ann", list: [1, 2, 3], d: 1 })).toEqual(first);
+});
