@@ -18,6 +18,7 @@ import { driveMailPeople } from "./askers/mailPeople.ts";
 import { driveMail } from "./askers/mail.ts";
 import { driveMailStats } from "./askers/mailStats.ts";
 import { driveTextMails } from "./askers/textMails.ts";
+import { driveReminders } from "./askers/reminders.ts";
 import { driveRuns } from "./askers/runs.ts";
 import { driveSends } from "./askers/sends.ts";
 import { driveSequences } from "./askers/sequences.ts";
@@ -48,6 +49,7 @@ beforeAll(async () => {
   await driveDeliveries(test);
   await driveEngagement(test);
   await driveRuns(test);
+  await driveReminders(test);
   await driveCampaigns(test);
   byCommands.push(...(await driveMailStats(test)));
   await pass(test, "PT10S");

@@ -13,14 +13,12 @@ import * as campaign from "#table/mail/campaign";
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as emailState from "#table/mail/emailState";
 import * as invoice from "#table/mail/invoice";
+import * as reminder from "#table/mail/reminder";
 import * as reminderLock from "#table/mail/reminderLock";
 import * as sends from "#table/mail/send";
 import * as sentTemplate from "#table/mail/sentTemplate";
 import * as sequenceVersion from "#table/mail/sequenceVersion";
 import * as sequence from "#table/mail/sequence";
-import * as invoice from "#table/mail/invoice";
-import * as reminder from "#table/mail/reminder";
-import * as reminderLock from "#table/mail/reminderLock";
 import * as execution from "#table/mail/execution";
 import * as template from "#table/mail/template";
 import * as templateBody from "#table/mail/templateBody";
@@ -758,6 +756,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ],
   ],
   ["locks-7", ["GetItem 1 1"], ["invoice"]],
+  ["reminders-1", ["BatchGetItem 1 1"], ["invoice reminder"]],
+  ["reminders-2", ["BatchGetItem 2 2"], ["invoice", "SETTINGS"]],
+  ["reminders-3", ["GetItem 1 1"], ["welcome"]],
+  ["reminders-4", ["GetItem 1 1"], ["welcome 11"]],
+  ["reminders-5", ["GetItem 1 1"], ["invoice"]],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["engagement-2", ["BatchGetItem 3 3"], Array.from({ length: 3 }, () => "alice@example.com")],
   [

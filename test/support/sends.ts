@@ -1,5 +1,7 @@
 import type { InvoiceItem } from "#table/mail/invoice";
 import * as invoice from "#table/mail/invoice";
+import type { ReminderItem } from "#table/mail/reminder";
+import * as reminder from "#table/mail/reminder";
 import * as send from "#table/mail/send";
 import * as subscriber from "#table/mail/subscriber";
 import type { TemplateItem } from "#table/mail/template";
@@ -128,6 +130,12 @@ export function invoiceItem(
   const at = "2026-10-01T00:00:00.000Z";
   const item = { ...about, email, amount: 1050, currency: "EUR", version: 1, createdAt: at, ...more };
   return { ...invoice.key(item.invoiceId), ...invoice.item(item, at) };
+}
+
+/** The reminders of an invoice as putInvoice makes them: due now. */
+export function reminderItem(invoiceId: string, now: number): ReminderItem {
+  const at = new Date(now).toISOString();
+  return { ...reminder.key(invoiceId), ...reminder.item({ reminderId: ulid(now), invoiceId }, at, at) };
 }
 
 /**

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ulid } from "#functions/ulid";
-import * as reminder from "#table/mail/reminder";
 import * as settings from "#table/mail/settings";
 import { pass } from "../../access/askers/settle.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
 import { subscribed } from "../../support/links.ts";
 import { granted, outputsOf } from "../../support/people.ts";
-import { invoiceItem } from "../../support/sends.ts";
+import { invoiceItem, reminderItem } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { createText, decide } from "../../support/texts.ts";
 
@@ -26,14 +24,9 @@ afterAll(() => test?.stop());
 /** An invoice of a person, which is due today. */
 async function invoiceOf(email: string, invoiceId: string): Promise<void> {
   const now = test.cloud.clock.now();
-  const at = new Date(now).toISOString();
-  await putItems(test, [
-    invoiceItem(email, { invoiceId, customerId: `customer of ${invoiceId}`, dueDate: at.slice(0, 10) }),
-    {
-      ...reminder.key(invoiceId),
-      ...reminder.item({ reminderId: ulid(now), invoiceId }, new Date(now).toISOString(), at),
-    },
-  ]);
+  const dueDate = new Date(now).toISOString().slice(0, 10);
+  const about = { invoiceId, customerId: `customer of ${invoiceId}`, dueDate };
+  await putItems(test, [invoiceItem(email, about), reminderItem(invoiceId, now)]);
 }
 
 interface Draft {

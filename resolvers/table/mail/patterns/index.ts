@@ -6,6 +6,7 @@ import { invoicePatterns } from "./invoicePatterns.ts";
 import { jobPatterns } from "./jobPatterns.ts";
 import { mailStatsPatterns } from "./mailStatsPatterns.ts";
 import { reminderLockPatterns } from "./reminderLockPatterns.ts";
+import { reminderPatterns } from "./reminderPatterns.ts";
 import { runPatterns } from "./runPatterns.ts";
 import { textMailPatterns } from "./textMailPatterns.ts";
 import { sendPatterns } from "./sendPatterns.ts";
@@ -31,6 +32,7 @@ export const patterns: Pattern[] = [
   ...sendReadPatterns,
   ...sendPatterns,
   ...reminderLockPatterns,
+  ...reminderPatterns,
   ...runPatterns,
   ...mailStatsPatterns,
   ...sequenceListPatterns,

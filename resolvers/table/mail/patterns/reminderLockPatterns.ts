@@ -13,6 +13,7 @@ import * as template from "../template.ts";
 import * as templateVersion from "../templateVersion.ts";
 import * as topic from "../topic.ts";
 
+const CLAIMERS = ["step/claimSend", "queue/due", "queue/drafts"];
 const WORKERS = ["queue/deliver", "queue/deliverBulk"];
 
 /** The access patterns of mails about invoices, and of reminders: those of sends, with the invoice or the locks. */
@@ -20,7 +21,7 @@ export const reminderLockPatterns: Pattern[] = [
   {
     row: "locks-1",
     question: "what decides about a send about an invoice",
-    by: ["step/claimSend"],
+    by: CLAIMERS,
     requests: (input) => [{ batch: [...claiming(input), invoice.key(input.invoiceId)], consistent: true }],
   },
   {
@@ -35,7 +36,7 @@ export const reminderLockPatterns: Pattern[] = [
     row: "locks-3",
     question:
       "whether a reminder was requested this month: for the address, each address before it, and the customer (if there is one)",
-    by: ["step/claimSend"],
+    by: CLAIMERS,
     requests: (input) => [{ batch: locksOf(input), consistent: true }],
   },
   {

@@ -13,7 +13,7 @@ import * as templateBody from "#table/mail/templateBody";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import { NOT_WAITING } from "#table/due";
-import { invoiceItem, subscriberItem, textItems } from "../../../../../support/sends.ts";
+import { invoiceItem, reminderItem, subscriberItem, textItems } from "../../../../../support/sends.ts";
 import { startMailing } from "../send/mailing.ts";
 
 /** A Monday. In Vienna it is 09:00. */
@@ -37,7 +37,6 @@ export async function startReminding() {
   const { put, get, query, transact } = await import("#functions/aws/dynamodb");
   const { fire, isDue } = await import("#functions/due/fire");
   const { works } = await import("#functions/mail/reminders/due");
-  const { ulid } = await import("#functions/ulid");
   const subject = "Invoice {{ invoice.id }}: {{ invoice.amount }}";
   const text = "Dear {{ firstName | default: 'reader' }}, {{ invoice.amount }} since {{ invoice.dueDate }}.";
   for (const item of textItems({ key: "reminder", subject, text })) await put(item);
@@ -57,10 +56,8 @@ export async function startReminding() {
       const email = `ann${id}@x.example`;
       const made = { invoiceId: `inv/${id}`, customerId: `c${id}`, dueDate: "2026-11-13", ...given };
       const item = invoiceItem(email, made);
-      const now = new Date().toISOString();
-      const about = { reminderId: ulid(Date.now()), invoiceId: item.invoiceId };
       await put(subscriberItem(email, { firstName: "Ann", ...person }));
-      await put({ ...reminder.key(item.invoiceId), ...reminder.item(about, now, now) });
+      await put(reminderItem(item.invoiceId, Date.now()));
       await put(item);
       return item;
     },

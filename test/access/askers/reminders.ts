@@ -1,0 +1,33 @@
+import type { Person, TestCloud } from "../../support/cloud.ts";
+import { subscribed } from "../../support/links.ts";
+import { granted } from "../../support/people.ts";
+import { invoiceItem, reminderItem, textItems } from "../../support/sends.ts";
+import { change, putItems } from "../../support/sites.ts";
+import { decide } from "../../support/texts.ts";
+import { pass } from "./settle.ts";
+
+/** Has an invoice reminded of by a mail, and another one by a draft that is approved. */
+export async function driveReminders(test: TestCloud): Promise<void> {
+  await putItems(test, textItems({ key: "reminders", transactional: true }));
+  const admin = await test.person({ groups: ["admin"] });
+  await remind(test, admin, "CLAIM");
+  await remind(test, admin, "DRAFT");
+  type Drafts = { items: { key: string; version: number }[] };
+  const query = "{ templatesByStatus(status: DRAFTED, limit: 100) { items { key version } } }";
+  const { items } = granted<Drafts>(await test.graphql(admin, query));
+  const { key, version } = items.find((each) => each.key.startsWith("reminder/"))!;
+  await decide(test, admin, "approveTemplate", { key, number: 1, expectedVersion: version });
+  await pass(test, "PT10S");
+}
+
+async function remind(test: TestCloud, admin: Person, mode: "CLAIM" | "DRAFT"): Promise<void> {
+  const { version } = granted<{ version: number }>(
+    await test.graphql(admin, "{ emailSettings { version } }"),
+  );
+  const reminders = [{ type: "FIRST_REMINDER", daysOverdue: 0, templateKey: "reminders", mode }];
+  await change(test, admin, "updateEmailSettings", { expectedVersion: version, reminders }, "version");
+  const email = await subscribed(test, { email: `reminded.${mode.toLowerCase()}@example.com` });
+  const about = { invoiceId: `reminders/${mode}`, customerId: `reminders/${mode}`, dueDate: "2020-01-01" };
+  await putItems(test, [invoiceItem(email, about), reminderItem(about.invoiceId, test.cloud.clock.now())]);
+  await pass(test, "PT2M");
+}
