@@ -2953,7 +2953,10 @@ export type RevokeSiteKeyInput = {
  */
 export type Send = {
   __typename?: 'Send';
-  /** Who requested it: a user id, `backend` for a server, or `trigger` for a sequence that a change of the subscriber began. */
+  /**
+   * Who requested it: a user id, `backend` for a server, `trigger` for a sequence that a change of the subscriber began, or
+   * `system` for a reminder. The mail of a draft is requested by its approver.
+   */
   actor: Scalars['String']['output'];
   /** How often SES was asked to send it. */
   attempt: Scalars['Int']['output'];
@@ -4543,7 +4546,7 @@ export type TemplateVersion = {
   approvedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The user id of the approver. */
   approvedBy?: Maybe<Scalars['ID']['output']>;
-  /** Who saved it: a user id, or `backend` for a server. */
+  /** Who saved it: a user id, `backend` for a server, or `system` for the draft of a reminder. */
   author: Scalars['String']['output'];
   /** The SHA-256, in hex, of everything that an approval approves. docs/email.md says how to compute it. */
   bodyHash: Scalars['String']['output'];

@@ -81,7 +81,7 @@ export type SendItem = Key &
     variables?: string;
     /** Its clicks, oldest first, at most 20: functions/lib/mail/engagement/clicks.ts. */
     clicks?: Click[];
-    /** Who requested it: a user id, `backend` for every server, or `trigger` (Execution). */
+    /** Who requested it: a user id, `backend` for every server, `trigger` (Execution), or `system` (Reminder). */
     actor: string;
     updatedAt: string;
     ttl: number;

@@ -11,7 +11,7 @@ export interface Requested {
   variables: Record<string, unknown>;
   /** An instant with milliseconds. */
   sendAt?: string;
-  /** A user id, `backend` for every server, or `trigger` for what began by a change of the subscriber. */
+  /** A user id, `backend` for every server, `trigger` for what began by a change of the subscriber, or `system` for a reminder. */
   actor: string;
   /** What the send says of what claims it. */
   of?: OfSequence & OfCampaign & OfInvoice;
