@@ -194,6 +194,206 @@ export type BreakdownRow = {
   viewsPerSession?: Maybe<Scalars['Float']['output']>;
 };
 
+/**
+ * One mail to many people. A walk visits them by their addresses, and requests a mail for each who may get it.
+ * docs/campaigns.md says how. The `variables` that it was started with cannot be read.
+ */
+export type Campaign = {
+  __typename?: 'Campaign';
+  /** Who started it: a user id, or `backend` for a server. */
+  actor: Scalars['String']['output'];
+  /** A ULID. */
+  campaignId: Scalars['ID']['output'];
+  /** Mails that were requested; of a dry run, those that would be. */
+  claimed: Scalars['Int']['output'];
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** Whether it only counts whom it would mail. */
+  dryRun: Scalars['Boolean']['output'];
+  /** What became of its mails in `[from, to)`, for the last 365 days. An event can appear here a moment after it happened. */
+  events?: Maybe<EngagementEventConnection>;
+  /** The date and time at which it is sent in each one's time zone, such as `2026-12-01T09:00:00`. Null: at `sendAt` for all. */
+  localTime?: Maybe<Scalars['String']['output']>;
+  /** The number of the text that is sent. Null with `variants`. */
+  number?: Maybe<Scalars['Int']['output']>;
+  /** Why it is paused. Null: it is not. */
+  pausedBecause?: Maybe<CampaignPauseReason>;
+  /** When the mails are sent, if not at once. */
+  sendAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** People who were visited and get no mail. */
+  skipped: Scalars['Int']['output'];
+  /** The same by reason. A reason without people is absent. */
+  skippedBecause: Array<CampaignSkip>;
+  /** When its walk begins. */
+  startsAt: Scalars['AWSDateTime']['output'];
+  /**
+   * The counts of its mails by day and variant in `[from, to)`, oldest first. They follow within seconds. Days on which
+   * nothing was counted are absent. Counts are kept for two years.
+   */
+  stats?: Maybe<CampaignDayConnection>;
+  /** Whether its walk goes on, and whether its mails are sent. */
+  status: CampaignStatus;
+  /** Who has this tag gets the mail. Null: everybody. */
+  tag?: Maybe<Scalars['String']['output']>;
+  /** The key of its text. Null with `variants`. */
+  templateKey?: Maybe<Scalars['ID']['output']>;
+  /** When it last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** The texts among which a person gets one. Null with `templateKey`. */
+  variants?: Maybe<Array<CampaignVariant>>;
+  /** Increases with every change of the campaign, such as a page of the walk. */
+  version: Scalars['Int']['output'];
+  /** When everybody was visited. */
+  walkedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Only people for whom this holds get the mail. Null: no such condition. */
+  where?: Maybe<Condition>;
+};
+
+
+/**
+ * One mail to many people. A walk visits them by their addresses, and requests a mail for each who may get it.
+ * docs/campaigns.md says how. The `variables` that it was started with cannot be read.
+ */
+export type CampaignEventsArgs = {
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  type?: InputMaybe<EngagementType>;
+};
+
+
+/**
+ * One mail to many people. A walk visits them by their addresses, and requests a mail for each who may get it.
+ * docs/campaigns.md says how. The `variables` that it was started with cannot be read.
+ */
+export type CampaignStatsArgs = {
+  from: Scalars['AWSDate']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  to: Scalars['AWSDate']['input'];
+};
+
+/** A page of campaigns. */
+export type CampaignConnection = {
+  __typename?: 'CampaignConnection';
+  /** The campaigns of this page. */
+  items: Array<Campaign>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** The counts of a campaign, or of one of its variants, for the mails of one day. Rates are derived from the counts. */
+export type CampaignDay = {
+  __typename?: 'CampaignDay';
+  /** `bounced` divided by `sent`, 0 to 1. Null if none was sent. */
+  bounceRate?: Maybe<Scalars['Float']['output']>;
+  /** Those that bounced permanently. */
+  bounced: Scalars['Int']['output'];
+  /** `clicked` divided by `delivered`, 0 to 1. Null if none was delivered. */
+  clickRate?: Maybe<Scalars['Float']['output']>;
+  /** Of these, those in which a person clicked a link. Each mail counts once. */
+  clicked: Scalars['Int']['output'];
+  /** Those that a person reported as spam. */
+  complained: Scalars['Int']['output'];
+  /** `complained` divided by `sent`, 0 to 1. Null if none was sent. */
+  complaintRate?: Maybe<Scalars['Float']['output']>;
+  /** The day on which the mails were sent. */
+  date: Scalars['AWSDate']['output'];
+  /** Of these, those that the mail server of the recipient accepted. */
+  delivered: Scalars['Int']['output'];
+  /** `delivered` divided by `sent`, 0 to 1. Null if none was sent. */
+  deliveryRate?: Maybe<Scalars['Float']['output']>;
+  /** Sends that ended without a mail. */
+  failed: Scalars['Int']['output'];
+  /** Those in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
+  machineClicked: Scalars['Int']['output'];
+  /** Those that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
+  machineOpened: Scalars['Int']['output'];
+  /** `opened` divided by `delivered`, 0 to 1. Null if none was delivered. */
+  openRate?: Maybe<Scalars['Float']['output']>;
+  /** Of these, those that a person opened, as far as it is known. Each mail counts once. */
+  opened: Scalars['Int']['output'];
+  /** Mails that SES took. */
+  sent: Scalars['Int']['output'];
+  /** Those whose link a person used to unsubscribe. */
+  unsubscribed: Scalars['Int']['output'];
+  /** The variant: `A`, `B`, ... Null for a campaign without variants. */
+  variant?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of days of a campaign. */
+export type CampaignDayConnection = {
+  __typename?: 'CampaignDayConnection';
+  /** The days, each as often as the campaign has variants that counted. */
+  items: Array<CampaignDay>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * `MANUAL`: by `pauseCampaign`. `NO_PROGRESS`: its walk failed 8 times in a row. `TEXT_CANCELLED`: the number that it sends was
+ * cancelled.
+ */
+export type CampaignPauseReason =
+  | 'MANUAL'
+  | 'NO_PROGRESS'
+  | 'TEXT_CANCELLED';
+
+/** How many people get no mail for one reason. */
+export type CampaignSkip = {
+  __typename?: 'CampaignSkip';
+  /** The number of people. */
+  count: Scalars['Int']['output'];
+  /** The reason. */
+  reason: CampaignSkipReason;
+};
+
+/**
+ * `NOT_SUBSCRIBED`: the person is not `SUBSCRIBED`. `LEFT_TOPIC`: has left the topic of the text. `SUPPRESSED`: the address is
+ * suppressed. `CONDITION`: `where` does not hold. `VARIABLE_MISSING`: the text needs a variable that is not known of the
+ * person. `ADDRESS_CHANGED`: the walk met an address that was changed; the person is visited under the present one.
+ */
+export type CampaignSkipReason =
+  | 'ADDRESS_CHANGED'
+  | 'CONDITION'
+  | 'LEFT_TOPIC'
+  | 'NOT_SUBSCRIBED'
+  | 'SUPPRESSED'
+  | 'VARIABLE_MISSING';
+
+/**
+ * `COUNTING`: a dry run visits people. `SCHEDULED`: it waits for `startsAt`. `RUNNING`: it visits people and requests mails.
+ * `PAUSED`: it requests none, and no mail of it is delivered. `DONE`: everybody was visited. `CANCELLED`: it was ended.
+ */
+export type CampaignStatus =
+  | 'CANCELLED'
+  | 'COUNTING'
+  | 'DONE'
+  | 'PAUSED'
+  | 'RUNNING'
+  | 'SCHEDULED';
+
+/** A text among several of a campaign. */
+export type CampaignVariant = {
+  __typename?: 'CampaignVariant';
+  /** The number of the text that is sent. */
+  number: Scalars['Int']['output'];
+  /** The key of the text. */
+  templateKey: Scalars['ID']['output'];
+  /** Its name: `A` is the first one. */
+  variant: Scalars['String']['output'];
+  /** Its share of the people is its weight divided by the sum of all weights. */
+  weight: Scalars['Int']['output'];
+};
+
+/** The campaign to cancel. */
+export type CancelCampaignInput = {
+  /** The id of the campaign. */
+  campaignId: Scalars['ID']['input'];
+};
+
 /** The job to cancel. */
 export type CancelJobInput = {
   /** The id of the job. */
@@ -738,6 +938,8 @@ export type EngagementEvent = Event & {
   at: Scalars['AWSDateTime']['output'];
   /** Whether the mail can never arrive (`PERMANENT`). Null for all other types. */
   bounceKind?: Maybe<BounceKind>;
+  /** The campaign that requested the send. Null for all other mail. */
+  campaignId?: Maybe<Scalars['ID']['output']>;
   /** The address that the send was to. */
   email: Scalars['AWSEmail']['output'];
   /** An id of its mail, type, time and link: the same for a repetition. */
@@ -758,7 +960,7 @@ export type EngagementEvent = Event & {
   templateKey: Scalars['ID']['output'];
   /** An `EngagementType`. */
   type: Scalars['String']['output'];
-  /** The variant of the step's text: `A` is the first one. Null for a step with one text. */
+  /** The variant of the text, of a step or a campaign: `A` is the first one. Null where there is one text. */
   variant?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1252,6 +1454,11 @@ export type Mutation = {
    */
   approveTemplate?: Maybe<TemplateVersion>;
   /**
+   * Ends a campaign for good: mails that wait for their delivery are `CANCELLED` when it comes to them. A mail that SES was
+   * asked to send cannot be taken back. One that is `CANCELLED` already is `InvalidTransition`.
+   */
+  cancelCampaign?: Maybe<Campaign>;
+  /**
    * Cancels an import or an export that is `WAITING` or `RUNNING`. What it has done stays done. Another status is
    * `InvalidTransition`, and so is an erasure: it has to end.
    */
@@ -1327,6 +1534,11 @@ export type Mutation = {
    */
   importSubscribers?: Maybe<ImportSubscribersResult>;
   /**
+   * Pauses a campaign that is `SCHEDULED`, `RUNNING` or `DONE`: no more mails are requested, and those that wait for their
+   * delivery go on waiting. Every other status, and a dry run, is `InvalidTransition`.
+   */
+  pauseCampaign?: Maybe<Campaign>;
+  /**
    * Pauses mail that is not transactional: it waits, and requests of sends are accepted. If it is paused already, the
    * error is an `InvalidTransition`.
    */
@@ -1401,6 +1613,8 @@ export type Mutation = {
    * suppressed address stays suppressed; an erased one is `Suppressed`.
    */
   resubscribe?: Maybe<Subscriber>;
+  /** Lets a campaign that is `PAUSED` go on where it was. Every other status is `InvalidTransition`. */
+  resumeCampaign?: Maybe<Campaign>;
   /**
    * Lifts the pause. Mails that wait are sent within 70 minutes, or at the account's rate if that takes longer. After a
    * pause because of rates only mails from tomorrow on are judged, in the time zone of the settings. If sending is not
@@ -1434,6 +1648,16 @@ export type Mutation = {
    * consent, and is not counted. If SES refuses the mail, the result is `FAILED`. A caller can send 30 test mails an hour.
    */
   sendTestEmail?: Maybe<Send>;
+  /**
+   * Sends a text to everybody who has a tag, or to everybody, if they are `SUBSCRIBED`. A person gets at most one mail of a
+   * campaign. The numbers that are approved now are the ones that are sent.
+   *
+   * What is wrong with the input is a `ValidationError` whose `errorInfo.faults` lists the faults, at most 20, as
+   * `{ field, message }`; `errorInfo.field` is that of the first. A text that does not exist is `NotFound`, one without an
+   * approved number `InvalidTransition`, and so is an empty postal address. A text that is transactional, that can be sent
+   * once, or that needs a variable that is neither passed nor known of people is a `ValidationError`.
+   */
+  sendToTag?: Maybe<Campaign>;
   /**
    * Makes a verified address the primary one, which is used to sign in. A notice is mailed to the previous
    * primary address.
@@ -1550,6 +1774,15 @@ export type MutationAddEmailArgs = {
  */
 export type MutationApproveTemplateArgs = {
   input: ApproveTemplateInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationCancelCampaignArgs = {
+  input: CancelCampaignInput;
 };
 
 
@@ -1674,6 +1907,15 @@ export type MutationImportSubscribersArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationPauseCampaignArgs = {
+  input: PauseCampaignInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationPauseSequenceArgs = {
   input: PauseSequenceInput;
 };
@@ -1782,6 +2024,15 @@ export type MutationResubscribeArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationResumeCampaignArgs = {
+  input: ResumeCampaignInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationResumeSequenceArgs = {
   input: ResumeSequenceInput;
 };
@@ -1829,6 +2080,15 @@ export type MutationSendEmailVerificationArgs = {
  */
 export type MutationSendTestEmailArgs = {
   input: SendTestEmailInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationSendToTagArgs = {
+  input: SendToTagInput;
 };
 
 
@@ -2046,6 +2306,12 @@ export type PageViewConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** The campaign to pause. */
+export type PauseCampaignInput = {
+  /** The id of the campaign. */
+  campaignId: Scalars['ID']['input'];
+};
+
 /**
  * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too many were
  * reported as spam. `MANUAL`: an editor or admin paused it.
@@ -2187,6 +2453,10 @@ export type PutTopicInput = {
  */
 export type Query = {
   __typename?: 'Query';
+  /** A campaign by its id. An id without a campaign is `NotFound`. */
+  campaign?: Maybe<Campaign>;
+  /** The campaigns that begin in `[from, to)`, by `startsAt`. A change can appear here a moment after it was made. */
+  campaigns?: Maybe<CampaignConnection>;
   /**
    * The changes of consent of one kind in `[from, to)`, such as who unsubscribed in a week. Months without any are
    * empty pages: only a null `nextToken` marks the last page.
@@ -2323,6 +2593,30 @@ export type Query = {
   users?: Maybe<UserConnection>;
   /** The sessions of one visitor id of a site. An id is valid for one period of the site's `visitorIdRotation`. */
   visitorSessions?: Maybe<SessionConnection>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryCampaignArgs = {
+  campaignId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryCampaignsArgs = {
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
 };
 
 
@@ -2923,6 +3217,12 @@ export type ResubscribeInput = {
   topic?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** The campaign to resume. */
+export type ResumeCampaignInput = {
+  /** The id of the campaign. */
+  campaignId: Scalars['ID']['input'];
+};
+
 /** The sequence to resume. */
 export type ResumeSequenceInput = {
   /** The `version` that was read. Another present one is a `VersionConflict`. */
@@ -2964,6 +3264,8 @@ export type Send = {
   bodyHash: Scalars['String']['output'];
   /** When it bounced permanently. */
   bouncedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The campaign that requested it. Null for all other mail. */
+  campaignId?: Maybe<Scalars['ID']['output']>;
   /** When a person first clicked a link of it. */
   clickedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When the person reported it as spam. */
@@ -3018,7 +3320,7 @@ export type Send = {
   unsubscribedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When it last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
-  /** The variant of the step's text: `A` is the first one. Null for a step with one text. */
+  /** The variant of the text, of a step or a campaign: `A` is the first one. Null where there is one text. */
   variant?: Maybe<Scalars['String']['output']>;
 };
 
@@ -3123,6 +3425,34 @@ export type SendTestEmailInput = {
   number?: InputMaybe<Scalars['Int']['input']>;
   /** The variables of the send, as in `previewTemplate`. */
   variables?: InputMaybe<Scalars['AWSJSON']['input']>;
+};
+
+/** A mail to many people. Exactly one of `templateKey` and `variants`. */
+export type SendToTagInput = {
+  /** True: the campaign counts whom it would mail, and sends nothing. */
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The same key and input return the same campaign, as it is then. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is over, the mail is
+   * sent at once.
+   */
+  inLocalTime?: InputMaybe<Scalars['Boolean']['input']>;
+  /** When the mails are sent: at most 365 days ahead. Omitted: at once. */
+  sendAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  /** Who has this tag gets the mail. Omitted: everybody who is subscribed. */
+  tag?: InputMaybe<Scalars['String']['input']>;
+  /** The key of the text. */
+  templateKey?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not `unsubscribeUrl`,
+   * `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
+   */
+  variables?: InputMaybe<Scalars['AWSJSON']['input']>;
+  /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
+  variants?: InputMaybe<Array<VariantInput>>;
+  /** Only people for whom this holds get the mail. It cannot have `opened` and `clicked`. At most 32 KB as JSON. */
+  where?: InputMaybe<ConditionInput>;
 };
 
 /**
@@ -4979,6 +5309,55 @@ export type Fields = {
   "BreakdownRow.revenue": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
   "BreakdownRow.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
   "BreakdownRow.viewsPerSession": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
+  "Campaign.actor": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Campaign };
+  "Campaign.campaignId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Campaign };
+  "Campaign.claimed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Campaign };
+  "Campaign.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Campaign };
+  "Campaign.dryRun": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Campaign };
+  "Campaign.events": { args: CampaignEventsArgs; result: EngagementEventConnection | null; source: Campaign };
+  "Campaign.localTime": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Campaign };
+  "Campaign.number": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Campaign };
+  "Campaign.pausedBecause": { args: Record<string, never>; result: CampaignPauseReason | null; source: Campaign };
+  "Campaign.sendAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Campaign };
+  "Campaign.skipped": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Campaign };
+  "Campaign.skippedBecause": { args: Record<string, never>; result: Array<CampaignSkip>; source: Campaign };
+  "Campaign.startsAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Campaign };
+  "Campaign.stats": { args: CampaignStatsArgs; result: CampaignDayConnection | null; source: Campaign };
+  "Campaign.status": { args: Record<string, never>; result: CampaignStatus; source: Campaign };
+  "Campaign.tag": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Campaign };
+  "Campaign.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Campaign };
+  "Campaign.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Campaign };
+  "Campaign.variants": { args: Record<string, never>; result: Array<CampaignVariant> | null; source: Campaign };
+  "Campaign.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Campaign };
+  "Campaign.walkedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Campaign };
+  "Campaign.where": { args: Record<string, never>; result: Condition | null; source: Campaign };
+  "CampaignConnection.items": { args: Record<string, never>; result: Array<Campaign>; source: CampaignConnection };
+  "CampaignConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CampaignConnection };
+  "CampaignDay.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: CampaignDay };
+  "CampaignDay.bounced": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignDay };
+  "CampaignDay.clickRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: CampaignDay };
+  "CampaignDay.clicked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignDay };
+  "CampaignDay.complained": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignDay };
+  "CampaignDay.complaintRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: CampaignDay };
+  "CampaignDay.date": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: CampaignDay };
+  "CampaignDay.delivered": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignDay };
+  "CampaignDay.deliveryRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: CampaignDay };
+  "CampaignDay.failed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignDay };
+  "CampaignDay.machineClicked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignDay };
+  "CampaignDay.machineOpened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignDay };
+  "CampaignDay.openRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: CampaignDay };
+  "CampaignDay.opened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignDay };
+  "CampaignDay.sent": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignDay };
+  "CampaignDay.unsubscribed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignDay };
+  "CampaignDay.variant": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CampaignDay };
+  "CampaignDayConnection.items": { args: Record<string, never>; result: Array<CampaignDay>; source: CampaignDayConnection };
+  "CampaignDayConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CampaignDayConnection };
+  "CampaignSkip.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignSkip };
+  "CampaignSkip.reason": { args: Record<string, never>; result: CampaignSkipReason; source: CampaignSkip };
+  "CampaignVariant.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignVariant };
+  "CampaignVariant.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CampaignVariant };
+  "CampaignVariant.variant": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CampaignVariant };
+  "CampaignVariant.weight": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignVariant };
   "ChoiceStep.otherwise": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ChoiceStep };
   "ChoiceStep.then": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ChoiceStep };
   "ChoiceStep.when": { args: Record<string, never>; result: Condition; source: ChoiceStep };
@@ -5093,6 +5472,7 @@ export type Fields = {
   "EmailStateConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EmailStateConnection };
   "EngagementEvent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: EngagementEvent };
   "EngagementEvent.bounceKind": { args: Record<string, never>; result: BounceKind | null; source: EngagementEvent };
+  "EngagementEvent.campaignId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: EngagementEvent };
   "EngagementEvent.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: EngagementEvent };
   "EngagementEvent.eventId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: EngagementEvent };
   "EngagementEvent.isMachine": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: EngagementEvent };
@@ -5191,6 +5571,7 @@ export type Fields = {
   "MailCap.messages": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: MailCap };
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
   "Mutation.approveTemplate": { args: MutationApproveTemplateArgs; result: TemplateVersion | null; source: undefined };
+  "Mutation.cancelCampaign": { args: MutationCancelCampaignArgs; result: Campaign | null; source: undefined };
   "Mutation.cancelJob": { args: MutationCancelJobArgs; result: Job | null; source: undefined };
   "Mutation.cancelSend": { args: MutationCancelSendArgs; result: Send | null; source: undefined };
   "Mutation.cancelTemplate": { args: MutationCancelTemplateArgs; result: TemplateVersion | null; source: undefined };
@@ -5205,6 +5586,7 @@ export type Fields = {
   "Mutation.eraseSubscriber": { args: MutationEraseSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.exportSubscriber": { args: MutationExportSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.importSubscribers": { args: MutationImportSubscribersArgs; result: ImportSubscribersResult | null; source: undefined };
+  "Mutation.pauseCampaign": { args: MutationPauseCampaignArgs; result: Campaign | null; source: undefined };
   "Mutation.pauseSending": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Mutation.pauseSequence": { args: MutationPauseSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.publishJob": { args: MutationPublishJobArgs; result: Job | null; source: undefined };
@@ -5218,6 +5600,7 @@ export type Fields = {
   "Mutation.recordEvent": { args: MutationRecordEventArgs; result: Event | null; source: undefined };
   "Mutation.removeEmail": { args: MutationRemoveEmailArgs; result: User | null; source: undefined };
   "Mutation.resubscribe": { args: MutationResubscribeArgs; result: Subscriber | null; source: undefined };
+  "Mutation.resumeCampaign": { args: MutationResumeCampaignArgs; result: Campaign | null; source: undefined };
   "Mutation.resumeSending": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Mutation.resumeSequence": { args: MutationResumeSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.revokeShare": { args: MutationRevokeShareArgs; result: Share | null; source: undefined };
@@ -5225,6 +5608,7 @@ export type Fields = {
   "Mutation.sendEmail": { args: MutationSendEmailArgs; result: Send | null; source: undefined };
   "Mutation.sendEmailVerification": { args: MutationSendEmailVerificationArgs; result: Email | null; source: undefined };
   "Mutation.sendTestEmail": { args: MutationSendTestEmailArgs; result: Send | null; source: undefined };
+  "Mutation.sendToTag": { args: MutationSendToTagArgs; result: Campaign | null; source: undefined };
   "Mutation.setPrimaryEmail": { args: MutationSetPrimaryEmailArgs; result: User | null; source: undefined };
   "Mutation.setUserGroups": { args: MutationSetUserGroupsArgs; result: User | null; source: undefined };
   "Mutation.shareSite": { args: MutationShareSiteArgs; result: ShareSiteResult | null; source: undefined };
@@ -5254,6 +5638,8 @@ export type Fields = {
   "PageView.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PageView };
   "PageViewConnection.items": { args: Record<string, never>; result: Array<PageView>; source: PageViewConnection };
   "PageViewConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageViewConnection };
+  "Query.campaign": { args: QueryCampaignArgs; result: Campaign | null; source: undefined };
+  "Query.campaigns": { args: QueryCampaignsArgs; result: CampaignConnection | null; source: undefined };
   "Query.consents": { args: QueryConsentsArgs; result: ConsentConnection | null; source: undefined };
   "Query.emailAnalytics": { args: QueryEmailAnalyticsArgs; result: EmailDayConnection | null; source: undefined };
   "Query.emailSettings": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
@@ -5318,6 +5704,7 @@ export type Fields = {
   "Send.attempt": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Send };
   "Send.bodyHash": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Send };
   "Send.bouncedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
+  "Send.campaignId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Send };
   "Send.clickedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
   "Send.complainedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };
   "Send.deliveredAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Send };

@@ -429,6 +429,26 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["pauseSequence", "resumeSequence"].map((field) => `resolvers/Mutation/${field}`),
   },
   {
+    by: "test/unit/resolvers/Mutation/pauseCampaign.test.ts",
+    because: "the three are one update each, and differ by what they set",
+    files: ["resumeCampaign", "cancelCampaign"].map((field) => `resolvers/Mutation/${field}`),
+  },
+  {
+    by: "test/unit/resolvers/Query/campaigns.test.ts",
+    because: "both show the same of a campaign",
+    files: ["resolvers/Query/campaign.ts"],
+  },
+  {
+    by: "test/unit/resolvers/Campaign/events.test.ts",
+    because: "its second step",
+    files: ["resolvers/steps/mail/listedEvents.ts"],
+  },
+  {
+    by: "test/unit/functions/lib/mail/campaigns/request.test.ts",
+    because: "what starts a campaign, and what refuses one, has no other caller",
+    files: ["known", "start"].map((part) => `functions/lib/mail/campaigns/${part}.ts`),
+  },
+  {
     by: "test/unit/functions/lib/mail/previews/testMail.test.ts",
     because: "it has no other caller",
     files: ["functions/lib/mail/previews/claim.ts"],

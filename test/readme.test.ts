@@ -191,6 +191,7 @@ const counts = blocksOf("docs/email.md", "Counts");
 const sends = blocksOf("docs/email.md", "Sends: requesting and reading");
 const pauses = blocksOf("docs/email.md", "Sends: pauses");
 const sequences = blocksOf("docs/sequences.md", "Operations");
+const campaigns = blocksOf("docs/campaigns.md", "Operations");
 const reminders = blocksOf("docs/reminders.md", "The settings");
 const invoices = blocksOf("docs/invoices.md", "Reading");
 const field = blocksOf("docs/architecture.md", "How to add a field");
@@ -201,7 +202,8 @@ const NOT_FOLLOWED = /^(npm (ci|run deploy)|npx cdk|# The first admin|aws )/;
 test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md are sent by test/stories/sites/collectPage.test.ts.
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
-  const mail = [subscribers, texts, counts, previews, sends, pauses, sequences, reminders, invoices];
+  const mail = [subscribers, texts, counts, previews, sends, pauses, sequences, campaigns];
+  mail.push(reminders, invoices);
   const followed = [tour, glimpse, visits, ...mail, field].flat().map(({ text }) => text);
   const left = pages
     .filter((page) => page.endsWith(".md") && page !== "docs/collect.md")
@@ -310,6 +312,11 @@ describe("a person who follows the pages", () => {
       const reader = readerOf("editor@example.com (editor)");
       expect(await reader.follow(sequences)).toBe(3);
       expect(reader.ahead).toEqual({ version: again ? 1 : 0 });
+    });
+
+    test("sees the dry run of a campaign as it is shown", async () => {
+      const reader = readerOf("editor@example.com (editor)");
+      expect(await reader.follow(campaigns)).toBe(2);
     });
 
     test("sets reminders as it is shown", async () => {

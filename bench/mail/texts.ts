@@ -1,7 +1,7 @@
 import { Liquid } from "liquidjs";
 import core from "mjml-core";
 import preset from "mjml-preset-core";
-import type { CompiledText } from "#functions/mail/text/compile";
+import type { CompiledText } from "#functions/mail/text/assemble";
 import { compileText } from "#functions/mail/text/compile";
 import { renderMail } from "#functions/mail/send/compose";
 import * as templateVersion from "#table/mail/templateVersion";

@@ -1,6 +1,6 @@
-import { refused } from "#functions/aws/reply";
 import type { SequenceInput } from "#functions/mail/sequences/rules/check";
 import { check } from "#functions/mail/sequences/rules/check";
+import { refuseFaults } from "#functions/mail/sequences/rules/faults";
 import { mermaid } from "#functions/mail/sequences/rules/mermaid";
 import type { Named } from "#functions/mail/sequences/rules/named";
 import { namedTexts } from "#functions/mail/sequences/rules/named";
@@ -17,17 +17,12 @@ interface Checked {
 /** Checks a typed sequence. Replies with a ValidationError that lists the faults, or with what is to be saved. */
 export function handler(input: SequenceInput): Promise<Reply<Checked>> {
   const checked = check(input);
-  if ("faults" in checked) return Promise.resolve(refusal(checked.faults));
+  if ("faults" in checked) return Promise.resolve(refuseFaults(checked.faults));
   const { definition } = checked;
   const texts = namedTexts(definition);
   if (texts.length > MAX_TEXTS) {
     const message = `steps and exitWhen name ${texts.length} different texts, at most ${MAX_TEXTS}: split the sequence.`;
-    return Promise.resolve(refusal([{ field: "steps", message }]));
+    return Promise.resolve(refuseFaults([{ field: "steps", message }]));
   }
   return Promise.resolve({ data: { definition, mermaid: mermaid(definition), texts } });
-}
-
-function refusal(faults: { field: string; message: string }[]) {
-  const [first] = faults;
-  return refused("ValidationError", first!.message, { field: first!.field, faults });
 }

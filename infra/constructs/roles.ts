@@ -52,6 +52,8 @@ const FIELDS = {
     ...["Mutation.pauseSequence", "Mutation.resumeSequence"],
     ...["Mutation.startExecution", "Mutation.stopExecution"],
     ...["Query.invoice", "Query.openInvoices", "Query.remindersSent", "Mutation.putInvoice"],
+    ...["Query.campaign", "Query.campaigns", "Mutation.sendToTag"],
+    ...["Mutation.pauseCampaign", "Mutation.resumeCampaign", "Mutation.cancelCampaign"],
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",

@@ -1,5 +1,6 @@
 import type { CallWork, Functions, Needs, Part } from "./part.ts";
 import { invoices } from "./mail/invoices.ts";
+import { campaigns } from "./mail/campaigns.ts";
 import { sends } from "./mail/sends.ts";
 import { sequences } from "./mail/sequences.ts";
 import { subscribers } from "./mail/subscribers.ts";
@@ -8,7 +9,7 @@ import { sites } from "./sites.ts";
 import { users } from "./users.ts";
 
 /** In the order in which their stacks are made. */
-export const PARTS: Part[] = [users, sites, subscribers, texts, sends, sequences, invoices];
+export const PARTS: Part[] = [users, sites, subscribers, texts, sends, sequences, invoices, campaigns];
 
 /** All functions. */
 export const FUNCTIONS = Object.assign({}, ...PARTS.map(({ functions }) => functions)) as Functions;

@@ -16,6 +16,7 @@ type What =
   | "send"
   | "sequence"
   | "execution"
+  | "campaign"
   | "invoice";
 
 /**

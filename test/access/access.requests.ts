@@ -1,3 +1,4 @@
+import { isOfCampaigns, requestOfCampaigns } from "./access.campaigns.ts";
 import { isOfJobs, requestOfJobs } from "./access.jobs.ts";
 import { isOfInvoices, requestOfInvoices } from "./access.invoices.ts";
 import { isOfMail, requestOfMail } from "./access.mail.ts";
@@ -175,6 +176,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (isOfSequences(`${type}.${field}`)) return requestOfSequences(type, fields, aim);
   if (isOfRuns(`${type}.${field}`)) return requestOfRuns(fields[0]!, aim);
   if (isOfInvoices(`${type}.${field}`)) return requestOfInvoices(type, fields, aim);
+  if (isOfCampaigns(`${type}.${field}`)) return requestOfCampaigns(type, fields, aim);
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Query") return query(field, aim);
   if (type === "Mutation") return mutation(field, aim);

@@ -22,6 +22,7 @@ const SEND = [
   ...["deliveredAt", "openedAt", "clickedAt", "machineOpenedAt", "machineClickedAt", "bouncedAt"],
   ...["complainedAt", "unsubscribedAt", "templateKey", "number", "bodyHash", "topic", "attempt"],
   ...[
+    "campaignId",
     "sequenceId",
     "stepId",
     "variant",
@@ -40,7 +41,7 @@ const STATE = [
 ];
 const EVENT = [
   ...["eventId", "at", "type", "sendId", "email", "templateKey", "number", "link", "isMachine", "bounceKind"],
-  ...["sequenceId", "stepId", "variant"],
+  ...["campaignId", "sequenceId", "stepId", "variant"],
 ];
 const PAGE = ["items", "nextToken"];
 

@@ -1,3 +1,4 @@
+import { accessToCampaigns } from "./access.campaigns.ts";
 import { accessToJobs } from "./access.jobs.ts";
 import { accessToInvoices } from "./access.invoices.ts";
 import { accessToMail } from "./access.mail.ts";
@@ -49,6 +50,7 @@ export const access: Record<string, Row> = {
   ...accessToSequences,
   ...accessToRuns,
   ...accessToInvoices,
+  ...accessToCampaigns,
   "Query.me":                       [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   "Query.user":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Query.userByEmail":              [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],

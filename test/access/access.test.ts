@@ -20,6 +20,7 @@ import { isOfJobs, isUrl, storeJob, subscribeToJob } from "./access.jobs.ts";
 import { isOfInvoices, storeInvoice } from "./access.invoices.ts";
 import { isOfMail } from "./access.mail.ts";
 import { isOfTextMails, storeTextMail } from "./access.textMails.ts";
+import { isOfCampaigns, storeCampaign } from "./access.campaigns.ts";
 import { isOfRuns, storeRun } from "./access.runs.ts";
 import { isOfSends, storeSend } from "./access.sends.ts";
 import { isOfSequences, storeSequence } from "./access.sequences.ts";
@@ -194,6 +195,10 @@ async function currentAlice(path: string): Promise<Owner> {
     alice.plain ??= await someone(test, "alice");
     return storeSequence(test, alice.plain, path === "Mutation.resumeSequence");
   }
+  if (isOfCampaigns(path)) {
+    alice.plain ??= await someone(test, "alice");
+    return storeCampaign(test, alice.plain, path === "Mutation.resumeCampaign");
+  }
   if (isOfRuns(path)) return storeRun(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSends(path)) return storeSend(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfInvoices(path)) return storeInvoice(test, (alice.plain ??= await someone(test, "alice")));
@@ -248,7 +253,7 @@ function refusalOf({ status, errors }: Reply): string {
 function grantedOf(path: string, data: unknown, name: CallerName, aim: Aim): string {
   const found = [...JSON.stringify(data).matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id);
   const isListOfAll =
-    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|Query.sequences|SequenceConnection|EmailStateConnection|Query.openInvoices|InvoiceConnection|Query.remindersSent)\b/.test(
+    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|Query.sequences|SequenceConnection|Query.campaigns|CampaignConnection|EmailStateConnection|Query.openInvoices|InvoiceConnection|Query.remindersSent)\b/.test(
       path,
     );
   const names = [...new Set(found)].map((id) => nameOf(ownerOf(id, aim), name, aim.target));

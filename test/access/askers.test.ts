@@ -6,6 +6,7 @@ import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
 import { discover } from "../../infra/synth/discover.ts";
 import { startTestCloud, type TestCloud } from "../support/cloud.ts";
 import { driveCampaigns } from "./askers/campaigns.ts";
+import { driveCampaignLists } from "./askers/campaignLists.ts";
 import { driveCommands } from "./askers/commands.ts";
 import { grantedTo, usedBy } from "./askers/grants.ts";
 import { differences, type Asked } from "./askers/requests.ts";
@@ -51,6 +52,7 @@ beforeAll(async () => {
   await driveRuns(test);
   await driveReminders(test);
   await driveCampaigns(test);
+  await driveCampaignLists(test);
   byCommands.push(...(await driveMailStats(test)));
   await pass(test, "PT10S");
   const names = functionsByRole();

@@ -249,6 +249,11 @@ async function storeCampaigns(): Promise<void> {
     for (const day of ["2026-03-16", "2026-03-17", "2026-03-18"])
       for (const variant of ["A", "B"])
         await store({ ...mailStats.campaignKeyOf(id, day, variant), minute: `${id} ${day} ${variant}` });
+    for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
+      const at = `2026-03-17T${time}Z`;
+      const ofCampaign = { GSI2PK: engagementEvent.ofCampaign(id, "", "").partition, GSI2SK: `${at}#id` };
+      await store({ ...engagementEvent.key(`${id}@example.com`, at, "OPENED", "id"), ...ofCampaign });
+    }
   }
 }
 
@@ -881,6 +886,17 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["Query 3 0.5"],
     ["sequence 2026-03-17 stepA", "sequence 2026-03-17 stepB", "sequence 2026-03-17 step2"],
   ],
+  ["campaign-lists-1", ["GetItem 1 1"], ["campaign"]],
+  ["campaign-lists-2", ["Query GSI1 1 0.5"], ["campaign"]],
+  ["campaign-lists-3", ["BatchGetItem 2 2"], ["SETTINGS", "welcome"]],
+  ["campaign-lists-4", ["BatchGetItem 3 3"], ["SETTINGS", "welcome", "ONCE"]],
+  [
+    "campaign-lists-5",
+    ["Query GSI2 2 0.5", "BatchGetItem 1 1"],
+    // The index has the keys alone.
+    ["SUB", "SUB", "alice@example.com"],
+  ],
+  ["campaign-lists-6", ["Query 2 0.5"], ["campaign 2026-03-17 A", "campaign 2026-03-17 B"]],
   ["due-1", ["Query 16 0.5"], [...due.SHARDS].map((shard) => `walk ${shard}`)],
   ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],
   ["due-3", ["GetItem 1 1"], ["walk 0"]],

@@ -50,6 +50,7 @@ const ORDER = [
   "MailSends",
   "MailSequences",
   "MailInvoices",
+  "MailCampaigns",
   "Stream",
 ].map((name) => `Rollcall-dev-${name}`);
 
@@ -77,9 +78,15 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailSends": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-MailSequences": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-MailInvoices": ["Rollcall-dev-Api"],
+      "Rollcall-dev-MailCampaigns": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-Stream": [
-        ...["Rollcall-dev-Data", "Rollcall-dev-MailSends", "Rollcall-dev-MailSequences"],
-        ...["Rollcall-dev-MailSubscribers", "Rollcall-dev-Sites", "Rollcall-dev-Users"],
+        ...["Rollcall-dev-Data", "Rollcall-dev-MailCampaigns", "Rollcall-dev-MailSends"],
+        ...[
+          "Rollcall-dev-MailSequences",
+          "Rollcall-dev-MailSubscribers",
+          "Rollcall-dev-Sites",
+          "Rollcall-dev-Users",
+        ],
       ],
     });
   });
@@ -113,13 +120,13 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       ]),
       MailTexts: [],
       MailSends: [
-        ...["campaignsQueue", "campaignsQueueArn"],
         ...["deliverBulkQueue", "deliverBulkQueueArn", "deliverQueue", "deliverQueueArn"],
         ...["draftsQueue", "draftsQueueArn", "dueQueue", "dueQueueArn"],
         ...["engagementQueue", "engagementQueueArn"],
       ],
       MailSequences: ["runsQueue", "runsQueueArn"],
       MailInvoices: [],
+      MailCampaigns: ["campaignsQueue", "campaignsQueueArn"],
       Stream: [],
     });
   });
@@ -166,6 +173,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailSends": [],
       "Rollcall-dev-MailSequences": [],
       "Rollcall-dev-MailInvoices": [],
+      "Rollcall-dev-MailCampaigns": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -226,6 +234,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailSends": [],
       "Rollcall-dev-MailSequences": [],
       "Rollcall-dev-MailInvoices": [],
+      "Rollcall-dev-MailCampaigns": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -357,6 +366,7 @@ describe("the API", () => {
     );
     expect(withFields.map((each) => each.stackName).sort()).toEqual([
       "Rollcall-dev-MailInvoices",
+      "Rollcall-dev-MailCampaigns",
       "Rollcall-dev-MailSends",
       "Rollcall-dev-MailSequences",
       "Rollcall-dev-MailSubscribers",
@@ -429,8 +439,9 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
+      "Mutation/fields/cancelCampaign",
       "Mutation/fields/cancelJob",
       "Mutation/fields/cancelSend",
       "Mutation/fields/cancelTemplate",
@@ -438,14 +449,17 @@ describe("roles", () => {
       "Mutation/fields/createTemplate",
       "Mutation/fields/exportSubscriber",
       "Mutation/fields/importSubscribers",
+      "Mutation/fields/pauseCampaign",
       "Mutation/fields/pauseSequence",
       "Mutation/fields/putInvoice",
       "Mutation/fields/putSequence",
       "Mutation/fields/putTopic",
       "Mutation/fields/recordEvent",
       "Mutation/fields/resubscribe",
+      "Mutation/fields/resumeCampaign",
       "Mutation/fields/resumeSequence",
       "Mutation/fields/sendEmail",
+      "Mutation/fields/sendToTag",
       "Mutation/fields/startExecution",
       "Mutation/fields/startJob",
       "Mutation/fields/stopExecution",
@@ -454,6 +468,8 @@ describe("roles", () => {
       "Mutation/fields/unsuppress",
       "Mutation/fields/updateTemplate",
       "Mutation/fields/upsertSubscriber",
+      "Query/fields/campaign",
+      "Query/fields/campaigns",
       "Query/fields/consents",
       "Query/fields/emailAnalytics",
       "Query/fields/emailSettings",

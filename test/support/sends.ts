@@ -1,5 +1,7 @@
 import type { InvoiceItem } from "#table/mail/invoice";
 import * as invoice from "#table/mail/invoice";
+import type { CampaignItem } from "#table/mail/campaign";
+import * as campaign from "#table/mail/campaign";
 import type { ReminderItem } from "#table/mail/reminder";
 import * as reminder from "#table/mail/reminder";
 import * as send from "#table/mail/send";
@@ -136,6 +138,22 @@ export function invoiceItem(
 export function reminderItem(invoiceId: string, now: number): ReminderItem {
   const at = new Date(now).toISOString();
   return { ...reminder.key(invoiceId), ...reminder.item({ reminderId: ulid(now), invoiceId }, at, at) };
+}
+
+/** A campaign past the API: as `sendToTag` puts it, with what it has done since. It waits for nothing. */
+export function campaignItem({
+  campaignId,
+  status = "RUNNING",
+  ...more
+}: Pick<CampaignItem, "campaignId"> & Partial<CampaignItem>): CampaignItem {
+  const { startsAt = AT, actor = "backend" } = more;
+  const {
+    dueAt: _,
+    GSI2PK: __,
+    GSI2SK: ___,
+    ...item
+  } = campaign.item({ campaignId, status, startsAt, actor }, AT, AT);
+  return { ...campaign.key(campaignId), ...item, ...more };
 }
 
 /**

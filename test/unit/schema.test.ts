@@ -139,6 +139,11 @@ describe("schema.graphql", () => {
       ...all("Mutation.putSequence Mutation.pauseSequence Mutation.resumeSequence", editors),
       ...all("Query.invoice Query.openInvoices Query.remindersSent", readers),
       ...all("Mutation.putInvoice", editors),
+      ...all("Query.campaign Query.campaigns", readers),
+      ...all(
+        "Mutation.sendToTag Mutation.pauseCampaign Mutation.resumeCampaign Mutation.cancelCampaign",
+        editors,
+      ),
       // never a server
       ...all("Mutation.approveTemplate Mutation.sendTestEmail Mutation.pauseSending", [
         '@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])',

@@ -66,18 +66,6 @@ export const sends: Part = {
       indexes: ["GSI1"],
       every: "rate(5 minutes)",
     },
-    // The walks of campaigns. A page of a hundred people can take seconds; the queue waits for six times the limit,
-    // which is less than a walk without progress waits.
-    "queue/campaigns": {
-      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "ConditionCheckItem"],
-      indexes: ["GSI1"],
-      sends: ["campaigns"],
-      rate: true,
-      links: true,
-      httpUrl: true,
-      memorySize: RENDERS,
-      queue: { timeoutSeconds: 120, batchSize: 1, mostAtOnce: 5 },
-    },
     // What waits: the entities of all domains.
     "schedule/due": {
       table: ["Query", "UpdateItem"],
@@ -99,10 +87,7 @@ export const sends: Part = {
     },
   },
   reaction: {
-    sends: ["deliver", "deliverBulk", "campaigns"],
-    stream: [
-      { entities: ["Send"], events: ["INSERT"], image: "NewImage" },
-      { entities: ["Campaign"], image: "NewImage" },
-    ],
+    sends: ["deliver", "deliverBulk"],
+    stream: [{ entities: ["Send"], events: ["INSERT"], image: "NewImage" }],
   },
 };

@@ -1,4 +1,6 @@
 import { util } from "@aws-appsync/utils";
+import type { CampaignItem, SkipReason } from "#table/mail/campaign";
+import * as campaigns from "#table/mail/campaign";
 import type { ConsentItem } from "#table/mail/consent";
 import type { JobItem } from "#table/mail/job";
 import type { EngagementEventItem } from "#table/mail/engagementEvent";
@@ -55,6 +57,20 @@ export function record(item: Stored) {
 export function execution(item: Omit<ExecutionItem, "facts">) {
   const sends = Object.entries(item.sends).map(([stepId, each]) => ({ email: item.email, ...each, stepId }));
   return { ...executions.shown(item), sends };
+}
+
+/** Returns a campaign as the API shows it: its variants with their names, and who gets no mail by reason. */
+export function campaign(item: Omit<CampaignItem, "variables">) {
+  const { isDryRun, skipped, variants, ...shown } = campaigns.shown(item);
+  const reasons = (Object.keys(skipped) as SkipReason[]).sort();
+  const skippedBecause = reasons.map((reason) => ({ reason, count: skipped[reason] ?? 0 }));
+  return {
+    ...shown,
+    dryRun: isDryRun ?? false,
+    variants: variants ? variants.map((each, at) => ({ ...each, variant: "ABCDEFGHIJ".charAt(at) })) : null,
+    skipped: skippedBecause.reduce((sum, { count }) => sum + count, 0),
+    skippedBecause,
+  };
 }
 
 /** Returns the sends of a page that have not expired. */

@@ -76,6 +76,8 @@ export const SENDS_IN: CampaignStatus[] = ["RUNNING", "DONE"];
 export function isWalking({ status }: Pick<CampaignItem, "status">): boolean {
   return WALKS_IN.indexOf(status) >= 0;
 }
+/** From these it can be cancelled. */
+export const CANCELLABLE: CampaignStatus[] = ["COUNTING", "SCHEDULED", "RUNNING", "PAUSED", "DONE"];
 
 /** A walk that makes no progress for so long is begun again where it was. */
 export const PROGRESS_WITHIN_SECONDS = 15 * 60;

@@ -36,6 +36,12 @@ export const patterns: Pattern[] = [
       ...["Mutation.sendEmail", "Mutation.cancelSend"],
       ...["Mutation.putSequence", "Mutation.pauseSequence", "Mutation.resumeSequence"],
       ...["Mutation.startExecution", "Mutation.stopExecution"],
+      ...[
+        "Mutation.sendToTag",
+        "Mutation.pauseCampaign",
+        "Mutation.resumeCampaign",
+        "Mutation.cancelCampaign",
+      ],
       "Mutation.upsertSubscriber",
       "Mutation.unsubscribe",
       "Mutation.resubscribe",

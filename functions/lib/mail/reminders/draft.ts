@@ -24,7 +24,7 @@ export async function draftReminder(
   { found, invoice: { email, invoiceId }, setting }: Occasion,
   writes: (templateKey: string) => Write[],
 ): Promise<Refusal | undefined> {
-  const facts = await readFacts(email, setting.templateKey, { invoiceId });
+  const facts = await readFacts(email, setting, { invoiceId });
   const text = await cachedText(setting.templateKey, facts.head?.approvedNumber ?? 0);
   const refused = refuseRecipient(facts, text.version) ?? refuseInvoice(facts);
   if (refused) return refused;

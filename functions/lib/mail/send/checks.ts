@@ -74,7 +74,14 @@ export function refuseRecipient(
       `The subscriber has left the topic ${topic}: send a text of another topic.`,
       { status, topic },
     );
-  if (settings.postalAddress !== "") return undefined;
+  return refuseSettings(settings);
+}
+
+/** Refuses settings with which no mail goes out but transactional mail. */
+export function refuseSettings({
+  postalAddress,
+}: Pick<Facts["settings"], "postalAddress">): Refusal | undefined {
+  if (postalAddress !== "") return undefined;
   const says = "Mail that is not transactional needs a postal address: set it by `updateEmailSettings`.";
   return refusal("InvalidTransition", says, { setting: "postalAddress" });
 }
@@ -123,4 +130,10 @@ export function refuseChanged(
 export function refuseReminded({ sendId, reminderType, month }: ReminderLockItem): Refusal {
   const says = `The ${reminderType} of ${month} was requested already: there is one a month for an address and a customer.`;
   return refusal("DuplicateReminder", says, { sendId });
+}
+
+/** A worker that stalled looks like a text that is too slow, and only a repetition can say which it was. */
+export function refuseSlow(why: string): Refusal {
+  const says = `The text was not rendered in time: try again. If it happens again, change the text: ${why}.`;
+  return refusal("Unavailable", says, { retry: true });
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from "#reply";
-import { absent, absentOrExpired } from "#table/key";
+import { absent } from "#table/key";
 import type { SendItem } from "#table/mail/send";
 import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
@@ -7,10 +7,18 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { isConflict, transact } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
 import type { Once } from "./once.ts";
+import { putOnce } from "./once.ts";
 import { Refusal as TextRefusal } from "../text/refusal.ts";
 import type { About } from "./about.ts";
 import { ofAbout, writesAbout } from "./about.ts";
-import { refuseClaimed, refuseNumber, refuseRecipient, refuseText, refuseTime } from "./checks.ts";
+import {
+  refuseClaimed,
+  refuseNumber,
+  refuseRecipient,
+  refuseSlow,
+  refuseText,
+  refuseTime,
+} from "./checks.ts";
 import type { Facts } from "./facts.ts";
 import { readFacts } from "./facts.ts";
 import type { Requested } from "./newSend.ts";
@@ -96,12 +104,6 @@ async function decide(claim: Claim, facts: Facts, now: number): Promise<Decided>
   }
 }
 
-/** A worker that stalled looks like a text that is too slow, and only a repetition can say which it was. */
-function refuseSlow(why: string): Refusal {
-  const says = `The text was not rendered in time: try again. If it happens again, change the text: ${why}.`;
-  return refusal("Unavailable", says, { retry: true });
-}
-
 /**
  * Stores the send in one transaction. It is not stored if it was claimed before, or the address was suppressed in
  * between: a send that is stored after an erasure of the person would stay. Reading again does not help a caller whose own
@@ -129,10 +131,4 @@ async function refusedOf(writes: Write[]): Promise<number[]> {
     if (isConflict(error)) return [writes.length];
     throw error;
   }
-}
-
-function putOnce({ key, item }: Once<SendItem>, made: SendItem): Write {
-  const nowSeconds = Math.floor(Date.now() / 1000);
-  const Item = { ...key, ...item(made, nowSeconds) };
-  return { Put: { Item, ...conditionOf(absentOrExpired(nowSeconds)) } };
 }

@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import type { Reply } from "#reply";
 import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
+import { absentOrExpired } from "#table/key";
+import { conditionOf } from "../../aws/condition.ts";
+import type { Write } from "../../aws/dynamodb.ts";
 import { InputError } from "../../aws/errors.ts";
 import { refused } from "../../aws/reply.ts";
 import { canonical } from "./canonical.ts";
@@ -54,6 +57,13 @@ export function onceOf<Made>(
     key: idempotency.key(actor, operation, idempotencyKey),
     item: (made, now) => idempotency.item(payload, resultOf(made), now, secondsOf?.(made, now)),
   };
+}
+
+/** Stores that the call was made, in the transaction that does it: if it was made before, nothing is done. */
+export function putOnce<Made>({ key, item }: Once<Made>, made: Made): Write {
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const Item = { ...key, ...item(made, nowSeconds) };
+  return { Put: { Item, ...conditionOf(absentOrExpired(nowSeconds)) } };
 }
 
 /** Refuses a repetition whose input is another one; undefined if it is the same. */

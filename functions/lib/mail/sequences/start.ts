@@ -1,5 +1,5 @@
 import type { Refusal } from "#reply";
-import { absent, absentOrExpired } from "#table/key";
+import { absent } from "#table/key";
 import type { ExecutionItem } from "#table/mail/execution";
 import * as execution from "#table/mail/execution";
 import type { IfRunning } from "#table/mail/sequenceVersion";
@@ -11,6 +11,7 @@ import { isWritten } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
 import { ulid } from "../../ulid.ts";
 import type { Once } from "../send/once.ts";
+import { putOnce } from "../send/once.ts";
 import { refuseSuppressed } from "../send/checks.ts";
 import { definitionOf } from "./definitions.ts";
 import { followRun, waitingRuns } from "./follow.ts";
@@ -61,7 +62,7 @@ export async function startRun(start: Start): Promise<Started> {
     const kept = await keptRun(start, known);
     if (!kept && (await isFull(known))) return { error: tooMany() };
     const run = kept ?? (await newRun(start, known));
-    const writes = [...(kept ? [] : begin(known, run)), ...note(start, run)];
+    const writes = [...(kept ? [] : begin(known, run)), ...(start.once ? [putOnce(start.once, run)] : [])];
     if (writes.length === 0 || (await isWritten(writes))) return { run };
   }
   return { error: refusal("Conflict", "The same is being changed by others: try again.", { retry: true }) };
@@ -127,11 +128,4 @@ function begin({ email, run }: Known, made: ExecutionItem): Write[] {
     { ConditionCheck: { Key: subscriber.key(email), ...conditionOf(subscribed) } },
     { ConditionCheck: { Key: suppression.key(email), ...conditionOf(absent) } },
   ];
-}
-
-function note({ once }: Start, made: ExecutionItem): Write[] {
-  if (!once) return [];
-  const nowSeconds = Math.floor(Date.now() / 1000);
-  const Item = { ...once.key, ...once.item(made, nowSeconds) };
-  return [{ Put: { Item, ...conditionOf(absentOrExpired(nowSeconds)) } }];
 }

@@ -1,6 +1,7 @@
 import * as notice from "../../notice.ts";
 import type { Pattern } from "../../pattern.ts";
 import { campaignWalkPatterns } from "./campaignWalkPatterns.ts";
+import { campaignListPatterns } from "./campaignListPatterns.ts";
 import { engagementPatterns } from "./engagementPatterns.ts";
 import { invoicePatterns } from "./invoicePatterns.ts";
 import { jobPatterns } from "./jobPatterns.ts";
@@ -38,6 +39,7 @@ export const patterns: Pattern[] = [
   ...sequenceListPatterns,
   ...invoicePatterns,
   ...campaignWalkPatterns,
+  ...campaignListPatterns,
   {
     row: "mail-1",
     question: "a subscriber (a second time if the address was changed)",

@@ -1,4 +1,5 @@
 import { addresses } from "./addresses.ts";
+import { ofCampaigns } from "./campaigns.ts";
 import { codes } from "./codes.ts";
 import { ofInvoices } from "./invoices.ts";
 import { jobs } from "./jobs.ts";
@@ -36,4 +37,5 @@ export const scenarios: Scenarios = {
   ...texts,
   ...sequenceScenarios,
   ...ofInvoices,
+  ...ofCampaigns,
 };

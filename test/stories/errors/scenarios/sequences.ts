@@ -11,7 +11,7 @@ const named = (id: string, step: object = wait) => ({ id, ...step });
 const valid = { name: "Welcome", steps: [named("pause")] };
 
 /** `faults` repeats the field of the first one with its message, which may change: here it is left out. */
-function withoutFaults(attempt: Attempt): Attempt {
+export function withoutFaults(attempt: Attempt): Attempt {
   return async () => {
     const told = await attempt();
     const { faults, ...info } = told.errorInfo as {

@@ -6,7 +6,7 @@ import { checkCondition } from "./checkCondition.ts";
 import type { StepInput } from "./checkSteps.ts";
 import { checkSteps } from "./checkSteps.ts";
 import type { Fault, Maybe, Refuse } from "./faults.ts";
-import { isLine, only } from "./faults.ts";
+import { isLine, MAX_FAULTS, only } from "./faults.ts";
 
 export type { Fault } from "./faults.ts";
 
@@ -24,8 +24,6 @@ export type TriggerInput = { subscribed?: Maybe<boolean>; topic?: Maybe<string>;
 const MAX_NAME = 100;
 /** A turn reads the item of its number, which has at most 400 KB with the flowchart. */
 const MAX_BYTES = 100 * 1024;
-/** Of more, the first ones are enough to begin with. */
-const MAX_FAULTS = 20;
 
 const TAGS = new RegExp(`^${TAG}$`);
 const TOPICS = new RegExp(`^${TOPIC}$`);

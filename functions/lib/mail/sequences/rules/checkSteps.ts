@@ -72,22 +72,31 @@ function checkId(ids: readonly string[], at: number, refuse: Refuse): void {
 
 function checkSend(input: SendInput, path: string, refuse: Refuse): SendStep {
   const kind = only(input, ["templateKey", "variants"], path, refuse);
+  return kind === undefined ? {} : checkTexts(input, kind, `${path}.`, refuse);
+}
+
+/** Returns the text, or the variants, of what sends; what is wrong is refused. */
+export function checkTexts(
+  input: SendInput,
+  kind: "templateKey" | "variants",
+  prefix: string,
+  refuse: Refuse,
+): SendStep {
+  const path = `${prefix}${kind}`;
   if (kind === "templateKey") {
-    checkTemplateKey(input.templateKey!, `${path}.templateKey`, refuse);
+    checkTemplateKey(input.templateKey!, path, refuse);
     return { templateKey: input.templateKey! };
   }
-  if (kind === undefined) return {};
   const variants = input.variants!;
   if (!isBetween(variants.length, 2, MAX_VARIANTS)) {
-    refuse(`${path}.variants`, `must be 2 to ${MAX_VARIANTS} variants: there are ${variants.length}`);
+    refuse(path, `must be 2 to ${MAX_VARIANTS} variants: there are ${variants.length}`);
     return {};
   }
   return {
     variants: variants.map(({ templateKey, weight }, at) => {
-      const here = `${path}.variants[${at}]`;
-      checkTemplateKey(templateKey, `${here}.templateKey`, refuse);
+      checkTemplateKey(templateKey, `${path}[${at}].templateKey`, refuse);
       if (!isBetween(weight, 1, MAX_WEIGHT))
-        refuse(`${here}.weight`, `must be a whole number from 1 to ${MAX_WEIGHT}`);
+        refuse(`${path}[${at}].weight`, `must be a whole number from 1 to ${MAX_WEIGHT}`);
       return { templateKey, weight };
     }),
   };

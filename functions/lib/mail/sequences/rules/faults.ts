@@ -1,8 +1,20 @@
+import type { Reply } from "#reply";
+import { refused } from "../../../aws/reply.ts";
+
 /** What is wrong with a field of the input: its path, such as `steps[3].wait.for`, and what to do about it. */
 export type Fault = { field: string; message: string };
 
 /** Notes a fault: the path of the field, and the rest of the sentence about it, without the full stop. */
 export type Refuse = (field: string, says: string) => void;
+
+/** Of more faults, the first ones are enough to begin with. */
+export const MAX_FAULTS = 20;
+
+/** Refuses an input for its faults. The error is about the first one. */
+export function refuseFaults(faults: Fault[]): Reply<never> {
+  const [first] = faults;
+  return refused("ValidationError", first!.message, { field: first!.field, faults });
+}
 
 /** A field of an input of GraphQL. */
 export type Maybe<T> = T | null | undefined;

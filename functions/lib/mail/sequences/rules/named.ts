@@ -30,7 +30,8 @@ function sentBy({ send }: Step, path: string): Named[] {
   return texts.flatMap(({ key, field }) => (key === undefined ? [] : [{ key, field, isSent: true }]));
 }
 
-function inCondition(condition: Condition | undefined, path: string): Named[] {
+/** The texts that a condition asks for. */
+export function inCondition(condition: Condition | undefined, path: string): Named[] {
   if (!condition) return [];
   const { all = [], any = [], not, sentTemplate } = condition;
   return [

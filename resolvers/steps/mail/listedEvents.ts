@@ -1,13 +1,13 @@
-import type { DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
+import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
-import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
+import type { Found } from "#lib/mail/lists/eventKeys";
 import { livingEvents } from "#lib/mail/present";
 import type { EngagementEventItem } from "#table/mail/engagementEvent";
-import type { Found } from "./1-keys.ts";
 
-type Read = Ctx<"Sequence.events", Found>;
+type Read = Context<unknown, Found>;
 
+/** A pipeline step: reads the events whose keys a list has. */
 export function request(ctx: Read): DynamoDBBatchGetItemRequest {
   const { keys, nextToken } = ctx.stash;
   if (keys.length === 0) runtime.earlyReturn({ items: [], nextToken });

@@ -1,0 +1,38 @@
+import type { Condition, SendStep } from "#table/mail/sequenceVersion";
+import { FORM as TAG } from "#table/mail/subscriberTag";
+import type { ConditionInput } from "../sequences/rules/checkCondition.ts";
+import { checkCondition } from "../sequences/rules/checkCondition.ts";
+import type { SendInput } from "../sequences/rules/checkSteps.ts";
+import { checkTexts } from "../sequences/rules/checkSteps.ts";
+import type { Fault, Maybe, Refuse } from "../sequences/rules/faults.ts";
+import { given, MAX_FAULTS } from "../sequences/rules/faults.ts";
+
+/** What of a campaign is typed: whom it is to, and what it sends. */
+export type CampaignInput = SendInput & { tag?: Maybe<string>; where?: Maybe<ConditionInput> };
+
+/** The same as it is stored, without absent parts; the numbers of its texts are not known yet. */
+export type Typed = SendStep & { tag?: string; where?: Condition };
+
+const TAGS = new RegExp(`^${TAG}$`);
+/** Each page of the walk writes the campaign, which has the condition. */
+const MAX_WHERE_BYTES = 32 * 1024;
+const STEPS = { ids: new Set<string>(), are: "a step of a sequence, and a campaign has none" };
+
+/** Returns what a campaign sends, and to whom; or what is wrong with it. */
+export function check(input: CampaignInput): { typed: Typed } | { faults: Fault[] } {
+  const faults: Fault[] = [];
+  const refuse: Refuse = (field, says) => faults.push({ field, message: `${field} ${says}.` });
+  const [kind, ...other] = given(input, ["templateKey", "variants"]);
+  if (kind === undefined || other.length > 0)
+    refuse("templateKey", "and variants: exactly one of the two is needed");
+  if (typeof input.tag === "string" && !TAGS.test(input.tag))
+    refuse("tag", "must be 1 to 100 letters, digits and . _ / : -");
+  const typed = {
+    ...(kind ? checkTexts(input, kind, "", refuse) : {}),
+    ...(typeof input.tag === "string" ? { tag: input.tag } : {}),
+    ...(input.where ? { where: checkCondition(input.where, "where", STEPS, refuse) } : {}),
+  };
+  if (Buffer.byteLength(JSON.stringify(typed.where ?? {})) > MAX_WHERE_BYTES)
+    refuse("where", `must be at most ${MAX_WHERE_BYTES / 1024} KB as JSON`);
+  return faults.length > 0 ? { faults: faults.slice(0, MAX_FAULTS) } : { typed };
+}

@@ -1,0 +1,50 @@
+import type { Key } from "#table/key";
+import type { EmailSettingsItem } from "#table/mail/settings";
+import * as settings from "#table/mail/settings";
+import type { TemplateItem } from "#table/mail/template";
+import * as template from "#table/mail/template";
+import { getAll } from "../../aws/dynamodb.ts";
+import { itemOf, living } from "../send/facts.ts";
+import type { Named } from "../sequences/rules/named.ts";
+import { inCondition } from "../sequences/rules/named.ts";
+import type { Typed } from "./check.ts";
+
+/** What decides whether a campaign starts. */
+export interface Known {
+  settings: Pick<EmailSettingsItem, "postalAddress" | "timezone">;
+  /** The texts that it sends or asks for, by their keys. */
+  texts: Map<string, TemplateItem>;
+  /** What was stored when the same was requested before. */
+  once?: object;
+}
+
+type Item = Key & { entity: string; ttl?: number };
+
+/** Reads what decides whether a campaign starts, consistently and in one request: at most 60 texts. */
+export async function readKnown(typed: Typed, once?: Key): Promise<Known> {
+  const named = new Set([...sentBy(typed), ...textsAsked(typed)].map(({ key }) => key));
+  const asked = [settings.key, ...[...named].map(template.key)];
+  const found = await getAll<Item>(once ? [...asked, once] : asked);
+  const heads = [...named].flatMap((key) => {
+    const head = itemOf<TemplateItem>(found, template.key(key));
+    return head ? [[key, head] as const] : [];
+  });
+  return {
+    settings: itemOf<EmailSettingsItem>(found, settings.key) ?? settings.DEFAULTS,
+    texts: new Map(heads),
+    once: once && living(itemOf<Item>(found, once)),
+  };
+}
+
+type Text = Pick<Named, "key" | "field">;
+
+/** The texts that a campaign sends, one for each variant. */
+export function sentBy({ templateKey, variants = [] }: Typed): Text[] {
+  if (templateKey !== undefined) return [{ key: templateKey, field: "templateKey" }];
+  return variants.map(({ templateKey: key }, at) => ({ key, field: `variants[${at}].templateKey` }));
+}
+
+/** The texts that its condition asks for. */
+export function textsAsked({ where }: Typed): Text[] {
+  return inCondition(where, "where");
+}

@@ -1,0 +1,48 @@
+import type { Reply } from "#reply";
+import type { IdempotencyItem } from "#table/idempotency";
+import type { CampaignItem } from "#table/mail/campaign";
+import * as campaign from "#table/mail/campaign";
+import { get } from "../../aws/dynamodb.ts";
+import { onceOf, refuseOther, variablesIn } from "../send/once.ts";
+import { refuseFaults } from "../sequences/rules/faults.ts";
+import type { CampaignInput } from "./check.ts";
+import { check } from "./check.ts";
+import { startCampaign } from "./start.ts";
+
+/** The input of `sendToTag`. Its resolver has checked `idempotencyKey`, and that `sendAt` is an instant. */
+export interface CampaignRequest extends CampaignInput {
+  variables: unknown;
+  sendAt: string | null;
+  inLocalTime: boolean;
+  dryRun: boolean;
+  idempotencyKey: string | null;
+  actor: string;
+}
+
+type Shown = Omit<CampaignItem, "variables">;
+
+/** Starts a campaign for a caller of the API. A repetition answers the campaign as it is now. */
+export async function requestCampaign(request: CampaignRequest): Promise<Reply<Shown>> {
+  const { sendAt, inLocalTime, dryRun, actor, idempotencyKey } = request;
+  const { given: variables, refusal } = variablesIn("variables", request.variables);
+  if (refusal) return refusal;
+  const checked = check(request);
+  if ("faults" in checked) return refuseFaults(checked.faults);
+  const { typed } = checked;
+  const input = [typed, variables, sendAt, inLocalTime, dryRun];
+  const call = { operation: "sendToTag", actor, idempotencyKey, input };
+  const started = await startCampaign({
+    ...{ ...typed, variables, sendAt, inLocalTime, isDryRun: dryRun, actor },
+    once: onceOf<CampaignItem>(call, ({ campaignId }) => ({ campaignId })),
+  });
+  if (started.error) return { error: started.error };
+  if (started.campaign) return { data: campaign.shown(started.campaign) };
+  const before = started.before as IdempotencyItem;
+  return refuseOther(call, before) ?? replay(before.result.campaignId as string);
+}
+
+/** A campaign is put with what is stored of its request, and nothing deletes it. */
+async function replay(campaignId: string): Promise<Reply<Shown>> {
+  const found = await get<CampaignItem>(campaign.key(campaignId));
+  return { data: campaign.shown(found!) };
+}

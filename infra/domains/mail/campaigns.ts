@@ -1,0 +1,27 @@
+import type { Part } from "../part.ts";
+import { RENDERS } from "./renders.ts";
+
+export const campaigns: Part = {
+  name: "MailCampaigns",
+  schema: "mail/campaigns",
+  functions: {
+    // Renders each text once.
+    "step/startCampaign": { table: ["GetItem", "BatchGetItem", "PutItem"], memorySize: RENDERS },
+    // A page of a hundred people can take seconds; the queue waits for six times the limit,
+    // which is less than a walk without progress waits.
+    "queue/campaigns": {
+      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "ConditionCheckItem"],
+      indexes: ["GSI1"],
+      sends: ["campaigns"],
+      rate: true,
+      links: true,
+      httpUrl: true,
+      memorySize: RENDERS,
+      queue: { timeoutSeconds: 120, batchSize: 1, mostAtOnce: 5 },
+    },
+  },
+  reaction: {
+    sends: ["campaigns"],
+    stream: [{ entities: ["Campaign"], image: "NewImage" }],
+  },
+};

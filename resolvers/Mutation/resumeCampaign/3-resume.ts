@@ -1,0 +1,36 @@
+import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { failConflict } from "#lib/errors";
+import { changedStatus, changeStatus } from "#lib/mail/campaigns/status";
+import * as due from "#table/due";
+import type { CampaignItem } from "#table/mail/campaign";
+import { PROGRESS_WITHIN_SECONDS } from "#table/mail/campaign";
+import type { Loaded } from "./2-campaign.ts";
+
+type Resume = Ctx<"Mutation.resumeCampaign", Loaded, CampaignItem | null>;
+
+export function request(ctx: Resume): DynamoDBUpdateItemRequest {
+  const { campaign } = ctx.stash;
+  const update = goesOn(campaign, util.time.nowEpochMilliSeconds());
+  const asRead = { walkedAt: { attributeExists: campaign.walkedAt !== undefined } };
+  return changeStatus(campaign.campaignId, ["PAUSED"], update, asRead);
+}
+
+/** The page that was visited when the campaign was paused can be the last one, and be counted in between. */
+export function response(ctx: Resume) {
+  if (ctx.error && ctx.result?.status === "PAUSED") failConflict();
+  return changedStatus(ctx, "resumed");
+}
+
+/** Returns what a campaign goes on with: where it was when it was paused. */
+function goesOn({ campaignId, walkedAt, startsAt, isDryRun }: CampaignItem, now: number) {
+  if (walkedAt) return { status: "DONE" };
+  if (startsAt > iso(now)) return { status: "SCHEDULED", ...due.waiting(campaignId, startsAt) };
+  const status = isDryRun ? "COUNTING" : "RUNNING";
+  return { status, ...due.waiting(campaignId, iso(now + PROGRESS_WITHIN_SECONDS * 1000)) };
+}
+
+function iso(at: number): string {
+  return util.time.epochMilliSecondsToISO8601(at);
+}

@@ -1,0 +1,69 @@
+import type { Key } from "../../key.ts";
+import type { Pattern, Subject } from "../../pattern.ts";
+import * as idempotency from "../../idempotency.ts";
+import * as campaign from "../campaign.ts";
+import * as engagementEvent from "../engagementEvent.ts";
+import * as mailStats from "../mailStats.ts";
+import * as settings from "../settings.ts";
+import * as template from "../template.ts";
+
+/** The access patterns of campaigns: what starts one, which there are, and what became of their mails. */
+export const campaignListPatterns: Pattern[] = [
+  {
+    row: "campaign-lists-1",
+    question: "a campaign",
+    by: ["Query.campaign", "Mutation.resumeCampaign", "step/startCampaign"],
+    requests: ({ campaignId }) => [{ get: campaign.key(campaignId), consistent: true }],
+  },
+  {
+    row: "campaign-lists-2",
+    question: "the campaigns that begin in a time",
+    by: ["Query.campaigns"],
+    requests: ({ from, to }) => [{ query: campaign.within(from, to), page: true, order: "either" }],
+  },
+  {
+    row: "campaign-lists-3",
+    question: "what decides whether a campaign starts: the settings, the texts that it sends or asks for",
+    by: ["step/startCampaign"],
+    requests: (input) => [{ batch: deciding(input), consistent: true }],
+  },
+  {
+    row: "campaign-lists-4",
+    question: "the same, and whether the caller has requested it before",
+    by: ["step/startCampaign"],
+    requests: (input) => [
+      {
+        batch: [...deciding(input), idempotency.key(input.userId, input.operation, input.idempotencyKey)],
+        consistent: true,
+      },
+    ],
+  },
+  {
+    row: "campaign-lists-5",
+    question: "what became of the mails of a campaign in a time",
+    by: ["Campaign.events"],
+    requests: (input) => [
+      {
+        query: engagementEvent.ofCampaign(input.campaignId, input.from, input.to),
+        page: true,
+        order: "either",
+      },
+      {
+        batch: [engagementEvent.key(input.address, input.at, input.engagementType, input.eventId)],
+        consistent: true,
+      },
+    ],
+  },
+  {
+    row: "campaign-lists-6",
+    question: "the counts of a campaign on some days, by variant",
+    by: ["Campaign.stats"],
+    requests: ({ campaignId, from, to }) => [
+      { query: mailStats.daysOfCampaign(campaignId, from.slice(0, 10), to.slice(0, 10)), page: true },
+    ],
+  },
+];
+
+function deciding({ templateKey }: Subject): Key[] {
+  return [settings.key, template.key(templateKey)];
+}

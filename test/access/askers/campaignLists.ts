@@ -1,0 +1,45 @@
+import * as engagementEvent from "#table/mail/engagementEvent";
+import type { TestCloud } from "../../support/cloud.ts";
+import { campaignItem, storeText } from "../../support/sends.ts";
+import { change, putItems } from "../../support/sites.ts";
+import { read } from "../../support/subscribers.ts";
+import { until } from "../../support/until.ts";
+
+const ID = "asked-campaign";
+const DAYS = 'from: "2026-01-01", to: "2026-01-03"';
+
+/** Asks every field of campaigns. */
+export async function driveCampaignLists(test: TestCloud): Promise<void> {
+  const editor = await test.person({ groups: ["editor"] });
+  const templateKey = await storeText(test);
+  const sendAt = new Date(test.cloud.clock.now() + 86_400_000).toISOString();
+  const input = { templateKey, where: { not: { sentTemplate: templateKey } }, sendAt };
+  for (const more of [{}, { idempotencyKey: "key" }, { idempotencyKey: "key" }])
+    await change(test, editor, "sendToTag", { ...input, ...more }, "status");
+  await putItems(test, [
+    campaignItem({ campaignId: ID, status: "DONE", walkedAt: "2026-01-02T00:00:00.000Z" }),
+  ]);
+  for (const operation of ["pauseCampaign", "resumeCampaign", "cancelCampaign"])
+    await change(test, editor, operation, { campaignId: ID }, "status");
+  await read(test, `campaign(campaignId: "${ID}") { stats(${DAYS}) { nextToken } }`);
+  for (const order of ["OLDEST_FIRST", "NEWEST_FIRST"])
+    await read(test, `campaigns(order: ${order}) { nextToken }`);
+  await askEvents(test, templateKey);
+}
+
+/** An event that is listed, and so is read. */
+async function askEvents(test: TestCloud, templateKey: string): Promise<void> {
+  const [at, email, eventId] = ["2026-01-02T00:00:00.000Z", "mailed@example.com", "event"];
+  const about = { sendId: "send", templateKey, number: 1, campaignId: ID, ttl: 2 ** 32 };
+  const item = engagementEvent.item({ ...about, eventId, at, type: "SENT", email });
+  await putItems(test, [{ ...engagementEvent.key(email, at, "SENT", eventId), ...item }]);
+  for (const order of ["OLDEST_FIRST", "NEWEST_FIRST"])
+    await until("the event is listed", async () => {
+      const events = `events(order: ${order}) { items { eventId } }`;
+      const campaign = await read<{ events: { items: object[] } }>(
+        test,
+        `campaign(campaignId: "${ID}") { ${events} }`,
+      );
+      return campaign.events.items.length > 0;
+    });
+}

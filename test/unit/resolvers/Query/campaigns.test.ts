@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { get, item, page } from "../answers.ts";
+import { campaignId, campaignKey, running, shown } from "../campaigns.ts";
+import { field } from "../field.ts";
+import { throttled, viewer } from "../handlers.ts";
+
+const campaign = field("Query.campaign");
+const campaigns = field("Query.campaigns");
+
+describe("Query.campaign", () => {
+  const ask = (id: string) => ({ args: { campaignId: id }, identity: viewer });
+
+  it("is one consistent Get, and shows no variables", async () => {
+    const { asked, value } = await campaign(ask(campaignId), item(running));
+    expect(asked).toEqual([get(...campaignKey)]);
+    expect(value).toEqual(shown);
+  });
+
+  it("finds none that is absent, or that no id can have", async () => {
+    expect((await campaign(ask(campaignId), item(null))).failure).toEqual(["NotFound", null]);
+    expect(await campaign(ask("a#b"))).toMatchObject({ asked: [], failure: ["NotFound", null] });
+    expect((await campaign(ask(campaignId), throttled)).failure).toEqual(["Unavailable", { retry: true }]);
+  });
+});
+
+describe("Query.campaigns", () => {
+  const ask = (args: Record<string, unknown>) => ({ args, identity: viewer });
+
+  it("is one page of those that begin in the range, newest first", async () => {
+    const range = { from: "2026-01-01T00:00:00Z", to: "2026-02-01T00:00:00Z" };
+    const { asked, value } = await campaigns(ask(range), page([running], "n"));
+    const { expressionValues } = asked[0]!.query as { expressionValues: object };
+    expect(asked[0]).toMatchObject({ index: "GSI1", limit: 25, scanIndexForward: false });
+    expect(Object.values(expressionValues)).toEqual(
+      ["CAMPAIGNS", "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000"].map((S) => ({ S })),
+    );
+    expect(value).toEqual({ items: [shown], nextToken: "-n" });
+  });
+
+  it("goes forwards, and takes no token of the other order", async () => {
+    const { asked, value } = await campaigns(ask({ order: "OLDEST_FIRST", nextToken: "n" }), page([]));
+    expect(asked[0]).not.toHaveProperty("scanIndexForward");
+    expect(value).toEqual({ items: [], nextToken: null });
+    const failure = ["ValidationError", { field: "nextToken" }];
+    expect((await campaigns(ask({ nextToken: "n" }))).failure).toEqual(failure);
+  });
+
+  it("refuses what is no range", async () => {
+    const wrong = { from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z" };
+    expect((await campaigns(ask(wrong))).failure).toEqual(["ValidationError", { field: "to" }]);
+  });
+});
