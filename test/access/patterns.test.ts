@@ -842,11 +842,6 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
   ],
   [
-    "invoices-12",
-    ["BatchGetItem 4 4"],
-    ["alice@example.com", "alice@example.com", "SETTINGS", "alice@example.com"],
-  ],
-  [
     "mail-stats-6",
     ["Query GSI1 1 0.5", "Query 2 1"],
     ["campaign", "campaign 2026-03-17 A", "campaign 2026-03-17 B"],

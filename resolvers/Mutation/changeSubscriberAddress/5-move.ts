@@ -5,7 +5,6 @@ import { failTaken, moveSubscriber, requireOpen } from "#lib/mail/addressMove";
 import { requireSubscriber } from "#lib/mail/consentChange";
 import type { Loaded } from "#lib/mail/loaded";
 import * as present from "#lib/mail/present";
-import { moveLocks } from "#lib/mail/invoices/lockMove";
 import { failConflict } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import { requireVersion } from "#lib/status";
@@ -18,11 +17,11 @@ type Stash = Loaded & Target & transaction.Sent & { after: SubscriberItem };
 type Move = Ctx<"Mutation.changeSubscriberAddress", Stash>;
 
 export function request(ctx: Move): DynamoDBTransactWriteItemsRequest {
-  const { newAddress, wasOwn, locks, moved } = ctx.stash;
+  const { newAddress, wasOwn } = ctx.stash;
   const to = { address: newAddress, typedEmail: ctx.args.input.newEmail.trim(), wasOwn };
   const { after, writes } = moveSubscriber(requireSubscriber(ctx.stash), to, util.time.nowISO8601());
   ctx.stash.after = after;
-  return transaction.request(ctx, [...writes, ...moveLocks(locks, moved)]);
+  return transaction.request(ctx, writes);
 }
 
 export function response(ctx: Move) {

@@ -39,7 +39,7 @@ export function failTaken(): never {
 }
 
 /**
- * Moves a subscriber to a new address: at most 52 writes of the 100 that a transaction can have, with the
+ * Moves a subscriber to a new address: at most 99 writes of the 100 that a transaction can have, with the
  * tags and all addresses before this one, which then name the new one. The history of each address stays
  * where it is. The opt-in mails to the old address confirm nothing at the new one.
  */

@@ -1,5 +1,4 @@
 import type { DynamoDBBatchGetItemRequest, Context } from "@aws-appsync/utils";
-import type { Key } from "#table/key";
 import * as settings from "#table/mail/settings";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
@@ -17,17 +16,9 @@ export type Loaded = {
   timezone: string;
 };
 
-/** How many keys `keysOf` has. */
-export const KEYS = 3;
-
-/** The keys of an address's subscriber and suppression, and of the settings: `response` reads them off the first items. */
-export function keysOf(address: string): Key[] {
-  return [subscriber.key(address), suppression.key(address), settings.key];
-}
-
-/** Reads them consistently, in one request. */
+/** Reads an address's subscriber and suppression, and the settings, consistently, in one request. */
 export function request(ctx: Pick<Context, "env">, address: string): DynamoDBBatchGetItemRequest {
-  return batch.request(ctx, keysOf(address));
+  return batch.request(ctx, [subscriber.key(address), suppression.key(address), settings.key]);
 }
 
 export function response(ctx: Pick<Context, "env" | "error" | "result">): Omit<Loaded, "address"> {

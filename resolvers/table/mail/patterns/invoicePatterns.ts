@@ -3,8 +3,6 @@ import * as invoice from "../invoice.ts";
 import * as reminder from "../reminder.ts";
 import * as reminderLock from "../reminderLock.ts";
 import * as send from "../send.ts";
-import * as settings from "../settings.ts";
-import * as subscriber from "../subscriber.ts";
 import * as suppression from "../suppression.ts";
 import * as templateVersion from "../templateVersion.ts";
 
@@ -100,20 +98,6 @@ export const invoicePatterns: Pattern[] = [
     by: ["Query.remindersSent"],
     requests: ({ reminderType, from, to }) => [
       { query: reminderLock.ofType(reminderType, from, to), page: true, order: "either" },
-    ],
-  },
-  {
-    row: "invoices-12",
-    question: "the address that a subscriber's is changed to, and this month's reminders of both",
-    by: ["Mutation.changeSubscriberAddress"],
-    requests: ({ address, reminderType, month }) => [
-      {
-        batch: [
-          ...[subscriber.key(address), suppression.key(address), settings.key],
-          reminderLock.key(address, reminderType, month),
-        ],
-        consistent: true,
-      },
     ],
   },
 ];

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { batchGet, done, inFlight, items, refusedOn, writesOf } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
-import { backend, key, NOW, NOW_S, when } from "../handlers.ts";
-import { lock } from "../invoices.ts";
+import { backend, NOW, when } from "../handlers.ts";
 import { ann, moved, profile, suppressed, suppression } from "../subscribed.ts";
 
 const changeAddress = field("Mutation.changeSubscriberAddress");
@@ -13,7 +12,6 @@ const move = (more: object, ...answers: Answer[]) => {
   return changeAddress({ args: { input }, identity: backend }, ...answers);
 };
 const free = items(null, null);
-const LOCKS = ["FIRST_REMINDER", "SECOND_REMINDER", "FINAL_NOTICE"].map((type) => `REMINDED#${type}#2026-03`);
 const absent = when("(attribute_not_exists(#PK))", { "#PK": "PK" });
 const before = {
   ...ann,
@@ -27,16 +25,7 @@ const before = {
 describe("Mutation.changeSubscriberAddress", () => {
   it("is one transaction: both subscribers, both suppressions, all tags, and the addresses before", async () => {
     const { asked, value } = await move({}, items(before, suppression("BOUNCE")), free, done);
-    const locks = LOCKS.flatMap((SK): [string, string][] => [
-      [ann.PK, SK],
-      [NEW, SK],
-    ]);
-    const target3: [string, string][] = [
-      [NEW, "PROFILE"],
-      [NEW, "SUPPRESSION"],
-      ["SETTINGS", "EMAIL"],
-    ];
-    expect(asked[1]).toEqual(batchGet(...target3, ...locks));
+    expect(asked[1]).toEqual(batchGet([NEW, "PROFILE"], [NEW, "SUPPRESSION"], ["SETTINGS", "EMAIL"]));
     const writes = writesOf(asked[2]);
     const shown = writes.map(({ operation, key }) => {
       const { PK, SK } = key as Record<"PK" | "SK", { S: string }>;
@@ -52,7 +41,6 @@ describe("Mutation.changeSubscriberAddress", () => {
       "DeleteItem TAG#customer SUB#ann@example.com",
       `PutItem TAG#customer ${NEW}`,
       "UpdateItem SUB#first@example.com PROFILE",
-      ...LOCKS.map((SK) => `ConditionCheck SUB#ann@example.com ${SK}`),
     ]);
     const [target, left, check, own, , , , , earlier] = writes;
     expect(target).toMatchObject({
@@ -119,45 +107,13 @@ describe("Mutation.changeSubscriberAddress", () => {
       previous: Array.from({ length: 8 }, (_, at) => `p${at}@example.com`),
     };
     const { asked } = await move({}, items(full, null), free, done);
-    // At most 6 for reminders: each was requested at the address before, or must be absent there.
-    expect(writesOf(asked[2])).toHaveLength(4 + 40 + 8 + 3);
+    // 40 more are kept for the executions of sequences, and 6 for the locks of reminders.
+    expect(writesOf(asked[2])).toHaveLength(4 + 40 + 8);
     const { failure } = await move(
       {},
       items({ ...full, previous: [...full.previous, "p9@example.com"] }, null),
     );
     expect(failure).toEqual(["LimitExceeded", null]);
-  });
-
-  it("moves this month's reminders in the zone of the settings, with what they say of their sends", async () => {
-    const [first, second, final] = [
-      lock("FIRST_REMINDER", "2026-03-02T09:00:00.000Z"),
-      lock("SECOND_REMINDER", "2026-03-03T09:00:00.000Z"),
-      lock("FINAL_NOTICE", "2026-03-04T09:00:00.000Z", { ttl: NOW_S }),
-    ];
-    // The new address got a second reminder by itself; the final notice has expired.
-    const found = items(null, null, { timezone: "UTC" }, first, null, second, second, final, null);
-    const { asked } = await move({}, items(ann, null), found, done);
-    const [gone, put, ...more] = writesOf(asked[2]).slice(8);
-    const bySend = when(
-      "(#sendId = :sendId_eq)",
-      { "#sendId": "sendId" },
-      { ":sendId_eq": { S: first.sendId } },
-    );
-    expect(gone).toMatchObject({ operation: "DeleteItem", key: key(ann.PK, LOCKS[0]!), condition: bySend });
-    expect(put).toMatchObject({
-      ...{ operation: "PutItem", key: key(NEW, LOCKS[0]!), condition: absent },
-      attributeValues: {
-        email: { S: "ann@example.com" },
-        sendId: { S: first.sendId },
-        ttl: { N: first.ttl },
-      },
-    });
-    expect(more).toEqual([]);
-    const requested = refusedOn(ann.PK, LOCKS[2]!, final);
-    expect((await move({}, items(ann, null), free, requested)).failure).toEqual([
-      "VersionConflict",
-      { retry: true },
-    ]);
   });
 
   it("refuses before it writes", async () => {
