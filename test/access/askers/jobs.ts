@@ -1,6 +1,6 @@
 import { key } from "#table/mail/job";
 import type { Caller, Person, TestCloud } from "../../support/cloud.ts";
-import { ended, imported, uploaded, type Job } from "../../support/jobs.ts";
+import { ended, imported, uploaded, type Job } from "../../support/mail/jobs.ts";
 import { rouse, silence } from "../../support/following.ts";
 import { listen } from "../../support/listener.ts";
 import { granted, outputsOf } from "../../support/people.ts";

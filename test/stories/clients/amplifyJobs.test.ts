@@ -8,7 +8,7 @@ import WebSocket from "ws";
 import * as documents from "../../../client/index.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { upload } from "../../support/jobs.ts";
+import { upload } from "../../support/mail/jobs.ts";
 import { until } from "../../support/until.ts";
 import { operationsOf } from "./operations.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
-import { imported, jobOf, upload, uploaded, type Job } from "../../support/jobs.ts";
+import { imported, jobOf, upload, uploaded, type Job } from "../../support/mail/jobs.ts";
 import { listen } from "../../support/listener.ts";
 import { granted, outputsOf, tableOf } from "../../support/people.ts";
 import { change } from "../../support/sites.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { ended, type Job } from "../../support/jobs.ts";
+import { ended, type Job } from "../../support/mail/jobs.ts";
 import { draftItems, reminderItems } from "../../support/mail/invoices.ts";
 import { brokenInvariants, scanTable } from "../../races/invariants.ts";
 import { tableOf } from "../../support/people.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { ended, imported, type Job } from "../../support/jobs.ts";
+import { ended, imported, type Job } from "../../support/mail/jobs.ts";
 import { tableOf } from "../../support/people.ts";
 import { change } from "../../support/sites.ts";
 

@@ -5,7 +5,7 @@ import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Caller, type TestCloud } from "../../support/cloud.ts";
 import { rouse, silence } from "../../support/following.ts";
 import { subscribed, topicsOf } from "../../support/links.ts";
-import { ended, imported } from "../../support/jobs.ts";
+import { ended, imported } from "../../support/mail/jobs.ts";
 import { granted, outputsOf } from "../../support/people.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { textItems } from "../../support/sends.ts";

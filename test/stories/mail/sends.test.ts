@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { ended, type Job } from "../../support/jobs.ts";
+import { ended, type Job } from "../../support/mail/jobs.ts";
 import { topicsOf } from "../../support/links.ts";
 import { tableOf } from "../../support/people.ts";
 import { change } from "../../support/sites.ts";

@@ -5,7 +5,7 @@ import * as job from "#table/mail/job";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { rouse, silence } from "../../support/following.ts";
-import { jobOf, uploaded, type Job } from "../../support/jobs.ts";
+import { jobOf, uploaded, type Job } from "../../support/mail/jobs.ts";
 import { tableOf } from "../../support/people.ts";
 import { change } from "../../support/sites.ts";
 

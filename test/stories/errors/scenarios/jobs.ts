@@ -1,5 +1,5 @@
 import type { Caller } from "../../../support/cloud.ts";
-import { uploaded } from "../../../support/jobs.ts";
+import { uploaded } from "../../../support/mail/jobs.ts";
 import { outputsOf } from "../../../support/people.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 

@@ -1,7 +1,7 @@
-import type { Caller, TestCloud } from "./cloud.ts";
-import { granted } from "./people.ts";
-import { change } from "./sites.ts";
-import { until } from "./until.ts";
+import type { Caller, TestCloud } from "../cloud.ts";
+import { granted } from "../people.ts";
+import { change } from "../sites.ts";
+import { until } from "../until.ts";
 
 /** What a test reads of a job. */
 export interface Job {
