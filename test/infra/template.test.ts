@@ -77,10 +77,15 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailTexts": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-MailSends": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-MailSequences": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
-      "Rollcall-dev-MailInvoices": ["Rollcall-dev-Api"],
       "Rollcall-dev-MailCampaigns": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
+      "Rollcall-dev-MailInvoices": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-Stream": [
-        ...["Rollcall-dev-Data", "Rollcall-dev-MailCampaigns", "Rollcall-dev-MailSends"],
+        ...[
+          "Rollcall-dev-Data",
+          "Rollcall-dev-MailCampaigns",
+          "Rollcall-dev-MailInvoices",
+          "Rollcall-dev-MailSends",
+        ],
         ...[
           "Rollcall-dev-MailSequences",
           "Rollcall-dev-MailSubscribers",
@@ -121,11 +126,10 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       MailTexts: [],
       MailSends: [
         ...["deliverBulkQueue", "deliverBulkQueueArn", "deliverQueue", "deliverQueueArn"],
-        ...["draftsQueue", "draftsQueueArn", "dueQueue", "dueQueueArn"],
-        ...["engagementQueue", "engagementQueueArn"],
+        ...["dueQueue", "dueQueueArn", "engagementQueue", "engagementQueueArn"],
       ],
       MailSequences: ["runsQueue", "runsQueueArn"],
-      MailInvoices: [],
+      MailInvoices: ["draftsQueue", "draftsQueueArn"],
       MailCampaigns: ["campaignsQueue", "campaignsQueueArn"],
       Stream: [],
     });
@@ -365,8 +369,8 @@ describe("the API", () => {
       resourcesOf(each).some(({ Type }) => types.includes(Type)),
     );
     expect(withFields.map((each) => each.stackName).sort()).toEqual([
-      "Rollcall-dev-MailInvoices",
       "Rollcall-dev-MailCampaigns",
+      "Rollcall-dev-MailInvoices",
       "Rollcall-dev-MailSends",
       "Rollcall-dev-MailSequences",
       "Rollcall-dev-MailSubscribers",
@@ -732,8 +736,8 @@ describe("functions", () => {
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
       120, 120, 120, 120, 180, 180, 180, 180, 180, 360, 360, 360, 360, 3600, 540, 540, 60, 720, 720,
     ]);
-    // Of eighteen queues, two readers of the stream, and the timers and events of three parts.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(23);
+    // Of nineteen queues, two readers of the stream, and the timers and events of three parts.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(24);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -821,7 +825,7 @@ describe("functions", () => {
     expect(Filters.map((each) => JSON.parse(each.Pattern) as unknown)).toEqual([
       {
         dynamodb: {
-          NewImage: { entity: { S: ["User", "Email", "Subscriber", "Job", "Campaign", "TemplateVersion"] } },
+          NewImage: { entity: { S: ["User", "Email", "Subscriber", "Job", "TemplateVersion", "Campaign"] } },
         },
       },
       { eventName: ["REMOVE"], dynamodb: { OldImage: { entity: { S: ["User", "Email"] } } } },
