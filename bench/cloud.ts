@@ -1,7 +1,7 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { marshall } from "@aws-sdk/util-dynamodb";
 import { Connections } from "../infra/local/dynamodb/connections.ts";
 import { startCloud, type Cloud } from "../infra/local/index.ts";
 import { silentLog, type Log } from "../infra/local/log.ts";

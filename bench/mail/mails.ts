@@ -6,9 +6,9 @@ import { cpuMicroseconds, run } from "../processes.ts";
 import type { MailsCloud } from "./mailsCloud.ts";
 import { addressOf } from "./readers.ts";
 
-const MAILS = 300;
+const MAILS = 100;
 const ROUNDS = 3;
-const WARM = 100;
+const WARM = 50;
 /** Requests at a time, of both. */
 const AT_ONCE = 8;
 /** A text for subscribers, of MJML, with links that are tracked. */

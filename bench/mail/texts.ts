@@ -87,7 +87,7 @@ export async function texts(): Promise<Figure> {
     title: "Milliseconds to compile a text when it is saved, and to render it for a person",
     how:
       "A newsletter of 3 and of 36 articles, as MJML with Liquid in it. `compileText` is all that a save does: Liquid and MJML parsed and checked, the text " +
-      "part, the footer, the hash. `renderMail` is what a claim and a delivery do: Liquid parsed and rendered with its limits, and the way out looked for in " +
+      "part, the footer, the hash. `renderMail` is what a claim and a delivery do: Liquid, parsed once, rendered with its limits, and the way out looked for in " +
       `each part. In this process, warm; CPU on average, p50 of ${ROUNDS.compile} and ${ROUNDS.render} rounds; first is the first time in the process. KB of MJML, and of the compiled HTML.`,
     rows,
   };
