@@ -12,9 +12,14 @@ import {
   union,
 } from "#functions/sites/stats/sketch";
 
-/** Evenly spread, as visitor ids are, and the same in each run. */
-const idOf = (number: number): string =>
-  createHash("sha256").update(`visitor ${number}`).digest("hex").slice(0, 16);
+const digests: string[] = [];
+
+/** Evenly spread, as visitor ids are, and the same in each run: a quarter of a digest, as millions are asked for. */
+function idOf(number: number): string {
+  const [of, quarter] = [Math.floor(number / 4), number % 4];
+  const digest = (digests[of] ??= createHash("sha256").update(`visitors ${of}`).digest("hex"));
+  return digest.slice(quarter * 16, (quarter + 1) * 16);
+}
 const ids = (from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, at) => idOf(from + at));
 
