@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { localCloud } from "./test/support/localCloud.ts";
-import { processNeedOf, type ProcessNeed } from "./test/support/sharing.ts";
+import { processNeedOf, type ProcessNeed } from "./test/support/process/sharing.ts";
 
 const STORIES = ["test/stories/**/*.test.ts", "test/access/**/*.test.ts"];
 
@@ -27,7 +27,7 @@ const NIGHTLY = ["test/start/crash.test.ts", "test/start/npm.test.ts"];
 /**
  * Their files share the processes and modules of their workers, which are two thirds of the CPU time of a small file. What they test has no
  * state of its own: no client, no cache, no environment. `test/house.test.ts` holds them to it. Those of `restored` have such state, and
- * `test/support/restored.ts` takes it away.
+ * `test/support/process/restored.ts` takes it away.
  */
 const SHARED = ["resolvers", "cloud", "stories", "unit", "restored"];
 
@@ -38,7 +38,7 @@ function project(name: string, include: string[], exclude: string[] = []): TestP
       name,
       include,
       exclude: [...configDefaults.exclude, ...exclude],
-      setupFiles: [...(name === "restored" ? ["restored.ts"] : []), "output.ts"].map((file) =>
+      setupFiles: [...(name === "restored" ? ["process/restored.ts"] : []), "output.ts"].map((file) =>
         join(import.meta.dirname, "test/support", file),
       ),
       pool: "forks",

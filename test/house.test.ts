@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { processNeedOf } from "./support/sharing.ts";
+import { processNeedOf } from "./support/process/sharing.ts";
 
 const root = join(import.meta.dirname, "..");
 
