@@ -1,3 +1,4 @@
+import type { Model } from "./bedrock/index.ts";
 import type { Log } from "./log.ts";
 
 export interface CloudOptions {
@@ -24,6 +25,8 @@ export interface CloudOptions {
    */
   idle?: number;
   log: Log;
+  /** Stands in for all models of Bedrock. Without it the account has access to none. */
+  model?: Model;
   /**
    * Called with a sentence for each resource type, property and attribute of the templates that is not
    * imitated. The rest runs, and what refers to a missing resource gets its name or an ARN that leads nowhere.

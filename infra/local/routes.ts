@@ -7,12 +7,24 @@ import type { Services } from "./services.ts";
 
 /** The services that answer requests on the one port. */
 export function routesOf(services: Services): Routes {
-  const { appsync, cloudfront, cognito, dynamodb, events, graphiql, lambda, realtime, secrets, ses } =
-    services;
+  const {
+    appsync,
+    bedrock,
+    cloudfront,
+    cognito,
+    dynamodb,
+    events,
+    graphiql,
+    lambda,
+    realtime,
+    secrets,
+    ses,
+  } = services;
   const { functionUrls, iam, s3, sqs, ssm } = services;
   const pools = services.assembly.ofType("AWS::Cognito::UserPool");
   const handlers: Record<string, Handler> = {
     appsync: appsync.handle,
+    bedrock: bedrock.handle,
     "cognito-idp": cognito.handleSigned,
     dynamodb: dynamodb.handle,
     events: events.handle,

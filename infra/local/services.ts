@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createAppSync, type AppSync } from "./appsync/index.ts";
 import { createRealtime, type Realtime } from "./appsync/realtime/index.ts";
 import { readAssembly, type Assembly, type Resource } from "./assembly/index.ts";
+import { createBedrock } from "./bedrock/index.ts";
 import { createCloudFront, type CloudFront } from "./cloudfront/index.ts";
 import { Clock } from "./clock.ts";
 import { createCognito, openCognitoStores, type Cognito } from "./cognito/index.ts";
@@ -37,6 +38,7 @@ export interface Services {
   cognito: Cognito;
   dynamodb: DynamoDb;
   events: Events;
+  bedrock: { handle: Handler };
   cloudfront: CloudFront;
   lambda: Lambda;
   /** The function URLs, each by its host. */
@@ -126,7 +128,7 @@ interface Ground extends Omit<CloudOptions, "assembly"> {
 
 /** The services that need the table and the clock. */
 function createStandIns(ground: Ground): Services {
-  const { assembly, stores, clock, dynamodb, log, data, origin, patience, idle, cache, maps } = ground;
+  const { assembly, stores, clock, dynamodb, log, data, origin, patience, idle, cache, maps, model } = ground;
   const of = (...types: string[]): Resource[] => types.flatMap(assembly.ofType);
   const place = { origin, region, accountId };
   const iam = createIam({
@@ -148,6 +150,7 @@ function createStandIns(ground: Ground): Services {
     folder: data && join(data, "s3"),
     ...{ iam, region, clock, log },
   });
+  const bedrock = createBedrock({ model });
   const ssm = createSsm({ ...place, store: stores.open("ssm"), clock });
   const sqs = createSqs({ queues: of("AWS::SQS::Queue"), store: stores.open("sqs"), clock });
   const lambda = createLambda({
@@ -279,6 +282,7 @@ function createStandIns(ground: Ground): Services {
       cognito,
       dynamodb,
       events,
+      bedrock,
       cloudfront,
       functionUrls,
       lambda,

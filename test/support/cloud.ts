@@ -1,6 +1,7 @@
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
 import { join } from "node:path";
+import type { Model } from "../../infra/local/bedrock/index.ts";
 import { startCloud, type Cloud } from "../../infra/local/index.ts";
 import { consoleLog, type Log } from "../../infra/local/log.ts";
 import { outputsOf } from "../../infra/start/outputs.ts";
@@ -68,6 +69,8 @@ interface Options {
   data?: string;
   /** The console of the test if left out, which is printed where the test fails. */
   log?: Log;
+  /** Stands in for all models of Bedrock; the account has access to none if left out. */
+  model?: Model;
   /** Origins whose pages may ask as those on this machine may. */
   origins?: string[];
   /**
@@ -96,6 +99,7 @@ export async function startTestCloud({
   context = {},
   data,
   log = consoleLog,
+  model,
   origins = [],
   idle = Infinity,
 }: Options = {}): Promise<TestCloud> {
@@ -109,6 +113,7 @@ export async function startTestCloud({
     patience: 5,
     idle,
     log,
+    model,
     origins,
     cache: join(root, "build/graphiql"),
     maps: join(root, "build/maps"),

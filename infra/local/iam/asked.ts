@@ -1,3 +1,4 @@
+import { modelOf } from "../bedrock/index.ts";
 import { AwsError, inputOf, operationOf, type Call } from "../http.ts";
 import { parseJson } from "../json.ts";
 
@@ -62,6 +63,7 @@ export const ASKED: Record<string, (call: Call, place: Place) => Asked[]> = {
     const arn = name.startsWith("arn:") ? name : `${arnIn("lambda", place)}function:${name}`;
     return [{ action: "lambda:InvokeFunction", resources: [arn] }];
   },
+  bedrock: (call, place) => bedrock(modelOf(call), place),
   ses: (call, place) => ses(call, arnIn("ses", place)),
 };
 
@@ -102,6 +104,20 @@ function dynamodb(operation: string, input: Input, arn: string): Asked[] {
       resources: [input.IndexName === undefined ? table : `${table}/index/${input.IndexName as string}`],
     },
   ];
+}
+
+/** The areas of inference profiles, with which their ids begin (Bedrock guide, "Supported Regions and models for inference profiles"). */
+const OF_PROFILE = /^(?:global|us|us-gov|eu|apac|au|jp|ca)\.(?=[^.]+\.)/;
+
+/**
+ * An inference profile asks for itself and for its model in the region that answers (Bedrock guide, "Prerequisites for
+ * inference profiles"): here that is this one.
+ */
+function bedrock(id: string, place: Place): Asked[] {
+  const action = "bedrock:InvokeModel";
+  const model = `arn:aws:bedrock:${place.region}::foundation-model/${id.replace(OF_PROFILE, "")}`;
+  const profile = OF_PROFILE.test(id) ? [`${arnIn("bedrock", place)}inference-profile/${id}`] : [];
+  return [{ action, resources: [...profile, model] }];
 }
 
 /** SES's actions by method and path, and the kind of resource that the last part of the path names. */
