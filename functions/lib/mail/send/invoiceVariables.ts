@@ -42,15 +42,20 @@ export function invoiceVariables(
   };
 }
 
+/** How many decimals an amount of the currency has. */
+export function decimalsOf(currency: string): number {
+  return DECIMALS.get(currency) ?? 2;
+}
+
 function formatted(amount: number, currency: string, locale: string | undefined): string {
-  const decimals = DECIMALS.get(currency) ?? 2;
+  const decimals = decimalsOf(currency);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const form = { style: "currency", currency, ...digits } as const;
-  return new Intl.NumberFormat(known(locale), form).format(amount / 10 ** decimals);
+  return new Intl.NumberFormat(knownLocale(locale), form).format(amount / 10 ** decimals);
 }
 
 /** What is no tag of BCP 47, such as one with a subtag twice, is English: a locale is checked by its letters alone. */
-function known(locale: string | undefined): string {
+export function knownLocale(locale: string | undefined): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? "en";
   } catch {

@@ -1,0 +1,67 @@
+import { languageOf } from "./language.ts";
+import type { DraftFacts } from "./facts.ts";
+
+/** How people write a date in a language. What has a month's name is written by all people of a language alike. */
+const NAMED: Intl.DateTimeFormatOptions[] = [
+  { dateStyle: "full" },
+  { dateStyle: "long" },
+  { weekday: "long", day: "numeric", month: "long" },
+  { day: "numeric", month: "long" },
+  { month: "long", year: "numeric" },
+  { day: "numeric", month: "short", year: "numeric" },
+  { day: "numeric", month: "short" },
+];
+const NUMERIC: Intl.DateTimeFormatOptions[] = [
+  { dateStyle: "short" },
+  { dateStyle: "medium" },
+  { day: "numeric", month: "numeric", year: "numeric" },
+  { day: "2-digit", month: "2-digit", year: "numeric" },
+];
+/** English has two orders of day and month. In digits they would be two dates, so only that of the person is known. */
+const ENGLISH = ["en-US", "en-GB"];
+
+/** What stands beside a fact if it is a part of something else, such as another number. */
+const BEFORE = "(?<![\\p{L}\\p{N}]|\\p{L}-|\\p{N}[.,'’/:\\-]|\\p{N}[^\\S\\n])";
+const AFTER = "(?![\\p{L}\\p{N}]|-\\p{L}|[.,'’/:\\-]\\p{N})";
+
+/** Returns the part with small letters in place of the facts that it has word for word, and of dates in their spellings. */
+export function blanked(part: string, facts: DraftFacts): string {
+  const { invoice, firstName, senderName, today, locale } = facts;
+  const literals = [
+    ...[invoice.id, invoice.customerId, invoice.amount, firstName, senderName],
+    ...[invoice.dueDate, today].flatMap((day) => spelt(day, locale)),
+  ];
+  const known = literals.filter((each) => each !== undefined && each.trim() !== "") as string[];
+  return [...new Set(known)]
+    .sort((a, b) => b.length - a.length)
+    .reduce(
+      (text, each) => text.replace(literal(each), (found) => "x".repeat(found.length)),
+      plainOrdinals(part, locale),
+    );
+}
+
+/** White space is any: between a number and its currency Intl has one that does not break. */
+function literal(text: string): RegExp {
+  const pattern = text
+    .normalize("NFC")
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"))
+    .join("[^\\S\\n]+");
+  return new RegExp(`${BEFORE}${pattern}${AFTER}`, "gu");
+}
+
+function spelt(day: string, locale: string): string[] {
+  const at = Date.parse(day);
+  const form = (tag: string) => (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { timeZone: "UTC", calendar: "gregory", ...options }).format(at);
+  const tags = languageOf(locale) === "en" ? ENGLISH : [locale];
+  return [day, ...tags.flatMap((tag) => NAMED.map(form(tag))), ...NUMERIC.map(form(locale))];
+}
+
+/** `21st of November` is `21 November`, and `1er novembre` is `1 novembre`. */
+function plainOrdinals(part: string, locale: string): string {
+  if (languageOf(locale) === "fr") return part.replace(/\b1er(?= \p{Ll})/gu, "1");
+  if (languageOf(locale) !== "en") return part;
+  return part.replace(/\b(\d{1,2})(?:st|nd|rd|th)(?: of(?= \p{Lu}))?(?=,? (?:\d{4}|\p{Lu}))/gu, "$1");
+}
