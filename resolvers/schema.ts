@@ -1572,8 +1572,8 @@ export type Mutation = {
   putGoal?: Maybe<Goal>;
   /**
    * Creates an invoice, or replaces it if `expectedVersion` is passed. Every change raises its version, and a mail that was
-   * requested about an earlier version and is not sent yet is not sent. While it is `OPEN`, people are reminded of it as the
-   * settings say; every other status ends its reminders.
+   * requested about an earlier version and is not sent yet is not sent. An input that changes nothing writes nothing. While it is
+   * `OPEN`, people are reminded of it as the settings say; every other status ends its reminders.
    *
    * The id of an invoice that exists is a `Conflict` without `expectedVersion`. Another `customerId` is a `ValidationError`. An
    * address that its person had erased is `Suppressed`.
@@ -4363,7 +4363,7 @@ export type Subscriber = {
   previous: Array<Scalars['AWSEmail']['output']>;
   /**
    * The reminder of a type that was requested in a month, to an address of the person or, with a `customerId`, to the customer.
-   * Null if there was none: then it can be requested.
+   * Null if there was none. Other rules can still refuse a request, such as a suppression.
    */
   reminded?: Maybe<Reminder>;
   /**

@@ -1,8 +1,8 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
-import { util } from "@aws-appsync/utils";
+import { runtime, util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { failConflict } from "#lib/errors";
-import { failInvoice, putInvoice, putReminder } from "#lib/mail/invoices/writes";
+import { changes, failInvoice, putInvoice, putReminder } from "#lib/mail/invoices/writes";
 import { requireNotErased } from "#lib/mail/loaded";
 import * as transaction from "#lib/transaction";
 import * as invoice from "#table/mail/invoice";
@@ -12,11 +12,12 @@ import type { Loaded } from "./2-load.ts";
 type Stash = Loaded & transaction.Sent & { after: ReturnType<typeof invoice.item> };
 type Put = Ctx<"Mutation.putInvoice", Stash>;
 
-/** One transaction stores the invoice and what it waits for. */
+/** One transaction stores the invoice and what it waits for. Nothing is written if nothing changes. */
 export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
   const { typed, before, reminder } = ctx.stash;
-  const now = util.time.nowISO8601();
   const status = ctx.args.input.status ?? before?.status ?? "OPEN";
+  if (before && !changes(before, typed, status)) return runtime.earlyReturn(before);
+  const now = util.time.nowISO8601();
   const version = (before?.version ?? 0) + 1;
   const after = invoice.item({ ...typed, status, version, createdAt: before?.createdAt ?? now }, now);
   ctx.stash.after = after;

@@ -10,6 +10,22 @@ import { fail } from "../../errors.ts";
 import { failNotFound } from "../../ids.ts";
 import { requireVersion } from "../../status.ts";
 import type { Write } from "../../transaction.ts";
+import type { Typed } from "./input.ts";
+
+/**
+ * Whether what was typed changes an invoice. A system that puts all its invoices every night changes few of them, and a
+ * higher version would end the mails that wait about the others.
+ */
+export function changes(before: InvoiceItem, typed: Typed, status: InvoiceItem["status"]): boolean {
+  const { email, amount, currency, dueDate } = typed;
+  return (
+    before.email !== email ||
+    before.amount !== amount ||
+    before.currency !== currency ||
+    before.dueDate !== dueDate ||
+    before.status !== status
+  );
+}
 
 /** Stores an invoice on the version that was read, or on its absence, and that it has its address. */
 export function putInvoice(after: ReturnType<typeof invoice.item>, before?: InvoiceItem): Write[] {

@@ -80,6 +80,24 @@ describe("Mutation.putInvoice", () => {
     expect(value).toMatchObject({ version: 5, createdAt: invoice.createdAt, updatedAt: NOW });
   });
 
+  it("writes nothing if nothing changes, and still refuses another version", async () => {
+    const { amount, currency, dueDate } = invoice;
+    const same = { amount, currency, dueDate };
+    const there = items(invoice, reminder, null);
+    for (const more of [same, { ...same, status: "OPEN" }]) {
+      const { asked, value } = await put({ expectedVersion: 4, ...more }, there);
+      expect(asked).toHaveLength(1);
+      expect(value).toMatchObject({ version: 4, updatedAt: invoice.updatedAt, amount });
+    }
+    const stale = ["VersionConflict", { currentVersion: 4 }];
+    expect((await put({ expectedVersion: 3, ...same }, there)).failure).toEqual(stale);
+    for (const change of [
+      ...[{ email: "bo@example.com" }, { amount: 1 }, { currency: "USD" }, { dueDate: "2026-03-01" }],
+      ...[{ status: "DISPUTED" }],
+    ])
+      expect((await changed({ ...same, ...change })).value).toMatchObject({ version: 5, ...change });
+  });
+
   it("keeps an omitted status, and ends the waiting of one that is not open any more", async () => {
     const paid = { ...invoice, status: "PAID" };
     const kept = await put({ expectedVersion: 4 }, items(paid, null, null), done);
