@@ -3431,7 +3431,7 @@ export type SendTestEmailInput = {
 export type SendToTagInput = {
   /** True: the campaign counts whom it would mail, and sends nothing. */
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The same key and input return the same campaign, as it is then. At most 256 characters, kept for 24 hours. */
+  /** The same key and input return the same campaign, as it is then. At most 256 characters, kept for 90 days from `startsAt`. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /**
    * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is over, the mail is

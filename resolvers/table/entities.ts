@@ -23,7 +23,7 @@ export const entities: Record<string, Place> = {
   },
   Idempotency: {
     ...idempotency.key("{userId}", "{operation}", "{idempotencyKey}"),
-    ttl: "24 hours; that of the send for `sendEmail`",
+    ttl: "24 hours; that of the send for `sendEmail`; 90 days from `startsAt` for `sendToTag`",
   },
   DueWalk: due.walkKey("{shard}"),
   ...ofSites,

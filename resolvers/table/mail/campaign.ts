@@ -81,6 +81,8 @@ export const CANCELLABLE: CampaignStatus[] = ["COUNTING", "SCHEDULED", "RUNNING"
 
 /** A walk that makes no progress for so long is begun again where it was. */
 export const PROGRESS_WITHIN_SECONDS = 15 * 60;
+/** For how long after `startsAt` a repetition with the same `idempotencyKey` finds it: as long as a send is kept. */
+export const REPEATABLE_SECONDS = 90 * 24 * 3600;
 /** The people of one page of the walk. */
 export const PAGE = 100;
 /** The mails from which the rates of one campaign are judged (docs/email.md). */

@@ -33,12 +33,17 @@ export async function requestCampaign(request: CampaignRequest): Promise<Reply<S
   const call = { operation: "sendToTag", actor, idempotencyKey, input };
   const started = await startCampaign({
     ...{ ...typed, variables, sendAt, inLocalTime, isDryRun: dryRun, actor },
-    once: onceOf<CampaignItem>(call, ({ campaignId }) => ({ campaignId })),
+    once: onceOf<CampaignItem>(call, ({ campaignId }) => ({ campaignId }), secondsOf),
   });
   if (started.error) return { error: started.error };
   if (started.campaign) return { data: campaign.shown(started.campaign) };
   const before = started.before as IdempotencyItem;
   return refuseOther(call, before) ?? replay(before.result.campaignId as string);
+}
+
+/** A campaign mails many people, and may begin in a year: a repetition must not begin a second one. */
+function secondsOf({ startsAt }: CampaignItem, nowSeconds: number): number {
+  return Math.ceil(Date.parse(startsAt) / 1000) + campaign.REPEATABLE_SECONDS - nowSeconds;
 }
 
 /** A campaign is put with what is stored of its request, and nothing deletes it. */

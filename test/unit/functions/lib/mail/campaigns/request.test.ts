@@ -174,6 +174,20 @@ describe("a repetition with the same idempotencyKey", () => {
     expect(JSON.stringify(once)).not.toContain("secret");
   });
 
+  it("starts no second campaign until 90 days after the first one began", async () => {
+    const before = await count();
+    const request = { idempotencyKey: "later", sendAt: "2027-06-01T12:00:00.000Z" };
+    const { data } = await ask(request);
+    // A day later, an hour before it begins, and on the last of the 90 days.
+    for (const at of ["2026-11-23T13:00:00.000Z", "2027-06-01T11:00:00.000Z", "2027-08-30T11:59:00.000Z"]) {
+      vi.setSystemTime(Date.parse(at));
+      expect((await ask(request)).data).toMatchObject({ campaignId: data!.campaignId });
+    }
+    expect(await count()).toBe(before + 1);
+    const once = await dynamodb.get<{ ttl: number }>(idempotency.key("backend", "sendToTag", "later"));
+    expect(once!.ttl).toBe(Date.parse("2027-08-30T12:00:00.000Z") / 1000);
+  });
+
   it("with another input is a Conflict", async () => {
     await ask({ idempotencyKey: "key2" });
     for (const more of [{ tag: "vip" }, { dryRun: true }, { variables: { a: 1 } }, { templateKey: "other" }])
