@@ -305,7 +305,7 @@ export type CampaignDay = {
   delivered: Scalars['Int']['output'];
   /** `delivered` divided by `sent`, 0 to 1. Null if none was sent. */
   deliveryRate?: Maybe<Scalars['Float']['output']>;
-  /** Sends that ended without a mail. */
+  /** Sends that failed. A send that was cancelled counts nowhere. */
   failed: Scalars['Int']['output'];
   /** Those in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
   machineClicked: Scalars['Int']['output'];
@@ -834,7 +834,7 @@ export type EmailDay = {
   delivered: Scalars['Int']['output'];
   /** `delivered` divided by `sent`, 0 to 1. Null if none was sent. */
   deliveryRate?: Maybe<Scalars['Float']['output']>;
-  /** Sends that ended without a mail. */
+  /** Sends that failed. A send that was cancelled counts nowhere. */
   failed: Scalars['Int']['output'];
   /** Of `sent`, final notices. */
   finalNotices: Scalars['Int']['output'];
@@ -3634,7 +3634,7 @@ export type SequenceDay = {
   delivered: Scalars['Int']['output'];
   /** `delivered` divided by `sent`, 0 to 1. Null if none was sent. */
   deliveryRate?: Maybe<Scalars['Float']['output']>;
-  /** Sends that ended without a mail. */
+  /** Sends that failed. A send that was cancelled counts nowhere. */
   failed: Scalars['Int']['output'];
   /** Those in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
   machineClicked: Scalars['Int']['output'];
@@ -4810,7 +4810,7 @@ export type TemplateDay = {
   delivered: Scalars['Int']['output'];
   /** `delivered` divided by `sent`, 0 to 1. Null if none was sent. */
   deliveryRate?: Maybe<Scalars['Float']['output']>;
-  /** Sends that ended without a mail. */
+  /** Sends that failed. A send that was cancelled counts nowhere. */
   failed: Scalars['Int']['output'];
   /** Those in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
   machineClicked: Scalars['Int']['output'];
