@@ -45,8 +45,8 @@ export type BounceKind =
   | 'UNDETERMINED';
 
 /**
- * `MANUAL`: by `pauseCampaign`. `NO_PROGRESS`: its walk failed 8 times in a row. `TEXT_CANCELLED`: the number that it sends was
- * cancelled.
+ * `MANUAL`: by `pauseCampaign`. `NO_PROGRESS`: its walk failed 8 times in a row. `TEXT_CANCELLED`: the number that it sends, or
+ * with variants each of them, was cancelled while it walked.
  */
 export type CampaignPauseReason =
   | 'MANUAL'
@@ -56,7 +56,8 @@ export type CampaignPauseReason =
 /**
  * `NOT_SUBSCRIBED`: the person is not `SUBSCRIBED`. `LEFT_TOPIC`: has left the topic of the text. `SUPPRESSED`: the address is
  * suppressed. `CONDITION`: `where` does not hold. `VARIABLE_MISSING`: the text needs a variable that is not known of the
- * person. `ADDRESS_CHANGED`: the walk met an address that was changed; the person is visited under the present one.
+ * person. `TEXT_CANCELLED`: the number that the person would get was cancelled. `ADDRESS_CHANGED`: the walk met an address that
+ * was changed; it visits the person under the present one, if it comes to that.
  */
 export type CampaignSkipReason =
   | 'ADDRESS_CHANGED'
@@ -64,6 +65,7 @@ export type CampaignSkipReason =
   | 'LEFT_TOPIC'
   | 'NOT_SUBSCRIBED'
   | 'SUPPRESSED'
+  | 'TEXT_CANCELLED'
   | 'VARIABLE_MISSING';
 
 /**

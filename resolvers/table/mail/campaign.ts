@@ -57,15 +57,16 @@ export type CampaignVariant = { templateKey: string; number: number; weight: num
 
 export type CampaignStatus = "COUNTING" | "SCHEDULED" | "RUNNING" | "PAUSED" | "DONE" | "CANCELLED";
 
-/** `MANUAL`: a person. `NO_PROGRESS`: its walk failed 8 times. `TEXT_CANCELLED`: its number was cancelled. */
+/** `MANUAL`: a person. `NO_PROGRESS`: its walk failed 8 times. `TEXT_CANCELLED`: all its numbers were cancelled. */
 export type CampaignPauseReason = "MANUAL" | "NO_PROGRESS" | "TEXT_CANCELLED";
 
 /**
  * Why a person gets no mail. `VARIABLE_MISSING`: the text cannot be rendered with what is known of the person.
- * `ADDRESS_CHANGED`: the address has changed, and the person is visited, or was mailed, at another one.
+ * `TEXT_CANCELLED`: the number that the person would get was cancelled. `ADDRESS_CHANGED`: the address has changed, and the person is visited, or was mailed, at another one.
  */
 export type SkipReason =
-  "NOT_SUBSCRIBED" | "LEFT_TOPIC" | "SUPPRESSED" | "CONDITION" | "VARIABLE_MISSING" | "ADDRESS_CHANGED";
+  | ("NOT_SUBSCRIBED" | "LEFT_TOPIC" | "SUPPRESSED" | "CONDITION" | "VARIABLE_MISSING")
+  | ("TEXT_CANCELLED" | "ADDRESS_CHANGED");
 
 /** In these the walk goes on. */
 export const WALKS_IN: CampaignStatus[] = ["COUNTING", "RUNNING"];

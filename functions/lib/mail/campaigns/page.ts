@@ -1,5 +1,9 @@
 import type { CampaignItem } from "#table/mail/campaign";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import * as templateVersion from "#table/mail/templateVersion";
+import { getAll } from "../../aws/dynamodb.ts";
 import { inParallel } from "../../aws/parallel.ts";
+import { refuseNumber } from "../send/checks.ts";
 import { nextAddresses, readPeople } from "./people.ts";
 import type { Visited } from "./visit.ts";
 import { visit } from "./visit.ts";
@@ -12,7 +16,8 @@ export interface Page {
   isLast: boolean;
   claimed: number;
   skipped: CampaignItem["skipped"];
-  isTextCancelled: boolean;
+  /** All numbers that the campaign sends were cancelled. */
+  isUnsendable: boolean;
 }
 
 /** The claims of a page at a time: most of the time of each is waiting for the table. */
@@ -33,13 +38,25 @@ export async function visitPage(found: CampaignItem): Promise<Page> {
     isLast,
     claimed: visited.filter((each) => each === "CLAIMED").length,
     skipped: skippedBy(visited),
-    isTextCancelled: visited.includes("TEXT_CANCELLED"),
+    isUnsendable: visited.includes("TEXT_CANCELLED") && !(await hasText(found)),
   };
 }
 
 function skippedBy(visited: Visited[]): CampaignItem["skipped"] {
   const skipped: CampaignItem["skipped"] = {};
-  for (const each of visited)
-    if (each !== "CLAIMED" && each !== "TEXT_CANCELLED") skipped[each] = (skipped[each] ?? 0) + 1;
+  for (const each of visited) if (each !== "CLAIMED") skipped[each] = (skipped[each] ?? 0) + 1;
   return skipped;
+}
+
+/** Whether a number that the campaign sends can still be sent, after one of them was refused. */
+async function hasText({ variants = [] }: CampaignItem): Promise<boolean> {
+  // Variants can share a number, and BatchGetItem takes a key once.
+  const asked = new Map(
+    variants.map((each) => [
+      `${each.templateKey}#${each.number}`,
+      templateVersion.key(each.templateKey, each.number),
+    ]),
+  );
+  const found = await getAll<TemplateVersionItem>([...asked.values()]);
+  return found.some((version) => !refuseNumber(version.number, version));
 }

@@ -12,8 +12,8 @@ import { drawn } from "../sequences/rules/variants.ts";
 import type { Person } from "./people.ts";
 import { sendKeyOf } from "./people.ts";
 
-/** What becomes of one person; `TEXT_CANCELLED` is of all whose text it is. */
-export type Visited = "CLAIMED" | "TEXT_CANCELLED" | SkipReason;
+/** What becomes of one person. */
+export type Visited = "CLAIMED" | SkipReason;
 
 /**
  * Claims the mail of a person, unless the person gets none; a dry run stores nothing. Throws if it can be decided later

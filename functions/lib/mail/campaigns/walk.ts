@@ -38,10 +38,13 @@ export async function walkCampaign({ campaignId }: CampaignMessage): Promise<voi
     if (!found.isDryRun && (await isSendingPaused())) return putOff(found);
     const began = Date.now();
     const page = await visitPage(found);
-    if (page.isTextCancelled) return pause(found);
     const pace = found.isDryRun ? 0 : Math.min(await timeOf(page.claimed), MAX_DELAY_MS);
     const pausing = Math.max(0, began + pace - Date.now());
     found = await count(found, page, pausing);
+    if (page.isUnsendable)
+      log.info("a campaign sends no more mails, because the numbers of its texts were cancelled", {
+        campaignId,
+      });
     if (!found || !isWalking(found)) return;
     if (pausing > SHORT_MS || Date.now() > until)
       return sendAll("campaigns", [{ campaignId }], { delaySeconds: Math.ceil(pausing / 1000) });
@@ -72,9 +75,11 @@ function counted(before: CampaignItem, page: Page): Partial<CampaignItem> {
   // Nothing needs these any more: an erasure would not find the address, and variables can be secrets.
   const over = { claimed, skipped, cursor: undefined, variables: undefined };
   if (before.status === "CANCELLED") return over;
-  if (!page.isLast) return { claimed, skipped, cursor: page.cursor };
+  const stops: Partial<CampaignItem> =
+    isWalking(before) && page.isUnsendable ? { status: "PAUSED", pausedBecause: "TEXT_CANCELLED" } : {};
+  if (!page.isLast) return { claimed, skipped, cursor: page.cursor, ...stops };
   const status = isWalking(before) ? "DONE" : before.status;
-  return { ...over, status, walkedAt: new Date().toISOString() };
+  return { ...over, status, walkedAt: new Date().toISOString(), ...stops };
 }
 
 function peopleOf({ claimed, skipped }: CampaignItem): number {
@@ -90,11 +95,4 @@ async function putOff(found: CampaignItem): Promise<void> {
   const { campaignId } = found;
   if (await changeCampaign(found, {}, MAX_DELAY_MS))
     await sendAll("campaigns", [{ campaignId }], { delaySeconds: MAX_DELAY_MS / 1000 });
-}
-
-/** The mails that the page has claimed already are cancelled by their delivery, with the text. */
-async function pause(found: CampaignItem): Promise<void> {
-  const { campaignId } = found;
-  await changeCampaign(found, { status: "PAUSED", pausedBecause: "TEXT_CANCELLED" });
-  log.info("a campaign is paused, because a number of its texts was cancelled", { campaignId });
 }

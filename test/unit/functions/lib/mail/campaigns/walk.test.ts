@@ -320,6 +320,50 @@ it("an address of the list that is an earlier one of a person of the list is vis
   expect(emailsOf(await walking.sends(campaignId))).toEqual([emails[1]]);
 });
 
+describe("variants of which numbers are cancelled", () => {
+  async function compared() {
+    const keys = ["left", "right"].map((side) => `${side}-${walking.tag()}`);
+    for (const key of keys) await walking.text({ key });
+    const tag = walking.tag();
+    await walking.people(tag, 250);
+    const variants = keys.map((templateKey) => ({ templateKey, number: 1, weight: 1 }));
+    const cancel = async (templateKey: string): Promise<void> => {
+      const key = templateVersion.key(templateKey, 1);
+      await walking.put({ ...(await walking.get<object>(key))!, status: "CANCELLED" });
+    };
+    return { keys: keys as [string, string], cancel, campaignId: await walking.campaign({ tag, variants }) };
+  }
+  const templatesOf = (sends: { templateKey: string }[]) => new Set(sends.map((each) => each.templateKey));
+
+  it("skip the people of one that is cancelled, and send the other", async () => {
+    const { keys, cancel, campaignId } = await compared();
+    await cancel(keys[1]);
+    const after = await walking.walk(campaignId);
+    const sends = await walking.sends(campaignId);
+    expect(after).toMatchObject({ status: "DONE", claimed: sends.length, walkedAt: NOW });
+    expect(after.skipped).toEqual({ TEXT_CANCELLED: 250 - sends.length });
+    expect(templatesOf(sends)).toEqual(new Set([keys[0]]));
+    expect(sends.length).toBeGreaterThan(75);
+  });
+
+  it("pause the campaign once none is left, and count what was claimed", async () => {
+    const { keys, cancel, campaignId } = await compared();
+    // The first half of the page has claimed its mails then.
+    let claims = 0;
+    walking.mailing.table.fate = async (operation) => {
+      if (operation !== "TransactWriteItems" || (claims += 1) !== 40) return undefined;
+      for (const key of keys) await cancel(key);
+      return undefined;
+    };
+    const after = await walking.walk(campaignId);
+    walking.mailing.table.revive();
+    const sends = await walking.sends(campaignId);
+    expect(after).toMatchObject({ status: "PAUSED", pausedBecause: "TEXT_CANCELLED", claimed: sends.length });
+    expect(sends.length).toBeGreaterThanOrEqual(40);
+    expect(after.skipped).toEqual({ TEXT_CANCELLED: 100 - sends.length });
+  });
+});
+
 describe("a refusal that is of all", () => {
   it("pauses the campaign if its number was cancelled", async () => {
     const tag = walking.tag();
