@@ -1537,7 +1537,8 @@ export type Mutation = {
   importSubscribers?: Maybe<ImportSubscribersResult>;
   /**
    * Pauses a campaign that is `SCHEDULED`, `RUNNING` or `DONE`: no more mails are requested, and those that wait for their
-   * delivery go on waiting. Every other status, and a dry run, is `InvalidTransition`.
+   * delivery go on waiting. After 30 days it is cancelled; if it was paused before `startsAt`, 30 days after that. Every other
+   * status, and a dry run, is `InvalidTransition`.
    */
   pauseCampaign?: Maybe<Campaign>;
   /**

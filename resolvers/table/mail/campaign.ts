@@ -82,6 +82,11 @@ export const CANCELLABLE: CampaignStatus[] = ["COUNTING", "SCHEDULED", "RUNNING"
 
 /** A walk that makes no progress for so long is begun again where it was. */
 export const PROGRESS_WITHIN_SECONDS = 15 * 60;
+/**
+ * One that is paused for so long is cancelled: its cursor is an address, and its variables can be secrets. One that is
+ * paused before `startsAt` has so long after that.
+ */
+export const PAUSED_SECONDS = 30 * 24 * 3600;
 /** For how long after `startsAt` a repetition with the same `idempotencyKey` finds it: as long as a send is kept. */
 export const REPEATABLE_SECONDS = 90 * 24 * 3600;
 /** The people of one page of the walk. */

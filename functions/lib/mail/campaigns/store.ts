@@ -9,7 +9,7 @@ export function findCampaign(campaignId: string): Promise<CampaignItem | undefin
 
 /**
  * Writes a change of a campaign on the condition that nothing has changed it since it was read. While it walks, that is
- * progress: its wait for the next begins again, `after` ms later. Returns the campaign after the change; undefined if the
+ * progress: its wait for the next begins again, `after` ms later. While it is paused, that is the wait for its end. Returns the campaign after the change; undefined if the
  * condition failed.
  */
 export async function changeCampaign(
@@ -20,12 +20,20 @@ export async function changeCampaign(
   const now = Date.now();
   const updatedAt = new Date(now).toISOString();
   const changed = { ...before, ...change, version: before.version + 1, updatedAt };
-  const dueAt = new Date(now + after + campaign.PROGRESS_WITHIN_SECONDS * 1000).toISOString();
-  const waiting = campaign.isWalking(changed) ? due.waiting(before.campaignId, dueAt) : {};
+  const seconds = waitsFor(changed);
+  const waiting =
+    seconds === undefined
+      ? {}
+      : due.waiting(before.campaignId, new Date(now + after + seconds * 1000).toISOString());
   const written = { ...changed, ...due.NOT_WAITING, ...waiting };
   const isWritten = await putIf(written, {
     ConditionExpression: "#version = :version",
     ExpressionAttributeValues: { ":version": before.version },
   });
   return isWritten ? written : undefined;
+}
+
+function waitsFor(changed: CampaignItem): number | undefined {
+  if (campaign.isWalking(changed)) return campaign.PROGRESS_WITHIN_SECONDS;
+  return changed.status === "PAUSED" ? campaign.PAUSED_SECONDS : undefined;
 }

@@ -33,15 +33,20 @@ function changes(asked: Asked | undefined): { sets: Record<string, unknown>; rem
 const condition = (asked: Asked | undefined) =>
   asked!.condition as { expression: string; expressionValues: object };
 const WAITS = ["GSI2PK", "GSI2SK", "dueAt", "tries"];
+const wait = (dueAt: string) => ({
+  dueAt,
+  GSI2PK: `DUE#${dueAt.slice(0, 10)}#B`,
+  GSI2SK: `${dueAt}#${campaignId}`,
+});
 const rises = { version: 1, updatedAt: NOW };
 
 describe("Mutation.pauseCampaign", () => {
-  it("is one UpdateItem on the status: it waits for nothing any more", async () => {
+  it("is one UpdateItem on the status: from then on it waits for the end of its pause", async () => {
     const { asked, value } = await pause(item({ ...running, status: "PAUSED" }));
     expect(asked).toMatchObject([{ operation: "UpdateItem", key: key(...campaignKey) }]);
     expect(changes(asked[0])).toEqual({
-      sets: { status: "PAUSED", pausedBecause: "MANUAL", ...rises },
-      removes: WAITS,
+      sets: { status: "PAUSED", pausedBecause: "MANUAL", ...wait("2026-04-16T10:30:00.000Z"), ...rises },
+      removes: ["tries"],
     });
     const { expression, expressionValues } = condition(asked[0]);
     expect(expression).toContain("attribute_not_exists");
@@ -62,11 +67,6 @@ describe("Mutation.pauseCampaign", () => {
 describe("Mutation.resumeCampaign", () => {
   const paused = { ...running, status: "PAUSED", pausedBecause: "MANUAL" };
   const later = "2026-03-17T10:45:00.000Z";
-  const wait = (dueAt: string) => ({
-    dueAt,
-    GSI2PK: `DUE#${dueAt.slice(0, 10)}#B`,
-    GSI2SK: `${dueAt}#${campaignId}`,
-  });
 
   it.each([
     ["runs, if it has begun", {}, { status: "RUNNING", ...wait(later) }, ["pausedBecause", "tries"]],

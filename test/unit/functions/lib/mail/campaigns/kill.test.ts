@@ -101,7 +101,8 @@ describe("a walk that always fails", () => {
     await minute(campaignId);
     const after = await walking.find(campaignId);
     expect(after).toMatchObject({ status: "PAUSED", pausedBecause: "NO_PROGRESS", claimed: 0 });
-    expect(after.dueAt).toBeUndefined();
+    expect(after).not.toHaveProperty("tries");
+    expect(Date.parse(after.dueAt!) - Date.now()).toBe(30 * 86_400_000);
     await walking.put(set);
   });
 });
@@ -116,5 +117,53 @@ describe("a scheduled campaign", () => {
     walking.pass(14);
     await minute(campaignId);
     expect(await walking.find(campaignId)).toMatchObject({ status: "DONE", claimed: 2 });
+  });
+});
+
+describe("a campaign that is paused", () => {
+  const DAY = 24 * 60;
+  const paused = { status: "PAUSED", pausedBecause: "MANUAL" } as const;
+  async function pausedAfter(more: Partial<CampaignItem>): Promise<string> {
+    const { campaignId } = await begun();
+    const { changeCampaign } = await import("#functions/mail/campaigns/store");
+    const secret = { cursor: "ann@x.example", variables: '{"code":"secret"}' };
+    await changeCampaign(await walking.find(campaignId), { ...paused, ...secret, ...more });
+    return campaignId;
+  }
+
+  it("for 30 days is cancelled, and keeps neither an address nor its variables", async () => {
+    const campaignId = await pausedAfter({});
+    walking.pass(30 * DAY - 1);
+    await minute(campaignId);
+    const after = await walking.find(campaignId);
+    expect(after).toMatchObject({ status: "CANCELLED", version: 3 });
+    for (const name of ["cursor", "variables", "pausedBecause", "dueAt", "GSI2PK"])
+      expect(after).not.toHaveProperty(name);
+  });
+
+  it("for less stays so", async () => {
+    const campaignId = await pausedAfter({});
+    walking.pass(30 * DAY - 2);
+    await minute(campaignId);
+    expect(await walking.find(campaignId)).toMatchObject({ ...paused, version: 2, cursor: "ann@x.example" });
+  });
+
+  it("before its time is cancelled 30 days after that time only", async () => {
+    const startsAt = "2027-01-22T12:00:00.000Z";
+    const campaignId = await pausedAfter({ startsAt });
+    walking.pass(30 * DAY - 1);
+    await minute(campaignId);
+    const dueAt = "2027-02-21T12:00:00.000Z";
+    expect(await walking.find(campaignId)).toMatchObject({ ...paused, startsAt, dueAt });
+    vi.setSystemTime(Date.parse(dueAt) - 60_000);
+    await minute(campaignId);
+    expect(await walking.find(campaignId)).toMatchObject({ status: "CANCELLED" });
+  });
+
+  it("that begins before the pause ends, likewise", async () => {
+    const campaignId = await pausedAfter({ startsAt: "2026-12-12T12:00:00.000Z" });
+    walking.pass(30 * DAY - 1);
+    await minute(campaignId);
+    expect(await walking.find(campaignId)).toMatchObject({ ...paused, dueAt: "2027-01-11T12:00:00.000Z" });
   });
 });
