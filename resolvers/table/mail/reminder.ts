@@ -10,14 +10,19 @@ export type ReminderItem = Key &
     reminderId: string;
     invoiceId: string;
     version: number;
-    /** The reminders that were sent or drafted, with the time of each. The next one counts from the last of them. */
+    /** The reminders that were requested or drafted. The next one counts from the last of them, once that is over. */
     done: Partial<Record<ReminderType, ReminderDone>>;
+    /** How often the mail of a type has failed. It is requested or drafted again then, a few times. */
+    failed?: Partial<Record<ReminderType, number>>;
     createdAt: string;
     updatedAt: string;
   };
 
-/** `templateKey` is that of the draft, if it was drafted. */
-export type ReminderDone = { at: string; sendId?: string; templateKey?: string };
+/**
+ * `templateKey` is that of the draft, if it was drafted. `at` is when it was requested or drafted. Once it is over, `at` is when
+ * it was sent, or when it was given up.
+ */
+export type ReminderDone = { at: string; sendId?: string; templateKey?: string; isOver?: true };
 
 export type ReminderType = "FIRST_REMINDER" | "SECOND_REMINDER" | "FINAL_NOTICE";
 

@@ -41,8 +41,9 @@ export async function draftReminder(
   }
 }
 
-function keyOf({ reminderId }: ReminderItem, type: ReminderType): string {
-  return `reminder/${reminderId.toLowerCase()}/${type.toLowerCase().replaceAll("_", "-")}`;
+/** A reminder that is drafted again has another key: the version of the reminders, which each draft raises, is part of it. */
+function keyOf({ reminderId, version }: ReminderItem, type: ReminderType): string {
+  return `reminder/${reminderId.toLowerCase()}/${type.toLowerCase().replaceAll("_", "-")}/${version}`;
 }
 
 /** The links are those of the person when the mail is sent, and the postal address is that of the sender then. */

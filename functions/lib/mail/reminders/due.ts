@@ -8,6 +8,7 @@ import { getAll } from "../../aws/dynamodb.ts";
 import type { DueWorks } from "../../due/fire.ts";
 import { nextReminder } from "./next.ts";
 import { remind } from "./remind.ts";
+import { settle } from "./settle.ts";
 import { changeReminder } from "./store.ts";
 
 /** What becomes of the reminders of an invoice that are due. What failed 8 times is tried again: an invoice is not forgotten. */
@@ -17,12 +18,14 @@ const DAY_MS = 24 * 3_600_000;
 
 async function fire(found: ReminderItem): Promise<void> {
   const { of, current } = await readFor(found);
+  if (of?.status !== "OPEN") return changeReminder(found, {});
+  const done = await settle(found, of);
+  if (!done) return;
   const now = Date.now();
-  const reminders = current.reminders ?? [];
-  const next = of && nextReminder(of, found.done, reminders, current.timezone, now);
-  if (!of || next?.do === "END") return changeReminder(found, {});
-  if (next?.do === "WAIT") return changeReminder(found, { until: next.until });
-  return remind({ found, invoice: of, settings: current, setting: next!.setting, now });
+  const next = nextReminder(of, done, current.reminders ?? [], current.timezone, now);
+  if (next.do === "END") return changeReminder(found, { done });
+  if (next.do === "WAIT") return changeReminder(found, { done, until: next.until });
+  return remind({ found: { ...found, done }, invoice: of, settings: current, setting: next.setting, now });
 }
 
 function giveUp(found: ReminderItem): Promise<void> {

@@ -7,12 +7,13 @@ import { isWritten } from "../../aws/dynamodb.ts";
 /** What changes of the reminders of an invoice. */
 export interface ReminderChange {
   done?: ReminderItem["done"];
+  failed?: ReminderItem["failed"];
   /** When they are due next (ms); left out for never. */
   until?: number;
 }
 
 /** The write of the reminders after a change. The invoice has not changed since they were read: its changes write them, too. */
-export function putReminder(before: ReminderItem, { done, until }: ReminderChange): Write {
+export function putReminder(before: ReminderItem, { done, failed, until }: ReminderChange): Write {
   const { reminderId, version } = before;
   const waiting = until === undefined ? {} : due.waiting(reminderId, new Date(until).toISOString());
   const Item: ReminderItem = {
@@ -20,6 +21,7 @@ export function putReminder(before: ReminderItem, { done, until }: ReminderChang
     ...due.NOT_WAITING,
     ...waiting,
     ...(done ? { done } : {}),
+    ...(failed ? { failed } : {}),
     version: version + 1,
     updatedAt: new Date().toISOString(),
   };

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { InvoiceItem } from "#table/mail/invoice";
 import * as invoice from "#table/mail/invoice";
 import * as suppression from "#table/mail/suppression";
-import * as template from "#table/mail/template";
 import * as templateVersion from "#table/mail/templateVersion";
 import { NOW, reminders, startReminding, type Reminding } from "./reminding.ts";
 
@@ -20,17 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A draft of a reminder, approved as approveTemplate does. */
+/** A draft of a reminder that was approved. */
 async function approved(): Promise<{ of: InvoiceItem; key: string }> {
   const of = await reminding.invoice();
   await reminding.walk(of);
   const [draft] = await reminding.drafts(of);
-  const { body: _, ...version } = draft!;
-  const { key, createdAt } = version;
-  const approval = { status: "APPROVED" as const, version: 2, approvedBy: "admin", approvedAt: NOW };
-  await reminding.put({ ...version, ...approval, ...templateVersion.listed("APPROVED", createdAt, key) });
-  const head = await reminding.get<object>(template.key(key));
-  await reminding.put({ ...head!, approvedNumber: 1 });
+  const { key } = draft!;
+  await reminding.approve(key);
   return { of, key };
 }
 

@@ -43,6 +43,7 @@ describe("reminders that are claimed", () => {
     });
     const requested: string[] = [];
     for (let day = 1; day < 60; day += 1) {
+      await reminding.deliver(of);
       reminding.pass(1);
       await reminding.walk(of);
       const { length } = await reminding.sends(of);
@@ -105,6 +106,7 @@ describe("reminders that are claimed", () => {
       ...{ email: of.email, templateKey: "reminder", variables: {}, actor: "backend" },
       about: { reminderType: "FIRST_REMINDER", invoiceId: of.invoiceId },
     });
+    await reminding.deliver(of);
     reminding.pass(2);
     const after = await reminding.walk(of);
     expect(after.done).toEqual({ FIRST_REMINDER: { at: "2026-11-14T08:00:00.000Z", sendId: send!.sendId } });
@@ -182,7 +184,7 @@ describe("reminders that are drafted", () => {
     const after = await reminding.walk(of);
     const [draft, ...others] = await reminding.drafts(of);
     expect(others).toEqual([]);
-    const key = `reminder/${after.reminderId.toLowerCase()}/first-reminder`;
+    const key = `reminder/${after.reminderId.toLowerCase()}/first-reminder/1`;
     expect(draft).toMatchObject({
       ...{ key, status: "DRAFTED", once: true, author: "system", transactional: false, sendOnApproval: true },
       ...{ invoiceId: of.invoiceId, invoiceVersion: 1, customerId: of.customerId },
@@ -225,7 +227,7 @@ describe("reminders that are drafted", () => {
   it("fail if there is a text of their key, and are put off", async () => {
     const of = await reminding.invoice();
     const { reminderId } = await reminding.find(of);
-    const key = `reminder/${reminderId.toLowerCase()}/first-reminder`;
+    const key = `reminder/${reminderId.toLowerCase()}/first-reminder/1`;
     for (const item of textItems({ key })) await reminding.put(item);
     expect(await reminding.walk(of)).toMatchObject({ tries: 1, done: {} });
   });

@@ -30,6 +30,7 @@ function decided(
   if (next.do === "WAIT") return `WAIT ${next.until}`;
   return next.do === "REMIND" ? `REMIND ${next.setting.type}` : "END";
 }
+const over = (at: string) => ({ at, isOver: true as const });
 const wait = (until: string): string => `WAIT ${Date.parse(until)}`;
 
 describe("the next reminder", () => {
@@ -59,7 +60,7 @@ describe("the next reminder", () => {
   });
 
   it("counts from when the one before was done, so an old invoice gets no two at once", () => {
-    const done = { FIRST_REMINDER: { at: "2027-06-01T16:30:00Z" } };
+    const done = { FIRST_REMINDER: over("2027-06-01T16:30:00Z") };
     const reminders = settings("3 10 30");
     const then = (now: string) => decided("2026-11-10", done, reminders, "Europe/Vienna", now);
     expect(then("2027-06-01T16:31:00Z")).toBe(wait("2027-06-02T16:31:00Z"));
@@ -68,15 +69,24 @@ describe("the next reminder", () => {
   });
 
   it("is never one of a type before one that was done", () => {
-    const done = { SECOND_REMINDER: { at: "2026-11-20T08:00:00Z" } };
+    const done = { SECOND_REMINDER: over("2026-11-20T08:00:00Z") };
     const then = (reminders: ReminderSetting[], now: string) =>
       decided("2026-11-10", done, reminders, "UTC", now);
     expect(then(settings("3 10"), "2026-11-30T09:00:00Z")).toBe("END");
     expect(then(settings("3 10 15"), "2026-11-25T09:00:00Z")).toBe("REMIND FINAL_NOTICE");
   });
 
+  it("waits while the one before is not over, also the last one", () => {
+    const at = "2026-12-20T08:00:00Z";
+    const now = "2027-02-01T12:00:00Z";
+    for (const days of ["3 10 30", "3"]) {
+      const then = decided("2026-11-10", { FIRST_REMINDER: { at } }, settings(days), "UTC", now);
+      expect(then).toBe(wait("2027-02-02T12:00:00Z"));
+    }
+  });
+
   it("is on the next day at the earliest if the one before has no days any more", () => {
-    const done = { FIRST_REMINDER: { at: "2026-12-20T08:00:00Z" } };
+    const done = { FIRST_REMINDER: over("2026-12-20T08:00:00Z") };
     const reminders = settings("3", ["FINAL_NOTICE"]);
     const then = (now: string) => decided("2026-11-10", done, reminders, "UTC", now);
     expect(then("2026-12-20T23:59:59Z")).toBe(wait("2026-12-21T09:00:00Z"));
@@ -116,7 +126,7 @@ describe("the next reminder", () => {
           const says = decided(due, done, given, of, now);
           expect(says).toBe(plain(now));
           const [, type] = /^REMIND (\w+)$/.exec(says) ?? [];
-          if (type) done[type as keyof Done] = { at: new Date(now).toISOString() };
+          if (type) done[type as keyof Done] = over(new Date(now).toISOString());
         }
       }),
     );

@@ -45,4 +45,4 @@ function local(timeZone: string, at: number): string {
   return format.format(at);
 }
 
-export type Done = Partial<Record<ReminderType, { at: string }>>;
+export type Done = Partial<Record<ReminderType, { at: string; isOver?: true }>>;

@@ -8,6 +8,8 @@ import * as send from "#table/mail/send";
 import type { EmailSettingsItem } from "#table/mail/settings";
 import * as settings from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
+import type { TemplateItem } from "#table/mail/template";
+import * as template from "#table/mail/template";
 import type { TemplateBodyItem } from "#table/mail/templateBody";
 import * as templateBody from "#table/mail/templateBody";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
@@ -37,6 +39,7 @@ export async function startReminding() {
   const { put, get, query, transact } = await import("#functions/aws/dynamodb");
   const { fire, isDue } = await import("#functions/due/fire");
   const { works } = await import("#functions/mail/reminders/due");
+  const { deliver } = await import("#functions/mail/send/deliver");
   const subject = "Invoice {{ invoice.id }}: {{ invoice.amount }}";
   const text = "Dear {{ firstName | default: 'reader' }}, {{ invoice.amount }} since {{ invoice.dueDate }}.";
   for (const item of textItems({ key: "reminder", subject, text })) await put(item);
@@ -89,6 +92,19 @@ export async function startReminding() {
           return { ...version, body };
         }),
       );
+    },
+    /** Approves a draft, as approveTemplate does. */
+    approve: async (key: string): Promise<void> => {
+      const version = (await get<TemplateVersionItem>(templateVersion.key(key, 1)))!;
+      const approval = { status: "APPROVED" as const, version: version.version + 1, approvedBy: "admin" };
+      const at = { approvedAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
+      const list = templateVersion.listed("APPROVED", version.createdAt, key);
+      await put({ ...version, ...approval, ...at, ...list });
+      await put({ ...(await get<TemplateItem>(template.key(key)))!, approvedNumber: 1 });
+    },
+    /** Delivers the mails that wait. */
+    deliver: async (of: InvoiceItem): Promise<void> => {
+      for (const each of await reminding.sends(of)) if (send.isUnsettled(each)) await deliver(each);
     },
     pass: (days: number): void => void vi.setSystemTime(Date.now() + days * 24 * 3_600_000),
   };
