@@ -6,7 +6,8 @@ import { refusal } from "../../aws/reply.ts";
 import { inert, newMarks } from "../drafts/inert.ts";
 import type { Draft } from "../drafts/save.ts";
 import { saveDraft } from "../drafts/save.ts";
-import { refuseInvoice, refuseRecipient } from "../send/checks.ts";
+import { refuseRecipient } from "../send/checks.ts";
+import { ofAbout } from "../send/about.ts";
 import type { Facts } from "../send/facts.ts";
 import { readFacts } from "../send/facts.ts";
 import { cachedText } from "../send/text.ts";
@@ -21,12 +22,14 @@ import type { Occasion } from "./occasion.ts";
  * gets no draft. `writes` belong to the transaction, and make it happen once. Returns why it was refused.
  */
 export async function draftReminder(
-  { found, invoice: { email, invoiceId }, setting }: Occasion,
+  { found, invoice: { email, invoiceId }, setting, now }: Occasion,
   writes: (templateKey: string) => Write[],
 ): Promise<Refusal | undefined> {
   const facts = await readFacts(email, setting, { invoiceId });
   const text = await cachedText(setting.templateKey, facts.head?.approvedNumber ?? 0);
-  const refused = refuseRecipient(facts, text.version) ?? refuseInvoice(facts);
+  const about = { reminderType: setting.type, invoiceId };
+  const refused =
+    refuseRecipient(facts, text.version) ?? (await ofAbout(about, facts, text.version, now)).error;
   if (refused) return refused;
   try {
     const key = keyOf(found, setting.type);

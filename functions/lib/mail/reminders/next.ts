@@ -8,8 +8,9 @@ export type Next = { do: "WAIT"; until: number } | { do: "REMIND"; setting: Remi
 
 /** When reminders are done, in the zone of the settings. */
 const TIME = "09:00";
-/** The settings may change while an invoice waits, so it is looked at again. */
-const LOOK_AGAIN_MS = 24 * 3_600_000;
+/** The settings may change while an invoice waits, so it is looked at again: daily once it is due, weekly before. */
+const DAY_MS = 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Decides about the reminders of an invoice: each type once, in their order, on its day after the due date. It is also as many
@@ -24,17 +25,29 @@ export function nextReminder(
   now: number,
 ): Next {
   if (status !== "OPEN") return { do: "END" };
-  const again = now + LOOK_AGAIN_MS;
   const last = lastDone(done);
-  const isUnfinished = last !== undefined && !done[last]!.isOver;
-  if (isUnfinished || reminders.length === 0) return { do: "WAIT", until: again };
+  if (last && !done[last]!.isOver) return { do: "WAIT", until: now + DAY_MS };
+  if (reminders.length === 0) return { do: "WAIT", until: now + WEEK_MS };
   const setting = reminders.find(({ type }) => isAfter(type, last));
   if (!setting) return { do: "END" };
-  const day = Temporal.PlainDate.from(dueDate).add({ days: setting.daysOverdue });
+  const due = Temporal.PlainDate.from(dueDate);
+  const day = due.add({ days: setting.daysOverdue });
   const earliest =
     last && dayIn(timezone, done[last]!.at).add({ days: daysBetween(reminders, last, setting) });
   const at = Math.max(startOf(day, timezone), earliest ? startOf(earliest, timezone) : 0);
-  return at <= now ? { do: "REMIND", setting } : { do: "WAIT", until: Math.min(at, again) };
+  if (at <= now) return { do: "REMIND", setting };
+  return { do: "WAIT", until: Math.min(at, lookAgain(startOf(due, timezone), now)) };
+}
+
+/** No settings have a reminder before the due date. */
+function lookAgain(dueAt: number, now: number): number {
+  return now < dueAt ? Math.min(dueAt, now + WEEK_MS) : now + DAY_MS;
+}
+
+/** When reminders are done on the first day of the next month (ms). */
+export function nextMonth(timezone: string, now: number): number {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate();
+  return startOf(today.with({ day: 1 }).add({ months: 1 }), timezone);
 }
 
 /** The last type that was requested or drafted. */

@@ -1,10 +1,12 @@
 import type { Refusal } from "#reply";
 import type { ReminderSetting } from "#table/mail/reminder";
+import * as invoice from "#table/mail/invoice";
 import { millisecondsOf } from "#table/ulid";
 import { InternalError } from "../../aws/errors.ts";
-import { isWritten } from "../../aws/dynamodb.ts";
+import { get, isWritten } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { logOnce } from "../logOnce.ts";
+import { nextMonth } from "./next.ts";
 import type { Occasion } from "./occasion.ts";
 import { afterwards } from "./occasion.ts";
 import { changeReminder } from "./store.ts";
@@ -21,17 +23,25 @@ export async function undone(occasion: Occasion, refused: Refusal): Promise<void
   const ids = { reminderId: found.reminderId, type: setting.type, because: type };
   // Others change the same, or the invoice: it is still due if it was not these reminders.
   if (type === "Conflict" || (type === "InvalidTransition" && info?.status !== undefined)) return;
-  if (type === "DuplicateReminder") {
-    const sendId = info!.sendId as string;
-    await isWritten([afterwards(occasion, { at: new Date(millisecondsOf(sendId)).toISOString(), sendId })]);
-    return;
-  }
+  if (type === "DuplicateReminder") return duplicate(occasion, info!.sendId as string);
   if (type === "Suppressed" || type === "Unsubscribed" || type === "NotFound") {
     log.info("the reminders of an invoice end, because its address gets no mail", ids);
     return changeReminder(found, {});
   }
   if (type === "Unavailable") throw new InternalError(reasonOf(setting, refused));
   return waitForPeople(occasion, refused);
+}
+
+/**
+ * A mail of this month about the invoice was its reminder. One about another invoice of the customer, or about none, says nothing
+ * of this invoice: it waits for the next month.
+ */
+async function duplicate(occasion: Occasion, sendId: string): Promise<void> {
+  const { found, invoice: of, settings, now } = occasion;
+  const at = new Date(millisecondsOf(sendId)).toISOString();
+  const isOfInvoice = (await get(invoice.sendKey(of.invoiceId, at, sendId))) !== undefined;
+  if (isOfInvoice) await isWritten([afterwards(occasion, { at, sendId })]);
+  else await changeReminder(found, { until: nextMonth(settings.timezone, now) });
 }
 
 /** The reminders wait a day for what people have to change first, such as a text that is not approved. */

@@ -65,7 +65,7 @@ describe("reminders that are claimed", () => {
     expect(await reminding.find(of)).toMatchObject({ version: 2 });
   });
 
-  it("wait for their day, and are looked at each day", async () => {
+  it("wait for their day, and are looked at each day, or each week without settings", async () => {
     const of = await reminding.invoice({ dueDate: "2026-11-15" });
     expect(await reminding.walk(of)).toMatchObject({ dueAt: "2026-11-17T08:00:00.000Z", done: {} });
     reminding.pass(1);
@@ -73,7 +73,7 @@ describe("reminders that are claimed", () => {
     expect(await reminding.sends(of)).toEqual([]);
     await reminding.set({});
     reminding.pass(1);
-    expect(await reminding.walk(of)).toMatchObject({ dueAt: "2026-11-19T08:00:00.000Z", done: {} });
+    expect(await reminding.walk(of)).toMatchObject({ dueAt: "2026-11-25T08:00:00.000Z", done: {} });
   });
 
   it("are none of an invoice that is paid in between, also between the reading and the claim", async () => {

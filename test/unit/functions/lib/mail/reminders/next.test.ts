@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextReminder } from "#functions/mail/reminders/next";
+import { nextMonth, nextReminder } from "#functions/mail/reminders/next";
 import type { ReminderSetting } from "#table/mail/reminder";
 import { TYPES } from "#table/mail/reminder";
 import { type Done, plainReminders } from "./plainReminders.ts";
@@ -76,6 +76,23 @@ describe("the next reminder", () => {
     expect(then(settings("3 10 15"), "2026-11-25T09:00:00Z")).toBe("REMIND FINAL_NOTICE");
   });
 
+  it.each([
+    ["a week before the due date is near", "2026-11-01T12:00:00Z", "2026-11-08T12:00:00Z"],
+    ["on the due date", "2026-11-08T12:00:00Z", "2026-11-10T08:00:00Z"],
+    ["daily from then on", "2026-11-10T08:00:00Z", "2026-11-11T08:00:00Z"],
+  ])("is looked for again %s, because the settings may change", (_, now, until) => {
+    expect(decided("2026-11-10", {}, settings("30"), "Europe/Vienna", now)).toBe(wait(until));
+  });
+
+  it.each([
+    ["2026-11-16T08:00:00Z", "2026-12-01T08:00:00Z"],
+    ["2026-11-30T22:59:59Z", "2026-12-01T08:00:00Z"],
+    ["2026-11-30T23:00:00Z", "2027-01-01T08:00:00Z"],
+    ["2026-03-31T08:00:00Z", "2026-04-01T07:00:00Z"],
+  ])("of the month after %s in Vienna is at 09:00 on its first day", (now, then) => {
+    expect(nextMonth("Europe/Vienna", Date.parse(now))).toBe(Date.parse(then));
+  });
+
   it("waits while the one before is not over, also the last one", () => {
     const at = "2026-12-20T08:00:00Z";
     const now = "2027-02-01T12:00:00Z";
@@ -93,12 +110,12 @@ describe("the next reminder", () => {
     expect(then("2026-12-21T09:00:00Z")).toBe("REMIND FINAL_NOTICE");
   });
 
-  it("is none of an invoice that is not open, and without settings it is looked at daily", () => {
+  it("is none of an invoice that is not open, and without settings it is looked at weekly", () => {
     for (const status of ["PAID", "VOID", "DISPUTED"] as const)
       expect(nextReminder({ status, dueDate: "2020-01-01" }, {}, settings("0"), "UTC", 1e12)).toEqual({
         do: "END",
       });
-    expect(decided("2020-01-01", {}, [], "UTC", 1e12)).toBe(`WAIT ${1e12 + DAY}`);
+    expect(decided("2020-01-01", {}, [], "UTC", 1e12)).toBe(`WAIT ${1e12 + 7 * DAY}`);
   });
 
   it("is what a plain program decides, whenever it is asked", () => {
@@ -120,7 +137,7 @@ describe("the next reminder", () => {
       fc.property(dueDate, reminders, zone, looks, (due, given, of, minutes) => {
         const plain = plainReminders(due, given, of);
         const done: Done = {};
-        let now = Date.parse(due) - 2 * DAY;
+        let now = Date.parse(due) - 20 * DAY;
         for (const each of minutes) {
           now += each * 60_000;
           const says = decided(due, done, given, of, now);

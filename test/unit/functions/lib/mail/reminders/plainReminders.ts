@@ -8,13 +8,15 @@ export function plainReminders(dueDate: string, reminders: ReminderSetting[], zo
   const left = [...reminders];
   let before: { days: number; on: string } | undefined;
   return (now: number): string => {
-    if (reminders.length === 0) return `WAIT ${now + DAY}`;
+    if (reminders.length === 0) return `WAIT ${now + 7 * DAY}`;
     const next = left[0];
     if (!next) return "END";
     const days = [plusDays(dueDate, next.daysOverdue)];
     if (before) days.push(plusDays(before.on, next.daysOverdue - before.days));
     const day = days.sort().at(-1)!;
     const at = firstAt(day, zone);
+    const due = firstAt(dueDate, zone);
+    if (now < due) return `WAIT ${Math.min(due, now + 7 * DAY)}`;
     if (now < at) return `WAIT ${Math.min(at, now + DAY)}`;
     left.shift();
     before = { days: next.daysOverdue, on: local(zone, now).slice(0, 10) };

@@ -110,6 +110,27 @@ describe("the mail of a reminder", () => {
   });
 });
 
+describe.each(["CLAIM", "DRAFT"] as const)("the second invoice of a customer (%s)", (mode) => {
+  it("waits for the next month, and is reminded of then", async () => {
+    await reminding.set({ reminders: reminders(mode) });
+    const customerId = `of two, ${mode}`;
+    const one = await reminding.invoice({ customerId });
+    const other = await reminding.invoice({ customerId });
+    const { done } = await reminding.walk(one);
+    const key = done.FIRST_REMINDER!.templateKey;
+    if (key !== undefined) await reminding.approve(key);
+    if (key !== undefined) await sendApproved({ key, number: 1 });
+    await reminding.deliver(one);
+    expect(await reminding.walk(other)).toMatchObject({ done: {}, dueAt: "2026-12-01T08:00:00.000Z" });
+    vi.setSystemTime(Date.parse("2026-12-01T08:00:00Z"));
+    await live(other, 1);
+    expect((await reminding.find(other)).done).toMatchObject({
+      FIRST_REMINDER: { at: "2026-12-01T08:00:00.000Z" },
+    });
+    expect(await reminding.sends(other)).toHaveLength(mode === "CLAIM" ? 1 : 0);
+  });
+});
+
 /** Ends a send as the delivery does if SES refuses it: its locks are free again. */
 async function giveUp(found: SendItem): Promise<void> {
   const { remove } = await import("#functions/aws/dynamodb");
