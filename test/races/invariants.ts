@@ -20,7 +20,7 @@ import { ofInvoiceSend, ofLock, ofReminded, type ReminderItems } from "./reminde
 import { broken, isAt } from "./rules.ts";
 import { ofDefinition, ofRun, ofSequence, ofSteps, type SequenceItems } from "./runInvariants.ts";
 import { ofClaim, ofCount, ofSend, ofSent, type SendItems } from "./sendInvariants.ts";
-import { ofNumber, ofPartOfNumber, ofTemplate, type TextItems } from "./textInvariants.ts";
+import { ofDraftAddress, ofNumber, ofPartOfNumber, ofTemplate, type TextItems } from "./textInvariants.ts";
 import { ofDomain, ofPart, ofSite, sitesOf, type SiteItems } from "./siteInvariants.ts";
 
 type Item =
@@ -71,7 +71,7 @@ export function brokenInvariants(items: Item[]): string[] {
     ...{ sites: of("Site"), domains: of("SiteDomain"), goals: of("Goal") },
     ...{ subscribers: of("Subscriber"), tags: of("SubscriberTag"), consents: of("Consent") },
     ...{ templates: of("Template"), numbers: of("TemplateVersion") },
-    ...{ bodies: of("TemplateBody"), audits: of("TemplateAudit") },
+    ...{ bodies: of("TemplateBody"), audits: of("TemplateAudit"), draftAddresses: of("DraftAddress") },
     ...{ sends: of("Send"), locks: of("ReminderLock") },
     ...{ sequences: of("Sequence"), definitions: of("SequenceVersion"), runs: of("Execution") },
     ...{ invoices: of("Invoice"), invoiceAddresses: of("InvoiceAddress"), reminders: of("Reminder") },
@@ -102,6 +102,7 @@ export function brokenInvariants(items: Item[]): string[] {
     ...tables.templates.flatMap((each) => ofTemplate(each, tables)),
     ...tables.numbers.flatMap((each) => ofNumber(each, tables)),
     ...[...tables.bodies, ...tables.audits].flatMap((each) => ofPartOfNumber(each, tables)),
+    ...tables.draftAddresses.flatMap((each) => ofDraftAddress(each, tables)),
     ...tables.numbers.flatMap((each) => ofClaim(each, tables)),
     ...tables.sends.flatMap((each) => ofSend(each, tables)),
     ...tables.sends.flatMap((each) => ofReminded(each, tables)),
@@ -149,7 +150,7 @@ const checks: string[] = [
   ...["Site", "SiteDomain", "Goal", "Share", "SiteKey"],
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
   ...["DueWalk", "Job"],
-  ...["Template", "TemplateVersion", "TemplateBody", "TemplateAudit"],
+  ...["Template", "TemplateVersion", "TemplateBody", "TemplateAudit", "DraftAddress"],
   ...["Sequence", "SequenceVersion", "Execution"],
   ...["Invoice", "InvoiceAddress", "InvoiceSend", "Reminder", "ReminderLock"],
   ...["Send", "SentTemplate", "EmailState", "MailDelta", "MailStats"],

@@ -1,3 +1,4 @@
+import * as draftAddress from "#table/mail/draftAddress";
 import * as template from "#table/mail/template";
 import * as templateAudit from "#table/mail/templateAudit";
 import * as templateBody from "#table/mail/templateBody";
@@ -8,13 +9,15 @@ export type TextItems =
   | template.TemplateItem
   | templateVersion.TemplateVersionItem
   | templateBody.TemplateBodyItem
-  | templateAudit.TemplateAuditItem;
+  | templateAudit.TemplateAuditItem
+  | draftAddress.DraftAddressItem;
 
 interface Tables {
   templates: template.TemplateItem[];
   numbers: templateVersion.TemplateVersionItem[];
   bodies: templateBody.TemplateBodyItem[];
   audits: templateAudit.TemplateAuditItem[];
+  draftAddresses: draftAddress.DraftAddressItem[];
 }
 
 type OfNumber = { key: string; number: number };
@@ -45,7 +48,7 @@ export function ofTemplate(item: template.TemplateItem, { numbers }: Tables): st
 /** What is wrong with a number: its status, its list, its body, and the records of its transitions. */
 export function ofNumber(
   item: templateVersion.TemplateVersionItem,
-  { templates, bodies, audits }: Tables,
+  { templates, bodies, audits, draftAddresses }: Tables,
 ): string[] {
   const did = audits.filter(isSame(item)).map(({ action }) => action);
   const transitions = did.filter((action) => action !== "SAVED");
@@ -55,6 +58,8 @@ export function ofNumber(
   return broken(item, {
     "has the key of its attributes": isAt(item, templateVersion.key(item.key, item.number)),
     "its text is there": templates.some(({ key }) => key === item.key),
+    "an address leads to it if a program drafted it":
+      item.sendOnApproval === undefined || draftAddresses.some(({ templateKey }) => templateKey === item.key),
     "has its body": bodies.some(isSame(item)),
     "is in the list of its status": item.GSI1PK === list?.GSI1PK && item.GSI1SK === list?.GSI1SK,
     "was saved once": did.filter((action) => action === "SAVED").length === 1,
@@ -82,5 +87,13 @@ export function ofPartOfNumber(
     "its number is there": numbers.some(isSame(item)),
     "is in the list of its actor":
       item.entity === "TemplateBody" || (item.GSI1PK === list?.GSI1PK && item.GSI1SK === list?.GSI1SK),
+  });
+}
+
+/** What is wrong with what leads to a draft: the address that it was made for. */
+export function ofDraftAddress(item: draftAddress.DraftAddressItem, { templates }: Tables): string[] {
+  return broken(item, {
+    "has the key of its attributes": isAt(item, draftAddress.key(item.email, item.templateKey)),
+    "leads to a text": templates.some(({ key }) => key === item.templateKey),
   });
 }

@@ -74,7 +74,8 @@ export function fitting(optOuts: string[], topics: TopicItem[]): string[] {
   return [...new Set([...exist, ...optOuts])].slice(0, subscriber.MAX_OPT_OUTS);
 }
 
-function requireNotErased(address: string): Write {
+/** The condition of a transaction that the person has not had the address erased. */
+export function requireNotErased(address: string): Write {
   return { ConditionCheck: { Key: suppression.key(address), ...conditionOf(suppression.isNotErased) } };
 }
 

@@ -1,6 +1,7 @@
 import type { Place } from "../place.ts";
 import * as campaign from "./campaign.ts";
 import * as consent from "./consent.ts";
+import * as draftAddress from "./draftAddress.ts";
 import * as emailState from "./emailState.ts";
 import * as execution from "./execution.ts";
 import * as invoice from "./invoice.ts";
@@ -101,6 +102,7 @@ export const entities: Record<string, Place> = {
       ...{ invoiceId: "{invoiceId}", customerId: "{customerId}", status: "OPEN", dueDate: "{dueDate}" },
     }),
   },
+  DraftAddress: draftAddress.key("{address}", "{templateKey}"),
   InvoiceAddress: invoice.addressKey("{address}", "{invoiceId}"),
   InvoiceSend: { ...invoice.sendKey("{invoiceId}", "{queuedAt}", "{sendId}"), ttl: "400 days" },
   Reminder: {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   amplify = generateClient() as unknown as Client;
   await signIn({ username: admin.email, password: admin.password });
   await subscribed(test, { email, customerId });
-  await putItems(test, [...reminder.items, ...draftItems({ invoiceId, customerId })]);
+  await putItems(test, [...reminder.items, ...draftItems({ invoiceId, email, customerId })]);
 });
 afterAll(async () => {
   await signOut();

@@ -136,7 +136,7 @@ it("an export has the invoices, reminders and drafts of a person, and an erasure
   await putItems(test, [...reminderItems({ ...of, queuedAt: now() }).items, ...draftItems(of)]);
   const counted = {
     ...{ Subscriber: 1, Send: 1, ReminderLock: 2, Invoice: 1, InvoiceAddress: 1, InvoiceSend: 1 },
-    ...{ Reminder: 1, Template: 1, TemplateBody: 1, TemplateVersion: 1 },
+    ...{ Reminder: 1, DraftAddress: 1, Template: 1, TemplateBody: 1, TemplateVersion: 1 },
   };
   const run = async <Result>(name: string) => {
     const { jobId } = await change<Job>(test, admin, name, { email }, "jobId");

@@ -1,4 +1,5 @@
 import { NOT_WAITING } from "#table/due";
+import * as draftAddress from "#table/mail/draftAddress";
 import * as invoice from "#table/mail/invoice";
 import type { ReminderType } from "#table/mail/reminder";
 import * as reminderLock from "#table/mail/reminderLock";
@@ -59,9 +60,14 @@ export function reminderItems({
 /** The items of a draft about an invoice, past the API. Its key is of the invoice, so that each has one. */
 export function draftItems({
   invoiceId,
+  email,
   customerId,
   reminderType = "FIRST_REMINDER",
-}: Omit<SampleReminder, "email">) {
+}: SampleReminder): object[] {
   const about = { customerId, invoiceId, reminderType, author: "system", sendOnApproval: true } as const;
-  return textItems({ key: `reminder/${invoiceId}`, status: "DRAFTED", once: true, ...about });
+  const key = `reminder/${invoiceId}`;
+  return [
+    ...textItems({ key, status: "DRAFTED", once: true, ...about }),
+    { ...draftAddress.key(email, key), ...draftAddress.item(email, key) },
+  ];
 }

@@ -1,4 +1,5 @@
 import { absent } from "#table/key";
+import * as draftAddress from "#table/mail/draftAddress";
 import * as mailDelta from "#table/mail/mailDelta";
 import * as template from "#table/mail/template";
 import * as templateAudit from "#table/mail/templateAudit";
@@ -9,6 +10,7 @@ import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { transact } from "../../aws/dynamodb.ts";
 import { ulid } from "../../ulid.ts";
+import { requireNotErased } from "../subscriber.ts";
 import { dayIn } from "../send/state/zone.ts";
 import type { CompiledText, Markup } from "../text/assemble.ts";
 import { compileMarkup } from "../text/assemble.ts";
@@ -20,22 +22,29 @@ export interface Draft
     Partial<Pick<TemplateVersionItem, "topic" | "from" | "replyTo">>,
     Markup {
   about: Pick<TemplateVersionItem, OfDraft>;
+  /** The address of the person that it is about, by which an erasure finds it. */
+  email: string;
   /** The zone in whose day it counts. */
   timezone: string;
 }
 
-/** The draft, or which condition did not hold: there is a text of this key, or one of the other writes was refused. */
+/**
+ * The draft, or which condition did not hold: there is a text of this key, the address was erased, or one of the other
+ * writes was refused.
+ */
 export type Saved =
-  { draft: TemplateVersionItem; refused?: undefined } | { refused: "KEY" | "MORE"; draft?: undefined };
+  | { draft: TemplateVersionItem; refused?: undefined }
+  | { refused: "KEY" | "ERASED" | "MORE"; draft?: undefined };
 
 const NUMBER = 1;
 
 /**
- * Compiles a draft, and saves it as `createTemplate` saves a text, in one transaction with other writes. Throws a Refusal of
- * texts if it cannot be compiled.
+ * Compiles a draft, and saves it as `createTemplate` saves a text, in one transaction with other writes. An erasure
+ * suppresses the address before it looks for drafts: so it finds a draft, or the draft is refused. Throws a Refusal of texts if
+ * it cannot be compiled.
  */
 export async function saveDraft(draft: Draft, more: Write[] = []): Promise<Saved> {
-  const { key } = draft;
+  const { key, email } = draft;
   const compiled = compileMarkup({ ...draft, once: true });
   const at = new Date().toISOString();
   const made = versionOf(draft, compiled, at);
@@ -44,13 +53,16 @@ export async function saveDraft(draft: Draft, more: Write[] = []): Promise<Saved
   const body = templateBody.item({ key, number: NUMBER, ...parts });
   const refused = await transact([
     ...more,
+    requireNotErased(email),
+    putNew({ ...draftAddress.key(email, key), ...draftAddress.item(email, key) }),
     putNew({ ...template.key(key), ...template.item(key, "ONE_OFF", at) }),
     putNew(made),
     putNew({ ...templateBody.key(key, NUMBER), ...body }),
     ...records(draft, at),
   ]);
   if (refused.length === 0) return { draft: made };
-  return { refused: refused.some((position) => position < more.length) ? "MORE" : "KEY" };
+  if (refused.some((position) => position < more.length)) return { refused: "MORE" };
+  return { refused: refused.includes(more.length) ? "ERASED" : "KEY" };
 }
 
 function versionOf(draft: Draft, compiled: CompiledText, at: string): TemplateVersionItem {

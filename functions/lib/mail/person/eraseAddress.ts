@@ -7,6 +7,7 @@ import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import { get, query, transact, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
+import { ofDrafts } from "./ofDrafts.ts";
 import { type Found, ofInvoices } from "./ofInvoices.ts";
 
 /** Numbers of items by their entity. */
@@ -16,7 +17,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const PAGE = 250;
 const TRIES = 6;
 
-/** Adds the items of an address and of its invoices, without its suppression, which stays. */
+/** Adds the items of an address, of its drafts and of its invoices, without its suppression, which stays. */
 export async function countAddress(address: string, counts: Counts): Promise<void> {
   const add = (entity: string, count: number): void => {
     if (count > 0) counts[entity] = (counts[entity] ?? 0) + count;
@@ -27,7 +28,7 @@ export async function countAddress(address: string, counts: Counts): Promise<voi
 }
 
 /**
- * Deletes everything of an address and of its invoices but its suppression. Returns false if the time `until` came first. A
+ * Deletes everything of an address, of its drafts and of its invoices but its suppression. Returns false if the time `until` came first. A
  * subscriber can be created while the rest is deleted, and some of its consents are then deleted too. So all is
  * deleted again until nothing is found: what is created after that stays whole.
  */
@@ -82,8 +83,9 @@ function countersOf(address: string): Key[] {
   return Array.from({ length: counter.KEPT_DAYS + 1 }, (_, ago) => counter.formMailsTo(address, day(ago)));
 }
 
-/** What its invoices lead to comes first, because the address leads to the invoices. */
+/** What its drafts and its invoices lead to comes first, because the address leads to both. */
 async function* allOf(address: string): AsyncGenerator<Found[]> {
+  yield* ofDrafts(address);
   yield* ofInvoices(address);
   yield* erasable(address);
 }

@@ -10,6 +10,7 @@ import { pages } from "../../aws/dynamodb.ts";
 import { store } from "../../aws/s3.ts";
 import { changeJob, findJob } from "../jobs/store.ts";
 import { addressesOf } from "../addresses.ts";
+import { ofDrafts } from "./ofDrafts.ts";
 import { ofInvoices } from "./ofInvoices.ts";
 
 /** Attributes that only say where an item is stored, and the variables of a send and of a run: they can be secrets. */
@@ -52,6 +53,7 @@ async function* json(email: string, items: { count: number }): AsyncGenerator<st
 
 async function* allOf(address: string): AsyncGenerator<object[]> {
   yield* pages<object>(everything(address, true));
+  yield* ofDrafts(address);
   yield* ofInvoices(address);
 }
 

@@ -3,9 +3,6 @@ import type { InvoiceAddressItem, InvoiceItem, InvoiceSendItem } from "#table/ma
 import * as invoice from "#table/mail/invoice";
 import type { ReminderLockItem } from "#table/mail/reminderLock";
 import * as reminderLock from "#table/mail/reminderLock";
-import * as template from "#table/mail/template";
-import type { TemplateVersionItem } from "#table/mail/templateVersion";
-import * as templateVersion from "#table/mail/templateVersion";
 import { get, getAll, pages } from "../../aws/dynamodb.ts";
 
 /** An item of another partition than the address's that is about its person. */
@@ -35,17 +32,7 @@ async function ofCustomers(locks: ReminderLockItem[]): Promise<Found[]> {
 /** Of an invoice that has another address by now, the mails to this one. */
 async function* ofInvoice(invoiceId: string, address: string): AsyncGenerator<Found[]> {
   const found = await get<InvoiceItem>(invoice.key(invoiceId));
-  if (found?.email === address) yield* drafts(found);
   const isOwn = found === undefined || found.email === address;
   for await (const page of pages<Found & Partial<InvoiceSendItem>>(invoice.everything(invoiceId)))
     yield isOwn ? page : page.filter(({ entity, email }) => entity === "InvoiceSend" && email === address);
-}
-
-/** The texts that were drafted about an invoice: they have its facts in them. */
-async function* drafts({ invoiceId, customerId }: InvoiceItem): AsyncGenerator<Found[]> {
-  for await (const keys of pages<Key>(templateVersion.draftsOf(customerId))) {
-    const found = await getAll<TemplateVersionItem>(keys.map(({ PK, SK }) => ({ PK, SK })));
-    const about = found.filter((draft) => draft.invoiceId === invoiceId);
-    for (const key of new Set(about.map((draft) => draft.key))) yield* pages<Found>(template.everything(key));
-  }
 }

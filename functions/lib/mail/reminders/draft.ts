@@ -6,8 +6,8 @@ import { refusal } from "../../aws/reply.ts";
 import { inert, newMarks } from "../drafts/inert.ts";
 import type { Draft } from "../drafts/save.ts";
 import { saveDraft } from "../drafts/save.ts";
-import { refuseRecipient } from "../send/checks.ts";
 import { ofAbout } from "../send/about.ts";
+import { refuseRecipient, refuseSuppressed } from "../send/checks.ts";
 import type { Facts } from "../send/facts.ts";
 import { readFacts } from "../send/facts.ts";
 import { cachedText } from "../send/text.ts";
@@ -35,6 +35,7 @@ export async function draftReminder(
     const key = keyOf(found, setting.type);
     const draft = { key, ...(await drafted(text, facts, setting.type)) };
     const { refused: by } = await saveDraft(draft, writes(key));
+    if (by === "ERASED") return refuseSuppressed({ kind: "ERASED" });
     if (by === "KEY") throw new InternalError(`a text has the key of a draft: ${key}`);
     return by && refusal("Conflict", "The reminders of the invoice were changed by others.");
   } catch (error) {
@@ -62,6 +63,7 @@ async function drafted(
   return {
     ...inert(await renderText(body, variables), marks),
     ...{ transactional, topic, from, replyTo, author: "system", timezone: settings.timezone },
+    email,
     about: { invoiceId, invoiceVersion, customerId, reminderType, sendOnApproval: true },
   };
 }

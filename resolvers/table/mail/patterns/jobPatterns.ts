@@ -1,12 +1,12 @@
 import type { Pattern } from "../../pattern.ts";
 import * as user from "../../users/user.ts";
+import * as draftAddress from "../draftAddress.ts";
 import * as invoice from "../invoice.ts";
 import * as job from "../job.ts";
 import * as reminderLock from "../reminderLock.ts";
 import * as subscriber from "../subscriber.ts";
 import * as suppression from "../suppression.ts";
 import * as template from "../template.ts";
-import * as templateVersion from "../templateVersion.ts";
 
 /** Who asks for everything about a person. */
 const PERSON = ["queue/export", "queue/erasure"];
@@ -82,11 +82,12 @@ export const jobPatterns: Pattern[] = [
   },
   {
     row: "jobs-10",
-    question: "what was drafted about them; and everything about each of these texts",
+    question:
+      "what was drafted for an address, to export or to erase; and everything about each of these texts",
     by: PERSON,
-    requests: ({ customerId, templateKey, number }) => [
-      { query: templateVersion.draftsOf(customerId) },
-      { batch: [templateVersion.key(templateKey, number)], consistent: true },
+    requests: ({ address, templateKey }) => [
+      { query: draftAddress.of(address), consistent: true },
+      { get: template.key(templateKey), consistent: true },
       { query: template.everything(templateKey), consistent: true },
     ],
   },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Draft } from "#functions/mail/drafts/save";
+import * as draftAddress from "#table/mail/draftAddress";
+import * as suppression from "#table/mail/suppression";
 import * as template from "#table/mail/template";
 import * as templateBody from "#table/mail/templateBody";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
@@ -25,6 +27,7 @@ beforeEach(() => {
   draft = {
     ...{ key: `reminder/${(keys += 1)}/first-reminder`, author: "system", transactional: true },
     ...{ subject: "Your invoice 7", text: "12.50 EUR are open.", timezone: "Europe/Vienna" },
+    email: `ann${keys}@x.example`,
     about: {
       ...{ invoiceId: "inv/7", invoiceVersion: 3, customerId: "c1" },
       ...{ reminderType: "FIRST_REMINDER", sendOnApproval: true },
@@ -88,6 +91,28 @@ describe("saveDraft", () => {
     expect(await saveDraft(again, [put])).toEqual({ refused: "MORE" });
     expect(await stored(again.key)).toEqual([]);
     expect(await deltas(again.key)).toEqual([]);
+  });
+
+  it("notes the draft under its address", async () => {
+    const { key, email } = draft;
+    await saveDraft(draft);
+    expect(await db.queryAll(draftAddress.of(email))).toMatchObject([
+      { entity: "DraftAddress", email, templateKey: key },
+    ]);
+  });
+
+  it.each([
+    ["ERASED", { refused: "ERASED" }],
+    ["BOUNCE", { draft: { status: "DRAFTED" } }],
+  ] as const)("saves nothing about a person who was erased: %s", async (kind, expected) => {
+    const { key, email } = draft;
+    const at = "2026-11-21T10:00:00.000Z";
+    await db.put({ ...suppression.key(email), ...suppression.item({ email, kind, reason: "-", at }) });
+    expect(await saveDraft(draft)).toMatchObject(expected);
+    const count = kind === "ERASED" ? 0 : 1;
+    expect(await db.queryAll(draftAddress.of(email))).toHaveLength(count);
+    expect(await stored(key)).toHaveLength(count * 4);
+    expect(await deltas(key)).toHaveLength(count);
   });
 
   it("throws a Refusal for what does not compile, and saves nothing", async () => {

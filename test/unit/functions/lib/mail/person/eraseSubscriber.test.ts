@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as counter from "#table/counter";
 import { waiting } from "#table/due";
 import * as consent from "#table/mail/consent";
+import * as draftAddress from "#table/mail/draftAddress";
 import * as emailState from "#table/mail/emailState";
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as job from "#table/mail/job";
@@ -17,6 +18,7 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import * as suppression from "#table/mail/suppression";
+import * as templateVersion from "#table/mail/templateVersion";
 import { millisecondsOf } from "#table/ulid";
 import { oneIn } from "../../../../../support/seed.ts";
 import { draftItems, reminderItems } from "../../../../../support/mail/invoices.ts";
@@ -54,7 +56,7 @@ const idsOf = (name: string) => [`${name}.own`, `${name}.other`] as const;
 
 /**
  * An invoice of an address with its reminder, which was requested and drafted; and one that has another address by now,
- * with a mail to each of the two.
+ * with a mail to each of the two and a draft for the one before. And a draft for the other address of the same customer.
  */
 function invoicesOf(name: string, present: string, before: string): object[] {
   const [own, other] = idsOf(name);
@@ -75,7 +77,9 @@ function invoicesOf(name: string, present: string, before: string): object[] {
     ...[made(own, present, name), noted(present, own)],
     { ...reminder.key(own), ...reminder.item({ reminderId: own, invoiceId: own }, NOW, NOW) },
     ...reminderItems({ invoiceId: own, email: present, customerId: name }).items,
-    ...draftItems({ invoiceId: own, customerId: name }),
+    ...draftItems({ invoiceId: own, email: present, customerId: name }),
+    ...draftItems({ invoiceId: other, email: before, customerId: name }),
+    ...draftItems({ invoiceId: `${name}.kept`, email: "other@x.example", customerId: name }),
     ...[
       made(other, "other@x.example", name),
       noted(before, other),
@@ -85,12 +89,13 @@ function invoicesOf(name: string, present: string, before: string): object[] {
   ];
 }
 
-/** What is left of them: the invoice of the other address, and the mail to that one. */
+/** What is left of them: the invoice of the other address, and the mail and the draft for that one. */
 async function expectNoInvoices(name: string): Promise<void> {
   const [own, other] = idsOf(name);
   for (const gone of [
     invoice.everything(own),
     template.everything(`reminder/${own}`),
+    template.everything(`reminder/${other}`),
     reminderLock.ofCustomer(name),
   ])
     expect(await dynamodb.queryAll(gone)).toEqual([]);
@@ -98,6 +103,9 @@ async function expectNoInvoices(name: string): Promise<void> {
     { entity: "Invoice", email: "other@x.example" },
     { entity: "InvoiceSend", email: "other@x.example" },
   ]);
+  expect(await dynamodb.queryAll(template.everything(`reminder/${name}.kept`))).toHaveLength(3);
+  const kept = draftAddress.key("other@x.example", `reminder/${name}.kept`);
+  expect(await dynamodb.get(kept)).toMatchObject({ entity: "DraftAddress" });
 }
 
 /** A person with an address, one before it, a tag, a suppression, invoices, and a history of more than a page. */
@@ -151,7 +159,7 @@ it.each<NonNullable<Death>>(["before", "after"])(
       }
       expect(await dynamodb.get(subscriberTag.key("a", present))).toBeUndefined();
       const ended = await dynamodb.get<JobItem>(job.key(jobId));
-      expect(ended).toMatchObject({ status: "DONE", done: 315, total: 315 });
+      expect(ended).toMatchObject({ status: "DONE", done: 320, total: 320 });
       await expectNoInvoices(`${death}${nth}`);
       expect(ended).not.toHaveProperty("cursor");
       const receipt = (await s3.read(job.resultKey(jobId))).toString();
@@ -161,7 +169,7 @@ it.each<NonNullable<Death>>(["before", "after"])(
         deleted: {
           ...{ Consent: 300, Subscriber: 2, SubscriberTag: 1, Send: 1, ReminderLock: 2 },
           ...{ Invoice: 1, InvoiceAddress: 2, InvoiceSend: 2, Reminder: 1 },
-          ...{ Template: 1, TemplateBody: 1, TemplateVersion: 1 },
+          ...{ DraftAddress: 2, Template: 2, TemplateBody: 2, TemplateVersion: 2 },
         },
       });
       expect(receipt).not.toContain(present);
@@ -212,6 +220,33 @@ it("an address that the person gets while the erasure begins is erased too", asy
     expect(await under(address)).toMatchObject([{ entity: "Suppression", kind: "ERASED" }]);
   expect(await dynamodb.get(subscriberTag.key("a", next))).toBeUndefined();
   expect(await dynamodb.get(job.key(jobId))).toMatchObject({ status: "DONE" });
+});
+
+it("a number of a draft that is saved while the draft is deleted goes with it", async () => {
+  const { jobId } = await person("edited");
+  const keys = idsOf("edited").map((invoiceId) => `reminder/${invoiceId}`);
+  let saved = 0;
+  // What updateTemplate writes.
+  table.before("BatchWriteItem", async () => {
+    for (const key of keys) {
+      const head = (await dynamodb.get<template.TemplateItem>(template.key(key)))!;
+      const found = (await dynamodb.get(templateVersion.key(key, 1)))!;
+      const refused = await dynamodb.transact([
+        {
+          Put: {
+            Item: { ...head, version: 2, latestNumber: 2 },
+            ConditionExpression: "#version = :version",
+            ExpressionAttributeValues: { ":version": 1 },
+          },
+        },
+        { Put: { Item: { ...found, ...templateVersion.key(key, 2), number: 2 } } },
+      ]);
+      if (refused.length === 0) saved += 1;
+    }
+  });
+  await erasing.eraseSubscriber({ jobId });
+  expect(saved).toBe(2);
+  await expectNoInvoices("edited");
 });
 
 it("a subscriber that is created while the rest is deleted goes with its tags and consents", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as draftAddress from "#table/mail/draftAddress";
 import * as invoice from "#table/mail/invoice";
 import * as suppression from "#table/mail/suppression";
 import { subscriberItem, textItems } from "../../../../../support/sends.ts";
@@ -165,9 +166,9 @@ async function store(text: Parameters<typeof textItems>[0]): Promise<void> {
   await set(text.key);
 }
 
-async function suppress(email: string): Promise<void> {
+async function suppress(email: string, kind: "BOUNCE" | "ERASED" = "BOUNCE"): Promise<void> {
   const at = { reason: "test", at: NOW };
-  await reminding.put({ ...suppression.key(email), ...suppression.item({ email, kind: "BOUNCE", ...at }) });
+  await reminding.put({ ...suppression.key(email), ...suppression.item({ email, kind, ...at }) });
 }
 
 async function forget(email: string): Promise<void> {
@@ -183,6 +184,9 @@ describe("reminders that are drafted", () => {
     const of = await reminding.invoice();
     const after = await reminding.walk(of);
     const [draft, ...others] = await reminding.drafts(of);
+    expect((await reminding.query(draftAddress.of(of.email))).items).toMatchObject([
+      { email: of.email, templateKey: draft!.key },
+    ]);
     expect(others).toEqual([]);
     const key = `reminder/${after.reminderId.toLowerCase()}/first-reminder/1`;
     expect(draft).toMatchObject({
@@ -222,6 +226,13 @@ describe("reminders that are drafted", () => {
     reminding.mailing.table.before("TransactWriteItems", () => reminding.pay(other));
     await reminding.walk(other);
     expect([await reminding.drafts(of), await reminding.drafts(other)]).toEqual([[], []]);
+  });
+
+  it("are none for a person who is erased in between, and wait no more", async () => {
+    const of = await reminding.invoice();
+    reminding.mailing.table.before("TransactWriteItems", () => suppress(of.email, "ERASED"));
+    expect(await reminding.walk(of)).not.toHaveProperty("dueAt");
+    expect(await reminding.drafts(of)).toEqual([]);
   });
 
   it("fail if there is a text of their key, and are put off", async () => {

@@ -48,6 +48,7 @@ export async function startReminding() {
     mailing,
     put,
     get,
+    query,
     set: (given: Partial<EmailSettingsItem>) =>
       put({
         ...{ ...settings.key, entity: "EmailSettings", ...settings.DEFAULTS, version: 1 },
