@@ -743,6 +743,20 @@ export type Dimension =
   | 'UTM_SOURCE'
   | 'UTM_TERM';
 
+/** A mail about an invoice for a model to draft. */
+export type DraftTemplateInput = {
+  /** What the mail should be like: at most 2,000 characters. They are not data: no number or name of them is allowed. */
+  instructions?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the invoice. */
+  invoiceId: Scalars['ID']['input'];
+  /** The key of the text: 1 to 100 lower-case letters, digits and `- _ . /`. */
+  key: Scalars['ID']['input'];
+  /** The type of the reminder. The draft has the sender and the topic of the text that the settings have for it. */
+  reminderType: ReminderType;
+  /** Whether its approval requests the mail. Default: false. */
+  sendOnApproval?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** A length of time: the sum of its parts. */
 export type Duration = {
   __typename?: 'Duration';
@@ -1513,6 +1527,16 @@ export type Mutation = {
    */
   deleteUser?: Maybe<User>;
   /**
+   * Has a model draft the mail of a reminder about an open invoice. The draft is a text like any other: `DRAFTED`, by its
+   * caller, and sent once. Every number, date and name in it must be in the data that the model got; otherwise it is a
+   * `ValidationError`, whose `errorInfo.refused` is what the model made up, and nothing is saved.
+   *
+   * A key that exists is a `Conflict`, and an invoice that is not `OPEN` is `InvalidTransition`. A person who could not get
+   * the mail now gets no draft: `Suppressed`, `Unsubscribed` or `NotFound`. Without a model (`draftModel`), or if it does
+   * not answer, it is `Unavailable`.
+   */
+  draftTemplate?: Maybe<TemplateVersion>;
+  /**
    * Closes the subscriptions to `onSharedRealtime` whose links have expired, and returns the instant up to which
    * it did. Only for the product's own functions.
    */
@@ -1876,6 +1900,15 @@ export type MutationDeleteSiteArgs = {
  */
 export type MutationDeleteUserArgs = {
   input: DeleteUserInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationDraftTemplateArgs = {
+  input: DraftTemplateInput;
 };
 
 
@@ -5585,6 +5618,7 @@ export type Fields = {
   "Mutation.deleteGoal": { args: MutationDeleteGoalArgs; result: Goal | null; source: undefined };
   "Mutation.deleteSite": { args: MutationDeleteSiteArgs; result: Site | null; source: undefined };
   "Mutation.deleteUser": { args: MutationDeleteUserArgs; result: User | null; source: undefined };
+  "Mutation.draftTemplate": { args: MutationDraftTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.endExpiredShares": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: undefined };
   "Mutation.eraseSubscriber": { args: MutationEraseSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.exportSubscriber": { args: MutationExportSubscriberArgs; result: Job | null; source: undefined };

@@ -449,6 +449,21 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["known", "start"].map((part) => `functions/lib/mail/campaigns/${part}.ts`),
   },
   {
+    by: "test/unit/functions/lib/mail/modelDrafts/facts.test.ts",
+    because: "its table has a row for each rule of theirs",
+    files: ["language", "literals", "names", "numbers", "words", "written"].map(
+      (part) => `functions/lib/mail/modelDrafts/${part}.ts`,
+    ),
+  },
+  {
+    by: "test/unit/functions/lib/mail/modelDrafts/request.test.ts",
+    because: "they have no other caller",
+    files: [
+      "functions/lib/aws/bedrock.ts",
+      ...["answer", "basis", "prompt"].map((part) => `functions/lib/mail/modelDrafts/${part}.ts`),
+    ],
+  },
+  {
     by: "test/unit/functions/lib/mail/previews/testMail.test.ts",
     because: "it has no other caller",
     files: ["functions/lib/mail/previews/claim.ts"],

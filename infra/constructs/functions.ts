@@ -10,6 +10,7 @@ import { alarmAbove } from "./alarms.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import { needsOf } from "../domains/index.ts";
 import { acknowledgeRate, acknowledgeUnlisting } from "./mail.ts";
+import { acknowledgeModel } from "./model.ts";
 import type { StackContext } from "./needs.ts";
 import { acknowledgeSecrets, grant } from "./needs.ts";
 import type { Stage } from "../synth/stage.ts";
@@ -136,6 +137,7 @@ export class FunctionFactory {
     if (needs.visitors) acknowledgeSecrets(made.role, stage);
     if (needs.mail === "bulk" || needs.rate) acknowledgeRate(made.role);
     if (needs.suppressionList) acknowledgeUnlisting(made.role);
+    if (needs.model) acknowledgeModel(made.role, stage.draftModel);
     if (needs.files) this.#around.bucket?.acknowledge(made.role, needs.files);
     return made;
   }

@@ -6,6 +6,7 @@ import type { QueueName } from "#functions/aws/names";
 import type { Needs } from "../domains/part.ts";
 import type { JobBucket } from "./bucket.ts";
 import type { EdgeKey } from "./edgeKey.ts";
+import { allowModel } from "./model.ts";
 import { allowRate, allowUnlisting, type Mail } from "./mail.ts";
 import type { WorkQueue } from "./queues.ts";
 import type { Stage } from "../synth/stage.ts";
@@ -87,6 +88,10 @@ export function grant(needs: Needs, around: StackContext): Granted {
     if (mail.mailsOnly.length > 0) environment.MAILS_ONLY = mail.mailsOnly.join().toLowerCase();
   }
   if (needs.rate) allow.push(allowRate());
+  if (needs.model && around.stage.draftModel !== "") {
+    allow.push(allowModel(around.stage.draftModel));
+    environment.DRAFT_MODEL = around.stage.draftModel;
+  }
   if (needs.suppressionList) allow.push(allowUnlisting());
   if (needs.edge) {
     const { header, secret } = present(around.edge, "distribution");

@@ -52,6 +52,7 @@ const FIELDS = {
     ...["Mutation.pauseSequence", "Mutation.resumeSequence"],
     ...["Mutation.startExecution", "Mutation.stopExecution"],
     ...["Query.invoice", "Query.openInvoices", "Query.remindersSent", "Mutation.putInvoice"],
+    "Mutation.draftTemplate",
     ...["Query.campaign", "Query.campaigns", "Mutation.sendToTag"],
     ...["Mutation.pauseCampaign", "Mutation.resumeCampaign", "Mutation.cancelCampaign"],
     "Subscription.onUserUpdated",

@@ -43,6 +43,8 @@ export interface Needs {
   suppressionList?: true;
   /** The key by which it recognises requests that came through the distribution. */
   edge?: true;
+  /** Permission to ask the model that drafts, if the stage has one. */
+  model?: true;
   /** Files of the bucket of jobs. To sign a URL for an upload is to write. */
   files?: Files;
   /** The secrets of visitor ids: "use" reads (and creates) one by its name, "end" lists and deletes them. */

@@ -19,6 +19,8 @@ export interface Stage {
   mailsOnly: string[];
   /** Who approves a text: `OTHER` than its author, or `ANY` editor. */
   approvals: "OTHER" | "ANY";
+  /** The model of Amazon Bedrock that drafts mails about invoices: its id or that of an inference profile. Empty for none. */
+  draftModel: string;
   /**
    * How Cognito's own mail is sent: by Cognito (50 a day, without an SES identity), or by SES as the sender.
    */
@@ -47,6 +49,7 @@ const kinds: Record<keyof Stage, Kind> = {
   senders: "list",
   mailsOnly: "list",
   approvals: "string",
+  draftModel: "string",
   cognitoMailSender: "string",
   codesPerAddress: "number",
   maxConcurrentShareReads: "number",
@@ -76,6 +79,7 @@ export function stageOf(context: (key: string) => unknown): Stage {
   }
   requireOneOf(given, "cognitoMailSender", ["COGNITO", "SES"]);
   requireOneOf(given, "approvals", ["OTHER", "ANY"]);
+  requireModel(given);
   return given as unknown as Stage;
 }
 
@@ -88,6 +92,14 @@ function requireOneOf(given: Record<string, unknown>, key: keyof Stage, values: 
   const value = String(given[key]);
   if (values.includes(value)) return;
   throw new Error(`cdk.json: ${String(given.name)}.${key} is ${values.join(" or ")}, not ${value}`);
+}
+
+/** An ARN is none: it would be that of one account and region. */
+function requireModel({ name, draftModel }: Record<string, unknown>): void {
+  if (/^$|^[a-z0-9-]+\.[a-zA-Z0-9.:_-]+$/.test(String(draftModel))) return;
+  throw new Error(
+    `cdk.json: ${String(name)}.draftModel is the id of a model or of an inference profile, such as amazon.nova-lite-v1:0, or empty, not ${String(draftModel)}`,
+  );
 }
 
 /** Values from a command line are strings. */

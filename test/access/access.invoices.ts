@@ -2,6 +2,7 @@ import * as invoices from "#table/mail/invoice";
 import * as reminderLock from "#table/mail/reminderLock";
 import * as subscribers from "#table/mail/subscriber";
 import type { TestCloud } from "../support/cloud.ts";
+import { WRITTEN } from "../support/mail/model.ts";
 import { putItems } from "../support/sites.ts";
 import type { Aim, Asked, Row } from "./access.types.ts";
 
@@ -29,6 +30,7 @@ export const accessToInvoices: Record<string, Row> = {
   "Query.openInvoices": read,
   "Query.remindersSent": read,
   "Mutation.putInvoice": edit,
+  "Mutation.draftTemplate": edit,
   ...rows("Invoice", INVOICE),
   ...rows("InvoiceConnection", PAGE),
   ...rows("Reminder", REMINDER),
@@ -91,6 +93,7 @@ export function requestOfInvoices(type: string, fields: string[], aim: Aim): Ask
   const [field = ""] = fields;
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   const about = aboutOf(aim.target);
+  if (field === "draftTemplate") return draft(about.invoiceId);
   if (type === "Mutation")
     return {
       query: "mutation($input: PutInvoiceInput!) { putInvoice(input: $input) { userId: email } }",
@@ -107,6 +110,18 @@ export function requestOfInvoices(type: string, fields: string[], aim: Aim): Ask
     variables: { id: about.invoiceId },
   };
 }
+
+let drafts = 0;
+/** A draft has no address, and its invoice is that of the person. */
+const draft = (invoiceId: string): Asked => ({
+  query: "mutation($input: DraftTemplateInput!) { draftTemplate(input: $input) { userId: customerId } }",
+  variables: {
+    input: {
+      ...{ key: `drafted/${(drafts += 1)}`, invoiceId, reminderType: "FIRST_REMINDER" },
+      instructions: WRITTEN,
+    },
+  },
+});
 
 const open = (selection: string): Asked => ({
   query: `{ openInvoices(limit: 100) { items { userId: email } ${selection} } }`,

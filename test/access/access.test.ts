@@ -28,6 +28,7 @@ import { isOfTexts, storeText } from "./access.texts.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
 import type { Aim } from "./access.types.ts";
 import { silence } from "../support/following.ts";
+import { dictated, MODEL } from "../support/mail/model.ts";
 import { subscribe, subscribeToShare, subscribeToSite, type Subscribed } from "../support/listener.ts";
 import { furnishedSubscriber } from "../support/subscribers.ts";
 import { outputsOf, someone, suspend, tableOf, type Someone, type Table } from "../support/people.ts";
@@ -51,7 +52,7 @@ let people: Record<"otherUser" | "viewer" | "editor" | "admin", Person> & { susp
 let alice: { plain?: Owner; owner?: Owner; subscriber?: Owner } = {};
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ context: MODEL, model: dictated });
   // What follows an event changes the table in its own time, and here is looked whether a request has.
   await silence(test, FOLLOWING);
   const admin = await test.person({ groups: ["admin"] });

@@ -5,6 +5,7 @@ import * as user from "#table/users/user";
 import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
 import { discover } from "../../infra/synth/discover.ts";
 import { startTestCloud, type TestCloud } from "../support/cloud.ts";
+import { dictated, MODEL } from "../support/mail/model.ts";
 import { driveCampaigns } from "./askers/campaigns.ts";
 import { driveCampaignLists } from "./askers/campaignLists.ts";
 import { driveCommands } from "./askers/commands.ts";
@@ -34,7 +35,7 @@ let granted: Map<string, string[]>;
 let test: TestCloud;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ context: MODEL, model: dictated });
   const recording = test.cloud.dynamodb.recorder.start();
   const counted = await driveSites(test);
   const byCommands = await driveCommands(test, counted);

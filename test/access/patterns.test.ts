@@ -768,6 +768,12 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["reminders-3", ["GetItem 1 1"], ["welcome"]],
   ["reminders-4", ["GetItem 1 1"], ["welcome 11"]],
   ["reminders-5", ["GetItem 1 1"], ["invoice"]],
+  ["reminders-6", ["BatchGetItem 3 3"], ["invoice", "SETTINGS", "welcome"]],
+  [
+    "reminders-7",
+    ["BatchGetItem 5 5"],
+    ["welcome", "SETTINGS", "alice@example.com", "alice@example.com", "invoice"],
+  ],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["engagement-2", ["BatchGetItem 3 3"], Array.from({ length: 3 }, () => "alice@example.com")],
   [

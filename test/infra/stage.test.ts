@@ -15,6 +15,7 @@ describe("a stage is what cdk.json says of it", () => {
       senders: [],
       mailsOnly: [],
       approvals: "OTHER",
+      draftModel: "",
       cognitoMailSender: "COGNITO",
       codesPerAddress: 20,
       maxConcurrentShareReads: 0,
@@ -44,6 +45,10 @@ describe("a stage is what cdk.json says of it", () => {
     ],
     [{ cognitoMailSender: "FAX" }, "dev.cognitoMailSender is COGNITO or SES, not FAX"],
     [{ approvals: "NONE" }, "dev.approvals is OTHER or ANY, not NONE"],
+    [
+      { draftModel: "arn:aws:bedrock:us-east-1::foundation-model/amazon.nova-lite-v1:0" },
+      "dev.draftModel is the id of a model or of an inference profile, such as amazon.nova-lite-v1:0, or empty, not arn:",
+    ],
     [{ senders: "[1]" }, 'dev.senders is to be a list of strings, and is "[1]"'],
   ])("%j is refused", (over, message) => {
     expect(() => stageOf(reading(over))).toThrow(message);

@@ -451,6 +451,7 @@ describe("roles", () => {
       "Mutation/fields/cancelTemplate",
       "Mutation/fields/changeSubscriberAddress",
       "Mutation/fields/createTemplate",
+      "Mutation/fields/draftTemplate",
       "Mutation/fields/exportSubscriber",
       "Mutation/fields/importSubscribers",
       "Mutation/fields/pauseCampaign",

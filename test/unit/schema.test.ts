@@ -138,7 +138,7 @@ describe("schema.graphql", () => {
       ...all("Mutation.startExecution Mutation.stopExecution", editors),
       ...all("Mutation.putSequence Mutation.pauseSequence Mutation.resumeSequence", editors),
       ...all("Query.invoice Query.openInvoices Query.remindersSent", readers),
-      ...all("Mutation.putInvoice", editors),
+      ...all("Mutation.putInvoice Mutation.draftTemplate", editors),
       ...all("Query.campaign Query.campaigns", readers),
       ...all(
         "Mutation.sendToTag Mutation.pauseCampaign Mutation.resumeCampaign Mutation.cancelCampaign",

@@ -5,6 +5,13 @@ export const invoices: Part = {
   name: "MailInvoices",
   schema: "mail/invoices",
   functions: {
+    // A model answers within 20 s, or not.
+    "step/draftText": {
+      table: ["BatchGetItem", "PutItem"],
+      model: true,
+      memorySize: RENDERS,
+      timeoutSeconds: 25,
+    },
     // Drafts whose approval sends them.
     "queue/drafts": {
       table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],

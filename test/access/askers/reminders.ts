@@ -1,4 +1,5 @@
 import type { Person, TestCloud } from "../../support/cloud.ts";
+import { WRITTEN } from "../../support/mail/model.ts";
 import { subscribed } from "../../support/links.ts";
 import { granted } from "../../support/people.ts";
 import { invoiceItem, reminderItem, textItems } from "../../support/sends.ts";
@@ -18,7 +19,14 @@ export async function driveReminders(test: TestCloud): Promise<void> {
   const { key, version } = items.find((each) => each.key.endsWith("/first-reminder"))!;
   await decide(test, admin, "approveTemplate", { key, number: 1, expectedVersion: version });
   await pass(test, "PT10S");
+  const draft = { reminderType: "FIRST_REMINDER", instructions: WRITTEN };
+  // Of this reminder the settings have a text, and of the other one none. One address has changed.
+  await change(test, admin, "draftTemplate", { ...draft, key: "drafted", invoiceId: DRAFT }, "key");
+  const final = { ...draft, reminderType: "FINAL_NOTICE", key: "drafted/final", invoiceId: DRAFT };
+  await change(test, admin, "draftTemplate", final, "key");
 }
+
+const DRAFT = "reminders/DRAFT";
 
 async function remind(test: TestCloud, admin: Person, mode: "CLAIM" | "DRAFT"): Promise<void> {
   const { version } = granted<{ version: number }>(

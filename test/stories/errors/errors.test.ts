@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { silence } from "../../support/following.ts";
+import { dictated, MODEL } from "../../support/mail/model.ts";
 import type { Someone } from "../../support/people.ts";
 import { scanned, tableOf, type Table } from "../../support/wholeTable.ts";
 import { scenarios } from "./scenarios/index.ts";
@@ -55,7 +56,7 @@ let test: TestCloud;
 let stage: Stage;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ context: MODEL, model: dictated });
   // It counts what was done before, some seconds later.
   await silence(test, ["stream/aggregate"]);
   stage = await Stage.set(test);

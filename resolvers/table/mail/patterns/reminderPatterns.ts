@@ -2,6 +2,8 @@ import type { Pattern } from "../../pattern.ts";
 import * as invoice from "../invoice.ts";
 import * as reminder from "../reminder.ts";
 import * as settings from "../settings.ts";
+import * as subscriber from "../subscriber.ts";
+import * as suppression from "../suppression.ts";
 import * as template from "../template.ts";
 import * as templateVersion from "../templateVersion.ts";
 
@@ -36,5 +38,30 @@ export const reminderPatterns: Pattern[] = [
     question: "the invoice that it is about",
     by: ["queue/drafts"],
     requests: (input) => [{ get: invoice.key(input.invoiceId), consistent: true }],
+  },
+  {
+    row: "reminders-6",
+    question: "an invoice to draft about, the settings, and whether there is a text of the draft's key",
+    by: ["step/draftText"],
+    requests: (input) => [
+      {
+        batch: [invoice.key(input.invoiceId), settings.key, template.key(input.templateKey)],
+        consistent: true,
+      },
+    ],
+  },
+  {
+    row: "reminders-7",
+    question: "what decides whether its person may get it, and the text of the settings",
+    by: ["step/draftText"],
+    requests: (input) => [
+      {
+        batch: [
+          ...[template.key(input.templateKey), settings.key, subscriber.key(input.address)],
+          ...[suppression.key(input.address), invoice.key(input.invoiceId)],
+        ],
+        consistent: true,
+      },
+    ],
   },
 ];

@@ -81,7 +81,14 @@ export const sendReadPatterns: Pattern[] = [
   {
     row: "sends-10",
     question: "a number of a text, with what it says (cached)",
-    by: ["step/claimSend", "step/startCampaign", "queue/due", "queue/campaigns", "queue/drafts"],
+    by: [
+      "step/claimSend",
+      "step/startCampaign",
+      "step/draftText",
+      "queue/due",
+      "queue/campaigns",
+      "queue/drafts",
+    ],
     requests: (input) => [
       {
         batch: [

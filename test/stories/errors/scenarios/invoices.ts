@@ -1,4 +1,6 @@
 import * as suppression from "#table/mail/suppression";
+import { WRITTEN } from "../../../support/mail/model.ts";
+import { textItems } from "../../../support/sends.ts";
 import { change, putItems } from "../../../support/sites.ts";
 import { server } from "../../../support/subscribers.ts";
 import { ask, on as onSubscriber, query } from "./mail.ts";
@@ -43,6 +45,28 @@ const ofSubscriber = (selection: string): Scenario =>
     customerId: "acme",
   });
 
+/** A draft about an invoice of a subscriber, as the model answers; without more it is saved. */
+const drafting =
+  (more: object, of: object = {}): Scenario =>
+  async (stage) =>
+    onSubscriber(
+      async (s, email) => {
+        const invoiceId = newId();
+        await change(s.test, server(s.test), "putInvoice", { invoiceId, ...valid, email, ...of }, "version");
+        return draftOf(s, { invoiceId, ...more });
+      },
+      { firstName: "Ann" },
+    )(stage);
+const draftOf = (s: Stage, more: object, by?: Parameters<typeof ask>[3]): Attempt =>
+  ask(
+    s,
+    "draftTemplate",
+    { key: newId(), reminderType: "FIRST_REMINDER", instructions: WRITTEN, invoiceId: "absent", ...more },
+    by,
+  );
+const writing = (text: string): Scenario =>
+  drafting({ instructions: JSON.stringify({ subject: "Reminder", text }) });
+
 const BACKWARDS = 'from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
 
 /** What is refused of invoices and reminders. */
@@ -73,6 +97,28 @@ export const ofInvoices: Scenarios = {
     ask(s, "putInvoice", { invoiceId: newId(), ...valid }, s.formerAdmin),
   "putInvoice: while the same id is being created": during(wrong({})),
   "putInvoice: while the same invoice is being changed": during(putting({ expectedVersion: 1 })),
+  "draftTemplate: a key with a capital": drafting({ key: "Draft" }),
+  "draftTemplate: instructions of 2,001 characters": drafting({ instructions: "x".repeat(2001) }),
+  "draftTemplate: an invoice that does not exist": drafting({ invoiceId: "absent" }),
+  "draftTemplate: an invoice that is paid": drafting({}, { status: "PAID" }),
+  "draftTemplate: a key of another text": async (s) => {
+    const key = newId();
+    await putItems(s.test, textItems({ key }));
+    return drafting({ key })(s);
+  },
+  "draftTemplate: an address without a subscriber": on((s, invoiceId) => draftOf(s, { invoiceId })),
+  "draftTemplate: an answer that is no JSON": drafting({ instructions: "Dear Ann" }),
+  "draftTemplate: a number that the data does not have": writing("Please pay 7 EUR."),
+  "draftTemplate: a month that the data does not have": writing("Please pay in March."),
+  "draftTemplate: a name that the data does not have": writing("Please ask for Maria."),
+  "draftTemplate: Liquid in the answer": writing("Dear {{ firstName }}"),
+  "draftTemplate: while the model is throttled": drafting({ instructions: "THROTTLE" }),
+  "draftTemplate: while the account has no access to the model": drafting({ instructions: "DENY" }),
+  "draftTemplate: by a viewer": async (s) => {
+    const viewer = await s.test.person({ groups: ["viewer"] });
+    return draftOf(s, {}, viewer);
+  },
+  "draftTemplate: by an admin whose group was taken away": async (s) => draftOf(s, {}, s.formerAdmin),
   "invoice: an id without an invoice": asking('invoice(invoiceId: "absent") { version }'),
   "openInvoices: a day with an offset": asking('openInvoices(dueBefore: "2026-11-21+01:00") { nextToken }'),
   "openInvoices: a limit of 101": asking("openInvoices(limit: 101) { nextToken }"),

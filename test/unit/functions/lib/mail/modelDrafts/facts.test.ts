@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inventedIn, type DraftFacts, type Invented } from "#functions/mail/drafts/facts";
+import { inventedIn } from "#functions/mail/modelDrafts/facts";
+import type { DraftFacts, Invented } from "#functions/mail/modelDrafts/written";
 
 const EN: DraftFacts = {
   invoice: {

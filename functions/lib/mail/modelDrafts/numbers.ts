@@ -1,6 +1,6 @@
 import type { InvoiceVariables } from "../send/invoiceVariables.ts";
 import { decimalsOf } from "../send/invoiceVariables.ts";
-import type { DraftFacts } from "./facts.ts";
+import type { DraftFacts } from "./written.ts";
 import { languageOf } from "./language.ts";
 
 /** A number with what separates its digits. */

@@ -1,4 +1,4 @@
-import type { DraftFacts, Invented } from "./facts.ts";
+import type { DraftFacts, Invented } from "./written.ts";
 import { commonWords, TITLES } from "./words.ts";
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:[-'’][\p{L}\p{M}]+)*/gu;

@@ -1,34 +1,7 @@
-import type { InvoiceVariables } from "../send/invoiceVariables.ts";
-import type { ReminderType } from "#table/mail/reminder";
 import { blanked } from "./literals.ts";
-import { wrongNumber } from "./numbers.ts";
 import { wrongWord } from "./names.ts";
-
-/** What a model is given to write about. */
-export interface DraftFacts {
-  invoice: InvoiceVariables;
-  reminderType: ReminderType;
-  /** The day on which it is written: `yyyy-mm-dd`. */
-  today: string;
-  /** The language of the person. */
-  locale: string;
-  firstName?: string;
-  /** The name that stands before the sender's address. */
-  senderName?: string;
-}
-
-/** What a model has written. */
-export interface Written {
-  subject: string;
-  text: string;
-}
-
-/** Something in a draft that the facts do not have. */
-export interface Invented {
-  field: keyof Written;
-  kind: "Liquid" | "link" | "number" | "date" | "name" | "letters";
-  what: string;
-}
+import { wrongNumber } from "./numbers.ts";
+import type { DraftFacts, Invented, Written } from "./written.ts";
 
 /** Links and addresses: none is among the facts. A name of a host is two words with a dot between them. */
 const LINK =

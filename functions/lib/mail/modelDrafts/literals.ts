@@ -1,5 +1,5 @@
 import { languageOf } from "./language.ts";
-import type { DraftFacts } from "./facts.ts";
+import type { DraftFacts } from "./written.ts";
 
 /** How people write a date in a language. What has a month's name is written by all people of a language alike. */
 const NAMED: Intl.DateTimeFormatOptions[] = [

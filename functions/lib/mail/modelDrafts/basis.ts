@@ -1,0 +1,65 @@
+import type { Refusal } from "#reply";
+import type { InvoiceItem } from "#table/mail/invoice";
+import * as invoice from "#table/mail/invoice";
+import type { ReminderType } from "#table/mail/reminder";
+import type { EmailSettingsItem } from "#table/mail/settings";
+import * as settings from "#table/mail/settings";
+import type { TemplateItem } from "#table/mail/template";
+import * as template from "#table/mail/template";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import { getAll } from "../../aws/dynamodb.ts";
+import { refusal } from "../../aws/reply.ts";
+import { refuseInvoice, refuseRecipient } from "../send/checks.ts";
+import type { Facts } from "../send/facts.ts";
+import { itemOf, readFacts } from "../send/facts.ts";
+import { cachedText } from "../send/text.ts";
+
+/** What a draft has of the text that the settings name for its reminder: to whom it may go, and as whom. */
+export type Kind = Pick<TemplateVersionItem, "transactional"> &
+  Partial<Pick<TemplateVersionItem, "topic" | "from" | "replyTo">>;
+
+/** What a draft is made of. Its invoice is open. */
+export interface Basis {
+  facts: Facts & { invoice: InvoiceItem };
+  kind: Kind;
+}
+
+interface Asked {
+  key: string;
+  invoiceId: string;
+  reminderType: ReminderType;
+}
+
+/**
+ * Reads what a draft is made of, or why there can be none: its key is taken, its invoice is not open, or its person could not
+ * get it now. Then the model gets no data of the person.
+ */
+export async function readBasis({
+  key,
+  invoiceId,
+  reminderType,
+}: Asked): Promise<{ basis: Basis; error?: undefined } | { error: Refusal; basis?: undefined }> {
+  const found = await getAll<InvoiceItem | EmailSettingsItem | TemplateItem>([
+    ...[invoice.key(invoiceId), settings.key, template.key(key)],
+  ]);
+  if (itemOf(found, template.key(key))) return { error: refuseKey() };
+  const email = itemOf<InvoiceItem>(found, invoice.key(invoiceId))?.email ?? "";
+  const { reminders = [] } = itemOf<EmailSettingsItem>(found, settings.key) ?? {};
+  const templateKey = reminders.find(({ type }) => type === reminderType)?.templateKey ?? key;
+  const facts = await readFacts(email, { templateKey }, { invoiceId });
+  const kind = await kindOf(facts.head);
+  const refused = refuseInvoice(facts) ?? refuseRecipient(facts, kind);
+  return refused ? { error: refused } : { basis: { facts: { ...facts, invoice: facts.invoice! }, kind } };
+}
+
+export function refuseKey(): Refusal {
+  const says = "A text with this key exists: choose another key, or `updateTemplate` saves its next number.";
+  return refusal("Conflict", says, { field: "key" });
+}
+
+/** Without an approved text in the settings it is no transactional mail, and has the sender of the deployment. */
+async function kindOf(head: TemplateItem | undefined): Promise<Kind> {
+  if (head?.approvedNumber === undefined) return { transactional: false };
+  const { transactional, topic, from, replyTo } = (await cachedText(head.key, head.approvedNumber)).version;
+  return { transactional, topic, from, replyTo };
+}

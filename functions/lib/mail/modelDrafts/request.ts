@@ -1,0 +1,91 @@
+import type { Refusal, Reply } from "#reply";
+import type { ReminderType } from "#table/mail/reminder";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import type { Question } from "../../aws/bedrock.ts";
+import { converse, isDenied } from "../../aws/bedrock.ts";
+import * as log from "../../aws/log.ts";
+import { refusal, refused } from "../../aws/reply.ts";
+import { invoiceVariables, knownLocale } from "../send/invoiceVariables.ts";
+import { dayIn } from "../send/state/zone.ts";
+import { readAnswer } from "./answer.ts";
+import type { Basis } from "./basis.ts";
+import { readBasis, refuseKey } from "./basis.ts";
+import type { DraftFacts, Written } from "./written.ts";
+import { PROMPT_ID, promptOf } from "./prompt.ts";
+import { saveDraft } from "../drafts/save.ts";
+
+/** The input of `draftTemplate`. Its resolver has checked it. */
+export interface DraftRequest {
+  key: string;
+  invoiceId: string;
+  reminderType: ReminderType;
+  instructions: string;
+  sendOnApproval: boolean;
+  /** Who asks: a user id, or `backend` for every server. */
+  author: string;
+}
+
+/** Has a model write a draft about an invoice, checks it against the facts, and saves it. */
+export async function requestDraft(request: DraftRequest): Promise<Reply<TemplateVersionItem>> {
+  const modelId = process.env.DRAFT_MODEL;
+  if (modelId === undefined) {
+    const says = "This deployment has no model that drafts: set `draftModel` in cdk.json, and deploy it.";
+    return refused("Unavailable", says, { setting: "draftModel" });
+  }
+  const { basis, error: refusedBasis } = await readBasis(request);
+  if (refusedBasis) return { error: refusedBasis };
+  const facts = givenOf(request, basis, new Date());
+  const answer = await ask(promptOf(modelId, facts, request.instructions));
+  if (answer.error) return { error: answer.error };
+  const { written, error } = readAnswer(answer.text, facts);
+  if (error) return { error };
+  return save(request, basis, { ...written, model: modelId });
+}
+
+/** The facts that the model gets: no address, and nothing that the mail does not need. */
+function givenOf({ reminderType }: DraftRequest, { facts, kind }: Basis, now: Date): DraftFacts {
+  const { invoice, subscriber, settings } = facts;
+  const { timezone } = settings;
+  const senderName = /^(.*\S)\s*<[^>]*>$/.exec(kind.from ?? "")?.[1];
+  return {
+    invoice: invoiceVariables(invoice, { locale: subscriber?.locale, timezone, now }),
+    ...{ reminderType, today: dayIn(timezone, now.getTime()), locale: knownLocale(subscriber?.locale) },
+    ...(subscriber?.firstName === undefined ? {} : { firstName: subscriber.firstName }),
+    ...(senderName === undefined ? {} : { senderName }),
+  };
+}
+
+/** What fails at Bedrock is logged by its name alone: its message may quote the prompt. */
+async function ask(
+  question: Question,
+): Promise<{ text: string; error?: undefined } | { error: Refusal; text?: undefined }> {
+  const { modelId } = question;
+  try {
+    const { text, isComplete, stopReason } = await converse(question);
+    if (isComplete) return { text };
+    const says = `The model did not finish its answer (${stopReason}): try again, or change the instructions.`;
+    return { error: refusal("ValidationError", says, { stopReason }) };
+  } catch (error) {
+    log.failed("a model did not draft: the caller was answered Unavailable", error, { modelId });
+    if (!isDenied(error))
+      return { error: refusal("Unavailable", "The model did not answer: try again later.", { retry: true }) };
+    const says = `The model ${modelId} cannot be used: enable it for the account in Amazon Bedrock, or change \`draftModel\` in cdk.json.`;
+    return { error: refusal("Unavailable", says, { setting: "draftModel" }) };
+  }
+}
+
+async function save(
+  { key, reminderType, sendOnApproval, author }: DraftRequest,
+  { facts: { invoice, settings }, kind }: Basis,
+  { subject, text, model }: Written & { model: string },
+): Promise<Reply<TemplateVersionItem>> {
+  const { invoiceId, version: invoiceVersion, customerId } = invoice;
+  const { draft } = await saveDraft({
+    ...{ key, subject, text, ...kind, author, timezone: settings.timezone },
+    about: {
+      ...{ invoiceId, invoiceVersion, customerId, reminderType, model, promptId: PROMPT_ID },
+      ...(sendOnApproval ? { sendOnApproval } : {}),
+    },
+  });
+  return draft ? { data: draft } : { error: refuseKey() };
+}

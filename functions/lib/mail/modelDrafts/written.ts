@@ -1,0 +1,28 @@
+import type { ReminderType } from "#table/mail/reminder";
+import type { InvoiceVariables } from "../send/invoiceVariables.ts";
+
+/** What a model is given to write about. */
+export interface DraftFacts {
+  invoice: InvoiceVariables;
+  reminderType: ReminderType;
+  /** The day on which it is written: `yyyy-mm-dd`. */
+  today: string;
+  /** The language of the person. */
+  locale: string;
+  firstName?: string;
+  /** The name that stands before the sender's address. */
+  senderName?: string;
+}
+
+/** What a model has written. */
+export interface Written {
+  subject: string;
+  text: string;
+}
+
+/** Something in a draft that the facts do not have. */
+export interface Invented {
+  field: keyof Written;
+  kind: "Liquid" | "link" | "number" | "date" | "name" | "letters";
+  what: string;
+}

@@ -1,0 +1,37 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { actorOf } from "#lib/caller";
+import { fail } from "#lib/errors";
+import { parseId } from "#lib/ids";
+import * as lambda from "#lib/lambda";
+import * as present from "#lib/mail/present";
+import { requireTextKey } from "#lib/mail/textInput";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+
+type Draft = Ctx<"Mutation.draftTemplate">;
+
+const MAX_INSTRUCTIONS = 2000;
+
+/** A function drafts, because only a function can ask a model and compile what it wrote. */
+export function request(ctx: Draft): LambdaRequest {
+  const { input } = ctx.args;
+  const { key, reminderType } = input;
+  requireTextKey(key);
+  const instructions = input.instructions ?? "";
+  if (instructions.length > MAX_INSTRUCTIONS) {
+    const says = `instructions must be at most ${MAX_INSTRUCTIONS} characters.`;
+    fail("ValidationError", says, { field: "instructions" });
+  }
+  return lambda.request({
+    key,
+    invoiceId: parseId(input.invoiceId, "invoice"),
+    reminderType,
+    instructions,
+    sendOnApproval: input.sendOnApproval ?? false,
+    author: actorOf(ctx.identity),
+  });
+}
+
+export function response(ctx: Draft) {
+  return present.templateVersion(lambda.response<TemplateVersionItem>(ctx));
+}
