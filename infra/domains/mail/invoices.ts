@@ -7,7 +7,7 @@ export const invoices: Part = {
   functions: {
     // A model answers within 20 s, or not.
     "step/draftText": {
-      table: ["BatchGetItem", "PutItem"],
+      table: ["BatchGetItem", "PutItem", "ConditionCheckItem"],
       model: true,
       memorySize: RENDERS,
       timeoutSeconds: 25,

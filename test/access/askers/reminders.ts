@@ -16,7 +16,7 @@ export async function driveReminders(test: TestCloud): Promise<void> {
   type Drafts = { items: { key: string; version: number }[] };
   const query = "{ templatesByStatus(status: DRAFTED, limit: 100) { items { key version } } }";
   const { items } = granted<Drafts>(await test.graphql(admin, query));
-  const { key, version } = items.find((each) => each.key.endsWith("/first-reminder"))!;
+  const { key, version } = items.find((each) => each.key.includes("/first-reminder/"))!;
   await decide(test, admin, "approveTemplate", { key, number: 1, expectedVersion: version });
   await pass(test, "PT10S");
   const draft = { reminderType: "FIRST_REMINDER", instructions: WRITTEN };

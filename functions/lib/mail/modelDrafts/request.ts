@@ -13,6 +13,7 @@ import { readBasis, refuseKey } from "./basis.ts";
 import type { DraftFacts, Written } from "./written.ts";
 import { PROMPT_ID, promptOf } from "./prompt.ts";
 import { saveDraft } from "../drafts/save.ts";
+import { refuseSuppressed } from "../send/checks.ts";
 
 /** The input of `draftTemplate`. Its resolver has checked it. */
 export interface DraftRequest {
@@ -80,12 +81,13 @@ async function save(
   { subject, text, model }: Written & { model: string },
 ): Promise<Reply<TemplateVersionItem>> {
   const { invoiceId, version: invoiceVersion, customerId } = invoice;
-  const { draft } = await saveDraft({
-    ...{ key, subject, text, ...kind, author, timezone: settings.timezone },
+  const { draft, refused: by } = await saveDraft({
+    ...{ key, subject, text, ...kind, author, timezone: settings.timezone, email: invoice.email },
     about: {
       ...{ invoiceId, invoiceVersion, customerId, reminderType, model, promptId: PROMPT_ID },
       ...(sendOnApproval ? { sendOnApproval } : {}),
     },
   });
+  if (by === "ERASED") return { error: refuseSuppressed({ kind: "ERASED" }) };
   return draft ? { data: draft } : { error: refuseKey() };
 }
