@@ -1,8 +1,8 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
+import * as keys from "#lib/mail/lists/keys";
 import { parseCustomerId } from "#lib/mail/subscriberInput";
 import * as page from "#lib/page";
-import type { Key } from "#table/key";
 import * as subscriber from "#table/mail/subscriber";
 import type { Listed } from "#steps/mail/listedSubscribers";
 
@@ -13,8 +13,5 @@ export function request(ctx: Read): DynamoDBQueryRequest {
 }
 
 export function response(ctx: Read): null {
-  const { items, nextToken } = page.response<Key>(ctx);
-  ctx.stash.keys = items.map(({ PK, SK }) => ({ PK, SK }));
-  ctx.stash.nextToken = nextToken;
-  return null;
+  return keys.response(ctx);
 }

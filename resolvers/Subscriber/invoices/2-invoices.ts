@@ -2,8 +2,8 @@ import type { DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
+import type { Found } from "#lib/mail/lists/keys";
 import type { InvoiceItem } from "#table/mail/invoice";
-import type { Found } from "./1-keys.ts";
 
 type Read = Ctx<"Subscriber.invoices", Found>;
 

@@ -1,13 +1,13 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as batch from "#lib/batch";
+import type { Found } from "#lib/mail/lists/keys";
 import * as present from "#lib/mail/present";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
-import type { Drafts } from "./draftKeys.ts";
 
 /** Of an invoice, only those about it. */
 type Parent = { invoiceId?: string };
-type Ctx = Context<object, Drafts, undefined, Parent>;
+type Ctx = Context<object, Found, undefined, Parent>;
 
 /** A pipeline step after `draftKeys`: reads the drafts. */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {

@@ -128,12 +128,7 @@ export function sendKey(invoiceId: string, queuedAt: string, sendId: string): Ke
   return { PK: partition(invoiceId), SK: `${SENT}${queuedAt}#${part(sendId)}` };
 }
 
-/** The sends about an invoice. */
-export function sends(invoiceId: string): Range {
-  return { partition: partition(invoiceId), prefix: SENT };
-}
-
-/** Those that were queued in `[from, until)`. */
+/** The sends about an invoice that were queued in `[from, until)`. */
 export function sendsWithin(invoiceId: string, from: string, until: string): Range {
   return { partition: partition(invoiceId), between: span(SENT, from, until) };
 }

@@ -73,11 +73,6 @@ export function of(address: string): Range {
   return { partition: partition(address), prefix: PREFIX };
 }
 
-/** The reminders of a customer. */
-export function ofCustomer(customerId: string): Range {
-  return { partition: customer(customerId), prefix: PREFIX };
-}
-
 /** The reminders of a type that were queued in `[from, until)`, of all addresses. */
 export function ofType(type: ReminderType, from: string, until: string): Range {
   return { index: "GSI1", partition: listOf(type), between: span("", from, until) };

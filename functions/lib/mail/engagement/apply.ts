@@ -1,22 +1,6 @@
-import type { Key } from "#table/key";
-import { absent } from "#table/key";
-import type { EmailStateItem } from "#table/mail/emailState";
-import * as emailState from "#table/mail/emailState";
-import * as engagementEvent from "#table/mail/engagementEvent";
-import type { ReminderLockItem } from "#table/mail/reminderLock";
-import * as reminderLock from "#table/mail/reminderLock";
-import type { Click, SendItem } from "#table/mail/send";
-import type { SentTemplateItem } from "#table/mail/sentTemplate";
-import * as sentTemplate from "#table/mail/sentTemplate";
-import type { EmailSettingsItem } from "#table/mail/settings";
-import * as settings from "#table/mail/settings";
-import type { SuppressionItem } from "#table/mail/suppression";
-import * as suppression from "#table/mail/suppression";
+import type { SendItem } from "#table/mail/send";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
-import * as templateVersion from "#table/mail/templateVersion";
-import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
-import { getAll } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { asSent } from "../send/state/changes.ts";
 import { giveLocksBack, takeFreeLocks } from "../send/state/locks.ts";
@@ -24,23 +8,14 @@ import { noteTextSent } from "../send/state/noteTextSent.ts";
 import { claimText, giveTextBack } from "../send/state/onceText.ts";
 import type { SendChange } from "../send/state/store.ts";
 import { changeSend } from "../send/state/store.ts";
-import { withClick } from "./clicks.ts";
 import type { Engagement } from "./event.ts";
 import { NotOurs, parseEvent } from "./event.ts";
+import { clickWrites, putEvent } from "./eventWrites.ts";
+import type { Known } from "./read.ts";
+import { isSettled, readFor } from "./read.ts";
 import { softAfter } from "./softBounces.ts";
 import { suppressionWrites } from "./suppress.ts";
 import { transition } from "./transition.ts";
-
-/** What an event's change depends on, as it is at one moment. */
-interface Known {
-  isRepeated: boolean;
-  state?: EmailStateItem;
-  suppression?: SuppressionItem;
-  settings: Pick<EmailSettingsItem, "timezone">;
-  version?: TemplateVersionItem;
-  sentTemplate?: SentTemplateItem;
-  locks: ReminderLockItem[];
-}
 
 /** A mail that a person has opened, or has clicked in. */
 export interface Engaged {
@@ -69,7 +44,7 @@ async function apply(event: Engagement): Promise<Engaged | undefined> {
   let textSent: TemplateVersionItem | undefined;
   const after = await changeSend(event.email, event.sendId, async (found) => {
     requireAsked(found, event);
-    const known = await read(found, event);
+    const known = await readFor(found, event);
     textSent = isSettled(found) ? undefined : known.version;
     return known.isRepeated ? null : changeBy(event, found, known);
   });
@@ -87,11 +62,6 @@ function isOfPerson({ type }: Engagement, { openedAt, clickedAt }: SendItem): bo
 function requireAsked({ attempt, messageId }: SendItem, event: Engagement): void {
   const isOther = messageId !== undefined && messageId !== event.messageId;
   if (attempt === 0 || (isOther && attempt === 1)) throw new NotOurs("SES was not asked for its mail");
-}
-
-/** Whether it is known that SES took the mail. */
-function isSettled({ sentAt }: SendItem): boolean {
-  return sentAt !== undefined;
 }
 
 function changeBy(event: Engagement, found: SendItem, known: Known): SendChange {
@@ -131,57 +101,4 @@ function settled(
   const claims = [...(found.once && isFree ? [claimText(found)] : []), ...takeFreeLocks(found, locks)];
   const more = [...(sent.more ?? []), ...(type === "REJECTED" ? [] : claims)];
   return { set: { ...sent.set, failedBecause: undefined }, more };
-}
-
-function putEvent(event: Engagement, send: SendItem): Write {
-  const { templateKey, number, campaignId, sequenceId, stepId, variant } = send;
-  const { messageId: _, mailedAt: __, ...kept } = event;
-  const ttl = Math.floor(Date.parse(event.at) / 1000) + engagementEvent.TTL_SECONDS;
-  const item = engagementEvent.item({
-    ...kept,
-    ...{ templateKey, number, campaignId, sequenceId, stepId, variant, ttl },
-  });
-  const key = engagementEvent.key(event.email, event.at, event.type, event.eventId);
-  return { Put: { Item: { ...key, ...item }, ...conditionOf(absent) } };
-}
-
-/** Puts the event of a click, and marks those of earlier clicks that looked like a person's. */
-function clickWrites(event: Engagement, found: SendItem): Write[] {
-  const { isMachine, takenBack } = withClick(found.clicks ?? [], event);
-  const marks = takenBack.map(({ at, eventId }: Click) => ({
-    Update: {
-      Key: engagementEvent.key(found.email, at, "CLICKED", eventId),
-      UpdateExpression: "SET #isMachine = :isMachine",
-      ConditionExpression: "attribute_exists(#PK)",
-      ExpressionAttributeValues: { ":isMachine": true },
-    },
-  }));
-  return [putEvent({ ...event, isMachine }, found), ...marks];
-}
-
-/** Reads all of it in one request. The text and the locks are read where they may have to be claimed or given back. */
-async function read(found: SendItem, event: Engagement): Promise<Known> {
-  const { email, templateKey, number } = found;
-  const isClaimed = !isSettled(found) || event.type === "REJECTED";
-  const items = await getAll<Key & { entity: string }>([
-    engagementEvent.key(email, event.at, event.type, event.eventId),
-    emailState.key(email),
-    suppression.key(email),
-    ...(isClaimed
-      ? [
-          ...[settings.key, templateVersion.key(templateKey, number), sentTemplate.key(email, templateKey)],
-          ...reminderLock.keysOf(found),
-        ]
-      : []),
-  ]);
-  const find = <Item>(entity: string) => items.find((each) => each.entity === entity) as Item | undefined;
-  return {
-    isRepeated: find("EngagementEvent") !== undefined,
-    state: find("EmailState"),
-    suppression: find("Suppression"),
-    settings: find("EmailSettings") ?? settings.DEFAULTS,
-    version: find("TemplateVersion"),
-    sentTemplate: find("SentTemplate"),
-    locks: items.filter((each): each is ReminderLockItem => each.entity === "ReminderLock"),
-  };
 }

@@ -21,6 +21,7 @@ import * as templateVersion from "#table/mail/templateVersion";
 import type { TopicItem } from "#table/mail/topic";
 import * as topic from "#table/mail/topic";
 import { getAll } from "../../aws/dynamodb.ts";
+import { ofEntity } from "../ofEntity.ts";
 
 /** What decides about a delivery, as it is at one moment. */
 export interface Known {
@@ -56,17 +57,16 @@ export async function readFor({ email, templateKey, number, ...send }: SendItem)
     ...(send.campaignId === undefined ? [] : [campaign.key(send.campaignId)]),
     ...(send.invoiceId === undefined ? [] : [invoice.key(send.invoiceId)]),
   ]);
-  const find = <Item>(entity: string) => items.find((each) => each.entity === entity) as Item | undefined;
   return {
-    version: find("TemplateVersion"),
-    subscriber: find("Subscriber"),
-    suppression: find("Suppression"),
-    settings: find("EmailSettings") ?? settings.DEFAULTS,
-    state: find("EmailState"),
-    topic: find("Topic"),
-    run: find("Execution"),
-    sequence: find("Sequence"),
-    campaign: find("Campaign"),
-    invoice: find("Invoice"),
+    version: ofEntity<TemplateVersionItem>(items, "TemplateVersion"),
+    subscriber: ofEntity<SubscriberItem>(items, "Subscriber"),
+    suppression: ofEntity<SuppressionItem>(items, "Suppression"),
+    settings: ofEntity<EmailSettingsItem>(items, "EmailSettings") ?? settings.DEFAULTS,
+    state: ofEntity<EmailStateItem>(items, "EmailState"),
+    topic: ofEntity<TopicItem>(items, "Topic"),
+    run: ofEntity<ExecutionItem>(items, "Execution"),
+    sequence: ofEntity<SequenceItem>(items, "Sequence"),
+    campaign: ofEntity<CampaignItem>(items, "Campaign"),
+    invoice: ofEntity<InvoiceItem>(items, "Invoice"),
   };
 }

@@ -96,7 +96,7 @@ async function expectNoInvoices(name: string): Promise<void> {
     invoice.everything(own),
     template.everything(`reminder/${own}`),
     template.everything(`reminder/${other}`),
-    reminderLock.ofCustomer(name),
+    { partition: reminderLock.keyOfCustomer(name, "FIRST_REMINDER", "2026-01").PK },
   ])
     expect(await dynamodb.queryAll(gone)).toEqual([]);
   expect(await dynamodb.queryAll(invoice.everything(other))).toMatchObject([

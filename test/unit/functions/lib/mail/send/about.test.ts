@@ -76,8 +76,11 @@ const remind = (email: string, more: Partial<SendRequest> = {}) =>
 
 const sentTo = (email: string) => dynamodb.queryAll<SendItem>(sends.to(email));
 const locksOf = (email: string) => dynamodb.queryAll<ReminderLockItem>(reminderLock.of(email));
-const locksOfCustomer = (id: string) => dynamodb.queryAll<ReminderLockItem>(reminderLock.ofCustomer(id));
-const sendsAbout = (id: string) => dynamodb.queryAll<InvoiceSendItem>(invoice.sends(id));
+/** The partition of a customer has locks only. */
+const locksOfCustomer = (id: string) =>
+  dynamodb.queryAll<ReminderLockItem>({ partition: reminderLock.keyOfCustomer(id, FIRST, "2026-11").PK });
+const ALWAYS = ["2000-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z"] as const;
+const sendsAbout = (id: string) => dynamodb.queryAll<InvoiceSendItem>(invoice.sendsWithin(id, ...ALWAYS));
 
 /** The id of the send that was made. */
 async function made(reply: ReturnType<typeof ask>): Promise<string> {

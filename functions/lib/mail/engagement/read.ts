@@ -1,0 +1,61 @@
+import type { Key } from "#table/key";
+import type { EmailStateItem } from "#table/mail/emailState";
+import * as emailState from "#table/mail/emailState";
+import type { EngagementEventItem } from "#table/mail/engagementEvent";
+import * as engagementEvent from "#table/mail/engagementEvent";
+import type { ReminderLockItem } from "#table/mail/reminderLock";
+import * as reminderLock from "#table/mail/reminderLock";
+import type { SendItem } from "#table/mail/send";
+import type { SentTemplateItem } from "#table/mail/sentTemplate";
+import * as sentTemplate from "#table/mail/sentTemplate";
+import type { EmailSettingsItem } from "#table/mail/settings";
+import * as settings from "#table/mail/settings";
+import type { SuppressionItem } from "#table/mail/suppression";
+import * as suppression from "#table/mail/suppression";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import * as templateVersion from "#table/mail/templateVersion";
+import { getAll } from "../../aws/dynamodb.ts";
+import { ofEntity } from "../ofEntity.ts";
+import type { Engagement } from "./event.ts";
+
+/** What an event's change depends on, as it is at one moment. */
+export interface Known {
+  isRepeated: boolean;
+  state?: EmailStateItem;
+  suppression?: SuppressionItem;
+  settings: Pick<EmailSettingsItem, "timezone">;
+  version?: TemplateVersionItem;
+  sentTemplate?: SentTemplateItem;
+  locks: ReminderLockItem[];
+}
+
+/** Whether it is known that SES took the mail. */
+export function isSettled({ sentAt }: SendItem): boolean {
+  return sentAt !== undefined;
+}
+
+/** Reads all of it in one request. The text and the locks are read where they may have to be claimed or given back. */
+export async function readFor(found: SendItem, event: Engagement): Promise<Known> {
+  const { email, templateKey, number } = found;
+  const isClaimed = !isSettled(found) || event.type === "REJECTED";
+  const items = await getAll<Key & { entity: string }>([
+    engagementEvent.key(email, event.at, event.type, event.eventId),
+    emailState.key(email),
+    suppression.key(email),
+    ...(isClaimed
+      ? [
+          ...[settings.key, templateVersion.key(templateKey, number), sentTemplate.key(email, templateKey)],
+          ...reminderLock.keysOf(found),
+        ]
+      : []),
+  ]);
+  return {
+    isRepeated: ofEntity<EngagementEventItem>(items, "EngagementEvent") !== undefined,
+    state: ofEntity<EmailStateItem>(items, "EmailState"),
+    suppression: ofEntity<SuppressionItem>(items, "Suppression"),
+    settings: ofEntity<EmailSettingsItem>(items, "EmailSettings") ?? settings.DEFAULTS,
+    version: ofEntity<TemplateVersionItem>(items, "TemplateVersion"),
+    sentTemplate: ofEntity<SentTemplateItem>(items, "SentTemplate"),
+    locks: items.filter((each): each is ReminderLockItem => each.entity === "ReminderLock"),
+  };
+}
