@@ -857,7 +857,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["campaign-walks-1", ["GetItem 1 1"], ["campaign"]],
   ["campaign-walks-2", ["Query GSI1 4 0.5"], SUBSCRIBERS.toSorted()],
   ["campaign-walks-3", ["Query 1 1"], ["alice@example.com"]],
-  ["campaign-walks-4", ["BatchGetItem 2 2"], ["SETTINGS", "alice@example.com"]],
+  ["campaign-walks-4", ["BatchGetItem 1 1"], ["alice@example.com"]],
   ["campaign-walks-5", ["BatchGetItem 1 1"], ["campaign hash"]],
   ["campaign-walks-6", ["BatchGetItem 2 2"], ["campaign hash", "alice@example.com"]],
   [
@@ -866,6 +866,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["welcome 11", "SETTINGS", "alice@example.com", "alice@example.com", "campaign hash"],
   ],
   ["campaign-walks-8", ["BatchGetItem 1 1"], ["campaign"]],
+  ["campaign-walks-9", ["BatchGetItem 1 1"], ["welcome 11"]],
   ["sequences-1", ["GetItem 1 1"], ["sequence"]],
   ["sequences-2", ["Query GSI1 2 0.5"], ["sequence", "sequence2"]],
   ["sequences-3", ["GetItem 1 1"], ["sequence 11"]],

@@ -100,9 +100,6 @@ export function key(campaignId: string): Key {
   return { PK: `CAMPAIGN#${part(campaignId)}`, SK: "META" };
 }
 
-/** All campaigns, by the time at which they begin. */
-export const all: Range = { index: "GSI1", partition: LIST };
-
 /** Those that begin in `[from, until)`. */
 export function within(from: string, until: string): Range {
   return { index: "GSI1", partition: LIST, between: span("", from, until) };

@@ -2,6 +2,7 @@ import type { CampaignItem } from "#table/mail/campaign";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import { getAll } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
 import { inParallel } from "../../aws/parallel.ts";
 import { refuseNumber } from "../send/checks.ts";
 import { nextAddresses, readPeople } from "./people.ts";
@@ -23,15 +24,31 @@ export interface Page {
 /** The claims of a page at a time: most of the time of each is waiting for the table. */
 const AT_ONCE = 10;
 
-/** Visits the people of the next page. Throws if one of them could not be: visiting it again claims nothing twice. */
-export async function visitPage(found: CampaignItem): Promise<Page> {
+/** How often a page is read again, because a person of it was changed between reading and claiming. */
+const TRIES = 4;
+
+/**
+ * Visits the people of the next page; `timezone` is that of people without one. Throws if one of them could not be
+ * visited: visiting the page again claims nothing twice.
+ */
+export async function visitPage(found: CampaignItem, timezone: string): Promise<Page> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const page = await tryPage(found, timezone);
+    if (page) return page;
+  }
+  throw new InternalError("people of a page were changed at every try: the message is delivered again");
+}
+
+/** Returns undefined if a person was changed in between: an address that has changed can be on the page, or behind it. */
+async function tryPage(found: CampaignItem, timezone: string): Promise<Page | undefined> {
   const { emails, isLast } = await nextAddresses(found);
-  const people = await readPeople(found, emails);
+  const people = await readPeople(found, emails, timezone);
   const results = await inParallel(AT_ONCE, people, (person) => visit(found, person));
   const visited = results.map((each) => {
     if (each.status === "rejected") throw each.reason;
     return each.value;
   });
+  if (visited.includes("CHANGED")) return undefined;
   const cursor = emails.at(-1);
   return {
     ...(cursor === undefined ? {} : { cursor }),
@@ -44,7 +61,8 @@ export async function visitPage(found: CampaignItem): Promise<Page> {
 
 function skippedBy(visited: Visited[]): CampaignItem["skipped"] {
   const skipped: CampaignItem["skipped"] = {};
-  for (const each of visited) if (each !== "CLAIMED") skipped[each] = (skipped[each] ?? 0) + 1;
+  for (const each of visited)
+    if (each !== "CLAIMED" && each !== "CHANGED") skipped[each] = (skipped[each] ?? 0) + 1;
   return skipped;
 }
 

@@ -4,8 +4,6 @@ import type { CampaignItem, SendKeyItem } from "#table/mail/campaign";
 import * as campaign from "#table/mail/campaign";
 import type { SentTemplateItem } from "#table/mail/sentTemplate";
 import * as sentTemplate from "#table/mail/sentTemplate";
-import type { EmailSettingsItem } from "#table/mail/settings";
-import * as settings from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
@@ -49,13 +47,8 @@ export async function nextAddresses({ tag, cursor }: CampaignItem): Promise<Addr
 }
 
 /** Reads what decides about the people of a page: first the profiles, then what these lead to. */
-export async function readPeople(found: CampaignItem, emails: string[]): Promise<Person[]> {
-  if (emails.length === 0) return [];
-  const profiles = await getAll<SubscriberItem | EmailSettingsItem>([
-    settings.key,
-    ...emails.map((email) => subscriber.key(email)),
-  ]);
-  const { timezone } = itemOf<EmailSettingsItem>(profiles, settings.key) ?? settings.DEFAULTS;
+export async function readPeople(found: CampaignItem, emails: string[], timezone: string): Promise<Person[]> {
+  const profiles = await getAll<SubscriberItem>(emails.map((email) => subscriber.key(email)));
   const people = emails.map((email) => ({
     email,
     subscriber: itemOf<SubscriberItem>(profiles, subscriber.key(email)),

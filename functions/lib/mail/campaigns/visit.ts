@@ -12,8 +12,8 @@ import { drawn } from "../sequences/rules/variants.ts";
 import type { Person } from "./people.ts";
 import { sendKeyOf } from "./people.ts";
 
-/** What becomes of one person. */
-export type Visited = "CLAIMED" | SkipReason;
+/** What becomes of one person; one that is `CHANGED` was changed since the page was read. */
+export type Visited = "CLAIMED" | "CHANGED" | SkipReason;
 
 /**
  * Claims the mail of a person, unless the person gets none; a dry run stores nothing. Throws if it can be decided later
@@ -77,6 +77,7 @@ function becauseOf({ type, info = {} }: Refusal): Visited {
   if (type === "Unsubscribed") return info.topic === null ? "NOT_SUBSCRIBED" : "LEFT_TOPIC";
   if (type === "NotFound") return "NOT_SUBSCRIBED";
   if (type === "ValidationError" && info.field !== "sendAt") return "VARIABLE_MISSING";
+  if (type === "Conflict") return "CHANGED";
   if (type === "InvalidTransition" && "number" in info) return "TEXT_CANCELLED";
   throw new InternalError(`a mail of a campaign cannot be claimed now: ${type} ${JSON.stringify(info)}`);
 }

@@ -35,9 +35,10 @@ export async function walkCampaign({ campaignId }: CampaignMessage): Promise<voi
   const until = Date.now() + WORK_MS;
   let found = await findCampaign(campaignId);
   while (found && isWalking(found)) {
-    if (!found.isDryRun && (await isSendingPaused())) return putOff(found);
+    const set = await get<EmailSettingsItem>(settings.key);
+    if (!found.isDryRun && set?.pausedAt !== undefined) return putOff(found);
     const began = Date.now();
-    const page = await visitPage(found);
+    const page = await visitPage(found, settings.zoneOf(set));
     const pace = found.isDryRun ? 0 : Math.min(await timeOf(page.claimed), MAX_DELAY_MS);
     const pausing = Math.max(0, began + pace - Date.now());
     found = await count(found, page, pausing);
@@ -84,10 +85,6 @@ function counted(before: CampaignItem, page: Page): Partial<CampaignItem> {
 
 function peopleOf({ claimed, skipped }: CampaignItem): number {
   return Object.values(skipped).reduce((sum, people) => sum + people, claimed);
-}
-
-async function isSendingPaused(): Promise<boolean> {
-  return (await get<EmailSettingsItem>(settings.key))?.pausedAt !== undefined;
 }
 
 /** What would be claimed while sending is paused would only wait. That is looked at again, and is no lack of progress. */

@@ -31,9 +31,9 @@ export const campaignWalkPatterns: Pattern[] = [
   },
   {
     row: "campaign-walks-4",
-    question: "the profiles of these people, and the settings",
+    question: "the profiles of these people",
     by: WALK,
-    requests: ({ address }) => [{ batch: [settings.key, subscriber.key(address)], consistent: true }],
+    requests: ({ address }) => [{ batch: [subscriber.key(address)], consistent: true }],
   },
   {
     row: "campaign-walks-5",
@@ -76,5 +76,13 @@ export const campaignWalkPatterns: Pattern[] = [
     question: "campaigns that may be due",
     by: ["queue/due"],
     requests: ({ campaignId }) => [{ batch: [campaign.key(campaignId)], consistent: true }],
+  },
+  {
+    row: "campaign-walks-9",
+    question: "whether a number of its variants can be sent, once one was cancelled",
+    by: WALK,
+    requests: ({ templateKey, number }) => [
+      { batch: [templateVersion.key(templateKey, number)], consistent: true },
+    ],
   },
 ];
