@@ -6,9 +6,10 @@ import { conditionOf } from "../../aws/condition.ts";
 import { isWritten } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
 import { ulid } from "../../ulid.ts";
-import { refuseSettings, refuseText } from "../send/checks.ts";
+import { refuseChanging, refuseSettings, refuseText } from "../send/checks.ts";
 import type { Once } from "../send/once.ts";
 import { putOnce } from "../send/once.ts";
+import { iso } from "../send/state/changes.ts";
 import type { Text } from "../send/text.ts";
 import { cachedText } from "../send/text.ts";
 import type { Typed } from "./check.ts";
@@ -55,7 +56,7 @@ export async function startCampaign(start: Start): Promise<Started> {
     ];
     if (await isWritten(writes)) return decided;
   }
-  return { error: refusal("Conflict", "The same is being changed by others: try again.", { retry: true }) };
+  return { error: refuseChanging() };
 }
 
 async function decide(start: Start, known: Known, now: number): Promise<Decided> {
@@ -140,8 +141,4 @@ function pinned(
     number: texts[at]!.version.number,
   }));
   return { variants: numbered };
-}
-
-function iso(at: number): string {
-  return new Date(at).toISOString();
 }

@@ -2,6 +2,7 @@ import type { Refusal } from "#reply";
 import type { CampaignItem } from "#table/mail/campaign";
 import { refusal } from "../../aws/reply.ts";
 import { NOW_MS, refuseTime } from "../send/checks.ts";
+import { iso } from "../send/state/changes.ts";
 
 /** When the mails are to be sent, as it is typed. */
 export interface TimeInput {
@@ -49,8 +50,4 @@ function inEachZone(typed: string, now: number): Times | Refusal {
 function withoutOffset(typed: string): string {
   const [, minutes, seconds = ":00"] = /^(.{16})(:\d\d)?/.exec(typed)!;
   return `${minutes}${seconds}`;
-}
-
-function iso(at: number): string {
-  return new Date(at).toISOString();
 }

@@ -132,6 +132,11 @@ export function refuseReminded({ sendId, reminderType, month }: ReminderLockItem
   return refusal("DuplicateReminder", says, { sendId });
 }
 
+/** Refuses what could not be written, because what it was decided on has changed at every try. */
+export function refuseChanging(): Refusal {
+  return refusal("Conflict", "The same is being changed by others: try again.", { retry: true });
+}
+
 /** A worker that stalled looks like a text that is too slow, and only a repetition can say which it was. */
 export function refuseSlow(why: string): Refusal {
   const says = `The text was not rendered in time: try again. If it happens again, change the text: ${why}.`;

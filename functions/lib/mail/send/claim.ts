@@ -12,6 +12,7 @@ import { Refusal as TextRefusal } from "../text/refusal.ts";
 import type { About } from "./about.ts";
 import { ofAbout, writesAbout } from "./about.ts";
 import {
+  refuseChanging,
   refuseClaimed,
   refuseNumber,
   refuseRecipient,
@@ -61,7 +62,7 @@ export async function claimSend(claim: Claim): Promise<Claimed> {
     if (stored === "YES") return decided;
     if (stored === "DONE_BEFORE") break;
   }
-  return { error: changedByOthers() };
+  return { error: refuseChanging() };
 }
 
 /** What `claimSend` would answer now. Nothing is stored. */
@@ -72,12 +73,8 @@ export async function tryClaim(claim: Claim): Promise<Claimed> {
   // A run follows a changed address before it claims, because delivery looks for it under the address of its mail; the
   // walk of a campaign comes to the new address, too.
   const isOfAddress = of?.executionId !== undefined || of?.campaignId !== undefined;
-  if (isOfAddress && facts.email !== claim.email) return { error: changedByOthers() };
+  if (isOfAddress && facts.email !== claim.email) return { error: refuseChanging() };
   return decide(claim, facts, Date.now());
-}
-
-function changedByOthers(): Refusal {
-  return refusal("Conflict", "The same is being changed by others: try again.", { retry: true });
 }
 
 type Decided = Exclude<Claimed, { before: object }>;

@@ -12,7 +12,7 @@ import { refusal } from "../../aws/reply.ts";
 import { ulid } from "../../ulid.ts";
 import type { Once } from "../send/once.ts";
 import { putOnce } from "../send/once.ts";
-import { refuseSuppressed } from "../send/checks.ts";
+import { refuseChanging, refuseSuppressed } from "../send/checks.ts";
 import { definitionOf } from "./definitions.ts";
 import { followRun, waitingRuns } from "./follow.ts";
 import type { Known } from "./known.ts";
@@ -65,7 +65,7 @@ export async function startRun(start: Start): Promise<Started> {
     const writes = [...(kept ? [] : begin(known, run)), ...(start.once ? [putOnce(start.once, run)] : [])];
     if (writes.length === 0 || (await isWritten(writes))) return { run };
   }
-  return { error: refusal("Conflict", "The same is being changed by others: try again.", { retry: true }) };
+  return { error: refuseChanging() };
 }
 
 function refuse({ head, subscriber, suppression }: Known): Refusal | undefined {
