@@ -8,6 +8,7 @@ import { distinct } from "./distinct.ts";
 import type { Figure } from "./figure.ts";
 import { print } from "./figure.ts";
 import { flat } from "./flat.ts";
+import { campaign } from "./mail/campaign.ts";
 import { due } from "./mail/due.ts";
 import { importing } from "./mail/import.ts";
 import { mailUnits } from "./mail/mailUnits.ts";
@@ -39,6 +40,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   mails,
   mailUnits,
   due,
+  campaign,
   texts,
 };
 const file = join(root, "build/bench.json");

@@ -1,12 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Cloud } from "../../infra/local/index.ts";
 import { outputsOf } from "../../infra/start/outputs.ts";
 import { bundled } from "../bundled.ts";
 import { ask, cloudHere, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
-import { proc, root, run } from "../processes.ts";
+import { proc, run } from "../processes.ts";
+import { alongside, bundleOf, passOn } from "./alongside.ts";
 
 const LINES = 100_000;
 const IMPORTS = "functions/queue/import.ts";
@@ -14,8 +13,9 @@ const IMPORTS = "functions/queue/import.ts";
 /** Lines per second of an import, beside a loop of BatchWriteItem that writes the same items unchecked. */
 export async function importing(): Promise<Figure> {
   const cloud = await cloudHere();
-  const alone = await alongside(cloud);
+  const alone = await alongside(cloud, IMPORTS, bundleOf(cloud, IMPORTS));
   try {
+    await passOn(cloud, IMPORTS, alone);
     // Pushes and opt-in mails are not the import's work.
     silence(cloud, ["functions/queue/publishJob.ts"]);
     const idle = peakOf(alone.pid);
@@ -48,39 +48,6 @@ async function loop(cloud: Cloud): Promise<number> {
   const done = await run(bundled("mail/importByHand"), [cloud.origin, cloud.region, table, String(LINES)]);
   await done.stop();
   return Number(done.line);
-}
-
-/** Has a process of its own do the function's work: the local Lambda passes the events on to it. */
-async function alongside(cloud: Cloud): Promise<{ pid: number; stop(): Promise<void> }> {
-  const { properties } = cloud.assembly
-    .ofType("AWS::Lambda::Function")
-    .find(({ metadata }) => metadata["rollcall:source"] === IMPORTS)!;
-  const { Code, Environment } = properties as {
-    Code: { S3Key: string };
-    Environment: { Variables: Record<string, string> };
-  };
-  const { accessKeyId, secretAccessKey } = cloud.credentialsOf(String(properties.Role));
-  const variables = {
-    ...Environment.Variables,
-    AWS_ENDPOINT_URL: cloud.origin,
-    AWS_REGION: cloud.region,
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-  };
-  const code = cloud.assembly.asset(Code.S3Key);
-  const alone = await run(bundled("mail/importAlone"), [code, JSON.stringify(variables)]);
-  const folder = join(root, "build/bench/passedOn");
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    join(folder, "index.mjs"),
-    `export const handler = async (event) => {
-  const answer = await fetch(${JSON.stringify(alone.line)}, { method: "POST", body: JSON.stringify(event) });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
-};`,
-  );
-  await cloud.swapFunction(IMPORTS, folder);
-  return alone;
 }
 
 /** The most memory that a process has had resident, in MB. Linux only: it reads /proc. */
