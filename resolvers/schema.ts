@@ -1466,7 +1466,8 @@ export type Mutation = {
   addEmail?: Maybe<Email>;
   /**
    * Approves a draft: new sends use it. The own draft is `Unauthorized`, unless the deployment allows it
-   * (`approvals`). A number that is not `DRAFTED`, or lower than the one that new sends use, is `InvalidTransition`.
+   * (`approvals`). A number that is not `DRAFTED`, or lower than the one that new sends use, is `InvalidTransition`, and so is a
+   * draft about an invoice that is not open or has changed since.
    */
   approveTemplate?: Maybe<TemplateVersion>;
   /**

@@ -4,19 +4,21 @@ import type { Ctx } from "#schema";
 import { callerId } from "#lib/caller";
 import { failConflict } from "#lib/errors";
 import { putCount } from "#lib/mail/countWrites";
+import { failDrafted, requireAsDrafted } from "#lib/mail/invoices/drafted";
 import * as present from "#lib/mail/present";
 import { parseNote } from "#lib/mail/textInput";
 import { requireApprovable } from "#lib/mail/textTransition";
 import { changeStatus, putAudit } from "#lib/mail/textWrites";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/mail/textNumber";
+import type { InvoiceItem } from "#table/mail/invoice";
 import * as template from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 
 type Stash = Loaded & transaction.Sent & { after: TemplateVersionItem };
 type Approve = Ctx<"Mutation.approveTemplate", Stash>;
 
-/** One transaction approves the draft and makes it the number that new sends use. */
+/** One transaction approves the draft and makes it the number that new sends use. A draft about an invoice is not approved once that has changed. */
 export function request(ctx: Approve): DynamoDBTransactWriteItemsRequest {
   const { key, number } = ctx.args.input;
   const note = parseNote(ctx.args.input.note);
@@ -35,6 +37,7 @@ export function request(ctx: Approve): DynamoDBTransactWriteItemsRequest {
   return transaction.request(ctx, [
     write,
     { name: "head", updateItem },
+    ...requireAsDrafted(ctx.stash.version),
     putAudit(ctx.identity, { key, number, action: "APPROVED", at: now, note }),
     putCount({ approved: 1 }, ctx.stash.timezone, { key, number }, { approvalSeconds }),
   ]);
@@ -46,6 +49,7 @@ export function response(ctx: Approve) {
   if (refusal) {
     const now = { head, version, timezone, [refusal.name]: refusal.item } as Loaded;
     requireApprovable(ctx, now);
+    if (refusal.name === "invoice") failDrafted(refusal.item as InvoiceItem | null);
     failConflict();
   }
   return present.templateVersion(after);

@@ -78,3 +78,43 @@ it("an overdue invoice is drafted about, and the draft is mailed once an admin a
   expect(await test.mails(email)).toHaveLength(1);
   expect(await drafts()).toEqual([]);
 });
+
+it("an overdue invoice is mailed about once sending goes on, and the next mail comes days later", async () => {
+  const text = "Dear {{ firstName }}, {{ invoice.amount }}.";
+  const { key } = await createText(test, backend, {
+    key: "reminder/claimed",
+    subject: "{{ invoice.id }}",
+    text,
+  });
+  const clerk = await test.person({ groups: ["admin"] });
+  await decide(test, clerk, "approveTemplate", { key, number: 1, expectedVersion: 1 });
+  const reminders = ["FIRST_REMINDER", "SECOND_REMINDER"].map((type, at) => ({
+    ...{ type, daysOverdue: 3 + 7 * at, templateKey: key, mode: "CLAIM" },
+  }));
+  await change(test, clerk, "updateEmailSettings", { expectedVersion: 2, reminders }, "version");
+  const email = await subscribed(test, { firstName: "Bo" });
+  const dueDate = new Date(test.cloud.clock.now()).toISOString().slice(0, 10);
+  const input = { invoiceId: "2026/2", customerId: "bo", email, currency: "EUR", dueDate, amount: 700 };
+  await change(test, backend, "putInvoice", input, "version");
+  granted(await test.graphql(clerk, "mutation { pauseSending { pausedAt } }"));
+
+  for (let day = 0; day < 12; day += 1) await pass(test, "P1D");
+  // A put that changes nothing does not end the mail that waits.
+  const same = await change<{ version: number }>(
+    test,
+    backend,
+    "putInvoice",
+    { ...input, expectedVersion: 1 },
+    "version",
+  );
+  expect(same.version).toBe(1);
+  expect(await test.mails(email)).toEqual([]);
+  const resumer = await test.person({ groups: ["admin"] });
+  granted(await test.graphql(resumer, "mutation { resumeSending { pausedAt } }"));
+  for (let hour = 0; hour < 3; hour += 1) await pass(test, "PT1H");
+  expect(await test.mails(email)).toHaveLength(1);
+  for (let day = 0; day < 5; day += 1) await pass(test, "P1D");
+  expect(await test.mails(email)).toHaveLength(1);
+  for (let day = 0; day < 5; day += 1) await pass(test, "P1D");
+  expect(await test.mails(email)).toHaveLength(2);
+});

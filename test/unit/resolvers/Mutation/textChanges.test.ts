@@ -169,6 +169,32 @@ describe("Mutation.approveTemplate", () => {
   });
 });
 
+describe("Mutation.approveTemplate of a draft about an invoice", () => {
+  const about = { ...draft, invoiceId: "2026-17", invoiceVersion: 4, sendOnApproval: true };
+  const INVOICE = ["INVOICE#2026-17", "META"] as const;
+  const approve = (answer: Answer) =>
+    field("Mutation.approveTemplate")(
+      { args: { input: second }, identity: admin },
+      ada,
+      items(head, about),
+      answer,
+    );
+
+  it("requires the invoice open, and as it was drafted about", async () => {
+    const { asked, failure } = await approve(done);
+    expect(failure).toBeUndefined();
+    expect(briefly(asked[2])[2]).toBe("ConditionCheck META (#status = OPEN) AND (#version = 4)");
+  });
+
+  it.each([
+    ["was paid", { status: "PAID", version: 5 }, ["InvalidTransition", { status: "PAID" }]],
+    ["was changed", { status: "OPEN", version: 5 }, ["InvalidTransition", { invoiceVersion: 5 }]],
+    ["is gone", null, ["NotFound", null]],
+  ])("is refused if that %s", async (_, found, failure) => {
+    expect((await approve(refusedOn(...INVOICE, found))).failure).toEqual(failure);
+  });
+});
+
 describe("Mutation.cancelTemplate", () => {
   const cancelTemplate = field("Mutation.cancelTemplate");
   const approved = { ...draft, status: "APPROVED", version: 1 };
