@@ -184,7 +184,7 @@ function figureOf(rows: Figure["rows"]): Figure {
     how:
       `A campaign of the text "${TEXT}" to all who have a tag, from \`sendToTag\` until everybody was visited. The stream's consumers are off, so that nothing is delivered or ` +
       "counted, and SES's rate is so high that its pace is none. By hand: BatchGetItem of profiles and suppressions, and a transaction of a lock and a send for each person, ten at a time " +
-      "as well; it renders nothing, and checks nothing at the moment that decides. Each runs in a process of its own, whose CPU it is, over the same local DynamoDB. Requests and units are " +
+      "as well; it renders nothing, and checks nothing when it stores. Each runs in a process of its own, whose CPU it is, over the same local DynamoDB. Requests and units are " +
       `those of the walk. In turns: ${MEASURED.map(({ people, rounds }) => `${rounds} of ${people}`).join(", ")}; medians.`,
     rows,
   };
