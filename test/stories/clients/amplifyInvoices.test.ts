@@ -5,10 +5,12 @@ import { signIn, signOut } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import type { DocumentNode } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import * as settings from "#table/mail/settings";
 import * as documents from "../../../client/index.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { draftItems, reminderItems } from "../../support/mail/invoices.ts";
+import { dictated, MODEL, WRITTEN } from "../../support/mail/model.ts";
 import { subscribed } from "../../support/links.ts";
 import { putItems } from "../../support/sites.ts";
 import { until } from "../../support/until.ts";
@@ -28,7 +30,7 @@ const [email, invoiceId, customerId] = ["ann@example.com", "2026-17", "acme"];
 const reminder = reminderItems({ invoiceId, email, customerId });
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ context: MODEL, model: dictated });
   admin = await test.person({ groups: ["admin"] });
   const config = amplifyConfig(test.outputs) as ResourcesConfig;
   cognitoUserPoolsTokenProvider.setAuthConfig(config.Auth!);
@@ -73,6 +75,18 @@ it("reads the mails and the drafts about it, and those of its customer", async (
   expect(drafts.invoice?.drafts?.items).toMatchObject([draft]);
   const { subscriber } = await run(documents.SubscriberDraftsDocument, { email });
   expect(subscriber?.drafts?.items).toEqual(drafts.invoice?.drafts?.items);
+});
+
+it("has a model draft about it", async () => {
+  const at = "2026-01-01T00:00:00.000Z";
+  const stored = { ...settings.DEFAULTS, postalAddress: "Street 1", createdAt: at, updatedAt: at };
+  await putItems(test, [{ ...settings.key, entity: "EmailSettings", ...stored, version: 1 }]);
+  const input = { key: "drafted", invoiceId, reminderType: "FINAL_NOTICE", instructions: WRITTEN } as const;
+  const { draftTemplate } = await run(documents.DraftTemplateDocument, { input });
+  expect(draftTemplate).toMatchObject({
+    ...{ key: "drafted", number: 1, status: "DRAFTED", author: admin.userId, once: true, invoiceId },
+    ...{ customerId, reminderType: "FINAL_NOTICE", sendOnApproval: false, model: MODEL.draftModel },
+  });
 });
 
 it("reads the reminders of a person, of a month and of a type", async () => {

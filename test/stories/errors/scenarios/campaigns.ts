@@ -25,7 +25,7 @@ const wrong =
 const ahead = ({ test }: Stage, days: number): string =>
   new Date(test.cloud.clock.now() + days * 86_400_000).toISOString();
 
-async function setPostalAddress(stage: Stage, postalAddress: string): Promise<void> {
+export async function setPostalAddress(stage: Stage, postalAddress: string): Promise<void> {
   const item = { ...settings.key, ...settings.DEFAULTS, entity: "EmailSettings", postalAddress };
   await putItems(stage.test, [item]);
 }

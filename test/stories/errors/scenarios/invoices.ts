@@ -3,6 +3,7 @@ import { WRITTEN } from "../../../support/mail/model.ts";
 import { textItems } from "../../../support/sends.ts";
 import { change, putItems } from "../../../support/sites.ts";
 import { server } from "../../../support/subscribers.ts";
+import { setPostalAddress } from "./campaigns.ts";
 import { ask, on as onSubscriber, query } from "./mail.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 
@@ -45,7 +46,7 @@ const ofSubscriber = (selection: string): Scenario =>
     customerId: "acme",
   });
 
-/** A draft about an invoice of a subscriber, as the model answers; without more it is saved. */
+/** A draft about an invoice of a subscriber, as the model answers. During the attempt there is a postal address. */
 const drafting =
   (more: object, of: object = {}): Scenario =>
   async (stage) =>
@@ -53,7 +54,14 @@ const drafting =
       async (s, email) => {
         const invoiceId = newId();
         await change(s.test, server(s.test), "putInvoice", { invoiceId, ...valid, email, ...of }, "version");
-        return draftOf(s, { invoiceId, ...more });
+        const attempt = draftOf(s, { invoiceId, ...more });
+        await setPostalAddress(s, "");
+        return async () => {
+          await setPostalAddress(s, "Main Street 1");
+          const told = await attempt();
+          await setPostalAddress(s, "");
+          return told;
+        };
       },
       { firstName: "Ann" },
     )(stage);
