@@ -292,7 +292,8 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/unit/functions/lib/mail/reminders/due.test.ts",
     because: "what becomes of reminders that are due is tested as a whole",
     files: [
-      ...["remind", "draft", "occasion", "store", "undone"].map((part) => `reminders/${part}.ts`),
+      ...["remind", "draft", "occasion", "store", "undone", "became"].map((part) => `reminders/${part}.ts`),
+      "drafts/cancel.ts",
       "logOnce.ts",
     ].map((part) => `functions/lib/mail/${part}`),
   },

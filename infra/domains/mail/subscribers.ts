@@ -34,14 +34,11 @@ export const subscribers: Part = {
     },
     "queue/export": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem"],
-      // The drafts about the invoices of an address.
-      indexes: ["GSI2"],
       files: { write: ["export"] },
       queue: { timeoutSeconds: 120, batchSize: 1, mostAtOnce: 2 },
     },
     "queue/erasure": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
-      indexes: ["GSI2"],
       sends: ["erasure"],
       files: { write: ["export"] },
       queue: { timeoutSeconds: 60, batchSize: 1, mostAtOnce: 2 },

@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { failConflict } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import { giveLocksBack, giveTextBack } from "#lib/mail/sendWrites";
+import { giveLocksBack, giveTextBack } from "#lib/mail/sends/writes";
 import { requireQueued } from "#lib/mail/sends";
 import * as transaction from "#lib/transaction";
 import * as send from "#table/mail/send";

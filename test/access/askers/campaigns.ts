@@ -7,7 +7,7 @@ import { textItems } from "../../support/sends.ts";
 import { putItems } from "../../support/sites.ts";
 import { pass } from "./settle.ts";
 
-/** Walks campaigns to a list and to everybody, with and without a topic and a condition; and has a large one judged. */
+/** Walks campaigns to a list and to everybody, with and without a topic, a condition and a text to send; and has a large one judged. */
 export async function driveCampaigns(test: TestCloud): Promise<void> {
   await topicsOf(test, { campaigns: "Campaigns" });
   await putItems(test, textItems({ key: "campaigns" }));
@@ -20,6 +20,9 @@ export async function driveCampaigns(test: TestCloud): Promise<void> {
   await begin(test, { templateKey: "campaigns/topic", tag: "campaigns" });
   await begin(test, { templateKey: "campaigns", tag: "campaigns", where: { sentTemplate: "campaigns" } });
   await begin(test, { templateKey: "campaigns", status: "COUNTING", isDryRun: true });
+  await putItems(test, textItems({ key: "campaigns/cancelled", status: "CANCELLED" }));
+  const variant = { templateKey: "campaigns/cancelled", number: 1, weight: 1 };
+  await begin(test, { variants: [variant, variant], tag: "campaigns" });
   const later = new Date(test.cloud.clock.now() + 60_000).toISOString();
   await begin(test, { templateKey: "campaigns", tag: "campaigns", status: "SCHEDULED", startsAt: later });
   await pass(test, "PT2M");
@@ -27,7 +30,7 @@ export async function driveCampaigns(test: TestCloud): Promise<void> {
   await pass(test, "PT5M");
 }
 
-type Made = Partial<Parameters<typeof campaign.item>[0]> & { templateKey: string };
+type Made = Partial<Parameters<typeof campaign.item>[0]>;
 
 /** As its request stores it. */
 async function begin(test: TestCloud, wanted: Made, more: object = {}): Promise<void> {

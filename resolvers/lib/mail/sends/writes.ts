@@ -2,7 +2,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as reminderLock from "#table/mail/reminderLock";
 import type { SendItem } from "#table/mail/send";
 import * as templateVersion from "#table/mail/templateVersion";
-import type * as transaction from "../transaction.ts";
+import type * as transaction from "../../transaction.ts";
 
 /** Gives back the text of a send that is cancelled: one that is sent once can be sent again then. */
 export function giveTextBack({ once, templateKey, number, sendId }: SendItem): transaction.Write[] {
