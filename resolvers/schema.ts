@@ -3214,7 +3214,7 @@ export type ReminderSetting = {
   mode: ReminderMode;
   /** The key of its text. The approved number at that time is used. */
   templateKey: Scalars['ID']['output'];
-  /** Which one it is. Each type is sent at most once for an invoice. */
+  /** Which one it is. The reminders of an invoice have each type at most once. */
   type: ReminderType;
 };
 

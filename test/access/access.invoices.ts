@@ -1,5 +1,6 @@
 import * as invoices from "#table/mail/invoice";
 import * as reminderLock from "#table/mail/reminderLock";
+import * as settings from "#table/mail/settings";
 import * as subscribers from "#table/mail/subscriber";
 import type { TestCloud } from "../support/cloud.ts";
 import { WRITTEN } from "../support/mail/model.ts";
@@ -67,7 +68,9 @@ export async function storeInvoice<Target extends Aim["target"]>(
     queuedAt: AT,
   } as const;
   const subscriber = { address: email, typedEmail: email, status: "SUBSCRIBED" as const, now: AT };
+  const postal = { ...settings.DEFAULTS, postalAddress: "Main Street 1" };
   await putItems(test, [
+    { ...settings.key, entity: "EmailSettings", ...postal },
     { ...subscribers.key(email), ...subscribers.item(subscriber) },
     { ...invoices.key(invoiceId), ...item },
     {
@@ -93,7 +96,7 @@ export function requestOfInvoices(type: string, fields: string[], aim: Aim): Ask
   const [field = ""] = fields;
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   const about = aboutOf(aim.target);
-  if (field === "draftTemplate") return draft(about.invoiceId);
+  if (field === "draftTemplate") return draft(about.invoiceId, aim.target.userId);
   if (type === "Mutation")
     return {
       query: "mutation($input: PutInvoiceInput!) { putInvoice(input: $input) { userId: email } }",
@@ -111,16 +114,10 @@ export function requestOfInvoices(type: string, fields: string[], aim: Aim): Ask
   };
 }
 
-let drafts = 0;
-/** A draft has no address, and its invoice is that of the person. */
-const draft = (invoiceId: string): Asked => ({
-  query: "mutation($input: DraftTemplateInput!) { draftTemplate(input: $input) { userId: customerId } }",
-  variables: {
-    input: {
-      ...{ key: `drafted/${(drafts += 1)}`, invoiceId, reminderType: "FIRST_REMINDER" },
-      instructions: WRITTEN,
-    },
-  },
+/** A draft has no address, so its key is the id of the user. */
+const draft = (invoiceId: string, key: string): Asked => ({
+  query: "mutation($input: DraftTemplateInput!) { draftTemplate(input: $input) { userId: key } }",
+  variables: { input: { key, invoiceId, reminderType: "FIRST_REMINDER", instructions: WRITTEN } },
 });
 
 const open = (selection: string): Asked => ({
