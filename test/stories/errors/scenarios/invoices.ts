@@ -104,7 +104,9 @@ export const ofInvoices: Scenarios = {
   "putInvoice: by an admin whose group was taken away": async (s) =>
     ask(s, "putInvoice", { invoiceId: newId(), ...valid }, s.formerAdmin),
   "putInvoice: while the same id is being created": during(wrong({})),
-  "putInvoice: while the same invoice is being changed": during(putting({ expectedVersion: 1 })),
+  "putInvoice: while the same invoice is being changed": during(
+    putting({ amount: 2000, expectedVersion: 1 }),
+  ),
   "draftTemplate: a key with a capital": drafting({ key: "Draft" }),
   "draftTemplate: instructions of 2,001 characters": drafting({ instructions: "x".repeat(2001) }),
   "draftTemplate: an invoice that does not exist": drafting({ invoiceId: "absent" }),
