@@ -68,7 +68,7 @@ function ofSend(found: SendItem): Became {
 }
 
 /** Returns a send about the invoice: undefined if it is about another one, or deleted. */
-export async function readSend({ invoiceId }: InvoiceItem, sendId: string): Promise<SendItem | undefined> {
+async function readSend({ invoiceId }: InvoiceItem, sendId: string): Promise<SendItem | undefined> {
   const queuedAt = new Date(millisecondsOf(sendId)).toISOString();
   const found = await get<InvoiceSendItem>(invoice.sendKey(invoiceId, queuedAt, sendId));
   return found && get<SendItem>(send.key(found.email, queuedAt, sendId));

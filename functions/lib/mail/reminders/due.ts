@@ -2,10 +2,11 @@ import type { Key } from "#table/key";
 import type { InvoiceItem } from "#table/mail/invoice";
 import * as invoice from "#table/mail/invoice";
 import type { ReminderItem } from "#table/mail/reminder";
-import type { CurrentSettings } from "#table/mail/settings";
+import type { CurrentSettings, EmailSettingsItem } from "#table/mail/settings";
 import * as settings from "#table/mail/settings";
 import { getAll } from "../../aws/dynamodb.ts";
 import type { DueWorks } from "../../due/fire.ts";
+import { ofEntity } from "../ofEntity.ts";
 import { nextReminder } from "./next.ts";
 import { remind } from "./remind.ts";
 import { settle } from "./settle.ts";
@@ -34,6 +35,6 @@ function giveUp(found: ReminderItem): Promise<void> {
 
 async function readFor({ invoiceId }: ReminderItem): Promise<{ of?: InvoiceItem; current: CurrentSettings }> {
   const items = await getAll<Key & { entity: string }>([invoice.key(invoiceId), settings.key]);
-  const find = <Item>(entity: string) => items.find((each) => each.entity === entity) as Item | undefined;
-  return { of: find("Invoice"), current: find("EmailSettings") ?? settings.DEFAULTS };
+  const current = ofEntity<EmailSettingsItem>(items, "EmailSettings") ?? settings.DEFAULTS;
+  return { of: ofEntity<InvoiceItem>(items, "Invoice"), current };
 }

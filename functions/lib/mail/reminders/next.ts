@@ -33,7 +33,7 @@ export function nextReminder(
   const due = Temporal.PlainDate.from(dueDate);
   const day = due.add({ days: setting.daysOverdue });
   const earliest =
-    last && dayIn(timezone, done[last]!.at).add({ days: daysBetween(reminders, last, setting) });
+    last && dateIn(timezone, done[last]!.at).add({ days: daysBetween(reminders, last, setting) });
   const at = Math.max(startOf(day, timezone), earliest ? startOf(earliest, timezone) : 0);
   if (at <= now) return { do: "REMIND", setting };
   return { do: "WAIT", until: Math.min(at, lookAgain(startOf(due, timezone), now)) };
@@ -46,7 +46,7 @@ function lookAgain(dueAt: number, now: number): number {
 
 /** When reminders are done on the first day of the next month (ms). */
 export function nextMonth(timezone: string, now: number): number {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate();
+  const today = dateIn(timezone, new Date(now).toISOString());
   return startOf(today.with({ day: 1 }).add({ months: 1 }), timezone);
 }
 
@@ -69,7 +69,7 @@ function daysBetween(
   return before ? daysOverdue - before.daysOverdue : 1;
 }
 
-function dayIn(timeZone: string, at: string): Temporal.PlainDate {
+function dateIn(timeZone: string, at: string): Temporal.PlainDate {
   return Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate();
 }
 

@@ -12,6 +12,7 @@ import * as template from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import { getAll } from "../../aws/dynamodb.ts";
+import { ofEntity } from "../ofEntity.ts";
 
 /** What decides about a claim. */
 export interface Facts {
@@ -47,8 +48,8 @@ export async function readFacts(
     ...(ofInvoice ? [ofInvoice] : []),
   ]);
   const facts = {
-    head: found.find((each) => each.entity === "Template") as TemplateItem | undefined,
-    pinned: found.find((each) => each.entity === "TemplateVersion") as TemplateVersionItem | undefined,
+    head: ofEntity<TemplateItem>(found, "Template"),
+    pinned: ofEntity<TemplateVersionItem>(found, "TemplateVersion"),
     settings: itemOf<EmailSettingsItem>(found, settings.key) ?? settings.DEFAULTS,
     invoice: ofInvoice && itemOf<InvoiceItem>(found, ofInvoice),
     once: once && living(itemOf<Item>(found, once)),

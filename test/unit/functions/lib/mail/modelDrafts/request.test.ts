@@ -181,9 +181,9 @@ describe("no model is asked", () => {
     const suppressed = suppression.item({ email: of.email, kind: "BOUNCE", reason: "-", at: NOW });
     await reminding.put({ ...suppression.key(of.email), ...suppressed });
     expect(await refusalOf(draft(of))).toEqual(["Suppressed", { kind: "BOUNCE" }]);
-    const nobody = invoiceItem("none@x.example", { invoiceId: "inv/none", customerId: "none" });
-    await reminding.put(nobody);
-    expect(await refusalOf(draft(nobody))).toEqual(["NotFound", undefined]);
+    const unknown = invoiceItem("none@x.example", { invoiceId: "inv/none", customerId: "none" });
+    await reminding.put(unknown);
+    expect(await refusalOf(draft(unknown))).toEqual(["NotFound", undefined]);
   });
 });
 
