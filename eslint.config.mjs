@@ -40,7 +40,7 @@ const arrow = (files, ...patterns) => ({
 
 // The domains. Their folders in functions/lib, resolvers/lib and resolvers/steps import none of another domain; they meet in #table/... and in
 // the stream.
-const domains = ["users", "sites", "mail"];
+const domains = ["users", "sites", "mail", "people"];
 const noDomain = (aliases, others, message) => ({
   regex: `^(#(${aliases})/|(\\.\\.?/)+((lib|steps)/)?)(${others.join("|")})/`,
   message,

@@ -5,6 +5,7 @@ import * as limit from "./limit.ts";
 import * as notice from "./notice.ts";
 import type { Place } from "./place.ts";
 import { entities as ofMail } from "./mail/entities.ts";
+import { entities as ofPeople } from "./people/entities.ts";
 import { entities as ofSites } from "./sites/entities.ts";
 import { entities as ofUsers } from "./users/entities.ts";
 
@@ -28,4 +29,5 @@ export const entities: Record<string, Place> = {
   DueWalk: due.walkKey("{shard}"),
   ...ofSites,
   ...ofMail,
+  ...ofPeople,
 };

@@ -70,6 +70,16 @@ export type Subject = {
   engagementType: "SENT" | "OPENED" | "CLICKED";
   at: string;
   queuedAt: string;
+  /** A source of customer data, and an event name of it. */
+  sourceId: string;
+  eventName: string;
+  /** A person, what identifies the person, and a message about the person. */
+  profileId: string;
+  identityType: string;
+  identityValue: string;
+  messageId: string;
+  groupId: string;
+  segmentId: string;
   /** Two instants (ISO, UTC). */
   from: string;
   to: string;

@@ -2,6 +2,7 @@ import { duePatterns } from "./duePatterns.ts";
 import { range, key as idempotencyKey } from "./idempotency.ts";
 import type { Pattern } from "./pattern.ts";
 import { patterns as ofMail } from "./mail/patterns/index.ts";
+import { patterns as ofPeople } from "./people/patterns/index.ts";
 import { patterns as ofSites } from "./sites/patterns.ts";
 import { patterns as ofUsers } from "./users/patterns.ts";
 
@@ -13,6 +14,7 @@ export const patterns: Pattern[] = [
   ...ofUsers,
   ...ofSites,
   ...ofMail,
+  ...ofPeople,
   ...duePatterns,
   {
     row: "shared-1",

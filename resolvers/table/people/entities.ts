@@ -1,0 +1,59 @@
+import type { Place } from "../place.ts";
+import * as group from "./group.ts";
+import * as identity from "./identity.ts";
+import * as mergeLog from "./mergeLog.ts";
+import * as profile from "./profile.ts";
+import * as profileEvent from "./profileEvent.ts";
+import * as rawEvent from "./rawEvent.ts";
+import * as segment from "./segment.ts";
+import * as source from "./source.ts";
+import type { ProblemReason } from "./sourceRecords.ts";
+import * as sourceRecords from "./sourceRecords.ts";
+import * as watched from "./watched.ts";
+import * as writeKey from "./writeKey.ts";
+
+export const entities: Record<string, Place> = {
+  Source: source.key("{sourceId}"),
+  WriteKey: { ...writeKey.key("{writeKeyId}"), ttl: "once rotated, its end" },
+  SourceName: sourceRecords.nameKey("{sourceId}", "{type}", "{name}"),
+  SourceCount: {
+    ...sourceRecords.countKey("{sourceId}", "{yyyy-mm-dd}", "{type}", "{name}"),
+    ttl: "90 days",
+  },
+  SourceProblem: {
+    ...sourceRecords.problemKey(
+      "{sourceId}",
+      "{yyyy-mm-dd}",
+      "{reason}" as ProblemReason,
+      "{hash of name and field}",
+    ),
+    ttl: "14 days",
+  },
+  SourceRate: { ...sourceRecords.rateKey("{sourceId}", "{second}"), ttl: "1 minute" },
+  RawEvent: {
+    ...rawEvent.key("{sourceId}", "{user or anonymous}" as "user", "{id}", "{messageId}"),
+    ttl: "15 days",
+  },
+  Identity: identity.key("{type}", "{value}"),
+  Profile: {
+    ...profile.key("{profileId}"),
+    GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
+    GSI2SK: "{dueAt}#{profileId}",
+  },
+  ProfileEntry: profile.entryKey("{shard}", "{profileId}"),
+  ProfileEvent: {
+    ...profileEvent.key("{profileId}", "{at}", "{messageId}"),
+    ttl: "`receivedAt` and the source's `retentionDays`",
+  },
+  MergeLog: mergeLog.key("{winnerId}", "{at}", "{mergeId}"),
+  Group: group.key("{groupId}"),
+  GroupMember: group.memberKey("{groupId}", "{profileId}"),
+  RulesHead: segment.headKey,
+  SegmentMember: {
+    ...segment.memberKey("{segmentId}", "{generation}", "{shard}", "{profileId}"),
+    ttl: "15 days, once left",
+  },
+  SegmentCount: segment.countKey("{segmentId}", "{generation}"),
+  SegmentDelta: segment.deltaKey("{segmentId}", "{generation}", "{deltaId}"),
+  Watched: { ...watched.ofSegment("{segmentId}"), ttl: "1 day" },
+};

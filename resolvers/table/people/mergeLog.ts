@@ -1,0 +1,31 @@
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+import { partition } from "./profile.ts";
+
+/** That a root has joined another, with what is needed to undo it. */
+export type MergeLogItem = Key & {
+  entity: "MergeLog";
+  /** A ULID. */
+  mergeId: string;
+  winnerId: string;
+  loserId: string;
+  /** The members of the loser, which came along. */
+  members: string[];
+  reason: MergeReason;
+  /** A user id, `backend` for every server, or `rules`. */
+  by: string;
+  at: string;
+  undoneAt?: string;
+  undoneBy?: string;
+};
+
+/** `IDENTITY`: an event carried identities of both. */
+export type MergeReason = "IDENTITY" | "ALIAS" | "LINKED" | "MANUAL";
+
+export function key(winnerId: string, at: string, mergeId: string): Key {
+  return { PK: partition(winnerId), SK: `MERGE#${part(at)}#${mergeId}` };
+}
+
+export function of(winnerId: string): Range {
+  return { partition: partition(winnerId), prefix: "MERGE#" };
+}

@@ -1,0 +1,93 @@
+import type { Waiting } from "../due.ts";
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+
+/**
+ * What is known of a person. A profile is a root, or has joined one (`into`): then all that is read of the person is read from the root
+ * and its members. Each profile keeps its own identities, traits, measures and history, so that a merge can be undone. Whatever is
+ * written for a member raises its root's `version` in the same transaction.
+ */
+export type ProfileItem = Key &
+  Waiting & {
+    entity: "Profile";
+    /** A ULID. */
+    profileId: string;
+    version: number;
+    /** The root that it has joined; never a profile that has joined another itself. */
+    into?: string;
+    /** Of a root: the profiles that have joined it. */
+    members?: string[];
+    /** Its own identities, oldest first. */
+    identities: OwnIdentity[];
+    /** Of a root with members: the user ids of all of them, two at most. */
+    userIds?: string[];
+    /** Of a root with members: how many identities all of them have, by type. */
+    counts?: Record<string, number>;
+    /**
+     * As JSON text (`TraitsText`): DynamoDB cannot store all JSON as a map, and `__proto__` is a name like others. A root with members has
+     * the joined view here, and its own in `ownTraits`.
+     */
+    traits: string;
+    ownTraits?: string;
+    /** The segments that a root is in, by id. */
+    segments?: Record<string, Membership>;
+    /** What this write has changed of `segments`, as JSON text (`Move[]`); absent if nothing. */
+    moved?: string;
+    /** Of a root: the version of the rules under which its measures and segments were made. */
+    rulesVersion?: number;
+    /** The ids of its groups. */
+    groups?: string[];
+    /** Profiles that rules do not join with it: a merge of the two was undone. A root has those of its members, too. */
+    parted?: string[];
+    createdAt: string;
+    updatedAt: string;
+    /** The time of its latest event. */
+    lastSeenAt: string;
+  };
+
+export type OwnIdentity = {
+  type: string;
+  value: string;
+  isVerified: boolean;
+  isShared?: true;
+  firstSeenAt: string;
+};
+
+/**
+ * By name: the value, the time of its event, and the event's message id. The greatest pair of time and message id wins. `null` is a
+ * trait that was removed: it is kept, so that an older event does not bring the trait back.
+ */
+export type TraitsText = Record<string, [value: unknown, at: string, messageId: string]>;
+
+/** `generation` is that of the segment's member list. */
+export type Membership = { generation: string; enteredAt: string };
+
+export type Move = { segmentId: string; generation: string; change: "ENTERED" | "LEFT"; at: string };
+
+/** A line of the list of all profiles. */
+export type ProfileEntryItem = Key & { entity: "ProfileEntry"; profileId: string };
+
+/** Of each of `traits` and `ownTraits`, in bytes of UTF-8. */
+export const MAX_TRAITS_BYTES = 32 * 1024;
+/** The profiles of one person: a root and those that have joined it. */
+export const MAX_PROFILES = 50;
+/** The parts of the list of all profiles. */
+export const LIST_SHARDS = 16;
+
+export function partition(profileId: string): string {
+  return `PROFILE#${part(profileId)}`;
+}
+
+export function key(profileId: string): Key {
+  return { PK: partition(profileId), SK: "META" };
+}
+
+/** `shard` is the value of the id's last letter modulo `LIST_SHARDS` (`lastOf` of `ulid.ts`), as two digits. */
+export function entryKey(shard: string, profileId: string): Key {
+  return { PK: listed(shard).partition, SK: profileId };
+}
+
+/** One part of the list of all profiles. */
+export function listed(shard: string): Range {
+  return { partition: `PROFILES#${part(shard)}` };
+}

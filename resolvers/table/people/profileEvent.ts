@@ -1,0 +1,38 @@
+import type { Key, Range } from "../key.ts";
+import { part, span } from "../key.ts";
+import { partition } from "./profile.ts";
+import type { EventBody } from "./rawEvent.ts";
+
+/**
+ * An event in the history of a profile: that to which the event's strongest identity led. It stays there, whatever the profile joins.
+ * An event is in the measures exactly if it is here.
+ */
+export type ProfileEventItem = Key &
+  EventBody & {
+    entity: "ProfileEvent";
+    profileId: string;
+    /** Its `eventId` in the API. */
+    messageId: string;
+    /** The type of the call in lower case, or `entered` or `left` for a segment. */
+    type: string;
+    name?: string;
+    sourceId?: string;
+    userId?: string;
+    anonymousId?: string;
+    at: string;
+    receivedAt: string;
+    ttl: number;
+  };
+
+export function key(profileId: string, at: string, messageId: string): Key {
+  return { PK: partition(profileId), SK: `EVENT#${part(at)}#${messageId}` };
+}
+
+export function of(profileId: string): Range {
+  return { partition: partition(profileId), prefix: "EVENT#" };
+}
+
+/** Those in `[from, to)`. */
+export function within(profileId: string, from: string, to: string): Range {
+  return { partition: partition(profileId), between: span("EVENT#", from, to) };
+}

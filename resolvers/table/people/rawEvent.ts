@@ -1,0 +1,46 @@
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+
+/**
+ * One call of a source, as it was taken. Its first insert alone counts: a message that comes again is the same item, and is
+ * put again, which changes nothing else.
+ */
+export type RawEventItem = Key &
+  EventBody & {
+    entity: "RawEvent";
+    sourceId: string;
+    messageId: string;
+    type: EventType;
+    /** The name of the event or page; absent for calls without one. */
+    name?: string;
+    /** When it happened: the sender's time, corrected by its clock, and never later than `receivedAt`. */
+    at: string;
+    receivedAt: string;
+    /** What was wrong with it that did not refuse it: reasons with fields (`ProblemReason`), no values. */
+    problems?: { reason: string; field?: string }[];
+    ttl: number;
+  };
+
+/** The calls of Segment's API that are events of a person. */
+export type EventType = "track" | "page" | "screen" | "identify" | "group" | "alias";
+
+/** The call's content as JSON text, or deflated (RFC 1951) if that text is longer than `MAX_PLAIN` bytes. */
+export type EventBody = { body?: string; packed?: Uint8Array };
+
+export const MAX_PLAIN = 1024;
+/** Longer than the stream and any queue keep a change. */
+export const TTL_SECONDS = 15 * 24 * 3600;
+
+/** `by` is which of the call's ids `id` is: its user id if it has one, else its anonymous id. */
+export function key(sourceId: string, by: "user" | "anonymous", id: string, messageId: string): Key {
+  return { PK: partition(sourceId, by, id), SK: messageId };
+}
+
+/** The events that a source has sent of one id. */
+export function of(sourceId: string, by: "user" | "anonymous", id: string): Range {
+  return { partition: partition(sourceId, by, id) };
+}
+
+function partition(sourceId: string, by: string, id: string): string {
+  return `RAW#${part(sourceId)}#${part(by)}#${id}`;
+}

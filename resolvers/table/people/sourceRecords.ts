@@ -1,0 +1,88 @@
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+import { partition } from "./source.ts";
+
+/** An event name that a source has sent, with the properties that came with it. */
+export type SourceNameItem = Key & {
+  entity: "SourceName";
+  sourceId: string;
+  /** The type of the call in lower case: `track`. */
+  type: string;
+  /** The name of the event or page; empty for calls without one. */
+  name: string;
+  firstSeenAt: string;
+  lastSeenAt: string;
+  /** The types of the values by property, at most 200 properties. */
+  properties: Record<string, string[]>;
+};
+
+/** How often a source has sent an event name on a UTC day. A redelivery of the stream can count an event twice. */
+export type SourceCountItem = Key & {
+  entity: "SourceCount";
+  date: string;
+  type: string;
+  name: string;
+  count: number;
+  ttl: number;
+};
+
+/** What was wrong with events of a source on a UTC day, without any value of them. */
+export type SourceProblemItem = Key & {
+  entity: "SourceProblem";
+  date: string;
+  reason: ProblemReason;
+  name?: string;
+  /** The path of the field, `traits.email`. */
+  field?: string;
+  count: number;
+  ttl: number;
+};
+
+/** What the running functions have taken of a source in one second. */
+export type SourceRateItem = Key & { entity: "SourceRate"; count: number; ttl: number };
+
+/**
+ * Why an event, or a part of it, was not taken as it came. `INVALID`: refused, it is no event of the API. `TOO_LARGE`: refused, over
+ * a size. `NO_IDENTITY`: no identity is left, it is in no profile. `BLOCKED_ID`: an identity that is blocked. `INVALID_ID`: an identity
+ * that cannot be one. `NOT_LINKED`: a browser named a user of another device. `LIMIT`: an identity or a merge over a limit.
+ * `SUPPRESSED`: dropped. `TRAITS_FULL`: traits beyond 32 KB. `CLOCK`: a time that was put right. `RATE`: refused, too many in a second.
+ */
+export type ProblemReason =
+  | ("INVALID" | "TOO_LARGE" | "NO_IDENTITY" | "BLOCKED_ID" | "INVALID_ID" | "NOT_LINKED")
+  | ("LIMIT" | "SUPPRESSED" | "TRAITS_FULL" | "CLOCK" | "RATE");
+
+export const MAX_PROPERTIES = 200;
+export const COUNT_TTL_SECONDS = 90 * 24 * 3600;
+export const PROBLEM_TTL_SECONDS = 14 * 24 * 3600;
+export const RATE_TTL_SECONDS = 60;
+
+export function nameKey(sourceId: string, type: string, name: string): Key {
+  return { PK: partition(sourceId), SK: `NAME#${part(type)}#${name}` };
+}
+
+export function countKey(sourceId: string, date: string, type: string, name: string): Key {
+  return { PK: partition(sourceId), SK: `COUNT#${part(date)}#${part(type)}#${name}` };
+}
+
+/** `hash` is one of name and field: they can be long. */
+export function problemKey(sourceId: string, date: string, reason: ProblemReason, hash: string): Key {
+  return { PK: partition(sourceId), SK: `PROBLEM#${part(date)}#${part(reason)}#${hash}` };
+}
+
+export function rateKey(sourceId: string, second: string): Key {
+  return { PK: partition(sourceId), SK: `RATE#${part(second)}` };
+}
+
+export function namesOf(sourceId: string): Range {
+  return { partition: partition(sourceId), prefix: "NAME#" };
+}
+
+/** The counts of UTC days, both inclusive. */
+export function countsOf(sourceId: string, from: string, to: string): Range {
+  return { partition: partition(sourceId), between: [`COUNT#${part(from)}`, `COUNT#${part(to)}~`] };
+}
+
+/** The problems of UTC days, both inclusive. */
+export function problemsOf(sourceId: string, from: string, to: string): Range {
+  return { partition: partition(sourceId), between: [`PROBLEM#${part(from)}`, `PROBLEM#${part(to)}~`] };
+}
