@@ -6,24 +6,16 @@ import type { SiteDomainItem } from "#table/sites/siteDomain";
 import * as siteDomain from "#table/sites/siteDomain";
 import type { SiteKeyItem } from "#table/sites/siteKey";
 import * as siteKey from "#table/sites/siteKey";
-import { cacheOf } from "../aws/cache.ts";
+import { recentReads } from "../aws/cache.ts";
 import { get, queryAll } from "../aws/dynamodb.ts";
 import { hashToken } from "../tokens.ts";
 
-/**
- * For how long reads are cached, in ms. For that long, at most, a deleted site still accepts events and an
- * old setting still applies.
- */
-const BELIEVED_MS = 30_000;
-/** Shorter for absent items, in ms: they may be about to be created. */
-const MISSED_MS = 3_000;
-const MAX_BELIEVED = 1000;
-
-const believed = cacheOf<Promise<unknown>>(MAX_BELIEVED);
+/** For up to 30 s a deleted site still accepts events and an old setting still applies. */
+const recently = recentReads(1000);
 
 /** Returns a site by its id; undefined if there is none or it is deleted. Up to 30 s old. */
 export function siteById(siteId: string): Promise<SiteItem | undefined> {
-  return cached(`site ${siteId}`, async () => {
+  return recently(`site ${siteId}`, async () => {
     const found = await get<SiteItem>(site.key(siteId));
     return found?.status === "ACTIVE" ? found : undefined;
   });
@@ -33,7 +25,7 @@ export function siteById(siteId: string): Promise<SiteItem | undefined> {
  * Returns a site by one of its domains, written as in `domains` (lower-case, without `www.`). Up to 30 s old.
  */
 export async function siteByDomain(domain: string): Promise<SiteItem | undefined> {
-  const lock = await cached(`domain ${domain}`, () => get<SiteDomainItem>(siteDomain.key(domain)));
+  const lock = await recently(`domain ${domain}`, () => get<SiteDomainItem>(siteDomain.key(domain)));
   return lock && siteById(lock.siteId);
 }
 
@@ -45,23 +37,5 @@ export async function siteByKey(key: string): Promise<SiteItem | undefined> {
 
 /** Returns a site's goals, at most 50. Up to 30 s old. */
 export function goalsOfSite(siteId: string): Promise<GoalItem[]> {
-  return cached(`goals ${siteId}`, () => queryAll<GoalItem>(goalsOf(siteId), { eventually: true }));
-}
-
-/**
- * Returns what `read` returned lately. Absence is cached too, because events also name unknown domains.
- * Failures are not cached.
- */
-function cached<Value>(name: string, read: () => Promise<Value>): Promise<Value> {
-  const known = believed.get(name);
-  if (known) return known as Promise<Value>;
-  const start = Date.now();
-  const value = read();
-  believed.set(name, value, { ttl: BELIEVED_MS, start });
-  const isOurs = () => believed.peek(name, { allowStale: true }) === value;
-  value.then(
-    (found) => found === undefined && isOurs() && believed.set(name, value, { ttl: MISSED_MS, start }),
-    () => isOurs() && believed.delete(name),
-  );
-  return value;
+  return recently(`goals ${siteId}`, () => queryAll<GoalItem>(goalsOf(siteId), { eventually: true }));
 }

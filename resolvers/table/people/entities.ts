@@ -25,7 +25,7 @@ export const entities: Record<string, Place> = {
       "{sourceId}",
       "{yyyy-mm-dd}",
       "{reason}" as ProblemReason,
-      "{hash of name and field}",
+      "{slot of name and field}",
     ),
     ttl: "14 days",
   },

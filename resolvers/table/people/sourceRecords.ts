@@ -34,6 +34,8 @@ export type SourceProblemItem = Key & {
   name?: string;
   /** The path of the field, `traits.email`. */
   field?: string;
+  /** Of name and field: which problem has this place. */
+  hash: string;
   count: number;
   ttl: number;
 };
@@ -44,14 +46,20 @@ export type SourceRateItem = Key & { entity: "SourceRate"; count: number; ttl: n
 /**
  * Why an event, or a part of it, was not taken as it came. `INVALID`: refused, it is no event of the API. `TOO_LARGE`: refused, over
  * a size. `NO_IDENTITY`: no identity is left, it is in no profile. `BLOCKED_ID`: an identity that is blocked. `INVALID_ID`: an identity
- * that cannot be one. `NOT_LINKED`: a browser named a user of another device. `LIMIT`: an identity or a merge over a limit.
+ * that cannot be one. `NOT_LINKED`: a browser named a user of another device. `LIMIT`: an identity, a merge or an event name over a limit.
  * `SUPPRESSED`: dropped. `TRAITS_FULL`: traits beyond 32 KB. `CLOCK`: a time that was put right. `RATE`: refused, too many in a second.
  */
 export type ProblemReason =
   | ("INVALID" | "TOO_LARGE" | "NO_IDENTITY" | "BLOCKED_ID" | "INVALID_ID" | "NOT_LINKED")
   | ("LIMIT" | "SUPPRESSED" | "TRAITS_FULL" | "CLOCK" | "RATE");
 
+/** The event names that are kept of a source. */
+export const MAX_NAMES = 1000;
+/** The length of names of events, properties and fields that are kept, in UTF-16 units: 3 bytes each in a key of 1,024. */
+export const MAX_NAME = 256;
 export const MAX_PROPERTIES = 200;
+/** The problems with name and field of one reason and day. */
+export const PROBLEM_SLOTS = 256;
 export const COUNT_TTL_SECONDS = 90 * 24 * 3600;
 export const PROBLEM_TTL_SECONDS = 14 * 24 * 3600;
 export const RATE_TTL_SECONDS = 60;
@@ -64,9 +72,9 @@ export function countKey(sourceId: string, date: string, type: string, name: str
   return { PK: partition(sourceId), SK: `COUNT#${part(date)}#${part(type)}#${name}` };
 }
 
-/** `hash` is one of name and field: they can be long. */
-export function problemKey(sourceId: string, date: string, reason: ProblemReason, hash: string): Key {
-  return { PK: partition(sourceId), SK: `PROBLEM#${part(date)}#${part(reason)}#${hash}` };
+/** `slot` is one of `PROBLEM_SLOTS` places, by a hash of name and field, or `-` for a problem without either. */
+export function problemKey(sourceId: string, date: string, reason: ProblemReason, slot: string): Key {
+  return { PK: partition(sourceId), SK: `PROBLEM#${part(date)}#${part(reason)}#${slot}` };
 }
 
 export function rateKey(sourceId: string, second: string): Key {

@@ -16,3 +16,8 @@ export type WriteKeyItem = Key & {
 export function key(writeKeyId: string): Key {
   return { PK: `WRITEKEY#${part(writeKeyId)}`, SK: "SOURCE" };
 }
+
+/** Whether a key works at an instant (ISO, UTC, with milliseconds). */
+export function isValidAt({ expiresAt }: { expiresAt?: string }, now: string): boolean {
+  return expiresAt === undefined || expiresAt > now;
+}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { cacheOf } from "../../../../../functions/lib/aws/cache.ts";
+import { cacheOf, recentReads } from "../../../../../functions/lib/aws/cache.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -27,4 +27,29 @@ test("drops a value by the clock of Date, from the moment in which it moves", ()
   expect([cache.get("site"), cache.get("domain")]).toEqual(["read", undefined]);
   vi.setSystemTime(1_000_000 + 31_000);
   expect(cache.get("site")).toBeUndefined();
+});
+
+test("reads again after 30 s, after 3 s what was absent, and at once what failed", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+  const recently = recentReads(10);
+  const asked: string[] = [];
+  const read = (name: string, value: () => Promise<string | undefined>) =>
+    recently(name, () => {
+      asked.push(name);
+      return value();
+    });
+  const all = async () => {
+    asked.length = 0;
+    await read("there", () => Promise.resolve("value"));
+    await read("absent", () => Promise.resolve(undefined));
+    await read("broken", () => Promise.reject(new Error("throttled"))).catch(() => null);
+    return asked;
+  };
+  expect(await all()).toEqual(["there", "absent", "broken"]);
+  vi.setSystemTime(1_000_000 + 2_900);
+  expect(await all()).toEqual(["broken"]);
+  vi.setSystemTime(1_000_000 + 3_100);
+  expect(await all()).toEqual(["absent", "broken"]);
+  vi.setSystemTime(1_000_000 + 30_100);
+  expect(await all()).toEqual(["there", "absent", "broken"]);
 });
