@@ -2,7 +2,7 @@ import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { monthOfPage, type Walk } from "#lib/mail/parts";
-import * as walk from "#lib/mail/walk";
+import * as walk from "#lib/walk";
 import * as emailState from "#table/mail/emailState";
 
 type Read = Ctx<"Query.subscribersByLastContact", Walk>;

@@ -2,7 +2,7 @@ import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { parseRange } from "#lib/mail/instants";
 import { livingEvents } from "#lib/mail/present";
-import * as walk from "#lib/mail/walk";
+import * as walk from "#lib/walk";
 import * as engagementEvent from "#table/mail/engagementEvent";
 
 type Read = Ctx<"Query.templateEvents", { position: walk.Position }>;

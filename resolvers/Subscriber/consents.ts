@@ -2,7 +2,7 @@ import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { parseRange } from "#lib/mail/instants";
 import { addressOfPage, type Walk } from "#lib/mail/parts";
-import * as walk from "#lib/mail/walk";
+import * as walk from "#lib/walk";
 import * as consent from "#table/mail/consent";
 
 type Read = Ctx<"Subscriber.consents", Walk>;

@@ -3,7 +3,7 @@ import type { Ctx } from "#schema";
 import { parseRange } from "#lib/mail/instants";
 import { addressOfPage, type Walk } from "#lib/mail/parts";
 import { livingEvents } from "#lib/mail/present";
-import * as walk from "#lib/mail/walk";
+import * as walk from "#lib/walk";
 import * as engagementEvent from "#table/mail/engagementEvent";
 
 type Read = Ctx<"Subscriber.events", Walk>;

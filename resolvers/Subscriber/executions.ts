@@ -2,7 +2,7 @@ import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { addressOfPage, type Walk } from "#lib/mail/parts";
 import * as present from "#lib/mail/present";
-import * as walk from "#lib/mail/walk";
+import * as walk from "#lib/walk";
 import * as execution from "#table/mail/execution";
 
 type Read = Ctx<"Subscriber.executions", Walk>;

@@ -1,7 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import type { SortOrder } from "#schema";
 import { monthAfter, monthsIn, parseRange } from "./instants.ts";
-import * as walk from "./walk.ts";
+import * as walk from "../walk.ts";
 
 /** What the stash has of a list in parts between request and response. */
 export type Walk = { position: walk.Position; count: number };

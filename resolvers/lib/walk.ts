@@ -1,7 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import type { SortOrder } from "#schema";
 import type { Range } from "#table/key";
-import * as page from "../page.ts";
+import * as page from "./page.ts";
 
 type Args = { limit?: number | null; order?: SortOrder | null; nextToken?: string | null };
 type Answered = { args: Args; error?: { type: string; message: string }; result?: unknown };
