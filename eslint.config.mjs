@@ -47,7 +47,7 @@ const noDomain = (aliases, others, message) => ({
 });
 const byDomain = (lib, aliases, ...patterns) => [
   arrow(
-    [`${lib}/*.ts`, `${lib}/aws/**/*.ts`],
+    [`${lib}/*.ts`, `${lib}/{aws,conditions}/**/*.ts`],
     ...patterns,
     noDomain(aliases, domains, `what all domains share in ${lib} imports none of them`),
   ),

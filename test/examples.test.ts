@@ -6,7 +6,8 @@ import type { WaitInput } from "#functions/mail/sequences/rules/checkSteps";
 import { mermaid } from "#functions/mail/sequences/rules/mermaid";
 import { MAX_RUNNING } from "#table/mail/execution";
 import { SEQUENCE_ID } from "#table/mail/sequence";
-import { type Definition, MAX_STEPS, type Operator } from "#table/mail/sequenceVersion";
+import type { Operator } from "#table/condition";
+import { type Definition, MAX_STEPS } from "#table/mail/sequenceVersion";
 
 const folder = join(import.meta.dirname, "..", "examples");
 const read = (file: string): string => readFileSync(join(folder, file), "utf8");

@@ -492,9 +492,10 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/mail/sequences/rules/check.test.ts",
     because: "a sequence is checked as a whole, and each fault asserted with its path",
-    files: ["checkCondition", "checkSteps", "faults"].map(
-      (part) => `functions/lib/mail/sequences/rules/${part}.ts`,
-    ),
+    files: [
+      ...["checkCondition", "checkSteps"].map((part) => `functions/lib/mail/sequences/rules/${part}.ts`),
+      ...["checkValue", "faults"].map((part) => `functions/lib/conditions/${part}.ts`),
+    ],
   },
   {
     by: "test/unit/functions/lib/mail/sequences/rules/advance.test.ts",

@@ -1,6 +1,6 @@
 import type { SequenceInput } from "#functions/mail/sequences/rules/check";
 import { check } from "#functions/mail/sequences/rules/check";
-import { refuseFaults } from "#functions/mail/sequences/rules/faults";
+import { refuseFaults } from "#functions/conditions/faults";
 import { mermaid } from "#functions/mail/sequences/rules/mermaid";
 import type { Named } from "#functions/mail/sequences/rules/named";
 import { namedTexts } from "#functions/mail/sequences/rules/named";

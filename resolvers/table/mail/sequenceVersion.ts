@@ -1,3 +1,4 @@
+import type { ValueCondition } from "../condition.ts";
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import { padded } from "./template.ts";
@@ -84,23 +85,8 @@ export type Condition = {
   clicked?: string;
 };
 
-export type AttributeCondition = {
-  /** The path of an attribute of the subscriber: `plan`, `company.size`. */
-  name: string;
-  op: Operator;
-  text?: string;
-  texts?: string[];
-  number?: number;
-  flag?: boolean;
-  /** An instant. */
-  at?: string;
-  duration?: { days?: number; hours?: number; minutes?: number };
-};
-
-export type Operator =
-  | ("EXISTS" | "EQUALS" | "IN" | "CONTAINS" | "STARTS_WITH" | "ENDS_WITH")
-  | ("LESS" | "AT_MOST" | "GREATER" | "AT_LEAST")
-  | ("BEFORE" | "AFTER" | "WITHIN_LAST" | "LONGER_AGO");
+/** `name` is the path of an attribute of the subscriber. */
+export type AttributeCondition = ValueCondition;
 
 export const MAX_STEPS = 100;
 /** Different texts that a number names. With the topic of its trigger they are read by one BatchGetItem. */

@@ -4,8 +4,8 @@ import type { ConditionInput } from "../sequences/rules/checkCondition.ts";
 import { checkCondition } from "../sequences/rules/checkCondition.ts";
 import type { SendInput } from "../sequences/rules/checkSteps.ts";
 import { checkTexts } from "../sequences/rules/checkSteps.ts";
-import type { Fault, Maybe, Refuse } from "../sequences/rules/faults.ts";
-import { given, MAX_FAULTS } from "../sequences/rules/faults.ts";
+import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
+import { given, MAX_FAULTS } from "../../conditions/faults.ts";
 
 /** What of a campaign is typed: whom it is to, and what it sends. */
 export type CampaignInput = SendInput & { tag?: Maybe<string>; where?: Maybe<ConditionInput> };

@@ -4,7 +4,7 @@ import type { CampaignItem } from "#table/mail/campaign";
 import * as campaign from "#table/mail/campaign";
 import { get } from "../../aws/dynamodb.ts";
 import { onceOf, refuseOther, variablesIn } from "../send/once.ts";
-import { refuseFaults } from "../sequences/rules/faults.ts";
+import { refuseFaults } from "../../conditions/faults.ts";
 import type { CampaignInput } from "./check.ts";
 import { check } from "./check.ts";
 import { startCampaign } from "./start.ts";

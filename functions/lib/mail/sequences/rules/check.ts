@@ -5,10 +5,10 @@ import type { ConditionInput } from "./checkCondition.ts";
 import { checkCondition } from "./checkCondition.ts";
 import type { StepInput } from "./checkSteps.ts";
 import { checkSteps } from "./checkSteps.ts";
-import type { Fault, Maybe, Refuse } from "./faults.ts";
-import { isLine, MAX_FAULTS, only } from "./faults.ts";
+import type { Fault, Maybe, Refuse } from "../../../conditions/faults.ts";
+import { isLine, MAX_FAULTS, only } from "../../../conditions/faults.ts";
 
-export type { Fault } from "./faults.ts";
+export type { Fault } from "../../../conditions/faults.ts";
 
 /** A sequence as it is typed: the input of `putSequence`, without its id and lock. */
 export type SequenceInput = {

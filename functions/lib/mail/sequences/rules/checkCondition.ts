@@ -1,11 +1,10 @@
-import type { AttributeCondition, Condition, Operator } from "#table/mail/sequenceVersion";
-import { ATTRIBUTE_LEVELS, ATTRIBUTE_NAME, HUGE_EXPONENT } from "#table/mail/subscriber";
+import type { AttributeCondition, Condition } from "#table/mail/sequenceVersion";
+import { ATTRIBUTE_LEVELS, ATTRIBUTE_NAME } from "#table/mail/subscriber";
 import { FORM as TAG } from "#table/mail/subscriberTag";
 import { TEMPLATE_KEY } from "#table/mail/template";
-import { instantOf } from "./conditions.ts";
-import { millisecondsOf, within } from "./duration.ts";
-import type { Maybe, Refuse } from "./faults.ts";
-import { given, isBetween, isLine, only } from "./faults.ts";
+import { checkValue, type ValueInput } from "../../../conditions/checkValue.ts";
+import type { Maybe, Refuse } from "../../../conditions/faults.ts";
+import { only } from "../../../conditions/faults.ts";
 
 /** A condition as it is typed. */
 export type ConditionInput = {
@@ -19,24 +18,13 @@ export type ConditionInput = {
   clicked?: Maybe<string>;
 };
 
-export type AttributeInput = {
-  name: string;
-  op: Operator;
-  text?: Maybe<string>;
-  texts?: Maybe<string[]>;
-  number?: Maybe<number>;
-  flag?: Maybe<boolean>;
-  at?: Maybe<string>;
-  duration?: Maybe<{ days?: Maybe<number>; hours?: Maybe<number>; minutes?: Maybe<number> }>;
-};
+export type AttributeInput = ValueInput;
 
 /** The steps whose mails a condition can ask for, and which these are, for a message. */
 export type Mails = { ids: ReadonlySet<string>; are: string };
 
 const MAX_LEVELS = 5;
 const MAX_LEAVES = 50;
-const MAX_TEXTS = 50;
-const MAX_TEXT = 200;
 
 const KINDS = ["all", "any", "not", "attribute", "tag", "sentTemplate", "opened", "clicked"] as const;
 const TAGS = new RegExp(`^${TAG}$`);
@@ -45,8 +33,6 @@ const PATH = new RegExp(
   `^${ATTRIBUTE_NAME}(\\.[^.\\p{Cc}\\p{Cs}]{1,64}){0,${ATTRIBUTE_LEVELS.length}}$`,
   "u",
 );
-
-const HUGE = new RegExp(HUGE_EXPONENT);
 
 /** Returns a condition without absent parts; what is wrong is refused. */
 export function checkCondition(input: ConditionInput, path: string, mails: Mails, refuse: Refuse): Condition {
@@ -99,57 +85,8 @@ export function checkTemplateKey(key: string, path: string, refuse: Refuse): voi
   if (!TEMPLATE_KEYS.test(key)) refuse(path, "must be the key of a text: 1 to 100 of a-z 0-9 . _ / -");
 }
 
-const OPERANDS = ["text", "texts", "number", "flag", "at", "duration"] as const;
-
-/** What an operator takes: one of these. */
-const TAKES: Record<Operator, readonly (typeof OPERANDS)[number][]> = {
-  EXISTS: [],
-  EQUALS: ["text", "number", "flag"],
-  IN: ["texts"],
-  ...{ CONTAINS: ["text"], STARTS_WITH: ["text"], ENDS_WITH: ["text"] },
-  ...{ LESS: ["number"], AT_MOST: ["number"], GREATER: ["number"], AT_LEAST: ["number"] },
-  ...{ BEFORE: ["at"], AFTER: ["at"], WITHIN_LAST: ["duration"], LONGER_AGO: ["duration"] },
-};
-
 function checkAttribute(input: AttributeInput, path: string, refuse: Refuse): AttributeCondition {
-  const { name, op, text, texts, number, flag, at } = input;
-  if (!PATH.test(name))
+  if (!PATH.test(input.name))
     refuse(`${path}.name`, "must be the name of an attribute, or a path of names such as company.size");
-  const takes = TAKES[op];
-  const has = given(input, OPERANDS);
-  const fits = takes.length === 0 ? has.length === 0 : has.length === 1 && takes.includes(has[0]!);
-  if (!fits) {
-    const right = takes.length === 0 ? "no value" : `exactly one value: ${takes.join(" or ")}`;
-    refuse(path, `takes ${right}, because op is ${op}: it has ${has.join(" and ") || "none"}`);
-  }
-  if (typeof text === "string" && !isLine(text, MAX_TEXT))
-    refuse(`${path}.text`, `must have 1 to ${MAX_TEXT} characters on one line`);
-  if (texts && !(isBetween(texts.length, 1, MAX_TEXTS) && texts.every((each) => isLine(each, MAX_TEXT))))
-    refuse(`${path}.texts`, `must be 1 to ${MAX_TEXTS} texts of 1 to ${MAX_TEXT} characters on one line`);
-  if (typeof number === "number" && HUGE.test(JSON.stringify(number)))
-    refuse(`${path}.number`, "must be 0, or of a magnitude of 10^-99 to less than 10^100");
-  if (typeof at === "string" && instantOf(at) === undefined)
-    refuse(`${path}.at`, "must be an instant in ISO 8601 form, such as 2026-11-22T09:00:00Z");
-  return {
-    ...{ name, op },
-    ...(text != null ? { text } : {}),
-    ...(texts ? { texts } : {}),
-    ...(number != null ? { number } : {}),
-    ...(flag != null ? { flag } : {}),
-    ...(at != null ? { at } : {}),
-    ...(input.duration ? { duration: checkDuration(input.duration, `${path}.duration`, refuse) } : {}),
-  };
-}
-
-function checkDuration(
-  input: NonNullable<AttributeInput["duration"]>,
-  path: string,
-  refuse: Refuse,
-): NonNullable<AttributeCondition["duration"]> {
-  const names = given(input, ["days", "hours", "minutes"]);
-  const duration = Object.fromEntries(names.map((name) => [name, input[name]!]));
-  const isWhole = names.every((name) => isBetween(input[name], 0, 576_000));
-  if (!isWhole || within(millisecondsOf(duration)) === undefined)
-    refuse(path, "must be a minute to 400 days in all, of days, hours and minutes that are not negative");
-  return duration;
+  return checkValue(input, path, refuse);
 }

@@ -4,9 +4,9 @@ import { MAX_STEPS } from "#table/mail/sequenceVersion";
 import { TAKEN_NAMES } from "#table/mail/subscriber";
 import type { ConditionInput, Mails } from "./checkCondition.ts";
 import { checkCondition, checkMail, checkTemplateKey } from "./checkCondition.ts";
-import { DURATION_RULE, parseDuration } from "./duration.ts";
-import type { Maybe, Refuse } from "./faults.ts";
-import { given, isBetween, only } from "./faults.ts";
+import { DURATION_RULE, parseDuration } from "../../../conditions/duration.ts";
+import type { Maybe, Refuse } from "../../../conditions/faults.ts";
+import { given, isBetween, only } from "../../../conditions/faults.ts";
 
 /** A step as it is typed. */
 export type StepInput = {

@@ -1,7 +1,7 @@
 import type { ExecutionItem } from "#table/mail/execution";
 import type { WaitStep } from "#table/mail/sequenceVersion";
 import type { Known } from "./conditions.ts";
-import { parseDuration } from "./duration.ts";
+import { parseDuration } from "../../../conditions/duration.ts";
 import { nextLocalTime } from "./localTime.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import type { Reply } from "#reply";
-import { refused } from "../../../aws/reply.ts";
+import { refused } from "../aws/reply.ts";
 
 /** What is wrong with a field of the input: its path, such as `steps[3].wait.for`, and what to do about it. */
 export type Fault = { field: string; message: string };

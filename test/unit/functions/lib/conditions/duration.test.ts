@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { millisecondsOf, parseDuration } from "#functions/mail/sequences/rules/duration";
+import { millisecondsOf, parseDuration } from "#functions/conditions/duration";
 
 it.each([
   ["PT1M", 1],
