@@ -539,6 +539,11 @@ const covered: { by: string; because: string; files: string[] }[] = [
     because: "both read the runs of a person",
     files: ["resolvers/Subscriber/execution.ts"],
   },
+  {
+    by: "test/unit/functions/lib/people/rules/canonical.test.ts",
+    because: "types alone",
+    files: ["functions/lib/people/rules/types.ts"],
+  },
 ];
 
 /** Tests of the two folders that are not one file's: of what runs together, or of a whole folder. */

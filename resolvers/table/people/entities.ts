@@ -1,6 +1,7 @@
 import type { Place } from "../place.ts";
 import * as group from "./group.ts";
 import * as identity from "./identity.ts";
+import * as measures from "./measures.ts";
 import * as mergeLog from "./mergeLog.ts";
 import * as profile from "./profile.ts";
 import * as profileEvent from "./profileEvent.ts";
@@ -45,6 +46,7 @@ export const entities: Record<string, Place> = {
     ...profileEvent.key("{profileId}", "{at}", "{messageId}"),
     ttl: "`receivedAt` and the source's `retentionDays`",
   },
+  Measures: measures.key("{profileId}"),
   MergeLog: mergeLog.key("{winnerId}", "{at}", "{mergeId}"),
   Group: group.key("{groupId}"),
   GroupMember: group.memberKey("{groupId}", "{profileId}"),

@@ -1,0 +1,41 @@
+import type { Key } from "../key.ts";
+import { partition } from "./profile.ts";
+
+/**
+ * What the conditions on events know of a profile's own events, by condition ("measure"). It is written in the transaction that writes
+ * the events, so an event is in the measures exactly if it is in the history. `functions/lib/people/rules` encodes it.
+ */
+export type MeasuresItem = Key & {
+  entity: "Measures";
+  profileId: string;
+  /** Numbers, sums and values: deflated JSON. */
+  states: Uint8Array;
+  /** Times and ids of the latest events of each measure: they do not deflate. */
+  times: Uint8Array;
+};
+
+/** What a measure keeps of the events that match, besides their number. */
+export type Keeps = {
+  /** How many of the latest events. */
+  latest: number;
+  /** The first event. */
+  first?: true;
+  /** Of a property that is a number: the sum and how many are added; the least and the greatest. */
+  sum?: true;
+  range?: true;
+  /** The first and the last value of the property. */
+  ends?: true;
+  /** The different values of the property, with their numbers. */
+  values?: true;
+};
+
+/** From which version of the rules on a measure has been kept, and what of it. `RulesHead` has this by the ids of the measures. */
+export type KeptSince = { since: number; keeps: Keeps };
+
+export function key(profileId: string): Key {
+  return { PK: partition(profileId), SK: "MEASURES" };
+}
+
+export function item(input: Omit<MeasuresItem, keyof Key | "entity">): MeasuresItem {
+  return { ...key(input.profileId), entity: "Measures", ...input };
+}

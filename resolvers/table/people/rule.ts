@@ -1,0 +1,65 @@
+import type { Duration, ValueCondition } from "../condition.ts";
+
+/** Who is in a segment, as it is stored: checked, without absent parts. A node has exactly one of the fields. */
+export type SegmentRule = {
+  all?: SegmentRule[];
+  any?: SegmentRule[];
+  not?: SegmentRule;
+  trait?: TraitCondition;
+  event?: EventCondition;
+  sequence?: SequenceCondition;
+  member?: MemberCondition;
+};
+
+/** On a trait, or, in `where`, on a property of an event. */
+export type TraitCondition = ValueCondition;
+
+export type EventType = "TRACK" | "PAGE" | "SCREEN" | "IDENTIFY" | "GROUP";
+
+/** Which events: those of a type, with a name if there is one, that fulfil all of `where`. */
+export type EventMatch = { type: EventType; name?: string; where?: TraitCondition[] };
+
+/** How many events match, in a window if there is one, and what a property of them adds up to. */
+export type EventCondition = {
+  event: EventMatch;
+  atLeast?: number;
+  atMost?: number;
+  within?: Duration;
+  total?: Total;
+  /** Of all events that match, ever, the condition looks at the first one only. */
+  isFirst?: true;
+};
+
+export type Total = { property: string; atLeast?: number; atMost?: number };
+
+/** Events one after another. */
+export type SequenceCondition = {
+  steps: EventMatch[];
+  /** The longest time from the first to the last. */
+  within: Duration;
+  /** The first is not older than this. */
+  since?: Duration;
+  /** All but the last happened, and the last did not. */
+  isLastMissing?: true;
+};
+
+export type MemberCondition = { segmentId: string };
+
+/** A trait that follows from events. `COUNT` has no property, all others have one. */
+export type ComputedTrait = {
+  name: string;
+  kind: ComputedKind;
+  event: EventMatch;
+  property?: string;
+  within?: Duration;
+};
+
+export type ComputedKind =
+  ("COUNT" | "SUM" | "AVERAGE" | "MINIMUM" | "MAXIMUM") | ("FIRST" | "LAST" | "MOST_FREQUENT" | "DIFFERENT");
+
+/** Of all segments and computed traits together. */
+export const MAX_SEGMENTS = 200;
+export const MAX_COMPUTED_TRAITS = 100;
+export const MAX_MEASURES = 100;
+/** The latest events that a measure has. */
+export const MAX_LATEST = 100;
