@@ -7,7 +7,7 @@ import { HttpError, InputError } from "#functions/aws/errors";
 
 const PATH = "/api/event";
 /**
- * The time for reading, in ms. With the 3 s of `store` it is less than the 10 s after which Lambda ends a
+ * The time for reading, in ms. With the 3 s of `putAll` it is less than the 10 s after which Lambda ends a
  * call; then the sender would not know whether its events were stored.
  */
 const MAX_READING_MS = 6000;

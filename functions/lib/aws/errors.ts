@@ -21,6 +21,11 @@ export class InputError extends Error {
   }
 }
 
+/** Input over a size limit. */
+export class TooLargeError extends InputError {
+  override name = "TooLargeError";
+}
+
 /**
  * A request that is refused with this HTTP status before its content is checked: which part of it is wrong
  * and what it must be.

@@ -16,6 +16,13 @@ export type RawEventItem = Key &
     /** When it happened: the sender's time, corrected by its clock, and never later than `receivedAt`. */
     at: string;
     receivedAt: string;
+    /** Of the person's browser or app. Two letters of ISO 3166-1. */
+    country?: string;
+    browser?: string;
+    os?: string;
+    device?: "Desktop" | "Mobile" | "Tablet";
+    /** A robot's user agent sent it. */
+    isBot?: true;
     /** What was wrong with it that did not refuse it: reasons with fields (`ProblemReason`), no values. */
     problems?: { reason: string; field?: string }[];
     ttl: number;

@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import type { EventItem } from "#table/sites/event";
 import { InputError } from "../../aws/errors.ts";
-import { parseText } from "./text.ts";
+import { parseText } from "#functions/text";
 import type { Page } from "./page.ts";
 import { parsePage } from "./page.ts";
 import { parseProps } from "./props.ts";

@@ -11,10 +11,10 @@ import type { ParsedEvent } from "./body.ts";
 import type { EventTime } from "./event.ts";
 import { isExcluded, rawEvent } from "./event.ts";
 import { HttpError } from "#functions/aws/errors";
+import { putAll } from "#functions/aws/puts";
 import { parseRequest } from "./request.ts";
 import type { Sender } from "./sender.ts";
 import { isOwnPage, isWelcome, identifySender } from "./sender.ts";
-import { store } from "./store.ts";
 
 /**
  * An event for one of its sites: the item to store, or why it is dropped. `event` is its index in the
@@ -60,7 +60,7 @@ function oncePerSite(taken: EventResult[]): EventResult[] {
 /** Stores the items. Returns 202, or 503 with the events that could not be stored. */
 export async function writeEvents(taken: EventResult[]): Promise<LambdaFunctionURLResult> {
   const items = taken.map(({ item }) => item);
-  const left = new Set<unknown>(await store(items.filter((each) => typeof each !== "string")));
+  const left = new Set<unknown>(await putAll(items.filter((each) => typeof each !== "string")));
   if (left.size > 0) {
     const unwritten = taken.filter(({ item }) => left.has(item));
     return unavailable(unwritten.map(({ event, domain }) => ({ event, domain })));

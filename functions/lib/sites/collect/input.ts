@@ -4,7 +4,7 @@ import type { ParsedEvent } from "./body.ts";
 import { parseName } from "./body.ts";
 import type { EventTime } from "./event.ts";
 import { InputError } from "../../aws/errors.ts";
-import { parseText } from "./text.ts";
+import { parseText } from "#functions/text";
 import { parsePage } from "./page.ts";
 import { parseProps } from "./props.ts";
 import { parseRecordedRevenue } from "./revenue.ts";

@@ -1,6 +1,6 @@
 import type { Attribution } from "#table/sites/event";
 import { InputError } from "../../aws/errors.ts";
-import { parseText } from "./text.ts";
+import { parseText } from "#functions/text";
 
 /** The page of an event. */
 export interface Page {

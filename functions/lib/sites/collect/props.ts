@@ -1,5 +1,5 @@
 import { InputError } from "../../aws/errors.ts";
-import { parseText } from "./text.ts";
+import { parseText } from "#functions/text";
 
 type Props = Record<string, string | number | boolean>;
 

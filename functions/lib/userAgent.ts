@@ -1,17 +1,18 @@
 import Bowser from "bowser";
 import { isbot } from "isbot";
-import type { Client } from "#table/sites/event";
-import { cacheOf } from "../../aws/cache.ts";
+import { cacheOf } from "./aws/cache.ts";
 
 /** What a user agent says. The user agent itself is never stored; it is only in this function's memory. */
 export interface UserAgent {
-  client: Pick<Client, "browser" | "os" | "device">;
+  client: { browser?: string; os?: string; device?: Device };
   isBot: boolean;
 }
 
+type Device = "Desktop" | "Mobile" | "Tablet";
+
 const MAX_KNOWN = 5000;
 const MAX_READ = 512;
-const DEVICES: Record<string, Client["device"]> = { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet" };
+const DEVICES: Record<string, Device> = { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet" };
 /**
  * Names that replace Bowser's: one name for the same browser on phones and computers, and the names that
  * people know.
@@ -24,8 +25,8 @@ const NAMES = new Map([
 const agents = cacheOf(MAX_KNOWN, (text): UserAgent => ({ client: parseClient(text), isBot: isbot(text) }));
 
 /**
- * Parses a user agent. Results are cached: parsing takes about 50 times as long as a cache hit, and a site's
- * visitors have a few hundred different ones.
+ * Parses a user agent. Results are cached: parsing takes about 50 times as long as a cache hit, and visitors
+ * have a few hundred different ones.
  */
 export function parseUserAgent(userAgent: string): UserAgent {
   return agents.memo(userAgent.slice(0, MAX_READ));

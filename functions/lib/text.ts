@@ -1,4 +1,4 @@
-import { InputError } from "../../aws/errors.ts";
+import { InputError, TooLargeError } from "./aws/errors.ts";
 
 const MAX_TEXT = 2000;
 /** C0, DEL and C1, and unpaired surrogates, which UTF-8 cannot encode. */
@@ -10,7 +10,7 @@ const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
  */
 export function parseText(field: string, value: unknown, most = MAX_TEXT): string {
   if (typeof value !== "string") throw new InputError(field, "must be text");
-  if (value.length > most) throw new InputError(field, `must have at most ${most} characters`);
+  if (value.length > most) throw new TooLargeError(field, `must have at most ${most} characters`);
   if (NO_TEXT.test(value)) throw new InputError(field, "must not contain control characters");
   return value;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseUserAgent } from "../../../../../../functions/lib/sites/collect/client.ts";
+import { parseUserAgent } from "../../../../functions/lib/userAgent.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
