@@ -1,7 +1,7 @@
 import type { SiteItem } from "#table/sites/site";
 import type { Reply } from "#reply";
 import { refused } from "../../aws/reply.ts";
-import { replyTo } from "./arguments.ts";
+import { replyTo } from "../../arguments.ts";
 
 type Site = Pick<SiteItem, "siteId" | "timezone">;
 

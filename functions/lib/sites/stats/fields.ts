@@ -6,7 +6,7 @@ import { countBetween, toInstant, shift, periodAt, startFrom } from "./calendar.
 import type { Row } from "./rows.ts";
 import { countersByName, numberAt } from "./rows.ts";
 import type { Dimension } from "./aggregate.ts";
-import { parseLimit, decodeToken, parseRange, encodeToken } from "./arguments.ts";
+import { parseLimit, decodeToken, parseRange, encodeToken } from "../../arguments.ts";
 import { rankingColumn, rankRows } from "./topRows.ts";
 import { retryIfReplaced } from "./lists.ts";
 import { readPeriods } from "./periods.ts";

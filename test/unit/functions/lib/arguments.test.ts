@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { replyTo, parseLimit, decodeToken, parseRange, encodeToken } from "#functions/sites/stats/arguments";
+import { replyTo, parseLimit, decodeToken, parseRange, encodeToken } from "#functions/arguments";
 
 /** What the caller of a field gets. */
 const refusal = (run: () => unknown) => replyTo(async () => run());
@@ -16,6 +16,7 @@ describe("the arguments of a field that counts", () => {
   it("are instants from 1970 on whose year has four digits in every zone", () => {
     const all = { from: "1970-01-01T00:00:00.000Z", to: "9998-12-31T23:59:59.999Z" };
     expect(parseRange(all)).toEqual(all);
+    expect(parseRange({ from: null })).toEqual(all);
   });
 
   it.each([

@@ -1,7 +1,6 @@
-import { toInstant } from "./calendar.ts";
 import type { Reply } from "#reply";
-import { InputError } from "../../aws/errors.ts";
-import { refused } from "../../aws/reply.ts";
+import { InputError } from "./aws/errors.ts";
+import { refused } from "./aws/reply.ts";
 
 /**
  * Replies with the result of `run`, or with `ValidationError` if it throws an InputError. Throws any other
@@ -16,9 +15,21 @@ export async function replyTo<Data>(run: () => Promise<Data>): Promise<Reply<Dat
   }
 }
 
-/** Parses a caller's range; the instants get the form that keys have. Throws an InputError. */
-export function parseRange(args: { from: string; to: string }): { from: string; to: string } {
-  const [from, to] = [parseInstant("from", args.from), parseInstant("to", args.to)];
+/** The greatest instant of which every offset has a year of four digits. */
+const END = "9998-12-31T23:59:59.999Z";
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+/**
+ * Parses a caller's range; the instants get the form that keys have. An omitted bound is the least or greatest
+ * instant. Throws an InputError.
+ */
+export function parseRange(args: { [Bound in keyof Range]?: Range[Bound] | null }): Range {
+  const from = parseInstant("from", args.from ?? new Date(0).toISOString());
+  const to = parseInstant("to", args.to ?? END);
   if (from >= to) throw new InputError("to", "to must be after from.");
   return { from, to };
 }
@@ -55,7 +66,7 @@ export function decodeToken<Place extends (string | number)[]>(
 function parseInstant(field: string, text: string): string {
   const ms = Date.parse(text);
   // Keys have room for only four digits of the year.
-  if (ms >= 0 && ms < Date.UTC(9999, 0)) return toInstant(ms);
+  if (ms >= 0 && ms < Date.UTC(9999, 0)) return new Date(ms).toISOString();
   throw new InputError(field, `${field} must be an instant from 1970 on, such as 2026-11-21T00:00:00.000Z.`);
 }
 
