@@ -12,6 +12,8 @@ export interface Change<Item = { entity?: string }> {
 export interface RoutedMessage {
   queue: QueueName;
   message: object;
+  /** By name, what this change adds to a list of the message. Messages that are alike but for that are sent as one. */
+  adds?: Record<string, object>;
 }
 
 /** The routes of a domain: by entity, the messages that a change sends to queues. */
@@ -48,7 +50,30 @@ export function routesOf(
   return tables.flatMap((table) => table[entity]?.(change as Change<never>) ?? []);
 }
 
+/** The most entries in a list of a message: as many as a consumer takes in with one transaction. */
+const MAX_ADDED = 25;
+
 /** Removes duplicate messages: a transaction writes a User and its Email, and one push is enough for both. */
 export function withoutDuplicates(routed: RoutedMessage[]): RoutedMessage[] {
   return [...new Map(routed.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** Joins messages that are alike but for what they add to lists: each list has at most `MAX_ADDED` entries. */
+export function joined(routed: RoutedMessage[]): Omit<RoutedMessage, "adds">[] {
+  const alike = new Map<string, RoutedMessage[]>();
+  for (const each of routed) {
+    const key = JSON.stringify([each.queue, each.message, Object.keys(each.adds ?? {})]);
+    alike.set(key, [...(alike.get(key) ?? []), each]);
+  }
+  return [...alike.values()].flatMap((all) =>
+    Array.from({ length: Math.ceil(all.length / MAX_ADDED) }, (_, at) =>
+      joinAll(all.slice(at * MAX_ADDED, (at + 1) * MAX_ADDED)),
+    ),
+  );
+}
+
+function joinAll(all: RoutedMessage[]): Omit<RoutedMessage, "adds"> {
+  const [{ queue, message, adds = {} }] = all as [RoutedMessage];
+  const lists = Object.keys(adds).map((name) => [name, all.map((each) => each.adds?.[name])]);
+  return { queue, message: { ...message, ...(Object.fromEntries(lists) as object) } };
 }

@@ -2,7 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { sendAll } from "#functions/aws/sqs";
 import { QUEUES } from "#functions/aws/names";
 import type { Reactions } from "#functions/routes";
-import { routesOf, withoutDuplicates } from "#functions/routes";
+import { joined, routesOf, withoutDuplicates } from "#functions/routes";
 import * as mail from "#functions/mail/routes";
 import * as campaigns from "#functions/mail/campaigns/routes";
 import * as jobs from "#functions/mail/jobs/routes";
@@ -24,7 +24,7 @@ const REACTIONS = ALL.flatMap(({ reactions = [] }) => reactions);
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const react of REACTIONS) await react(Records);
-  const routed = withoutDuplicates(Records.flatMap((record) => routesOf(ROUTES, record)));
+  const routed = joined(withoutDuplicates(Records.flatMap((record) => routesOf(ROUTES, record))));
   for (const queue of Object.values(QUEUES).flat()) {
     const messages = routed.filter((each) => each.queue === queue).map((each) => each.message);
     await sendAll(queue, messages);

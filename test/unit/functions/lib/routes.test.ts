@@ -1,6 +1,6 @@
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { describe, expect, test } from "vitest";
-import { routesOf as routesBy, withoutDuplicates } from "../../../../functions/lib/routes.ts";
+import { joined, routesOf as routesBy, withoutDuplicates } from "../../../../functions/lib/routes.ts";
 import { routes as ofSites } from "../../../../functions/lib/sites/routes.ts";
 import { routes as ofUsers } from "../../../../functions/lib/users/routes.ts";
 
@@ -20,8 +20,8 @@ const modified = (before: Image, now: Image): DynamoDBRecord => ({
   dynamodb: { OldImage: before, NewImage: now },
 });
 const routesOf = (record: DynamoDBRecord) => routesBy([ofUsers, ofSites], record);
-const push = { queue: "publish", message: { userId: "u1" } };
-const follow = { queue: "cognito", message: { userId: "u1" } };
+const push = { queue: "publish" as const, message: { userId: "u1" } };
+const follow = { queue: "cognito" as const, message: { userId: "u1" } };
 
 const site = (status: string, version: string): Image => ({
   entity: { S: "Site" },
@@ -90,4 +90,29 @@ describe("who is to know", () => {
 test("a transaction that writes a user and two addresses is pushed once", () => {
   const records = [modified(user(), user()), modified(email, email), modified(email, email)];
   expect(withoutDuplicates(records.flatMap(routesOf))).toEqual([push]);
+});
+
+describe("messages that are alike but for what they add to a list", () => {
+  const order = (basket: string, product: number) => ({
+    ...{ queue: "publish" as const, message: { basket }, adds: { products: { product } } },
+  });
+
+  test("are sent as one, in the order of the changes", () => {
+    expect(joined([order("a", 1), push, order("b", 2), order("a", 3)])).toEqual([
+      { queue: "publish", message: { basket: "a", products: [{ product: 1 }, { product: 3 }] } },
+      push,
+      { queue: "publish", message: { basket: "b", products: [{ product: 2 }] } },
+    ]);
+  });
+
+  test("have at most 25 entries", () => {
+    const sent = joined(Array.from({ length: 60 }, (_, at) => order("a", at)));
+    const lists = sent.map(({ message }) => (message as { products: { product: number }[] }).products);
+    expect(lists.map(({ length }) => length)).toEqual([25, 25, 10]);
+    expect(lists.flat().map(({ product }) => product)).toEqual(Array.from({ length: 60 }, (_, at) => at));
+  });
+
+  test("of another queue, or without a list, are not joined", () => {
+    expect(joined(withoutDuplicates([push, follow, push]))).toEqual([push, follow]);
+  });
 });
