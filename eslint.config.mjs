@@ -142,7 +142,7 @@ export default defineConfig(
     ),
   ),
   arrow(
-    ["docs/*.ts"],
+    ["docs/**/*.ts"],
     forbid(
       ["**/functions/**", "**/infra/**", "**/test/**", "#functions/*", "#lib/*", "#steps/*"],
       "docs reads resolvers/table",

@@ -3,7 +3,7 @@ import { entities } from "#table/entities";
 import { indexes } from "#table/indexes";
 import { furtherOf } from "../../../docs/dataModel.ts";
 import { items } from "../../../docs/items.ts";
-import { model } from "../../../docs/workbenchModel.ts";
+import { model } from "../../../docs/workbench/workbenchModel.ts";
 
 const all = items();
 
