@@ -551,6 +551,11 @@ const covered: { by: string; because: string; files: string[] }[] = [
     because: "types alone",
     files: ["functions/lib/people/rules/types.ts"],
   },
+  {
+    by: "test/unit/functions/lib/people/identity/decide.test.ts",
+    because: "each limit and each way to match is a decision",
+    files: ["limits", "match", "named"].map((file) => `functions/lib/people/identity/${file}.ts`),
+  },
 ];
 
 /** Tests of the two folders that are not one file's: of what runs together, or of a whole folder. */
@@ -566,6 +571,7 @@ const ofSeveral = [
   "test/unit/functions/lib/mail/sequences/anyRun.test.ts",
   "test/unit/functions/lib/mail/sequences/runEnded.test.ts",
   "test/unit/functions/lib/mail/sequences/kill.test.ts",
+  "test/unit/functions/lib/people/identity/examples.test.ts",
 ];
 
 /** A field by its file or its folder, a step, a file of functions/lib. */

@@ -19,8 +19,9 @@ export type MergeLogItem = Key & {
   undoneBy?: string;
 };
 
-/** `IDENTITY`: an event carried identities of both. */
-export type MergeReason = "IDENTITY" | "ALIAS" | "LINKED" | "MANUAL";
+/** An event carried identities of both. */
+export const BY_IDENTITY = "IDENTITY";
+export type MergeReason = typeof BY_IDENTITY | "ALIAS" | "LINKED" | "MANUAL";
 
 export function key(winnerId: string, at: string, mergeId: string): Key {
   return { PK: partition(winnerId), SK: `MERGE#${part(at)}#${mergeId}` };

@@ -1,0 +1,132 @@
+import type { IdentityItem } from "#table/people/identity";
+import type { MergeReason } from "#table/people/mergeLog";
+import { BY_IDENTITY } from "#table/people/mergeLog";
+import type { Match, RootOf } from "./match.ts";
+import { isOfAnotherUser, match } from "./match.ts";
+import type { IdentityName, Named, Problem } from "./named.ts";
+import { fieldOf, idOf } from "./named.ts";
+import type { Root } from "./root.ts";
+import { winnerFirst } from "./root.ts";
+
+/** What is stored of an identity, as far as matching needs it. */
+export type Known = Pick<
+  IdentityItem,
+  "type" | "value" | "profileId" | "isVerified" | "isShared" | "loneProfileId"
+>;
+
+/**
+ * What is to be done with an event. SHARE, VERIFY and MERGE are a transaction of their own, on the versions of the roots that it is
+ * about; then everything is read and decided again. NONE and FILE are the end.
+ */
+export type Decision = None | Share | Verify | Merge | File;
+
+/** No identity is left: the event is in no profile. */
+export interface None {
+  kind: "NONE";
+  problems: Problem[];
+}
+
+/** A second user came with this identity: it is shared from now on. */
+export interface Share {
+  kind: "SHARE";
+  identity: Known;
+}
+
+/** A SERVER source names an identity that only browsers have named so far. */
+export interface Verify {
+  kind: "VERIFY";
+  identity: Known;
+}
+
+/** The event's identities lead to two roots, which are joined. Of more, the others follow one by one. */
+export interface Merge {
+  kind: "MERGE";
+  winnerId: string;
+  loserId: string;
+  reason: MergeReason;
+}
+
+/** The event is written into the history of a profile. */
+export interface File {
+  kind: "FILE";
+  /** The profile to which the event's strongest identity leads, which can be a member; absent: a new one. */
+  profileId?: string;
+  /** The identities that are new: they lead to that profile from now on. */
+  add: Named[];
+  /** Of a new profile: the shared identity whose `loneProfileId` it becomes, on the condition that there is none. */
+  lone?: Known;
+  /** The identities of the event that do not count: claims, shared ones, those over a limit and of parted profiles. */
+  leftOut: Named[];
+  problems: Problem[];
+}
+
+/**
+ * Decides whose an event is: Segment's flat matching (its documentation, "Identity Resolution Onboarding"), with shared identities and
+ * merges that can be undone. docs/identity.md has the rules and examples.
+ *
+ * `named` is what the event carries, strongest first; `known` what is stored of it; `roots` the root of each profile to which
+ * that leads (`profileIdsOf`), by the id of that profile.
+ */
+export function decide(named: Named[], known: readonly Known[], roots: ReadonlyMap<string, Root>): Decision {
+  const items = new Map(known.map((each) => [idOf(each), each]));
+  const storedOf = (name: IdentityName): Known | undefined => items.get(idOf(name));
+  const rootOf: RootOf = (name) => roots.get(storedOf(name)?.profileId ?? "");
+  const claims = named.filter((each) => each.isClaim && !isLinked(each, named, storedOf, rootOf));
+  const trusted = named.filter((each) => !claims.includes(each));
+  const problems: Problem[] = claims.map((each) => ({ reason: "NOT_LINKED", field: fieldOf(each) }));
+  if (trusted.length === 0) return { kind: "NONE", problems };
+  const counting = trusted.filter((each) => !storedOf(each)?.isShared);
+  const matched = match(counting, rootOf);
+  const first = preparation(matched, storedOf, rootOf);
+  if (first) return first;
+  // If all of them are shared, the strongest one alone counts.
+  const alone = counting.length === 0 ? trusted[0] : undefined;
+  const over = matched.leftOut.filter(({ because }) => because === "LIMIT");
+  return {
+    kind: "FILE",
+    ...(alone ? aloneWith(storedOf(alone)!) : placeOf(matched, storedOf)),
+    leftOut: named.filter((each) => each !== alone && !matched.taken.includes(each)),
+    problems: [
+      ...problems,
+      ...over.map(({ named }) => ({ reason: "LIMIT" as const, field: fieldOf(named) })),
+    ],
+  };
+}
+
+type StoredOf = (name: IdentityName) => Known | undefined;
+
+/** Returns the transaction without which the event cannot be filed, if there is one. */
+function preparation(matched: Match, storedOf: StoredOf, rootOf: RootOf): Share | Verify | Merge | undefined {
+  const { taken, leftOut, roots } = matched;
+  const ofAnother = leftOut.find(({ named }) => isOfAnotherUser(named, matched, rootOf));
+  if (ofAnother) return { kind: "SHARE", identity: storedOf(ofAnother.named)! };
+  const [winner, loser] = roots.toSorted(winnerFirst);
+  if (winner && loser) {
+    const reason = taken.some(({ isAlias }) => isAlias) ? "ALIAS" : BY_IDENTITY;
+    return { kind: "MERGE", winnerId: winner.profileId, loserId: loser.profileId, reason };
+  }
+  const verified = taken.find((each) => each.isVerified && storedOf(each)?.isVerified === false);
+  return verified && { kind: "VERIFY", identity: storedOf(verified)! };
+}
+
+/** Of an event whose identities are all shared: the profile of the strongest one alone. */
+function aloneWith(identity: Known): Pick<File, "profileId" | "lone" | "add"> {
+  const { loneProfileId } = identity;
+  return loneProfileId === undefined ? { lone: identity, add: [] } : { profileId: loneProfileId, add: [] };
+}
+
+function placeOf({ taken }: Match, storedOf: StoredOf): Pick<File, "profileId" | "add"> {
+  const strongest = taken.find(storedOf);
+  return {
+    profileId: strongest && storedOf(strongest)?.profileId,
+    add: taken.filter((each) => !storedOf(each)),
+  };
+}
+
+/** Returns whether a browser may name this user: a server or `linkDevice` has named both the user and the event's anonymous id, and they are one person. */
+function isLinked(user: Named, named: Named[], storedOf: StoredOf, rootOf: RootOf): boolean {
+  const anonymous = named.find(({ type }) => type === "anonymous");
+  const device = anonymous && storedOf(anonymous);
+  if (!device?.isVerified || device.isShared || !storedOf(user)?.isVerified) return false;
+  return rootOf(user)?.profileId === rootOf(anonymous!)?.profileId;
+}

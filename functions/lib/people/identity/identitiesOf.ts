@@ -1,0 +1,89 @@
+import { normalise } from "#table/address";
+import type { EventType } from "#table/people/rawEvent";
+import type { SourceItem } from "#table/people/source";
+import { externalIdsOf } from "./externalIds.ts";
+import type { Named, Problem } from "./named.ts";
+import { fieldOf, idOf } from "./named.ts";
+import { isBlocked, isBlockedBy, isValue } from "./values.ts";
+
+/** The parts of a call that can identify a person, as they came: any JSON. */
+export interface Call {
+  type: EventType;
+  userId?: unknown;
+  anonymousId?: unknown;
+  /** Of `alias`: the user's other id. */
+  previousId?: unknown;
+  traits?: unknown;
+  context?: unknown;
+}
+
+/** What of a source decides who its events are about. */
+export type Policy = Pick<SourceItem, "kind" | "userIds" | "blockedIds">;
+
+export interface Identities {
+  /** Strongest first. */
+  named: Named[];
+  /** Those that the source blocks: under other settings, the event could have been filed by them. */
+  leftOut: Named[];
+  problems: Problem[];
+}
+
+/** An identity whose value was not looked at yet. */
+type Candidate = Omit<Named, "value"> & { value: unknown };
+
+/** Returns the identities that an event carries, each once. docs/identity.md has the table. */
+export function identitiesOf(call: Call, source: Policy): Identities {
+  const context = objectOf(call.context);
+  const external = externalIdsOf(context.externalIds);
+  const isVerified = source.kind === "SERVER";
+  const candidates: Candidate[] = [
+    ...usersOf(call, source),
+    // A group's traits are those of the group: its address would join all its members.
+    ...(isVerified && call.type === "identify"
+      ? [{ type: "email", value: objectOf(call.traits).email }]
+      : []),
+    ...external.ids,
+    { type: "device", value: objectOf(context.device).id },
+    { type: "anonymous", value: call.anonymousId },
+  ].map((each) => ({ isVerified, ...each }));
+  const found: Identities = { named: [], leftOut: [], problems: external.problems };
+  for (const each of candidates)
+    if (each.value !== undefined && each.value !== null) take(found, each, source);
+  const { named, leftOut, problems } = found;
+  return { named: once(named), leftOut: once(leftOut), problems };
+}
+
+function usersOf(
+  { type, userId, previousId }: Call,
+  { kind, userIds }: Policy,
+): Omit<Candidate, "isVerified">[] {
+  const isClaim = kind === "BROWSER" && userIds === "LINKED";
+  const user = { type: "user", value: userId, ...(isClaim && { isClaim }) };
+  return type === "alias" ? [user, { type: "user", value: previousId, isAlias: true }] : [user];
+}
+
+/** Takes a candidate as an identity, or as a problem. */
+function take({ named, leftOut, problems }: Identities, candidate: Candidate, source: Policy): void {
+  const { type, isAlias, value: sent } = candidate;
+  const value = type === "email" && typeof sent === "string" ? normalise(sent) : sent;
+  const each = { ...candidate, value: String(value) };
+  const field = fieldOf(each);
+  // A browser could give anyone's user another id.
+  if ((isAlias && source.kind === "BROWSER") || !isValue(value))
+    problems.push({ reason: "INVALID_ID", field });
+  else if (isBlocked(value)) problems.push({ reason: "BLOCKED_ID", field });
+  else if (isBlockedBy(source, value)) {
+    problems.push({ reason: "BLOCKED_ID", field });
+    leftOut.push(each);
+  } else named.push(each);
+}
+
+/** Leaves out what is there already, by a stronger one. */
+function once(named: Named[]): Named[] {
+  const first = new Map(named.map((each) => [idOf(each), each] as const).reverse());
+  return named.filter((each) => first.get(idOf(each)) === each);
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,70 @@
+import { fits, isOneUser, together } from "./limits.ts";
+import type { Size } from "./limits.ts";
+import type { Named } from "./named.ts";
+import type { Root } from "./root.ts";
+import { areParted, sumOf } from "./root.ts";
+
+/** Returns the root to which an identity leads; undefined if the identity is new. */
+export type RootOf = (each: Named) => Root | undefined;
+
+/** Why two people, or a person and a new identity, are not joined. */
+type Breach = "LIMIT" | "PARTED";
+
+/** The identities of an event that may belong to one person. */
+export interface Match {
+  /** Strongest first; empty only if none was given. */
+  taken: Named[];
+  /** The people to whom these lead, each once. */
+  roots: Root[];
+  /** The new ones among them, together. */
+  added: Size;
+  leftOut: { named: Named; because: Breach }[];
+}
+
+/** Leaves out the weakest identity until the others may be one person. The strongest one always stays. */
+export function match(named: Named[], rootOf: RootOf): Match {
+  const leftOut: Match["leftOut"] = [];
+  for (let taken = named; ; taken = taken.slice(0, -1)) {
+    const found = {
+      taken,
+      roots: rootsOf(taken, rootOf),
+      added: sizeOf(taken.filter((each) => !rootOf(each))),
+    };
+    const because = breachOf(found);
+    if (!because) return { ...found, leftOut };
+    leftOut.push({ named: taken.at(-1)!, because });
+  }
+}
+
+/**
+ * Returns whether an identity that was left out belongs to another user than those that were taken: it is of a device that two users have
+ * used.
+ */
+export function isOfAnotherUser(named: Named, { taken, roots, added }: Match, rootOf: RootOf): boolean {
+  const root = rootOf(named);
+  if (!root || (named.type !== "device" && named.type !== "anonymous")) return false;
+  return !isOneUser([...roots, added, root], taken.some(isAlias));
+}
+
+function breachOf({ taken, roots, added }: Omit<Match, "leftOut">): Breach | undefined {
+  const people = [...roots, added];
+  // What is one person already may stay so.
+  if (taken.length <= 1 || (roots.length === 1 && added === NOTHING)) return undefined;
+  if (roots.some((one) => roots.some((other) => one !== other && areParted(one, other)))) return "PARTED";
+  return isOneUser(people, taken.some(isAlias)) && fits(people.reduce(together)) ? undefined : "LIMIT";
+}
+
+function isAlias(named: Named): boolean {
+  return named.isAlias === true;
+}
+
+function rootsOf(taken: Named[], rootOf: RootOf): Root[] {
+  const found = taken.flatMap((each) => rootOf(each) ?? []);
+  return [...new Map(found.map((each) => [each.profileId, each])).values()];
+}
+
+const NOTHING: Size = { profileIds: [], userIds: [], counts: {} };
+
+function sizeOf(added: Named[]): Size {
+  return added.length === 0 ? NOTHING : { profileIds: [], ...sumOf(added) };
+}

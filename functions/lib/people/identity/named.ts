@@ -1,0 +1,41 @@
+import type { ProblemReason } from "#table/people/sourceRecords";
+
+/** One value of one type: what the key of an Identity is made of. */
+export interface IdentityName {
+  /** `user`, `email`, `device`, `anonymous`, or the type of an external id. */
+  type: string;
+  value: string;
+}
+
+/** An identity that an event carries. */
+export interface Named extends IdentityName {
+  /** A SERVER source named it. */
+  isVerified: boolean;
+  /** Of a `user`: it counts only if the event's anonymous id is linked to that user (`userIds: LINKED`). */
+  isClaim?: true;
+  /** Of a `user`: the other id that an `alias` call names. The person may have two user ids. */
+  isAlias?: true;
+}
+
+/** What was wrong with a part of an event, without any value. */
+export interface Problem {
+  reason: ProblemReason;
+  field: string;
+}
+
+/** Identifies an identity in sets and maps. A type has no `#`. */
+export function idOf({ type, value }: IdentityName): string {
+  return `${type}#${value}`;
+}
+
+const FIELDS: Record<string, string> = {
+  user: "userId",
+  email: "traits.email",
+  device: "context.device.id",
+  anonymous: "anonymousId",
+};
+
+/** Returns the path of the field in which an event carries an identity. */
+export function fieldOf({ type, isAlias }: Named): string {
+  return isAlias ? "previousId" : (FIELDS[type] ?? "context.externalIds");
+}

@@ -1,0 +1,41 @@
+import type { OwnIdentity, ProfileItem } from "#table/people/profile";
+import type { Size } from "./limits.ts";
+
+/** What decides about a person when an event, or a merge, is to join it with another. */
+export interface Root extends Size {
+  profileId: string;
+  /** Profiles that rules do not join with it. */
+  parted: string[];
+}
+
+/** Returns what decides about a person, of the item of its root. */
+export function rootOf(item: ProfileItem): Root {
+  const { profileId, members = [], parted = [] } = item;
+  const { userIds, counts } =
+    item.userIds && item.counts ? (item as Required<ProfileItem>) : sumOf(item.identities);
+  return { profileId, profileIds: [profileId, ...members], userIds, counts, parted };
+}
+
+/** Returns the user ids among identities, and the numbers of those that are not shared by type: a root with members keeps them. */
+export function sumOf(identities: Pick<OwnIdentity, "type" | "value" | "isShared">[]): {
+  userIds: string[];
+  counts: Record<string, number>;
+} {
+  const counting = identities.filter(({ isShared }) => !isShared);
+  const counts = new Map<string, number>();
+  for (const { type } of counting) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const userIds = counting.filter(({ type }) => type === "user").map(({ value }) => value);
+  return { userIds, counts: Object.fromEntries(counts) };
+}
+
+/** Returns whether rules may not join two people, because a merge of profiles of theirs was undone. */
+export function areParted(one: Root, other: Root): boolean {
+  const names = (from: Root, to: Root): boolean => to.profileIds.some((each) => from.parted.includes(each));
+  return names(one, other) || names(other, one);
+}
+
+/** Orders roots so that the one comes first that the others join: one with a user id, else the older one (ids are ULIDs). */
+export function winnerFirst(one: Root, other: Root): number {
+  const hasUser = ({ userIds }: Root): number => (userIds.length > 0 ? 1 : 0);
+  return hasUser(other) - hasUser(one) || (one.profileId < other.profileId ? -1 : 1);
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import type { Call } from "#functions/people/identity/identitiesOf";
+import { identitiesOf } from "#functions/people/identity/identitiesOf";
+
+const server = { kind: "SERVER", userIds: "ANY" } as const;
+const browser = { kind: "BROWSER", userIds: "ANY" } as const;
+const linked = { kind: "BROWSER", userIds: "LINKED" } as const;
+const call = (change: Partial<Call>): Call => ({ type: "identify", ...change });
+const names = (change: Partial<Call>, source: Parameters<typeof identitiesOf>[1] = server): string[] =>
+  identitiesOf(call(change), source).named.map(({ type, value }) => `${type} ${value}`);
+
+const everything = {
+  userId: "u1",
+  anonymousId: "a1",
+  traits: { email: " Ann@Example.com " },
+  context: {
+    device: { id: "d1" },
+    externalIds: [
+      { type: "phone", id: "+1", collection: "users", encoding: "none" },
+      { type: "crm", id: "c#1", collection: "users", encoding: "none" },
+      { type: "account", id: "x", collection: "accounts", encoding: "none" },
+    ],
+  },
+};
+
+describe("the identities of an event", () => {
+  it("are in the order of the table, external ids by the names of their types", () => {
+    expect(names(everything)).toEqual([
+      ...["user u1", "email ann@example.com", "crm c#1", "phone +1"],
+      ...["device d1", "anonymous a1"],
+    ]);
+  });
+
+  it("are verified if a server names them", () => {
+    expect(identitiesOf(call(everything), server).named.every(({ isVerified }) => isVerified)).toBe(true);
+    expect(identitiesOf(call(everything), browser).named.some(({ isVerified }) => isVerified)).toBe(false);
+  });
+
+  it("include an address of a server's identify alone: a browser could name any, and a group has its own", () => {
+    expect(names(everything, browser)).not.toContain("email ann@example.com");
+    expect(names({ ...everything, type: "group" })).not.toContain("email ann@example.com");
+    expect(identitiesOf(call(everything), browser).problems).toEqual([]);
+  });
+
+  it("have a user as a claim if the source trusts linked devices only", () => {
+    const [user] = identitiesOf(call(everything), linked).named;
+    expect(user).toEqual({ type: "user", value: "u1", isVerified: false, isClaim: true });
+    expect(identitiesOf(call(everything), { ...server, userIds: "LINKED" }).named[0]).not.toHaveProperty(
+      "isClaim",
+    );
+  });
+
+  it("have both users of a server's alias, and not the other one of a browser's", () => {
+    const alias = { type: "alias", userId: "new", previousId: "old" } as const;
+    expect(identitiesOf(call(alias), server).named).toEqual([
+      { type: "user", value: "new", isVerified: true },
+      { type: "user", value: "old", isVerified: true, isAlias: true },
+    ]);
+    expect(identitiesOf(call(alias), browser)).toMatchObject({
+      named: [{ type: "user", value: "new" }],
+      problems: [{ reason: "INVALID_ID", field: "previousId" }],
+    });
+    expect(names({ ...alias, previousId: "new" })).toEqual(["user new"]);
+    expect(names({ ...alias, type: "track" })).toEqual(["user new"]);
+  });
+
+  it("are what remains if a value cannot be one", () => {
+    for (const wrong of ["", "x".repeat(257), 42, true, {}, ["a"], "\ud800"])
+      expect({
+        wrong,
+        found: identitiesOf(call({ userId: wrong, anonymousId: "a1" }), server),
+      }).toMatchObject({
+        found: {
+          named: [{ type: "anonymous" }],
+          problems: [{ reason: wrong === "" ? "BLOCKED_ID" : "INVALID_ID", field: "userId" }],
+        },
+      });
+    expect(names({ userId: "x".repeat(256) })).toHaveLength(1);
+    expect(identitiesOf(call({ userId: null, anonymousId: "a1" }), server).problems).toEqual([]);
+    expect(identitiesOf(call({ traits: { email: "no address" } }), server)).toEqual({
+      named: [],
+      leftOut: [],
+      problems: [{ reason: "INVALID_ID", field: "traits.email" }],
+    });
+  });
+
+  it("keep values that the source blocks, as those that other settings would take", () => {
+    const source = { ...server, blockedIds: ["test-user"] };
+    expect(identitiesOf(call({ userId: " Test-User", anonymousId: "a1" }), source)).toEqual({
+      named: [{ type: "anonymous", value: "a1", isVerified: true }],
+      leftOut: [{ type: "user", value: " Test-User", isVerified: true }],
+      problems: [{ reason: "BLOCKED_ID", field: "userId" }],
+    });
+    expect(identitiesOf(call({ userId: "NULL" }), source)).toMatchObject({ named: [], leftOut: [] });
+  });
+
+  it("are none of what is no object", () => {
+    for (const wrong of [null, "text", 7, [1]])
+      expect(names({ userId: "u1", traits: wrong, context: wrong })).toEqual(["user u1"]);
+  });
+});
