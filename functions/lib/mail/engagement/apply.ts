@@ -10,9 +10,9 @@ import type { SendChange } from "../send/state/store.ts";
 import { changeSend } from "../send/state/store.ts";
 import type { Engagement } from "./event.ts";
 import { NotOurs, parseEvent } from "./event.ts";
-import { clickWrites, putEvent } from "./eventWrites.ts";
-import type { Known } from "./read.ts";
-import { isSettled, readFor } from "./read.ts";
+import { clickWrites, putEngagement } from "./eventWrites.ts";
+import type { First, Known } from "./read.ts";
+import { isSettled, readFirst, readFor } from "./read.ts";
 import { softAfter } from "./softBounces.ts";
 import { suppressionWrites } from "./suppress.ts";
 import { transition } from "./transition.ts";
@@ -42,12 +42,15 @@ export async function applyEvent(message: unknown): Promise<Engaged | undefined>
 
 async function apply(event: Engagement): Promise<Engaged | undefined> {
   let textSent: TemplateVersionItem | undefined;
-  const after = await changeSend(event.email, event.sendId, async (found) => {
+  let first: First = { items: [] };
+  const read = async () => (first = await readFirst(event)).send;
+  const decide = async (found: SendItem): Promise<SendChange | null> => {
     requireAsked(found, event);
-    const known = await readFor(found, event);
+    const known = await readFor(found, event, first);
     textSent = isSettled(found) ? undefined : known.version;
-    return known.isRepeated ? null : changeBy(event, found, known);
-  });
+    return known.isRepeated || isStored(event, found) ? null : changeBy(event, found, known);
+  };
+  const after = await changeSend(event.email, event.sendId, decide, read);
   if (!after) throw new NotOurs("there is no such send");
   if (textSent?.status === "APPROVED") await noteTextSent(textSent);
   return isOfPerson(event, after) ? { send: after, isClick: event.type === "CLICKED" } : undefined;
@@ -56,6 +59,11 @@ async function apply(event: Engagement): Promise<Engaged | undefined> {
 /** Whether a person has opened the mail, or has clicked in it. */
 function isOfPerson({ type }: Engagement, { openedAt, clickedAt }: SendItem): boolean {
   return (type === "OPENED" && openedAt !== undefined) || (type === "CLICKED" && clickedAt !== undefined);
+}
+
+/** That SES took a mail is stored with the change that settles its send. Of a second mail it is an event of its own. */
+function isStored({ type, messageId }: Engagement, found: SendItem): boolean {
+  return type === "SENT" && isSettled(found) && (found.messageId ?? messageId) === messageId;
 }
 
 /** SES has not been asked for the mail that a forged event is about. */
@@ -70,14 +78,19 @@ function changeBy(event: Engagement, found: SendItem, known: Known): SendChange 
   const soft = softAfter(known.state ?? {}, event);
   return {
     set: { ...sent.set, ...transition(now, event) },
-    ...(soft || sent.more ? { state: { read: known.state, set: soft ?? {} } } : {}),
+    ...(soft || sent.more ? { state: { read: known.state, set: { ...sent.state?.set, ...soft } } } : {}),
     more: [
       ...(sent.more ?? []),
-      ...(event.type === "CLICKED" ? clickWrites(event, found) : [putEvent(event, found)]),
+      ...eventWrites(event, found),
       ...suppressionWrites(event, soft, known.suppression),
       ...(event.type === "REJECTED" ? givenBack(found, known) : []),
     ],
   };
+}
+
+function eventWrites(event: Engagement, found: SendItem): Write[] {
+  if (event.type === "CLICKED") return clickWrites(event, found);
+  return event.type === "SENT" && !isSettled(found) ? [] : [putEngagement(event, found)];
 }
 
 /** What SES rejects reaches no one: another send may have what this one still has. */
@@ -93,12 +106,13 @@ function givenBack(found: SendItem, { version, locks }: Known): Write[] {
 function settled(
   found: SendItem,
   { type, messageId, mailedAt }: Engagement,
-  { settings, version, sentTemplate, locks }: Known,
+  { settings, version, state, sentTemplate, locks }: Known,
 ): SendChange {
   const { timezone } = settings;
-  const sent = asSent(found, { messageId, at: Date.parse(mailedAt), timezone, before: { sentTemplate } });
+  const at = Date.parse(mailedAt);
+  const sent = asSent(found, { messageId, at, timezone, noted: { state }, before: { sentTemplate } });
   const isFree = version?.claimedBy === undefined && ["APPROVED", "SENT"].includes(version?.status ?? "");
   const claims = [...(found.once && isFree ? [claimText(found)] : []), ...takeFreeLocks(found, locks)];
   const more = [...(sent.more ?? []), ...(type === "REJECTED" ? [] : claims)];
-  return { set: { ...sent.set, failedBecause: undefined }, more };
+  return { ...sent, set: { ...sent.set, failedBecause: undefined }, more };
 }

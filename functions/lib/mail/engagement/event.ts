@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { normalise } from "#table/address";
 import type { EngagementEventItem, EngagementType } from "#table/mail/engagementEvent";
 import { SEND_ID } from "#table/mail/send";
+import { eventIdOf } from "../send/state/event.ts";
 import { isMachineClick, isMachineOpen } from "./machine.ts";
 
 /** An event of SES about a send. */
@@ -76,7 +76,7 @@ export function parseEvent(event: unknown): Engagement {
     mailedAt: instant(mail.timestamp),
     ...kind.more?.(happened),
   };
-  return { ...found, eventId: idOf(found) };
+  return { ...found, eventId: eventIdOf(found) };
 }
 
 function bounced({ bounceType, bounceSubType }: Fields): Partial<Engagement> {
@@ -109,11 +109,6 @@ function sendIdOf({ sendId }: Fields): string {
   const isId = typeof only === "string" && new RegExp(`^${SEND_ID}$`).test(only);
   if (!isId || others.length > 0) throw new NotOurs("its mail has not one sendId");
   return only;
-}
-
-function idOf({ messageId, type, at, link = "" }: Omit<Engagement, "eventId">): string {
-  const named = JSON.stringify([messageId, type, at, link]);
-  return createHash("sha256").update(named).digest("hex").slice(0, 32);
 }
 
 function instant(value: unknown): string {

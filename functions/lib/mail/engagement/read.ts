@@ -16,6 +16,7 @@ import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import { getAll } from "../../aws/dynamodb.ts";
 import { ofEntity } from "../ofEntity.ts";
+import { keyOf, livingSend } from "../send/state/store.ts";
 import type { Engagement } from "./event.ts";
 
 /** What an event's change depends on, as it is at one moment. */
@@ -34,21 +35,37 @@ export function isSettled({ sentAt }: SendItem): boolean {
   return sentAt !== undefined;
 }
 
-/** Reads all of it in one request. The text and the locks are read where they may have to be claimed or given back. */
-export async function readFor(found: SendItem, event: Engagement): Promise<Known> {
-  const { email, templateKey, number } = found;
-  const isClaimed = !isSettled(found) || event.type === "REJECTED";
-  const items = await getAll<Key & { entity: string }>([
+/** What an event's change depends on whatever its send is, and the send. */
+export interface First {
+  send?: SendItem;
+  items: Item[];
+}
+
+type Item = Key & { entity: string };
+
+/** Reads the send with what the change of most events depends on, in one request. */
+export async function readFirst(event: Engagement): Promise<First> {
+  const { email, sendId } = event;
+  const items = await getAll<Item>([
+    keyOf(email, sendId),
     engagementEvent.key(email, event.at, event.type, event.eventId),
     emailState.key(email),
     suppression.key(email),
-    ...(isClaimed
-      ? [
-          ...[settings.key, templateVersion.key(templateKey, number), sentTemplate.key(email, templateKey)],
-          ...reminderLock.keysOf(found),
-        ]
-      : []),
   ]);
+  return { send: livingSend(ofEntity<SendItem>(items, "Send")), items };
+}
+
+/** Reads the rest: the text and the locks where they may have to be claimed or given back. */
+export async function readFor(found: SendItem, { type }: Engagement, first: First): Promise<Known> {
+  const { email, templateKey, number } = found;
+  const isClaimed = !isSettled(found) || type === "REJECTED";
+  const more = isClaimed
+    ? await getAll<Item>([
+        ...[settings.key, templateVersion.key(templateKey, number), sentTemplate.key(email, templateKey)],
+        ...reminderLock.keysOf(found),
+      ])
+    : [];
+  const items = [...first.items, ...more];
   return {
     isRepeated: ofEntity<EngagementEventItem>(items, "EngagementEvent") !== undefined,
     state: ofEntity<EmailStateItem>(items, "EmailState"),

@@ -2,9 +2,7 @@ import type { InvoiceItem } from "#table/mail/invoice";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { TopicItem } from "#table/mail/topic";
 import * as topicTable from "#table/mail/topic";
-import type { SiteDomainItem } from "#table/sites/siteDomain";
-import * as siteDomain from "#table/sites/siteDomain";
-import { get, getAll } from "../../aws/dynamodb.ts";
+import { get } from "../../aws/dynamodb.ts";
 import { withoutRefused } from "../text/limits.ts";
 import type { Rendered } from "../text/render.ts";
 import { renderText } from "../text/render.ts";
@@ -14,6 +12,7 @@ import { headersOf } from "./headers.ts";
 import type { Labels } from "./links.ts";
 import { domainsLinked, labelLinks } from "./links.ts";
 import type { CurrentText, Text } from "./text.ts";
+import { ownDomains } from "./ownDomains.ts";
 import type { RecipientLinks } from "./variables.ts";
 import { variablesOf } from "./variables.ts";
 
@@ -78,10 +77,4 @@ async function topicOf(topic: string | undefined): Promise<{ topic: string; name
   if (topic === undefined) return undefined;
   const found = await get<TopicItem>(topicTable.key(topic));
   return { topic, name: found?.name ?? "" };
-}
-
-/** Returns those domains that a site has, of any owner. */
-async function ownDomains(domains: string[]): Promise<string[]> {
-  const found = await getAll<SiteDomainItem>(domains.map(siteDomain.key));
-  return found.map(({ domain }) => domain);
 }

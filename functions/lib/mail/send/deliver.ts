@@ -1,20 +1,17 @@
 import type { SendItem } from "#table/mail/send";
-import { isUnsettled } from "#table/mail/send";
 import type { Composed } from "../../aws/ses.ts";
 import { sendOnce } from "../../aws/ses.ts";
 import * as log from "../../aws/log.ts";
-import { publish } from "../../aws/metric.ts";
 import { Refusal } from "../text/refusal.ts";
 import { failed } from "./state/end.ts";
-import { asEnded, asSending, asSent, asUnknown, asWaiting } from "./state/changes.ts";
+import { asEnded, asSending, asWaiting } from "./state/changes.ts";
 import type { Decision } from "./decide.ts";
 import { decide } from "./decide.ts";
-import { noteTextSent } from "./state/noteTextSent.ts";
 import type { Outcome } from "./outcome.ts";
-import { outcomeOf } from "./outcome.ts";
 import type { Known } from "./read.ts";
 import { readFor } from "./read.ts";
 import { renderSend } from "./renderSend.ts";
+import { countPutBack, noted, settle, spread } from "./settle.ts";
 import type { SendChange } from "./state/store.ts";
 import { changeSend } from "./state/store.ts";
 
@@ -85,7 +82,7 @@ async function changeFor(
       : [asEnded(found, decision, known.settings.timezone)];
   try {
     const mail = await renderSend(found, known, new Date(now));
-    return [asSending(found, known.state, now), mail];
+    return [asSending(found, known, now), mail];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return [unrendered(found, error, known, now)];
@@ -100,42 +97,6 @@ function unrendered(found: SendItem, error: Refusal, { settings }: Known, now: n
   const wait = 2 ** slow * 60_000;
   const { set } = asWaiting(found, spread(now + wait, wait));
   return { set: { ...set, slow } };
-}
-
-/** Writes what SES has answered. An answer to an earlier attempt still says that the mail was sent. */
-async function settle(asked: SendItem, outcome: Outcome, known: Known): Promise<void> {
-  const { timezone } = known.settings;
-  await changeSend(asked.email, asked.sendId, (found) => {
-    if (outcome.is === "SENT")
-      return isUnsettled(found) ? asSent(found, { ...outcome, at: Date.now(), timezone }) : null;
-    if (found.status !== "SENDING" || found.attempt !== asked.attempt) return null;
-    if (outcome.is === "UNKNOWN") return asUnknown();
-    if (outcome.is === "REFUSED") return asEnded(found, failed(`REFUSED: ${outcome.name}`), timezone);
-    const wait = outcome.seconds * 1000;
-    return asWaiting(found, spread(Date.now() + wait, wait));
-  });
-  if (outcome.is === "LATER") countPutBack();
-  if (outcome.is === "SENT" && known.version?.status === "APPROVED") await noteTextSent(known.version);
-}
-
-function noted({ sendId }: SendItem, error: unknown): Outcome {
-  const outcome = outcomeOf(error);
-  if (outcome.is === "UNKNOWN") log.willRetry("SES has not answered: its event decides", error, { sendId });
-  else if (outcome.is === "REFUSED")
-    log.info("SES refused a mail: the send has failed", { sendId, error: outcome.name });
-  else if (outcome.is === "LATER" && outcome.isTrouble)
-    log.failed("SES sends no mail for this stage: the mail waits an hour", error, { sendId });
-  return outcome;
-}
-
-/** What waits for an instant is in no queue, so no metric of SQS shows it. */
-function countPutBack(): void {
-  publish({ MailsPutBack: { unit: "Count", value: 1 } });
-}
-
-/** Full jitter, so that not all mails that waited together are asked for at once. */
-function spread(from: number, ms: number): number {
-  return from + Math.floor(Math.random() * ms);
 }
 
 /** The only domains that this stage mails; none for all. */

@@ -45,11 +45,16 @@ function nextWait({ dueAt = "", updatedAt, notBefore = "" }: SendItem): number {
   return Math.min(Math.max(2 * waited, ROUTED_AGAIN_MS), LONGEST_MS);
 }
 
-/** SES has not said what became of the attempt, and no event has come: one further attempt is made, then none. */
+/**
+ * SES has not said what became of the attempt, and no event has come in time: one further attempt is made, then none. The
+ * attempt may have begun when the send was almost due.
+ */
 async function settleUnanswered(found: SendItem): Promise<void> {
   const { timezone } = await settingsNow();
   const after = await changeIfDue(found, (now) => {
     if (now.status !== "SENDING" && now.status !== "UNKNOWN") return { set: NOT_WAITING };
+    const until = Date.parse(now.askedAt ?? "") + send.ANSWER_SECONDS * 1000;
+    if (until > Date.now()) return { set: { ...waiting(now.sendId, iso(until)), tries: undefined } };
     const unanswered = now.unanswered + 1;
     if (unanswered >= MAX_UNANSWERED) return ended(now, { unanswered }, "NO_ANSWER", timezone);
     const dueAt = iso(Date.now() + ROUTED_AGAIN_MS);

@@ -6,6 +6,7 @@ import * as execution from "#table/mail/execution";
 import * as invoice from "#table/mail/invoice";
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
+import type { EmailSettingsItem } from "#table/mail/settings";
 import type { SentTemplateItem } from "#table/mail/sentTemplate";
 import * as sentTemplate from "#table/mail/sentTemplate";
 import * as subscriber from "#table/mail/subscriber";
@@ -14,23 +15,33 @@ import { conditionOf } from "../../../aws/condition.ts";
 import type { Write } from "../../../aws/dynamodb.ts";
 import type { End } from "./end.ts";
 import { addTo } from "./addTo.ts";
+import type { StateChange } from "./counts.ts";
+import { putSent } from "./event.ts";
 import { giveLocksBack } from "./locks.ts";
 import { giveTextBack } from "./onceText.ts";
 import { dayIn } from "./zone.ts";
 import type { SendChange } from "./store.ts";
 
+/** What a mail that goes out was decided by. */
+interface Deciding {
+  state?: EmailStateItem;
+  settings: Pick<EmailSettingsItem, "cap">;
+}
+
 /**
  * SES is asked after this change. It is the moment that decides: in the same transaction the address is not
  * suppressed, and for mail that is not transactional, subscribed (Invariant 5); a run still wants its mail, and an
- * invoice is open and as it was claimed.
+ * invoice is open and as it was claimed. If there is a frequency cap, no other mail to the address has been counted
+ * since it was read.
  */
-export function asSending(found: SendItem, state: EmailStateItem | undefined, now: number): SendChange {
-  const { sendId, email, attempt } = found;
+export function asSending(found: SendItem, { state, settings }: Deciding, now: number): SendChange {
+  const { email, attempt } = found;
   const isBulk = found.lane === "BULK";
+  const isCapped = isBulk && settings.cap !== undefined;
   return {
     set: {
       ...{ status: "SENDING", attempt: attempt + 1, askedAt: iso(now), tries: undefined, slow: undefined },
-      ...waiting(sendId, iso(now + send.ANSWER_SECONDS * 1000)),
+      ...dueForAnswer(found, now),
     },
     more: [
       { ConditionCheck: { Key: suppression.key(email), ...conditionOf(absent) } },
@@ -38,8 +49,17 @@ export function asSending(found: SendItem, state: EmailStateItem | undefined, no
       ...requireRun(found),
       ...requireInvoice(found),
     ],
-    ...(isBulk ? { state: { read: state, set: { recent: recentOf(found, state, now) } } } : {}),
+    ...(isCapped ? { state: withRecent(found, state, now) } : {}),
   };
+}
+
+/**
+ * A send that is due before SES's event must have come stays as it is: what is due too early is put off (`due.ts`), and
+ * most are settled by then. To move it would write two entries of the index for each mail.
+ */
+function dueForAnswer({ sendId, dueAt = "" }: SendItem, now: number): Partial<SendItem> {
+  const until = iso(now + send.ANSWER_SECONDS * 1000);
+  return dueAt > iso(now) && dueAt <= until ? {} : waiting(sendId, until);
 }
 
 function requireConsent({ email, topic }: SendItem): Write {
@@ -81,28 +101,34 @@ function requireInvoice({ invoiceId, invoiceVersion }: SendItem): Write[] {
   return [{ ConditionCheck: { Key: invoice.key(invoiceId), ...conditionOf(isAsClaimed) } }];
 }
 
-/** The latest mails, for the frequency cap. A second attempt does not count twice. */
-function recentOf({ sendId }: SendItem, state: EmailStateItem | undefined, now: number): string[] {
-  const others = (state?.recent ?? []).filter((each) => !each.endsWith(`#${sendId}`));
-  return [...others, `${iso(now)}#${sendId}`].slice(-emailState.MAX_RECENT);
+/** Adds a mail to the latest ones, for the frequency cap. A second attempt does not count twice. */
+function withRecent({ sendId }: SendItem, read: EmailStateItem | undefined, at: number): StateChange {
+  const others = (read?.recent ?? []).filter((each) => !each.endsWith(`#${sendId}`));
+  const recent = [...others, `${iso(at)}#${sendId}`].sort().slice(-emailState.MAX_RECENT);
+  return { read, set: { recent } };
 }
 
 interface Sent {
   messageId: string | undefined;
   at: number;
   timezone: string;
+  /** What is known of the address, which notes the mail for the cap now. Absent if it did so before SES was asked. */
+  noted?: { state: EmailStateItem | undefined };
   /** What is known to have been sent of the text to the address, where `at` can be an earlier time than now. */
   before?: { sentTemplate: SentTemplateItem | undefined };
 }
 
-/** SES has taken the mail. Its variables go, because they can be secrets. */
-export function asSent(found: SendItem, { messageId, at, timezone, before }: Sent): SendChange {
+/** SES has taken the mail: that is the first event about it. Its variables go, because they can be secrets. */
+export function asSent(found: SendItem, { messageId, at, timezone, noted, before }: Sent): SendChange {
+  const askedAt = Date.parse(found.askedAt ?? iso(at));
+  const isNoted = noted !== undefined && found.lane === "BULK";
   return {
     set: {
       ...NOT_WAITING,
       ...{ status: "SENT", sentAt: iso(at), day: dayIn(timezone, at), messageId, variables: undefined },
     },
-    more: [noteSent(found, at, before)],
+    more: [noteSent(found, at, before), putSent(found, { messageId, at: iso(at) })],
+    ...(isNoted ? { state: withRecent(found, noted.state, askedAt) } : {}),
   };
 }
 

@@ -24,7 +24,11 @@ const TRIES = 8;
 
 /** Returns a send that has not expired. */
 export async function findSend(email: string, sendId: string): Promise<SendItem | undefined> {
-  const found = await get<SendItem>(keyOf(email, sendId));
+  return livingSend(await get<SendItem>(keyOf(email, sendId)));
+}
+
+/** Returns the send unless it has expired. */
+export function livingSend(found: SendItem | undefined): SendItem | undefined {
   return found && !send.hasExpired(found, Date.now() / 1000) ? found : undefined;
 }
 
@@ -33,19 +37,23 @@ export function keyOf(email: string, sendId: string) {
   return send.key(email, new Date(millisecondsOf(sendId)).toISOString(), sendId);
 }
 
+type Read = () => Promise<SendItem | undefined>;
+
 /**
  * Changes a send on the version that was read, with the difference to the counts of its day and address in the same
  * transaction.
  * `decide` returns null if there is nothing to change; it is called again if a condition did not hold, so it
- * reads what its own writes depend on. Returns the send as it is then; undefined if there is none.
+ * reads what its own writes depend on. `read` can read that together with the send. Returns the send as it is then; undefined if
+ * there is none.
  */
 export async function changeSend(
   email: string,
   sendId: string,
   decide: (found: SendItem) => SendChange | null | Promise<SendChange | null>,
+  read: Read = () => findSend(email, sendId),
 ): Promise<SendItem | undefined> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const found = await findSend(email, sendId);
+    const found = await read();
     const change = found && (await decide(found));
     if (!found || !change) return found;
     const { after, writes } = writesOf(found, change);

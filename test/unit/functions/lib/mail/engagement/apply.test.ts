@@ -62,6 +62,8 @@ const find = async ({ email, sendId }: SendItem) => (await findSend(email, sendI
 const stateOf = ({ email }: SendItem) => dynamodb.get<EmailStateItem>(emailState.key(email));
 const suppressionOf = ({ email }: SendItem) => dynamodb.get<SuppressionItem>(suppression.key(email));
 const eventsOf = ({ email }: SendItem) => dynamodb.queryAll<EngagementEventItem>(engagementEvent.of(email));
+/** Those that SES reports of a mail after it has taken it. */
+const laterOf = async (send: SendItem) => (await eventsOf(send)).filter(({ type }) => type !== "SENT");
 const versionOf = ({ templateKey }: SendItem) =>
   dynamodb.get<TemplateVersionItem>(templateVersion.key(templateKey, 1));
 
@@ -108,16 +110,29 @@ describe("an event about a mail that was sent", () => {
     for (let times = 0; times < 3; times += 1) await applyEvent(of(send, type, { about }));
     expect(await find(send)).toMatchObject(expected);
     expect(await countsOf(send)).toEqual({ "2026-11-22": { sent: 1, ...counts } });
-    const events = await eventsOf(send);
+    const [later, all] = [await laterOf(send), await eventsOf(send)];
     const { sendId, email, templateKey } = send;
-    expect(events).toMatchObject([{ sendId, email, templateKey, number: 1 }]);
-    expect(events[0]).not.toHaveProperty("messageId");
+    const common = { sendId, email, templateKey, number: 1 };
+    const taken = all.filter((each) => each.type === "SENT");
+    expect(taken).toMatchObject([{ ...common, at: MAILED_AT }]);
+    expect(later).toMatchObject(type === "Email Sent" ? [] : [common]);
+    for (const event of all) expect(event).not.toHaveProperty("messageId");
+  });
+
+  it("that was a second one is stored as well", async () => {
+    const send = await sent();
+    const found = await find(send);
+    await dynamodb.put({ ...found, attempt: 2 });
+    await applyEvent(of(send, "Email Sent", { messageId: "m2" }));
+    expect((await eventsOf(send)).map(({ type }) => type)).toEqual(["SENT", "SENT"]);
+    expect(await find(send)).toMatchObject({ status: "SENT", messageId: "m1", version: found.version });
+    expect(await countsOf(send)).toEqual({ "2026-11-22": { sent: 1 } });
   });
 
   it("is kept for a year", async () => {
     const send = await sent();
     await applyEvent(of(send, "Email Delivered"));
-    const [event] = await eventsOf(send);
+    const [event] = await laterOf(send);
     expect(event!.ttl).toBe(Date.parse(at(1)) / 1000 + 365 * 24 * 3600);
   });
 
@@ -149,7 +164,7 @@ describe("an event about a mail that was sent", () => {
     await applyEvent(of(send, "Email Clicked", { seconds: 1.4, about: { link: "https://x.example/2" } }));
     const found = await find(send);
     expect([found.clickedAt, found.machineClickedAt]).toEqual([undefined, at(1)]);
-    expect((await eventsOf(send)).map(({ isMachine }) => isMachine)).toEqual([true, true]);
+    expect((await laterOf(send)).map(({ isMachine }) => isMachine)).toEqual([true, true]);
     expect(await countsOf(send)).toEqual({ "2026-11-22": { sent: 1, machineClicked: 1 } });
   });
 });
@@ -161,7 +176,8 @@ describe("an attempt without an answer", () => {
     const found = await find(send);
     expect(found).toMatchObject({ status: "SENT", messageId: "m1", sentAt: MAILED_AT, day: "2026-11-22" });
     expect([found.variables, found.dueAt, found.GSI2PK, found.GSI2SK]).toEqual(Array(4).fill(undefined));
-    expect(await stateOf(send)).toMatchObject({ sent: 1, lastSentAt: MAILED_AT });
+    const recent = [`${send.askedAt}#${send.sendId}`];
+    expect(await stateOf(send)).toMatchObject({ sent: 1, lastSentAt: MAILED_AT, recent });
     const noted = { firstSentAt: MAILED_AT, lastSentAt: MAILED_AT, count: 1 };
     expect(await dynamodb.get(sentTemplate.key(send.email, send.templateKey))).toMatchObject(noted);
     expect(await versionOf(send)).toMatchObject({ status: "SENT" });
@@ -248,9 +264,9 @@ describe("an event that changes nothing of its send", () => {
     const send = await sent();
     table.before("TransactWriteItems", () => applyEvent(of(send, "Email Delivered")));
     const recording = table.dynamodb.recorder.start();
-    await applyEvent(of(send, "Email Sent"));
+    await applyEvent(of(send, "Email Delivery Delayed"));
     expect(recording.stop().filter(({ error }) => error)).toEqual([]);
-    expect((await eventsOf(send)).map(({ type }) => type).sort()).toEqual(["DELIVERED", "SENT"]);
+    expect((await laterOf(send)).map(({ type }) => type).sort()).toEqual(["DELAYED", "DELIVERED"]);
     expect((await find(send)).version).toBe(send.version + 1);
   });
 
@@ -258,8 +274,8 @@ describe("an event that changes nothing of its send", () => {
     const send = await sent();
     const Key = { PK: send.PK, SK: send.SK };
     table.before("TransactWriteItems", () => dynamodb.transact([{ Delete: { Key } }]));
-    await applyEvent(of(send, "Email Sent"));
-    expect(await eventsOf(send)).toEqual([]);
+    await applyEvent(of(send, "Email Delivery Delayed"));
+    expect(await laterOf(send)).toEqual([]);
   });
 });
 
@@ -293,7 +309,7 @@ describe("an address", () => {
     await applyEvent(of(send, type));
     const found = (await suppressionOf(send))!;
     expect([found.kind, found.reason === "before"]).toEqual([expected, kind === expected]);
-    expect((await eventsOf(send)).length).toBe(1);
+    expect((await laterOf(send)).length).toBe(1);
   });
 
   it("is suppressed by its fifth temporary bounce, and not if a delivery between them is reported later", async () => {
@@ -323,7 +339,7 @@ describe("is dropped:", () => {
     const send = await sent();
     await applyEvent(make(send));
     expect(await find(send)).toEqual(send);
-    expect([await eventsOf(send), await suppressionOf(send)]).toEqual([[], undefined]);
+    expect([await laterOf(send), await suppressionOf(send)]).toEqual([[], undefined]);
   });
 
   it("an event about a mail that SES was never asked for", async () => {
@@ -359,8 +375,8 @@ async function outcomeOf(send: SendItem) {
   } = found;
   const isDue = [dueAt, GSI2PK, GSI2SK].map((each) => each !== undefined);
   // An event that counts in nothing makes no state.
-  const { version: ________, updatedAt: _________, ...numbers } = state ?? {};
-  const all = [kept, isDue, numbers, suppressed?.kind, events, await countsOf(send)];
+  const { version: ________, updatedAt: _________, recent = [], ...numbers } = state ?? {};
+  const all = [kept, isDue, numbers, recent.length, suppressed?.kind, events, await countsOf(send)];
   return JSON.parse(own(JSON.stringify(all))) as unknown;
 }
 

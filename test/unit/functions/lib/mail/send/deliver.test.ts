@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { waiting } from "#table/due";
 import type { EmailStateItem } from "#table/mail/emailState";
 import * as emailState from "#table/mail/emailState";
 import * as mailDelta from "#table/mail/mailDelta";
@@ -126,7 +127,7 @@ describe("a mail", () => {
     expect(found).toMatchObject({ status: "SENT", attempt: 1, sentAt: at, askedAt: at, day: "2026-11-22" });
     expect(found.messageId).toBe(mail!.messageId);
     const recent = [`${at}#${send.sendId}`];
-    expect(await stateOf(send)).toMatchObject({ sent: 1, delivered: 0, lastSentAt: at, recent, version: 2 });
+    expect(await stateOf(send)).toMatchObject({ sent: 1, delivered: 0, lastSentAt: at, recent, version: 1 });
     expect(await dynamodb.get(sentTemplate.key(send.email, send.templateKey))).toMatchObject({
       ...{ firstSentAt: at, lastSentAt: at, count: 1 },
     });
@@ -354,6 +355,21 @@ describe("waiting", () => {
     expect(await mailing.finish(waiting)).toMatchObject({ status: "SENT" });
   });
 
+  it("because of a cap that was set after the mails that it counts", async () => {
+    const [send, receipt] = [await queued(), await queued({ transactional: true })];
+    const second = sendItem(send.email, send.ofText);
+    const third = sendItem(receipt.email, send.ofText);
+    for (const each of [second, third, subscriberItem(receipt.email)]) await dynamodb.put(each);
+    await deliver(send);
+    await deliver(receipt);
+    await setSettings({ cap: { messages: 1, days: 2 } });
+    await deliver(second);
+    await deliver(third);
+    expect(await mailing.find(second)).toMatchObject({ status: "QUEUED", attempt: 0 });
+    expect(await mailing.find(third)).toMatchObject({ status: "SENT" });
+    expect((await stateOf(send))!.recent).toEqual([`2026-11-22T12:00:00.000Z#${send.sendId}`]);
+  });
+
   it("while SES throttles; the mail arrives later", async () => {
     const send = await queued();
     await mailing.control({ answer: "THROTTLE", times: 2 });
@@ -420,12 +436,12 @@ describe("SES", () => {
   );
 });
 
-/** Does this once, when a delivery reads its send for SES's answer: that is its second GetItem. */
+/** Does this once, when a delivery stores SES's answer: that is its second transaction. */
 function beforeAnswer(act: () => Promise<unknown>): void {
-  let reads = 0;
+  let writes = 0;
   mailing.table.fate = async (operation) => {
-    reads += operation === "GetItem" ? 1 : 0;
-    if (operation !== "GetItem" || reads !== 2) return undefined;
+    writes += operation === "TransactWriteItems" ? 1 : 0;
+    if (operation !== "TransactWriteItems" || writes !== 2) return undefined;
     mailing.table.fate = () => undefined;
     await act();
     return undefined;
@@ -443,6 +459,43 @@ it("an answer that comes after the send was queued again still says that the mai
   for (const message of await mailing.received()) await deliver(message);
   expect(await ended(send)).toMatchObject({ status: "SENT", attempt: 1 });
   expect(await mailing.inbox(send.email)).toHaveLength(1);
+});
+
+it("mails to an address at once are all noted for a cap that is set later", async () => {
+  const send = await queued();
+  const others = Array.from({ length: 3 }, () => sendItem(send.email, send.ofText));
+  for (const each of others) await dynamodb.put(each);
+  await Promise.all([send, ...others].map((each) => deliver(each)));
+  const state = (await stateOf(send))!;
+  expect(state).toMatchObject({ sent: 4, version: 4 });
+  expect(state.recent.map((each) => each.slice(each.indexOf("#") + 1)).sort()).toEqual(
+    [send, ...others].map(({ sendId }) => sendId).sort(),
+  );
+});
+
+it("an attempt that begins late is due when its send was, and its event may still come for 15 minutes", async () => {
+  const send = await queued();
+  vi.setSystemTime(Date.parse("2026-11-22T12:10:00.000Z"));
+  await mailing.control({ answer: "TIMEOUT_BEFORE", times: 1 });
+  await deliver(send);
+  const { GSI2SK, dueAt } = send;
+  expect(await mailing.find(send)).toMatchObject({ status: "UNKNOWN", GSI2SK, dueAt });
+  vi.setSystemTime(Date.parse(dueAt!));
+  await works.Send.fire(await mailing.find(send));
+  const found = await mailing.find(send);
+  expect(found).toMatchObject({ status: "UNKNOWN", attempt: 1, dueAt: "2026-11-22T12:25:00.000Z" });
+  expect(await mailing.finish(send)).toMatchObject({ status: "SENT", attempt: 2, unanswered: 1 });
+});
+
+it("an attempt of a send that is due now, or only after SES's event must have come, is due then", async () => {
+  for (const dueAt of ["2026-11-22T12:00:00.000Z", "2026-11-23T12:00:00.000Z"]) {
+    const send = await queued();
+    await dynamodb.put({ ...send, ...waiting(send.sendId, dueAt) });
+    await mailing.control({ answer: "TIMEOUT_BEFORE", times: 1 });
+    await deliver(send);
+    const expected = waiting(send.sendId, "2026-11-22T12:15:00.000Z");
+    expect(await mailing.find(send)).toMatchObject({ status: "UNKNOWN", ...expected });
+  }
 });
 
 it.each(["THROTTLE", "REJECT", "TIMEOUT_BEFORE"])(

@@ -83,6 +83,26 @@ describe("an attempt without an answer", () => {
     },
   );
 
+  it.each(["SENDING", "UNKNOWN"] as const)(
+    "of a %s send waits 15 minutes for SES's event, although the send was due before",
+    async (status) => {
+      const send = await due({ status, attempt: 1, askedAt: "2026-11-22T12:14:59.000Z" });
+      await works.Send.fire(send);
+      const waits = {
+        status,
+        attempt: 1,
+        unanswered: 0,
+        ...waiting(send.sendId, "2026-11-22T12:29:59.000Z"),
+      };
+      expect(await mailing.find(send)).toMatchObject(waits);
+      expect(await mailing.received()).toEqual([]);
+      vi.setSystemTime(Date.parse("2026-11-22T12:29:59.000Z"));
+      await works.Send.fire(await mailing.find(send));
+      expect(await mailing.find(send)).toMatchObject({ status: "QUEUED", unanswered: 1 });
+      expect(await mailing.received()).toEqual([messageOf(send)]);
+    },
+  );
+
   it("that is the second ends the send", async () => {
     const send = await due({ status: "UNKNOWN", attempt: 2, unanswered: 1 });
     await works.Send.fire(send);

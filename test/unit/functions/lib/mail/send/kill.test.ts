@@ -37,10 +37,10 @@ const DELIVERY = [
   // The send, what decides, the text, the keys of links, the sites of links; then the moment that decides.
   ...["GetItem", "BatchGetItem", "BatchGetItem", "GetSecretValue", "BatchGetItem", "TransactWriteItems"],
   // SES; that it was sent; that the text was.
-  ...["outbound-emails", "GetItem", "TransactWriteItems", "TransactWriteItems"],
+  ...["outbound-emails", "TransactWriteItems", "TransactWriteItems"],
 ];
 const SES = DELIVERY.indexOf("outbound-emails");
-const SENT = SES + 2;
+const SENT = SES + 1;
 
 const KILLS = oneIn(4);
 

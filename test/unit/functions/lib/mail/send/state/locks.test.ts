@@ -301,7 +301,7 @@ describe("a delivery of a reminder that is killed at one of its requests", () =>
     return { send, ended: await mailing.finish(send) };
   };
   const KILLS = oneIn(4);
-  const moments = Array.from({ length: 9 }, (_, at) => [
+  const moments = Array.from({ length: 8 }, (_, at) => [
     { at, when: "before" as const },
     { at, when: "after" as const },
   ])

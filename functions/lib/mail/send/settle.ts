@@ -1,0 +1,62 @@
+import type { SendItem } from "#table/mail/send";
+import { isUnsettled } from "#table/mail/send";
+import * as log from "../../aws/log.ts";
+import { publish } from "../../aws/metric.ts";
+import type { Outcome } from "./outcome.ts";
+import { outcomeOf } from "./outcome.ts";
+import type { Known } from "./read.ts";
+import { readAgain } from "./read.ts";
+import { asEnded, asSent, asUnknown, asWaiting } from "./state/changes.ts";
+import { failed } from "./state/end.ts";
+import { noteTextSent } from "./state/noteTextSent.ts";
+import type { SendChange } from "./state/store.ts";
+import { changeSend } from "./state/store.ts";
+
+/**
+ * Writes what SES has answered, on what the change before has left. An answer to an earlier attempt still says that the mail
+ * was sent.
+ */
+export async function settle(asked: SendItem, outcome: Outcome, known: Known): Promise<void> {
+  const { timezone, cap } = known.settings;
+  let { state } = known;
+  let isFirst = true;
+  const read = async (): Promise<SendItem | undefined> => {
+    if (!isFirst) return ({ state } = await readAgain(asked)).send;
+    isFirst = false;
+    return asked;
+  };
+  const decide = (found: SendItem): SendChange | null => {
+    const noted = cap ? undefined : { state };
+    if (outcome.is === "SENT")
+      return isUnsettled(found) ? asSent(found, { ...outcome, at: Date.now(), timezone, noted }) : null;
+    if (found.status !== "SENDING" || found.attempt !== asked.attempt) return null;
+    if (outcome.is === "UNKNOWN") return asUnknown();
+    if (outcome.is === "REFUSED") return asEnded(found, failed(`REFUSED: ${outcome.name}`), timezone);
+    const wait = outcome.seconds * 1000;
+    return asWaiting(found, spread(Date.now() + wait, wait));
+  };
+  await changeSend(asked.email, asked.sendId, decide, read);
+  if (outcome.is === "LATER") countPutBack();
+  if (outcome.is === "SENT" && known.version?.status === "APPROVED") await noteTextSent(known.version);
+}
+
+/** Returns what SES's error, or its silence, means for the mail. What a person may have to look at is logged. */
+export function noted({ sendId }: SendItem, error: unknown): Outcome {
+  const outcome = outcomeOf(error);
+  if (outcome.is === "UNKNOWN") log.willRetry("SES has not answered: its event decides", error, { sendId });
+  else if (outcome.is === "REFUSED")
+    log.info("SES refused a mail: the send has failed", { sendId, error: outcome.name });
+  else if (outcome.is === "LATER" && outcome.isTrouble)
+    log.failed("SES sends no mail for this stage: the mail waits an hour", error, { sendId });
+  return outcome;
+}
+
+/** What waits for an instant is in no queue, so no metric of SQS shows it. */
+export function countPutBack(): void {
+  publish({ MailsPutBack: { unit: "Count", value: 1 } });
+}
+
+/** Full jitter, so that not all mails that waited together are asked for at once. */
+export function spread(from: number, ms: number): number {
+  return from + Math.floor(Math.random() * ms);
+}
