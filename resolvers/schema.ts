@@ -622,6 +622,44 @@ export type CreateSiteKeyResult = {
   siteKey: SiteKey;
 };
 
+/** A new source. */
+export type CreateSourceInput = {
+  /**
+   * At most 20 origins of pages that may send: `https://` origins, or `http://` ones of this machine (`localhost`,
+   * `127.0.0.1`, `[::1]`). Default: all. Of a `BROWSER` source only.
+   */
+  allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** At most 100 values of 1 to 256 characters that identify no person, in any case. Default: none. */
+  blockedIds?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** 1 to 100,000. Default: 1,000. */
+  eventsPerSecond?: InputMaybe<Scalars['Int']['input']>;
+  /** The same key and input return the same source, without the write key. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Default: `BROWSER`. It cannot change later. */
+  kind?: InputMaybe<SourceKind>;
+  /** 1 to 100 characters on one line. */
+  name: Scalars['String']['input'];
+  /** Default: `KEEP`. */
+  onViolation?: InputMaybe<ViolationPolicy>;
+  /** The tracking plan. There are no plans yet: every id is `NotFound`. */
+  planId?: InputMaybe<Scalars['ID']['input']>;
+  /** 1 to 3,650 days. Default: 365. */
+  retentionDays?: InputMaybe<Scalars['Int']['input']>;
+  /** The site that it belongs to. Default: none. */
+  siteId?: InputMaybe<Scalars['ID']['input']>;
+  /** Default: `ANY`. `LINKED` is for a `BROWSER` source only. */
+  userIds?: InputMaybe<UserIdPolicy>;
+};
+
+/** The source, and its write key. */
+export type CreateSourceResult = {
+  __typename?: 'CreateSourceResult';
+  /** The source. */
+  source: Source;
+  /** The write key. Null if the call was repeated with its `idempotencyKey`. */
+  writeKey?: Maybe<Scalars['String']['output']>;
+};
+
 /** A text to create. At least one of `text` and `html` is needed. docs/email.md says what a text may contain. */
 export type CreateTemplateInput = {
   /** The sender, as `address` or `Name <address>`; the address is one of the deployment's. Omitted: the deployment's. */
@@ -1509,6 +1547,12 @@ export type Mutation = {
    */
   createSiteKey?: Maybe<CreateSiteKeyResult>;
   /**
+   * Creates a source with its first write key. The key is returned once and stored as a hash only. With an
+   * `idempotencyKey`, a repetition returns the source with `writeKey: null`: if the key was lost, call `rotateWriteKey`.
+   * An unknown or deleted site is `NotFound`.
+   */
+  createSource?: Maybe<CreateSourceResult>;
+  /**
    * Creates a text, whose number 1 is a draft. It is compiled when it is saved, so that what is approved is what is sent. A
    * text that cannot be compiled is a `ValidationError` with `errorInfo.field` and, where it is known, `errorInfo.line`. A
    * key that exists is a `Conflict`.
@@ -1656,6 +1700,22 @@ export type Mutation = {
   /** Revokes a site's key. It takes effect immediately. */
   revokeSiteKey?: Maybe<SiteKey>;
   /**
+   * Revokes a source for good: none of its keys works any more. Events that were accepted before are kept, and what is
+   * known of them stays readable. A source that is revoked already is `InvalidTransition`.
+   */
+  revokeSource?: Maybe<Source>;
+  /**
+   * Revokes one write key: it stops working at once. Events that were accepted before are kept. A key that is
+   * revoked or expired is `NotFound`. The last key can be revoked too: `rotateWriteKey` creates another.
+   */
+  revokeWriteKey?: Maybe<Source>;
+  /**
+   * Creates another write key of a source, and lets the keys before it expire after `overlapHours`: until then clients
+   * with an old key and clients with the new one can send. A key that expires earlier keeps its time. A source has at most 5
+   * keys that work: one more is `LimitExceeded`. The key is returned once. A revoked source is `InvalidTransition`.
+   */
+  rotateWriteKey?: Maybe<RotateWriteKeyResult>;
+  /**
    * Requests one mail of an approved text to one address. The mail is rendered once before anything is stored, so a
    * variable that is missing is a `ValidationError`, and then delivered in the background: `status` shows how far it is.
    * A changed address is followed once.
@@ -1759,6 +1819,11 @@ export type Mutation = {
    * a `Conflict`.
    */
   updateSite?: Maybe<Site>;
+  /**
+   * Changes settings of a source. Omitted fields keep their values. Null clears `siteId`, `allowedOrigins` and `blockedIds`. Running
+   * functions use the new settings within 30 seconds. A revoked source is `InvalidTransition`.
+   */
+  updateSource?: Maybe<Source>;
   /**
    * Saves the next number of a text, a draft. `subject`, `text` and `html` are replaced as a whole. If the number before
    * was a draft, it is `SUPERSEDED`; an approved one stays what new sends use until a later one is approved. If the draft
@@ -1865,6 +1930,15 @@ export type MutationCreateSiteArgs = {
  */
 export type MutationCreateSiteKeyArgs = {
   input: CreateSiteKeyInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationCreateSourceArgs = {
+  input: CreateSourceInput;
 };
 
 
@@ -2097,6 +2171,33 @@ export type MutationRevokeSiteKeyArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationRevokeSourceArgs = {
+  input: RevokeSourceInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationRevokeWriteKeyArgs = {
+  input: RevokeWriteKeyInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationRotateWriteKeyArgs = {
+  input: RotateWriteKeyInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationSendEmailArgs = {
   input: SendEmailInput;
 };
@@ -2250,6 +2351,15 @@ export type MutationUpdateSiteArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationUpdateSourceArgs = {
+  input: UpdateSourceInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationUpdateTemplateArgs = {
   input: UpdateTemplateInput;
 };
@@ -2371,6 +2481,34 @@ export type Period =
   | 'DAY'
   | 'HOUR'
   | 'MONTH';
+
+/**
+ * Why an event, or a part of it, was not taken as it came.
+ *
+ * - `INVALID`: it is no event of the API; refused.
+ * - `TOO_LARGE`: it exceeds a size; refused.
+ * - `NO_IDENTITY`: no identity is left, so the event is in no profile.
+ * - `BLOCKED_ID`: an identity is blocked, and ignored.
+ * - `INVALID_ID`: an identity cannot be one, and is ignored.
+ * - `NOT_LINKED`: a browser named a user on a device that is not linked to that user; the user id is ignored.
+ * - `LIMIT`: an identity or a merge exceeds a limit and is ignored, or an event name does and is not listed.
+ * - `SUPPRESSED`: the person is suppressed; dropped.
+ * - `TRAITS_FULL`: the person's traits exceed 32 KB; the new ones are in the history alone.
+ * - `CLOCK`: a time that cannot be right was corrected.
+ * - `RATE`: too many events in a second; refused.
+ */
+export type ProblemReason =
+  | 'BLOCKED_ID'
+  | 'CLOCK'
+  | 'INVALID'
+  | 'INVALID_ID'
+  | 'LIMIT'
+  | 'NOT_LINKED'
+  | 'NO_IDENTITY'
+  | 'RATE'
+  | 'SUPPRESSED'
+  | 'TOO_LARGE'
+  | 'TRAITS_FULL';
 
 /** The current visitors of a site: see RealtimeStats. */
 export type PublishRealtimeStatsInput = {
@@ -2571,6 +2709,10 @@ export type Query = {
   siteErasure?: Maybe<SiteErasure>;
   /** All sites, sorted by id. */
   sites?: Maybe<SiteConnection>;
+  /** A source. An unknown id is `NotFound`; a revoked source is still returned. */
+  source?: Maybe<Source>;
+  /** All sources, oldest first, revoked ones too. */
+  sources?: Maybe<SourceConnection>;
   /**
    * A subscriber by address. If the address was changed, the result is the subscriber under its new address. An
    * address without a subscriber is `NotFound`.
@@ -2846,6 +2988,27 @@ export type QuerySiteErasureArgs = {
  * exist get the same error, `NotFound`.
  */
 export type QuerySitesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QuerySourceArgs = {
+  sourceId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QuerySourcesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
 };
@@ -3282,6 +3445,41 @@ export type RevokeSiteKeyInput = {
   siteId: Scalars['ID']['input'];
   /** The key's id. */
   siteKeyId: Scalars['ID']['input'];
+};
+
+/** The source to revoke. */
+export type RevokeSourceInput = {
+  /** The source's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The id of the source. */
+  sourceId: Scalars['ID']['input'];
+};
+
+/** The write key to revoke. */
+export type RevokeWriteKeyInput = {
+  /** The id of the source. */
+  sourceId: Scalars['ID']['input'];
+  /** The id of the key. */
+  writeKeyId: Scalars['ID']['input'];
+};
+
+/** The source whose key is rotated. */
+export type RotateWriteKeyInput = {
+  /** The same key and input return the same source, without the write key. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** For how many hours the keys before it still work: 0 to 720. Default: 24. */
+  overlapHours?: InputMaybe<Scalars['Int']['input']>;
+  /** The id of the source. */
+  sourceId: Scalars['ID']['input'];
+};
+
+/** The source, and its new write key. */
+export type RotateWriteKeyResult = {
+  __typename?: 'RotateWriteKeyResult';
+  /** The source. */
+  source: Source;
+  /** The new write key. Null if the call was repeated with its `idempotencyKey`. */
+  writeKey?: Maybe<Scalars['String']['output']>;
 };
 
 /**
@@ -4304,6 +4502,184 @@ export type SortOrder =
   | 'NEWEST_FIRST'
   | 'OLDEST_FIRST';
 
+/** A website, app or server that sends customer data, with the settings by which its events are taken. */
+export type Source = {
+  __typename?: 'Source';
+  /** The origins of pages that may send, of a `BROWSER` source. Null: pages of all origins. */
+  allowedOrigins?: Maybe<Array<Scalars['String']['output']>>;
+  /** Values that identify no person, in addition to those that never do, in lower case. */
+  blockedIds: Array<Scalars['String']['output']>;
+  /**
+   * How many events it has sent, by UTC day and name, newest day first. Counts are kept for 90 days. They follow the events
+   * within seconds, and can be a little too high: an event whose processing was repeated can be counted twice.
+   */
+  counts?: Maybe<SourceCountConnection>;
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** How many events it may send per second. */
+  eventsPerSecond: Scalars['Int']['output'];
+  /** Whether its write keys are public. */
+  kind: SourceKind;
+  /** The display name. */
+  name: Scalars['String']['output'];
+  /**
+   * The event names that it has sent, by type, then by name. Of a source at most 1,000 names are kept, each of at most 256
+   * characters: events with other names are counted under the empty name.
+   */
+  names?: Maybe<SourceNameConnection>;
+  /** What becomes of events that violate the tracking plan. */
+  onViolation: ViolationPolicy;
+  /** The tracking plan; null if none. */
+  planId?: Maybe<Scalars['ID']['output']>;
+  /** What was wrong with its events, by UTC day, newest day first, without any value of them. Problems are kept for 14 days. */
+  problems?: Maybe<SourceProblemConnection>;
+  /** How long its events are kept after they were received, in days. */
+  retentionDays: Scalars['Int']['output'];
+  /** The site that it belongs to; null if none. The site may have been deleted since. */
+  siteId?: Maybe<Scalars['ID']['output']>;
+  /** The id of the source, a ULID. */
+  sourceId: Scalars['ID']['output'];
+  /** Whether it can send. */
+  status: SourceStatus;
+  /** When it or its keys last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** Which user ids are accepted from it. */
+  userIds: UserIdPolicy;
+  /** Starts at 1 and increases with every change of the source or its keys. */
+  version: Scalars['Int']['output'];
+  /** The write keys that work now, oldest first: at most 5. */
+  writeKeys: Array<WriteKey>;
+};
+
+
+/** A website, app or server that sends customer data, with the settings by which its events are taken. */
+export type SourceCountsArgs = {
+  from: Scalars['AWSDate']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  to: Scalars['AWSDate']['input'];
+};
+
+
+/** A website, app or server that sends customer data, with the settings by which its events are taken. */
+export type SourceNamesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A website, app or server that sends customer data, with the settings by which its events are taken. */
+export type SourceProblemsArgs = {
+  from: Scalars['AWSDate']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  to: Scalars['AWSDate']['input'];
+};
+
+/** One page of sources. */
+export type SourceConnection = {
+  __typename?: 'SourceConnection';
+  /** The sources of this page. */
+  items: Array<Source>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** How many events of a name a source has sent on a UTC day. */
+export type SourceCount = {
+  __typename?: 'SourceCount';
+  /** The number of events. */
+  count: Scalars['Int']['output'];
+  /** The UTC day on which they were received. */
+  date: Scalars['AWSDate']['output'];
+  /** The name of the event or page. Empty for calls without a name, and for names that are not kept. */
+  name: Scalars['String']['output'];
+  /** The type of the call in lower case. */
+  type: Scalars['String']['output'];
+};
+
+/** One page of counts. */
+export type SourceCountConnection = {
+  __typename?: 'SourceCountConnection';
+  /** The counts of this page. */
+  items: Array<SourceCount>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * The key of a `BROWSER` source is public: it is in pages and apps, and what comes with it is a claim. The key of a
+ * `SERVER` source is a secret of the operator's servers, and pages cannot use it.
+ */
+export type SourceKind =
+  | 'BROWSER'
+  | 'SERVER';
+
+/** An event name that a source has sent. */
+export type SourceName = {
+  __typename?: 'SourceName';
+  /** When the first one was received, within the time that names are kept. */
+  firstSeenAt: Scalars['AWSDateTime']['output'];
+  /** When the latest one was received; up to a minute old. */
+  lastSeenAt: Scalars['AWSDateTime']['output'];
+  /** The name of the event or page. Empty for calls without a name. */
+  name: Scalars['String']['output'];
+  /** The properties (of `identify` and `group` the traits) that came with it, by name: the first 200. */
+  properties: Array<SourceProperty>;
+  /** The type of the call in lower case: `track`, `page`, `screen`, `identify`, `group` or `alias`. */
+  type: Scalars['String']['output'];
+};
+
+/** One page of event names. */
+export type SourceNameConnection = {
+  __typename?: 'SourceNameConnection';
+  /** The event names of this page. */
+  items: Array<SourceName>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** What was wrong with events of a source on a UTC day. */
+export type SourceProblem = {
+  __typename?: 'SourceProblem';
+  /** The number of times. */
+  count: Scalars['Int']['output'];
+  /** The UTC day. */
+  date: Scalars['AWSDate']['output'];
+  /** The path of the field, such as `traits.email`. Null if the problem is not one of a field. */
+  field?: Maybe<Scalars['String']['output']>;
+  /**
+   * The name of the event or page. Null if it has none; null too, with `field`, for the rarer of many problems of one reason on one
+   * day: about 250 are counted by name and field, and the others by their reason alone.
+   */
+  name?: Maybe<Scalars['String']['output']>;
+  /** What was wrong. */
+  reason: ProblemReason;
+};
+
+/** One page of problems. */
+export type SourceProblemConnection = {
+  __typename?: 'SourceProblemConnection';
+  /** The problems of this page. */
+  items: Array<SourceProblem>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A property of an event name. */
+export type SourceProperty = {
+  __typename?: 'SourceProperty';
+  /** The name of the property: at most 256 characters; longer ones are not listed. */
+  name: Scalars['String']['output'];
+  /** The JSON types of its values: `array`, `boolean`, `null`, `number`, `object`, `string`. */
+  types: Array<Scalars['String']['output']>;
+};
+
+/** A `REVOKED` source cannot send any more. */
+export type SourceStatus =
+  | 'ACTIVE'
+  | 'REVOKED';
+
 /** A sequence to begin. */
 export type StartExecutionInput = {
   /** The address of the subscriber, in any case. */
@@ -5113,6 +5489,34 @@ export type UpdateSiteInput = {
   visitorIdRotation?: InputMaybe<VisitorIdRotation>;
 };
 
+/** New settings of a source. */
+export type UpdateSourceInput = {
+  /** All origins of pages that may send, as in `createSource`. An empty list and null: all. */
+  allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** All values that identify no person, as in `createSource`. */
+  blockedIds?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** 1 to 100,000. */
+  eventsPerSecond?: InputMaybe<Scalars['Int']['input']>;
+  /** The source's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** A source keeps its kind, because the key of a `BROWSER` source is public: another one is a `ValidationError`. */
+  kind?: InputMaybe<SourceKind>;
+  /** 1 to 100 characters on one line. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** What becomes of events that violate the tracking plan. */
+  onViolation?: InputMaybe<ViolationPolicy>;
+  /** The tracking plan. There are no plans yet: every id is `NotFound`. */
+  planId?: InputMaybe<Scalars['ID']['input']>;
+  /** 1 to 3,650 days, for events from now on. */
+  retentionDays?: InputMaybe<Scalars['Int']['input']>;
+  /** The site that it belongs to. */
+  siteId?: InputMaybe<Scalars['ID']['input']>;
+  /** The id of the source. */
+  sourceId: Scalars['ID']['input'];
+  /** Which user ids are accepted. `LINKED` is for a `BROWSER` source only. */
+  userIds?: InputMaybe<UserIdPolicy>;
+};
+
 /**
  * The next number of a text. `subject`, `text` and `html` are replaced as a whole; at least one of `text` and `html` is
  * needed. Other values that are omitted stay as the latest number has them.
@@ -5248,6 +5652,14 @@ export type UserConnection = {
 };
 
 /**
+ * `ANY`: every user id is accepted. `LINKED`: a `BROWSER` source may name a user only on a device that is linked to that
+ * user; other user ids are ignored, and counted as problems.
+ */
+export type UserIdPolicy =
+  | 'ANY'
+  | 'LINKED';
+
+/**
  * `ACTIVE` users can use the API. `SUSPENDED` users cannot until an admin reactivates them. `DELETED` users
  * cannot be restored, and disappear after 30 days.
  */
@@ -5281,6 +5693,11 @@ export type VerifyEmailInput = {
   emailId: Scalars['ID']['input'];
 };
 
+/** Events that violate the tracking plan are kept (`KEEP`) or dropped (`DROP`). Both are counted as problems. */
+export type ViolationPolicy =
+  | 'DROP'
+  | 'KEEP';
+
 /**
  * When visitors get a new id: at the end of the site's local day, of its ISO week, or of its month. Ids of two
  * periods cannot be linked, because the secret that made them is deleted. More than a day needs a legal basis,
@@ -5310,6 +5727,17 @@ export type WaitStepInput = {
   for?: InputMaybe<Scalars['String']['input']>;
   /** The next such time in the time zone of the subscriber. */
   until?: InputMaybe<LocalTimeInput>;
+};
+
+/** A write key that works now. The key itself is never returned again. */
+export type WriteKey = {
+  __typename?: 'WriteKey';
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** When it stops working, because a newer key was created; null if it works until it is revoked. */
+  expiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The SHA-256 of the key in hex. The key cannot be found from it. */
+  writeKeyId: Scalars['ID']['output'];
 };
 
 /** What each field takes, gives and hangs on. */
@@ -5427,6 +5855,8 @@ export type Fields = {
   "ConsentConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ConsentConnection };
   "CreateSiteKeyResult.key": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CreateSiteKeyResult };
   "CreateSiteKeyResult.siteKey": { args: Record<string, never>; result: SiteKey; source: CreateSiteKeyResult };
+  "CreateSourceResult.source": { args: Record<string, never>; result: Source; source: CreateSourceResult };
+  "CreateSourceResult.writeKey": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CreateSourceResult };
   "CustomEvent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: CustomEvent };
   "CustomEvent.attribution": { args: Record<string, never>; result: Attribution; source: CustomEvent };
   "CustomEvent.client": { args: Record<string, never>; result: Client; source: CustomEvent };
@@ -5615,6 +6045,7 @@ export type Fields = {
   "Mutation.changeSubscriberAddress": { args: MutationChangeSubscriberAddressArgs; result: Subscriber | null; source: undefined };
   "Mutation.createSite": { args: MutationCreateSiteArgs; result: Site | null; source: undefined };
   "Mutation.createSiteKey": { args: MutationCreateSiteKeyArgs; result: CreateSiteKeyResult | null; source: undefined };
+  "Mutation.createSource": { args: MutationCreateSourceArgs; result: CreateSourceResult | null; source: undefined };
   "Mutation.createTemplate": { args: MutationCreateTemplateArgs; result: Template | null; source: undefined };
   "Mutation.deleteGoal": { args: MutationDeleteGoalArgs; result: Goal | null; source: undefined };
   "Mutation.deleteSite": { args: MutationDeleteSiteArgs; result: Site | null; source: undefined };
@@ -5643,6 +6074,9 @@ export type Fields = {
   "Mutation.resumeSequence": { args: MutationResumeSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.revokeShare": { args: MutationRevokeShareArgs; result: Share | null; source: undefined };
   "Mutation.revokeSiteKey": { args: MutationRevokeSiteKeyArgs; result: SiteKey | null; source: undefined };
+  "Mutation.revokeSource": { args: MutationRevokeSourceArgs; result: Source | null; source: undefined };
+  "Mutation.revokeWriteKey": { args: MutationRevokeWriteKeyArgs; result: Source | null; source: undefined };
+  "Mutation.rotateWriteKey": { args: MutationRotateWriteKeyArgs; result: RotateWriteKeyResult | null; source: undefined };
   "Mutation.sendEmail": { args: MutationSendEmailArgs; result: Send | null; source: undefined };
   "Mutation.sendEmailVerification": { args: MutationSendEmailVerificationArgs; result: Email | null; source: undefined };
   "Mutation.sendTestEmail": { args: MutationSendTestEmailArgs; result: Send | null; source: undefined };
@@ -5660,6 +6094,7 @@ export type Fields = {
   "Mutation.updateEmailSettings": { args: MutationUpdateEmailSettingsArgs; result: EmailSettings | null; source: undefined };
   "Mutation.updateMySubscription": { args: MutationUpdateMySubscriptionArgs; result: Subscriber | null; source: undefined };
   "Mutation.updateSite": { args: MutationUpdateSiteArgs; result: Site | null; source: undefined };
+  "Mutation.updateSource": { args: MutationUpdateSourceArgs; result: Source | null; source: undefined };
   "Mutation.updateTemplate": { args: MutationUpdateTemplateArgs; result: Template | null; source: undefined };
   "Mutation.updateUser": { args: MutationUpdateUserArgs; result: User | null; source: undefined };
   "Mutation.upsertSubscriber": { args: MutationUpsertSubscriberArgs; result: Subscriber | null; source: undefined };
@@ -5698,6 +6133,8 @@ export type Fields = {
   "Query.siteByDomain": { args: QuerySiteByDomainArgs; result: Site | null; source: undefined };
   "Query.siteErasure": { args: QuerySiteErasureArgs; result: SiteErasure | null; source: undefined };
   "Query.sites": { args: QuerySitesArgs; result: SiteConnection | null; source: undefined };
+  "Query.source": { args: QuerySourceArgs; result: Source | null; source: undefined };
+  "Query.sources": { args: QuerySourcesArgs; result: SourceConnection | null; source: undefined };
   "Query.subscriber": { args: QuerySubscriberArgs; result: Subscriber | null; source: undefined };
   "Query.subscriberItems": { args: QuerySubscriberItemsArgs; result: SubscriberRecordConnection | null; source: undefined };
   "Query.subscribers": { args: QuerySubscribersArgs; result: SubscriberConnection | null; source: undefined };
@@ -5738,6 +6175,8 @@ export type Fields = {
   "ReminderSetting.mode": { args: Record<string, never>; result: ReminderMode; source: ReminderSetting };
   "ReminderSetting.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ReminderSetting };
   "ReminderSetting.type": { args: Record<string, never>; result: ReminderType; source: ReminderSetting };
+  "RotateWriteKeyResult.source": { args: Record<string, never>; result: Source; source: RotateWriteKeyResult };
+  "RotateWriteKeyResult.writeKey": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: RotateWriteKeyResult };
   "Send.actor": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Send };
   "Send.attempt": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Send };
   "Send.bodyHash": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Send };
@@ -5943,6 +6382,49 @@ export type Fields = {
   "SiteSummary.previous": { args: Record<string, never>; result: SiteStats | null; source: SiteSummary };
   "SiteSummary.stats": { args: Record<string, never>; result: SiteStats; source: SiteSummary };
   "SiteSummary.to": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteSummary };
+  "Source.allowedOrigins": { args: Record<string, never>; result: Array<Scalars["String"]["output"]> | null; source: Source };
+  "Source.blockedIds": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Source };
+  "Source.counts": { args: SourceCountsArgs; result: SourceCountConnection | null; source: Source };
+  "Source.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Source };
+  "Source.eventsPerSecond": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Source };
+  "Source.kind": { args: Record<string, never>; result: SourceKind; source: Source };
+  "Source.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Source };
+  "Source.names": { args: SourceNamesArgs; result: SourceNameConnection | null; source: Source };
+  "Source.onViolation": { args: Record<string, never>; result: ViolationPolicy; source: Source };
+  "Source.planId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Source };
+  "Source.problems": { args: SourceProblemsArgs; result: SourceProblemConnection | null; source: Source };
+  "Source.retentionDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Source };
+  "Source.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Source };
+  "Source.sourceId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Source };
+  "Source.status": { args: Record<string, never>; result: SourceStatus; source: Source };
+  "Source.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Source };
+  "Source.userIds": { args: Record<string, never>; result: UserIdPolicy; source: Source };
+  "Source.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Source };
+  "Source.writeKeys": { args: Record<string, never>; result: Array<WriteKey>; source: Source };
+  "SourceConnection.items": { args: Record<string, never>; result: Array<Source>; source: SourceConnection };
+  "SourceConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SourceConnection };
+  "SourceCount.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SourceCount };
+  "SourceCount.date": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: SourceCount };
+  "SourceCount.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SourceCount };
+  "SourceCount.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SourceCount };
+  "SourceCountConnection.items": { args: Record<string, never>; result: Array<SourceCount>; source: SourceCountConnection };
+  "SourceCountConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SourceCountConnection };
+  "SourceName.firstSeenAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SourceName };
+  "SourceName.lastSeenAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SourceName };
+  "SourceName.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SourceName };
+  "SourceName.properties": { args: Record<string, never>; result: Array<SourceProperty>; source: SourceName };
+  "SourceName.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SourceName };
+  "SourceNameConnection.items": { args: Record<string, never>; result: Array<SourceName>; source: SourceNameConnection };
+  "SourceNameConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SourceNameConnection };
+  "SourceProblem.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SourceProblem };
+  "SourceProblem.date": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: SourceProblem };
+  "SourceProblem.field": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SourceProblem };
+  "SourceProblem.name": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SourceProblem };
+  "SourceProblem.reason": { args: Record<string, never>; result: ProblemReason; source: SourceProblem };
+  "SourceProblemConnection.items": { args: Record<string, never>; result: Array<SourceProblem>; source: SourceProblemConnection };
+  "SourceProblemConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SourceProblemConnection };
+  "SourceProperty.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SourceProperty };
+  "SourceProperty.types": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: SourceProperty };
   "Subscriber.attributes": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: Subscriber };
   "Subscriber.consents": { args: SubscriberConsentsArgs; result: ConsentConnection | null; source: Subscriber };
   "Subscriber.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Subscriber };
@@ -6106,6 +6588,9 @@ export type Fields = {
   "WaitStep.event": { args: Record<string, never>; result: AwaitedEvent | null; source: WaitStep };
   "WaitStep.for": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: WaitStep };
   "WaitStep.until": { args: Record<string, never>; result: LocalTime | null; source: WaitStep };
+  "WriteKey.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: WriteKey };
+  "WriteKey.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: WriteKey };
+  "WriteKey.writeKeyId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: WriteKey };
 };
 
 /** The context of a field's handlers: `Ctx<"Query.me">`; what passes between a pipeline's steps comes after it. */

@@ -126,8 +126,11 @@ test("the condition that an item is not there has one home", () => {
 test("nothing in resolvers and functions asks where it runs", () => {
   const asks = /^(NODE_ENV|AWS_SAM_LOCAL|LOCALSTACK\w*|AWS_ENDPOINT\w*|is_?local\w*|stage)$/i;
   const place = /127\.0\.0\.1|localhost|0{12}/;
+  // Of pages without https only those of the developer's machine may send: a rule of an input.
+  const rule = "resolvers/lib/people/sourceInput.ts";
+  const product = [...resolvers, ...functions].filter((file) => file !== rule);
   expect(
-    breaches([...resolvers, ...functions], ({ kind, text }) =>
+    breaches(product, ({ kind, text }) =>
       kind === "name" ? asks.test(text) : asks.test(text) || place.test(text),
     ),
   ).toEqual([]);

@@ -35,7 +35,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/resolvers/Mutation/createSiteKey.test.ts",
     because: "its second step",
-    files: ["resolvers/steps/sites/secret.token.lambda.ts"],
+    files: ["resolvers/steps/secret.token.lambda.ts"],
   },
   {
     by: "test/unit/resolvers/steps/sites/sharedSite.test.ts",
@@ -540,6 +540,11 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/unit/functions/lib/mail/sequences/messages.test.ts",
     because: "the messages and what becomes of them are tested as one",
     files: ["follow", "triggers"].map((part) => `functions/lib/mail/sequences/${part}.ts`),
+  },
+  {
+    by: "test/unit/resolvers/Mutation/updateSource.test.ts",
+    because: "its second step",
+    files: ["resolvers/steps/people/activeSource.ts"],
   },
   {
     by: "test/unit/resolvers/Subscriber/executions.test.ts",

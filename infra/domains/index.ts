@@ -5,11 +5,16 @@ import { sends } from "./mail/sends.ts";
 import { sequences } from "./mail/sequences.ts";
 import { subscribers } from "./mail/subscribers.ts";
 import { texts } from "./mail/texts.ts";
+import { sources } from "./people/sources.ts";
 import { sites } from "./sites.ts";
 import { users } from "./users.ts";
 
 /** In the order in which their stacks are made. */
-export const PARTS: Part[] = [users, sites, subscribers, texts, sends, sequences, invoices, campaigns];
+export const PARTS: Part[] = [
+  ...[users, sites],
+  ...[subscribers, texts, sends, sequences, invoices, campaigns],
+  ...[sources],
+];
 
 /** All functions. */
 export const FUNCTIONS = Object.assign({}, ...PARTS.map(({ functions }) => functions)) as Functions;

@@ -17,7 +17,9 @@ type What =
   | "sequence"
   | "execution"
   | "campaign"
-  | "invoice";
+  | "invoice"
+  | "source"
+  | "plan";
 
 /**
  * Ends the field with `NotFound`. Entities of other users get the same message as absent ones, so a caller

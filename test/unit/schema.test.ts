@@ -177,6 +177,11 @@ describe("schema.graphql", () => {
       "Query.siteErasure": person,
       "Mutation.updateMySubscription": person,
       "Mutation.updateUser": person,
+      ...all("Query.source Query.sources", readers),
+      ...all(
+        "Mutation.createSource Mutation.updateSource Mutation.rotateWriteKey Mutation.revokeWriteKey Mutation.revokeSource",
+        onlyAdmin,
+      ),
       "Mutation.addEmail": person,
       "Mutation.sendEmailVerification": person,
       "Mutation.verifyEmail": person,

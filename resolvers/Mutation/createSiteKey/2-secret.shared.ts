@@ -1,1 +1,1 @@
-export { request, response } from "#steps/sites/secret.token.lambda";
+export { request, response } from "#steps/secret.token.lambda";

@@ -6,7 +6,7 @@ import * as present from "#lib/sites/present";
 import { checkActiveSite, failSiteWrite } from "#lib/sites/siteWrites";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";
-import type { Drawn } from "#steps/sites/secret.token.lambda";
+import type { Drawn } from "#steps/secret.token.lambda";
 import * as siteKey from "#table/sites/siteKey";
 
 type Make = Ctx<

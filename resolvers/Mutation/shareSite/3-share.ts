@@ -8,7 +8,7 @@ import * as present from "#lib/sites/present";
 import { checkActiveSite, failSiteWrite } from "#lib/sites/siteWrites";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";
-import type { Drawn } from "#steps/sites/secret.token.lambda";
+import type { Drawn } from "#steps/secret.token.lambda";
 import * as share from "#table/sites/share";
 
 type Make = Ctx<"Mutation.shareSite", Loaded & Drawn & transaction.Sent & { share: share.ShareItem }>;

@@ -17,6 +17,7 @@ export const entities: Record<string, Place> = {
   Source: source.key("{sourceId}"),
   WriteKey: { ...writeKey.key("{writeKeyId}"), ttl: "once rotated, its end" },
   SourceName: sourceRecords.nameKey("{sourceId}", "{type}", "{name}"),
+  SourceNames: sourceRecords.namesKey("{sourceId}"),
   SourceCount: {
     ...sourceRecords.countKey("{sourceId}", "{yyyy-mm-dd}", "{type}", "{name}"),
     ttl: "90 days",

@@ -16,7 +16,7 @@ export type SourceItem = Key & {
   siteId?: string;
   /** The origins of pages that may send, of a BROWSER source; absent: all. */
   allowedOrigins?: string[];
-  /** Values that identify no person, besides those of docs/identity.md, in lower case. */
+  /** Values that identify no person, besides those that never do, in lower case. */
   blockedIds?: string[];
   planId?: string;
   onViolation: ViolationPolicy;
@@ -37,6 +37,12 @@ export type ViolationPolicy = "KEEP" | "DROP";
 /** `writeKeyId` is the key's SHA-256 in hex. `expiresAt` is set by a rotation. */
 export type WriteKey = { writeKeyId: string; createdAt: string; expiresAt?: string };
 
+export type Settings = Pick<
+  SourceItem,
+  | ("name" | "siteId" | "allowedOrigins" | "blockedIds" | "onViolation" | "userIds")
+  | ("retentionDays" | "eventsPerSecond")
+>;
+
 export const MAX_WRITE_KEYS = 5;
 export const DEFAULT_RETENTION_DAYS = 365;
 export const DEFAULT_EVENTS_PER_SECOND = 1000;
@@ -51,4 +57,27 @@ export function key(sourceId: string): Key {
 /** The partition of what is kept about what a source sends. */
 export function partition(sourceId: string): string {
   return `SOURCE#${part(sourceId)}`;
+}
+
+/** Returns a new source with its first write key. */
+export function item(input: {
+  sourceId: string;
+  kind: SourceKind;
+  settings: Settings;
+  writeKeyId: string;
+  now: string;
+}): SourceItem {
+  const { sourceId, kind, settings, writeKeyId, now } = input;
+  return {
+    ...key(sourceId),
+    entity: "Source",
+    sourceId,
+    version: 1,
+    kind,
+    status: "ACTIVE",
+    writeKeys: [{ writeKeyId, createdAt: now }],
+    ...settings,
+    createdAt: now,
+    updatedAt: now,
+  };
 }

@@ -12,9 +12,15 @@ export type SourceNameItem = Key & {
   name: string;
   firstSeenAt: string;
   lastSeenAt: string;
-  /** The types of the values by property, at most 200 properties. */
-  properties: Record<string, string[]>;
+  /** The first `MAX_PROPERTIES`, by name, with the JSON types of their values. A list, because `__proto__` is a name like others. */
+  properties: SourceProperty[];
+  version: number;
 };
+
+export type SourceProperty = { name: string; types: string[] };
+
+/** How many event names of a source are kept: a name that is new raises it in the same transaction. */
+export type SourceNamesItem = Key & { entity: "SourceNames"; count: number };
 
 /** How often a source has sent an event name on a UTC day. A redelivery of the stream can count an event twice. */
 export type SourceCountItem = Key & {
@@ -68,6 +74,10 @@ export function nameKey(sourceId: string, type: string, name: string): Key {
   return { PK: partition(sourceId), SK: `NAME#${part(type)}#${name}` };
 }
 
+export function namesKey(sourceId: string): Key {
+  return { PK: partition(sourceId), SK: "NAMES" };
+}
+
 export function countKey(sourceId: string, date: string, type: string, name: string): Key {
   return { PK: partition(sourceId), SK: `COUNT#${part(date)}#${part(type)}#${name}` };
 }
@@ -85,12 +95,12 @@ export function namesOf(sourceId: string): Range {
   return { partition: partition(sourceId), prefix: "NAME#" };
 }
 
-/** The counts of UTC days, both inclusive. */
+/** The counts of the UTC days in `[from, to)`. A day by itself comes before every key of it. */
 export function countsOf(sourceId: string, from: string, to: string): Range {
-  return { partition: partition(sourceId), between: [`COUNT#${part(from)}`, `COUNT#${part(to)}~`] };
+  return { partition: partition(sourceId), between: [`COUNT#${part(from)}`, `COUNT#${part(to)}`] };
 }
 
-/** The problems of UTC days, both inclusive. */
+/** The problems of the UTC days in `[from, to)`. */
 export function problemsOf(sourceId: string, from: string, to: string): Range {
-  return { partition: partition(sourceId), between: [`PROBLEM#${part(from)}`, `PROBLEM#${part(to)}~`] };
+  return { partition: partition(sourceId), between: [`PROBLEM#${part(from)}`, `PROBLEM#${part(to)}`] };
 }

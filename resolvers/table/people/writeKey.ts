@@ -21,3 +21,7 @@ export function key(writeKeyId: string): Key {
 export function isValidAt({ expiresAt }: { expiresAt?: string }, now: string): boolean {
   return expiresAt === undefined || expiresAt > now;
 }
+
+export function item(writeKeyId: string, sourceId: string, now: string): Omit<WriteKeyItem, keyof Key> {
+  return { entity: "WriteKey", writeKeyId, sourceId, createdAt: now };
+}

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { absent } from "#table/key";
 import type { ProblemReason } from "#table/people/sourceRecords";
 import { MAX_NAME, PROBLEM_SLOTS, PROBLEM_TTL_SECONDS, problemKey } from "#table/people/sourceRecords";
+import { conditionOf } from "../../aws/condition.ts";
 import { update } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { inParallel } from "../../aws/parallel.ts";
@@ -82,12 +84,14 @@ function add(sourceId: string, { reason, name, field, count }: Counted, slot: st
   const set = Object.entries({ ...values, ttl: Math.floor(now / 1000) + PROBLEM_TTL_SECONDS }).filter(
     ([, value]) => value !== undefined,
   );
+  const own = conditionOf({ or: [absent, { hash: { eq: hash } }] });
   return update(
     problemKey(sourceId, date, reason, slot),
     `SET ${set.map(([attribute]) => `#${attribute} = :${attribute}`).join(", ")} ADD #count :count`,
     {
-      ConditionExpression: "attribute_not_exists(#PK) OR #hash = :hash",
+      ConditionExpression: own.ConditionExpression,
       ExpressionAttributeValues: {
+        ...own.ExpressionAttributeValues,
         ":count": count,
         ...Object.fromEntries(set.map(([attribute, value]) => [`:${attribute}`, value])),
       },

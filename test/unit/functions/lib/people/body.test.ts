@@ -1,3 +1,4 @@
+import "../../../../support/seed.ts";
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, it } from "vitest";

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => table.stop());
 
-const of = async (sourceId: string, from = "2026-11-21", to = "2026-11-22") =>
+const of = async (sourceId: string, from = "2026-11-21", to = "2026-11-23") =>
   (await query<SourceProblemItem>(problemsOf(sourceId, from, to), { limit: 1000 })).items;
 const rows = async (sourceId: string) =>
   (await of(sourceId)).map(({ date, reason, name, field, count }) => [date, reason, name, field, count]);

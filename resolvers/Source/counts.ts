@@ -1,0 +1,19 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as page from "#lib/page";
+import * as keptDays from "#lib/people/keptDays";
+import type { SourceCountItem } from "#table/people/sourceRecords";
+import { COUNT_TTL_SECONDS, countsOf } from "#table/people/sourceRecords";
+
+type Read = Ctx<"Source.counts">;
+
+/** The source comes from the parent. */
+export function request(ctx: Read): DynamoDBQueryRequest {
+  const { from, to } = keptDays.parse(ctx.args, COUNT_TTL_SECONDS);
+  return page.request(countsOf(ctx.source?.sourceId ?? "", from, to), keptDays.newestFirst(ctx.args));
+}
+
+export function response(ctx: Read) {
+  const { error, result } = ctx;
+  return page.response<SourceCountItem>({ error, result, args: keptDays.newestFirst(ctx.args) });
+}

@@ -1,0 +1,19 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as page from "#lib/page";
+import * as keptDays from "#lib/people/keptDays";
+import type { SourceProblemItem } from "#table/people/sourceRecords";
+import { PROBLEM_TTL_SECONDS, problemsOf } from "#table/people/sourceRecords";
+
+type Read = Ctx<"Source.problems">;
+
+/** The source comes from the parent. */
+export function request(ctx: Read): DynamoDBQueryRequest {
+  const { from, to } = keptDays.parse(ctx.args, PROBLEM_TTL_SECONDS);
+  return page.request(problemsOf(ctx.source?.sourceId ?? "", from, to), keptDays.newestFirst(ctx.args));
+}
+
+export function response(ctx: Read) {
+  const { error, result } = ctx;
+  return page.response<SourceProblemItem>({ error, result, args: keptDays.newestFirst(ctx.args) });
+}
