@@ -16,8 +16,10 @@ export type MeasuresItem = Key & {
 
 /** What a measure keeps of the events that match, besides their number. */
 export type Keeps = {
-  /** How many of the latest events. */
+  /** How many of the latest events, with the property if it is a number. */
   latest: number;
+  /** The latest events have the property if it is a text or a flag, too. */
+  texts?: true;
   /** The first event. */
   first?: true;
   /** Of a property that is a number: the sum and how many are added; the least and the greatest. */

@@ -1,0 +1,54 @@
+import type { Entry, MeasureState, Person } from "./types.ts";
+
+/** Whether a condition holds at an instant, and the earliest later instant, in ms, at which time alone can change that. */
+export type Answer = { is: boolean; until: number };
+
+/** The value of a computed trait at an instant; undefined if it has none. */
+export type Value = { value: unknown; until: number };
+
+/** One look at a person at one instant. Answers of segments and values of computed traits are found once in it. */
+export interface Look {
+  t: number;
+  person: Person;
+  /** Of a segment that does not exist: that the person is not in it. */
+  segment(segmentId: string): Answer;
+  computed(name: string): Value;
+}
+
+export type Condition = (look: Look) => Answer;
+
+export const ALWAYS: Answer = { is: true, until: Infinity };
+export const NEVER: Answer = { is: false, until: Infinity };
+
+/** Returns an answer that time does not change. */
+export function always(is: boolean): Answer {
+  return is ? ALWAYS : NEVER;
+}
+
+/** What is known of a measure that no event matched. */
+export const EMPTY: MeasureState = { number: 0, latest: [] };
+
+/** Returns how many of the latest are in the window (`t - window`, `t`]. */
+export function countWithin(latest: readonly Entry[], t: number, window: number): number {
+  let count = 0;
+  while (count < latest.length && latest[count]!.at > t - window) count += 1;
+  return count;
+}
+
+/**
+ * Returns the first instant at which an event leaves the window and `differs` holds of how many are left, beginning with `count`. Those of
+ * one millisecond leave together.
+ */
+export function untilLeft(
+  latest: readonly Entry[],
+  count: number,
+  window: number,
+  differs: (left: number) => boolean,
+): number {
+  for (let left = count; left > 0;) {
+    const { at } = latest[left - 1]!;
+    while (left > 0 && latest[left - 1]!.at === at) left -= 1;
+    if (differs(left)) return at + window;
+  }
+  return Infinity;
+}

@@ -1,0 +1,60 @@
+import type { EventCondition, Total } from "#table/people/rule";
+import { millisecondsOf } from "../../conditions/duration.ts";
+import type { Answer, Condition } from "./answer.ts";
+import { always, countWithin, EMPTY, untilLeft } from "./answer.ts";
+import { measureId } from "./canonical.ts";
+import { unitsOf } from "./decimal.ts";
+import type { Entry } from "./types.ts";
+
+/** Whether so many events, with such a sum, are what the condition asks for. */
+type Bounds = (count: number, sum: () => bigint) => boolean;
+
+/** Returns a condition on events as a function. */
+export function compileEvent(condition: EventCondition): Condition {
+  const { event, within, total, isFirst } = condition;
+  const id = measureId(event, total?.property);
+  const holds = boundsOf(condition);
+  const window = within ? millisecondsOf(within) : Infinity;
+  const ofNone = always(holds(0, () => 0n));
+  return ({ t, person }) => {
+    const state = person.measures.get(id) ?? EMPTY;
+    if (isFirst) return inWindow(state.first ? [state.first] : [], t);
+    if (within) return inWindow(state.latest, t);
+    return always(holds(state.number, () => state.sum ?? 0n));
+  };
+
+  function inWindow(latest: Entry[], t: number): Answer {
+    const count = countWithin(latest, t, window);
+    if (count === 0) return ofNone;
+    const test = (left: number): boolean => holds(left, () => sumsOf(latest)[left]!);
+    const is = test(count);
+    return { is, until: untilLeft(latest, count, window, (left) => test(left) !== is) };
+  }
+}
+
+function boundsOf({ atLeast, atMost, total }: EventCondition): Bounds {
+  const fewest = atLeast ?? (atMost === undefined ? 1 : 0);
+  const most = atMost ?? Infinity;
+  const isCount = (count: number): boolean => count >= fewest && count <= most;
+  if (!total) return isCount;
+  const isSum = boundsOfSum(total);
+  return (count, sum) => isCount(count) && isSum(sum());
+}
+
+function boundsOfSum({ atLeast, atMost }: Total): (sum: bigint) => boolean {
+  const least = atLeast === undefined ? undefined : unitsOf(atLeast);
+  const most = atMost === undefined ? undefined : unitsOf(atMost);
+  return (sum) => (least === undefined || sum >= least) && (most === undefined || sum <= most);
+}
+
+const known = new WeakMap<object, bigint[]>();
+
+/** Returns the sums of the newest 0, 1, 2, ... values. A list never changes, so they are found once for each. */
+function sumsOf(latest: readonly Entry[]): bigint[] {
+  const before = known.get(latest);
+  if (before) return before;
+  const sums = [0n];
+  for (const { value } of latest) sums.push(sums.at(-1)! + (typeof value === "number" ? unitsOf(value) : 0n));
+  known.set(latest, sums);
+  return sums;
+}

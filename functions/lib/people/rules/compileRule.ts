@@ -1,0 +1,44 @@
+import type { SegmentRule } from "#table/people/rule";
+import type { Answer, Condition } from "./answer.ts";
+import { always } from "./answer.ts";
+import { compileEvent } from "./compileEvent.ts";
+import { compileSequence } from "./compileSequence.ts";
+import { compileTrait } from "./compileTrait.ts";
+
+/** Returns a rule as a function. `computed` has the names of the computed traits. */
+export function compileRule(rule: SegmentRule, computed: ReadonlySet<string>): Condition {
+  const { all, any, not, trait, event, sequence, member } = rule;
+  const compiled = (each: SegmentRule): Condition => compileRule(each, computed);
+  if (all) return every(all.map(compiled), true);
+  if (any) return every(any.map(compiled), false);
+  if (not) return negated(compiled(not));
+  if (trait) return compileTrait(trait, computed);
+  if (event) return compileEvent(event);
+  if (sequence) return compileSequence(sequence);
+  return (look) => look.segment(member!.segmentId);
+}
+
+/**
+ * Returns whether every part `is` so, for `all`; of `any`, it is the other way round: every part is not. While one part is otherwise, the
+ * whole is otherwise: until the last of those that are can change. One that never changes decides.
+ */
+function every(parts: Condition[], is: boolean): Condition {
+  return (look) => {
+    let until = Infinity;
+    let otherwise = -Infinity;
+    for (const part of parts) {
+      const answer = part(look);
+      if (answer.is === is) until = Math.min(until, answer.until);
+      else if (answer.until === Infinity) return always(!is);
+      else otherwise = Math.max(otherwise, answer.until);
+    }
+    return otherwise === -Infinity ? { is, until } : { is: !is, until: otherwise };
+  };
+}
+
+function negated(condition: Condition): Condition {
+  return (look): Answer => {
+    const { is, until } = condition(look);
+    return { is: !is, until };
+  };
+}

@@ -1,0 +1,43 @@
+import type { TraitCondition } from "#table/people/rule";
+import { millisecondsOf } from "../../conditions/duration.ts";
+import { instantOf, matches, valueAt } from "../../conditions/values.ts";
+import type { Condition, Look } from "./answer.ts";
+import { always } from "./answer.ts";
+
+/** Returns a condition on a trait as a function. A computed trait that has a value wins over a sent one of its name. */
+export function compileTrait(condition: TraitCondition, computed: ReadonlySet<string>): Condition {
+  const { name, op } = condition;
+  const head = headOf(name);
+  const isComputed = computed.has(name);
+  const isInComputed = head !== name && computed.has(head);
+  const duration = condition.duration && millisecondsOf(condition.duration);
+  return (look) => {
+    const own = isComputed ? look.computed(name) : NONE;
+    const outer = isInComputed ? look.computed(head) : NONE;
+    const value = own.value ?? sentValue(look, outer.value === undefined);
+    const is = matches(condition, value, look.t);
+    const until = Math.min(own.until, outer.until, duration ? untilOf(value, look.t, duration) : Infinity);
+    return until === Infinity ? always(is) : { is, until };
+  };
+
+  function sentValue({ person: { traits } }: Look, isPath: boolean): unknown {
+    if (Object.hasOwn(traits, name)) return traits[name];
+    return isPath && head !== name ? valueAt(name, traits) : undefined;
+  }
+
+  /** When WITHIN_LAST begins and ends to hold of an instant, or LONGER_AGO begins. */
+  function untilOf(value: unknown, t: number, ms: number): number {
+    const at = typeof value === "string" ? instantOf(value) : undefined;
+    if (at === undefined) return Infinity;
+    if (op === "WITHIN_LAST" && t < at) return at;
+    return t <= at + ms ? at + ms + 1 : Infinity;
+  }
+}
+
+/** Returns the name up to its first dot: the trait in which a path begins. */
+export function headOf(name: string): string {
+  const dot = name.indexOf(".");
+  return dot < 0 ? name : name.slice(0, dot);
+}
+
+const NONE = { value: undefined, until: Infinity };

@@ -1,0 +1,31 @@
+/** Sums are exact to this many decimal places: floating-point sums depend on the order of their terms. */
+const PLACES = 9;
+const UNITS_OF_ONE = 10n ** BigInt(PLACES);
+
+/** Numbers of this magnitude and more are no values: JavaScript writes them with an exponent from here on. */
+export const MAX_NUMBER = 1e21;
+
+/** Returns a number as JSON writes it in units of 10^-9, rounded half away from zero. Its magnitude is less than `MAX_NUMBER`. */
+export function unitsOf(number: number): bigint {
+  if (Number.isSafeInteger(number)) return BigInt(number) * UNITS_OF_ONE;
+  const [mantissa, exponent = "0"] = String(Math.abs(number)).split("e") as [string, string?];
+  const [whole, fraction = ""] = mantissa.split(".") as [string, string?];
+  const shift = PLACES + Number(exponent) - fraction.length;
+  const digits = whole + fraction;
+  const units = shift >= 0 ? BigInt(digits) * 10n ** BigInt(shift) : rounded(digits, -shift);
+  return number < 0 ? -units : units;
+}
+
+/** Returns the number that is nearest to so many units. */
+export function numberOf(units: bigint): number {
+  const digits = String(units < 0n ? -units : units).padStart(PLACES + 1, "0");
+  const number = Number(`${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`);
+  return units < 0n ? -number : number;
+}
+
+/** Without the last digits. */
+function rounded(digits: string, without: number): bigint {
+  const kept = BigInt(digits.slice(0, -without) || "0");
+  const next = digits.length >= without ? Number(digits.at(-without)) : 0;
+  return next >= 5 ? kept + 1n : kept;
+}

@@ -1,0 +1,103 @@
+import { MAX_LATEST } from "#table/people/rule";
+import { numberOf, unitsOf } from "./decimal.ts";
+import { scalarOf } from "./event.ts";
+import type { Entry, MeasureSpec, MeasureState, RuleEvent, Scalar } from "./types.ts";
+
+const MAX_VALUES = 100;
+/**
+ * Bytes of JSON after which no further values are kept, of `values` and of `latest` alike: 100 measures must fit into an item of 400 KB
+ * (DynamoDB guide, "Quotas"), whatever texts a sender chooses. What decides about a value is only what comes before it in the order, and
+ * that is kept in each part of a joined state too, so joining does not depend on the order.
+ */
+const MAX_BYTES = 1536;
+
+/** Returns the state of one event. */
+export function stateOf(spec: MeasureSpec, event: RuleEvent): MeasureState {
+  const { keeps, property } = spec;
+  const value = property === undefined ? undefined : scalarOf(property, event);
+  const number = typeof value === "number" ? value : undefined;
+  const entryWith = (kept: Scalar | undefined): Entry => ({
+    ...{ at: event.at, id: event.id },
+    ...(kept === undefined ? {} : { value: kept }),
+  });
+  return {
+    number: 1,
+    latest: keeps.latest > 0 ? [entryWith(keeps.texts ? value : number)] : [],
+    ...(keeps.first ? { first: entryWith(number) } : {}),
+    ...(keeps.sum && number !== undefined ? { sum: unitsOf(number), summed: 1 } : {}),
+    ...(keeps.range && number !== undefined ? { least: number, greatest: number } : {}),
+    ...(keeps.ends && value !== undefined
+      ? { firstValue: entryWith(value), lastValue: entryWith(value) }
+      : {}),
+    ...(keeps.values && value !== undefined ? { values: [[JSON.stringify(value), 1]] } : {}),
+  };
+}
+
+/** Returns the state of the events of both. */
+export function join(spec: MeasureSpec, one: MeasureState, other: MeasureState): MeasureState {
+  return withoutAbsent({
+    number: one.number + other.number,
+    first: either(one.first, other.first, (a, b) => (compare(a, b) > 0 ? a : b)),
+    sum: either(one.sum, other.sum, (a, b) => a + b),
+    summed: either(one.summed, other.summed, (a, b) => a + b),
+    least: either(one.least, other.least, (a, b) => Math.min(a, b)),
+    greatest: either(one.greatest, other.greatest, (a, b) => Math.max(a, b)),
+    firstValue: either(one.firstValue, other.firstValue, (a, b) => (compare(a, b) > 0 ? a : b)),
+    lastValue: either(one.lastValue, other.lastValue, (a, b) => (compare(a, b) < 0 ? a : b)),
+    values: either(one.values, other.values, joinValues),
+    latest: joinLatest(one.latest, other.latest, Math.min(spec.keeps.latest, MAX_LATEST)),
+  });
+}
+
+/** Returns the mean of the values that were summed. */
+export function average({ sum = 0n, summed = 0 }: Pick<MeasureState, "sum" | "summed">): number | undefined {
+  return summed === 0 ? undefined : numberOf(sum) / summed;
+}
+
+function either<T>(one: T | undefined, other: T | undefined, both: (one: T, other: T) => T): T | undefined {
+  if (one === undefined) return other;
+  return other === undefined ? one : both(one, other);
+}
+
+function withoutAbsent(state: MeasureState): MeasureState {
+  const present = Object.entries(state).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present) as MeasureState;
+}
+
+/** Orders entries newest first. Those of one millisecond and one id are in the order of their values. */
+export function compare(one: Entry, other: Entry): number {
+  if (one.at !== other.at) return other.at - one.at;
+  if (one.id !== other.id) return other.id - one.id;
+  const [a, b] = [one, other].map(({ value }) => JSON.stringify(value ?? null)) as [string, string];
+  return a < b ? 1 : a > b ? -1 : 0;
+}
+
+type Values = NonNullable<MeasureState["values"]>;
+
+function joinValues(one: Values, other: Values): Values {
+  const numbers = new Map(one);
+  for (const [json, number] of other) numbers.set(json, (numbers.get(json) ?? 0) + number);
+  const sorted = [...numbers].sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, MAX_VALUES);
+  let bytes = 0;
+  const end = sorted.findIndex(([json]) => {
+    const isOver = bytes >= MAX_BYTES;
+    bytes += Buffer.byteLength(json);
+    return isOver;
+  });
+  return end < 0 ? sorted : sorted.slice(0, end);
+}
+
+function joinLatest(one: Entry[], other: Entry[], most: number): Entry[] {
+  const merged: Entry[] = [];
+  for (let a = 0, b = 0; merged.length < most && (a < one.length || b < other.length);) {
+    const isOfOne = b >= other.length || (a < one.length && compare(one[a]!, other[b]!) <= 0);
+    merged.push(isOfOne ? one[a++]! : other[b++]!);
+  }
+  let bytes = 0;
+  return merged.map((entry) => {
+    if (typeof entry.value !== "string") return entry;
+    if (bytes >= MAX_BYTES) return { at: entry.at, id: entry.id };
+    bytes += Buffer.byteLength(JSON.stringify(entry.value));
+    return entry;
+  });
+}

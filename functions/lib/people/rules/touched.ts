@@ -1,0 +1,20 @@
+import { measuresFor } from "./measures.ts";
+import type { Rules } from "./rules.ts";
+import type { RuleEvent, Touched } from "./types.ts";
+
+/**
+ * Returns the segments and computed traits that these events, and changes of the traits with these names, can change; segments that ask
+ * for such a segment are among them.
+ */
+export function touchedBy(rules: Rules, events: readonly RuleEvent[], traits: Iterable<string>): Touched {
+  const { segmentsOfMeasure, computedOfMeasure, segmentsOfTrait } = rules.touching;
+  const segments = new Set<string>();
+  const computed = new Set<string>();
+  for (const event of events)
+    for (const { id } of measuresFor(rules, event)) {
+      for (const segmentId of segmentsOfMeasure.get(id) ?? []) segments.add(segmentId);
+      for (const name of computedOfMeasure.get(id) ?? []) computed.add(name);
+    }
+  for (const name of traits) for (const segmentId of segmentsOfTrait.get(name) ?? []) segments.add(segmentId);
+  return { segments, computed };
+}

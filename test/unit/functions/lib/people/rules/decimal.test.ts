@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { numberOf, unitsOf } from "#functions/people/rules/decimal";
+
+it.each<[number, bigint]>([
+  [0, 0n],
+  [1, 1_000_000_000n],
+  [-1, -1_000_000_000n],
+  [19.99, 19_990_000_000n],
+  [0.1, 100_000_000n],
+  [-0.3, -300_000_000n],
+  [1e-9, 1n],
+  [5e-10, 1n],
+  [4.9e-10, 0n],
+  [-5e-10, -1n],
+  [1e-300, 0n],
+  [0.1234567894, 123_456_789n],
+  [0.1234567895, 123_456_790n],
+  [9_007_199_254_740_991, 9_007_199_254_740_991_000_000_000n],
+  [123_456_789_012.34, 123_456_789_012_340_000_000n],
+  [999_999_999_999_999_900_000, 999_999_999_999_999_900_000_000_000_000n],
+])("%d has %d units", (number, units) => {
+  expect(unitsOf(number)).toBe(units);
+});
+
+it("the sum of 0.1 and 0.2 is 0.3, in any order", () => {
+  expect(numberOf(unitsOf(0.1) + unitsOf(0.2))).toBe(0.3);
+  expect(numberOf(unitsOf(1e20) + unitsOf(0.1) - unitsOf(1e20))).toBe(0.1);
+});
+
+it.each([0, 5, -5, 19.99, -0.000000001, 1e20, 0.3])("%d is the number of its units", (number) => {
+  expect(numberOf(unitsOf(number))).toBe(number);
+});

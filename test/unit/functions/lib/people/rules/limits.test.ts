@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { limitOf } from "#functions/people/rules/limits";
+import type { StoredSegment } from "#functions/people/rules/types";
+import type { ComputedTrait, SegmentRule } from "#table/people/rule";
+
+const event = (name: string): SegmentRule => ({ event: { event: { type: "TRACK", name } } });
+const segment = (name: string, events: string[]): StoredSegment => ({
+  ...{ segmentId: name, name, rule: { any: events.map(event) } },
+});
+const names = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, place) => `${prefix}${place}`);
+const count = (name: string): ComputedTrait => ({ name, kind: "COUNT", event: { type: "TRACK", name } });
+
+it("100 measures are within the limits, and 101 name the segments and computed traits that use most", () => {
+  const segments = [segment("Few", ["a0"]), segment("Many", names("a", 60)), segment("Some", names("b", 39))];
+  // The event of the computed trait is one of the segment's.
+  expect(limitOf(segments, [count("a1"), count("c")])).toBeUndefined();
+  expect(limitOf([...segments, segment("More", ["a0", "b0", "d"])], [count("c")])).toBe(
+    "All segments and computed traits together can have at most 100 different events (type, name, where and property): " +
+      'there would be 101. Of these, the segment "Many" has 60, the segment "Some" has 39, the segment "More" has 3, ' +
+      'the segment "Few" has 1, the computed trait "c" has 1.',
+  );
+});
+
+it("there are at most 200 segments and 100 computed traits", () => {
+  const segments = names("s", 200).map((name) => segment(name, ["a"]));
+  expect(limitOf(segments, [])).toBeUndefined();
+  expect(limitOf([...segments, segment("More", ["a"])], [])).toMatch(/^There can be at most 200 segments/);
+  const traits = names("t", 101).map((name) => ({ ...count("a"), name }));
+  expect(limitOf([], traits.slice(1))).toBeUndefined();
+  expect(limitOf([], traits)).toMatch(/^There can be at most 100 computed traits/);
+});
