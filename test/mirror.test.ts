@@ -580,6 +580,7 @@ const ofSeveral = [
   "test/unit/functions/lib/mail/sequences/runEnded.test.ts",
   "test/unit/functions/lib/mail/sequences/kill.test.ts",
   "test/unit/functions/lib/people/identity/examples.test.ts",
+  "test/unit/functions/lib/people/identity/anyOrder.test.ts",
 ];
 
 /** A field by its file or its folder, a step, a file of functions/lib. */

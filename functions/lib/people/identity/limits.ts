@@ -3,9 +3,8 @@ import { MAX_PROFILES } from "#table/people/profile";
 /** How many identities of a type a person has at most. A `user` is the exception: see `decide`. */
 const LIMITS: Record<string, number> = { email: 5, device: 10, anonymous: 50 };
 const OTHER = 5;
-/** The user ids of a person, and of one to whom an `alias` call has given another. */
-export const MAX_USERS = 1;
-export const MAX_ALIASED_USERS = 2;
+/** The user ids of a person, if no `alias` call has given another. */
+const MAX_USERS = 1;
 export const MAX_VALUE = 256;
 export const MAX_EXTERNAL_IDS = 10;
 
@@ -34,13 +33,13 @@ export function together(one: Size, other: Size): Size {
 }
 
 /**
- * Returns whether these people may be one. A person who has two user ids by `alias` keeps them: what is counted is whether the
- * others bring one more.
+ * Returns whether these people may be one: they have one user id, or two that an `alias` call names together. A person who has two keeps
+ * them: what is counted is whether the others bring one more.
  */
-export function isOneUser(people: Size[], isAlias: boolean): boolean {
-  const all = new Set(people.flatMap(({ userIds }) => userIds));
-  const most = Math.max(...people.map(({ userIds }) => userIds.length));
-  return all.size <= Math.max(isAlias ? MAX_ALIASED_USERS : MAX_USERS, most);
+export function isOneUser(people: Size[], aliases: string[]): boolean {
+  const all = [...new Set(people.flatMap(({ userIds }) => userIds))];
+  const most = Math.max(MAX_USERS, ...people.map(({ userIds }) => userIds.length));
+  return all.length <= most || all.every((each) => aliases.includes(each));
 }
 
 /** Returns whether a person of this size keeps the limits, but for that of user ids. */

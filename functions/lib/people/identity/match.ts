@@ -43,7 +43,7 @@ export function match(named: Named[], rootOf: RootOf): Match {
 export function isOfAnotherUser(named: Named, { taken, roots, added }: Match, rootOf: RootOf): boolean {
   const root = rootOf(named);
   if (!root || (named.type !== "device" && named.type !== "anonymous")) return false;
-  return !isOneUser([...roots, added, root], taken.some(isAlias));
+  return !isOneUser([...roots, added, root], aliasesOf(taken));
 }
 
 function breachOf({ taken, roots, added }: Omit<Match, "leftOut">): Breach | undefined {
@@ -51,11 +51,13 @@ function breachOf({ taken, roots, added }: Omit<Match, "leftOut">): Breach | und
   // What is one person already may stay so.
   if (taken.length <= 1 || (roots.length === 1 && added === NOTHING)) return undefined;
   if (roots.some((one) => roots.some((other) => one !== other && areParted(one, other)))) return "PARTED";
-  return isOneUser(people, taken.some(isAlias)) && fits(people.reduce(together)) ? undefined : "LIMIT";
+  return isOneUser(people, aliasesOf(taken)) && fits(people.reduce(together)) ? undefined : "LIMIT";
 }
 
-function isAlias(named: Named): boolean {
-  return named.isAlias === true;
+/** The two user ids that an `alias` call gives one person; none of other calls. */
+function aliasesOf(taken: Named[]): string[] {
+  const userIds = taken.filter(({ type }) => type === "user").map(({ value }) => value);
+  return taken.some(({ isAlias }) => isAlias) ? userIds : [];
 }
 
 function rootsOf(taken: Named[], rootOf: RootOf): Root[] {

@@ -87,6 +87,14 @@ describe("people whom an event joins", () => {
     });
   });
 
+  it("do not get a second user by an alias that names one of them", () => {
+    const stored = [known("crm c1", "P1")];
+    const person = root("P1", { userIds: ["u1"], counts: { user: 1, crm: 1 } });
+    expect(about(["user u2 alias", "crm c1"], stored, person)).toMatchObject({
+      ...{ kind: "FILE", profileId: undefined, add: [{ value: "u2" }], leftOut: [{ type: "crm" }] },
+    });
+  });
+
   it("are not joined beyond 50 profiles, or if they were parted", () => {
     const stored = [known("user u1", "P1"), known("anonymous a1", "Q1")];
     const many = (letter: string, count: number) =>

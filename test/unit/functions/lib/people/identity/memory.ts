@@ -58,18 +58,18 @@ export class Memory {
     this.#sum(winner);
   }
 
-  /** Undoes a merge: the loser gets back those of its members that are still there. */
+  /** Undoes a merge: the loser leaves the person of the winner with those of its members that are still there. */
   part(merge: Joined): void {
     merge.isUndone = true;
-    const winner = this.profiles.get(merge.winnerId)!;
-    const back = merge.members.filter((each) => winner.members!.includes(each));
-    winner.members = winner.members!.filter((each) => each !== merge.loserId && !back.includes(each));
+    const root = this.rootOf(merge.winnerId);
+    const back = merge.members.filter((each) => root.members!.includes(each));
+    root.members = root.members!.filter((each) => each !== merge.loserId && !back.includes(each));
     const { into: _, ...loser } = this.profiles.get(merge.loserId)!;
     this.profiles.set(merge.loserId, loser);
     if (back.length > 0) loser.members = back;
     for (const each of back) this.profiles.get(each)!.into = merge.loserId;
     this.#parted.push([merge.winnerId, merge.loserId]);
-    this.#sum(winner);
+    this.#sum(root);
     this.#sum(loser);
   }
 
