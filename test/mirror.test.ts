@@ -542,6 +542,11 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["follow", "triggers"].map((part) => `functions/lib/mail/sequences/${part}.ts`),
   },
   {
+    by: "test/unit/functions/lib/people/sources/count.test.ts",
+    because: "a name is noted where its events are counted",
+    files: ["functions/lib/people/sources/names.ts"],
+  },
+  {
     by: "test/unit/resolvers/Mutation/updateSource.test.ts",
     because: "its second step",
     files: ["resolvers/steps/people/activeSource.ts"],

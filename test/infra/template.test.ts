@@ -872,7 +872,7 @@ describe("functions", () => {
     expect(Filters.map((each) => JSON.parse(each.Pattern) as unknown)).toEqual([
       {
         eventName: ["INSERT"],
-        dynamodb: { NewImage: { entity: { S: ["PageView", "CustomEvent", "Engagement", "MailDelta"] } } },
+        dynamodb: { NewImage: { entity: { S: ["PageView", "CustomEvent", "Engagement", "MailDelta", "RawEvent"] } } },
       },
     ]);
   });

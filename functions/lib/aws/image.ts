@@ -3,9 +3,13 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { StreamRecord } from "aws-lambda";
 
 /**
- * Returns the item of a stream record as plain values; undefined if the record has no image. The items that
- * are read this way have no binary values.
+ * Returns the item of a stream record as plain values; undefined if the record has no image. Lambda's event is JSON, so
+ * binary values are base64 in it: those of top-level attributes become bytes.
  */
 export function unmarshallImage<Item>(image: StreamRecord["NewImage"]): Item | undefined {
-  return image && (unmarshall(image as Record<string, AttributeValue>) as Item);
+  if (!image) return undefined;
+  const item = unmarshall(image as Record<string, AttributeValue>);
+  for (const [name, { B }] of Object.entries(image))
+    if (B !== undefined) item[name] = Buffer.from(B, "base64");
+  return item as Item;
 }

@@ -2,9 +2,10 @@ import { expect, it } from "vitest";
 import { unmarshallImage } from "#functions/aws/image";
 
 // An image as DynamoDB Streams gives it to Lambda (Lambda guide, "Using AWS Lambda with Amazon DynamoDB": example event).
-it("an item of the stream has plain values, also in lists and maps", () => {
+it("an item of the stream has plain values, also in lists and maps; bytes are base64 in it", () => {
   const image = {
     PK: { S: "SITE#S" },
+    bytes: { B: "AP8=" },
     empty: { S: "" },
     count: { N: "-1.5" },
     zero: { N: "0" },
@@ -16,6 +17,7 @@ it("an item of the stream has plain values, also in lists and maps", () => {
   };
   expect(unmarshallImage(image)).toEqual({
     PK: "SITE#S",
+    bytes: Buffer.from([0, 255]),
     empty: "",
     count: -1.5,
     zero: 0,

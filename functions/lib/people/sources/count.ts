@@ -1,0 +1,66 @@
+import type { DynamoDBRecord } from "aws-lambda";
+import { COUNT_TTL_SECONDS, countKey } from "#table/people/sourceRecords";
+import { update } from "../../aws/dynamodb.ts";
+import * as log from "../../aws/log.ts";
+import { inParallel } from "../../aws/parallel.ts";
+import { noteName } from "./names.ts";
+import type { Problem } from "./problems.ts";
+import { noteProblems } from "./problems.ts";
+import type { Seen } from "./seen.ts";
+import { seenIn } from "./seen.ts";
+
+const MAX_AT_ONCE = 8;
+
+/**
+ * Counts the RawEvents that a batch of the stream has inserted, by source, UTC day and name, and notes their names and
+ * properties. Returns the indexes of the records that could not be counted; errors are logged. A batch that comes again is counted again:
+ * a count can be too high by what was delivered twice.
+ */
+export async function countEvents(records: DynamoDBRecord[]): Promise<number[]> {
+  const all = seenIn(records);
+  const results = await inParallel(MAX_AT_ONCE, all, countName);
+  await noteUnlisted(all.filter((_, at) => isUnlisted(results[at]!)));
+  return results.flatMap((result, at) => {
+    if (result.status === "fulfilled") return [];
+    const { sourceId, records } = all[at]!;
+    const count = records.length;
+    log.willRetry("events could not be counted: the stream delivers them again", result.reason, {
+      sourceId,
+      count,
+    });
+    return records;
+  });
+}
+
+/** Returns whether the name is kept. If not, its events are counted under the empty name. */
+async function countName(seen: Seen): Promise<boolean> {
+  const isListed = await noteName(seen);
+  const { sourceId, type } = seen;
+  const name = isListed ? seen.name : "";
+  const ttl = Math.floor(Date.now() / 1000) + COUNT_TTL_SECONDS;
+  for (const [date, count] of seen.days)
+    await update(
+      countKey(sourceId, date, type, name),
+      "SET #entity = :entity, #date = :date, #type = :type, #name = :name, #ttl = :ttl ADD #count :count",
+      {
+        ExpressionAttributeValues: {
+          ...{ ":entity": "SourceCount", ":date": date, ":type": type, ":name": name },
+          ...{ ":ttl": ttl, ":count": count },
+        },
+      },
+    );
+  return isListed;
+}
+
+function isUnlisted(result: PromiseSettledResult<boolean>): boolean {
+  return result.status === "fulfilled" && !result.value;
+}
+
+async function noteUnlisted(all: Seen[]): Promise<void> {
+  const bySource = new Map<string, Problem[]>();
+  for (const { sourceId, name, records } of all) {
+    const problems = records.map((): Problem => ({ reason: "LIMIT", name, field: "event" }));
+    bySource.set(sourceId, [...(bySource.get(sourceId) ?? []), ...problems]);
+  }
+  for (const [sourceId, problems] of bySource) await noteProblems(sourceId, problems);
+}

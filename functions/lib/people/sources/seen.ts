@@ -1,0 +1,90 @@
+import type { DynamoDBRecord } from "aws-lambda";
+import type { RawEventItem } from "#table/people/rawEvent";
+import type { SourceNameItem, SourceProperty } from "#table/people/sourceRecords";
+import { MAX_NAME, MAX_PROPERTIES } from "#table/people/sourceRecords";
+import { unmarshallImage } from "../../aws/image.ts";
+import { unpackBody } from "../body.ts";
+
+/** What a batch of the stream has of one event name of a source. */
+export interface Seen {
+  sourceId: string;
+  type: string;
+  name: string;
+  firstSeenAt: string;
+  lastSeenAt: string;
+  /** The JSON types of the values by property. A Map, because `__proto__` is a name like others. */
+  properties: Map<string, Set<string>>;
+  /** The number of events by UTC day. */
+  days: Map<string, number>;
+  /** The indexes of its records in the batch. */
+  records: number[];
+}
+
+type Known = Omit<SourceNameItem, "PK" | "SK" | "entity" | "version">;
+
+/** For how long `lastSeenAt` may be behind, in ms: a name that comes often is written once in that time. */
+const BEHIND_MS = 60_000;
+
+/** Returns what the inserted RawEvents of a batch say, by source, type and name. */
+export function seenIn(records: DynamoDBRecord[]): Seen[] {
+  const all = new Map<string, Seen>();
+  records.forEach(({ dynamodb }, at) => {
+    const event = unmarshallImage<RawEventItem>(dynamodb?.NewImage);
+    if (event?.entity !== "RawEvent") return;
+    const { sourceId, type, name = "", receivedAt } = event;
+    const key = JSON.stringify([sourceId, type, name]);
+    const seen = all.get(key) ?? {
+      ...{ sourceId, type, name, firstSeenAt: receivedAt, lastSeenAt: receivedAt },
+      ...{ properties: new Map<string, Set<string>>(), days: new Map<string, number>(), records: [] },
+    };
+    all.set(key, seen);
+    if (receivedAt < seen.firstSeenAt) seen.firstSeenAt = receivedAt;
+    if (receivedAt > seen.lastSeenAt) seen.lastSeenAt = receivedAt;
+    const date = receivedAt.slice(0, 10);
+    seen.days.set(date, (seen.days.get(date) ?? 0) + 1);
+    addProperties(seen.properties, event);
+    seen.records.push(at);
+  });
+  return [...all.values()];
+}
+
+function addProperties(properties: Seen["properties"], event: RawEventItem): void {
+  const body = unpackBody(event) as { properties?: object; traits?: object } | undefined;
+  const named = ["identify", "group"].includes(event.type) ? body?.traits : body?.properties;
+  for (const [name, value] of Object.entries(named ?? {})) {
+    if (name.length > MAX_NAME) continue;
+    properties.set(name, (properties.get(name) ?? new Set()).add(typeOf(value)));
+  }
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+/** Returns what is known of a name after a batch, or undefined if that need not be written. */
+export function known(before: Known | undefined, seen: Seen): Known | undefined {
+  const properties = withTypes(before?.properties ?? [], seen.properties);
+  const { sourceId, type, name } = seen;
+  const least = [seen.firstSeenAt, before?.firstSeenAt ?? seen.firstSeenAt].sort();
+  const greatest = [seen.lastSeenAt, before?.lastSeenAt ?? seen.lastSeenAt].sort();
+  const after = { sourceId, type, name, firstSeenAt: least[0]!, lastSeenAt: greatest[1]!, properties };
+  if (!before) return after;
+  const isSame =
+    after.firstSeenAt === before.firstSeenAt &&
+    Date.parse(after.lastSeenAt) - Date.parse(before.lastSeenAt) < BEHIND_MS &&
+    JSON.stringify(properties) === JSON.stringify(withTypes(before.properties, new Map()));
+  return isSame ? undefined : after;
+}
+
+/** Adds types to the properties that are kept, and new properties while there is room; sorted, so that equal lists have equal texts. */
+function withTypes(kept: SourceProperty[], seen: Seen["properties"]): SourceProperty[] {
+  const all = new Map(kept.map(({ name, types }) => [name, types]));
+  for (const [name, types] of seen) {
+    if (!all.has(name) && all.size >= MAX_PROPERTIES) continue;
+    all.set(name, [...new Set([...(all.get(name) ?? []), ...types])].sort());
+  }
+  return [...all]
+    .map(([name, types]) => ({ name, types }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
