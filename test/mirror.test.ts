@@ -149,6 +149,16 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/aws/puts.ts"],
   },
   {
+    by: "test/unit/functions/lib/people/ingest/call.test.ts",
+    because: "what is refused of a call is asserted field by field, with its message",
+    files: ["functions/lib/people/ingest/shape.ts"],
+  },
+  {
+    by: "test/unit/functions/lib/people/ingest/calls.test.ts",
+    because: "each call of a request is asserted with its item",
+    files: ["functions/lib/people/ingest/rawEvents.ts"],
+  },
+  {
     by: "test/unit/functions/lib/sites/fold/exactlyOnce.test.ts",
     because: "a property over all of the fold: whatever is killed, each event counts once",
     files: [

@@ -100,6 +100,26 @@ export async function update(key: Key, UpdateExpression: string, condition: Cond
   return unlessConditionFails((end) => client.send(new UpdateCommand(input), end));
 }
 
+/** Adds to a number of an item, which is made if it is absent, and sets its other attributes. Returns the sum. */
+export async function add(
+  key: Key,
+  attribute: string,
+  amount: number,
+  others: Record<string, unknown>,
+): Promise<number> {
+  const set = Object.keys(others).map((name) => `#${name} = :${name}`);
+  const values = Object.entries({ ...others, amount }).map(([name, value]) => [`:${name}`, value]);
+  const input = withNames({
+    TableName: requireVariable("TABLE_NAME"),
+    Key: key,
+    UpdateExpression: `SET ${set.join(", ")} ADD #${attribute} :amount`,
+    ExpressionAttributeValues: Object.fromEntries(values) as Record<string, unknown>,
+    ReturnValues: "UPDATED_NEW" as const,
+  });
+  const { Attributes } = await client.send(new UpdateCommand(input), abortAfter());
+  return Attributes?.[attribute] as number;
+}
+
 /** Writes a whole item. Returns false if the condition does not hold; throws any other error. */
 export async function putIf(item: object, condition: Condition): Promise<boolean> {
   const input = withNames({ TableName: requireVariable("TABLE_NAME"), Item: item, ...condition });

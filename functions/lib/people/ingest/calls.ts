@@ -1,0 +1,108 @@
+import type { EventType } from "#table/people/rawEvent";
+import type { SourceItem } from "#table/people/source";
+import { InputError, TooLargeError } from "../../aws/errors.ts";
+import type { Problem } from "../sources/problems.ts";
+import type { ParsedCall } from "./call.ts";
+import { MAX_MESSAGE_ID, parseCall, requireCallSize } from "./call.ts";
+import type { Client } from "./context.ts";
+import { readContext } from "./context.ts";
+import type { Sent } from "./shape.ts";
+import { parseObject } from "./shape.ts";
+import type { CallTime } from "./time.ts";
+import { timeOf } from "./time.ts";
+
+/** A call that is taken, with all that its RawEvent says. */
+export type Taken = ParsedCall & { client: Client; time: CallTime };
+
+/** Why a call of a request was not taken; `index` is its place in the batch. */
+export interface Refusal {
+  index: number;
+  /** If the call had one. */
+  messageId?: string;
+  field: string;
+  message: string;
+}
+
+/** What came in a request: the calls, and what a batch says of all its calls. */
+export interface Request {
+  calls: unknown[];
+  /** The type of the path; of a batch each call has its own. */
+  type?: EventType;
+  context?: Sent;
+  integrations?: Sent;
+  sentAt?: unknown;
+}
+
+/** Who received the calls, when, and where CloudFront saw the sender. */
+export interface Receipt {
+  source: SourceItem;
+  receivedAt: number;
+  country: string | undefined;
+}
+
+/** Segment takes 2,500 small ones (HTTP API, "Errors"); its clients send at most 1,000 (analytics-node, `maxEventsInBatch`). */
+const MAX_CALLS = 1000;
+
+/** Returns the calls of a body: itself, or those of its batch. Throws an InputError. */
+export function callsOf(body: Sent, type: EventType | undefined): Request {
+  if (type) return { calls: [body], type };
+  const { batch: calls, sentAt } = body;
+  if (!Array.isArray(calls) || calls.length === 0) throw new InputError("batch", "must be a list of calls");
+  if (calls.length > MAX_CALLS) throw new InputError("batch", `must have at most ${MAX_CALLS} calls`);
+  const context = parseObject("context", body.context);
+  return { calls, sentAt, context, integrations: parseObject("integrations", body.integrations) };
+}
+
+/** Checks each call. Those that are wrong are refused; the others are taken all the same. */
+export function readCalls(
+  request: Request,
+  receipt: Receipt,
+): { taken: Taken[]; refused: Refusal[]; problems: Problem[] } {
+  const taken: Taken[] = [];
+  const refused: Refusal[] = [];
+  const problems: Problem[] = [];
+  for (const [index, sent] of request.calls.entries()) {
+    try {
+      taken.push(readCall(sent as Sent, request, receipt));
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      const { field, message } = error;
+      refused.push({ index, ...messageIdOf(sent), field, message });
+      const reason = error instanceof TooLargeError ? "TOO_LARGE" : "INVALID";
+      problems.push({ reason, field, ...nameOf(sent) });
+    }
+  }
+  return { taken, refused, problems };
+}
+
+function readCall(sent: Sent, request: Request, { source, receivedAt, country }: Receipt): Taken {
+  const call = parseCall(sent, request.type);
+  const merged = { ...request.context, ...call.body.context };
+  const { context, client } = readContext(merged, { kind: source.kind, country });
+  const integrations = { ...request.integrations, ...call.body.integrations };
+  const body = {
+    ...call.body,
+    context: unlessEmpty(context),
+    integrations: unlessEmpty(integrations),
+  };
+  requireCallSize(body);
+  const timestamp = sent.originalTimestamp ?? sent.timestamp;
+  const time = timeOf({ timestamp, sentAt: request.sentAt ?? sent.sentAt }, receivedAt);
+  return { ...call, body, client, time };
+}
+
+function unlessEmpty(object: Sent): Sent | undefined {
+  return Object.keys(object).length > 0 ? object : undefined;
+}
+
+/** The name under which a problem of a refused call is counted. */
+function nameOf(sent: unknown): { name?: string } {
+  const { event, name = event } = (sent ?? {}) as { event?: unknown; name?: unknown };
+  return typeof name === "string" ? { name } : {};
+}
+
+/** The id of a refused call, by which its sender finds it, unless the id is what is wrong. */
+function messageIdOf(sent: unknown): { messageId?: string } {
+  const { messageId } = (sent ?? {}) as { messageId?: unknown };
+  return typeof messageId === "string" && messageId.length <= MAX_MESSAGE_ID ? { messageId } : {};
+}

@@ -1,0 +1,33 @@
+import type { EventType } from "#table/people/rawEvent";
+import { HttpError } from "../../aws/errors.ts";
+
+/** What a path asks for, and by which method. `type` is that of the one call in the body. */
+export type Route =
+  | { kind: "call"; method: "POST"; type: EventType }
+  | { kind: "batch"; method: "POST" }
+  /** The client's own metrics: answered and ignored. */
+  | { kind: "metrics"; method: "POST" }
+  | { kind: "settings"; method: "GET"; key: string };
+
+export const TYPES: readonly EventType[] = ["identify", "track", "page", "screen", "group", "alias"];
+
+/** A Map, because a path such as `constructor` is a name of every object. Short forms are the first letters. */
+const ROUTES = new Map<string, Route>([
+  ...TYPES.flatMap((type): [string, Route][] => [
+    [type, { kind: "call", method: "POST", type }],
+    [type.charAt(0), { kind: "call", method: "POST", type }],
+  ]),
+  ["batch", { kind: "batch", method: "POST" }],
+  ["b", { kind: "batch", method: "POST" }],
+  ["import", { kind: "batch", method: "POST" }],
+  ["m", { kind: "metrics", method: "POST" }],
+]);
+
+/** Finds what a path asks for; final slashes are ignored. Throws an HttpError if there is nothing. */
+export function routeOf(path: string): Route {
+  const name = path.replace(/^\/v1\//, "").replace(/\/+$/, "");
+  const key = /^projects\/([^/]+)\/settings$/.exec(name)?.[1];
+  const route = key === undefined ? ROUTES.get(name) : ({ kind: "settings", method: "GET", key } as const);
+  if (!route) throw new HttpError(404, "path", "must be one of Segment's HTTP API, such as /v1/track");
+  return route;
+}

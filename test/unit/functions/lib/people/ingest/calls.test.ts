@@ -1,0 +1,218 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { callsOf, readCalls } from "#functions/people/ingest/calls";
+import { rawEventsOf } from "#functions/people/ingest/rawEvents";
+import { unpackBody } from "#functions/people/body";
+import type { SourceItem } from "#table/people/source";
+import { runs } from "../../../../../support/seed.ts";
+
+const NOW = Date.parse("2026-11-21T12:00:00.000Z");
+const receipt = {
+  source: { sourceId: "S1", kind: "BROWSER" } as SourceItem,
+  receivedAt: NOW,
+  country: "AT",
+};
+
+/** What a batch comes to. */
+function read(batch: unknown[], more: object = {}) {
+  const { taken, refused, problems } = readCalls(callsOf({ batch, ...more }, undefined), receipt);
+  return { items: rawEventsOf(taken, receipt), refused, problems };
+}
+const track = (more: object = {}) => ({
+  type: "track",
+  event: "Order",
+  userId: "u1",
+  messageId: "m1",
+  ...more,
+});
+
+describe("the item of a call", () => {
+  it("is under its person and its message, for 15 days", () => {
+    const { items } = read([track({ properties: { price: 5 }, timestamp: "2026-11-21T11:00:00Z" })]);
+    expect(items).toEqual([
+      {
+        ...{ PK: "RAW#S1#user#u1", SK: "m1", entity: "RawEvent", sourceId: "S1", messageId: "m1" },
+        ...{ type: "track", name: "Order", country: "AT" },
+        ...{ at: "2026-11-21T11:00:00.000Z", receivedAt: "2026-11-21T12:00:00.000Z" },
+        body: '{"userId":"u1","properties":{"price":5}}',
+        ttl: Date.parse("2026-12-06T12:00:00.000Z") / 1000,
+      },
+    ]);
+  });
+
+  it("is under the anonymous id only if there is no user id", () => {
+    const { items } = read([
+      track({ anonymousId: "a1" }),
+      track({ userId: null, anonymousId: "a#1", messageId: "m2" }),
+    ]);
+    expect(items.map(({ PK }) => PK)).toEqual(["RAW#S1#user#u1", "RAW#S1#anonymous#a#1"]);
+  });
+
+  it("has the clock that was wrong as a problem, and no value", () => {
+    const { items } = read([track({ timestamp: "2046-01-01T00:00:00Z" })]);
+    expect(items[0]).toMatchObject({
+      at: "2026-11-21T12:00:00.000Z",
+      problems: [{ reason: "CLOCK", field: "timestamp" }],
+    });
+  });
+
+  it("is one for the same message of the same person: the first", () => {
+    const { items } = read([track(), track({ event: "Again" }), track({ userId: "u2" })]);
+    expect(items.map(({ PK, name }) => [PK, name])).toEqual([
+      ["RAW#S1#user#u1", "Order"],
+      ["RAW#S1#user#u2", "Order"],
+    ]);
+  });
+});
+
+describe("a batch", () => {
+  it("gives its context, its destinations and its time to each call, which may say otherwise", () => {
+    const shared = {
+      context: { device: { type: "phone" }, locale: "de", ip: "203.0.113.7" },
+      integrations: { All: false },
+      sentAt: "2026-11-21T11:50:00.000Z",
+    };
+    const timestamp = "2026-11-21T11:40:00.000Z";
+    const { items } = read(
+      [
+        track({ timestamp }),
+        track({ messageId: "m2", context: { locale: "en" }, integrations: { Crm: true } }),
+      ],
+      shared,
+    );
+    expect(items.map((item) => [item.at, unpackBody(item)])).toEqual([
+      [
+        "2026-11-21T11:50:00.000Z",
+        { userId: "u1", context: { device: { type: "phone" }, locale: "de" }, integrations: { All: false } },
+      ],
+      [
+        "2026-11-21T12:00:00.000Z",
+        {
+          userId: "u1",
+          context: { device: { type: "phone" }, locale: "en" },
+          integrations: { All: false, Crm: true },
+        },
+      ],
+    ]);
+  });
+
+  it("keeps what is right, and says of the rest which it is and why", () => {
+    const { items, refused, problems } = read([
+      track(),
+      track({ messageId: "m2", event: "" }),
+      7,
+      track({ messageId: "m".repeat(129) }),
+      track({ messageId: "m3", properties: { text: "x".repeat(33_000) } }),
+    ]);
+    expect(items.map(({ messageId }) => messageId)).toEqual(["m1"]);
+    expect(refused).toEqual([
+      { index: 1, messageId: "m2", field: "event", message: "is required: the event's name" },
+      { index: 2, field: "body", message: "must be a JSON object" },
+      { index: 3, field: "messageId", message: "must have at most 128 characters" },
+      { index: 4, messageId: "m3", field: "body", message: "must have at most 32768 bytes as JSON" },
+    ]);
+    expect(problems).toEqual([
+      { reason: "INVALID", field: "event", name: "" },
+      { reason: "INVALID", field: "body" },
+      { reason: "TOO_LARGE", field: "messageId", name: "Order" },
+      { reason: "TOO_LARGE", field: "body", name: "Order" },
+    ]);
+  });
+
+  it("counts its context to the size of each call", () => {
+    const { refused } = read([track()], { context: { text: "x".repeat(33_000) } });
+    expect(refused).toMatchObject([{ field: "body" }]);
+  });
+
+  it.each<[string, object]>([
+    ["must be a list of calls", {}],
+    ["must be a list of calls", { batch: [] }],
+    ["must have at most 1000 calls", { batch: Array.from({ length: 1001 }, () => track()) }],
+    ["must be an object", { batch: [track()], context: [] }],
+  ])("%s", (message, body) => {
+    expect(() => callsOf(body as Record<string, unknown>, undefined)).toThrow(message);
+  });
+});
+
+/** Any JSON, with the names that APIs trip over, and calls that are nearly right. */
+const names = fc.constantFrom(
+  "__proto__",
+  "constructor",
+  "toString",
+  "first name",
+  "",
+  "a.b",
+  "#",
+  "name",
+  "email",
+);
+const json: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: "medium" },
+    fc.constantFrom(null, true, 0, -0, 1e20, Infinity, -1, "", "\ud83d", "\u0000", "null", "[object Object]"),
+    fc.double(),
+    fc.string({ unit: "binary" }),
+    fc.array(tie("value"), { maxLength: 4 }),
+    fc
+      .array(fc.tuple(fc.oneof(names, fc.string()), tie("value")), { maxLength: 6 })
+      .map((entries) => Object.fromEntries(entries)),
+  ),
+})).value;
+const id = fc.oneof(fc.constantFrom("u1", "a#1", 7), json);
+const call = fc.record(
+  {
+    type: fc.oneof(fc.constantFrom("track", "page", "identify", "group", "alias", "screen"), json),
+    ...{ userId: id, anonymousId: id, previousId: id, groupId: id, messageId: id },
+    ...{ event: fc.oneof(fc.constant("Order"), json), name: json, category: json },
+    ...{ properties: json, traits: json, context: json, integrations: json },
+    ...{ timestamp: json, originalTimestamp: json, sentAt: json },
+  },
+  { requiredKeys: [] },
+);
+
+describe("whatever comes", () => {
+  it("each call is taken or refused, and what is taken is what was sent", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(call, json), { minLength: 1, maxLength: 5 }), (batch) => {
+        const sent = JSON.parse(JSON.stringify(batch)) as Record<string, unknown>[];
+        const { taken, refused, problems } = readCalls(callsOf({ batch: sent }, undefined), receipt);
+        expect(taken.length + refused.length).toBe(sent.length);
+        expect(problems.length).toBe(refused.length);
+        for (const { index } of refused) expect(index).toBeLessThan(sent.length);
+        const refusedAt = new Set(refused.map(({ index }) => index));
+        const kept = sent.filter((_, index) => !refusedAt.has(index));
+        for (const [at, { body, time, name, messageId }] of taken.entries()) {
+          const from = kept[at]!;
+          for (const field of ["properties", "traits"] as const)
+            expect(JSON.stringify(body[field])).toBe(JSON.stringify(from[field] ?? undefined));
+          if (typeof from.userId === "string") expect(body.userId ?? "").toBe(from.userId);
+          expect(time.at).toMatch(/^(19[7-9]\d|20[0-2]\d)-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+          expect(time.at <= "2026-11-21T12:00:00.000Z").toBe(true);
+          expect(messageId).toMatch(/^.{1,128}$/su);
+          expect((name ?? "").length).toBeLessThanOrEqual(200);
+        }
+        for (const item of rawEventsOf(taken, receipt)) {
+          expect(item.PK).toMatch(/^RAW#S1#(user|anonymous)#./su);
+          const stored = unpackBody(item) as Record<string, unknown>;
+          expect(stored).not.toHaveProperty("context.userAgent");
+          expect(stored).not.toHaveProperty("context.ip");
+        }
+      }),
+      { numRuns: runs(5) },
+    );
+  });
+
+  it("no name of a trait is lost or becomes a prototype", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.oneof(names, fc.string()), fc.constantFrom(null, 1, "x")), (traits) => {
+        const own = JSON.parse(
+          JSON.stringify(Object.fromEntries([...Object.entries(traits), ["__proto__", 1]])),
+        ) as object;
+        const { items } = read([{ type: "identify", userId: "u1", traits: own }]);
+        const stored = unpackBody(items[0]!) as { traits: object };
+        expect(Object.entries(stored.traits)).toEqual(Object.entries(own));
+      }),
+      { numRuns: runs(5) },
+    );
+  });
+});
