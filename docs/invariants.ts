@@ -8,7 +8,7 @@ export interface Invariant {
   text: string;
 }
 
-/** Numbers 10 and 12 are reserved for lifecycle email and customer data. */
+/** Number 12 is reserved for lifecycle email. */
 export const invariants: Invariant[] = [
   {
     number: 1,
@@ -82,6 +82,14 @@ export const invariants: Invariant[] = [
     text:
       "Counters, sums and visitor sketches are stored; rates and averages are calculated on read. Distinct visitors of several hours, days or " +
       "months come from merged sketches, never from added counts.",
+  },
+  {
+    number: 10,
+    title: "An event of a person counts exactly if it is in the history",
+    text:
+      "One transaction puts the ProfileEvents (on the condition that they are absent), the Profile and its root (on the `version` that was read), new Identities (absent), and what the " +
+      "events change of groups. An event that comes again fails on its ProfileEvent and is left out; other changes in between fail on a `version`, and everything is " +
+      "read and decided again.",
   },
   {
     number: 11,

@@ -575,6 +575,13 @@ const covered: { by: string; because: string; files: string[] }[] = [
     ].map((part) => `functions/lib/people/rules/${part}.ts`),
   },
   {
+    by: "test/unit/functions/lib/people/fold/fold.test.ts",
+    because: "what a fold reads, decides and writes shows in the items that it leaves",
+    files: ["events", "filing", "mark", "message", "people", "plan", "prepare", "read", "write"].map(
+      (file) => `functions/lib/people/fold/${file}.ts`,
+    ),
+  },
+  {
     by: "test/unit/functions/lib/people/identity/decide.test.ts",
     because: "each limit and each way to match is a decision",
     files: ["limits", "match", "named"].map((file) => `functions/lib/people/identity/${file}.ts`),

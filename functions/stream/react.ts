@@ -9,11 +9,12 @@ import * as jobs from "#functions/mail/jobs/routes";
 import * as reminders from "#functions/mail/reminders/routes";
 import * as sends from "#functions/mail/send/routes";
 import * as sequences from "#functions/mail/sequences/routes";
+import * as folds from "#functions/people/fold/routes";
 import * as realtime from "#functions/sites/realtime/routes";
 import * as sites from "#functions/sites/routes";
 import * as users from "#functions/users/routes";
 
-const ALL: Reactions[] = [users, sites, realtime, mail, jobs, sends, sequences, campaigns, reminders];
+const ALL: Reactions[] = [users, sites, realtime, mail, jobs, sends, sequences, campaigns, reminders, folds];
 const ROUTES = ALL.map(({ routes = {} }) => routes);
 const REACTIONS = ALL.flatMap(({ reactions = [] }) => reactions);
 

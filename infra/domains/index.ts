@@ -6,6 +6,7 @@ import { sequences } from "./mail/sequences.ts";
 import { subscribers } from "./mail/subscribers.ts";
 import { texts } from "./mail/texts.ts";
 import { sources } from "./people/sources.ts";
+import { profiles } from "./people/profiles.ts";
 import { sites } from "./sites.ts";
 import { users } from "./users.ts";
 
@@ -13,7 +14,7 @@ import { users } from "./users.ts";
 export const PARTS: Part[] = [
   ...[users, sites],
   ...[subscribers, texts, sends, sequences, invoices, campaigns],
-  ...[sources],
+  ...[sources, profiles],
 ];
 
 /** All functions. */

@@ -14,6 +14,7 @@ import { differences, type Asked } from "./askers/requests.ts";
 import { pass } from "./askers/settle.ts";
 import { driveDeliveries } from "./askers/deliveries.ts";
 import { driveEngagement } from "./askers/engagement.ts";
+import { driveFolds } from "./askers/folds.ts";
 import { driveInvoices } from "./askers/invoices.ts";
 import { driveJobs } from "./askers/jobs.ts";
 import { driveMailPeople } from "./askers/mailPeople.ts";
@@ -55,6 +56,7 @@ beforeAll(async () => {
   await driveCampaigns(test);
   await driveCampaignLists(test);
   byCommands.push(...(await driveMailStats(test)));
+  await driveFolds(test);
   await pass(test, "PT10S");
   const names = functionsByRole();
   const requests = recording.stop();

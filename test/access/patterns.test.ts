@@ -14,6 +14,12 @@ import * as engagementEvent from "#table/mail/engagementEvent";
 import * as draftAddress from "#table/mail/draftAddress";
 import * as emailState from "#table/mail/emailState";
 import * as invoice from "#table/mail/invoice";
+import * as group from "#table/people/group";
+import * as identity from "#table/people/identity";
+import * as profile from "#table/people/profile";
+import * as profileEvent from "#table/people/profileEvent";
+import * as rawEvent from "#table/people/rawEvent";
+import * as source from "#table/people/source";
 import * as reminder from "#table/mail/reminder";
 import * as reminderLock from "#table/mail/reminderLock";
 import * as sends from "#table/mail/send";
@@ -98,6 +104,7 @@ beforeAll(async () => {
   for (const id of ["sequence", "sequence2"]) await storeSequence(id);
   await storeInvoices();
   await storeCampaigns();
+  for (const each of ["", "2"]) await storePerson(each);
   for (const of of [alice.userId, `${alice.userId}2`]) await store(limit.testMailsOf(of));
   await storeWaiting();
   await store(settings.key);
@@ -105,6 +112,18 @@ beforeAll(async () => {
 afterAll(() => test?.stop());
 
 const SUBSCRIBERS = ["alicd", "alice", "alice2", "alicf"].map((name) => `${name}@example.com`);
+
+/** A source with an event, and what it has become; with a suffix, the neighbours of these. */
+async function storePerson(suffix: string): Promise<void> {
+  const [sourceId, profileId, value] = [`source${suffix}`, `profile${suffix}`, `device${suffix}`];
+  const minute = `person${suffix}`;
+  await store({ ...source.key(sourceId), minute });
+  await store({ ...rawEvent.key(sourceId, "anonymous", value, "message"), minute });
+  await store({ ...identity.key("anonymous", value), minute });
+  await store({ ...group.key(`group${suffix}`), minute });
+  await store({ ...profile.key(profileId), minute });
+  await store({ ...profileEvent.key(profileId, "2026-03-17T10:25:30.000Z", "message"), minute });
+}
 
 /** A subscriber with one of everything that an address has. Those whose names sort beside alice's are in other lists. */
 async function storeSubscriber(email: string): Promise<void> {
@@ -782,6 +801,12 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["BatchGetItem 5 5"],
     ["welcome", "SETTINGS", "alice@example.com", "alice@example.com", "invoice"],
   ],
+  ["fold-1", ["BatchGetItem 1 1"], ["person"]],
+  ["fold-2", ["GetItem 1 1"], ["person"]],
+  ["fold-3", ["BatchGetItem 1 1"], ["person"]],
+  ["fold-5", ["BatchGetItem 1 1"], ["person"]],
+  ["fold-6", ["BatchGetItem 1 1"], ["person"]],
+  ["fold-4", ["BatchGetItem 2 2"], ["person", "person"]],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["engagement-2", ["BatchGetItem 3 3"], Array.from({ length: 3 }, () => "alice@example.com")],
   [

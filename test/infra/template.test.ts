@@ -52,6 +52,7 @@ const ORDER = [
   "MailInvoices",
   "MailCampaigns",
   "PeopleSources",
+  "PeopleProfiles",
   "Stream",
 ].map((name) => `Rollcall-dev-${name}`);
 
@@ -81,6 +82,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailCampaigns": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-MailInvoices": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-PeopleSources": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
+      "Rollcall-dev-PeopleProfiles": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-Stream": [
         ...[
           "Rollcall-dev-Data",
@@ -91,6 +93,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
         ...[
           "Rollcall-dev-MailSequences",
           "Rollcall-dev-MailSubscribers",
+          "Rollcall-dev-PeopleProfiles",
           "Rollcall-dev-Sites",
           "Rollcall-dev-Users",
         ],
@@ -134,6 +137,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       MailInvoices: ["draftsQueue", "draftsQueueArn"],
       MailCampaigns: ["campaignsQueue", "campaignsQueueArn"],
       PeopleSources: [],
+      PeopleProfiles: ["profilesQueue", "profilesQueueArn"],
       Stream: [],
     });
   });
@@ -182,6 +186,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailInvoices": [],
       "Rollcall-dev-MailCampaigns": [],
       "Rollcall-dev-PeopleSources": [],
+      "Rollcall-dev-PeopleProfiles": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -244,6 +249,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailInvoices": [],
       "Rollcall-dev-MailCampaigns": [],
       "Rollcall-dev-PeopleSources": [],
+      "Rollcall-dev-PeopleProfiles": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -747,10 +753,10 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 180, 180, 180, 180, 180, 360, 360, 360, 360, 3600, 540, 540, 60, 720, 720,
+      120, 120, 120, 120, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 3600, 540, 540, 60, 720, 720,
     ]);
-    // Of nineteen queues, two readers of the stream, and the timers and events of three parts.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(24);
+    // Of twenty queues, two readers of the stream, and the timers and events of three parts.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(25);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -779,6 +785,7 @@ describe("functions", () => {
       Live: undefined,
       Mail: 2,
       OptIn: 2,
+      Profiles: 50,
       Publish: undefined,
       PublishJob: undefined,
       Reconcile: 2,
@@ -848,7 +855,9 @@ describe("functions", () => {
       },
       {
         eventName: ["INSERT"],
-        dynamodb: { NewImage: { entity: { S: ["PageView", "CustomEvent", "Send", "Suppression"] } } },
+        dynamodb: {
+          NewImage: { entity: { S: ["PageView", "CustomEvent", "Send", "Suppression", "RawEvent"] } },
+        },
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import type { Pattern } from "../../pattern.ts";
+import { foldPatterns } from "./fold.ts";
 
 /** The access patterns of customer data, a file per part. */
-export const patterns: Pattern[] = [];
+export const patterns: Pattern[] = [...foldPatterns];

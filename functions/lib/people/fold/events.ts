@@ -1,0 +1,54 @@
+import type { ProfileEventItem } from "#table/people/profileEvent";
+import { key as historyKey } from "#table/people/profileEvent";
+import type { RawEventItem } from "#table/people/rawEvent";
+import { getAll } from "../../aws/dynamodb.ts";
+import * as log from "../../aws/log.ts";
+import { unpackBody } from "../body.ts";
+import type { Call as IdentityCall } from "../identity/identitiesOf.ts";
+import type { ProfilesMessage } from "./message.ts";
+
+/** The parts of a call that a fold reads. */
+export type Call = IdentityCall & {
+  userId?: string;
+  anonymousId?: string;
+  groupId?: string;
+  properties?: unknown;
+};
+
+/** An event that is to be folded, with its content. `at` is the time of its first insert. */
+export type PersonEvent = Pick<
+  RawEventItem,
+  "sourceId" | "messageId" | "type" | "name" | "at" | "receivedAt" | "body" | "packed"
+> & { call: Call };
+
+/**
+ * Reads the events of a message, by time. Those that are not there any more were erased, or have expired in a dead-letter
+ * queue: they are dropped.
+ */
+export async function readEvents({ person, events }: ProfilesMessage): Promise<PersonEvent[]> {
+  const times = new Map(events.map(({ messageId, at }) => [messageId, at]));
+  const keys = [...times.keys()].map((messageId) => ({ PK: person, SK: messageId }));
+  const items = await getAll<RawEventItem>(keys);
+  const absent = keys.length - items.length;
+  if (absent > 0) log.info("events were dropped: they are not stored any more", { count: absent });
+  return items
+    .map((item) => ({
+      ...item,
+      at: times.get(item.messageId)!,
+      call: { ...(unpackBody(item) as Call), type: item.type },
+    }))
+    .sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+}
+
+/** Returns the item of an event in the history of a profile. */
+export function historyItem(event: PersonEvent, profileId: string, retentionDays: number): ProfileEventItem {
+  const { messageId, at, receivedAt, sourceId, type, name, body, packed, call } = event;
+  return {
+    ...historyKey(profileId, at, messageId),
+    entity: "ProfileEvent",
+    ...{ profileId, messageId, type, name, sourceId, at, receivedAt, body, packed },
+    userId: call.userId,
+    anonymousId: call.anonymousId,
+    ttl: Math.floor(Date.parse(receivedAt) / 1000) + retentionDays * 86_400,
+  };
+}

@@ -1,0 +1,60 @@
+import type { SourceItem } from "#table/people/source";
+import { InternalError } from "../../aws/errors.ts";
+import { ulid } from "../../ulid.ts";
+import { noteProblems } from "../sources/problems.ts";
+import { believedSource } from "../sources/source.ts";
+import type { PersonEvent } from "./events.ts";
+import { readEvents } from "./events.ts";
+import type { ProfilesMessage } from "./message.ts";
+import { plan } from "./plan.ts";
+import { prepare } from "./prepare.ts";
+import { readElsewhere, readPeople } from "./read.ts";
+import { writeFiling } from "./write.ts";
+
+/**
+ * How often a round may end without progress, because others have changed what it had read. Then SQS delivers the message again.
+ */
+const MAX_RACES = 20;
+
+/**
+ * Folds the events of one message into profiles. Each round reads, decides and writes one transaction: the events of one profile, or
+ * what has to be written before. An event is done once it is in a history, or has no identity. So it does not matter how often an event comes, and a
+ * function that dies between two requests has done nothing by half.
+ */
+export async function foldMessage(message: ProfilesMessage): Promise<void> {
+  const events = await readEvents(message);
+  const [first] = events;
+  if (!first) return;
+  const source = await believedSource(first.sourceId);
+  if (!source)
+    throw new InternalError(
+      `the source ${first.sourceId} of some events is absent: sources are never deleted`,
+    );
+  let waiting = events;
+  for (let races = 0; waiting.length > 0;) {
+    const done = await foldRound(source, waiting);
+    if (done.size === 0) races += 1;
+    if (races > MAX_RACES)
+      throw new InternalError(
+        `events could not be folded in ${MAX_RACES} rounds: others change their people`,
+      );
+    waiting = waiting.filter(({ messageId }) => !done.has(messageId));
+  }
+}
+
+/** Returns the message ids of the events that are done. */
+async function foldRound(source: SourceItem, waiting: PersonEvent[]): Promise<Set<string>> {
+  const now = Date.now();
+  const made = { profileId: ulid(now), now: new Date(now).toISOString() };
+  const planned = plan(await readPeople(waiting, source), waiting, source, made);
+  const { first, filing, people, dropped, problems } = planned;
+  const repeated = await readElsewhere(planned);
+  if (repeated.size > 0) return repeated;
+  if (first) await prepare(first, people);
+  if (filing) {
+    const outcome = await writeFiling(people, filing, source, made.now);
+    if (!outcome.isWritten) return outcome.repeated;
+  }
+  await noteProblems(source.sourceId, [...problems, ...(filing?.problems ?? [])]);
+  return new Set([...dropped, ...(filing?.events ?? [])].map(({ messageId }) => messageId));
+}

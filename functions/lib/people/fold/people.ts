@@ -1,0 +1,40 @@
+import type { GroupItem } from "#table/people/group";
+import type { IdentityItem } from "#table/people/identity";
+import type { ProfileItem } from "#table/people/profile";
+import { InternalError } from "../../aws/errors.ts";
+import type { Root } from "../identity/root.ts";
+import { rootOf } from "../identity/root.ts";
+
+/** What is stored of the people whom some events may be about. A fold changes copies of the items. */
+export interface People {
+  /** By `idOf`. */
+  identities: Map<string, IdentityItem>;
+  /** Profiles and their roots. */
+  profiles: Map<string, ProfileItem>;
+  groups: Map<string, GroupItem>;
+}
+
+export function profileOf({ profiles }: People, profileId: string): ProfileItem {
+  const profile = profiles.get(profileId);
+  if (!profile)
+    throw new InternalError(`the profile ${profileId} is absent: an identity or profile leads to it`);
+  return profile;
+}
+
+/** Returns the root of a profile, which can be the profile itself. */
+export function rootItemOf(people: People, profileId: string): ProfileItem {
+  const profile = profileOf(people, profileId);
+  return profile.into === undefined ? profile : profileOf(people, profile.into);
+}
+
+/** Returns the ids of the profile and of its root, if that is another one: what is written of one is written of both. */
+export function affected(people: People, profileId: string): string[] {
+  return [...new Set([profileId, rootItemOf(people, profileId).profileId])];
+}
+
+/** Returns, by profile, what matching needs of its root. */
+export function rootsOf(people: People): Map<string, Root> {
+  return new Map(
+    [...people.profiles.keys()].map((profileId) => [profileId, rootOf(rootItemOf(people, profileId))]),
+  );
+}

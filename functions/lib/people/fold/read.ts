@@ -1,0 +1,63 @@
+import type { Key } from "#table/key";
+import * as group from "#table/people/group";
+import type { GroupItem } from "#table/people/group";
+import * as identity from "#table/people/identity";
+import type { IdentityItem } from "#table/people/identity";
+import * as profile from "#table/people/profile";
+import type { ProfileItem } from "#table/people/profile";
+import * as profileEvent from "#table/people/profileEvent";
+import type { ProfileEventItem } from "#table/people/profileEvent";
+import type { SourceItem } from "#table/people/source";
+import { getAll } from "../../aws/dynamodb.ts";
+import { profileIdsOf } from "../identity/elsewhere.ts";
+import { identitiesOf } from "../identity/identitiesOf.ts";
+import { idOf } from "../identity/named.ts";
+import type { PersonEvent } from "./events.ts";
+import type { Plan } from "./plan.ts";
+import type { People } from "./people.ts";
+
+/** Reads all that is stored about the people whom events can be about: consistently, with two requests, and three if a profile has joined another. */
+export async function readPeople(events: PersonEvent[], source: SourceItem): Promise<People> {
+  const named = events.flatMap(({ call }) => {
+    const found = identitiesOf(call, source);
+    return [...found.named, ...found.leftOut];
+  });
+  const groupIds = events.flatMap(({ type, call }) =>
+    type === "group" && call.groupId ? [call.groupId] : [],
+  );
+  const first = await getDistinct<IdentityItem | GroupItem>([
+    ...named.map(({ type, value }) => identity.key(type, value)),
+    ...groupIds.map(group.key),
+  ]);
+  const identities = first.filter((each) => each.entity === "Identity");
+  const groups = first.filter((each) => each.entity === "Group");
+  return {
+    identities: new Map(identities.map((each) => [idOf(each), each])),
+    profiles: await readProfiles(profileIdsOf(identities)),
+    groups: new Map(groups.map((each) => [each.groupId, each])),
+  };
+}
+
+/** Reads profiles with their roots. */
+async function readProfiles(profileIds: string[]): Promise<Map<string, ProfileItem>> {
+  const own = await getDistinct<ProfileItem>(profileIds.map(profile.key));
+  const roots = own.flatMap(({ into }) => (into === undefined || profileIds.includes(into) ? [] : [into]));
+  const all = [...own, ...(await getDistinct<ProfileItem>(roots.map(profile.key)))];
+  return new Map(all.map((each) => [each.profileId, each]));
+}
+
+/** Returns the message ids of events that are in the history of another profile: what they are filed by was different then. */
+export async function readElsewhere({ elsewhere, filing }: Plan): Promise<Set<string>> {
+  const times = new Map((filing?.events ?? []).map(({ messageId, at }) => [messageId, at]));
+  const keys = [...elsewhere].flatMap(([messageId, profileIds]) =>
+    profileIds.map((each) => profileEvent.key(each, times.get(messageId)!, messageId)),
+  );
+  const found = await getDistinct<ProfileEventItem>(keys);
+  return new Set(found.map(({ messageId }) => messageId));
+}
+
+/** BatchGetItem refuses a key that is in it twice (API reference). */
+async function getDistinct<Item>(keys: Key[]): Promise<Item[]> {
+  const distinct = new Map(keys.map((each) => [`${each.PK}\n${each.SK}`, each]));
+  return distinct.size === 0 ? [] : getAll<Item>([...distinct.values()]);
+}

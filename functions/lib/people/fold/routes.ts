@@ -1,0 +1,17 @@
+import type { RawEventItem } from "#table/people/rawEvent";
+import type { Change, RoutedMessage, Routes } from "../../routes.ts";
+import type { ProfilesMessage } from "./message.ts";
+
+/** The queue that gets a message for new events. */
+export const routes: Routes = { RawEvent: ofRawEvent };
+
+/**
+ * Only the first insert of an event counts, and its time: a source may send a message again with another one. Those of
+ * one person in a batch go together, so that they are folded with one transaction.
+ */
+function ofRawEvent({ before, now }: Change<RawEventItem>): RoutedMessage[] {
+  if (!now || before) return [];
+  const message: Omit<ProfilesMessage, "events"> = { person: now.PK };
+  const event: ProfilesMessage["events"][number] = { messageId: now.messageId, at: now.at };
+  return [{ queue: "profiles", message, adds: { events: event } }];
+}

@@ -1,0 +1,98 @@
+import type { GroupItem, GroupMemberItem } from "#table/people/group";
+import { memberKey } from "#table/people/group";
+import type { Key } from "#table/key";
+import { absent } from "#table/key";
+import type { ProfileEntryItem, ProfileItem } from "#table/people/profile";
+import { entryKey, LIST_SHARDS } from "#table/people/profile";
+import type { SourceItem } from "#table/people/source";
+import { lastOf } from "#table/ulid";
+import { conditionOf } from "../../aws/condition.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import { isConflict, transact } from "../../aws/dynamodb.ts";
+import { historyItem } from "./events.ts";
+import type { Filing } from "./filing.ts";
+import type { People } from "./people.ts";
+import { affected, profileOf } from "./people.ts";
+
+/**
+ * What became of a transaction. If it was not written, the events in `repeated` are in the history already; if there are none,
+ * something has changed since it was read.
+ */
+export interface Outcome {
+  isWritten: boolean;
+  repeated: Set<string>;
+}
+
+/**
+ * Writes events into the history of a profile, and what they change of it, its root and its groups: all of it or nothing
+ * (Invariant 10).
+ */
+export async function writeFiling(
+  people: People,
+  filing: Filing,
+  { retentionDays }: SourceItem,
+  now: string,
+): Promise<Outcome> {
+  const { events, profileId } = filing;
+  const writes: Write[] = [
+    ...events.map((event) => putNew(historyItem(event, profileId, retentionDays))),
+    ...affected(people, profileId).flatMap((each) => ofProfile(profileOf(people, each), now)),
+    ...filing.identities.map(putNew),
+    ...(filing.lone ? [ofLone(filing.lone, profileId)] : []),
+    ...[...filing.groups].map((groupId) => putVersion({ ...people.groups.get(groupId)!, updatedAt: now })),
+    ...[...filing.joined].map(([groupId, joinedAt]) => ({
+      Put: { Item: memberItem(groupId, profileId, joinedAt) },
+    })),
+  ];
+  const refused = await attempt(writes);
+  if (!refused) return { isWritten: false, repeated: new Set() };
+  const repeated = new Set(refused.flatMap((at) => events[at]?.messageId ?? []));
+  return { isWritten: refused.length === 0, repeated };
+}
+
+/** Returns the positions that were refused; undefined if a conflict with other writers did not end. */
+async function attempt(writes: Write[]): Promise<number[] | undefined> {
+  try {
+    return await transact(writes);
+  } catch (error) {
+    if (isConflict(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Of two profiles that are made for a shared identity at once, one stays. */
+function ofLone({ PK, SK }: Key, profileId: string): Write {
+  const { ConditionExpression } = conditionOf({ loneProfileId: { attributeExists: false } });
+  return {
+    Update: {
+      ...{ Key: { PK, SK }, UpdateExpression: "SET #loneProfileId = :profileId", ConditionExpression },
+      ExpressionAttributeValues: { ":profileId": profileId },
+    },
+  };
+}
+
+/** A new profile also gets its line in the list of all. */
+function ofProfile(profile: ProfileItem, now: string): Write[] {
+  const write = putVersion({ ...profile, updatedAt: now });
+  return profile.version === 0 ? [write, { Put: { Item: entryItem(profile.profileId) } }] : [write];
+}
+
+/** Writes an item over the version that was read; an item that is new has version 0. */
+export function putVersion<Item extends ProfileItem | GroupItem>(item: Item): Write {
+  const isNew = item.version === 0;
+  const condition = conditionOf(isNew ? absent : { version: { eq: item.version } });
+  return { Put: { Item: { ...item, version: item.version + 1 }, ...condition } };
+}
+
+function putNew(item: object): Write {
+  return { Put: { Item: item, ...conditionOf(absent) } };
+}
+
+function entryItem(profileId: string): ProfileEntryItem {
+  const shard = String(lastOf(profileId) % LIST_SHARDS).padStart(2, "0");
+  return { ...entryKey(shard, profileId), entity: "ProfileEntry", profileId };
+}
+
+function memberItem(groupId: string, profileId: string, joinedAt: string): GroupMemberItem {
+  return { ...memberKey(groupId, profileId), entity: "GroupMember", groupId, profileId, joinedAt };
+}

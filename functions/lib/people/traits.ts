@@ -1,0 +1,66 @@
+import type { TraitsText } from "#table/people/profile";
+import { MAX_TRAITS_BYTES } from "#table/people/profile";
+
+/** Value, time and message id of the event that set it; `null` is a trait that was removed. */
+export type Trait = TraitsText[string];
+
+/** Traits by name. A Map, because a sender may name a trait `__proto__`. */
+export type Traits = Map<string, Trait>;
+
+/** Returns traits as an item stores them. */
+export function readTraits(text: string): Traits {
+  return new Map(Object.entries(JSON.parse(text) as TraitsText));
+}
+
+/** Returns the text of an item. `Object.fromEntries` defines `__proto__` as a name like others. */
+export function traitsText(traits: Traits): string {
+  return JSON.stringify(Object.fromEntries(traits));
+}
+
+/** Returns the traits that a call sets, at its event's time. */
+export function traitsOf(sent: unknown, { at, messageId }: { at: string; messageId: string }): Traits {
+  const isObject = typeof sent === "object" && sent !== null && !Array.isArray(sent);
+  return new Map(Object.entries(isObject ? sent : {}).map(([name, value]) => [name, [value, at, messageId]]));
+}
+
+/**
+ * Takes the later trait of each name: by the time of its event, then by the message id, `null` included. So the order in which
+ * events come does not matter. Returns the traits, and the names of those that are left out because all together would have more
+ * than 32 KB.
+ */
+export function mergeTraits(old: Traits, added: Traits): { traits: Traits; full: string[] } {
+  const traits = new Map(old);
+  const full: string[] = [];
+  let bytes = bytesOf(traits);
+  for (const [name, trait] of added) {
+    const before = traits.get(name);
+    if (before && !isLater(trait, before)) continue;
+    const more = entryBytes(name, trait) - (before ? entryBytes(name, before) : 0);
+    if (more > 0 && bytes + more > MAX_TRAITS_BYTES) {
+      full.push(name);
+      continue;
+    }
+    bytes += more;
+    traits.set(name, trait);
+  }
+  return { traits, full };
+}
+
+/** Returns what traits are to a reader: by name, without those that were removed. */
+export function valuesOf(traits: Traits): Map<string, unknown> {
+  return new Map([...traits].flatMap(([name, [value]]) => (value === null ? [] : [[name, value]])));
+}
+
+function isLater([, at, messageId]: Trait, [, otherAt, otherId]: Trait): boolean {
+  return at === otherAt ? messageId > otherId : at > otherAt;
+}
+
+/** The bytes of the text; that of no traits has its two brackets. */
+function bytesOf(traits: Traits): number {
+  return [...traits].reduce((sum, [name, trait]) => sum + entryBytes(name, trait), 2);
+}
+
+/** With its colon and its comma. */
+function entryBytes(name: string, trait: Trait): number {
+  return Buffer.byteLength(JSON.stringify(name)) + Buffer.byteLength(JSON.stringify(trait)) + 2;
+}

@@ -1,0 +1,17 @@
+import type { Part } from "../part.ts";
+
+export const profiles: Part = {
+  name: "PeopleProfiles",
+  schema: "people/profiles",
+  functions: {
+    "queue/profiles": {
+      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
+      memorySize: 512,
+      queue: { timeoutSeconds: 60, mostAtOnce: 50 },
+    },
+  },
+  reaction: {
+    sends: ["profiles"],
+    stream: [{ entities: ["RawEvent"], events: ["INSERT"], image: "NewImage" }],
+  },
+};

@@ -1,0 +1,58 @@
+import type { Pattern } from "../../pattern.ts";
+import * as group from "../group.ts";
+import * as identity from "../identity.ts";
+import * as profile from "../profile.ts";
+import * as profileEvent from "../profileEvent.ts";
+import * as rawEvent from "../rawEvent.ts";
+import * as source from "../source.ts";
+
+const by = ["queue/profiles"];
+
+/** How events become profiles. */
+export const foldPatterns: Pattern[] = [
+  {
+    row: "fold-1",
+    question: "up to 25 events of one person, as they were taken",
+    by,
+    requests: ({ sourceId, identityType, identityValue, messageId }) => [
+      { batch: [rawEvent.key(sourceId, identityType as "user", identityValue, messageId)], consistent: true },
+    ],
+  },
+  {
+    row: "fold-2",
+    question: "the source of events, again after 30 s",
+    by,
+    requests: ({ sourceId }) => [{ get: source.key(sourceId), consistent: true }],
+  },
+  {
+    row: "fold-3",
+    question: "which profiles the identities of events lead to",
+    by,
+    requests: ({ identityType, identityValue }) => [
+      { batch: [identity.key(identityType, identityValue)], consistent: true },
+    ],
+  },
+  {
+    row: "fold-4",
+    question: "these, and the groups that `group` calls name",
+    by,
+    requests: ({ identityType, identityValue, groupId }) => [
+      { batch: [identity.key(identityType, identityValue), group.key(groupId)], consistent: true },
+    ],
+  },
+  {
+    row: "fold-5",
+    question: "the profiles to which identities lead; then their roots, if they have joined others",
+    by,
+    requests: ({ profileId }) => [{ batch: [profile.key(profileId)], consistent: true }],
+  },
+  {
+    row: "fold-6",
+    question:
+      "whether an event is in the history of another profile, if what counts can have been different before",
+    by,
+    requests: ({ profileId, at, messageId }) => [
+      { batch: [profileEvent.key(profileId, at, messageId)], consistent: true },
+    ],
+  },
+];
