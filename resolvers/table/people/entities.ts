@@ -52,8 +52,10 @@ export const entities: Record<string, Place> = {
   Group: group.key("{groupId}"),
   GroupMember: group.memberKey("{groupId}", "{profileId}"),
   RulesHead: segment.headKey,
+  Segment: segment.key("{segmentId}"),
+  ComputedTrait: segment.computedTraitKey("{name}"),
   SegmentMember: {
-    ...segment.memberKey("{segmentId}", "{generation}", "{shard}", "{profileId}"),
+    ...segment.memberKey("{segmentId}", "{generation}", "{shard}" as unknown as number, "{profileId}"),
     ttl: "15 days, once left",
   },
   SegmentCount: segment.countKey("{segmentId}", "{generation}"),

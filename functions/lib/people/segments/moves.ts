@@ -1,0 +1,39 @@
+import type { Move, ProfileItem } from "#table/people/profile";
+import type { Change } from "../../routes.ts";
+
+/** What one write of a profile has changed of the segments that it is in. */
+export interface MovesMessage {
+  profileId: string;
+  /** Its user id, for those who subscribe to the segment. */
+  userId?: string;
+  /** The version of the profile that this write made. */
+  version: number;
+  moves: MemberMove[];
+}
+
+export interface MemberMove extends Move {
+  /** Of an `ENTERED`: since when the person is in the segment. */
+  enteredAt?: string;
+  /** The person was in the segment before, and is now in the next generation of its list: nothing else has changed. */
+  isKept?: true;
+}
+
+/** Returns what a write of a profile has moved; undefined if nothing. A write that does not change `moved` has moved nothing. */
+export function movesOf({ before, now }: Change<ProfileItem>): MovesMessage | undefined {
+  if (now?.moved === undefined || now.moved === before?.moved) return undefined;
+  const moves = JSON.parse(now.moved) as Move[];
+  const userId = now.userIds?.[0] ?? now.identities.find(({ type }) => type === "user")?.value;
+  return {
+    profileId: now.profileId,
+    ...(userId === undefined ? {} : { userId }),
+    version: now.version,
+    moves: moves.map((move) => memberMove(move, before, now)),
+  };
+}
+
+function memberMove(move: Move, before: ProfileItem | undefined, { segments = {} }: ProfileItem): MemberMove {
+  if (move.change === "LEFT") return move;
+  const isKept = before?.segments?.[move.segmentId] !== undefined;
+  const enteredAt = segments[move.segmentId]?.enteredAt ?? move.at;
+  return { ...move, enteredAt, ...(isKept ? { isKept } : {}) };
+}
