@@ -577,6 +577,13 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["resolvers/Subscriber/execution.ts"],
   },
   {
+    by: "test/unit/functions/lib/people/rules/check.test.ts",
+    because: "rules and computed traits are checked as a whole, and each fault asserted with its path",
+    files: ["checkComputed", "checkEvent", "checkMatch"].map(
+      (part) => `functions/lib/people/rules/${part}.ts`,
+    ),
+  },
+  {
     by: "test/unit/functions/lib/people/rules/answers.test.ts",
     because: "rules are compared as a whole with a plain reference, at every moment",
     files: [

@@ -1,0 +1,52 @@
+import type { EventMatch, EventType, TraitCondition } from "#table/people/rule";
+import type { ValueInput } from "../../conditions/checkValue.ts";
+import { checkValue } from "../../conditions/checkValue.ts";
+import type { Maybe, Refuse } from "../../conditions/faults.ts";
+import { isLine } from "../../conditions/faults.ts";
+
+/** Events as they are typed: `EventMatchInput` of the API. */
+export type EventMatchInput = {
+  type?: Maybe<EventType>;
+  name?: Maybe<string>;
+  where?: Maybe<ValueInput[]>;
+};
+
+/** Names of events, traits and properties have at most this many characters. */
+const MAX_NAME = 200;
+const MAX_WHERE = 5;
+
+/** Returns which events are meant, without absent parts; refuses what no event can match. */
+export function checkMatch(input: EventMatchInput, path: string, refuse: Refuse): EventMatch {
+  const type = input.type ?? "TRACK";
+  if (input.name != null) {
+    if (type === "IDENTIFY" || type === "GROUP")
+      refuse(`${path}.name`, `must be left out, because calls of type ${type} have no name`);
+    else checkName(input.name, `${path}.name`, refuse);
+  }
+  const where = (input.where ?? []).map((each, place) =>
+    checkProperty(each, `${path}.where[${place}]`, refuse),
+  );
+  if (where.length > MAX_WHERE)
+    refuse(`${path}.where`, `can have at most ${MAX_WHERE} conditions: it has ${where.length}`);
+  return {
+    type,
+    ...(input.name != null ? { name: input.name } : {}),
+    ...(where.length > 0 ? { where } : {}),
+  };
+}
+
+/** Refuses what is no name of an event, a trait or a property, or a path of names. */
+export function checkName(name: string, path: string, refuse: Refuse): void {
+  if (!isLine(name, MAX_NAME)) refuse(path, `must have 1 to ${MAX_NAME} characters on one line`);
+}
+
+/** An event is looked at once, when it comes. */
+function checkProperty(input: ValueInput, path: string, refuse: Refuse): TraitCondition {
+  checkName(input.name, `${path}.name`, refuse);
+  if (input.op === "WITHIN_LAST" || input.op === "LONGER_AGO")
+    refuse(
+      `${path}.op`,
+      `cannot be ${input.op}, because a property does not change with time: use BEFORE or AFTER, or \`within\` of the event`,
+    );
+  return checkValue(input, path, refuse);
+}
