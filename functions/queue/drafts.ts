@@ -5,5 +5,7 @@ import { sendApproved } from "#functions/mail/reminders/approved";
 
 /** Requests the mails of drafts that were approved. Reports the failed messages to SQS. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<ApprovedMessage>(event, sendApproved);
+  return processBatch<ApprovedMessage>(event, async (message) => {
+    await sendApproved(message);
+  });
 }

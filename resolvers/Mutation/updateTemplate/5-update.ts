@@ -30,7 +30,7 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   };
   return transaction.request(ctx, [
     { name: "head", updateItem },
-    ...putNumber(ctx.identity, { key, number }, typed, compiled, now),
+    ...putNumber(ctx.identity, { key, number }, typed, compiled, now, latest),
     ...replaceDraft(ctx.identity, latest, number, now),
     putCount({ created: 1 }, timezone, { key, number }),
   ]);

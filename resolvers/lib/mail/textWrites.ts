@@ -20,18 +20,24 @@ export type Compiled = Pick<TemplateVersionItem, "variables" | "bodyHash"> &
 type Change = Partial<Pick<TemplateVersionItem, "approvedBy" | "approvedAt">>;
 type Numbered = Pick<TemplateVersionItem, "key" | "number">;
 
-/** Stores a new number: its version and its body, each on the condition that it is absent. */
+/**
+ * Stores a new number: its version and its body, each on the condition that it is absent. That of a draft about an invoice is
+ * about the same one (`latest`).
+ */
 export function putNumber(
   identity: Identity,
   of: Numbered,
   typed: Typed,
   compiled: Compiled,
   now: string,
+  latest?: TemplateVersionItem,
 ): Write[] {
   const { html: _html, text: _text, ...settings } = typed;
   const { subject, text, html, source, variables, bodyHash } = compiled;
   const author = actorOf(identity);
-  const version = templateVersion.item({ ...settings, ...of, author, subject, variables, bodyHash }, now);
+  const about = latest ? templateVersion.ofInvoice(latest) : {};
+  const made = { ...settings, ...of, ...about, author, subject, variables, bodyHash };
+  const version = templateVersion.item(made, now);
   const body = templateBody.item({ ...of, subject, text, ...(html ? { html } : {}), source });
   const { key, number } = of;
   return [
@@ -50,11 +56,11 @@ export function changeStatus(
   now: string,
   change: Change = {},
 ): { after: TemplateVersionItem; write: Write } {
-  const { key, number, version, createdAt } = before;
+  const { key, number, version, createdAt, customerId } = before;
   const set = { ...change, status, updatedAt: now };
   const gone = ddb.operations.remove();
-  const list =
-    status === "SUPERSEDED" ? { GSI1PK: gone, GSI1SK: gone } : templateVersion.listed(status, createdAt, key);
+  const ofNone = { GSI1PK: gone, GSI1SK: gone, ...(customerId ? { GSI2PK: gone, GSI2SK: gone } : {}) };
+  const list = status === "SUPERSEDED" ? ofNone : templateVersion.listed(status, createdAt, key);
   const updateItem = {
     key: templateVersion.key(key, number),
     update: { ...set, ...list, version: ddb.operations.increment(1) },

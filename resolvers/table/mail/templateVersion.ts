@@ -48,7 +48,7 @@ export type TemplateVersionItem = Key & {
   /** A superseded number has none. */
   GSI1PK?: string;
   GSI1SK?: string;
-  /** Only a draft about an invoice has these. */
+  /** Only a draft about an invoice has these, unless it is superseded. */
   GSI2PK?: string;
   GSI2SK?: string;
 };
@@ -97,8 +97,29 @@ export function unchanged({ status, version }: Pick<TemplateVersionItem, "status
 }
 
 /** What a draft about an invoice says of it. */
-export type OfDraft =
-  "invoiceId" | "invoiceVersion" | "reminderType" | "customerId" | "sendOnApproval" | "model" | "promptId";
+export type OfDraft = OfInvoice | "model" | "promptId";
+type OfInvoice = "invoiceId" | "invoiceVersion" | "reminderType" | "customerId" | "sendOnApproval";
+
+/**
+ * What the next number of a draft says of its invoice, too. Its approval requests the mail if it replaces the draft: the mail of
+ * one that was approved is requested already.
+ */
+export function ofInvoice({
+  status,
+  invoiceId,
+  invoiceVersion,
+  reminderType,
+  customerId,
+  sendOnApproval,
+}: TemplateVersionItem): Partial<Pick<TemplateVersionItem, OfInvoice>> {
+  return {
+    ...(invoiceId === undefined ? {} : { invoiceId }),
+    ...(invoiceVersion === undefined ? {} : { invoiceVersion }),
+    ...(reminderType === undefined ? {} : { reminderType }),
+    ...(customerId === undefined ? {} : { customerId }),
+    ...(sendOnApproval && status === "DRAFTED" ? { sendOnApproval } : {}),
+  };
+}
 
 /** A new draft. */
 export function item(

@@ -79,6 +79,36 @@ it("an overdue invoice is drafted about, and the draft is mailed once an admin a
   expect(await drafts()).toEqual([]);
 });
 
+it("a draft that is edited is about the same invoice, and its approval sends it", async () => {
+  const email = await subscribed(test, { firstName: "Cy", customerId: "customer of 2026/3" });
+  await invoiceOf(email, "2026/3");
+  for (let day = 0; day < 5; day += 1) await pass(test, "P1D");
+  const [draft] = await drafts();
+  const { key } = draft!;
+  const edited = {
+    key,
+    expectedVersion: 1,
+    subject: "Your invoice",
+    text: "Please pay the {{ invoice.amount }}.",
+  };
+  await change(test, backend, "updateTemplate", edited, "key");
+  expect(await drafts()).toMatchObject([{ key, number: 2, subject: "Your invoice", author: "backend" }]);
+  const ofPerson =
+    "query ($email: String!) { subscriber(email: $email) { drafts { items { key number } } } }";
+  const { drafts: listed } = granted<{ drafts: { items: object[] } }>(
+    await test.graphql(backend, ofPerson, { email }),
+  );
+  expect(listed.items).toEqual([{ key, number: 2 }]);
+
+  const approver = await test.person({ groups: ["admin"] });
+  await decide(test, approver, "approveTemplate", { key, number: 2, expectedVersion: 1 });
+  for (let day = 0; day < 2; day += 1) await pass(test, "P1D");
+  const [mail, ...others] = await test.mails(email);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ subject: "Your invoice" });
+  expect(mail!.text).toContain("Please pay the €10.50.");
+});
+
 it("an overdue invoice is mailed about once sending goes on, and the next mail comes days later", async () => {
   const text = "Dear {{ firstName }}, {{ invoice.amount }}.";
   const { key } = await createText(test, backend, {

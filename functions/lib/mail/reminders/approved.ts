@@ -16,23 +16,28 @@ export interface ApprovedMessage {
 
 /**
  * Requests the mail of a draft that was approved. The text can be sent once, so the message may come again. What is not
- * requested because of its invoice or its person stays approved. Throws if it can be requested later, or only after a person has
- * changed something: the message is delivered again, and then it is a dead letter, which raises an alarm.
+ * requested because of its invoice or its person stays approved, and why is returned. Throws if it can be requested later, or
+ * only after a person has changed something: the message is delivered again, and then it is a dead letter, which raises an alarm.
  */
-export async function sendApproved({ key, number }: ApprovedMessage): Promise<void> {
+export async function sendApproved({ key, number }: ApprovedMessage): Promise<Refusal | undefined> {
   const version = await get<TemplateVersionItem>(templateVersion.key(key, number));
-  if (version?.status !== "APPROVED" || !version.sendOnApproval || version.claimedBy !== undefined) return;
+  if (version?.status !== "APPROVED" || !version.sendOnApproval || version.claimedBy !== undefined)
+    return undefined;
   const { invoiceId = "", reminderType, approvedBy = "" } = version;
   const found = await get<InvoiceItem>(invoice.key(invoiceId));
   const ids = { key, number };
-  if (!found) return log.info("an approved draft is not sent: its invoice is gone", ids);
+  if (!found) {
+    log.info("an approved draft is not sent: its invoice is gone", ids);
+    return undefined;
+  }
   const { error } = await claimSend({
     ...{ email: found.email, templateKey: key, variables: {}, actor: approvedBy },
     about: { invoiceId, ...(reminderType === undefined ? {} : { reminderType }) },
   });
-  if (!error) return;
+  if (!error) return undefined;
   if (!isFinal(error)) throw new InternalError(`the draft ${key} could not be sent: ${error.type}`);
   log.info("an approved draft is not sent", { ...ids, because: error.type });
+  return error;
 }
 
 const FINAL: Refusal["type"][] = ["DuplicateReminder", "NotFound", "Suppressed", "Unsubscribed"];

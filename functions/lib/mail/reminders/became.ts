@@ -16,7 +16,7 @@ import { get, getAll, queryAll } from "../../aws/dynamodb.ts";
  */
 export type Became =
   | { is: "OPEN" }
-  | { is: "UNREQUESTED"; key: string }
+  | { is: "UNREQUESTED"; key: string; number: number }
   | { is: "OVER"; at: string }
   | { is: "FAILED" | "STALE"; at: string; draft?: Draft };
 
@@ -26,8 +26,6 @@ interface Draft {
   version: TemplateVersionItem;
 }
 
-/** The number of a draft that Rollcall has written. Later ones are of people. */
-const DRAFTED_NUMBER = 1;
 const DAY_MS = 24 * 3_600_000;
 const OPEN: Became = { is: "OPEN" };
 
@@ -49,11 +47,10 @@ async function ofDraft({ at }: ReminderDone, key: string, of: InvoiceItem): Prom
     const claimed = await readSend(of, claimedBy);
     return claimed ? ofSend(claimed) : OPEN;
   }
-  if (number !== DRAFTED_NUMBER) return OPEN;
   if (invoiceVersion !== of.version) return { is: "STALE", at: updatedAt, draft: { head, version } };
   if (status === "DRAFTED") return OPEN;
   const last = await lastSendOf(of, key, at);
-  if (!last) return { is: "UNREQUESTED", key };
+  if (!last) return { is: "UNREQUESTED", key, number };
   const became = ofSend(last);
   return became.is === "FAILED" ? { ...became, draft: { head, version } } : became;
 }

@@ -8,6 +8,7 @@ import type { Became } from "./became.ts";
 import { becameOf } from "./became.ts";
 import { lastDone } from "./next.ts";
 import { putReminder } from "./store.ts";
+import { endReminders, getsNoMail } from "./undone.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** How often a reminder is tried in all, if its mail fails. */
@@ -16,16 +17,17 @@ const MAX_FAILED = 3;
 type Done = ReminderItem["done"];
 
 /**
- * Looks what became of the last reminder that was done, and returns what is done with it. Returns undefined if it was taken back,
- * to be done again: at once if it was about the invoice before a change, and a day after its mail has failed.
+ * Looks what became of the last reminder that was done, and returns what is done with it. Returns undefined if the reminders
+ * have ended, or it was taken back, to be done again: at once if it was about the invoice before a change, and a day after its mail
+ * has failed.
  */
 export async function settle(found: ReminderItem, of: InvoiceItem): Promise<Done | undefined> {
   const last = lastDone(found.done);
   const one = last && found.done[last];
   if (!last || !one || one.isOver) return found.done;
   const became = await becameOf(one, of);
-  if (became.is === "UNREQUESTED") await sendApproved({ key: became.key, number: 1 });
-  if (became.is === "OPEN" || became.is === "UNREQUESTED") return found.done;
+  if (became.is === "UNREQUESTED") return request(found, last, became);
+  if (became.is === "OPEN") return found.done;
   const failed = (found.failed?.[last] ?? 0) + (became.is === "FAILED" ? 1 : 0);
   if (became.is === "OVER" || failed >= MAX_FAILED) {
     if (became.is === "FAILED")
@@ -33,6 +35,18 @@ export async function settle(found: ReminderItem, of: InvoiceItem): Promise<Done
     return { ...found.done, [last]: { ...one, at: became.at, isOver: true } };
   }
   await takeBack(found, last, became, failed);
+  return undefined;
+}
+
+/** Requests the mail of an approved draft again. The reminders end if its person gets no mail any more. */
+async function request(
+  found: ReminderItem,
+  last: ReminderType,
+  { key, number }: Extract<Became, { is: "UNREQUESTED" }>,
+): Promise<Done | undefined> {
+  const refused = await sendApproved({ key, number });
+  if (!refused || !getsNoMail(refused)) return found.done;
+  await endReminders(found, last, refused);
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Refusal } from "#reply";
-import type { ReminderSetting } from "#table/mail/reminder";
+import type { ReminderItem, ReminderSetting, ReminderType } from "#table/mail/reminder";
 import * as invoice from "#table/mail/invoice";
 import { millisecondsOf } from "#table/ulid";
 import { InternalError } from "../../aws/errors.ts";
@@ -20,16 +20,24 @@ const DAY_MS = 24 * 3_600_000;
 export async function undone(occasion: Occasion, refused: Refusal): Promise<void> {
   const { found, setting } = occasion;
   const { type, info } = refused;
-  const ids = { reminderId: found.reminderId, type: setting.type, because: type };
   // Others change the same, or the invoice: it is still due if it was not these reminders.
   if (type === "Conflict" || (type === "InvalidTransition" && info?.status !== undefined)) return;
   if (type === "DuplicateReminder") return duplicate(occasion, info!.sendId as string);
-  if (type === "Suppressed" || type === "Unsubscribed" || type === "NotFound") {
-    log.info("the reminders of an invoice end, because its address gets no mail", ids);
-    return changeReminder(found, {});
-  }
+  if (getsNoMail(refused)) return endReminders(found, setting.type, refused);
   if (type === "Unavailable") throw new InternalError(reasonOf(setting, refused));
   return waitForPeople(occasion, refused);
+}
+
+/** Whether a mail was refused because its address gets none any more. */
+export function getsNoMail({ type }: Refusal): boolean {
+  return type === "Suppressed" || type === "Unsubscribed" || type === "NotFound";
+}
+
+/** Ends the reminders of an invoice, until it changes. */
+export function endReminders(found: ReminderItem, type: ReminderType, refused: Refusal): Promise<void> {
+  const ids = { reminderId: found.reminderId, type, because: refused.type };
+  log.info("the reminders of an invoice end, because its address gets no mail", ids);
+  return changeReminder(found, {});
 }
 
 /**

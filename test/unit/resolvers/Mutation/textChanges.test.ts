@@ -73,6 +73,32 @@ describe("Mutation.updateTemplate", () => {
     expect(value).toEqual({ ...head, version: 3, latestNumber: 3, updatedAt: NOW });
   });
 
+  const ofInvoice = {
+    ...{ invoiceId: "2026/7", invoiceVersion: 4, reminderType: "FIRST_REMINDER", customerId: "c1" },
+    ...{ sendOnApproval: true, model: "m", promptId: "p1" },
+    ...{ GSI2PK: "CUSTOMER#c1", GSI2SK: `DRAFT#${at}#news/1` },
+  };
+  it.each([
+    ["DRAFTED", { BOOL: true }],
+    ["APPROVED", undefined],
+    ["SENT", undefined],
+    ["CANCELLED", undefined],
+  ])("of a draft about an invoice that is %s is about the same one", async (status, sendOnApproval) => {
+    const { asked } = await save({ ...draft, ...ofInvoice, status }, done);
+    const [, version, body, , superseded] = writesOf(asked[3]);
+    const { model, promptId, ...made } = version!.attributeValues as Record<string, object | undefined>;
+    expect([model, promptId]).toEqual([undefined, undefined]);
+    expect(made.sendOnApproval).toEqual(sendOnApproval);
+    expect(made).toMatchObject({
+      ...{ invoiceId: { S: "2026/7" }, invoiceVersion: { N: 4 }, customerId: { S: "c1" } },
+      ...{ reminderType: { S: "FIRST_REMINDER" }, GSI2PK: { S: "CUSTOMER#c1" } },
+    });
+    expect(body!.attributeValues).not.toHaveProperty("invoiceId");
+    const { expressionNames = {} } = (superseded?.update ?? {}) as { expressionNames?: object };
+    const leavesList = Object.values(expressionNames).includes("GSI2PK");
+    expect(leavesList).toBe(status === "DRAFTED");
+  });
+
   it("leaves a number that is no draft", async () => {
     for (const status of ["APPROVED", "SENT", "CANCELLED"]) {
       const { asked } = await save({ ...draft, status }, done);

@@ -5,9 +5,12 @@ import type { ReminderDone } from "#table/mail/reminder";
 import type { SendItem } from "#table/mail/send";
 import type { TemplateAuditItem } from "#table/mail/templateAudit";
 import * as templateAudit from "#table/mail/templateAudit";
+import * as suppression from "#table/mail/suppression";
 import * as template from "#table/mail/template";
+import * as templateBody from "#table/mail/templateBody";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
+import { subscriberItem } from "../../../../../support/sends.ts";
 import { NOW, reminders, startReminding, type Reminding } from "./reminding.ts";
 
 let reminding: Reminding;
@@ -160,6 +163,56 @@ describe("the draft of a reminder", () => {
     await reminding.walk(of);
     const types = (await reminding.drafts(of)).map(({ reminderType }) => reminderType);
     expect(types).toEqual(["FIRST_REMINDER", "SECOND_REMINDER"]);
+  });
+
+  it.each([
+    ["is suppressed", "Suppressed"],
+    ["has unsubscribed", "Unsubscribed"],
+  ])("that is approved after its person %s ends the reminders: it is not looked at daily", async (_, why) => {
+    const of = await reminding.invoice();
+    const { templateKey: key } = await drafted(of);
+    await reminding.approve(key);
+    if (why === "Suppressed") {
+      const item = suppression.item({ email: of.email, kind: "MANUAL", reason: "asked", at: NOW });
+      await reminding.put({ ...suppression.key(of.email), ...item });
+    } else await reminding.put(subscriberItem(of.email, { status: "UNSUBSCRIBED" }));
+    expect(await sendApproved({ key, number: 1 })).toMatchObject({ type: why });
+    await live(of, 2);
+    const found = await reminding.find(of);
+    expect([found.dueAt, found.GSI2PK]).toEqual([undefined, undefined]);
+    expect(await reminding.sends(of)).toEqual([]);
+    expect((await versionOf(key)).status).toBe("APPROVED");
+  });
+
+  it("that an editor has replaced is followed as it was: cancelled if the invoice changes, else sent", async () => {
+    const replaced = async (key: string): Promise<void> => {
+      const first = await versionOf(key);
+      const at = new Date().toISOString();
+      const next = { ...first, ...templateVersion.key(key, 2), number: 2, author: "eve", updatedAt: at };
+      const body = (await reminding.get<object>(templateBody.key(key, 1)))!;
+      const head = (await reminding.get<object>(template.key(key)))!;
+      await reminding.put({ ...body, ...templateBody.key(key, 2), number: 2 });
+      await reminding.put({ ...first, status: "SUPERSEDED", version: 2 });
+      await reminding.put(next);
+      await reminding.put({ ...head, latestNumber: 2 });
+    };
+    const [changed, kept] = [await reminding.invoice(), await reminding.invoice()];
+    const [one, other] = [(await drafted(changed)).templateKey, (await drafted(kept)).templateKey];
+    for (const key of [one, other]) await replaced(key);
+    await change(changed, 2000);
+    await live(changed, 2);
+    const numberTwo = await reminding.get<TemplateVersionItem>(templateVersion.key(one, 2));
+    expect(numberTwo).toMatchObject({ status: "CANCELLED" });
+    const { done } = await reminding.find(changed);
+    expect(done.FIRST_REMINDER!.templateKey).not.toBe(one);
+
+    const version = (await reminding.get<TemplateVersionItem>(templateVersion.key(other, 2)))!;
+    await reminding.put({ ...version, status: "APPROVED", version: 2, approvedBy: "admin" });
+    const head = (await reminding.get<object>(template.key(other)))!;
+    await reminding.put({ ...head, approvedNumber: 2 });
+    // The message of its approval is lost: the daily look requests its mail.
+    await live(kept, 2);
+    expect(await reminding.sends(kept)).toMatchObject([{ templateKey: other, number: 2, status: "SENT" }]);
   });
 
   it("that a person cancels counts as done from then on", async () => {
