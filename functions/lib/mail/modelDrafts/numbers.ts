@@ -1,5 +1,5 @@
 import type { InvoiceVariables } from "../send/invoiceVariables.ts";
-import { decimalsOf } from "../send/invoiceVariables.ts";
+import { decimalsOf } from "../../currency.ts";
 import type { DraftFacts } from "./written.ts";
 import { languageOf } from "./language.ts";
 

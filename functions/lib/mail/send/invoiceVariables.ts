@@ -1,4 +1,5 @@
 import type { InvoiceItem } from "#table/mail/invoice";
+import { decimalsOf } from "../../currency.ts";
 import { clockAt } from "./state/zone.ts";
 
 /** The variables `invoice.*` of a text. */
@@ -19,16 +20,6 @@ type Of = Pick<InvoiceItem, "invoiceId" | "customerId" | "amount" | "currency" |
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/**
- * How many decimals an amount of a currency has, where they are not two: list one of ISO 4217, "minor unit"
- * (six-group.com, "Data Standards"). The engine's own numbers are not these: its default for HUF, IDR or LBP is 0.
- */
-const DECIMALS = new Map([
-  ...codes("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF", 0),
-  ...codes("BHD IQD JOD KWD LYD OMR TND", 3),
-  ...codes("CLF UYW", 4),
-]);
-
 /** Returns the variables of an invoice. `timezone` is that of the settings: its days are those of reminders. */
 export function invoiceVariables(
   { invoiceId: id, customerId, amount, currency, dueDate }: Of,
@@ -40,11 +31,6 @@ export function invoiceVariables(
     daysOverdue: Math.max(0, Math.floor(since / DAY_MS)),
     customerId,
   };
-}
-
-/** How many decimals an amount of the currency has. */
-export function decimalsOf(currency: string): number {
-  return DECIMALS.get(currency) ?? 2;
 }
 
 function formatted(amount: number, currency: string, locale: string | undefined): string {
@@ -61,8 +47,4 @@ export function knownLocale(locale: string | undefined): string {
   } catch {
     return "en";
   }
-}
-
-function codes(currencies: string, decimals: number): [string, number][] {
-  return currencies.split(" ").map((each) => [each, decimals]);
 }

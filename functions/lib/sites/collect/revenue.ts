@@ -1,15 +1,14 @@
 import { InputError } from "../../aws/errors.ts";
+import { decimalsOf, isCurrency } from "../../currency.ts";
 
 const AMOUNT = /^(-?)(\d{1,12})(?:\.(\d{1,6})\d*)?$/;
 /** GraphQL specification, "Int": 32 bits. */
 const MOST = 2 ** 31 - 1;
-const currencies = new Set(Intl.supportedValuesOf("currency"));
-const digits = new Map<string, number>();
 
 /**
  * Parses the revenue of an event from Plausible's `{ currency, amount }`, as an object or as JSON text.
- * Returns it in the currency's smallest unit (ISO 4217; ECMA-402 takes the number of digits from there). It
- * is calculated digit by digit, because 19.99 is not a binary fraction. Throws an InputError.
+ * Returns it in the currency's smallest unit (ISO 4217). It is calculated digit by digit, because 19.99 is
+ * not a binary fraction. Throws an InputError.
  */
 export function parseRevenue(value: unknown): { revenue: number; currency: string } | undefined {
   if (value === undefined || value === null) return undefined;
@@ -21,7 +20,7 @@ export function parseRevenue(value: unknown): { revenue: number; currency: strin
   const found = isPlain && AMOUNT.exec(String(amount));
   if (!found) throw amountError();
   const [, sign, whole, fraction = ""] = found;
-  const places = fractionDigits(code);
+  const places = decimalsOf(code);
   const units = Number(whole + fraction.slice(0, places).padEnd(places, "0"));
   const rounded = units + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);
   if (rounded > MOST) throw amountError();
@@ -52,7 +51,7 @@ export function parseRecordedRevenue(
 
 function parseCurrency(field: string, currency: unknown): string {
   const code = typeof currency === "string" ? currency.toUpperCase() : "";
-  if (!currencies.has(code))
+  if (!isCurrency(code))
     throw new InputError(field, "must name a currency by its ISO 4217 code, such as EUR");
   return code;
 }
@@ -65,13 +64,4 @@ function parseRevenueFields(value: unknown): { currency?: unknown; amount?: unkn
     // Text that is not JSON is refused like any other value that is not an object.
   }
   throw new InputError("revenue", "must be { currency, amount }");
-}
-
-function fractionDigits(currency: string): number {
-  const before = digits.get(currency);
-  if (before !== undefined) return before;
-  const format = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
-  const found = format.maximumFractionDigits ?? 2;
-  digits.set(currency, found);
-  return found;
 }

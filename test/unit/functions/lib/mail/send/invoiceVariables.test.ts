@@ -28,7 +28,10 @@ it.each([
   ["EUR", 1_000_000_000_000, "en", "€10,000,000,000.00"],
   ["JPY", 1050, "en", "¥1,050"],
   ["KWD", 1050, "en", "KWD\u00a01.050"],
+  ["IQD", 1050, "en", "IQD\u00a01.050"],
+  ["UGX", 1050, "en", "UGX\u00a01,050"],
   ["CLF", 1050, "en", "CLF\u00a00.1050"],
+  ["UYW", 1050, "en", "UYW\u00a00.1050"],
   // Their minor units are hundredths, although amounts are mostly written without them.
   ["HUF", 105_000, "en", "HUF\u00a01,050.00"],
   ["LBP", 105_000, "en", "LBP\u00a01,050.00"],

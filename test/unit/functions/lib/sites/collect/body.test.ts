@@ -161,7 +161,7 @@ describe("an event", () => {
     expect(refusal(body)).toEqual([field, message]);
   });
 
-  // ISO 4217: the yen has no smaller unit, the Kuwaiti dinar a thousandth.
+  // Minor units: ISO 4217, list one, also where people mostly write other decimals, and for units of account.
   test.each([
     ["EUR", "19.99", 1999],
     ["eur", 19.999, 2000],
@@ -169,6 +169,11 @@ describe("an event", () => {
     ["EUR", "-5.5", -550],
     ["JPY", "1200", 1200],
     ["KWD", "1.5", 1500],
+    ["IQD", "1.5", 1500],
+    ["UGX", "1050", 1050],
+    ["HUF", "1050.5", 105_050],
+    ["CLF", "1.5", 15_000],
+    ["UYW", "1.5", 15_000],
     ["USD", "0.1", 10],
     ["USD", "21474836.47", 2147483647],
   ])("has a revenue of %s %s: %i of the smallest unit", (currency, amount, revenue) => {
