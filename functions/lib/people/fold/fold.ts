@@ -12,9 +12,10 @@ import { readElsewhere, readPeople } from "./read.ts";
 import { writeFiling } from "./write.ts";
 
 /**
- * How often a round may end without progress, because others have changed what it had read. Then SQS delivers the message again.
+ * How many rounds in a row may file no event: they prepare one, which has 15 identities at most, or others have changed what they
+ * had read. Then SQS delivers the message again.
  */
-const MAX_RACES = 20;
+const MAX_ROUNDS = 40;
 
 /**
  * Folds the events of one message into profiles. Each round reads, decides and writes one transaction: the events of one profile, or
@@ -31,13 +32,13 @@ export async function foldMessage(message: ProfilesMessage): Promise<void> {
       `the source ${first.sourceId} of some events is absent: sources are never deleted`,
     );
   let waiting = events;
-  for (let races = 0; waiting.length > 0;) {
-    const done = await foldRound(source, waiting);
-    if (done.size === 0) races += 1;
-    if (races > MAX_RACES)
+  for (let rounds = 0; waiting.length > 0;) {
+    if (rounds === MAX_ROUNDS)
       throw new InternalError(
-        `events could not be folded in ${MAX_RACES} rounds: others change their people`,
+        `events could not be folded in ${MAX_ROUNDS} rounds: others change their profiles`,
       );
+    const done = await foldRound(source, waiting);
+    rounds = done.size > 0 ? 0 : rounds + 1;
     waiting = waiting.filter(({ messageId }) => !done.has(messageId));
   }
 }
