@@ -603,6 +603,11 @@ const covered: { by: string; because: string; files: string[] }[] = [
     because: "each limit and each way to match is a decision",
     files: ["limits", "match", "named"].map((file) => `functions/lib/people/identity/${file}.ts`),
   },
+  {
+    by: "test/unit/functions/lib/people/merges/merge.test.ts",
+    because: "a merge, what it writes, and its end are tested as one",
+    files: ["joined", "unmerge", "writes"].map((file) => `functions/lib/people/merges/${file}.ts`),
+  },
 ];
 
 /** Tests of the two folders that are not one file's: of what runs together, or of a whole folder. */

@@ -37,12 +37,17 @@ export type ProfileItem = Key &
     rulesVersion?: number;
     /** The ids of its groups. */
     groups?: string[];
-    /** Profiles that rules do not join with it: a merge of the two was undone. A root has those of its members, too. */
+    /**
+     * Profiles that rules do not join with it: a merge of the two was undone. A root with members has the joined view here, and its own in
+     * `ownParted`.
+     */
     parted?: string[];
+    ownParted?: string[];
     createdAt: string;
     updatedAt: string;
-    /** The time of its latest event. */
+    /** The time of its latest event; of a root with members that of all of them, and its own in `ownLastSeenAt`. */
     lastSeenAt: string;
+    ownLastSeenAt?: string;
   };
 
 export type OwnIdentity = {

@@ -48,10 +48,12 @@ export function newProfile(profileId: string, { at }: PersonEvent, now: string):
 /** Takes an event into the profile that it was decided for, and into its root. Changes `people` and the filing. */
 export function fileEvent(people: People, filing: Filing, event: PersonEvent, { add, lone }: File): void {
   filing.events.push(event);
+  const later = (at: string): string => (event.at > at ? event.at : at);
   for (const profileId of affected(people, filing.profileId))
-    change(people, profileId, ({ lastSeenAt }) => ({
-      lastSeenAt: event.at > lastSeenAt ? event.at : lastSeenAt,
-    }));
+    change(people, profileId, ({ lastSeenAt }) => ({ lastSeenAt: later(lastSeenAt) }));
+  change(people, filing.profileId, ({ ownLastSeenAt }) =>
+    ownLastSeenAt === undefined ? {} : { ownLastSeenAt: later(ownLastSeenAt) },
+  );
   for (const each of add) addIdentity(people, filing, each, event);
   if (lone) filing.lone = noteLone(people, filing.profileId, lone);
   if (event.type === "identify") setTraits(people, filing, event);

@@ -1,0 +1,56 @@
+import type { Move, ProfileItem } from "#table/people/profile";
+import { together } from "../identity/limits.ts";
+import { rootOf } from "../identity/root.ts";
+import { mergeTraits, readTraits, traitsText } from "../traits.ts";
+
+/**
+ * Returns a root as it is once another root has joined it with all its members: its joined view is that of both. A profile that has no
+ * members has no joined view: it can be given as it is. What both were parted from each other is forgotten.
+ */
+export function joinRoots(root: ProfileItem, other: ProfileItem): ProfileItem {
+  const { profileIds, userIds, counts } = together(rootOf(root), rootOf(other));
+  const { traits } = mergeTraits(readTraits(root.traits), readTraits(other.traits));
+  const own = alone(root);
+  const partedFrom = (ids: string[] = []): string[] => ids.filter((each) => !profileIds.includes(each));
+  return {
+    ...root,
+    members: profileIds.filter((each) => each !== root.profileId),
+    ...{ userIds, counts, traits: traitsText(traits), ownTraits: own.traits },
+    parted: partedFrom([...new Set([...(root.parted ?? []), ...(other.parted ?? [])])]),
+    ownParted: partedFrom(own.parted),
+    lastSeenAt: root.lastSeenAt > other.lastSeenAt ? root.lastSeenAt : other.lastSeenAt,
+    ownLastSeenAt: own.lastSeenAt,
+    moved: undefined,
+  };
+}
+
+/** Returns a root with what is its own alone, as a profile without members has it. */
+export function alone(root: ProfileItem): ProfileItem {
+  const { ownTraits, ownParted, ownLastSeenAt, ...profile } = root;
+  return {
+    ...profile,
+    ...{ members: undefined, userIds: undefined, counts: undefined, moved: undefined },
+    traits: ownTraits ?? root.traits,
+    parted: root.members ? ownParted : root.parted,
+    lastSeenAt: ownLastSeenAt ?? root.lastSeenAt,
+  };
+}
+
+/**
+ * Returns a profile that has joined a root: it has what is its own. Segments are those of its root, so it leaves those that it was in, and
+ * time alone changes nothing of it.
+ */
+export function memberOf(rootId: string, profile: ProfileItem, at: string): ProfileItem {
+  const left = Object.entries(profile.segments ?? {}).map(([segmentId, { generation }]): Move => ({
+    segmentId,
+    generation,
+    change: "LEFT",
+    at,
+  }));
+  return {
+    ...alone(profile),
+    into: rootId,
+    ...{ segments: undefined, moved: left.length > 0 ? JSON.stringify(left) : undefined },
+    ...{ dueAt: undefined, tries: undefined, GSI2PK: undefined, GSI2SK: undefined },
+  };
+}

@@ -1,0 +1,42 @@
+import { absent } from "#table/key";
+import type { MergeLogItem } from "#table/people/mergeLog";
+import { key } from "#table/people/mergeLog";
+import type { ProfileItem } from "#table/people/profile";
+import { conditionOf } from "../../aws/condition.ts";
+import { isWritten } from "../../aws/dynamodb.ts";
+import { ulid } from "../../ulid.ts";
+import { joinRoots, memberOf } from "./joined.ts";
+import { moveMember, putProfile } from "./writes.ts";
+
+/** Why two people are merged, and by whom: a user id, `backend` for every server, or `rules`. */
+export type Because = Pick<MergeLogItem, "reason" | "by">;
+
+/**
+ * Joins two roots: the loser and its members become members of the winner. It is one transaction on both versions, with the log that is needed to
+ * undo it (Invariant 13). At most 50 profiles are a person, so it has at most 51 items. No event, trait or identity moves. Returns the winner as
+ * it is then; undefined if something has changed since both were read.
+ */
+export async function merge(
+  winner: ProfileItem,
+  loser: ProfileItem,
+  because: Because,
+): Promise<ProfileItem | undefined> {
+  const at = Date.now();
+  const now = new Date(at).toISOString();
+  const mergeId = ulid(at);
+  const [winnerId, loserId, members] = [winner.profileId, loser.profileId, loser.members ?? []];
+  const log: MergeLogItem = {
+    ...key(winnerId, now, mergeId),
+    entity: "MergeLog",
+    ...{ mergeId, winnerId, loserId, members, at: now },
+    ...because,
+  };
+  const joined = joinRoots(winner, loser);
+  const isDone = await isWritten([
+    putProfile(joined, now),
+    putProfile(memberOf(winnerId, loser, now), now),
+    ...members.map((each) => moveMember(each, loserId, winnerId, now)),
+    { Put: { Item: log, ...conditionOf(absent) } },
+  ]);
+  return isDone ? { ...joined, version: winner.version + 1, updatedAt: now } : undefined;
+}

@@ -1,0 +1,25 @@
+import type { ProfileItem } from "#table/people/profile";
+import { key } from "#table/people/profile";
+import { conditionOf } from "../../aws/condition.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+
+/** Writes a profile over the version that was read. */
+export function putProfile(profile: ProfileItem, now: string): Write {
+  const { version } = profile;
+  const Item = { ...profile, version: version + 1, updatedAt: now };
+  return { Put: { Item, ...conditionOf({ version: { eq: version } }) } };
+}
+
+/**
+ * Writes that a member of one root belongs to another from now on. The member was not read: that it has joined the first one is the condition.
+ */
+export function moveMember(profileId: string, from: string, to: string, now: string): Write {
+  return {
+    Update: {
+      Key: key(profileId),
+      UpdateExpression: "SET #into = :to, #updatedAt = :now, #version = #version + :one",
+      ConditionExpression: "#into = :from",
+      ExpressionAttributeValues: { ":to": to, ":from": from, ":now": now, ":one": 1 },
+    },
+  };
+}
