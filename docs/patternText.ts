@@ -52,6 +52,7 @@ export const named: Subject = {
   sourceId: "{sourceId}",
   eventName: "{name}",
   profileId: "{profileId}",
+  listShard: "{shard}",
   identityType: "{type}",
   identityValue: "{value}",
   messageId: "{messageId}",

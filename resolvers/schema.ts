@@ -1260,6 +1260,44 @@ export type GoalReached = {
   revenue: Scalars['Int']['output'];
 };
 
+/** A company, team or household, as the `group` calls of sources name it. */
+export type Group = {
+  __typename?: 'Group';
+  /** Its id. */
+  groupId: Scalars['ID']['output'];
+  /** The profiles that belong to it, by their ids. A profile that has joined another stays in this list with its own id. */
+  members?: Maybe<GroupMemberConnection>;
+  /** The traits by name, as JSON: of each the value with the latest time, unless that is null. */
+  traits: Scalars['AWSJSON']['output'];
+};
+
+
+/** A company, team or household, as the `group` calls of sources name it. */
+export type GroupMembersArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A profile that belongs to a group. */
+export type GroupMember = {
+  __typename?: 'GroupMember';
+  /** When it joined the group. */
+  joinedAt: Scalars['AWSDateTime']['output'];
+  /** The profile, or the one that it has joined. */
+  profile?: Maybe<Profile>;
+  /** The id of the profile. */
+  profileId: Scalars['ID']['output'];
+};
+
+/** A page of members of a group. */
+export type GroupMemberConnection = {
+  __typename?: 'GroupMemberConnection';
+  /** The members of this page. */
+  items: Array<GroupMember>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /**
  * What a new run does to one of the same person that is running. `KEEP`: it is not begun. `REPLACE`: it takes its place.
  *
@@ -1488,6 +1526,16 @@ export type MailCapInput = {
   /** Number of mails: 1 to 100. */
   messages: Scalars['Int']['input'];
 };
+
+/**
+ * `IDENTITY`: an event carried identities of both. `ALIAS`: an `alias` call of a server named the user ids of both. `LINKED`: the
+ * user linked a device. `MANUAL`: a person or server merged them.
+ */
+export type MergeReason =
+  | 'ALIAS'
+  | 'IDENTITY'
+  | 'LINKED'
+  | 'MANUAL';
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
@@ -2510,6 +2558,185 @@ export type ProblemReason =
   | 'TOO_LARGE'
   | 'TRAITS_FULL';
 
+/**
+ * What is known of a person from sources of customer data. If profiles were merged, all that is read here is of all of them
+ * together.
+ */
+export type Profile = {
+  __typename?: 'Profile';
+  /** When the profile was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /**
+   * The history in `[from, to)`, newest first. An event is here until the time for which its source keeps events is over. A page
+   * ends after 1,000 events that were read: it may have fewer items although more follow, even none.
+   */
+  events?: Maybe<ProfileEventConnection>;
+  /** The groups that the person belongs to, by the `group` calls of sources: at most 100. */
+  groups?: Maybe<Array<ProfileGroup>>;
+  /** What identifies the person, of each merged profile the oldest first. */
+  identities?: Maybe<Array<ProfileIdentity>>;
+  /** The time of the latest event. */
+  lastSeenAt: Scalars['AWSDateTime']['output'];
+  /** The merges of which this profile is the result, newest first, with those that were undone. */
+  merges?: Maybe<ProfileMergeConnection>;
+  /** Its id: a ULID. After a merge it is that of the profile that the others have joined. */
+  profileId: Scalars['ID']['output'];
+  /** The segments that the person is in. */
+  segments?: Maybe<Array<ProfileSegment>>;
+  /**
+   * The subscriber of the primary address of `user`, or, without a user, of the latest verified address among the identities.
+   * Addresses in traits are not looked at. Null if there is none.
+   */
+  subscriber?: Maybe<Subscriber>;
+  /**
+   * The traits by name, as JSON. Of a trait that was sent several times, the value with the latest time; a trait whose latest
+   * value is null is left out.
+   */
+  traits: Scalars['AWSJSON']['output'];
+  /**
+   * The user of this API with the verified user id. What a browser claims is not verified: then it is null, as it is if
+   * there is no such user.
+   */
+  user?: Maybe<User>;
+  /** The user id, if the person has one. Of two, which only `alias` makes, the one that came first. */
+  userId?: Maybe<Scalars['ID']['output']>;
+  /** Increases with every change. Pass it as `expectedVersion`. */
+  version: Scalars['Int']['output'];
+};
+
+
+/**
+ * What is known of a person from sources of customer data. If profiles were merged, all that is read here is of all of them
+ * together.
+ */
+export type ProfileEventsArgs = {
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
+};
+
+
+/**
+ * What is known of a person from sources of customer data. If profiles were merged, all that is read here is of all of them
+ * together.
+ */
+export type ProfileMergesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A page of profiles. */
+export type ProfileConnection = {
+  __typename?: 'ProfileConnection';
+  /** The profiles of this page. */
+  items: Array<Profile>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** An event of a person: a call of a source, or that the person has entered or left a segment. */
+export type ProfileEvent = Event & {
+  __typename?: 'ProfileEvent';
+  /** The anonymous id that it came with. */
+  anonymousId?: Maybe<Scalars['ID']['output']>;
+  /** When it happened, by the clock of the sender, corrected. */
+  at: Scalars['AWSDateTime']['output'];
+  /** What it says of its circumstances, as JSON. */
+  context?: Maybe<Scalars['AWSJSON']['output']>;
+  /** Its `messageId`: unique in the history of a person. */
+  eventId: Scalars['ID']['output'];
+  /** The id that the sender has given it. */
+  messageId: Scalars['ID']['output'];
+  /** The name of the event, page or screen. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The profile to whose history it belongs. After a merge, that can be one that has joined the profile. */
+  profileId: Scalars['ID']['output'];
+  /** What it says of the event, as JSON. */
+  properties?: Maybe<Scalars['AWSJSON']['output']>;
+  /** When it was received. */
+  receivedAt: Scalars['AWSDateTime']['output'];
+  /** The source that has sent it. Null for a segment. */
+  sourceId?: Maybe<Scalars['ID']['output']>;
+  /** What it says of the person or group, as JSON. */
+  traits?: Maybe<Scalars['AWSJSON']['output']>;
+  /** `track`, `page`, `screen`, `identify`, `group` or `alias` for a call; `entered` or `left` for a segment. */
+  type: Scalars['String']['output'];
+  /** The user id that it came with. */
+  userId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A page of events of a person. */
+export type ProfileEventConnection = {
+  __typename?: 'ProfileEventConnection';
+  /** The events of this page. */
+  items: Array<ProfileEvent>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** That a person belongs to a group. */
+export type ProfileGroup = {
+  __typename?: 'ProfileGroup';
+  /** The group. */
+  group?: Maybe<Group>;
+  /** The id of the group, as sources name it. */
+  groupId: Scalars['ID']['output'];
+};
+
+/** What identifies a person. */
+export type ProfileIdentity = {
+  __typename?: 'ProfileIdentity';
+  /** The time of the first event with it. */
+  firstSeenAt: Scalars['AWSDateTime']['output'];
+  /** Whether several users have used it. Then it identifies only events that carry nothing else. */
+  isShared: Scalars['Boolean']['output'];
+  /** Whether a server, or the user's own device, has named it. What a browser claims is not verified. */
+  isVerified: Scalars['Boolean']['output'];
+  /** `user`, `email`, `device`, `anonymous`, or the type of an external id. */
+  type: Scalars['String']['output'];
+  /** Its value. */
+  value: Scalars['String']['output'];
+};
+
+/** That a profile, with those that had joined it, has joined another. */
+export type ProfileMerge = {
+  __typename?: 'ProfileMerge';
+  /** When they were merged. */
+  at: Scalars['AWSDateTime']['output'];
+  /** Who merged them: a user id, `backend` for a server, or `rules`. */
+  by: Scalars['String']['output'];
+  /** The profile that has joined it. */
+  loserId: Scalars['ID']['output'];
+  /** Its id: a ULID. */
+  mergeId: Scalars['ID']['output'];
+  /** Why they were merged. */
+  reason: MergeReason;
+  /** When it was undone. Null if it was not. */
+  undoneAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The profile that was joined. */
+  winnerId: Scalars['ID']['output'];
+};
+
+/** A page of merges of profiles. */
+export type ProfileMergeConnection = {
+  __typename?: 'ProfileMergeConnection';
+  /** The merges of this page. */
+  items: Array<ProfileMerge>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** That a person is in a segment. */
+export type ProfileSegment = {
+  __typename?: 'ProfileSegment';
+  /** When the person entered it. */
+  enteredAt: Scalars['AWSDateTime']['output'];
+  /** The id of the segment. */
+  segmentId: Scalars['ID']['output'];
+};
+
 /** The current visitors of a site: see RealtimeStats. */
 export type PublishRealtimeStatsInput = {
   /** At most 20 pages. */
@@ -2648,6 +2875,8 @@ export type Query = {
    * postal address, days in UTC, no cap and no quiet hours.
    */
   emailSettings?: Maybe<EmailSettings>;
+  /** A group by its id. An id without a group is `NotFound`. */
+  group?: Maybe<Group>;
   /** An invoice by its id. An id without an invoice is `NotFound`. */
   invoice?: Maybe<Invoice>;
   /** A job that the caller has made, or any job for `admin`. Another one, and one that has expired, is `NotFound`. */
@@ -2671,6 +2900,23 @@ export type Query = {
    * text that uses a variable which nothing provides is a `ValidationError` with `errorInfo { field, line, variable }`.
    */
   previewTemplate?: Maybe<TemplatePreview>;
+  /**
+   * The profile of a user id, as the sources of customer data name it. A user id without a profile is `NotFound`. A profile
+   * that has joined another is answered by that one, here and in every other field.
+   */
+  profile?: Maybe<Profile>;
+  /** A profile by its id. An id without a profile is `NotFound`. */
+  profileById?: Maybe<Profile>;
+  /**
+   * The profile that an identity leads to. An identity without a profile is `NotFound`; so is one that several users share,
+   * unless events have carried it alone: these have a profile of their own.
+   */
+  profileByIdentity?: Maybe<Profile>;
+  /**
+   * All profiles, in no order. The list is read in 16 parts, one after another, and profiles that have joined another are left
+   * out: a page may have fewer items although more follow, even none.
+   */
+  profiles?: Maybe<ProfileConnection>;
   /** The reminders of one type that were requested in `[from, to)`, for 400 days. Those that were given back are absent. */
   remindersSent?: Maybe<ReminderConnection>;
   /**
@@ -2832,6 +3078,16 @@ export type QueryEmailAnalyticsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`.
  */
+export type QueryGroupArgs = {
+  groupId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
 export type QueryInvoiceArgs = {
   invoiceId: Scalars['ID']['input'];
 };
@@ -2892,6 +3148,48 @@ export type QueryPreviewTemplateArgs = {
   key: Scalars['ID']['input'];
   number?: InputMaybe<Scalars['Int']['input']>;
   variables?: InputMaybe<Scalars['AWSJSON']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryProfileArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryProfileByIdArgs = {
+  profileId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryProfileByIdentityArgs = {
+  type: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryProfilesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4775,6 +5073,11 @@ export type Subscriber = {
   /** The addresses that the person had before, newest first. */
   previous: Array<Scalars['AWSEmail']['output']>;
   /**
+   * The profile of this person: the one with this address, if a server has named it, else the one that is linked to the user
+   * who has verified the address. What a browser claims links nothing. Null if there is none.
+   */
+  profile?: Maybe<Profile>;
+  /**
    * The reminder of a type that was requested in a month, to an address of the person or, with a `customerId`, to the customer.
    * Null if there was none. Other rules can still refuse a request, such as a suppression.
    */
@@ -5620,6 +5923,11 @@ export type User = {
   phone?: Maybe<Scalars['String']['output']>;
   /** The id of the primary Email. */
   primaryEmailId: Scalars['ID']['output'];
+  /**
+   * The profile of this user: the one that a server, or the user's own device, has linked to the user id. What a browser claims
+   * links nothing. Null if there is none.
+   */
+  profile?: Maybe<Profile>;
   /** Whether the user can use the API. */
   status: UserStatus;
   /** IANA time zone name, such as `Europe/Vienna`. */
@@ -5996,6 +6304,14 @@ export type Fields = {
   "GoalReached.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: GoalReached };
   "GoalReached.goalId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: GoalReached };
   "GoalReached.revenue": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: GoalReached };
+  "Group.groupId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Group };
+  "Group.members": { args: GroupMembersArgs; result: GroupMemberConnection | null; source: Group };
+  "Group.traits": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: Group };
+  "GroupMember.joinedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: GroupMember };
+  "GroupMember.profile": { args: Record<string, never>; result: Profile | null; source: GroupMember };
+  "GroupMember.profileId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: GroupMember };
+  "GroupMemberConnection.items": { args: Record<string, never>; result: Array<GroupMember>; source: GroupMemberConnection };
+  "GroupMemberConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: GroupMemberConnection };
   "ImportSubscribersResult.job": { args: Record<string, never>; result: Job; source: ImportSubscribersResult };
   "ImportSubscribersResult.uploadUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"]; source: ImportSubscribersResult };
   "Invoice.amount": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Invoice };
@@ -6111,11 +6427,60 @@ export type Fields = {
   "PageView.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PageView };
   "PageViewConnection.items": { args: Record<string, never>; result: Array<PageView>; source: PageViewConnection };
   "PageViewConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageViewConnection };
+  "Profile.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Profile };
+  "Profile.events": { args: ProfileEventsArgs; result: ProfileEventConnection | null; source: Profile };
+  "Profile.groups": { args: Record<string, never>; result: Array<ProfileGroup> | null; source: Profile };
+  "Profile.identities": { args: Record<string, never>; result: Array<ProfileIdentity> | null; source: Profile };
+  "Profile.lastSeenAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Profile };
+  "Profile.merges": { args: ProfileMergesArgs; result: ProfileMergeConnection | null; source: Profile };
+  "Profile.profileId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Profile };
+  "Profile.segments": { args: Record<string, never>; result: Array<ProfileSegment> | null; source: Profile };
+  "Profile.subscriber": { args: Record<string, never>; result: Subscriber | null; source: Profile };
+  "Profile.traits": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: Profile };
+  "Profile.user": { args: Record<string, never>; result: User | null; source: Profile };
+  "Profile.userId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Profile };
+  "Profile.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Profile };
+  "ProfileConnection.items": { args: Record<string, never>; result: Array<Profile>; source: ProfileConnection };
+  "ProfileConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ProfileConnection };
+  "ProfileEvent.anonymousId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: ProfileEvent };
+  "ProfileEvent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ProfileEvent };
+  "ProfileEvent.context": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: ProfileEvent };
+  "ProfileEvent.eventId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ProfileEvent };
+  "ProfileEvent.messageId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ProfileEvent };
+  "ProfileEvent.name": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ProfileEvent };
+  "ProfileEvent.profileId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ProfileEvent };
+  "ProfileEvent.properties": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: ProfileEvent };
+  "ProfileEvent.receivedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ProfileEvent };
+  "ProfileEvent.sourceId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: ProfileEvent };
+  "ProfileEvent.traits": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: ProfileEvent };
+  "ProfileEvent.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ProfileEvent };
+  "ProfileEvent.userId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: ProfileEvent };
+  "ProfileEventConnection.items": { args: Record<string, never>; result: Array<ProfileEvent>; source: ProfileEventConnection };
+  "ProfileEventConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ProfileEventConnection };
+  "ProfileGroup.group": { args: Record<string, never>; result: Group | null; source: ProfileGroup };
+  "ProfileGroup.groupId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ProfileGroup };
+  "ProfileIdentity.firstSeenAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ProfileIdentity };
+  "ProfileIdentity.isShared": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: ProfileIdentity };
+  "ProfileIdentity.isVerified": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: ProfileIdentity };
+  "ProfileIdentity.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ProfileIdentity };
+  "ProfileIdentity.value": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ProfileIdentity };
+  "ProfileMerge.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ProfileMerge };
+  "ProfileMerge.by": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ProfileMerge };
+  "ProfileMerge.loserId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ProfileMerge };
+  "ProfileMerge.mergeId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ProfileMerge };
+  "ProfileMerge.reason": { args: Record<string, never>; result: MergeReason; source: ProfileMerge };
+  "ProfileMerge.undoneAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: ProfileMerge };
+  "ProfileMerge.winnerId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ProfileMerge };
+  "ProfileMergeConnection.items": { args: Record<string, never>; result: Array<ProfileMerge>; source: ProfileMergeConnection };
+  "ProfileMergeConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ProfileMergeConnection };
+  "ProfileSegment.enteredAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ProfileSegment };
+  "ProfileSegment.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ProfileSegment };
   "Query.campaign": { args: QueryCampaignArgs; result: Campaign | null; source: undefined };
   "Query.campaigns": { args: QueryCampaignsArgs; result: CampaignConnection | null; source: undefined };
   "Query.consents": { args: QueryConsentsArgs; result: ConsentConnection | null; source: undefined };
   "Query.emailAnalytics": { args: QueryEmailAnalyticsArgs; result: EmailDayConnection | null; source: undefined };
   "Query.emailSettings": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
+  "Query.group": { args: QueryGroupArgs; result: Group | null; source: undefined };
   "Query.invoice": { args: QueryInvoiceArgs; result: Invoice | null; source: undefined };
   "Query.job": { args: QueryJobArgs; result: Job | null; source: undefined };
   "Query.jobs": { args: QueryJobsArgs; result: JobConnection | null; source: undefined };
@@ -6123,6 +6488,10 @@ export type Fields = {
   "Query.mySites": { args: QueryMySitesArgs; result: SiteConnection | null; source: undefined };
   "Query.openInvoices": { args: QueryOpenInvoicesArgs; result: InvoiceConnection | null; source: undefined };
   "Query.previewTemplate": { args: QueryPreviewTemplateArgs; result: TemplatePreview | null; source: undefined };
+  "Query.profile": { args: QueryProfileArgs; result: Profile | null; source: undefined };
+  "Query.profileById": { args: QueryProfileByIdArgs; result: Profile | null; source: undefined };
+  "Query.profileByIdentity": { args: QueryProfileByIdentityArgs; result: Profile | null; source: undefined };
+  "Query.profiles": { args: QueryProfilesArgs; result: ProfileConnection | null; source: undefined };
   "Query.remindersSent": { args: QueryRemindersSentArgs; result: ReminderConnection | null; source: undefined };
   "Query.send": { args: QuerySendArgs; result: Send | null; source: undefined };
   "Query.sendingHealth": { args: Record<string, never>; result: SendingHealth | null; source: undefined };
@@ -6440,6 +6809,7 @@ export type Fields = {
   "Subscriber.movedTo": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"] | null; source: Subscriber };
   "Subscriber.optOuts": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Subscriber };
   "Subscriber.previous": { args: Record<string, never>; result: Array<Scalars["AWSEmail"]["output"]>; source: Subscriber };
+  "Subscriber.profile": { args: Record<string, never>; result: Profile | null; source: Subscriber };
   "Subscriber.reminded": { args: SubscriberRemindedArgs; result: Reminder | null; source: Subscriber };
   "Subscriber.reminders": { args: SubscriberRemindersArgs; result: ReminderConnection | null; source: Subscriber };
   "Subscriber.sends": { args: SubscriberSendsArgs; result: SendConnection | null; source: Subscriber };
@@ -6576,6 +6946,7 @@ export type Fields = {
   "User.locale": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: User };
   "User.phone": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: User };
   "User.primaryEmailId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: User };
+  "User.profile": { args: Record<string, never>; result: Profile | null; source: User };
   "User.status": { args: Record<string, never>; result: UserStatus; source: User };
   "User.timezone": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: User };
   "User.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: User };

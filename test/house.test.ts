@@ -105,7 +105,9 @@ describe("a key has one home", () => {
       .flatMap((file) => [...readFileSync(join(root, file), "utf8").matchAll(/SK: "([A-Z]+)"/g)])
       .map(([, text]) => text!);
     expect(constants).toEqual(expect.arrayContaining(["PROFILE", "OWNER", "CODE", "BUCKET", "RESULT"]));
-    const product = elsewhere.filter((file) => !file.startsWith("infra/local/"));
+    // The generated client has the values of the schema's enums: a merge because of an IDENTITY.
+    const isProduct = (file: string) => !file.startsWith("infra/local/") && file !== "client/index.ts";
+    const product = elsewhere.filter(isProduct);
     // HEAD is also an HTTP method.
     const keys = constants.filter((text) => !METHODS.includes(text));
     expect(breaches(product, ({ kind, text }) => kind === "string" && keys.includes(text))).toEqual([]);

@@ -434,6 +434,50 @@ const covered: { by: string; because: string; files: string[] }[] = [
     ],
   },
   {
+    by: "test/unit/resolvers/Query/profile.test.ts",
+    because: "they differ by their first step; the others find a profile and the one that it has joined",
+    files: [
+      ...["profileById", "profileByIdentity"].map((field) => `resolvers/Query/${field}`),
+      ...["identifiedProfile", "rootProfile"].map((step) => `resolvers/steps/people/${step}.ts`),
+    ],
+  },
+  {
+    by: "test/unit/resolvers/Profile/identities.test.ts",
+    because: "what is in a profile or its members is read off them there",
+    files: [
+      ...["groups", "segments.none.ts", "userId.none.ts"].map((field) => `resolvers/Profile/${field}`),
+      "resolvers/steps/people/memberProfiles.ts",
+    ],
+  },
+  {
+    by: "test/unit/resolvers/Profile/user.test.ts",
+    because: "the subscriber follows from the user",
+    files: ["resolvers/Profile/subscriber", "resolvers/steps/people/linkedUser.ts"],
+  },
+  {
+    by: "test/unit/resolvers/Profile/traits.test.ts",
+    because: "the traits of a group are stored as those of a profile",
+    files: ["resolvers/Group/traits.none.ts"],
+  },
+  {
+    by: "test/unit/resolvers/User/profile.test.ts",
+    because: "both find a profile by a verified identity",
+    files: ["resolvers/Subscriber/profile"],
+  },
+  {
+    by: "test/unit/resolvers/Group/members.test.ts",
+    because: "the profile of a member is read below it",
+    files: ["resolvers/GroupMember/profile"],
+  },
+  {
+    by: "test/unit/functions/lib/people/reading/events.test.ts",
+    because: "the lists of a person are read alike; the fields are one line",
+    files: [
+      ...["merges", "newestFirst", "page"].map((part) => `functions/lib/people/reading/${part}.ts`),
+      ...["events", "merges"].map((field) => `functions/Profile/${field}.ts`),
+    ],
+  },
+  {
     by: "test/unit/resolvers/Query/openInvoices.test.ts",
     because: "each is one request, asserted beside the list of open invoices",
     files: ["invoice", "remindersSent"].map((field) => `resolvers/Query/${field}.ts`),

@@ -55,6 +55,7 @@ const FIELDS = {
     "Mutation.draftTemplate",
     ...["Query.campaign", "Query.campaigns", "Mutation.sendToTag"],
     ...["Mutation.pauseCampaign", "Mutation.resumeCampaign", "Mutation.cancelCampaign"],
+    ...["Query.profile", "Query.profileById", "Query.profileByIdentity", "Query.profiles", "Query.group"],
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",
@@ -72,6 +73,12 @@ const FIELDS = {
 };
 
 /**
+ * What no push contains: who may publish a user need not read what is known of the person, and all that hangs on
+ * that.
+ */
+const NEVER_PUBLISHED = ["User.profile"];
+
+/**
  * The fields of one managed policy. It has at most 6,144 characters, and the policies in a role 10,240 together (IAM
  * guide, "IAM and AWS STS quotas"); the ARN of a field has about 120. A role can have 10 managed policies.
  */
@@ -87,7 +94,8 @@ export class Roles extends Construct {
     this.backend = new Role(this, "Backend", { assumedBy: new AccountRootPrincipal() });
     this.publisher = new Role(this, "Publisher", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
     for (const [name, entryFields] of Object.entries(FIELDS)) {
-      const granted = [...new Set(fieldsBelow(schema, entryFields, "aws_iam").map(grantOf))];
+      const without = name === "publisher" ? NEVER_PUBLISHED : [];
+      const granted = [...new Set(fieldsBelow(schema, entryFields, "aws_iam", without).map(grantOf))];
       const role = this[name as keyof typeof FIELDS];
       for (let at = 0; at < granted.length; at += MAX_FIELDS) {
         const paths = granted.slice(at, at + MAX_FIELDS);
@@ -110,11 +118,11 @@ export class Roles extends Construct {
 }
 
 /**
- * The statements that let a function call one field and select everything below it. They list each field,
- * because these are few.
+ * The statements that let a function publish by one field and select everything below it that pushes contain. They list
+ * each field, because these are few.
  */
 export function allowField(schema: DocumentNode, apiId: string, entryField: string): PolicyStatement {
-  const paths = fieldsBelow(schema, [entryField], "aws_iam");
+  const paths = fieldsBelow(schema, [entryField], "aws_iam", NEVER_PUBLISHED);
   return leaveFor(
     apiId,
     paths.map((path) => path.replace(".", "/fields/")),

@@ -84,16 +84,22 @@ export function fieldsOf(schema: DocumentNode): Map<string, SchemaField> {
 }
 
 /**
- * Returns the given fields and all fields that a caller with `directive` (`aws_iam`) can select below them.
+ * Returns the given fields and all fields that a caller with `directive` (`aws_iam`) can select below them, but for those
+ * of `without` and what only they lead to.
  * AppSync checks the caller's policy for nested fields too (Amplify generates a policy per type for its IAM
  * roles), so a grant per field lists each.
  */
-export function fieldsBelow(schema: DocumentNode, entryFields: string[], directive: string): string[] {
+export function fieldsBelow(
+  schema: DocumentNode,
+  entryFields: string[],
+  directive: string,
+  without: string[] = [],
+): string[] {
   const types = objectTypes(schema);
   const seen = new Set<string>();
   const visit = (typeName: string, field: FieldDefinitionNode): void => {
     const path = `${typeName}.${field.name.value}`;
-    if (seen.has(path)) return;
+    if (seen.has(path) || without.includes(path)) return;
     seen.add(path);
     for (const returned of objectsOf(schema, nameOf(field.type)))
       for (const nested of returned.fields ?? [])

@@ -19,7 +19,9 @@ type What =
   | "campaign"
   | "invoice"
   | "source"
-  | "plan";
+  | "plan"
+  | "profile"
+  | "group";
 
 /**
  * Ends the field with `NotFound`. Entities of other users get the same message as absent ones, so a caller

@@ -75,6 +75,8 @@ export type Subject = {
   eventName: string;
   /** A person, what identifies the person, and a message about the person. */
   profileId: string;
+  /** A part of the list of all profiles. */
+  listShard: string;
   identityType: string;
   identityValue: string;
   messageId: string;

@@ -73,6 +73,7 @@ export const accessToMail: Record<string, Row> = {
   "Subscriber.topics": read,
   "Subscriber.suppression": read,
   "Subscriber.user": read,
+  "Subscriber.profile": read,
   "Subscriber.consents": read,
   "Subscriber.sends": read,
   "Subscriber.events": read,
@@ -164,6 +165,7 @@ const lists: Record<string, (aim: Aim) => string> = {
 const leaves: Record<string, string> = {
   "Subscriber.suppression": "suppression { kind }",
   "Subscriber.user": "user { email }",
+  "Subscriber.profile": "profile { profileId }",
   "Subscriber.consents": "consents { nextToken }",
   "Subscriber.sends": "sends { nextToken }",
   "Subscriber.events": "events { nextToken }",

@@ -3,6 +3,7 @@ import { isOfJobs, requestOfJobs } from "./access.jobs.ts";
 import { isOfInvoices, requestOfInvoices } from "./access.invoices.ts";
 import { isOfMail, requestOfMail } from "./access.mail.ts";
 import { isOfTextMails, requestOfTextMails } from "./access.textMails.ts";
+import { isOfProfiles, requestOfProfiles } from "./access.profiles.ts";
 import { isOfRuns, requestOfRuns } from "./access.runs.ts";
 import { isOfSends, requestOfSends } from "./access.sends.ts";
 import { isOfSequences, requestOfSequences } from "./access.sequences.ts";
@@ -19,6 +20,7 @@ export function isChange(path: string): boolean {
 export function isOfSite(path: string): boolean {
   if (isOfMail(path) || isOfJobs(path) || isOfTexts(path)) return false;
   if (isOfTextMails(path) || isOfSends(path) || isOfRuns(path) || isOfInvoices(path)) return false;
+  if (isOfProfiles(path)) return false;
   const [type = "", field = ""] = path.split(".");
   if (isRoot(type)) return /site|goal|share|visitor|realtime|event/i.test(field);
   return !["User", "UserConnection", "Email", "EmailConnection"].includes(type);
@@ -177,6 +179,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (isOfRuns(`${type}.${field}`)) return requestOfRuns(fields[0]!, aim);
   if (isOfInvoices(`${type}.${field}`)) return requestOfInvoices(type, fields, aim);
   if (isOfCampaigns(`${type}.${field}`)) return requestOfCampaigns(type, fields, aim);
+  if (isOfProfiles(`${type}.${field}`)) return requestOfProfiles(type, fields, aim, published);
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Query") return query(field, aim);
   if (type === "Mutation") return mutation(field, aim);

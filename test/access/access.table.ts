@@ -3,6 +3,7 @@ import { accessToJobs } from "./access.jobs.ts";
 import { accessToInvoices } from "./access.invoices.ts";
 import { accessToMail } from "./access.mail.ts";
 import { accessToTextMails } from "./access.textMails.ts";
+import { accessToProfiles } from "./access.profiles.ts";
 import { accessToRuns } from "./access.runs.ts";
 import { accessToSends } from "./access.sends.ts";
 import { accessToSequences } from "./access.sequences.ts";
@@ -51,6 +52,7 @@ export const access: Record<string, Row> = {
   ...accessToRuns,
   ...accessToInvoices,
   ...accessToCampaigns,
+  ...accessToProfiles,
   "Query.me":                       [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   "Query.user":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Query.userByEmail":              [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],

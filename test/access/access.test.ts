@@ -21,6 +21,7 @@ import { isOfInvoices, storeInvoice } from "./access.invoices.ts";
 import { isOfMail } from "./access.mail.ts";
 import { isOfTextMails, storeTextMail } from "./access.textMails.ts";
 import { isOfCampaigns, storeCampaign } from "./access.campaigns.ts";
+import { isOfProfiles, storeProfile } from "./access.profiles.ts";
 import { isOfRuns, storeRun } from "./access.runs.ts";
 import { isOfSends, storeSend } from "./access.sends.ts";
 import { isOfSequences, storeSequence } from "./access.sequences.ts";
@@ -203,6 +204,7 @@ async function currentAlice(path: string): Promise<Owner> {
   if (isOfRuns(path)) return storeRun(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSends(path)) return storeSend(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfInvoices(path)) return storeInvoice(test, (alice.plain ??= await someone(test, "alice")));
+  if (isOfProfiles(path)) return storeProfile(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
   const isReactivated = path === "Mutation.reactivateUser";
   alice.plain ??= await someone(test, "alice");
@@ -254,7 +256,7 @@ function refusalOf({ status, errors }: Reply): string {
 function grantedOf(path: string, data: unknown, name: CallerName, aim: Aim): string {
   const found = [...JSON.stringify(data).matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id);
   const isListOfAll =
-    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|Query.sequences|SequenceConnection|Query.campaigns|CampaignConnection|EmailStateConnection|Query.openInvoices|InvoiceConnection|Query.remindersSent)\b/.test(
+    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|Query.sequences|SequenceConnection|Query.campaigns|CampaignConnection|EmailStateConnection|Query.openInvoices|InvoiceConnection|Query.remindersSent|Query.profiles|ProfileConnection)\b/.test(
       path,
     );
   const names = [...new Set(found)].map((id) => nameOf(ownerOf(id, aim), name, aim.target));

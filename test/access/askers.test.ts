@@ -21,6 +21,7 @@ import { driveMailPeople } from "./askers/mailPeople.ts";
 import { driveMail } from "./askers/mail.ts";
 import { driveMailStats } from "./askers/mailStats.ts";
 import { driveTextMails } from "./askers/textMails.ts";
+import { driveProfiles } from "./askers/profiles.ts";
 import { driveReminders } from "./askers/reminders.ts";
 import { driveRuns } from "./askers/runs.ts";
 import { driveSends } from "./askers/sends.ts";
@@ -55,6 +56,7 @@ beforeAll(async () => {
   await driveReminders(test);
   await driveCampaigns(test);
   await driveCampaignLists(test);
+  await driveProfiles(test);
   byCommands.push(...(await driveMailStats(test)));
   await driveFolds(test);
   await pass(test, "PT10S");

@@ -51,6 +51,7 @@ import * as subscriberTag from "#table/mail/subscriberTag";
 import type { Key } from "#table/key";
 import type { Request, Subject } from "#table/pattern";
 import { patterns } from "#table/patterns";
+import * as mergeLog from "#table/people/mergeLog";
 import * as stats from "#table/sites/stats";
 import * as userTable from "#table/users/user";
 import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
@@ -107,6 +108,7 @@ beforeAll(async () => {
   for (const each of ["", "2"]) await storePerson(each);
   for (const of of [alice.userId, `${alice.userId}2`]) await store(limit.testMailsOf(of));
   await storeWaiting();
+  await storeProfiles();
   await store(settings.key);
 });
 afterAll(() => test?.stop());
@@ -275,6 +277,22 @@ async function storeCampaigns(): Promise<void> {
       const ofCampaign = { GSI2PK: engagementEvent.ofCampaign(id, "", "").partition, GSI2SK: `${at}#id` };
       await store({ ...engagementEvent.key(`${id}@example.com`, at, "OPENED", "id"), ...ofCampaign });
     }
+  }
+}
+
+/** What else hangs on the profiles and groups of `storePerson`. */
+async function storeProfiles(): Promise<void> {
+  await store(identity.key("user", alice.userId));
+  await store(identity.key("email", "alice@example.com"));
+  for (const each of ["profile", "profile2"]) {
+    for (const shard of ["00", "01"]) await store({ ...profile.entryKey(shard, each), minute: shard });
+    for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
+      const at = `2026-03-17T${time}Z`;
+      await store({ ...profileEvent.key(each, at, "other"), minute: time });
+      await store({ ...mergeLog.key(each, at, "merge"), minute: `merged ${time}` });
+    }
+    for (const groupId of ["group", "group2"])
+      await store({ ...group.memberKey(groupId, each), minute: each });
   }
 }
 
@@ -470,6 +488,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     sourceId: "source",
     eventName: "Order Completed",
     profileId: "profile",
+    listShard: "00",
     identityType: "anonymous",
     identityValue: "device",
     messageId: "message",
@@ -643,6 +662,33 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     "mail-28",
     ["BatchGetItem 5 5"],
     ["alice@example.com", "alice@example.com", "alice@example.com", "alice@example.com", "SETTINGS"],
+  ],
+  ["profiles-1", ["GetItem 1 1", "GetItem 1 1"], ["ID", "person"]],
+  ["profiles-2", ["GetItem 1 1", "GetItem 1 1"], ["person", "person"]],
+  ["profiles-3", ["GetItem 1 1"], ["person"]],
+  ["profiles-4", ["GetItem 1 1"], ["person"]],
+  [
+    "profiles-5",
+    ["GetItem 1 1", "GetItem 1 1", "GetItem 1 1", "GetItem 1 1"],
+    ["ID", "alice@example.com", "ID", "person"],
+  ],
+  ["profiles-6", ["Query 2 0.5", "BatchGetItem 1 1"], ["00", "00", "person"]],
+  ["profiles-7", ["BatchGetItem 1 1"], ["person"]],
+  ["profiles-8", ["BatchGetItem 1 1"], ["person"]],
+  ["profiles-9", ["BatchGetItem 1 1"], ["alice@example.com"]],
+  ["profiles-10", ["GetItem 1 1"], ["alice@example.com"]],
+  ["profiles-11", ["GetItem 1 1"], ["person"]],
+  ["profiles-12", ["Query 2 0.5"], ["profile", "profile2"]],
+  [
+    "profiles-13",
+    ["Query 5 0.5"],
+    ["10:32:30.000", "10:32:29.999", "10:25:30.000", "person", "10:25:29.999"],
+  ],
+  ["profiles-14", ["Query 3 0.5"], ["10:32:29.999", "10:25:30.000", "person"]],
+  [
+    "profiles-15",
+    ["Query 4 0.5"],
+    ["10:32:30.000", "10:32:29.999", "10:25:30.000", "10:25:29.999"].map((time) => `merged ${time}`),
   ],
   ["shared-1", ["Query 1 1"], ["ONCE"]],
   ["mail-1", ["GetItem 1 1"], ["alice@example.com"]],

@@ -386,6 +386,7 @@ describe("the API", () => {
       "Rollcall-dev-MailSequences",
       "Rollcall-dev-MailSubscribers",
       "Rollcall-dev-MailTexts",
+      "Rollcall-dev-PeopleProfiles",
       "Rollcall-dev-PeopleSources",
       "Rollcall-dev-Sites",
       "Rollcall-dev-Users",
@@ -455,7 +456,7 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns, reads profiles; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/cancelCampaign",
       "Mutation/fields/cancelJob",
@@ -490,11 +491,16 @@ describe("roles", () => {
       "Query/fields/consents",
       "Query/fields/emailAnalytics",
       "Query/fields/emailSettings",
+      "Query/fields/group",
       "Query/fields/invoice",
       "Query/fields/job",
       "Query/fields/jobs",
       "Query/fields/openInvoices",
       "Query/fields/previewTemplate",
+      "Query/fields/profile",
+      "Query/fields/profileById",
+      "Query/fields/profileByIdentity",
+      "Query/fields/profiles",
       "Query/fields/remindersSent",
       "Query/fields/send",
       "Query/fields/sendingHealth",
@@ -881,7 +887,9 @@ describe("functions", () => {
     expect(Filters.map((each) => JSON.parse(each.Pattern) as unknown)).toEqual([
       {
         eventName: ["INSERT"],
-        dynamodb: { NewImage: { entity: { S: ["PageView", "CustomEvent", "Engagement", "MailDelta", "RawEvent"] } } },
+        dynamodb: {
+          NewImage: { entity: { S: ["PageView", "CustomEvent", "Engagement", "MailDelta", "RawEvent"] } },
+        },
       },
     ]);
   });

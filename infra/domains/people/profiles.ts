@@ -4,6 +4,8 @@ export const profiles: Part = {
   name: "PeopleProfiles",
   schema: "people/profiles",
   functions: {
+    "Profile/events": { table: ["Query"] },
+    "Profile/merges": { table: ["Query"] },
     "queue/profiles": {
       table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
       memorySize: 512,

@@ -11,7 +11,7 @@ export const operations = Object.entries(documents).filter(
 
 /** The generated operations of the documents of one domain, or of some of its files. */
 export function operationsOf(
-  domain: "users" | "sites" | "mail",
+  domain: "users" | "sites" | "mail" | "people",
   isMeant: (file: string) => boolean = () => true,
 ): typeof operations {
   const folder = join(client, domain);

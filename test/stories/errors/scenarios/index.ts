@@ -6,6 +6,7 @@ import { jobs } from "./jobs.ts";
 import { mail } from "./mail.ts";
 import { operating } from "./operating.ts";
 import { profile } from "./profile.ts";
+import { ofProfiles } from "./profiles.ts";
 import { reading } from "./reading.ts";
 import { realtime } from "./realtime.ts";
 import { requests } from "./requests.ts";
@@ -38,4 +39,5 @@ export const scenarios: Scenarios = {
   ...sequenceScenarios,
   ...ofInvoices,
   ...ofCampaigns,
+  ...ofProfiles,
 };

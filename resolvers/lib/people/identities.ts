@@ -1,0 +1,46 @@
+import { util } from "@aws-appsync/utils";
+import type { IdentityItem } from "#table/people/identity";
+import type { OwnIdentity, ProfileItem } from "#table/people/profile";
+import { fail } from "../errors.ts";
+
+/** The longest value of an identity, in UTF-16 code units: longer ones identify no person. */
+const MAX_VALUE = 256;
+
+/** Whether an identity can have this value: it becomes the last part of a key, so it may have any letters. */
+export function isValue(value: string): boolean {
+  return value.length >= 1 && value.length <= MAX_VALUE;
+}
+
+/** Returns the type of an identity. Fails with `ValidationError` if none can have it. */
+export function parseType(type: string): string {
+  if (util.matches("[A-Za-z0-9._-]{1,64}", type)) return type;
+  const says = "type must be user, email, device, anonymous, or the type of an external id.";
+  return fail("ValidationError", says, { field: "type" });
+}
+
+/** Returns the value of an identity in the form that is stored. Fails with `ValidationError` if none can have it. */
+export function parseValue(type: string, value: string): string {
+  const stored = type === "email" ? util.str.normalize(value.trim().toLowerCase(), "nfc") : value;
+  if (stored && isValue(stored)) return stored;
+  const says = `value must have 1 to ${MAX_VALUE} characters.`;
+  return fail("ValidationError", says, { field: "value" });
+}
+
+/**
+ * Returns the profile to which an identity by itself leads, or null. A shared one leads to no person: only to the profile of the
+ * events that carried nothing else.
+ */
+export function profileOf(identity: IdentityItem): string | null {
+  return (identity.isShared ? identity.loneProfileId : identity.profileId) ?? null;
+}
+
+/** Returns the verified identities of a type, of all profiles of a person, the latest first. */
+export function verified(profiles: Pick<ProfileItem, "identities">[], type: string): OwnIdentity[] {
+  const all = profiles.flatMap(({ identities }) => identities);
+  return all
+    .filter((each) => each.type === type && each.isVerified)
+    .reduce((sorted: OwnIdentity[], each) => {
+      const at = sorted.filter(({ firstSeenAt }) => firstSeenAt > each.firstSeenAt).length;
+      return [...sorted.slice(0, at), each, ...sorted.slice(at)];
+    }, []);
+}
