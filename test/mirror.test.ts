@@ -154,6 +154,11 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/people/ingest/shape.ts"],
   },
   {
+    by: "test/stories/people/eventsPage.test.ts",
+    because: "they read the HTTP request and answer it; docs/events.md has each answer",
+    files: ["answers", "ingest", "key"].map((part) => `functions/lib/people/ingest/${part}.ts`),
+  },
+  {
     by: "test/unit/functions/lib/people/ingest/calls.test.ts",
     because: "each call of a request is asserted with its item",
     files: ["functions/lib/people/ingest/rawEvents.ts"],

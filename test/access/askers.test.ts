@@ -15,6 +15,7 @@ import { pass } from "./askers/settle.ts";
 import { driveDeliveries } from "./askers/deliveries.ts";
 import { driveEngagement } from "./askers/engagement.ts";
 import { driveFolds } from "./askers/folds.ts";
+import { driveEvents } from "./askers/events.ts";
 import { driveInvoices } from "./askers/invoices.ts";
 import { driveJobs } from "./askers/jobs.ts";
 import { driveMailPeople } from "./askers/mailPeople.ts";
@@ -59,6 +60,7 @@ beforeAll(async () => {
   await driveProfiles(test);
   byCommands.push(...(await driveMailStats(test)));
   await driveFolds(test);
+  await driveEvents(test);
   await pass(test, "PT10S");
   const names = functionsByRole();
   const requests = recording.stop();

@@ -3,6 +3,14 @@ import type { Part } from "../part.ts";
 export const sources: Part = {
   name: "PeopleSources",
   schema: "people/sources",
-  functions: {},
+  functions: {
+    // Segment's HTTP API. A batch of 1,000 calls is parsed and compressed while its sender waits.
+    "http/events": {
+      table: ["GetItem", "BatchWriteItem", "UpdateItem"],
+      edge: true,
+      memorySize: 512,
+      http: { paths: ["/v1/*"] },
+    },
+  },
   reaction: { stream: [] },
 };

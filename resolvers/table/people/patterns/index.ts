@@ -1,6 +1,7 @@
 import type { Pattern } from "../../pattern.ts";
 import { foldPatterns } from "./fold.ts";
+import { ingest } from "./ingestPatterns.ts";
 import { profilePatterns } from "./profiles.ts";
 
 /** The access patterns of customer data, a file per part. */
-export const patterns: Pattern[] = [...foldPatterns, ...profilePatterns];
+export const patterns: Pattern[] = [...foldPatterns, ...ingest, ...profilePatterns];

@@ -1,0 +1,33 @@
+import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
+import { HttpError, InputError } from "#functions/aws/errors";
+import * as log from "#functions/aws/log";
+import { withTimeout } from "#functions/aws/timeout";
+import { errorAnswer, preflight, taken, unavailable } from "#functions/people/ingest/answers";
+import { answerSettings, readRequest, writeEvents } from "#functions/people/ingest/ingest";
+import { routeOf } from "#functions/people/ingest/route";
+
+/** The time for reading, in ms. With the 3 s of `putAll` it is less than the 10 s after which Lambda ends a call. */
+const MAX_READING_MS = 6000;
+
+/**
+ * Segment's HTTP API, `/v1/`: docs/events.md lists every answer. Errors become answers; nothing is thrown.
+ */
+export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
+  const { method } = request.requestContext.http;
+  if (method === "OPTIONS") return preflight();
+  try {
+    const route = routeOf(request.rawPath);
+    if (method !== route.method)
+      return errorAnswer(405, "method", `must be ${route.method}`, { allow: `${route.method}, OPTIONS` });
+    if (route.kind === "metrics") return taken();
+    if (route.kind === "settings")
+      return await withTimeout(MAX_READING_MS, answerSettings(request, route.key));
+    const type = route.kind === "call" ? route.type : undefined;
+    return await writeEvents(await withTimeout(MAX_READING_MS, readRequest(request, type)));
+  } catch (error) {
+    if (error instanceof InputError) return errorAnswer(400, error.field, error.message);
+    if (error instanceof HttpError) return errorAnswer(error.status, error.field, error.message);
+    log.failed("events could not be stored: the sender was answered 503", error);
+    return unavailable();
+  }
+}

@@ -1,0 +1,67 @@
+import type { LambdaFunctionURLResult } from "aws-lambda";
+import type { Refusal } from "./calls.ts";
+
+const COMMON = {
+  "access-control-allow-origin": "*",
+  // Without it a page cannot read the header, and the client does not wait (Fetch standard, "CORS-safelisted
+  // response-header name").
+  "access-control-expose-headers": "retry-after",
+  "cache-control": "no-store",
+};
+/**
+ * Segment's browser client sends `authorization`, and `x-retry-count` when it repeats a request
+ * (@segment/analytics-next 1.84.3, plugins/segmentio/fetch-dispatcher).
+ */
+const PREFLIGHT = {
+  "access-control-allow-methods": "GET, POST, OPTIONS",
+  "access-control-allow-headers": "authorization, content-encoding, content-type, x-retry-count",
+  "access-control-max-age": "86400",
+};
+
+/** Answers the preflight request of a browser (Fetch standard, "CORS-preflight request"). */
+export function preflight(): LambdaFunctionURLResult {
+  return { statusCode: 204, headers: { ...COMMON, ...PREFLIGHT } };
+}
+
+/** What was right is stored. Clients drop what gets a 400 and repeat a 503, so what is refused for good is in a 200. */
+export function taken(refused: Refusal[] = []): LambdaFunctionURLResult {
+  return answer(200, refused.length > 0 ? { success: true, errors: refused } : { success: true });
+}
+
+/** No call of the request was right. */
+export function allRefused(refused: Refusal[]): LambdaFunctionURLResult {
+  return answer(400, { success: false, errors: refused });
+}
+
+export function errorAnswer(
+  statusCode: number,
+  field: string,
+  message: string,
+  more: Record<string, string> = {},
+): LambdaFunctionURLResult {
+  return answer(statusCode, { success: false, errors: [{ field, message }] }, more);
+}
+
+/** The table did not take all of it. Calls that it took are known by their message ids, so all may come again. */
+export function unavailable(): LambdaFunctionURLResult {
+  return errorAnswer(503, "body", "could not be stored: send the whole request again", {
+    "retry-after": "1",
+  });
+}
+
+/**
+ * What Segment's browser client asks for before it sends. Without `metrics` it would report to Segment's own host
+ * (@segment/analytics-next 1.84.3, core/stats/remote-metrics).
+ */
+export function settings(apiKey: string): LambdaFunctionURLResult {
+  return answer(200, { integrations: { "Segment.io": { apiKey } }, metrics: { sampleRate: 0 } });
+}
+
+function answer(
+  statusCode: number,
+  body: object,
+  more: Record<string, string> = {},
+): LambdaFunctionURLResult {
+  const headers = { ...COMMON, "content-type": "application/json", ...more };
+  return { statusCode, headers, body: JSON.stringify(body) };
+}

@@ -1,0 +1,89 @@
+import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
+import type { EventType, RawEventItem } from "#table/people/rawEvent";
+import { isFromEdge } from "../../aws/edge.ts";
+import { HttpError, InputError } from "../../aws/errors.ts";
+import { putAll } from "../../aws/puts.ts";
+import { parseJsonBody } from "../../aws/requestBody.ts";
+import type { Problem } from "../sources/problems.ts";
+import { allRefused, errorAnswer, settings, taken, unavailable } from "./answers.ts";
+import type { Refusal } from "./calls.ts";
+import { callsOf, readCalls } from "./calls.ts";
+import { findSource, sourceOf } from "./key.ts";
+import { noteOnceASecond } from "./noteOnceASecond.ts";
+import { secondsToWait } from "./rate.ts";
+import { rawEventsOf } from "./rawEvents.ts";
+import type { Sent } from "./shape.ts";
+
+/** Segment's limit of a batch (HTTP API, "Max request size"). */
+const MAX_BYTES = 500 * 1024;
+
+/** What a request comes to before anything is written. */
+export interface Read {
+  sourceId: string;
+  receivedAt: number;
+  items: RawEventItem[];
+  refused: Refusal[];
+  problems: Problem[];
+  /** The source has sent too much: nothing is taken, for so many seconds. */
+  waitSeconds: number;
+}
+
+/**
+ * Reads the calls of a request. It stores none of them, so it may safely continue after a time limit. Throws an InputError
+ * or HttpError for a request that is refused as a whole.
+ */
+export async function readRequest(request: LambdaFunctionURLEvent, type?: EventType): Promise<Read> {
+  const receivedAt = Date.now();
+  await requireEdge(request);
+  const { headers } = request;
+  const body = objectOf(parseJsonBody(request, MAX_BYTES));
+  const source = await sourceOf(headers, body);
+  const { sourceId } = source;
+  const sent = callsOf(body, type);
+  const waitSeconds = await secondsToWait(source, sent.calls.length, receivedAt);
+  if (waitSeconds > 0) {
+    const problems = sent.calls.map((): Problem => ({ reason: "RATE" }));
+    return { sourceId, receivedAt, items: [], refused: [], problems, waitSeconds };
+  }
+  const receipt = { source, receivedAt, country: headers["cloudfront-viewer-country"] };
+  const { taken, refused, problems } = readCalls(sent, receipt);
+  return { sourceId, receivedAt, items: rawEventsOf(taken, receipt), refused, problems, waitSeconds };
+}
+
+/** Stores what was read, and answers. */
+export async function writeEvents(read: Read): Promise<LambdaFunctionURLResult> {
+  const { sourceId, receivedAt, items, refused, problems, waitSeconds } = read;
+  const [left] = await Promise.all([putAll(items), noteOnceASecond(sourceId, problems, receivedAt)]);
+  if (waitSeconds > 0)
+    return errorAnswer(
+      429,
+      "writeKey",
+      "has sent more events in a second than its source may: send them later",
+      {
+        "retry-after": String(waitSeconds),
+      },
+    );
+  if (left.length > 0) return unavailable();
+  return items.length > 0 ? taken(refused) : allRefused(refused);
+}
+
+/** Answers what Segment's browser client asks for before it sends: whether there is a source of this key. */
+export async function answerSettings(
+  request: LambdaFunctionURLEvent,
+  key: string,
+): Promise<LambdaFunctionURLResult> {
+  await requireEdge(request);
+  if (!(await findSource(key, request.headers)))
+    throw new HttpError(404, "writeKey", "must be a write key that works");
+  return settings(key);
+}
+
+async function requireEdge({ headers }: LambdaFunctionURLEvent): Promise<void> {
+  if (!(await isFromEdge(headers))) throw new HttpError(403, "host", "must be the distribution's");
+}
+
+function objectOf(body: unknown): Sent {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new InputError("body", "must be a JSON object");
+  return body as Sent;
+}
