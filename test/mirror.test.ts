@@ -641,6 +641,14 @@ const covered: { by: string; because: string; files: string[] }[] = [
     ].map((part) => `functions/lib/people/rules/${part}.ts`),
   },
   {
+    by: "test/unit/functions/lib/people/fold/score.test.ts",
+    because: "rules are evaluated with what was folded before, and with what a function knows of them",
+    files: [
+      ...["due", "evaluate", "measures", "refresh"].map((file) => `functions/lib/people/fold/${file}.ts`),
+      "functions/lib/people/rules/believed.ts",
+    ],
+  },
+  {
     by: "test/unit/functions/lib/people/fold/fold.test.ts",
     because: "what a fold reads, decides and writes shows in the items that it leaves",
     files: ["events", "filing", "mark", "message", "people", "plan", "prepare", "read", "write"].map(

@@ -16,9 +16,11 @@ import * as emailState from "#table/mail/emailState";
 import * as invoice from "#table/mail/invoice";
 import * as group from "#table/people/group";
 import * as identity from "#table/people/identity";
+import * as measures from "#table/people/measures";
 import * as profile from "#table/people/profile";
 import * as profileEvent from "#table/people/profileEvent";
 import * as rawEvent from "#table/people/rawEvent";
+import * as segment from "#table/people/segment";
 import * as source from "#table/people/source";
 import * as reminder from "#table/mail/reminder";
 import * as reminderLock from "#table/mail/reminderLock";
@@ -125,6 +127,9 @@ async function storePerson(suffix: string): Promise<void> {
   await store({ ...group.key(`group${suffix}`), minute });
   await store({ ...profile.key(profileId), minute });
   await store({ ...profileEvent.key(profileId, "2026-03-17T10:25:30.000Z", "message"), minute });
+  await store({ ...measures.key(profileId), minute });
+  await store({ ...segment.key(`segment${suffix}`), minute });
+  await store({ ...segment.headKey, minute: "rules" });
 }
 
 /** A subscriber with one of everything that an address has. Those whose names sort beside alice's are in other lists. */
@@ -852,6 +857,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["fold-3", ["BatchGetItem 1 1"], ["person"]],
   ["fold-5", ["BatchGetItem 1 1"], ["person"]],
   ["fold-6", ["BatchGetItem 1 1"], ["person"]],
+  ["fold-7", ["GetItem 1 1"], ["rules"]],
+  ["fold-8", ["Query 3 1"], ["rules", "person", "person2"]],
+  ["fold-9", ["BatchGetItem 1 1"], ["person"]],
+  ["fold-10", ["GetItem 1 1"], ["person"]],
+  ["fold-11", ["Query 1 1"], ["person"]],
   ["fold-4", ["BatchGetItem 2 2"], ["person", "person"]],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["engagement-2", ["BatchGetItem 3 3"], Array.from({ length: 3 }, () => "alice@example.com")],

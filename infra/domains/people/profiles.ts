@@ -7,7 +7,7 @@ export const profiles: Part = {
     "Profile/events": { table: ["Query"] },
     "Profile/merges": { table: ["Query"] },
     "queue/profiles": {
-      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
+      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
       memorySize: 512,
       queue: { timeoutSeconds: 60, mostAtOnce: 50 },
     },

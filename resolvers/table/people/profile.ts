@@ -33,6 +33,8 @@ export type ProfileItem = Key &
     segments?: Record<string, Membership>;
     /** What this write has changed of `segments`, as JSON text (`Move[]`); absent if nothing. */
     moved?: string;
+    /** Of a root: the computed traits as JSON text, by name. They take the place of sent ones. */
+    computed?: string;
     /** Of a root: the version of the rules under which its measures and segments were made. */
     rulesVersion?: number;
     /** The ids of its groups. */

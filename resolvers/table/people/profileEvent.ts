@@ -1,14 +1,15 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 import { partition } from "./profile.ts";
-import type { EventBody } from "./rawEvent.ts";
+import type { EventBody, RawEventItem } from "./rawEvent.ts";
 
 /**
  * An event in the history of a profile: that to which the event's strongest identity led. It stays there, whatever the profile joins.
  * An event is in the measures exactly if it is here.
  */
 export type ProfileEventItem = Key &
-  EventBody & {
+  EventBody &
+  Pick<RawEventItem, "country" | "browser" | "os" | "device" | "isBot"> & {
     entity: "ProfileEvent";
     profileId: string;
     /** Its `eventId` in the API. */

@@ -1,3 +1,4 @@
+import type { Key } from "#table/key";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { key as historyKey } from "#table/people/profileEvent";
 import type { RawEventItem } from "#table/people/rawEvent";
@@ -16,10 +17,7 @@ export type Call = IdentityCall & {
 };
 
 /** An event that is to be folded, with its content. `at` is the time of its first insert. */
-export type PersonEvent = Pick<
-  RawEventItem,
-  "sourceId" | "messageId" | "type" | "name" | "at" | "receivedAt" | "body" | "packed"
-> & { call: Call };
+export type PersonEvent = Omit<RawEventItem, keyof Key | "entity" | "ttl"> & { call: Call };
 
 /**
  * Reads the events of a message, by time. Those that are not there any more were erased, or have expired in a dead-letter
@@ -43,10 +41,12 @@ export async function readEvents({ person, events }: ProfilesMessage): Promise<P
 /** Returns the item of an event in the history of a profile. */
 export function historyItem(event: PersonEvent, profileId: string, retentionDays: number): ProfileEventItem {
   const { messageId, at, receivedAt, sourceId, type, name, body, packed, call } = event;
+  const { country, browser, os, device, isBot } = event;
   return {
     ...historyKey(profileId, at, messageId),
     entity: "ProfileEvent",
     ...{ profileId, messageId, type, name, sourceId, at, receivedAt, body, packed },
+    ...{ country, browser, os, device, isBot },
     userId: call.userId,
     anonymousId: call.anonymousId,
     ttl: Math.floor(Date.parse(receivedAt) / 1000) + retentionDays * 86_400,

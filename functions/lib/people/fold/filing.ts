@@ -28,19 +28,37 @@ export interface Filing {
   groups: Set<string>;
   /** Groups that the profile joins. */
   joined: Map<string, string>;
+  /** The names of traits that events set. */
+  traits: Set<string>;
   problems: Problem[];
 }
 
+/** What a new profile has of its moment. */
+export interface Made {
+  profileId: string;
+  /** The version of the rules by which it is evaluated. */
+  rulesVersion: number;
+  now: string;
+}
+
 export function emptyFiling(profileId: string): Filing {
-  return { profileId, events: [], identities: [], groups: new Set(), joined: new Map(), problems: [] };
+  return {
+    profileId,
+    events: [],
+    identities: [],
+    groups: new Set(),
+    joined: new Map(),
+    traits: new Set(),
+    problems: [],
+  };
 }
 
 /** Returns a profile of which nothing is known. */
-export function newProfile(profileId: string, { at }: PersonEvent, now: string): ProfileItem {
+export function newProfile({ profileId, rulesVersion, now }: Made, { at }: PersonEvent): ProfileItem {
   return {
     ...profileKey(profileId),
     entity: "Profile",
-    ...{ profileId, version: 0, identities: [], traits: "{}" },
+    ...{ profileId, version: 0, identities: [], traits: "{}", rulesVersion },
     ...{ createdAt: now, updatedAt: now, lastSeenAt: at },
   };
 }
@@ -50,7 +68,7 @@ export function fileEvent(people: People, filing: Filing, event: PersonEvent, { 
   filing.events.push(event);
   const later = (at: string): string => (event.at > at ? event.at : at);
   for (const profileId of affected(people, filing.profileId))
-    change(people, profileId, ({ lastSeenAt }) => ({ lastSeenAt: later(lastSeenAt) }));
+    change(people, profileId, ({ lastSeenAt }) => ({ lastSeenAt: later(lastSeenAt), moved: undefined }));
   change(people, filing.profileId, ({ ownLastSeenAt }) =>
     ownLastSeenAt === undefined ? {} : { ownLastSeenAt: later(ownLastSeenAt) },
   );
@@ -109,6 +127,7 @@ function noteLone(people: People, profileId: string, { type, value, isVerified }
 function setTraits(people: People, filing: Filing, event: PersonEvent): void {
   const added = traitsOf(event.call.traits, event);
   if (added.size === 0) return;
+  for (const name of added.keys()) filing.traits.add(name);
   const full = new Set<string>();
   const merged = (text: string): string => {
     const { traits, full: names } = mergeTraits(readTraits(text), added);

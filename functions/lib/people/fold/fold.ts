@@ -1,14 +1,20 @@
+import type { ProfileItem } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
 import { InternalError } from "../../aws/errors.ts";
 import { ulid } from "../../ulid.ts";
+import type { BelievedRules } from "../rules/believed.ts";
+import { believedRules } from "../rules/believed.ts";
 import { noteProblems } from "../sources/problems.ts";
 import { believedSource } from "../sources/source.ts";
 import type { PersonEvent } from "./events.ts";
 import { readEvents } from "./events.ts";
 import type { ProfilesMessage } from "./message.ts";
+import { rootItemOf } from "./people.ts";
 import { plan } from "./plan.ts";
 import { prepare } from "./prepare.ts";
 import { readElsewhere, readPeople } from "./read.ts";
+import { refreshRoot } from "./refresh.ts";
+import { scoreFiling } from "./score.ts";
 import { writeFiling } from "./write.ts";
 
 /**
@@ -45,17 +51,33 @@ export async function foldMessage(message: ProfilesMessage): Promise<void> {
 
 /** Returns the message ids of the events that are done. */
 async function foldRound(source: SourceItem, waiting: PersonEvent[]): Promise<Set<string>> {
-  const now = Date.now();
-  const made = { profileId: ulid(now), now: new Date(now).toISOString() };
+  const at = Date.now();
+  const now = new Date(at).toISOString();
+  const { rules } = await believedRules();
+  const made = { profileId: ulid(at), rulesVersion: rules.version, now };
   const planned = plan(await readPeople(waiting, source), waiting, source, made);
   const { first, filing, people, dropped, problems } = planned;
   const repeated = await readElsewhere(planned);
   if (repeated.size > 0) return repeated;
   if (first) await prepare(first, people);
   if (filing) {
-    const outcome = await writeFiling(people, filing, source, made.now);
+    const believed = await rulesFor(rootItemOf(people, filing.profileId));
+    if (!believed) return new Set();
+    const scored = await scoreFiling(people, filing, believed, at);
+    const outcome = await writeFiling(people, filing, source, now, scored);
     if (!outcome.isWritten) return outcome.repeated;
   }
   await noteProblems(source.sourceId, [...problems, ...(filing?.problems ?? [])]);
   return new Set([...dropped, ...(filing?.events ?? [])].map(({ messageId }) => messageId));
+}
+
+/**
+ * Returns the rules by which a root is evaluated. One that was evaluated by older ones is evaluated by these first, which takes new
+ * measures from the history: then it has to be read again, and the result is undefined.
+ */
+async function rulesFor({ profileId, rulesVersion }: ProfileItem): Promise<BelievedRules | undefined> {
+  const believed = await believedRules(rulesVersion);
+  if (believed.rules.version === rulesVersion) return believed;
+  await refreshRoot(profileId, believed, { always: true });
+  return undefined;
 }

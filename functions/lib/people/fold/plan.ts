@@ -7,7 +7,7 @@ import type { IdentityName } from "../identity/named.ts";
 import { idOf } from "../identity/named.ts";
 import type { Problem } from "../sources/problems.ts";
 import type { PersonEvent } from "./events.ts";
-import type { Filing } from "./filing.ts";
+import type { Filing, Made } from "./filing.ts";
 import { emptyFiling, fileEvent, newProfile } from "./filing.ts";
 import type { People } from "./people.ts";
 import { rootsOf } from "./people.ts";
@@ -24,13 +24,6 @@ export interface Plan {
   /** Events without an identity, or with one that is suppressed: they are in no profile. */
   dropped: PersonEvent[];
   problems: Problem[];
-}
-
-/** What a plan would otherwise have to make up. */
-export interface Made {
-  /** The id of a profile, if one is needed. */
-  profileId: string;
-  now: string;
 }
 
 /**
@@ -85,7 +78,7 @@ function placeFor(
     const hasRoom = items + add.length + 3 <= MAX_ITEMS;
     return hasRoom && filing.profileId === profileId ? filing : undefined;
   }
-  if (!profileId) people.profiles.set(made.profileId, newProfile(made.profileId, event, made.now));
+  if (!profileId) people.profiles.set(made.profileId, newProfile(made, event));
   planned.filing = emptyFiling(profileId ?? made.profileId);
   return planned.filing;
 }

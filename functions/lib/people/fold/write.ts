@@ -32,6 +32,7 @@ export async function writeFiling(
   filing: Filing,
   { retentionDays }: SourceItem,
   now: string,
+  more: Write[],
 ): Promise<Outcome> {
   const { events, profileId } = filing;
   const writes: Write[] = [
@@ -43,6 +44,7 @@ export async function writeFiling(
     ...[...filing.joined].map(([groupId, joinedAt]) => ({
       Put: { Item: memberItem(groupId, profileId, joinedAt) },
     })),
+    ...more,
   ];
   const refused = await attempt(writes);
   if (!refused) return { isWritten: false, repeated: new Set() };

@@ -1,12 +1,16 @@
 import type { Pattern } from "../../pattern.ts";
 import * as group from "../group.ts";
 import * as identity from "../identity.ts";
+import * as measures from "../measures.ts";
 import * as profile from "../profile.ts";
 import * as profileEvent from "../profileEvent.ts";
 import * as rawEvent from "../rawEvent.ts";
+import * as segment from "../segment.ts";
 import * as source from "../source.ts";
 
 const by = ["queue/profiles"];
+/** Both evaluate rules: with new events, and when time alone can change a profile. */
+const evaluating = ["queue/profiles", "queue/due"];
 
 /** How events become profiles. */
 export const foldPatterns: Pattern[] = [
@@ -54,5 +58,35 @@ export const foldPatterns: Pattern[] = [
     requests: ({ profileId, at, messageId }) => [
       { batch: [profileEvent.key(profileId, at, messageId)], consistent: true },
     ],
+  },
+  {
+    row: "fold-7",
+    question: "the version of all rules, again after 30 s",
+    by: evaluating,
+    requests: () => [{ get: segment.headKey, consistent: true }],
+  },
+  {
+    row: "fold-8",
+    question: "all segments and computed traits, if their version is another",
+    by: evaluating,
+    requests: () => [{ query: segment.rules, consistent: true }],
+  },
+  {
+    row: "fold-9",
+    question: "the measures of a root and its members, if rules ask for the events",
+    by: evaluating,
+    requests: ({ profileId }) => [{ batch: [measures.key(profileId)], consistent: true }],
+  },
+  {
+    row: "fold-10",
+    question: "a profile that is evaluated by other rules, or at another time",
+    by: evaluating,
+    requests: ({ profileId }) => [{ get: profile.key(profileId), consistent: true }],
+  },
+  {
+    row: "fold-11",
+    question: "the whole history of a profile, if rules have new measures",
+    by: evaluating,
+    requests: ({ profileId }) => [{ query: profileEvent.of(profileId), consistent: true }],
   },
 ];

@@ -1,0 +1,22 @@
+import { waiting } from "#table/due";
+import type { ProfileItem } from "#table/people/profile";
+import { isWritten } from "../../aws/dynamodb.ts";
+import type { DueWorks } from "../../due/fire.ts";
+import { believedRules } from "../rules/believed.ts";
+import { refreshRoot } from "./refresh.ts";
+import { putVersion } from "./write.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What becomes of a profile that time alone can change: all rules are evaluated for it, which moves its `dueAt` or ends its waiting. */
+export const works = { Profile: { fire, giveUp } } satisfies DueWorks;
+
+async function fire({ profileId }: ProfileItem): Promise<void> {
+  await refreshRoot(profileId, await believedRules());
+}
+
+/** A profile is never given up: it is tried again a day later. */
+async function giveUp(root: ProfileItem): Promise<void> {
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
+  await isWritten([putVersion({ ...root, moved: undefined, ...waiting(root.profileId, tomorrow) })]);
+}

@@ -1,0 +1,82 @@
+import { NOT_WAITING, waiting } from "#table/due";
+import type { Membership, Move, ProfileItem } from "#table/people/profile";
+import { answers } from "../rules/answers.ts";
+import type { BelievedRules } from "../rules/believed.ts";
+import type { Answers, MeasureStates, Touched } from "../rules/types.ts";
+import { readTraits, valuesOf } from "../traits.ts";
+
+/**
+ * Returns a root as rules see it at an instant: its segments, what moved, its computed traits, and when time alone changes any of it.
+ * `measures` are those of the root and its members together. With `touched`, the rest stays as it was.
+ */
+export function evaluateRoot(
+  root: ProfileItem,
+  measures: MeasureStates,
+  { rules, generations }: BelievedRules,
+  now: number,
+  touched: Touched = rules.all,
+): ProfileItem {
+  // Clocks of functions differ: no event may be later than the instant.
+  const t = Math.max(now, Date.parse(root.lastSeenAt));
+  const traits = Object.fromEntries(valuesOf(readTraits(root.traits)));
+  const found = answers(rules, { traits, measures }, t, touched);
+  const isAll = touched === rules.all;
+  const moves: Move[] = [];
+  const segments = isAll ? known(root.segments, generations) : { ...root.segments };
+  for (const segmentId of touched.segments) {
+    const generation = generations.get(segmentId)!;
+    const move = moveOf(segments[segmentId], found.segments.has(segmentId), generation);
+    if (!move) continue;
+    const at = new Date(t).toISOString();
+    moves.push({ segmentId, ...move, at });
+    if (move.change === "LEFT") delete segments[segmentId];
+    else segments[segmentId] = { generation, enteredAt: segments[segmentId]?.enteredAt ?? at };
+  }
+  return {
+    ...root,
+    segments: Object.keys(segments).length === 0 ? undefined : segments,
+    moved: moves.length === 0 ? undefined : JSON.stringify(moves),
+    computed: computedText(root.computed, found, touched, isAll),
+    rulesVersion: rules.version,
+    ...dueOf(root, found.next, isAll),
+  };
+}
+
+/** Of a segment that is deleted nothing is left; its list is deleted as a whole. */
+function known(
+  segments: ProfileItem["segments"],
+  generations: BelievedRules["generations"],
+): Record<string, Membership> {
+  return Object.fromEntries(
+    Object.entries(segments ?? {}).filter(([segmentId]) => generations.has(segmentId)),
+  );
+}
+
+/** A person who stays in a segment whose rule has changed enters its new list. */
+function moveOf(
+  before: Membership | undefined,
+  isIn: boolean,
+  generation: string,
+): Pick<Move, "generation" | "change"> | undefined {
+  if (!isIn) return before && { generation: before.generation, change: "LEFT" };
+  return before?.generation === generation ? undefined : { generation, change: "ENTERED" };
+}
+
+function computedText(
+  before: string | undefined,
+  { computed }: Answers,
+  touched: Touched,
+  isAll: boolean,
+): string | undefined {
+  const kept = isAll ? [] : Object.entries(JSON.parse(before ?? "{}") as object);
+  const values = [...kept.filter(([name]) => !touched.computed.has(name)), ...Object.entries(computed)];
+  return values.length === 0 ? undefined : JSON.stringify(Object.fromEntries(values));
+}
+
+/** A look at a part moves `dueAt` to earlier only: what was not looked at may change at the old one. */
+function dueOf(root: ProfileItem, next: number | undefined, isAll: boolean): Partial<ProfileItem> {
+  const dueAt = next === undefined ? undefined : new Date(next).toISOString();
+  if (!isAll && (dueAt === undefined || (root.dueAt !== undefined && root.dueAt <= dueAt))) return {};
+  if (dueAt === root.dueAt && root.tries === undefined) return {};
+  return dueAt === undefined ? NOT_WAITING : { ...NOT_WAITING, ...waiting(root.profileId, dueAt) };
+}

@@ -1,0 +1,37 @@
+import type { Write } from "../../aws/dynamodb.ts";
+import type { BelievedRules } from "../rules/believed.ts";
+import type { HistoryEvent } from "../rules/event.ts";
+import { ruleEvent } from "../rules/event.ts";
+import { foldMeasures, joinMeasures } from "../rules/measures.ts";
+import { touchedBy } from "../rules/touched.ts";
+import { evaluateRoot } from "./evaluate.ts";
+import type { Filing } from "./filing.ts";
+import { putMeasures, readMeasures } from "./measures.ts";
+import type { People } from "./people.ts";
+import { profileOf, rootItemOf } from "./people.ts";
+
+/**
+ * Takes the events of a filing into the measures of its profile, and evaluates what they can change of the root, in `people`. Returns what is written
+ * besides these. Nothing is read if no rule asks for these events.
+ */
+export async function scoreFiling(
+  people: People,
+  filing: Filing,
+  believed: BelievedRules,
+  now: number,
+): Promise<Write[]> {
+  const { profileId, events, traits } = filing;
+  const { rules } = believed;
+  const isNew = profileOf(people, profileId).version === 0;
+  const found = events.map((event) => ruleEvent({ ...event, body: event.call as HistoryEvent["body"] }));
+  // Of a new profile all is unknown: it can be in a segment of those who did not do something.
+  const touched = isNew ? rules.all : touchedBy(rules, found, traits);
+  if (touched.segments.size === 0 && touched.computed.size === 0) return [];
+  const root = rootItemOf(people, profileId);
+  const states = await readMeasures(isNew ? [] : [root.profileId, ...(root.members ?? [])]);
+  const before = states.get(profileId) ?? new Map();
+  const after = foldMeasures(rules, before, found);
+  const joined = joinMeasures(rules, [...states.set(profileId, after).values()]);
+  people.profiles.set(root.profileId, evaluateRoot(root, joined, believed, now, touched));
+  return after === before ? [] : [putMeasures(profileId, after)];
+}

@@ -1,0 +1,58 @@
+import type { ComputedTraitItem, RulesHeadItem, SegmentItem } from "#table/people/segment";
+import { headKey, rules as stored } from "#table/people/segment";
+import { cacheOf } from "../../aws/cache.ts";
+import { get, queryAll } from "../../aws/dynamodb.ts";
+import type { Rules } from "./rules.ts";
+import { compileRules } from "./rules.ts";
+
+/** All rules of one version, and by segment the generation of the list that people enter. */
+export interface BelievedRules {
+  rules: Rules;
+  generations: ReadonlyMap<string, string>;
+}
+
+const HEAD_MS = 30_000;
+
+const heads = cacheOf<Promise<RulesHeadItem | undefined>>(1);
+let believed: BelievedRules | undefined;
+
+/**
+ * Returns all rules, at most 30 s old and of at least this version: a profile can have a newer one than this process knows. Only the
+ * head is read again, and the rest if its version is another.
+ */
+export async function believedRules(atLeast = 0): Promise<BelievedRules> {
+  let head = await recentHead();
+  if (versionOf(head) < atLeast) {
+    heads.clear();
+    head = await recentHead();
+  }
+  if (!believed || believed.rules.version < versionOf(head)) believed = await readRules();
+  return believed;
+}
+
+function recentHead(): Promise<RulesHeadItem | undefined> {
+  const known = heads.get(headKey.SK);
+  if (known) return known;
+  const start = Date.now();
+  const head = get<RulesHeadItem>(headKey);
+  heads.set(headKey.SK, head, { ttl: HEAD_MS, start });
+  head.catch(() => heads.delete(headKey.SK));
+  return head;
+}
+
+/** A Query of several pages is not one instant: it is repeated if the head has changed since. */
+async function readRules(): Promise<BelievedRules> {
+  const items = await queryAll<RulesHeadItem | SegmentItem | ComputedTraitItem>(stored);
+  const head = items.find((each) => each.entity === "RulesHead");
+  if (versionOf(await get<RulesHeadItem>(headKey)) !== versionOf(head)) return readRules();
+  const segments = items.filter((each) => each.entity === "Segment");
+  const traits = items.filter((each) => each.entity === "ComputedTrait");
+  return {
+    rules: compileRules(head ?? { version: 0, measures: {} }, segments, traits),
+    generations: new Map(segments.map(({ segmentId, generation }) => [segmentId, generation])),
+  };
+}
+
+function versionOf(head: RulesHeadItem | undefined): number {
+  return head?.version ?? 0;
+}
