@@ -26,6 +26,7 @@ export async function driveEngagement(test: TestCloud): Promise<void> {
   } as const;
   await putItems(test, [sendItem(other, text, { now: test.cloud.clock.now(), ...reminder })]);
   await settle(test);
+  await openTwice(test, email);
   await leave(test, email);
   await liftSuppression(test, text);
   const { token } = await test.person({ groups: ["viewer"] });
@@ -57,6 +58,19 @@ async function liftSuppression(test: TestCloud, text: { key: string }): Promise<
   await test.advance("PT11M");
   await settle(test);
   await control(test, { events: "OK" });
+}
+
+/** The second time changes nothing of the send: its event is stored while there is the send. */
+async function openTwice(test: TestCloud, email: string): Promise<void> {
+  const { origin } = test.cloud;
+  const answer = await fetch(`${origin}/inbox/messages?to=${encodeURIComponent(email)}`);
+  const { html } = ((await answer.json()) as { html: string }[]).at(-1)!;
+  const pixel = new RegExp(`"(${origin}/ses/track/I0/[^"]+)"`).exec(html)![1]!;
+  for (let times = 0; times < 2; times += 1) {
+    await fetch(pixel);
+    await test.advance("PT2S");
+    await settle(test);
+  }
 }
 
 /** As a mail program does it, by the header of the newest mail. */

@@ -22,7 +22,6 @@ import type { TopicItem } from "#table/mail/topic";
 import * as topic from "#table/mail/topic";
 import { getAll } from "../../aws/dynamodb.ts";
 import { ofEntity } from "../ofEntity.ts";
-import { keyOf, livingSend } from "./state/store.ts";
 
 /** What decides about a delivery, as it is at one moment. */
 export interface Known {
@@ -69,17 +68,5 @@ export async function readFor({ email, templateKey, number, ...send }: SendItem)
     sequence: ofEntity<SequenceItem>(items, "Sequence"),
     campaign: ofEntity<CampaignItem>(items, "Campaign"),
     invoice: ofEntity<InvoiceItem>(items, "Invoice"),
-  };
-}
-
-/** Reads what the change that settles a send depends on. */
-export async function readAgain({
-  email,
-  sendId,
-}: SendItem): Promise<{ send?: SendItem; state?: EmailStateItem }> {
-  const items = await getAll<Key & { entity: string }>([keyOf(email, sendId), emailState.key(email)]);
-  return {
-    send: livingSend(ofEntity<SendItem>(items, "Send")),
-    state: ofEntity<EmailStateItem>(items, "EmailState"),
   };
 }

@@ -5,12 +5,12 @@ import { publish } from "../../aws/metric.ts";
 import type { Outcome } from "./outcome.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Known } from "./read.ts";
-import { readAgain } from "./read.ts";
+import { readFor } from "./read.ts";
 import { asEnded, asSent, asUnknown, asWaiting } from "./state/changes.ts";
 import { failed } from "./state/end.ts";
 import { noteTextSent } from "./state/noteTextSent.ts";
 import type { SendChange } from "./state/store.ts";
-import { changeSend } from "./state/store.ts";
+import { changeSend, findSend } from "./state/store.ts";
 
 /**
  * Writes what SES has answered, on what the change before has left. An answer to an earlier attempt still says that the mail
@@ -21,9 +21,13 @@ export async function settle(asked: SendItem, outcome: Outcome, known: Known): P
   let { state } = known;
   let isFirst = true;
   const read = async (): Promise<SendItem | undefined> => {
-    if (!isFirst) return ({ state } = await readAgain(asked)).send;
-    isFirst = false;
-    return asked;
+    if (isFirst) {
+      isFirst = false;
+      return asked;
+    }
+    const found = await findSend(asked.email, asked.sendId);
+    if (found) ({ state } = await readFor(found));
+    return found;
   };
   const decide = (found: SendItem): SendChange | null => {
     const noted = cap ? undefined : { state };

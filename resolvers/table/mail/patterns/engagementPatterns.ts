@@ -1,5 +1,4 @@
-import type { Key } from "../../key.ts";
-import type { Pattern, Subject } from "../../pattern.ts";
+import type { Pattern } from "../../pattern.ts";
 import * as emailState from "../emailState.ts";
 import * as engagementEvent from "../engagementEvent.ts";
 import * as send from "../send.ts";
@@ -12,25 +11,37 @@ import * as templateVersion from "../templateVersion.ts";
 export const engagementPatterns: Pattern[] = [
   {
     row: "engagement-1",
-    question: "a send, to change it by an event or by its link",
-    by: ["queue/engagement", "http/consent"],
+    question: "a send, to change it by its link",
+    by: ["http/consent"],
     requests: (input) => [{ get: send.key(input.address, input.queuedAt, input.sendId), consistent: true }],
   },
   {
     row: "engagement-2",
-    question: "whether an event was stored before, and what follows from it depends on",
+    question:
+      "a send, whether an event about it was stored before, and what follows from the event depends on",
     by: ["queue/engagement"],
-    requests: (input) => [{ batch: deciding(input), consistent: true }],
+    requests: ({ address, queuedAt, sendId, at, engagementType, eventId }) => [
+      {
+        batch: [
+          send.key(address, queuedAt, sendId),
+          engagementEvent.key(address, at, engagementType, eventId),
+          emailState.key(address),
+          suppression.key(address),
+        ],
+        consistent: true,
+      },
+    ],
   },
   {
     row: "engagement-3",
-    question: "the same, of an attempt without an answer",
+    question: "what else follows of an attempt without an answer depends on",
     by: ["queue/engagement"],
-    requests: (input) => [
+    requests: ({ address, templateKey, number }) => [
       {
         batch: [
-          ...[...deciding(input), settings.key, templateVersion.key(input.templateKey, input.number)],
-          sentTemplate.key(input.address, input.templateKey),
+          settings.key,
+          templateVersion.key(templateKey, number),
+          sentTemplate.key(address, templateKey),
         ],
         consistent: true,
       },
@@ -63,11 +74,3 @@ export const engagementPatterns: Pattern[] = [
     ],
   },
 ];
-
-function deciding({ address, at, engagementType, eventId }: Subject): Key[] {
-  return [
-    engagementEvent.key(address, at, engagementType, eventId),
-    emailState.key(address),
-    suppression.key(address),
-  ];
-}

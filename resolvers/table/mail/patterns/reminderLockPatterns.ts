@@ -2,7 +2,6 @@ import * as idempotency from "../../idempotency.ts";
 import type { Key } from "../../key.ts";
 import type { Pattern, Subject } from "../../pattern.ts";
 import * as emailState from "../emailState.ts";
-import * as engagementEvent from "../engagementEvent.ts";
 import * as invoice from "../invoice.ts";
 import * as reminderLock from "../reminderLock.ts";
 import * as sentTemplate from "../sentTemplate.ts";
@@ -58,7 +57,7 @@ export const reminderLockPatterns: Pattern[] = [
   },
   {
     row: "locks-6",
-    question: "what follows from an event about a reminder without an answer depends on: also its locks",
+    question: "what else follows of a reminder without an answer depends on: also its locks",
     by: ["queue/engagement"],
     requests: (input) => [{ batch: [...settling(input), ...locksOf(input)], consistent: true }],
   },
@@ -92,10 +91,6 @@ function delivering({ templateKey, number, address }: Subject): Key[] {
   ];
 }
 
-function settling({ address, at, engagementType, eventId, templateKey, number }: Subject): Key[] {
-  return [
-    engagementEvent.key(address, at, engagementType, eventId),
-    ...[emailState.key(address), suppression.key(address), settings.key],
-    ...[templateVersion.key(templateKey, number), sentTemplate.key(address, templateKey)],
-  ];
+function settling({ address, templateKey, number }: Subject): Key[] {
+  return [settings.key, templateVersion.key(templateKey, number), sentTemplate.key(address, templateKey)];
 }
