@@ -51,6 +51,7 @@ export const named: Subject = {
   queuedAt: "{queuedAt}",
   sourceId: "{sourceId}",
   eventName: "{name}",
+  eventType: "{type}" as Subject["eventType"],
   profileId: "{profileId}",
   listShard: "{shard}",
   identityType: "{type}",

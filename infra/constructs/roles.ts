@@ -56,6 +56,7 @@ const FIELDS = {
     ...["Query.campaign", "Query.campaigns", "Mutation.sendToTag"],
     ...["Mutation.pauseCampaign", "Mutation.resumeCampaign", "Mutation.cancelCampaign"],
     ...["Query.profile", "Query.profileById", "Query.profileByIdentity", "Query.profiles", "Query.group"],
+    ...["Query.source", "Query.sources"],
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",

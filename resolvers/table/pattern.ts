@@ -70,9 +70,10 @@ export type Subject = {
   engagementType: "SENT" | "OPENED" | "CLICKED";
   at: string;
   queuedAt: string;
-  /** A source of customer data, and an event name of it. */
+  /** A source of customer data, an event name of it, and the type of its calls. */
   sourceId: string;
   eventName: string;
+  eventType: "track" | "identify";
   /** A person, what identifies the person, and a message about the person. */
   profileId: string;
   /** A part of the list of all profiles. */

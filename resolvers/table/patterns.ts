@@ -23,11 +23,13 @@ export const patterns: Pattern[] = [
       "Mutation.addEmail",
       "Mutation.createSite",
       "Mutation.createSiteKey",
+      "Mutation.createSource",
       "Mutation.createTemplate",
       "Mutation.eraseSubscriber",
       "Mutation.exportSubscriber",
       "Mutation.importSubscribers",
       "Mutation.putGoal",
+      "Mutation.rotateWriteKey",
       "Mutation.shareSite",
     ],
     requests: (input) => [

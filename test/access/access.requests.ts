@@ -6,6 +6,7 @@ import { isOfTextMails, requestOfTextMails } from "./access.textMails.ts";
 import { isOfProfiles, requestOfProfiles } from "./access.profiles.ts";
 import { isOfRuns, requestOfRuns } from "./access.runs.ts";
 import { isOfSends, requestOfSends } from "./access.sends.ts";
+import { isOfSources, requestOfSources } from "./access.sources.ts";
 import { isOfSequences, requestOfSequences } from "./access.sequences.ts";
 import { isOfTexts, requestOfTexts } from "./access.texts.ts";
 import { SAMPLE_DAY, VISITOR } from "../support/sites.ts";
@@ -176,6 +177,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (isOfTextMails(`${type}.${field}`)) return requestOfTextMails(type, fields, aim);
   if (isOfSends(`${type}.${field}`)) return requestOfSends(type, fields, aim);
   if (isOfSequences(`${type}.${field}`)) return requestOfSequences(type, fields, aim);
+  if (isOfSources(`${type}.${field}`)) return requestOfSources(type, fields, aim);
   if (isOfRuns(`${type}.${field}`)) return requestOfRuns(fields[0]!, aim);
   if (isOfInvoices(`${type}.${field}`)) return requestOfInvoices(type, fields, aim);
   if (isOfCampaigns(`${type}.${field}`)) return requestOfCampaigns(type, fields, aim);

@@ -8,6 +8,7 @@ import { accessToRuns } from "./access.runs.ts";
 import { accessToSends } from "./access.sends.ts";
 import { accessToSequences } from "./access.sequences.ts";
 import { accessToTexts } from "./access.texts.ts";
+import { accessToSources } from "./access.sources.ts";
 import type { Row } from "./access.types.ts";
 
 /** All kinds of callers. `user` is alice; the other callers act on alice where a field acts on a user. */
@@ -53,6 +54,7 @@ export const access: Record<string, Row> = {
   ...accessToInvoices,
   ...accessToCampaigns,
   ...accessToProfiles,
+  ...accessToSources,
   "Query.me":                       [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   "Query.user":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Query.userByEmail":              [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],

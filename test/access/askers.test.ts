@@ -27,6 +27,7 @@ import { driveReminders } from "./askers/reminders.ts";
 import { driveRuns } from "./askers/runs.ts";
 import { driveSends } from "./askers/sends.ts";
 import { driveSequences } from "./askers/sequences.ts";
+import { driveSources } from "./askers/sources.ts";
 import { driveTexts } from "./askers/texts.ts";
 import { driveSites } from "./askers/sites.ts";
 import { driveUsers } from "./askers/users.ts";
@@ -58,6 +59,7 @@ beforeAll(async () => {
   await driveCampaigns(test);
   await driveCampaignLists(test);
   await driveProfiles(test);
+  await driveSources(test);
   byCommands.push(...(await driveMailStats(test)));
   await driveFolds(test);
   await driveEvents(test);

@@ -41,6 +41,8 @@ import * as mailStats from "#table/mail/mailStats";
 import * as templateAudit from "#table/mail/templateAudit";
 import * as topic from "#table/mail/topic";
 import * as limit from "#table/limit";
+import * as source from "#table/people/source";
+import * as sourceRecords from "#table/people/sourceRecords";
 import * as notice from "#table/notice";
 import * as realtime from "#table/sites/realtime";
 import * as share from "#table/sites/share";
@@ -111,6 +113,7 @@ beforeAll(async () => {
   for (const of of [alice.userId, `${alice.userId}2`]) await store(limit.testMailsOf(of));
   await storeWaiting();
   await storeProfiles();
+  await storeSources();
   await store(settings.key);
 });
 afterAll(() => test?.stop());
@@ -267,6 +270,20 @@ async function storeSequence(id: string): Promise<void> {
 }
 
 /** Campaigns that begin just before a time, in it, and at its end; with claims, and counts of two variants. */
+/** Two sources with names, counts and problems: a list of one has none of the other. */
+async function storeSources(): Promise<void> {
+  for (const id of ["source", "source2"]) {
+    await store({ ...source.key(id), minute: id });
+    for (const name of ["Order Completed", "Order Completed 2"])
+      await store({ ...sourceRecords.nameKey(id, "track", name), minute: `${id} ${name}` });
+    for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
+      const at = `2026-03-17T${time}Z`;
+      await store({ ...sourceRecords.countKey(id, at, "track", "name"), minute: `${id} ${time}` });
+      await store({ ...sourceRecords.problemKey(id, at, "CLOCK", "1"), minute: `${id} ${time}` });
+    }
+  }
+}
+
 async function storeCampaigns(): Promise<void> {
   const begins = { campaign1: "10:25:29.999", campaign: "10:25:30.000", campaign2: "10:32:30.000" };
   for (const [id, time] of Object.entries(begins)) {
@@ -492,6 +509,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     queuedAt: "2026-03-17T10:25:30.000Z",
     sourceId: "source",
     eventName: "Order Completed",
+    eventType: "track",
     profileId: "profile",
     listShard: "00",
     identityType: "anonymous",
@@ -956,6 +974,12 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   ["campaign-walks-8", ["BatchGetItem 1 1"], ["campaign"]],
   ["campaign-walks-9", ["BatchGetItem 1 1"], ["welcome 11"]],
+  ["sources-1", ["GetItem 1 1"], ["source"]],
+  ["sources-2", ["Query 2 0.5"], ["source", "source2"]],
+  ["sources-3", ["Query 2 0.5"], ["source Order Completed", "source Order Completed 2"]],
+  ["sources-4", ["Query 2 0.5"], ["source 10:32:29.999", "source 10:25:30.000"]],
+  ["sources-5", ["Query 2 0.5"], ["source 10:32:29.999", "source 10:25:30.000"]],
+  ["sources-6", ["GetItem 1 1"], ["source Order Completed"]],
   ["sequences-1", ["GetItem 1 1"], ["sequence"]],
   ["sequences-2", ["Query GSI1 2 0.5"], ["sequence", "sequence2"]],
   ["sequences-3", ["GetItem 1 1"], ["sequence 11"]],

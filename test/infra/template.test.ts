@@ -456,7 +456,7 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns, reads profiles; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns, reads sources and profiles; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/cancelCampaign",
       "Mutation/fields/cancelJob",
@@ -510,6 +510,8 @@ describe("roles", () => {
       "Query/fields/site",
       "Query/fields/siteByDomain",
       "Query/fields/sites",
+      "Query/fields/source",
+      "Query/fields/sources",
       "Query/fields/subscriber",
       "Query/fields/subscriberItems",
       "Query/fields/subscribers",

@@ -43,6 +43,8 @@ export const patterns: Pattern[] = [
         "Mutation.resumeCampaign",
         "Mutation.cancelCampaign",
       ],
+      ...["Mutation.createSource", "Mutation.updateSource", "Mutation.revokeSource"],
+      ...["Mutation.rotateWriteKey", "Mutation.revokeWriteKey"],
       "Mutation.upsertSubscriber",
       "Mutation.unsubscribe",
       "Mutation.resubscribe",

@@ -2,6 +2,7 @@ import type { Pattern } from "../../pattern.ts";
 import { foldPatterns } from "./fold.ts";
 import { ingest } from "./ingestPatterns.ts";
 import { profilePatterns } from "./profiles.ts";
+import { sourcePatterns } from "./sources.ts";
 
 /** The access patterns of customer data, a file per part. */
-export const patterns: Pattern[] = [...foldPatterns, ...ingest, ...profilePatterns];
+export const patterns: Pattern[] = [...foldPatterns, ...ingest, ...profilePatterns, ...sourcePatterns];

@@ -13,6 +13,7 @@ import { requests } from "./requests.ts";
 import { ofRuns } from "./runs.ts";
 import { ofSends } from "./sends.ts";
 import { sites } from "./sites.ts";
+import { ofSources } from "./sources.ts";
 import { subscription } from "./subscription.ts";
 import { sequenceScenarios } from "./sequences.ts";
 import { texts } from "./texts.ts";
@@ -40,4 +41,5 @@ export const scenarios: Scenarios = {
   ...ofInvoices,
   ...ofCampaigns,
   ...ofProfiles,
+  ...ofSources,
 };

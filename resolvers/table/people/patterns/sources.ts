@@ -1,0 +1,55 @@
+import type { Pattern } from "../../pattern.ts";
+import * as source from "../source.ts";
+import * as records from "../sourceRecords.ts";
+
+/** The access patterns of sources and of what is known of their events. */
+export const sourcePatterns: Pattern[] = [
+  {
+    row: "sources-1",
+    question: "a source",
+    by: [
+      "Mutation.revokeSource",
+      "Mutation.revokeWriteKey",
+      "Mutation.rotateWriteKey",
+      "Mutation.updateSource",
+      "Query.source",
+    ],
+    requests: ({ sourceId }) => [{ get: source.key(sourceId), consistent: true }],
+  },
+  {
+    row: "sources-2",
+    question: "all sources",
+    by: ["Query.sources"],
+    requests: () => [{ query: source.all, page: true }],
+  },
+  {
+    row: "sources-3",
+    question: "the event names of a source",
+    by: ["Source.names"],
+    requests: ({ sourceId }) => [{ query: records.namesOf(sourceId), page: true }],
+  },
+  {
+    row: "sources-4",
+    question: "how many events a source has sent on some days, by name",
+    by: ["Source.counts"],
+    requests: ({ sourceId, from, to }) => [
+      { query: records.countsOf(sourceId, from, to), page: true, order: "backwards" },
+    ],
+  },
+  {
+    row: "sources-5",
+    question: "what was wrong with a source's events on some days",
+    by: ["Source.problems"],
+    requests: ({ sourceId, from, to }) => [
+      { query: records.problemsOf(sourceId, from, to), page: true, order: "backwards" },
+    ],
+  },
+  {
+    row: "sources-6",
+    question: "what is known of an event name of a source",
+    by: ["stream/aggregate"],
+    requests: ({ sourceId, eventType, eventName }) => [
+      { get: records.nameKey(sourceId, eventType, eventName), consistent: true },
+    ],
+  },
+];

@@ -1,0 +1,51 @@
+import * as rawEvent from "#table/people/rawEvent";
+import { packBody } from "../../../functions/lib/people/body.ts";
+import type { TestCloud } from "../../support/cloud.ts";
+import { change, putItems } from "../../support/sites.ts";
+import { read } from "../../support/subscribers.ts";
+import { until } from "../../support/until.ts";
+
+interface Made {
+  source: { sourceId: string; version: number; writeKeys: { writeKeyId: string }[] };
+}
+
+const SOURCE = "sourceId version writeKeys { writeKeyId }";
+const DAYS = 'from: "2020-01-01", to: "2100-01-01"';
+
+/** Asks every field of sources, and has an event of one counted. */
+export async function driveSources(test: TestCloud): Promise<void> {
+  const admin = await test.person({ groups: ["admin"] });
+  const once = { name: "Asked", idempotencyKey: "asked-source" };
+  const { source } = await change<Made>(test, admin, "createSource", once, `source { ${SOURCE} }`);
+  await change(test, admin, "createSource", once, `source { ${SOURCE} }`);
+  const { sourceId } = source;
+  const rotate = { sourceId, idempotencyKey: "asked-key" };
+  await change(test, admin, "rotateWriteKey", rotate, `source { ${SOURCE} }`);
+  await change(test, admin, "rotateWriteKey", rotate, `source { ${SOURCE} }`);
+  await change(test, admin, "updateSource", { sourceId, name: "Named", expectedVersion: 2 }, "version");
+  const [{ writeKeyId } = { writeKeyId: "" }] = source.writeKeys;
+  await change(test, admin, "revokeWriteKey", { sourceId, writeKeyId }, "version");
+  await count(test, sourceId);
+  await read(test, "sources { nextToken }");
+  const problems = `problems(${DAYS}) { nextToken }`;
+  await read(test, `source(sourceId: "${sourceId}") { ${problems} writeKeys { writeKeyId } }`);
+  await change(test, admin, "revokeSource", { sourceId, expectedVersion: 4 }, "version");
+}
+
+/** An event that comes in, and is counted. */
+async function count(test: TestCloud, sourceId: string): Promise<void> {
+  const receivedAt = new Date(test.cloud.clock.now()).toISOString();
+  const event = {
+    ...{ entity: "RawEvent", sourceId, messageId: "asked", type: "track", name: "Asked", at: receivedAt },
+    ...{ receivedAt, ttl: 4_000_000_000, ...packBody({ properties: { total: 1 } }) },
+  };
+  await putItems(test, [{ ...rawEvent.key(sourceId, "anonymous", "asked", "asked"), ...event }]);
+  const selection = `names { items { name } } counts(${DAYS}) { items { count } }`;
+  await until("the event is counted", async () => {
+    const found = await read<{ source: { counts: { items: object[] } } }>(
+      test,
+      `source(sourceId: "${sourceId}") { ${selection} }`,
+    );
+    return JSON.stringify(found).includes('"count":1');
+  });
+}

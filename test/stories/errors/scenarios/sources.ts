@@ -1,0 +1,93 @@
+import { change } from "../../../support/sites.ts";
+import { ask } from "./mail.ts";
+import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
+
+interface Made {
+  sourceId: string;
+  writeKeys: { writeKeyId: string }[];
+}
+
+const made = async ({ test, admin }: Stage, input: object = {}): Promise<Made> => {
+  const selection = "source { sourceId writeKeys { writeKeyId } }";
+  const create = { name: "Refused", ...input };
+  return (await change<{ source: Made }>(test, admin, "createSource", create, selection)).source;
+};
+const creating =
+  (input: object): Scenario =>
+  async (s) =>
+    ask(s, "createSource", { name: "Shop", ...input }, s.admin);
+/** An attempt on a source that there is, of version 1. */
+const on =
+  (name: string, input: object = {}): Scenario =>
+  async (s) =>
+    ask(s, name, { sourceId: (await made(s)).sourceId, ...input }, s.admin);
+const revoked =
+  (name: string, input: object = {}): Scenario =>
+  async (s) => {
+    const { sourceId } = await made(s);
+    await change(s.test, s.admin, "revokeSource", { sourceId, expectedVersion: 1 }, "version");
+    return ask(s, name, { sourceId, ...input }, s.admin);
+  };
+const during =
+  (scenario: Scenario): Scenario =>
+  async (s) =>
+    s.during("TransactionConflict", await scenario(s));
+const days =
+  (field: string, from: string, to: string): Scenario =>
+  async (s): Promise<Attempt> => {
+    const { sourceId } = await made(s);
+    const range = `(from: "${from}", to: "${to}")`;
+    return s.query(s.admin, `{ source(sourceId: "${sourceId}") { ${field}${range} { nextToken } } }`);
+  };
+const first = { expectedVersion: 1 };
+
+/** What is refused of sources. */
+export const ofSources: Scenarios = {
+  "source: an id of no source": async (s) => s.query(s.admin, '{ source(sourceId: "absent") { name } }'),
+  "source: by a user in no group": async (s) => s.query(s.bob, '{ source(sourceId: "absent") { name } }'),
+  "Source.counts: days in the wrong order": days("counts", "2026-11-22", "2026-11-21"),
+  "Source.problems: a day with a zone": days("problems", "2026-11-21Z", "2026-11-22"),
+  "createSource: a name of two lines": creating({ name: "a\nb" }),
+  "createSource: an origin without https": creating({ allowedOrigins: ["http://example.com"] }),
+  "createSource: origins of a server's source": creating({
+    kind: "SERVER",
+    allowedOrigins: ["https://a.example"],
+  }),
+  "createSource: a blocked id of 257 characters": creating({ blockedIds: ["x".repeat(257)] }),
+  "createSource: 3,651 days": creating({ retentionDays: 3651 }),
+  "createSource: no events per second": creating({ eventsPerSecond: 0 }),
+  "createSource: linked user ids of a server's source": creating({ kind: "SERVER", userIds: "LINKED" }),
+  "createSource: a site that there is not": creating({ siteId: "absent" }),
+  "createSource: a plan": creating({ planId: "plan" }),
+  "createSource: an idempotencyKey of 257 characters": creating({ idempotencyKey: "x".repeat(257) }),
+  "createSource: an idempotencyKey that was used with another input": async (s) => {
+    await made(s, { idempotencyKey: "refused-source" });
+    return ask(s, "createSource", { name: "Shop", idempotencyKey: "refused-source" }, s.admin);
+  },
+  "createSource: by an editor": async (s) =>
+    ask(s, "createSource", { name: "Shop" }, await s.test.person({ groups: ["editor"] })),
+  "createSource: by an admin whose group was taken away": async (s) =>
+    ask(s, "createSource", { name: "Shop" }, s.formerAdmin),
+  "createSource: while the database cannot answer": async (s) =>
+    s.during("ProvisionedThroughputExceededException", ask(s, "createSource", { name: "Shop" }, s.admin)),
+  "updateSource: another kind": on("updateSource", { kind: "SERVER", ...first }),
+  "updateSource: a stale version": on("updateSource", { expectedVersion: 2 }),
+  "updateSource: a revoked source": revoked("updateSource", { expectedVersion: 2 }),
+  "updateSource: while another request changes it": during(on("updateSource", first)),
+  "rotateWriteKey: an overlap of 721 hours": on("rotateWriteKey", { overlapHours: 721 }),
+  "rotateWriteKey: a sixth key that works": async (s) => {
+    const { sourceId } = await made(s);
+    for (let keys = 1; keys < 5; keys += 1)
+      await change(s.test, s.admin, "rotateWriteKey", { sourceId }, "writeKey");
+    return ask(s, "rotateWriteKey", { sourceId }, s.admin);
+  },
+  "rotateWriteKey: an id of no source": async (s) =>
+    ask(s, "rotateWriteKey", { sourceId: "absent" }, s.admin),
+  "rotateWriteKey: while another request changes the source": during(on("rotateWriteKey")),
+  "revokeWriteKey: a key of another source": async (s) => {
+    const [{ writeKeyId } = { writeKeyId: "" }] = (await made(s)).writeKeys;
+    return on("revokeWriteKey", { writeKeyId })(s);
+  },
+  "revokeSource: a stale version": on("revokeSource", { expectedVersion: 2 }),
+  "revokeSource: a revoked source": revoked("revokeSource", { expectedVersion: 2 }),
+};
