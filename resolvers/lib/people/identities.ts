@@ -1,6 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import type { IdentityItem } from "#table/people/identity";
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
+import { parseAddress } from "../address.ts";
 import { fail } from "../errors.ts";
 
 /** The longest value of an identity, in UTF-16 code units: longer ones identify no person. */
@@ -20,8 +21,8 @@ export function parseType(type: string): string {
 
 /** Returns the value of an identity in the form that is stored. Fails with `ValidationError` if none can have it. */
 export function parseValue(type: string, value: string): string {
-  const stored = type === "email" ? util.str.normalize(value.trim().toLowerCase(), "nfc") : value;
-  if (stored && isValue(stored)) return stored;
+  if (type === "email") return parseAddress(value, "value");
+  if (isValue(value)) return value;
   const says = `value must have 1 to ${MAX_VALUE} characters.`;
   return fail("ValidationError", says, { field: "value" });
 }

@@ -84,6 +84,7 @@ describe("Query.profileByIdentity", () => {
     ["type", { type: "x".repeat(65), value: "x" }],
     ["value", { type: "device", value: "" }],
     ["value", { type: "email", value: " " }],
+    ["value", { type: "email", value: "ann" }],
     ["value", { type: "device", value: "x".repeat(257) }],
   ])("takes no %s that none can have: %j", async (name, args) => {
     expect((await byIdentity(ask(args))).failure).toEqual(["ValidationError", { field: name }]);
