@@ -16,6 +16,7 @@ import { mails } from "./mail/mails.ts";
 import { texts } from "./mail/texts.ts";
 import { me } from "./me.ts";
 import { memory } from "./memory.ts";
+import { profileOfUser } from "./people/profile.ts";
 import { root } from "./processes.ts";
 import { push } from "./push.ts";
 import { requests } from "./requests.ts";
@@ -42,6 +43,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   due,
   campaign,
   texts,
+  profile: profileOfUser,
 };
 const file = join(root, "build/bench.json");
 
