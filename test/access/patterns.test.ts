@@ -41,7 +41,6 @@ import * as mailStats from "#table/mail/mailStats";
 import * as templateAudit from "#table/mail/templateAudit";
 import * as topic from "#table/mail/topic";
 import * as limit from "#table/limit";
-import * as source from "#table/people/source";
 import * as sourceRecords from "#table/people/sourceRecords";
 import * as notice from "#table/notice";
 import * as realtime from "#table/sites/realtime";
