@@ -17,6 +17,7 @@ import { texts } from "./mail/texts.ts";
 import { me } from "./me.ts";
 import { memory } from "./memory.ts";
 import { profileOfUser } from "./people/profile.ts";
+import { rules } from "./people/rules.ts";
 import { root } from "./processes.ts";
 import { push } from "./push.ts";
 import { requests } from "./requests.ts";
@@ -44,6 +45,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   campaign,
   texts,
   profile: profileOfUser,
+  rules,
 };
 const file = join(root, "build/bench.json");
 

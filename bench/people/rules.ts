@@ -1,0 +1,159 @@
+import { answers } from "../../functions/lib/people/rules/answers.ts";
+import { decode, encode } from "../../functions/lib/people/rules/encode.ts";
+import { foldMeasures, joinMeasures } from "../../functions/lib/people/rules/measures.ts";
+import { compileRules } from "../../functions/lib/people/rules/rules.ts";
+import { touchedBy } from "../../functions/lib/people/rules/touched.ts";
+import type { MeasureStates, Person, RuleEvent } from "../../functions/lib/people/rules/types.ts";
+import type { ComputedTrait, EventMatch, SegmentRule } from "../../resolvers/table/people/rule.ts";
+import type { Figure } from "../figure.ts";
+import { median } from "../figure.ts";
+import { closures, DAY, KINDS, NAMES } from "./rulesByHand.ts";
+
+const START = Date.parse("2026-11-22T12:00:00.000Z");
+const PEOPLE = 100;
+/** Of each person, over a year. */
+const HISTORY = 500;
+const EVENTS = 4_000;
+const ROUNDS = 5;
+
+/** 50 segments over five events, ten of each kind, and no computed trait: `rulesByHand.ts` has the same by hand. */
+const segments = Array.from({ length: 50 }, (_, place) => ({
+  segmentId: `s${place}`,
+  name: `Segment ${place}`,
+  rule: ruleOf(place),
+}));
+
+function ruleOf(place: number): SegmentRule {
+  const round = Math.floor(place / KINDS);
+  const event: EventMatch = { type: "TRACK", name: NAMES[place % NAMES.length]! };
+  const within = { days: 3 * (round + 1) };
+  const rules: SegmentRule[] = [
+    { event: { event, atLeast: round + 1, within } },
+    {
+      all: [
+        { trait: { name: "plan", op: "EQUALS", text: "pro" } },
+        { event: { event, atMost: round, within } },
+      ],
+    },
+    { event: { event, within, total: { property: "total", atLeast: 100 * (round + 1) } } },
+    {
+      sequence: {
+        steps: [{ type: "TRACK", name: "Cart" }, event],
+        within,
+        since: { days: 60 },
+        isLastMissing: true,
+      },
+    },
+    { any: [{ event: { event, atLeast: 30 * (round + 1) } }, { not: { event: { event, within } } }] },
+  ];
+  return rules[place % KINDS]!;
+}
+
+/** A fixed sequence that looks random. */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+/**
+ * Events a second on one core, from the states of the person's measures to the answers of all 50 segments; beside closures by hand over the
+ * person's events in memory.
+ */
+export async function rules(): Promise<Figure> {
+  const compiled = compileRules({ version: 1, measures: {} }, segments, [] satisfies ComputedTrait[]);
+  const all = histories();
+  const folded = (events: RuleEvent[]): MeasureStates => foldMeasures(compiled, new Map(), events);
+  const states = all.map(folded);
+  const items = states.map(encode);
+  const incoming = incomingOf();
+  const byHand = closures();
+  const personOf = (measures: MeasureStates): Person => ({ traits: { plan: "pro" }, measures });
+
+  const ours = (): number =>
+    timed(incoming, ({ person, event }) => {
+      const measures = foldMeasures(compiled, states[person]!, [event]);
+      return answers(compiled, personOf(measures), event.at).segments.size;
+    });
+  const touched = (): number =>
+    timed(incoming, ({ person, event }) => {
+      const measures = foldMeasures(compiled, states[person]!, [event]);
+      return answers(compiled, personOf(measures), event.at, touchedBy(compiled, [event], [])).segments.size;
+    });
+  const stored = (): number =>
+    timed(incoming, ({ person, event }) => {
+      const measures = foldMeasures(compiled, decode(items[person]!), [event]);
+      encode(measures);
+      const joined = joinMeasures(compiled, [measures]);
+      return answers(compiled, personOf(joined), event.at, touchedBy(compiled, [event], [])).segments.size;
+    });
+  const hand = (): number =>
+    timed(incoming, ({ person, event }) => {
+      const events = [...all[person]!, event];
+      return byHand.filter((isIn) => isIn({ plan: "pro" }, events, event.at)).length;
+    });
+  check(incoming.slice(0, 200), ({ person, event }) => {
+    const measures = foldMeasures(compiled, states[person]!, [event]);
+    const found = answers(compiled, personOf(measures), event.at).segments;
+    const expected = byHand.flatMap((isIn, place) =>
+      isIn({ plan: "pro" }, [...all[person]!, event], event.at) ? [`s${place}`] : [],
+    );
+    return [[...found].sort().join(), expected.sort().join()];
+  });
+  const row = (what: string, run: () => number) => ({
+    what,
+    "events/s": Math.round(median(Array.from({ length: ROUNDS }, run))),
+  });
+  const bytes = items.reduce((sum, item) => sum + item.states.length + item.times.length, 0) / PEOPLE;
+  return {
+    title: "Rules",
+    how: `50 segments over 5 events, ${EVENTS} events of ${PEOPLE} people with ${HISTORY} events each (measures of ${Math.round(bytes)} bytes on average), one core; the median of ${ROUNDS} rounds. An answer is membership, and, but for the one by hand, when time changes it.`,
+    rows: [
+      row("an event is added, all 50 segments are evaluated", ours),
+      row("the same, evaluating what the event touches", touched),
+      row("the same, with the measures decoded and encoded", stored),
+      row("50 closures by hand over the events in memory", hand),
+    ],
+  };
+}
+
+type Incoming = { person: number; event: RuleEvent };
+
+function histories(): RuleEvent[][] {
+  const chance = chances(7);
+  return Array.from({ length: PEOPLE }, () =>
+    Array.from({ length: HISTORY }, () => eventAt(START - Math.floor(365 * DAY * chance()), chance)).sort(
+      (one, other) => one.at - other.at,
+    ),
+  );
+}
+
+function incomingOf(): Incoming[] {
+  const chance = chances(11);
+  return Array.from({ length: EVENTS }, (_, place) => ({
+    person: place % PEOPLE,
+    event: eventAt(START + place * 1_000, chance),
+  }));
+}
+
+function eventAt(at: number, chance: () => number): RuleEvent {
+  const name = NAMES[Math.floor(chance() * NAMES.length)]!;
+  const properties = { total: Math.floor(chance() * 10_000) / 100 };
+  return { at, id: Math.floor(chance() * 2 ** 24), type: "TRACK", name, properties };
+}
+
+function timed(incoming: Incoming[], one: (each: Incoming) => number): number {
+  const begin = process.cpuUsage();
+  let members = 0;
+  for (const each of incoming) members += one(each);
+  const { user, system } = process.cpuUsage(begin);
+  if (members === 0) throw new Error("no event put a person into a segment: the figure would mean nothing");
+  return (incoming.length * 1e6) / (user + system);
+}
+
+/** A figure of two that say different things would mean nothing. */
+function check(incoming: Incoming[], both: (each: Incoming) => [string, string]): void {
+  for (const each of incoming) {
+    const [found, expected] = both(each);
+    if (found !== expected) throw new Error(`the rules say ${found}, the closures by hand ${expected}`);
+  }
+}
