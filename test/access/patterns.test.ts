@@ -850,12 +850,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["locks-5", ["BatchGetItem 7 7"], [...DECIDING, "TOPICS", "invoice"]],
   [
     "locks-6",
-    ["BatchGetItem 8 8"],
-    [
-      ...Array.from({ length: 3 }, () => "alice@example.com"),
-      ...["SETTINGS", "welcome 11"],
-      ...Array.from({ length: 3 }, () => "alice@example.com"),
-    ],
+    ["BatchGetItem 5 5"],
+    ["SETTINGS", "welcome 11", ...Array.from({ length: 3 }, () => "alice@example.com")],
   ],
   ["locks-7", ["GetItem 1 1"], ["invoice"]],
   ["reminders-1", ["BatchGetItem 1 1"], ["invoice reminder"]],
@@ -881,12 +877,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["fold-11", ["Query 1 1"], ["person"]],
   ["fold-4", ["BatchGetItem 2 2"], ["person", "person"]],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
-  ["engagement-2", ["BatchGetItem 3 3"], Array.from({ length: 3 }, () => "alice@example.com")],
-  [
-    "engagement-3",
-    ["BatchGetItem 6 6"],
-    [...Array.from({ length: 3 }, () => "alice@example.com"), "SETTINGS", "welcome 11", "alice@example.com"],
-  ],
+  ["engagement-2", ["BatchGetItem 4 4"], Array.from({ length: 4 }, () => "alice@example.com")],
+  ["engagement-3", ["BatchGetItem 3 3"], ["SETTINGS", "welcome 11", "alice@example.com"]],
   ["engagement-4", ["Query 8 0.5"], Array.from({ length: 8 }, () => "alice@example.com")],
   ["engagement-5", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
   [
