@@ -22,6 +22,7 @@ import * as profileEvent from "#table/people/profileEvent";
 import * as rawEvent from "#table/people/rawEvent";
 import * as segment from "#table/people/segment";
 import * as source from "#table/people/source";
+import * as writeKey from "#table/people/writeKey";
 import * as reminder from "#table/mail/reminder";
 import * as reminderLock from "#table/mail/reminderLock";
 import * as sends from "#table/mail/send";
@@ -124,6 +125,7 @@ async function storePerson(suffix: string): Promise<void> {
   const [sourceId, profileId, value] = [`source${suffix}`, `profile${suffix}`, `device${suffix}`];
   const minute = `person${suffix}`;
   await store({ ...source.key(sourceId), minute });
+  await store({ ...writeKey.key(`site-hash${suffix}`), minute });
   await store({ ...rawEvent.key(sourceId, "anonymous", value, "message"), minute });
   await store({ ...identity.key("anonymous", value), minute });
   await store({ ...group.key(`group${suffix}`), minute });
@@ -865,6 +867,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["BatchGetItem 5 5"],
     ["welcome", "SETTINGS", "alice@example.com", "alice@example.com", "invoice"],
   ],
+  ["ingest-1", ["GetItem 1 1", "GetItem 1 1"], ["person", "person"]],
   ["fold-1", ["BatchGetItem 1 1"], ["person"]],
   ["fold-2", ["GetItem 1 1"], ["person"]],
   ["fold-3", ["BatchGetItem 1 1"], ["person"]],

@@ -650,7 +650,7 @@ describe("functions", () => {
     expect(ofType("AWS::Logs::LogGroup").every((each) => each.Properties.RetentionInDays === 30)).toBe(true);
     const alarms = ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties.MetricName as string);
     expect(alarms.filter((name) => name === "Errors")).toHaveLength(sources.length);
-    expect(alarms.filter((name) => name === "Url5xxCount")).toHaveLength(3);
+    expect(alarms.filter((name) => name === "Url5xxCount")).toHaveLength(4);
   });
 
   test("one error raises an alarm, but a refused sign-up, which Lambda counts as an error, does not", () => {
@@ -946,7 +946,7 @@ describe("the distribution", () => {
 
   test("a behaviour per path, over HTTPS alone; what answers the tracker answers what no path has", () => {
     const paths = behaviours().map((each) => each.PathPattern as string);
-    expect(paths.sort()).toEqual(["/api/event", "/c/*", "/js/*", "/p/*", "/s/*", "/t.js", "/u/*"]);
+    expect(paths.sort()).toEqual(["/api/event", "/c/*", "/js/*", "/p/*", "/s/*", "/t.js", "/u/*", "/v1/*"]);
     const [tracker, again] = ["/t.js", "/js/*"].map((path) =>
       behaviours().find((each) => each.PathPattern === path),
     );
@@ -1018,7 +1018,7 @@ describe("the distribution", () => {
 
   test("each function URL is open to all, and is shown the key, which the template does not have", () => {
     const urls = ofType("AWS::Lambda::Url");
-    expect(urls.map((each) => each.Properties.AuthType as string)).toEqual(["NONE", "NONE", "NONE"]);
+    expect(urls.map((each) => each.Properties.AuthType as string)).toEqual(["NONE", "NONE", "NONE", "NONE"]);
     const open = ofType("AWS::Lambda::Permission").map((each) => each.Properties);
     for (const { Properties } of urls) {
       const own = open.filter(
