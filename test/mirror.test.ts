@@ -663,7 +663,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/people/merges/merge.test.ts",
     because: "a merge, what it writes, and its end are tested as one",
-    files: ["joined", "unmerge", "writes"].map((file) => `functions/lib/people/merges/${file}.ts`),
+    files: ["unmerge", "writes"].map((file) => `functions/lib/people/merges/${file}.ts`),
   },
 ];
 

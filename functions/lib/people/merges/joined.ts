@@ -17,7 +17,7 @@ export function joinRoots(root: ProfileItem, other: ProfileItem): ProfileItem {
     members: profileIds.filter((each) => each !== root.profileId),
     ...{ userIds, counts, traits: traitsText(traits), ownTraits: own.traits },
     parted: partedFrom([...new Set([...(root.parted ?? []), ...(other.parted ?? [])])]),
-    ownParted: partedFrom(own.parted),
+    ownParted: own.parted && partedFrom(own.parted),
     lastSeenAt: root.lastSeenAt > other.lastSeenAt ? root.lastSeenAt : other.lastSeenAt,
     ownLastSeenAt: own.lastSeenAt,
     moved: undefined,

@@ -1,0 +1,136 @@
+import type { MergeLogItem } from "#table/people/mergeLog";
+import * as mergeLog from "#table/people/mergeLog";
+import type { ProfileItem } from "#table/people/profile";
+import { key, MAX_PROFILES } from "#table/people/profile";
+import type { Refusal, Reply } from "#reply";
+import { get, getAll } from "../../aws/dynamodb.ts";
+import { refusal } from "../../aws/reply.ts";
+import { ulidTime } from "../../ulid.ts";
+import { fits, isOneUser, together } from "../identity/limits.ts";
+import { rootOf } from "../identity/root.ts";
+import { merge } from "./merge.ts";
+import { unmerge } from "./unmerge.ts";
+
+/** `actor` is a user id, or `backend` for every server. The version is that of the winner's root. */
+export interface MergeRequest {
+  winnerId: string;
+  loserId: string;
+  expectedVersion: number;
+  actor: string;
+}
+
+/** The version is that of the root of `profileId`. */
+export interface UnmergeRequest {
+  profileId: string;
+  mergeId: string;
+  expectedVersion: number;
+  actor: string;
+}
+
+/** Each try reads again, because something has changed since it was read. */
+const TRIES = 4;
+
+/** Merges two people, those that were parted, too. A profile that has joined another stands for the person that it belongs to. */
+export async function requestMerge(request: MergeRequest): Promise<Reply<ProfileItem>> {
+  const { winnerId, loserId, actor } = request;
+  if (winnerId === loserId) {
+    const says = "A profile cannot be merged with itself: pass the ids of two profiles.";
+    return { error: refusal("ValidationError", says, { field: "loserId" }) };
+  }
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [winner, loser] = [await rootItem(winnerId), await rootItem(loserId)];
+    const error = refuseMerge(request, winner, loser);
+    if (error) return { error };
+    const merged = await merge(winner!, loser!, { reason: "MANUAL", by: actor });
+    if (merged) return { data: merged };
+  }
+  return { error: changing() };
+}
+
+/** Undoes a merge of a person. Rules do not join the two again. */
+export async function requestUnmerge(request: UnmergeRequest): Promise<Reply<ProfileItem>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const root = await rootItem(request.profileId);
+    if (!root) return { error: refuseAbsent("profile") };
+    const { members, log } = await readMerge(root, request.mergeId);
+    const error = refuseUnmerge(request, root, log);
+    if (error) return { error };
+    const parted = await unmerge({ root, members }, log!, request.actor);
+    if (parted) return { data: parted };
+  }
+  return { error: changing() };
+}
+
+async function rootItem(profileId: string): Promise<ProfileItem | undefined> {
+  const found = await get<ProfileItem>(key(profileId));
+  return found?.into === undefined ? found : get<ProfileItem>(key(found.into));
+}
+
+/** Reads the members of a root, and the log of a merge of any of its profiles: a winner can have joined another since. */
+async function readMerge(
+  root: ProfileItem,
+  mergeId: string,
+): Promise<{ members: ProfileItem[]; log?: MergeLogItem }> {
+  const { profileIds } = rootOf(root);
+  const time = ulidTime(mergeId);
+  const at = time === undefined ? undefined : new Date(time).toISOString();
+  const logs = at === undefined ? [] : profileIds.map((each) => mergeLog.key(each, at, mergeId));
+  const found = await getAll<ProfileItem | MergeLogItem>([...profileIds.slice(1).map(key), ...logs]);
+  const items = new Map(found.flatMap((each) => (each.entity === "Profile" ? [[each.profileId, each]] : [])));
+  return {
+    members: profileIds.slice(1).map((each) => items.get(each)!),
+    log: found.find((each) => each.entity === "MergeLog"),
+  };
+}
+
+function refuseMerge(
+  { expectedVersion }: MergeRequest,
+  winner: ProfileItem | undefined,
+  loser: ProfileItem | undefined,
+): Refusal | undefined {
+  if (!winner || !loser) return refuseAbsent("profile");
+  if (winner.profileId === loser.profileId) {
+    const says = "The two profiles are one person already: read the profile again.";
+    return refusal("InvalidTransition", says, { status: "MERGED" });
+  }
+  if (winner.version !== expectedVersion) return refuseVersion(winner);
+  const [one, other] = [rootOf(winner), rootOf(loser)];
+  if (!isOneUser([one, other], [])) {
+    const says =
+      "The two profiles have different user ids. Only an alias call of a server gives a person two of them.";
+    return refusal("Conflict", says);
+  }
+  if (fits(together(one, other))) return undefined;
+  const says = `Together they would have more than ${MAX_PROFILES} profiles, or more identities of a type than a person has.`;
+  return refusal("LimitExceeded", says, { limit: MAX_PROFILES });
+}
+
+function refuseUnmerge(
+  { expectedVersion }: UnmergeRequest,
+  root: ProfileItem,
+  log: MergeLogItem | undefined,
+): Refusal | undefined {
+  if (!log) return refuseAbsent("merge");
+  if (log.undoneAt !== undefined) {
+    const says = `This merge was undone at ${log.undoneAt}: read the merges of the profile again.`;
+    return refusal("InvalidTransition", says, { status: "UNDONE" });
+  }
+  if (root.version !== expectedVersion) return refuseVersion(root);
+  if (root.members?.includes(log.loserId)) return undefined;
+  const says =
+    "The profile that was joined by this merge has left already, with another merge that was undone.";
+  return refusal("InvalidTransition", says, { status: "PARTED" });
+}
+
+function refuseAbsent(what: "profile" | "merge"): Refusal {
+  return refusal("NotFound", `There is no such ${what}: check its id.`);
+}
+
+function refuseVersion({ version }: ProfileItem): Refusal {
+  const says = `The profile has version ${version}: read it again, then decide again.`;
+  return refusal("VersionConflict", says, { currentVersion: version });
+}
+
+function changing(): Refusal {
+  return refusal("Conflict", "The same is being changed by others: try again.", { retry: true });
+}
