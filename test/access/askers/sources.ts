@@ -42,7 +42,7 @@ async function count(test: TestCloud, sourceId: string): Promise<void> {
   await putItems(test, [{ ...rawEvent.key(sourceId, "anonymous", "asked", "asked"), ...event }]);
   const selection = `names { items { name } } counts(${DAYS}) { items { count } }`;
   await until("the event is counted", async () => {
-    const found = await read<{ source: { counts: { items: object[] } } }>(
+    const found = await read<{ counts: { items: object[] } }>(
       test,
       `source(sourceId: "${sourceId}") { ${selection} }`,
     );
