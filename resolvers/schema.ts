@@ -466,6 +466,52 @@ export type Client = {
   os?: Maybe<Scalars['String']['output']>;
 };
 
+/**
+ * How a computed trait is calculated from the events that match. `COUNT`: their number. `SUM`, `AVERAGE`, `MINIMUM`, `MAXIMUM`: of the numbers that
+ * a property has. `FIRST`, `LAST`: the value of a property by time. `MOST_FREQUENT`: the value that came most often. `DIFFERENT`: how many
+ * values there were. docs/segments.md has the limits.
+ */
+export type ComputedKind =
+  | 'AVERAGE'
+  | 'COUNT'
+  | 'DIFFERENT'
+  | 'FIRST'
+  | 'LAST'
+  | 'MAXIMUM'
+  | 'MINIMUM'
+  | 'MOST_FREQUENT'
+  | 'SUM';
+
+/** A trait that follows from a person's events. */
+export type ComputedTrait = {
+  __typename?: 'ComputedTrait';
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** From which events. */
+  event: EventMatch;
+  /** How it is calculated. */
+  kind: ComputedKind;
+  /** Its name among the traits. */
+  name: Scalars['String']['output'];
+  /** From which property of them. Null for `COUNT`. */
+  property?: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** Increases with every change. Pass it as `expectedVersion`. */
+  version: Scalars['Int']['output'];
+  /** Only events of this time count. Null: all. */
+  within?: Maybe<Duration>;
+};
+
+/** A page of computed traits. */
+export type ComputedTraitConnection = {
+  __typename?: 'ComputedTraitConnection';
+  /** The computed traits of this page. */
+  items: Array<ComputedTrait>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /** A condition on a subscriber: one of the fields is set. */
 export type Condition = {
   __typename?: 'Condition';
@@ -729,6 +775,14 @@ export type CustomEventConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** The computed trait to delete. */
+export type DeleteComputedTraitInput = {
+  /** The `version` that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** Its name. */
+  name: Scalars['String']['input'];
+};
+
 /** The goal to delete. */
 export type DeleteGoalInput = {
   /** The goal's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
@@ -737,6 +791,14 @@ export type DeleteGoalInput = {
   goalId: Scalars['ID']['input'];
   /** The site. */
   siteId: Scalars['ID']['input'];
+};
+
+/** The segment to delete. */
+export type DeleteSegmentInput = {
+  /** The `version` that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The id of the segment. */
+  segmentId: Scalars['ID']['input'];
 };
 
 /** The site to delete. */
@@ -1099,6 +1161,71 @@ export type Event = {
   /** The kind of event. Each implementing type lists its values. */
   type: Scalars['String']['output'];
 };
+
+/** How many events match, and what a property of them adds up to. */
+export type EventCondition = {
+  __typename?: 'EventCondition';
+  /** At least so many match. Null beside a null `atMost` and `total`: at least one. */
+  atLeast?: Maybe<Scalars['Int']['output']>;
+  /** At most so many match. */
+  atMost?: Maybe<Scalars['Int']['output']>;
+  /** Which events. */
+  event: EventMatch;
+  /** Only the first event that ever matched counts. */
+  isFirst?: Maybe<Scalars['Boolean']['output']>;
+  /** What a property of them adds up to. */
+  total?: Maybe<Total>;
+  /** Only events of this time count. Null: all. */
+  within?: Maybe<Duration>;
+};
+
+/**
+ * How many events match, and what a property of them adds up to. Of one condition the latest 100 events count; their number
+ * without a window has no such limit.
+ */
+export type EventConditionInput = {
+  /** At least so many match; with `within` at most 99. Omitted, as are `atMost` and `total`: at least one. */
+  atLeast?: InputMaybe<Scalars['Int']['input']>;
+  /** At most so many match; with `within` at most 99. */
+  atMost?: InputMaybe<Scalars['Int']['input']>;
+  /** Which events. */
+  event: EventMatchInput;
+  /** True: only the first event that ever matched counts. */
+  isFirst?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What a property of them adds up to. */
+  total?: InputMaybe<TotalInput>;
+  /** Only events of this time count. Omitted: all. */
+  within?: InputMaybe<DurationInput>;
+};
+
+/** Which events: those of a type, with a name if there is one, whose properties fulfil all conditions. */
+export type EventMatch = {
+  __typename?: 'EventMatch';
+  /** The name of the event or page. Null: any. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The type of the call. */
+  type: EventType;
+  /** Conditions on the properties, by their paths; of `IDENTIFY` and `GROUP` on the traits of the call. */
+  where?: Maybe<Array<TraitCondition>>;
+};
+
+/** Which events: those of a type, with a name if there is one, whose properties fulfil all conditions. */
+export type EventMatchInput = {
+  /** The name of the event or page. Omitted: any. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** The type of the call. Omitted: `TRACK`. */
+  type?: InputMaybe<EventType>;
+  /** Up to 5 conditions on the properties, by their paths; of `IDENTIFY` and `GROUP` on the traits of the call. */
+  where?: InputMaybe<Array<TraitConditionInput>>;
+};
+
+/** The type of a call by which an event came. */
+export type EventType =
+  | 'GROUP'
+  | 'IDENTIFY'
+  | 'PAGE'
+  | 'SCREEN'
+  | 'TRACK';
 
 /**
  * A run of a sequence for one subscriber. There is one for each sequence: a new one takes the place of the one before. The
@@ -1527,6 +1654,25 @@ export type MailCapInput = {
   messages: Scalars['Int']['input'];
 };
 
+/** Membership in another segment. */
+export type MemberCondition = {
+  __typename?: 'MemberCondition';
+  /** The id of the other segment. */
+  segmentId: Scalars['ID']['output'];
+};
+
+/** Membership in another segment. */
+export type MemberConditionInput = {
+  /** The id of the other segment. It must exist. */
+  segmentId: Scalars['ID']['input'];
+};
+
+/** What has happened. `ENTERED`, `LEFT`: a person. `REBUILT`: the list has been made again by a new rule. */
+export type MembershipChange =
+  | 'ENTERED'
+  | 'LEFT'
+  | 'REBUILT';
+
 /**
  * `IDENTITY`: an event carried identities of both. `ALIAS`: an `alias` call of a server named the user ids of both. `LINKED`: the
  * user linked a device. `MANUAL`: a person or server merged them.
@@ -1606,8 +1752,15 @@ export type Mutation = {
    * key that exists is a `Conflict`.
    */
   createTemplate?: Maybe<Template>;
+  /** Deletes a computed trait. A trait of that name that sources have sent is shown again. */
+  deleteComputedTrait?: Maybe<ComputedTrait>;
   /** Deletes a goal. Its past conversions stay counted. */
   deleteGoal?: Maybe<Goal>;
+  /**
+   * Deletes a segment and its list of members. One that the rule of another segment asks for is a `Conflict` that names it. The
+   * history of its members gets no events, and nothing is pushed.
+   */
+  deleteSegment?: Maybe<Segment>;
   /**
    * Deletes a site: a site of the caller, or any site for `admin`. Immediately, the site is hidden, its public
    * links and keys are invalid and its domains are available. Its stored data is erased within minutes: see
@@ -1680,11 +1833,24 @@ export type Mutation = {
    */
   publishRealtimeStats?: Maybe<RealtimeStats>;
   /**
+   * Pushes to the subscribers of `onSegmentMembership` that a person has entered or left a segment, or that its list was
+   * made again. Only for the product's own functions: a push contains what this mutation selects.
+   */
+  publishSegmentMembership?: Maybe<SegmentChange>;
+  /**
    * Pushes a user's present state to the subscribers of `onUserUpdated`, and closes the subscriptions of a user
    * who was suspended, deleted or removed from a group. Only for the product's own functions: a push contains
    * what this mutation selects.
    */
   publishUser?: Maybe<User>;
+  /**
+   * Creates a computed trait, or changes it if `expectedVersion` is passed. Everybody's value is calculated from their history, which
+   * takes two minutes at least; a person's next event makes it at once. Its name wins over a trait of that name that sources send.
+   *
+   * An invalid one is a `ValidationError`, as with `putSegment`. There can be 100 computed traits, and all rules and computed traits together can
+   * ask for 100 different conditions on events (else `LimitExceeded`).
+   */
+  putComputedTrait?: Maybe<ComputedTrait>;
   /**
    * Creates a goal of a site, or with `expectedVersion` updates one. A goal counts in sessions from then on, at
    * most once a session; a rebuild counts it in past ones. A 51st goal is `LimitExceeded`.
@@ -1699,6 +1865,18 @@ export type Mutation = {
    * address that its person had erased is `Suppressed`.
    */
   putInvoice?: Maybe<Invoice>;
+  /**
+   * Creates a segment, or changes it if `expectedVersion` is passed. With a new rule it is `BUILDING` until everybody was looked at,
+   * which takes two minutes at least: until then `members` has the list of the rule before, and of a new segment those that
+   * were found. It is pushed to the subscribers of `onSegmentMembership` once the list is complete (`REBUILT`).
+   *
+   * An invalid rule is a `ValidationError` whose `errorInfo.faults` lists its faults, at most 20, as `{ field, message }`; `errorInfo.field`
+   * is that of the first. A rule that asks for its own segment, or for another that asks for it, is refused likewise. There can be
+   * 200 segments, and all rules and computed traits together can ask for 100 different conditions on events (else
+   * `LimitExceeded`). Without `expectedVersion`, an id that exists is a `Conflict`. Rules are saved one after another: with
+   * `errorInfo.retry` of a `Conflict`, another was saved at the same time.
+   */
+  putSegment?: Maybe<Segment>;
   /**
    * Creates a sequence, or saves its next number if `expectedVersion` is passed. New runs begin with the latest number;
    * a run goes on with the number that it began with. A paused sequence stays paused.
@@ -2003,8 +2181,26 @@ export type MutationCreateTemplateArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationDeleteComputedTraitArgs = {
+  input: DeleteComputedTraitInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationDeleteGoalArgs = {
   input: DeleteGoalInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationDeleteSegmentArgs = {
+  input: DeleteSegmentInput;
 };
 
 
@@ -2102,8 +2298,26 @@ export type MutationPublishRealtimeStatsArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationPublishSegmentMembershipArgs = {
+  input: PublishSegmentMembershipInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationPublishUserArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationPutComputedTraitArgs = {
+  input: PutComputedTraitInput;
 };
 
 
@@ -2122,6 +2336,15 @@ export type MutationPutGoalArgs = {
  */
 export type MutationPutInvoiceArgs = {
   input: PutInvoiceInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationPutSegmentArgs = {
+  input: PutSegmentInput;
 };
 
 
@@ -2751,6 +2974,41 @@ export type PublishRealtimeStatsInput = {
   siteId: Scalars['ID']['input'];
 };
 
+/** A change of a segment's members, to be pushed. */
+export type PublishSegmentMembershipInput = {
+  /** When it happened. */
+  at: Scalars['AWSDateTime']['input'];
+  /** What has happened. */
+  change: MembershipChange;
+  /** The id of the person's profile. Omitted for `REBUILT`. */
+  profileId?: InputMaybe<Scalars['ID']['input']>;
+  /** The segment. */
+  segmentId: Scalars['ID']['input'];
+  /** The user id of the person, if there is one. */
+  userId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A computed trait to create or change. It is replaced as a whole. */
+export type PutComputedTraitInput = {
+  /** From which events. */
+  event: EventMatchInput;
+  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is created. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
+   * is a `Conflict`.
+   */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** How it is calculated. */
+  kind: ComputedKind;
+  /** Its name among the traits. */
+  name: Scalars['String']['input'];
+  /** The path of a property of them. `COUNT` takes none, all others need one. */
+  property?: InputMaybe<Scalars['String']['input']>;
+  /** Only events of this time count. Omitted: all. */
+  within?: InputMaybe<DurationInput>;
+};
+
 /** The complete goal: an omitted field is removed. */
 export type PutGoalInput = {
   /**
@@ -2815,6 +3073,25 @@ export type PutInvoiceInput = {
   status?: InputMaybe<InvoiceStatus>;
 };
 
+/** A segment to create or change. It is replaced as a whole. */
+export type PutSegmentInput = {
+  /** What it is for: up to 1,000 characters. Omitted: none. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: the segment is created. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
+   * is a `Conflict`.
+   */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Its name: 1 to 100 characters on one line. */
+  name: Scalars['String']['input'];
+  /** Who is in it. */
+  rule: SegmentRuleInput;
+  /** Its id: 1 to 64 lower-case letters, digits, `_` and `-`, beginning with a letter or digit. */
+  segmentId: Scalars['ID']['input'];
+};
+
 /** A sequence to create, or its next number. The definition is replaced as a whole. */
 export type PutSequenceInput = {
   /** A run ends before its next step once this holds. Omitted: no such condition. */
@@ -2859,6 +3136,8 @@ export type Query = {
   campaign?: Maybe<Campaign>;
   /** The campaigns that begin in `[from, to)`, by `startsAt`. A change can appear here a moment after it was made. */
   campaigns?: Maybe<CampaignConnection>;
+  /** All computed traits, sorted by their names: at most 100. */
+  computedTraits?: Maybe<ComputedTraitConnection>;
   /**
    * The changes of consent of one kind in `[from, to)`, such as who unsubscribed in a week. Months without any are
    * empty pages: only a null `nextToken` marks the last page.
@@ -2919,6 +3198,10 @@ export type Query = {
   profiles?: Maybe<ProfileConnection>;
   /** The reminders of one type that were requested in `[from, to)`, for 400 days. Those that were given back are absent. */
   remindersSent?: Maybe<ReminderConnection>;
+  /** A segment by its id. An id without a segment is `NotFound`. */
+  segment?: Maybe<Segment>;
+  /** All segments, sorted by their ids: at most 200. */
+  segments?: Maybe<SegmentConnection>;
   /**
    * A send by its address and id. An id of another address and one that does not exist are `NotFound`, and so is a send
    * after its 90 days.
@@ -3042,6 +3325,17 @@ export type QueryCampaignsArgs = {
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;
   to?: InputMaybe<Scalars['AWSDateTime']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryComputedTraitsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3205,6 +3499,27 @@ export type QueryRemindersSentArgs = {
   order?: InputMaybe<SortOrder>;
   to?: InputMaybe<Scalars['AWSDateTime']['input']>;
   type: ReminderType;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QuerySegmentArgs = {
+  segmentId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QuerySegmentsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3780,6 +4095,125 @@ export type RotateWriteKeyResult = {
   writeKey?: Maybe<Scalars['String']['output']>;
 };
 
+/** People for whom a rule is true. docs/segments.md says what a rule means. */
+export type Segment = {
+  __typename?: 'Segment';
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** What it is for. */
+  description?: Maybe<Scalars['String']['output']>;
+  /** The number of its members. It follows the list within seconds. */
+  memberCount: Scalars['Int']['output'];
+  /**
+   * Its members, in no order. The list follows within seconds, and is read in 8 parts, one after another: a page may have
+   * fewer items although more follow, even none.
+   */
+  members?: Maybe<SegmentMemberConnection>;
+  /** Its name. */
+  name: Scalars['String']['output'];
+  /** Who is in it. */
+  rule: SegmentRule;
+  /** Its id. */
+  segmentId: Scalars['ID']['output'];
+  /** Whether everybody was looked at with its present rule. */
+  status: SegmentStatus;
+  /** When `putSegment` last changed it. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** Increases with every change by `putSegment`. Pass it as `expectedVersion`. */
+  version: Scalars['Int']['output'];
+};
+
+
+/** People for whom a rule is true. docs/segments.md says what a rule means. */
+export type SegmentMembersArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A change of a segment's members. */
+export type SegmentChange = {
+  __typename?: 'SegmentChange';
+  /** When it happened. */
+  at: Scalars['AWSDateTime']['output'];
+  /** What has happened. */
+  change: MembershipChange;
+  /** The id of the person's profile. Null for `REBUILT`. */
+  profileId?: Maybe<Scalars['ID']['output']>;
+  /** The segment. */
+  segmentId: Scalars['ID']['output'];
+  /** The user id of the person, if there is one. */
+  userId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A page of segments. */
+export type SegmentConnection = {
+  __typename?: 'SegmentConnection';
+  /** The segments of this page. */
+  items: Array<Segment>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** That a person is in a segment. */
+export type SegmentMember = {
+  __typename?: 'SegmentMember';
+  /** When the person entered the segment. */
+  enteredAt: Scalars['AWSDateTime']['output'];
+  /** The id of the person's profile. */
+  profileId: Scalars['ID']['output'];
+};
+
+/** A page of members. */
+export type SegmentMemberConnection = {
+  __typename?: 'SegmentMemberConnection';
+  /** The members of this page. */
+  items: Array<SegmentMember>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A node of a rule: one of the fields is set. */
+export type SegmentRule = {
+  __typename?: 'SegmentRule';
+  /** All of these hold. */
+  all?: Maybe<Array<SegmentRule>>;
+  /** At least one of these holds. */
+  any?: Maybe<Array<SegmentRule>>;
+  /** Events of the person. */
+  event?: Maybe<EventCondition>;
+  /** The person is in another segment. */
+  member?: Maybe<MemberCondition>;
+  /** This does not hold. */
+  not?: Maybe<SegmentRule>;
+  /** Events of the person, one after another. */
+  sequence?: Maybe<SequenceCondition>;
+  /** A trait of the person. */
+  trait?: Maybe<TraitCondition>;
+};
+
+/** A node of a rule: exactly one of the fields. A rule is at most 5 nodes deep and has at most 50 conditions. */
+export type SegmentRuleInput = {
+  /** All of these hold: 1 to 20. */
+  all?: InputMaybe<Array<SegmentRuleInput>>;
+  /** At least one of these holds: 1 to 20. */
+  any?: InputMaybe<Array<SegmentRuleInput>>;
+  /** Events of the person. */
+  event?: InputMaybe<EventConditionInput>;
+  /** The person is in another segment. */
+  member?: InputMaybe<MemberConditionInput>;
+  /** This does not hold. */
+  not?: InputMaybe<SegmentRuleInput>;
+  /** Events of the person, one after another. */
+  sequence?: InputMaybe<SequenceConditionInput>;
+  /** A trait of the person. */
+  trait?: InputMaybe<TraitConditionInput>;
+};
+
+/** Whether everybody was looked at with the present rule. `BUILDING`: not yet. `READY`: yes, so the list is complete. */
+export type SegmentStatus =
+  | 'BUILDING'
+  | 'READY';
+
 /**
  * One mail to one address: the request, and what became of it. The variables that it was requested with cannot be read. It
  * is kept for 90 days from `sendAt`, or from `queuedAt` without one.
@@ -4135,6 +4569,31 @@ export type SequenceVersionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;
+};
+
+/** Events that happened one after another. */
+export type SequenceCondition = {
+  __typename?: 'SequenceCondition';
+  /** All but the last happened, and the last did not follow in time. */
+  isLastMissing?: Maybe<Scalars['Boolean']['output']>;
+  /** The first is not older than this. Null: any. */
+  since?: Maybe<Duration>;
+  /** The events, in their order. */
+  steps: Array<EventMatch>;
+  /** The longest time from the first to the last. */
+  within: Duration;
+};
+
+/** Events that happened one after another. */
+export type SequenceConditionInput = {
+  /** True: all but the last happened, and the last did not follow in time. */
+  isLastMissing?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The first is not older than this. Omitted: any. */
+  since?: InputMaybe<DurationInput>;
+  /** 2 to 5 events, in their order. */
+  steps: Array<EventMatchInput>;
+  /** The longest time from the first to the last. */
+  within: DurationInput;
 };
 
 /** A page of sequences. */
@@ -5247,6 +5706,11 @@ export type Subscription = {
    */
   onRealtimeStats?: Maybe<RealtimeStats>;
   /**
+   * Who enters and leaves a segment, within seconds. While the segment is `BUILDING`, changes are not pushed: `REBUILT` says
+   * that its list is complete, then read it again. Changes may arrive twice, and those of one person out of order: `at` is the time of each.
+   */
+  onSegmentMembership?: Maybe<SegmentChange>;
+  /**
    * The current visitors of a site as `onRealtimeStats` pushes them, for the holder of a public link with
    * `REALTIME`; public pages use the API key. A token that is forged, expired or revoked, or whose link lacks
    * `REALTIME`, is `NotFound`. The subscription is closed when the link is revoked, and within a minute after it
@@ -5271,6 +5735,12 @@ export type SubscriptionOnJobArgs = {
 /** Push notifications. A subscription is closed when its subscriber loses the permission for it. */
 export type SubscriptionOnRealtimeStatsArgs = {
   siteId: Scalars['ID']['input'];
+};
+
+
+/** Push notifications. A subscription is closed when its subscriber loses the permission for it. */
+export type SubscriptionOnSegmentMembershipArgs = {
+  segmentId: Scalars['ID']['input'];
 };
 
 
@@ -5675,6 +6145,27 @@ export type TopicConnection = {
   items: Array<Topic>;
   /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** Bounds of the sum of a property: one or both are set. */
+export type Total = {
+  __typename?: 'Total';
+  /** The sum is at least this. */
+  atLeast?: Maybe<Scalars['Float']['output']>;
+  /** The sum is at most this. */
+  atMost?: Maybe<Scalars['Float']['output']>;
+  /** The path of the property. Values that are no numbers do not count. */
+  property: Scalars['String']['output'];
+};
+
+/** Bounds of the sum of a property: at least one of the two. */
+export type TotalInput = {
+  /** The sum is at least this. */
+  atLeast?: InputMaybe<Scalars['Float']['input']>;
+  /** The sum is at most this. */
+  atMost?: InputMaybe<Scalars['Float']['input']>;
+  /** The path of the property. Values that are no numbers do not count. */
+  property: Scalars['String']['input'];
 };
 
 /** A condition on a value with a name. An absent value, or one of another type than the operand, never matches. */
@@ -6138,6 +6629,16 @@ export type Fields = {
   "Client.country": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
   "Client.device": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
   "Client.os": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
+  "ComputedTrait.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ComputedTrait };
+  "ComputedTrait.event": { args: Record<string, never>; result: EventMatch; source: ComputedTrait };
+  "ComputedTrait.kind": { args: Record<string, never>; result: ComputedKind; source: ComputedTrait };
+  "ComputedTrait.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ComputedTrait };
+  "ComputedTrait.property": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ComputedTrait };
+  "ComputedTrait.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ComputedTrait };
+  "ComputedTrait.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ComputedTrait };
+  "ComputedTrait.within": { args: Record<string, never>; result: Duration | null; source: ComputedTrait };
+  "ComputedTraitConnection.items": { args: Record<string, never>; result: Array<ComputedTrait>; source: ComputedTraitConnection };
+  "ComputedTraitConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ComputedTraitConnection };
   "Condition.all": { args: Record<string, never>; result: Array<Condition> | null; source: Condition };
   "Condition.any": { args: Record<string, never>; result: Array<Condition> | null; source: Condition };
   "Condition.attribute": { args: Record<string, never>; result: TraitCondition | null; source: Condition };
@@ -6266,6 +6767,15 @@ export type Fields = {
   "Event.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Event };
   "Event.eventId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Event };
   "Event.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Event };
+  "EventCondition.atLeast": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: EventCondition };
+  "EventCondition.atMost": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: EventCondition };
+  "EventCondition.event": { args: Record<string, never>; result: EventMatch; source: EventCondition };
+  "EventCondition.isFirst": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: EventCondition };
+  "EventCondition.total": { args: Record<string, never>; result: Total | null; source: EventCondition };
+  "EventCondition.within": { args: Record<string, never>; result: Duration | null; source: EventCondition };
+  "EventMatch.name": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: EventMatch };
+  "EventMatch.type": { args: Record<string, never>; result: EventType; source: EventMatch };
+  "EventMatch.where": { args: Record<string, never>; result: Array<TraitCondition> | null; source: EventMatch };
   "Execution.actor": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Execution };
   "Execution.dueAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Execution };
   "Execution.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Execution };
@@ -6352,6 +6862,7 @@ export type Fields = {
   "LocalTime.weekdays": { args: Record<string, never>; result: Array<Scalars["Int"]["output"]> | null; source: LocalTime };
   "MailCap.days": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: MailCap };
   "MailCap.messages": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: MailCap };
+  "MemberCondition.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: MemberCondition };
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
   "Mutation.approveTemplate": { args: MutationApproveTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.cancelCampaign": { args: MutationCancelCampaignArgs; result: Campaign | null; source: undefined };
@@ -6363,7 +6874,9 @@ export type Fields = {
   "Mutation.createSiteKey": { args: MutationCreateSiteKeyArgs; result: CreateSiteKeyResult | null; source: undefined };
   "Mutation.createSource": { args: MutationCreateSourceArgs; result: CreateSourceResult | null; source: undefined };
   "Mutation.createTemplate": { args: MutationCreateTemplateArgs; result: Template | null; source: undefined };
+  "Mutation.deleteComputedTrait": { args: MutationDeleteComputedTraitArgs; result: ComputedTrait | null; source: undefined };
   "Mutation.deleteGoal": { args: MutationDeleteGoalArgs; result: Goal | null; source: undefined };
+  "Mutation.deleteSegment": { args: MutationDeleteSegmentArgs; result: Segment | null; source: undefined };
   "Mutation.deleteSite": { args: MutationDeleteSiteArgs; result: Site | null; source: undefined };
   "Mutation.deleteUser": { args: MutationDeleteUserArgs; result: User | null; source: undefined };
   "Mutation.draftTemplate": { args: MutationDraftTemplateArgs; result: TemplateVersion | null; source: undefined };
@@ -6376,9 +6889,12 @@ export type Fields = {
   "Mutation.pauseSequence": { args: MutationPauseSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.publishJob": { args: MutationPublishJobArgs; result: Job | null; source: undefined };
   "Mutation.publishRealtimeStats": { args: MutationPublishRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
+  "Mutation.publishSegmentMembership": { args: MutationPublishSegmentMembershipArgs; result: SegmentChange | null; source: undefined };
   "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
+  "Mutation.putComputedTrait": { args: MutationPutComputedTraitArgs; result: ComputedTrait | null; source: undefined };
   "Mutation.putGoal": { args: MutationPutGoalArgs; result: Goal | null; source: undefined };
   "Mutation.putInvoice": { args: MutationPutInvoiceArgs; result: Invoice | null; source: undefined };
+  "Mutation.putSegment": { args: MutationPutSegmentArgs; result: Segment | null; source: undefined };
   "Mutation.putSequence": { args: MutationPutSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.putTopic": { args: MutationPutTopicArgs; result: Topic | null; source: undefined };
   "Mutation.reactivateUser": { args: MutationReactivateUserArgs; result: User | null; source: undefined };
@@ -6477,6 +6993,7 @@ export type Fields = {
   "ProfileSegment.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ProfileSegment };
   "Query.campaign": { args: QueryCampaignArgs; result: Campaign | null; source: undefined };
   "Query.campaigns": { args: QueryCampaignsArgs; result: CampaignConnection | null; source: undefined };
+  "Query.computedTraits": { args: QueryComputedTraitsArgs; result: ComputedTraitConnection | null; source: undefined };
   "Query.consents": { args: QueryConsentsArgs; result: ConsentConnection | null; source: undefined };
   "Query.emailAnalytics": { args: QueryEmailAnalyticsArgs; result: EmailDayConnection | null; source: undefined };
   "Query.emailSettings": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
@@ -6493,6 +7010,8 @@ export type Fields = {
   "Query.profileByIdentity": { args: QueryProfileByIdentityArgs; result: Profile | null; source: undefined };
   "Query.profiles": { args: QueryProfilesArgs; result: ProfileConnection | null; source: undefined };
   "Query.remindersSent": { args: QueryRemindersSentArgs; result: ReminderConnection | null; source: undefined };
+  "Query.segment": { args: QuerySegmentArgs; result: Segment | null; source: undefined };
+  "Query.segments": { args: QuerySegmentsArgs; result: SegmentConnection | null; source: undefined };
   "Query.send": { args: QuerySendArgs; result: Send | null; source: undefined };
   "Query.sendingHealth": { args: Record<string, never>; result: SendingHealth | null; source: undefined };
   "Query.sequence": { args: QuerySequenceArgs; result: Sequence | null; source: undefined };
@@ -6546,6 +7065,34 @@ export type Fields = {
   "ReminderSetting.type": { args: Record<string, never>; result: ReminderType; source: ReminderSetting };
   "RotateWriteKeyResult.source": { args: Record<string, never>; result: Source; source: RotateWriteKeyResult };
   "RotateWriteKeyResult.writeKey": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: RotateWriteKeyResult };
+  "Segment.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Segment };
+  "Segment.description": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Segment };
+  "Segment.memberCount": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Segment };
+  "Segment.members": { args: SegmentMembersArgs; result: SegmentMemberConnection | null; source: Segment };
+  "Segment.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Segment };
+  "Segment.rule": { args: Record<string, never>; result: SegmentRule; source: Segment };
+  "Segment.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Segment };
+  "Segment.status": { args: Record<string, never>; result: SegmentStatus; source: Segment };
+  "Segment.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Segment };
+  "Segment.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Segment };
+  "SegmentChange.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SegmentChange };
+  "SegmentChange.change": { args: Record<string, never>; result: MembershipChange; source: SegmentChange };
+  "SegmentChange.profileId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: SegmentChange };
+  "SegmentChange.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SegmentChange };
+  "SegmentChange.userId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: SegmentChange };
+  "SegmentConnection.items": { args: Record<string, never>; result: Array<Segment>; source: SegmentConnection };
+  "SegmentConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SegmentConnection };
+  "SegmentMember.enteredAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SegmentMember };
+  "SegmentMember.profileId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SegmentMember };
+  "SegmentMemberConnection.items": { args: Record<string, never>; result: Array<SegmentMember>; source: SegmentMemberConnection };
+  "SegmentMemberConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SegmentMemberConnection };
+  "SegmentRule.all": { args: Record<string, never>; result: Array<SegmentRule> | null; source: SegmentRule };
+  "SegmentRule.any": { args: Record<string, never>; result: Array<SegmentRule> | null; source: SegmentRule };
+  "SegmentRule.event": { args: Record<string, never>; result: EventCondition | null; source: SegmentRule };
+  "SegmentRule.member": { args: Record<string, never>; result: MemberCondition | null; source: SegmentRule };
+  "SegmentRule.not": { args: Record<string, never>; result: SegmentRule | null; source: SegmentRule };
+  "SegmentRule.sequence": { args: Record<string, never>; result: SequenceCondition | null; source: SegmentRule };
+  "SegmentRule.trait": { args: Record<string, never>; result: TraitCondition | null; source: SegmentRule };
   "Send.actor": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Send };
   "Send.attempt": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Send };
   "Send.bodyHash": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Send };
@@ -6615,6 +7162,10 @@ export type Fields = {
   "Sequence.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Sequence };
   "Sequence.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Sequence };
   "Sequence.versions": { args: SequenceVersionsArgs; result: SequenceVersionConnection | null; source: Sequence };
+  "SequenceCondition.isLastMissing": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: SequenceCondition };
+  "SequenceCondition.since": { args: Record<string, never>; result: Duration | null; source: SequenceCondition };
+  "SequenceCondition.steps": { args: Record<string, never>; result: Array<EventMatch>; source: SequenceCondition };
+  "SequenceCondition.within": { args: Record<string, never>; result: Duration; source: SequenceCondition };
   "SequenceConnection.items": { args: Record<string, never>; result: Array<Sequence>; source: SequenceConnection };
   "SequenceConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SequenceConnection };
   "SequenceDay.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SequenceDay };
@@ -6831,6 +7382,7 @@ export type Fields = {
   "SubscriberRecordConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SubscriberRecordConnection };
   "Subscription.onJob": { args: SubscriptionOnJobArgs; result: Job | null; source: undefined };
   "Subscription.onRealtimeStats": { args: SubscriptionOnRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
+  "Subscription.onSegmentMembership": { args: SubscriptionOnSegmentMembershipArgs; result: SegmentChange | null; source: undefined };
   "Subscription.onSharedRealtime": { args: SubscriptionOnSharedRealtimeArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onUserUpdated": { args: SubscriptionOnUserUpdatedArgs; result: User | null; source: undefined };
   "Suppression.actor": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Suppression };
@@ -6929,6 +7481,9 @@ export type Fields = {
   "Topic.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Topic };
   "TopicConnection.items": { args: Record<string, never>; result: Array<Topic>; source: TopicConnection };
   "TopicConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TopicConnection };
+  "Total.atLeast": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: Total };
+  "Total.atMost": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: Total };
+  "Total.property": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Total };
   "TraitCondition.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TraitCondition };
   "TraitCondition.duration": { args: Record<string, never>; result: Duration | null; source: TraitCondition };
   "TraitCondition.flag": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: TraitCondition };

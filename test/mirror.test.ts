@@ -213,6 +213,23 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["counts", "memberWrites"].map((file) => `functions/lib/people/segments/${file}.ts`),
   },
   {
+    by: "test/unit/functions/lib/people/segments/change.test.ts",
+    because: "what is checked depends on everything that is stored: each change is tested beside others",
+    files: ["putComputedTrait", "putSegment", "remove", "store"].map(
+      (file) => `functions/lib/people/segments/${file}.ts`,
+    ),
+  },
+  {
+    by: "test/unit/functions/lib/people/segments/moves.test.ts",
+    because: "a write that moves nothing sends no message",
+    files: ["functions/lib/people/segments/routes.ts"],
+  },
+  {
+    by: "test/stories/people/segments.test.ts",
+    because: "it reads the count, which exactlyOnce.test.ts of lib/people/segments compares",
+    files: ["functions/Segment/memberCount.ts"],
+  },
+  {
     by: "test/unit/functions/lib/people/segments/members.test.ts",
     because: "a push is one mutation, sent for a change of a member",
     files: ["functions/lib/people/segments/push.ts"],

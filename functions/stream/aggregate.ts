@@ -1,17 +1,23 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { countRecords } from "#functions/mail/counts/countRecords";
+import { countMembers } from "#functions/people/segments/counts";
 import { countEvents } from "#functions/people/sources/count";
 import { foldRecords } from "#functions/sites/fold/foldRecords";
 
 /**
- * Folds inserted events into sessions and hours, takes inserted deltas of mail into its counts, and counts events of customer
- * data by name. A batch may have been folded before, wholly or in part and in another order; each event of a site
+ * Folds inserted events into sessions and hours, takes inserted deltas of mail and of segments into their counts, and counts
+ * events of customer data by name. A batch may have been folded before, wholly or in part and in another order; each event of a site
  * and each delta still counts once. Reports the first record that could not be processed, from which the stream
  * continues; what is done stays done. Counts of names would be too high where a record comes again, so those
  * that will come again are left out.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const again = Math.min(Records.length, ...(await countRecords(Records)), ...(await foldRecords(Records)));
+  const failed = [
+    ...(await countRecords(Records)),
+    ...(await countMembers(Records)),
+    ...(await foldRecords(Records)),
+  ];
+  const again = Math.min(Records.length, ...failed);
   const first = Math.min(again, ...(await countEvents(Records.slice(0, again))));
   if (first === Records.length) return { batchItemFailures: [] };
   const itemIdentifier = Records[first]!.dynamodb?.SequenceNumber ?? "";

@@ -10,11 +10,15 @@ import * as reminders from "#functions/mail/reminders/routes";
 import * as sends from "#functions/mail/send/routes";
 import * as sequences from "#functions/mail/sequences/routes";
 import * as folds from "#functions/people/fold/routes";
+import * as segments from "#functions/people/segments/routes";
 import * as realtime from "#functions/sites/realtime/routes";
 import * as sites from "#functions/sites/routes";
 import * as users from "#functions/users/routes";
 
-const ALL: Reactions[] = [users, sites, realtime, mail, jobs, sends, sequences, campaigns, reminders, folds];
+const ALL: Reactions[] = [
+  ...[users, sites, realtime, mail, jobs, sends, sequences, campaigns, reminders],
+  ...[folds, segments],
+];
 const ROUTES = ALL.map(({ routes = {} }) => routes);
 const REACTIONS = ALL.flatMap(({ reactions = [] }) => reactions);
 

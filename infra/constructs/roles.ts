@@ -57,6 +57,9 @@ const FIELDS = {
     ...["Mutation.pauseCampaign", "Mutation.resumeCampaign", "Mutation.cancelCampaign"],
     ...["Query.profile", "Query.profileById", "Query.profileByIdentity", "Query.profiles", "Query.group"],
     ...["Query.source", "Query.sources"],
+    ...["Query.segment", "Query.segments", "Query.computedTraits", "Subscription.onSegmentMembership"],
+    ...["Mutation.putSegment", "Mutation.deleteSegment"],
+    ...["Mutation.putComputedTrait", "Mutation.deleteComputedTrait"],
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",
@@ -70,6 +73,7 @@ const FIELDS = {
     "Mutation.publishRealtimeStats",
     "Mutation.endExpiredShares",
     "Mutation.publishJob",
+    "Mutation.publishSegmentMembership",
   ],
 };
 

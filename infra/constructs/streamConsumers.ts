@@ -85,8 +85,8 @@ const MAX_FILTERS = 5;
 /** Merges filters that differ only in their entities. */
 function filtersOf(stream: StreamFilter[]): Record<string, unknown>[] {
   const entities = new Map<string, Set<string>>();
-  for (const { entities: more, events, image, status } of stream) {
-    const rest = JSON.stringify({ events, image, status });
+  for (const { entities: more, events, image, status, exists } of stream) {
+    const rest = JSON.stringify({ events, image, status, exists });
     entities.set(rest, new Set([...(entities.get(rest) ?? []), ...more]));
   }
   if (entities.size > MAX_FILTERS)
@@ -94,10 +94,12 @@ function filtersOf(stream: StreamFilter[]): Record<string, unknown>[] {
       `infra/domains: a reader of the stream has ${entities.size} filters, and Lambda takes ${MAX_FILTERS}: filter entities alike`,
     );
   return [...entities].map(([rest, names]) => {
-    const { events, image, status } = JSON.parse(rest) as Omit<StreamFilter, "entities">;
+    const { events, image, status, exists } = JSON.parse(rest) as Omit<StreamFilter, "entities">;
     const wanted = {
       entity: { S: FilterRule.or(...names) },
       ...(status !== undefined && { status: { S: FilterRule.or(status) } }),
+      // It sees leaves only (guide, "Control which events Lambda sends to your function"): the attribute is a text.
+      ...(exists !== undefined && { [exists]: { S: FilterRule.exists() } }),
     };
     return FilterCriteria.filter({ ...(events && { eventName: events }), dynamodb: { [image]: wanted } });
   });

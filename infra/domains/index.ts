@@ -5,6 +5,7 @@ import { sends } from "./mail/sends.ts";
 import { sequences } from "./mail/sequences.ts";
 import { subscribers } from "./mail/subscribers.ts";
 import { texts } from "./mail/texts.ts";
+import { segments } from "./people/segments.ts";
 import { sources } from "./people/sources.ts";
 import { profiles } from "./people/profiles.ts";
 import { sites } from "./sites.ts";
@@ -14,7 +15,7 @@ import { users } from "./users.ts";
 export const PARTS: Part[] = [
   ...[users, sites],
   ...[subscribers, texts, sends, sequences, invoices, campaigns],
-  ...[sources, profiles],
+  ...[sources, profiles, segments],
 ];
 
 /** All functions. */

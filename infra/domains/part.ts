@@ -101,6 +101,8 @@ export interface StreamFilter {
   /** The image that has the entity; a deleted item has only the old image. */
   image: "NewImage" | "OldImage";
   status?: string;
+  /** An attribute that the image must have. */
+  exists?: string;
 }
 
 /** What invokes the functions of a folder, where the file name does not say it. */

@@ -38,7 +38,7 @@ export const sites: Part = {
       table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchGetItem", "BatchWriteItem"],
       stream: [
         {
-          entities: ["PageView", "CustomEvent", "Engagement", "MailDelta", "RawEvent"],
+          entities: ["PageView", "CustomEvent", "Engagement", "MailDelta", "SegmentDelta", "RawEvent"],
           events: ["INSERT"],
           image: "NewImage",
         },

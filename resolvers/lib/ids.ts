@@ -21,7 +21,9 @@ type What =
   | "source"
   | "plan"
   | "profile"
-  | "group";
+  | "group"
+  | "segment"
+  | "computed trait";
 
 /**
  * Ends the field with `NotFound`. Entities of other users get the same message as absent ones, so a caller

@@ -33,4 +33,5 @@ export function endUserSubscriptions(listenerId: string, because: Because): void
   extensions.invalidateSubscriptions({ subscriptionField: "onUserUpdated", payload });
   extensions.invalidateSubscriptions({ subscriptionField: "onRealtimeStats", payload });
   extensions.invalidateSubscriptions({ subscriptionField: "onJob", payload });
+  extensions.invalidateSubscriptions({ subscriptionField: "onSegmentMembership", payload });
 }

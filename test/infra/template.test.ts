@@ -53,6 +53,7 @@ const ORDER = [
   "MailCampaigns",
   "PeopleSources",
   "PeopleProfiles",
+  "PeopleSegments",
   "Stream",
 ].map((name) => `Rollcall-dev-${name}`);
 
@@ -83,6 +84,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailInvoices": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-PeopleSources": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-PeopleProfiles": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
+      "Rollcall-dev-PeopleSegments": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-Stream": [
         ...[
           "Rollcall-dev-Data",
@@ -94,6 +96,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
           "Rollcall-dev-MailSequences",
           "Rollcall-dev-MailSubscribers",
           "Rollcall-dev-PeopleProfiles",
+          "Rollcall-dev-PeopleSegments",
           "Rollcall-dev-Sites",
           "Rollcall-dev-Users",
         ],
@@ -138,6 +141,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       MailCampaigns: ["campaignsQueue", "campaignsQueueArn"],
       PeopleSources: [],
       PeopleProfiles: ["profilesQueue", "profilesQueueArn"],
+      PeopleSegments: ["membersQueue", "membersQueueArn"],
       Stream: [],
     });
   });
@@ -187,6 +191,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailCampaigns": [],
       "Rollcall-dev-PeopleSources": [],
       "Rollcall-dev-PeopleProfiles": [],
+      "Rollcall-dev-PeopleSegments": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -250,6 +255,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailCampaigns": [],
       "Rollcall-dev-PeopleSources": [],
       "Rollcall-dev-PeopleProfiles": [],
+      "Rollcall-dev-PeopleSegments": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -387,6 +393,7 @@ describe("the API", () => {
       "Rollcall-dev-MailSubscribers",
       "Rollcall-dev-MailTexts",
       "Rollcall-dev-PeopleProfiles",
+      "Rollcall-dev-PeopleSegments",
       "Rollcall-dev-PeopleSources",
       "Rollcall-dev-Sites",
       "Rollcall-dev-Users",
@@ -456,7 +463,7 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns, reads sources and profiles; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns, reads sources and profiles, saves segments; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/cancelCampaign",
       "Mutation/fields/cancelJob",
@@ -464,12 +471,16 @@ describe("roles", () => {
       "Mutation/fields/cancelTemplate",
       "Mutation/fields/changeSubscriberAddress",
       "Mutation/fields/createTemplate",
+      "Mutation/fields/deleteComputedTrait",
+      "Mutation/fields/deleteSegment",
       "Mutation/fields/draftTemplate",
       "Mutation/fields/exportSubscriber",
       "Mutation/fields/importSubscribers",
       "Mutation/fields/pauseCampaign",
       "Mutation/fields/pauseSequence",
+      "Mutation/fields/putComputedTrait",
       "Mutation/fields/putInvoice",
+      "Mutation/fields/putSegment",
       "Mutation/fields/putSequence",
       "Mutation/fields/putTopic",
       "Mutation/fields/recordEvent",
@@ -488,6 +499,7 @@ describe("roles", () => {
       "Mutation/fields/upsertSubscriber",
       "Query/fields/campaign",
       "Query/fields/campaigns",
+      "Query/fields/computedTraits",
       "Query/fields/consents",
       "Query/fields/emailAnalytics",
       "Query/fields/emailSettings",
@@ -502,6 +514,8 @@ describe("roles", () => {
       "Query/fields/profileByIdentity",
       "Query/fields/profiles",
       "Query/fields/remindersSent",
+      "Query/fields/segment",
+      "Query/fields/segments",
       "Query/fields/send",
       "Query/fields/sendingHealth",
       "Query/fields/sequence",
@@ -531,6 +545,7 @@ describe("roles", () => {
       "Query/fields/visitorSessions",
       "Subscription/fields/onJob",
       "Subscription/fields/onRealtimeStats",
+      "Subscription/fields/onSegmentMembership",
       "Subscription/fields/onSharedRealtime",
       "Subscription/fields/onUserUpdated",
     ]);
@@ -538,6 +553,7 @@ describe("roles", () => {
       "Mutation/fields/endExpiredShares",
       "Mutation/fields/publishJob",
       "Mutation/fields/publishRealtimeStats",
+      "Mutation/fields/publishSegmentMembership",
       "Mutation/fields/publishUser",
     ]);
   });
@@ -761,10 +777,10 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 3600, 540, 540, 60, 720, 720,
+      120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 3600, 540, 540, 60, 720, 720,
     ]);
     // Of twenty queues, two readers of the stream, and the timers and events of three parts.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(25);
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(26);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -794,6 +810,7 @@ describe("functions", () => {
       Mail: 2,
       OptIn: 2,
       Profiles: 50,
+      Members: 20,
       Publish: undefined,
       PublishJob: undefined,
       Reconcile: 2,
@@ -838,7 +855,7 @@ describe("functions", () => {
     expect(rollup.map(({ Properties }) => Properties.BatchSize)).toEqual([1]);
   });
 
-  test("the stream's reader sees users, addresses, people, new visits and sends, and deleted sites only, and finds a bad record by halving", () => {
+  test("the stream's reader sees users, addresses, people, new visits and sends, deleted sites, and moves of profiles only, and finds a bad record by halving", () => {
     const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,
     );
@@ -867,6 +884,7 @@ describe("functions", () => {
           NewImage: { entity: { S: ["PageView", "CustomEvent", "Send", "Suppression", "RawEvent"] } },
         },
       },
+      { dynamodb: { NewImage: { entity: { S: ["Profile"] }, moved: { S: [{ exists: true }] } } } },
     ]);
   });
 
@@ -890,7 +908,9 @@ describe("functions", () => {
       {
         eventName: ["INSERT"],
         dynamodb: {
-          NewImage: { entity: { S: ["PageView", "CustomEvent", "Engagement", "MailDelta", "RawEvent"] } },
+          NewImage: {
+            entity: { S: ["PageView", "CustomEvent", "Engagement", "MailDelta", "SegmentDelta", "RawEvent"] },
+          },
         },
       },
     ]);

@@ -140,6 +140,16 @@ describe("schema.graphql", () => {
       ...all("Query.invoice Query.openInvoices Query.remindersSent", readers),
       ...all("Mutation.putInvoice Mutation.draftTemplate", editors),
       ...all("Query.campaign Query.campaigns", readers),
+      ...all("Query.segment Query.segments Query.computedTraits", readers),
+      ...all(
+        "Mutation.putSegment Mutation.deleteSegment Mutation.putComputedTrait Mutation.deleteComputedTrait",
+        editors,
+      ),
+      "Mutation.publishSegmentMembership": ["@aws_iam"],
+      "Subscription.onSegmentMembership": [
+        '@aws_subscribe(mutations: ["publishSegmentMembership"])',
+        ...readers,
+      ],
       ...all(
         "Mutation.sendToTag Mutation.pauseCampaign Mutation.resumeCampaign Mutation.cancelCampaign",
         editors,

@@ -6,6 +6,7 @@ import * as mergeLog from "./mergeLog.ts";
 import * as profile from "./profile.ts";
 import * as profileEvent from "./profileEvent.ts";
 import * as rawEvent from "./rawEvent.ts";
+import * as rulesWalk from "./rulesWalk.ts";
 import * as segment from "./segment.ts";
 import * as source from "./source.ts";
 import type { ProblemReason } from "./sourceRecords.ts";
@@ -54,6 +55,11 @@ export const entities: Record<string, Place> = {
   RulesHead: segment.headKey,
   Segment: segment.key("{segmentId}"),
   ComputedTrait: segment.computedTraitKey("{name}"),
+  RulesWalk: {
+    ...rulesWalk.key("{walkId}"),
+    GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
+    GSI2SK: "{dueAt}#{walkId}",
+  },
   SegmentMember: {
     ...segment.memberKey("{segmentId}", "{generation}", "{shard}" as unknown as number, "{profileId}"),
     ttl: "15 days, once left",

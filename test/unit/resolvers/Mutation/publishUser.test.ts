@@ -8,6 +8,7 @@ const ended = (because: string) => [
   { subscriptionField: "onUserUpdated", payload: { listenerId: "alice", because } },
   { subscriptionField: "onRealtimeStats", payload: { listenerId: "alice", because } },
   { subscriptionField: "onJob", payload: { listenerId: "alice", because } },
+  { subscriptionField: "onSegmentMembership", payload: { listenerId: "alice", because } },
 ];
 
 describe("Mutation.publishUser", () => {

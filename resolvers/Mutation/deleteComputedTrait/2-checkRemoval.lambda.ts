@@ -1,0 +1,23 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as lambda from "#lib/lambda";
+import type { RulesChange } from "#lib/people/rules";
+import { failNotFound } from "#lib/ids";
+import type { ComputedTraitItem } from "#table/people/segment";
+
+/** What the function answers (functions/step/checkRemoval.ts), and this step stores in the stash. */
+export type Removal = { item: ComputedTraitItem; change: RulesChange };
+
+type Check = Ctx<"Mutation.deleteComputedTrait", Partial<Removal>>;
+
+/** A function says what is left to be kept of events without it. */
+export function request(ctx: Check): LambdaRequest {
+  return lambda.request({ name: ctx.args.input.name });
+}
+
+export function response(ctx: Check): null {
+  const { item, change } = lambda.response<Removal | null>(ctx) ?? failNotFound("computed trait");
+  ctx.stash.item = item;
+  ctx.stash.change = change;
+  return null;
+}

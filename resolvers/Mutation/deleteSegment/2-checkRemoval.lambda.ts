@@ -1,0 +1,24 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as lambda from "#lib/lambda";
+import type { RulesChange } from "#lib/people/rules";
+import { parseSegmentId } from "#lib/people/rules";
+import { failNotFound } from "#lib/ids";
+import type { SegmentItem } from "#table/people/segment";
+
+/** What the function answers (functions/step/checkRemoval.ts), and this step stores in the stash. */
+export type Removal = { item: SegmentItem; change: RulesChange };
+
+type Check = Ctx<"Mutation.deleteSegment", Partial<Removal>>;
+
+/** A function looks whether the rule of another segment asks for it: rules nest, and AppSync has no recursion. */
+export function request(ctx: Check): LambdaRequest {
+  return lambda.request({ segmentId: parseSegmentId(ctx.args.input.segmentId) });
+}
+
+export function response(ctx: Check): null {
+  const { item, change } = lambda.response<Removal | null>(ctx) ?? failNotFound("segment");
+  ctx.stash.item = item;
+  ctx.stash.change = change;
+  return null;
+}
