@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { invariants } from "../docs/invariants.ts";
+import { invariants } from "../docs/generator/invariants.ts";
 
 const root = join(import.meta.dirname, "..");
 const git = ["ls-files", "--cached", "--others", "--exclude-standard"];

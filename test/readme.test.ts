@@ -462,7 +462,7 @@ describe("adding to the product, as docs/architecture.md shows it", () => {
   });
 
   test("an entity is its file and its line in the list", () => {
-    const page = `import { dataModelPage } from "./docs/dataModel.ts"; console.log(dataModelPage());`;
+    const page = `import { dataModelPage } from "./docs/generator/dataModel.ts"; console.log(dataModelPage());`;
     const flags = ["--import", "tsx", "--input-type=module", "-e", page];
     const written = execFileSync(process.execPath, flags, { cwd: tree, encoding: "utf8" });
     expect(written).toContain("| Note | `NOTE#{userId}` | `TEXT` |");

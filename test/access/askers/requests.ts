@@ -2,7 +2,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Key, Range } from "#table/key";
 import type { Pattern, Request } from "#table/pattern";
 import { indexes, table } from "#table/indexes";
-import { named, textOf } from "../../../docs/patternText.ts";
+import { named, textOf } from "../../../docs/generator/patternText.ts";
 import type { RecordedRequest } from "../../../infra/local/dynamodb/index.ts";
 
 /** Who asked, by the name that the patterns have, and what. */

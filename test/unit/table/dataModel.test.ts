@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { entities } from "#table/entities";
 import { indexes } from "#table/indexes";
-import { furtherOf } from "../../../docs/dataModel.ts";
-import { items } from "../../../docs/items.ts";
-import { model } from "../../../docs/workbench/workbenchModel.ts";
+import { furtherOf } from "../../../docs/generator/dataModel.ts";
+import { items } from "../../../docs/generator/items.ts";
+import { model } from "../../../docs/generator/workbenchModel.ts";
 
 const all = items();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { patterns } from "#table/patterns";
-import { measured } from "../../../docs/measured.ts";
-import { named, textOf } from "../../../docs/patternText.ts";
+import { measured } from "../../../docs/generator/measured.ts";
+import { named, textOf } from "../../../docs/generator/patternText.ts";
 
 describe("the access patterns", () => {
   it("each say what they cost, as test/access/patterns.test.ts asserts it", () => {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-export const root = join(import.meta.dirname, "..");
+export const root = join(import.meta.dirname, "../..");
 const folder = join(root, "resolvers/table");
 
 /** DynamoDB's type letter: string, number, boolean, binary, list, map. */

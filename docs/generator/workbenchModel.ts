@@ -1,7 +1,7 @@
 import { entities } from "#table/entities";
 import type { Place } from "#table/place";
 import { indexes, table } from "#table/indexes";
-import { items, type Attribute, type Item, type Letter } from "../items.ts";
+import { items, type Attribute, type Item, type Letter } from "./items.ts";
 
 /** A value in DynamoDB's JSON. */
 type Value = Partial<Record<Letter, unknown>>;

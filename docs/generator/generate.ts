@@ -12,7 +12,7 @@ const PAGES = {
 };
 
 for (const [name, page] of Object.entries(PAGES)) {
-  const file = join(import.meta.dirname, name);
+  const file = join(import.meta.dirname, "..", name);
   const text = await format(page(), { parser: "markdown", printWidth: 110 });
   if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
   if (process.argv.includes("--check")) {
