@@ -1,5 +1,5 @@
 import type { TestCloud } from "../support/cloud.ts";
-import { eventItem, groupItems, mergeItem, own, profileItems } from "../support/profiles.ts";
+import { eventItem, groupItems, mergeItem, own, profileItems } from "../support/people/profiles.ts";
 import { putItems } from "../support/sites.ts";
 import type { Aim, Asked, Row } from "./access.types.ts";
 

@@ -1,6 +1,6 @@
 import type { TestCloud } from "../support/cloud.ts";
 import { putItems } from "../support/sites.ts";
-import { sourceItems } from "../support/sources.ts";
+import { sourceItems } from "../support/people/sources.ts";
 import type { Aim, Asked, Row } from "./access.types.ts";
 
 const http = "401";

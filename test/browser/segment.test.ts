@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
-import { createSource, rawEvents, type Source } from "../support/events.ts";
+import { createSource, rawEvents, type Source } from "../support/people/events.ts";
 import { until } from "../support/until.ts";
 import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
 import { Pages } from "./pages.ts";

@@ -1,5 +1,5 @@
 import type { TestCloud } from "../../support/cloud.ts";
-import { createSource, post } from "../../support/events.ts";
+import { createSource, post } from "../../support/people/events.ts";
 
 /** Customer data: a call that is taken, and one that is refused and counted as a problem of its source. */
 export async function driveEvents(test: TestCloud): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TestCloud } from "../../support/cloud.ts";
 import { verify } from "../../support/accounts.ts";
-import { eventItem, groupItems, mergeItem, own, profileItems } from "../../support/profiles.ts";
+import { eventItem, groupItems, mergeItem, own, profileItems } from "../../support/people/profiles.ts";
 import { putItems } from "../../support/sites.ts";
 import { read, upsert } from "../../support/subscribers.ts";
 

@@ -9,7 +9,7 @@ import * as documents from "../../../client/index.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { subscribed } from "../../support/links.ts";
-import { eventItem, groupItems, mergeItem, own, profileItems } from "../../support/profiles.ts";
+import { eventItem, groupItems, mergeItem, own, profileItems } from "../../support/people/profiles.ts";
 import { putItems } from "../../support/sites.ts";
 import { operationsOf } from "./operations.ts";
 

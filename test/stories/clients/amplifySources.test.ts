@@ -9,7 +9,7 @@ import * as documents from "../../../client/index.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { putItems } from "../../support/sites.ts";
-import { sourceItems } from "../../support/sources.ts";
+import { sourceItems } from "../../support/people/sources.ts";
 import { operationsOf } from "./operations.ts";
 
 /** Amplify's own types of a client know only what its own generator made. */

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { startTestCloud } from "../../support/cloud.ts";
 import { CHROME } from "../../support/collecting.ts";
-import type { Source } from "../../support/events.ts";
-import { createSource, post, rawEvents } from "../../support/events.ts";
+import type { Source } from "../../support/people/events.ts";
+import { createSource, post, rawEvents } from "../../support/people/events.ts";
 
 let test: TestCloud;
 let admin: Person;

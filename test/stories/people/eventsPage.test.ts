@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { startTestCloud } from "../../support/cloud.ts";
 import { askDirectly } from "../../support/collecting.ts";
-import type { Answer, Sending, Source } from "../../support/events.ts";
-import { createSource, post, rawEvents } from "../../support/events.ts";
+import type { Answer, Sending, Source } from "../../support/people/events.ts";
+import { createSource, post, rawEvents } from "../../support/people/events.ts";
 import { change } from "../../support/sites.ts";
 import { until } from "../../support/until.ts";
 

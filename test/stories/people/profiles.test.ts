@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { eventItem, mergeItem, own, profileItems } from "../../support/profiles.ts";
+import { eventItem, mergeItem, own, profileItems } from "../../support/people/profiles.ts";
 import { putItems } from "../../support/sites.ts";
 import { read, upsert } from "../../support/subscribers.ts";
 

@@ -1,4 +1,4 @@
-import { profileItems } from "../../../support/profiles.ts";
+import { profileItems } from "../../../support/people/profiles.ts";
 import { putItems } from "../../../support/sites.ts";
 import { query } from "./mail.ts";
 import type { Scenario, Scenarios } from "./stage.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { eventItem, mergeItem } from "../../../../../support/profiles.ts";
+import { eventItem, mergeItem } from "../../../../../support/people/profiles.ts";
 import { serveTable, type ServedTable } from "../../../../../support/table.ts";
 
 let table: ServedTable;

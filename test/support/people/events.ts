@@ -2,10 +2,10 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { unpackBody } from "#functions/people/body";
 import type { CallBody } from "#functions/people/ingest/call";
 import type { RawEventItem } from "#table/people/rawEvent";
-import type { Person, TestCloud } from "./cloud.ts";
-import { CHROME } from "./collecting.ts";
-import { tableOf } from "./people.ts";
-import { change } from "./sites.ts";
+import type { Person, TestCloud } from "../cloud.ts";
+import { CHROME } from "../collecting.ts";
+import { tableOf } from "../people.ts";
+import { change } from "../sites.ts";
 
 /** A source and its write key. */
 export interface Source {
