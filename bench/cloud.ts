@@ -31,6 +31,30 @@ export async function cloudHere(): Promise<Cloud> {
   return cloud;
 }
 
+/** A function as it is deployed, and the cloud in which it is. */
+export interface Deployed {
+  origin: string;
+  region: string;
+  tableName: string;
+  /** The function's folder in the assembly. */
+  code: string;
+  /** The function's environment variables. */
+  variables: Record<string, string>;
+}
+
+/** Returns what is needed to run a function of the assembly in another process. */
+export function deployed({ assembly, origin, region }: Cloud, source: string): Deployed {
+  const functions = assembly.ofType("AWS::Lambda::Function");
+  const { Code, Environment } = functions.find(({ metadata }) => metadata["rollcall:source"] === source)!
+    .properties as { Code: { S3Key: string }; Environment: { Variables: Record<string, string> } };
+  const credentials = { AWS_ACCESS_KEY_ID: "any", AWS_SECRET_ACCESS_KEY: "any" };
+  return {
+    ...{ origin, region, tableName: assembly.outputs.TableName! },
+    code: assembly.asset(Code.S3Key),
+    variables: { ...Environment.Variables, AWS_ENDPOINT_URL: origin, AWS_REGION: region, ...credentials },
+  };
+}
+
 /** Replaces functions by ones that do nothing, so that their requests are not counted. */
 export function silence(cloud: Cloud, sources: string[]): void {
   const folder = join(root, "build/bench/nothing");

@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 import { bundled } from "./bundled.ts";
-import type { CollectCloud } from "./collectCloud.ts";
+import type { Deployed } from "./cloud.ts";
 import type { Figure } from "./figure.ts";
 import { median, percentile } from "./figure.ts";
 import { cpuMicroseconds, run } from "./processes.ts";
@@ -32,33 +32,53 @@ interface Taker {
   pid?: number;
 }
 
+/** What is taken: the files of the cloud and of the handler by hand, the function's path, and what is sent. */
+export interface Taking {
+  cloud: string;
+  byHand: string;
+  path: string;
+  /** The body of a request with so many events. */
+  body: (count: number) => object;
+  /** The headers of a browser's requests. */
+  headers: (browser: number, cloud: string) => Record<string, string>;
+  /** Throws if the answer says that the events were not taken. */
+  check: (answer: Response) => Promise<void> | void;
+}
+
 /**
  * Events per second, with one and with 25 events per request, in turns: by a plain handler on node:http, by
  * the deployed function on node:http, and by the deployed function behind the local CloudFront and Lambda.
  * All write to the same DynamoDB.
  */
-export async function collect(): Promise<Figure> {
-  const cloud = await run("bench/collectCloud.ts", [], ["--import", "tsx"]);
+export async function takenBy(taking: Taking): Promise<Figure> {
+  const cloud = await run(taking.cloud, [], ["--import", "tsx"]);
   const running = [cloud];
   try {
-    const { origin, code, variables } = JSON.parse(cloud.line) as CollectCloud;
-    const byHand = await run(bundled("collectByHand"), [cloud.line]);
+    const { origin, code, variables } = JSON.parse(cloud.line) as Deployed;
+    const byHand = await run(bundled(taking.byHand), [cloud.line]);
     running.push(byHand);
-    const alone = await run(bundled("collectAlone"), [code, JSON.stringify(variables)]);
+    const alone = await run(bundled("collectAlone"), [code, JSON.stringify(variables), taking.path]);
     running.push(alone);
     const takers: Taker[] = [
       { name: "by hand, on node:http", url: byHand.line, pid: byHand.pid },
       { name: "function, on node:http", url: alone.line, pid: alone.pid },
-      { name: "function, local CloudFront and Lambda", url: `${origin}/api/event` },
+      { name: "function, local CloudFront and Lambda", url: `${origin}${taking.path}` },
     ];
     const pids = running.map(({ pid }) => pid);
-    for (const taker of takers) await measured(taker, 1, WARM, pids);
+    const sent = (count: number) => ({
+      body: JSON.stringify(taking.body(count)),
+      requests: Array.from({ length: BROWSERS }, (_, browser) => ({
+        headers: { "content-type": "application/json", ...taking.headers(browser, cloud.line) },
+      })),
+      check: taking.check,
+    });
+    for (const taker of takers) await measured(taker, 1, WARM, pids, sent(1));
     const rounds = new Map<string, Round[]>();
     for (let at = 0; at < ROUNDS; at += 1)
       for (const count of [1, 25] as const)
         for (const taker of takers) {
           const key = `${taker.name} | ${count}`;
-          const round = await measured(taker, count, REQUESTS[count], pids);
+          const round = await measured(taker, count, REQUESTS[count], pids, sent(count));
           rounds.set(key, [...(rounds.get(key) ?? []), round]);
         }
     return figureOf(rounds);
@@ -67,15 +87,35 @@ export async function collect(): Promise<Figure> {
   }
 }
 
+/** Page views of many browsers. */
+export function collect(): Promise<Figure> {
+  const hit = { name: "pageview", url: `https://${DOMAIN}/shop/red-shoes?utm_source=mail`, domain: DOMAIN };
+  return takenBy({
+    ...{ cloud: "bench/collectCloud.ts", byHand: "collectByHand", path: "/api/event" },
+    body: (count) => (count === 1 ? hit : Array.from({ length: count }, () => hit)),
+    headers: (browser) => ({ "user-agent": userAgent(browser) }),
+    check: ({ headers }) => {
+      if (headers.has("x-rollcall-dropped")) throw new Error(`dropped: ${headers.get("x-rollcall-dropped")}`);
+    },
+  });
+}
+
+export function userAgent(browser: number): string {
+  return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.${browser}.0 Safari/537.36`;
+}
+
+type Sent = { body: string; requests: { headers: Record<string, string> }[]; check: Taking["check"] };
+
 async function measured(
   { url, pid }: Taker,
   count: number,
   requests: number,
   pids: number[],
+  sent: Sent,
 ): Promise<Round> {
   const own = pid === undefined ? [] : [pid];
   const [ownBefore, allBefore] = [cpuMicroseconds(own), cpuMicroseconds(pids)];
-  const { events, ...times } = await load(url, count, requests);
+  const { events, ...times } = await load(url, count, requests, sent);
   const all = (cpuMicroseconds(pids) - allBefore) / events;
   return {
     ...times,
@@ -84,24 +124,17 @@ async function measured(
   };
 }
 
-/** Sends page views of many browsers in turns. Throws if one is refused, or if the first one is dropped. */
+/** Sends events of many browsers in turns. Throws if one is refused, or the first one is not taken. */
 async function load(
   url: string,
   count: number,
   amount: number,
+  { body, requests, check }: Sent,
 ): Promise<Pick<Round, "eventsPerSecond" | "p50" | "p99"> & { events: number }> {
   const times: number[] = [];
-  const hit = { name: "pageview", url: `https://${DOMAIN}/shop/red-shoes?utm_source=mail`, domain: DOMAIN };
-  const body = JSON.stringify(count === 1 ? hit : Array.from({ length: count }, () => hit));
-  const requests = Array.from({ length: BROWSERS }, (_, browser) => ({
-    headers: {
-      "content-type": "application/json",
-      "user-agent": `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.${browser}.0 Safari/537.36`,
-    },
-  }));
   const first = await fetch(url, { method: "POST", headers: requests[0]!.headers, body });
-  if (first.status !== 202 || first.headers.has("x-rollcall-dropped"))
-    throw new Error(`${url} answered ${first.status} ${first.headers.get("x-rollcall-dropped")}`);
+  if (!first.ok) throw new Error(`${url} answered ${first.status}`);
+  await check(first);
   const instance = autocannon({
     ...{ url, method: "POST", headers: {}, body, requests, connections: CONNECTIONS, amount },
   });

@@ -1,6 +1,6 @@
-// The deployed bundle of `functions/http/collect` behind node:http, as in `collectByHand.ts`, with the
-// headers that the distribution would add. Arguments: the function's folder and its variables. Prints its URL
-// when it listens.
+// The deployed bundle of a function that takes events behind node:http, as the handlers by hand are, with the
+// headers that the distribution would add. Arguments: the function's folder, its variables and its path. Prints
+// its URL when it listens.
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import type { LambdaFunctionURLEvent } from "aws-lambda";
 import { createServer, type IncomingMessage } from "node:http";
@@ -11,7 +11,7 @@ import { pathToFileURL } from "node:url";
 type Answer = { statusCode: number; headers: Record<string, string>; body: string };
 type Handler = (event: LambdaFunctionURLEvent) => Promise<Answer>;
 
-const [folder, text] = process.argv.slice(2) as [string, string];
+const [folder, text, path] = process.argv.slice(2) as [string, string, string];
 const variables = JSON.parse(text) as Record<string, string>;
 Object.assign(process.env, variables);
 const { handler } = (await import(pathToFileURL(join(folder, "index.mjs")).href)) as { handler: Handler };
@@ -43,5 +43,5 @@ const server = createServer((request, response) => {
     );
 });
 server.listen(0, "127.0.0.1", () => {
-  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/event`);
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
 });

@@ -20,6 +20,7 @@ import { profileOfUser } from "./people/profile.ts";
 import { rules } from "./people/rules.ts";
 import { root } from "./processes.ts";
 import { push } from "./push.ts";
+import { events } from "./people/events.ts";
 import { requests } from "./requests.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
@@ -34,6 +35,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   memory,
   me,
   collect,
+  events,
   writes,
   push,
   year,
