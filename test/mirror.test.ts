@@ -662,7 +662,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     because: "rules are evaluated with what was folded before, and with what a function knows of them",
     files: [
       ...["due", "evaluate", "measures", "refresh"].map((file) => `functions/lib/people/fold/${file}.ts`),
-      "functions/lib/people/rules/believed.ts",
+      "functions/lib/people/rules/recent.ts",
     ],
   },
   {
@@ -698,6 +698,8 @@ const ofSeveral = [
   "test/unit/functions/lib/mail/sequences/anyRun.test.ts",
   "test/unit/functions/lib/mail/sequences/runEnded.test.ts",
   "test/unit/functions/lib/mail/sequences/kill.test.ts",
+  "test/unit/functions/lib/people/fold/exactlyOnce.test.ts",
+  "test/unit/functions/lib/people/fold/units.test.ts",
   "test/unit/functions/lib/people/identity/examples.test.ts",
   "test/unit/functions/lib/people/identity/anyOrder.test.ts",
 ];

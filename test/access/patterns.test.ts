@@ -878,6 +878,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["fold-9", ["BatchGetItem 1 1"], ["person"]],
   ["fold-10", ["GetItem 1 1"], ["person"]],
   ["fold-11", ["Query 1 1"], ["person"]],
+  ["fold-12", ["BatchGetItem 1 1"], ["person"]],
   ["fold-4", ["BatchGetItem 2 2"], ["person", "person"]],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["engagement-2", ["BatchGetItem 4 4"], Array.from({ length: 4 }, () => "alice@example.com")],

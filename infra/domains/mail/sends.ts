@@ -74,7 +74,15 @@ export const sends: Part = {
       every: "rate(1 minute)",
     },
     "queue/due": {
-      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      table: [
+        "GetItem",
+        "BatchGetItem",
+        "Query",
+        "PutItem",
+        "UpdateItem",
+        "DeleteItem",
+        "ConditionCheckItem",
+      ],
       indexes: ["GSI2"],
       sends: ["due", "deliver", "deliverBulk"],
       // A run of a sequence claims its mails, and a reminder its mail, which renders them.

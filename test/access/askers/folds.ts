@@ -1,11 +1,43 @@
 import type { Call } from "#functions/people/fold/events";
 import { packBody } from "#functions/people/body";
+import { compileRules } from "#functions/people/rules/rules";
 import * as rawEvent from "#table/people/rawEvent";
+import type { SegmentRule } from "#table/people/rule";
+import * as segment from "#table/people/segment";
 import type { SourceItem } from "#table/people/source";
 import * as source from "#table/people/source";
 import type { TestCloud } from "../../support/cloud.ts";
 import { putItems } from "../../support/sites.ts";
-import { settle } from "./settle.ts";
+import { pass, settle } from "./settle.ts";
+
+const PAGE = { type: "PAGE" } as const;
+const RULE: SegmentRule = { event: { event: PAGE, atLeast: 1, within: { minutes: 2 } } };
+
+/** Rules of a version with one segment more than the one before. */
+async function putRules(test: TestCloud, version: number, now: string): Promise<void> {
+  const stored = Array.from({ length: version }, (_, number) => ({
+    segmentId: `folds${number}`,
+    name: "Viewers",
+    rule: number === 0 ? RULE : { event: { event: { ...PAGE, name: `page ${number}` }, atLeast: 1 } },
+  }));
+  const { measures } = compileRules({ version, measures: {} }, stored, []);
+  const generation = segment.generationOf(version);
+  const more = {
+    status: "READY",
+    generation,
+    listed: generation,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const items = stored.map((each) => ({
+    ...segment.key(each.segmentId),
+    entity: "Segment",
+    ...each,
+    ...more,
+  }));
+  await putItems(test, [...items, { ...segment.headKey, entity: "RulesHead", version, measures }]);
+}
 
 /** Events of people: unknown and known ones, a group, one without an identity, and two users of one device. */
 export async function driveFolds(test: TestCloud): Promise<void> {
@@ -18,6 +50,7 @@ export async function driveFolds(test: TestCloud): Promise<void> {
     ...{ createdAt: now, updatedAt: now },
   };
   await putItems(test, [item]);
+  await putRules(test, 1, now);
   const anonymousId = "folds-device";
   const calls: Call[] = [
     { type: "page", anonymousId },
@@ -26,6 +59,7 @@ export async function driveFolds(test: TestCloud): Promise<void> {
     { type: "track", userId: "folds-bob", anonymousId },
     { type: "page", anonymousId },
     { type: "track", userId: "unknown" },
+    { type: "page", userId: "folds-ada" },
   ];
   for (const [number, call] of calls.entries()) {
     const id = (call.userId ?? call.anonymousId)!;
@@ -38,5 +72,10 @@ export async function driveFolds(test: TestCloud): Promise<void> {
     };
     await putItems(test, [event]);
     await settle(test);
+    // The events that follow meet profiles that older rules have evaluated.
+    if (number === 2) await putRules(test, 2, now);
+    if (number === 2) await pass(test, "PT31S");
   }
+  await putRules(test, 3, now);
+  await pass(test, "PT1M", "PT1M", "PT1M");
 }

@@ -2,7 +2,7 @@ import { waiting } from "#table/due";
 import type { ProfileItem } from "#table/people/profile";
 import { isWritten } from "../../aws/dynamodb.ts";
 import type { DueWorks } from "../../due/fire.ts";
-import { believedRules } from "../rules/believed.ts";
+import { believedRules } from "../rules/recent.ts";
 import { refreshRoot } from "./refresh.ts";
 import { putVersion } from "./write.ts";
 

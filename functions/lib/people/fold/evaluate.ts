@@ -1,7 +1,7 @@
 import { NOT_WAITING, waiting } from "#table/due";
 import type { Membership, Move, ProfileItem } from "#table/people/profile";
 import { answers } from "../rules/answers.ts";
-import type { BelievedRules } from "../rules/believed.ts";
+import type { BelievedRules } from "../rules/recent.ts";
 import type { Answers, MeasureStates, Touched } from "../rules/types.ts";
 import { readTraits, valuesOf } from "../traits.ts";
 

@@ -1,5 +1,5 @@
 import type { Write } from "../../aws/dynamodb.ts";
-import type { BelievedRules } from "../rules/believed.ts";
+import type { BelievedRules } from "../rules/recent.ts";
 import type { HistoryEvent } from "../rules/event.ts";
 import { ruleEvent } from "../rules/event.ts";
 import { foldMeasures, joinMeasures } from "../rules/measures.ts";
@@ -24,10 +24,12 @@ export async function scoreFiling(
   const { rules } = believed;
   const isNew = profileOf(people, profileId).version === 0;
   const found = events.map((event) => ruleEvent({ ...event, body: event.call as HistoryEvent["body"] }));
-  // Of a new profile all is unknown: it can be in a segment of those who did not do something.
-  const touched = isNew ? rules.all : touchedBy(rules, found, traits);
-  if (touched.segments.size === 0 && touched.computed.size === 0) return [];
   const root = rootItemOf(people, profileId);
+  // A merge makes a root due.
+  const isDue = root.dueAt !== undefined && Date.parse(root.dueAt) <= now;
+  // Of a new profile all is unknown: it can be in a segment of those who did not do something.
+  const touched = isNew || isDue ? rules.all : touchedBy(rules, found, traits);
+  if (touched.segments.size === 0 && touched.computed.size === 0 && !isDue) return [];
   const states = await readMeasures(isNew ? [] : [root.profileId, ...(root.members ?? [])]);
   const before = states.get(profileId) ?? new Map();
   const after = foldMeasures(rules, before, found);

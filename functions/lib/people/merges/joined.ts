@@ -21,7 +21,14 @@ export function joinRoots(root: ProfileItem, other: ProfileItem): ProfileItem {
     lastSeenAt: root.lastSeenAt > other.lastSeenAt ? root.lastSeenAt : other.lastSeenAt,
     ownLastSeenAt: own.lastSeenAt,
     moved: undefined,
+    rulesVersion: olderRules(root, other),
   };
+}
+
+/** Measures that one of them does not have yet are taken from the histories of both. */
+function olderRules(root: ProfileItem, other: ProfileItem): number | undefined {
+  if (root.rulesVersion === undefined || other.rulesVersion === undefined) return undefined;
+  return Math.min(root.rulesVersion, other.rulesVersion);
 }
 
 /** Returns a root with what is its own alone, as a profile without members has it. */

@@ -6,7 +6,7 @@ import { conditionOf } from "../../aws/condition.ts";
 import { isWritten } from "../../aws/dynamodb.ts";
 import { ulid } from "../../ulid.ts";
 import { joinRoots, memberOf } from "./joined.ts";
-import { moveMember, putProfile } from "./writes.ts";
+import { moveMember, putProfile, toEvaluate } from "./writes.ts";
 
 /** Why two people are merged, and by whom: a user id, `backend` for every server, or `rules`. */
 export type Because = Pick<MergeLogItem, "reason" | "by">;
@@ -31,7 +31,7 @@ export async function merge(
     ...{ mergeId, winnerId, loserId, members, at: now },
     ...because,
   };
-  const joined = joinRoots(winner, loser);
+  const joined = toEvaluate(joinRoots(winner, loser), now);
   const isDone = await isWritten([
     putProfile(joined, now),
     putProfile(memberOf(winnerId, loser, now), now),

@@ -4,7 +4,7 @@ import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { isWritten } from "../../aws/dynamodb.ts";
 import { alone, joinRoots } from "./joined.ts";
-import { moveMember, putProfile } from "./writes.ts";
+import { moveMember, putProfile, toEvaluate } from "./writes.ts";
 
 /** A person: the root, and the items of all its members. */
 export interface Person {
@@ -30,10 +30,10 @@ export async function unmerge(
   const stays = parted.filter(({ profileId }) => !leaving.includes(profileId));
   const along = parted.filter(({ profileId }) => log.members.includes(profileId));
   const loser = { ...parted.find(({ profileId }) => profileId === loserId)!, into: undefined };
-  const left = personOf(withParted(alone(root), log), stays);
+  const left = toEvaluate(personOf(withParted(alone(root), log), stays), now);
   const isDone = await isWritten([
     putProfile(left, now),
-    putProfile(personOf(loser, along), now),
+    putProfile(toEvaluate(personOf(loser, along), now), now),
     // The winner can have joined the root by a later merge.
     ...stays.filter(({ profileId }) => profileId === winnerId).map((each) => putProfile(each, now)),
     ...along.map(({ profileId }) => moveMember(profileId, root.profileId, loserId, now)),

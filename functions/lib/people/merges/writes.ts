@@ -1,3 +1,4 @@
+import { NOT_WAITING, waiting } from "#table/due";
 import type { ProfileItem } from "#table/people/profile";
 import { key } from "#table/people/profile";
 import { conditionOf } from "../../aws/condition.ts";
@@ -22,4 +23,12 @@ export function moveMember(profileId: string, from: string, to: string, now: str
       ExpressionAttributeValues: { ":to": to, ":from": from, ":now": now, ":one": 1 },
     },
   };
+}
+
+/**
+ * Has a root evaluated at once, because it is about other profiles than before: by the fold that has merged it, with its events, or else by the walk
+ * of what is due.
+ */
+export function toEvaluate(root: ProfileItem, now: string): ProfileItem {
+  return { ...root, ...NOT_WAITING, ...waiting(root.profileId, now) };
 }

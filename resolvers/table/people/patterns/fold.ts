@@ -89,4 +89,10 @@ export const foldPatterns: Pattern[] = [
     by: evaluating,
     requests: ({ profileId }) => [{ query: profileEvent.of(profileId), consistent: true }],
   },
+  {
+    row: "fold-12",
+    question: "the profiles of a page of what is due",
+    by: ["queue/due"],
+    requests: ({ profileId }) => [{ batch: [profile.key(profileId)], consistent: true }],
+  },
 ];

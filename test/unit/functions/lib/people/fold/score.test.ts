@@ -4,7 +4,7 @@ import { get } from "#functions/aws/dynamodb";
 import { works } from "#functions/people/fold/due";
 import { foldMessage } from "#functions/people/fold/fold";
 import { refreshRoot } from "#functions/people/fold/refresh";
-import { believedRules } from "#functions/people/rules/believed";
+import { believedRules } from "#functions/people/rules/recent";
 import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 import type { SegmentRule } from "#table/people/rule";
