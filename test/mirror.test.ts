@@ -213,6 +213,13 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["counts", "memberWrites"].map((file) => `functions/lib/people/segments/${file}.ts`),
   },
   {
+    by: "test/unit/functions/lib/people/segments/walk.test.ts",
+    because: "a walk is tested as a whole: its pages, what it completes and deletes, and how it goes on",
+    files: ["complete", "due", "sweep", "visit", "walkStore"].map(
+      (file) => `functions/lib/people/segments/${file}.ts`,
+    ),
+  },
+  {
     by: "test/unit/functions/lib/people/segments/change.test.ts",
     because: "what is checked depends on everything that is stored: each change is tested beside others",
     files: ["putComputedTrait", "putSegment", "remove", "store"].map(

@@ -141,7 +141,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       MailCampaigns: ["campaignsQueue", "campaignsQueueArn"],
       PeopleSources: [],
       PeopleProfiles: ["profilesQueue", "profilesQueueArn"],
-      PeopleSegments: ["membersQueue", "membersQueueArn"],
+      PeopleSegments: ["membersQueue", "membersQueueArn", "segmentsQueue", "segmentsQueueArn"],
       Stream: [],
     });
   });
@@ -778,9 +778,10 @@ describe("functions", () => {
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
       120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 3600, 540, 540, 60, 720, 720,
+      720,
     ]);
     // Of twenty queues, two readers of the stream, and the timers and events of three parts.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(26);
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(27);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -811,6 +812,7 @@ describe("functions", () => {
       OptIn: 2,
       Profiles: 50,
       Members: 20,
+      Segments: 5,
       Publish: undefined,
       PublishJob: undefined,
       Reconcile: 2,
@@ -870,7 +872,9 @@ describe("functions", () => {
     expect(Filters.map((each) => JSON.parse(each.Pattern) as unknown)).toEqual([
       {
         dynamodb: {
-          NewImage: { entity: { S: ["User", "Email", "Subscriber", "Job", "TemplateVersion", "Campaign"] } },
+          NewImage: {
+            entity: { S: ["User", "Email", "Subscriber", "Job", "TemplateVersion", "Campaign", "RulesWalk"] },
+          },
         },
       },
       { eventName: ["REMOVE"], dynamodb: { OldImage: { entity: { S: ["User", "Email"] } } } },

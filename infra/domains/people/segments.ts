@@ -13,9 +13,24 @@ export const segments: Part = {
       pushes: ["Mutation.publishSegmentMembership"],
       queue: { timeoutSeconds: 30, mostAtOnce: 20 },
     },
+    // A page of a hundred profiles can take seconds; the queue waits for six times the limit, which is
+    // less than a walk without progress waits.
+    "queue/segments": {
+      table: [
+        ...["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+        ...["BatchWriteItem"],
+      ],
+      sends: ["segments"],
+      pushes: ["Mutation.publishSegmentMembership"],
+      memorySize: 512,
+      queue: { timeoutSeconds: 120, batchSize: 1, mostAtOnce: 5 },
+    },
   },
   reaction: {
-    sends: ["members"],
-    stream: [{ entities: ["Profile"], image: "NewImage", exists: "moved" }],
+    sends: ["members", "segments"],
+    stream: [
+      { entities: ["Profile"], image: "NewImage", exists: "moved" },
+      { entities: ["RulesWalk"], image: "NewImage" },
+    ],
   },
 };

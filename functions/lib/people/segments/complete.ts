@@ -1,0 +1,40 @@
+import type { RulesWalkItem } from "#table/people/rulesWalk";
+import type { SegmentItem } from "#table/people/segment";
+import * as segment from "#table/people/segment";
+import type { WatchedItem } from "#table/people/watched";
+import * as watched from "#table/people/watched";
+import { get, isWritten } from "../../aws/dynamodb.ts";
+import { publishRebuilt } from "./push.ts";
+import { changed, findWalk, unchanged } from "./walkStore.ts";
+
+/**
+ * Has the list that a walk has filled be the one that is read, in one transaction with the walk. Returns the walk after it, or as it is
+ * now if it was not written: then a person has changed the segment, or another has changed the walk.
+ */
+export async function complete(walk: RulesWalkItem, segmentId: string): Promise<RulesWalkItem | undefined> {
+  const found = await get<SegmentItem>(segment.key(segmentId));
+  if (found?.generation !== walk.walkId) return walk;
+  const sweep = found.listed === walk.walkId ? [] : [{ segmentId, generation: found.listed }];
+  const after = changed(walk, { phase: "ANNOUNCE", sweep: [...walk.sweep, ...sweep] });
+  const isDone = await isWritten([
+    { Put: { Item: after, ...unchanged(walk) } },
+    {
+      Update: {
+        Key: segment.key(segmentId),
+        // The version is the lock of what people change.
+        UpdateExpression: "SET #status = :ready, #listed = :walkId",
+        ConditionExpression: "#generation = :walkId AND #listed = :listed",
+        ExpressionAttributeValues: { ":ready": "READY", ":walkId": walk.walkId, ":listed": found.listed },
+      },
+    },
+  ]);
+  return isDone ? after : findWalk(walk.walkId);
+}
+
+/** Pushes that the list is complete, if somebody subscribes. */
+export async function announce({ segmentId }: RulesWalkItem): Promise<void> {
+  if (segmentId === undefined) return;
+  const mark = await get<WatchedItem>(watched.ofSegment(segmentId));
+  const now = new Date().toISOString();
+  if (mark && mark.until > now) await publishRebuilt(segmentId, now);
+}

@@ -1,0 +1,24 @@
+import type { RulesWalkItem } from "#table/people/rulesWalk";
+import { InternalError } from "../../aws/errors.ts";
+import type { DueWorks } from "../../due/fire.ts";
+import { changeWalk } from "./walkStore.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * What becomes of a walk that is due: one that waits begins, and the stream sends its message (`routes.ts`). One that runs has made no
+ * progress: it is put off, and the stream sends its message again; the walk goes on where it was. It is never given up, because the list
+ * of its segment would stay incomplete.
+ */
+export const works = { RulesWalk: { fire, giveUp } } satisfies DueWorks;
+
+async function fire(walk: RulesWalkItem): Promise<void> {
+  if (walk.status === "RUNNING")
+    throw new InternalError(`the walk ${walk.walkId} has made no progress since ${walk.updatedAt}`);
+  await changeWalk(walk, {});
+}
+
+/** It is begun again a day later. */
+async function giveUp(walk: RulesWalkItem): Promise<void> {
+  await changeWalk(walk, {}, new Date(Date.now() + DAY_MS).toISOString());
+}

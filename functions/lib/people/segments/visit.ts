@@ -1,0 +1,82 @@
+import type { ProfileEntryItem, ProfileItem } from "#table/people/profile";
+import * as profile from "#table/people/profile";
+import type { RulesWalkItem } from "#table/people/rulesWalk";
+import * as rulesWalk from "#table/people/rulesWalk";
+import type { SegmentMemberItem } from "#table/people/segment";
+import * as segment from "#table/people/segment";
+import { getAll, query } from "../../aws/dynamodb.ts";
+import { inParallel } from "../../aws/parallel.ts";
+import { refreshRoot } from "../fold/refresh.ts";
+import { believedRules } from "../rules/believed.ts";
+import { applyMoves } from "./members.ts";
+
+/** Profiles at a time: most of the time of each is waiting for the table. */
+const AT_ONCE = 10;
+
+/** The clocks of functions may differ by this: a profile that was written so long before the change is looked at again. */
+const SKEW_MS = 10_000;
+
+/**
+ * Looks at the next page of profiles with the rules as they are now. Returns where the walk goes on; undefined if this was the last page. Throws if
+ * one of them could not be looked at: the page is visited again.
+ */
+export async function visitPage(
+  walk: RulesWalkItem,
+): Promise<Pick<RulesWalkItem, "shard" | "after"> | undefined> {
+  const { shard, after } = walk;
+  const range = profile.listed(String(shard).padStart(2, "0"));
+  const { items, next } = await query<ProfileEntryItem>(range, {
+    limit: rulesWalk.PAGE,
+    ...(after === undefined ? {} : { after: profile.entryKey(String(shard).padStart(2, "0"), after) }),
+  });
+  const profileIds = items.map(({ profileId }) => profileId);
+  if (walk.phase === "VISIT") await refresh(walk, profileIds);
+  else await revisit(walk, profileIds);
+  if (next) return { shard, after: profileIds.at(-1)! };
+  return shard + 1 < profile.LIST_SHARDS ? { shard: shard + 1, after: undefined } : undefined;
+}
+
+async function refresh({ walkId }: RulesWalkItem, profileIds: string[]): Promise<void> {
+  const rules = await believedRules(Number(walkId));
+  await all(profileIds, (profileId) => refreshRoot(profileId, rules));
+}
+
+/** Those who were written since the rules changed are looked at again, and the new list is compared with the profiles. */
+async function revisit(walk: RulesWalkItem, profileIds: string[]): Promise<void> {
+  const from = new Date(Date.parse(walk.since) - SKEW_MS).toISOString();
+  const written = (await rootsOf(profileIds)).filter(({ updatedAt }) => updatedAt >= from);
+  await refresh(
+    walk,
+    written.map(({ profileId }) => profileId),
+  );
+  if (walk.segmentId !== undefined) await addMissing(walk, walk.segmentId, await rootsOf(profileIds));
+}
+
+async function rootsOf(profileIds: string[]): Promise<ProfileItem[]> {
+  const found = await getAll<ProfileItem>(profileIds.map((profileId) => profile.key(profileId)));
+  return found.filter(({ into }) => into === undefined);
+}
+
+/** The stream may be late: a list that is read must have everybody whom the profiles say to be in it. */
+async function addMissing({ walkId: generation }: RulesWalkItem, segmentId: string, roots: ProfileItem[]) {
+  const inside = roots.filter((root) => root.segments?.[segmentId]?.generation === generation);
+  const keys = inside.map(({ profileId }) =>
+    segment.memberKey(segmentId, generation, segment.shardOf(profileId), profileId),
+  );
+  const listed = (await getAll<SegmentMemberItem>(keys)).filter(({ leftAt }) => leftAt === undefined);
+  const known = new Set(listed.map(({ profileId }) => profileId));
+  await all(
+    inside.filter(({ profileId }) => !known.has(profileId)),
+    async ({ profileId, version, segments }) => {
+      const at = segments![segmentId]!.enteredAt;
+      const move = { segmentId, generation, change: "ENTERED", at, enteredAt: at, isKept: true } as const;
+      await applyMoves({ profileId, version, moves: [move] }, 1);
+    },
+  );
+}
+
+async function all<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  const results = await inParallel(AT_ONCE, items, work);
+  const failed = results.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+}
