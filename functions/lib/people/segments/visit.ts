@@ -7,7 +7,7 @@ import * as segment from "#table/people/segment";
 import { getAll, query } from "../../aws/dynamodb.ts";
 import { inParallel } from "../../aws/parallel.ts";
 import { refreshRoot } from "../fold/refresh.ts";
-import { believedRules } from "../rules/believed.ts";
+import { believedRules } from "../rules/recent.ts";
 import { applyMoves } from "./members.ts";
 
 /** Profiles at a time: most of the time of each is waiting for the table. */

@@ -16,7 +16,7 @@ import { checkSegment } from "../../../../../../functions/lib/people/segments/pu
 import { checkRemoval } from "../../../../../../functions/lib/people/segments/remove.ts";
 import { walkRules } from "../../../../../../functions/lib/people/segments/walk.ts";
 import { ulid } from "../../../../../../functions/lib/ulid.ts";
-import { eventItem, profileItems } from "../../../../../support/profiles.ts";
+import { eventItem, profileItems } from "../../../../../support/people/profiles.ts";
 import { oneIn } from "../../../../../support/seed.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { itemsOf, listOf, membersOf, NOW } from "./lists.ts";
