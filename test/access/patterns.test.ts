@@ -876,7 +876,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["fold-8", ["Query 3 1"], ["rules", "person", "person2"]],
   ["fold-9", ["BatchGetItem 1 1"], ["person"]],
   ["fold-10", ["GetItem 1 1"], ["person"]],
-  ["fold-11", ["Query 1 1"], ["person"]],
+  ["fold-11", ["Query 5 1"], ["10:25:29.999", "person", "10:25:30.000", "10:32:29.999", "10:32:30.000"]],
   ["fold-12", ["BatchGetItem 1 1"], ["person"]],
   ["fold-4", ["BatchGetItem 2 2"], ["person", "person"]],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
