@@ -1,3 +1,4 @@
+import { present } from "#table/key";
 import type { MergeLogItem } from "#table/people/mergeLog";
 import type { ProfileItem } from "#table/people/profile";
 import { conditionOf } from "../../aws/condition.ts";
@@ -55,7 +56,7 @@ function withParted(profile: ProfileItem, { winnerId, loserId }: MergeLogItem): 
 
 function markUndone({ PK, SK }: MergeLogItem, by: string, now: string): Write {
   const { ConditionExpression } = conditionOf({
-    PK: { attributeExists: true },
+    ...present,
     undoneAt: { attributeExists: false },
   });
   return {

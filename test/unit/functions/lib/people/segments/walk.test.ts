@@ -128,7 +128,7 @@ describe("the walk after a change of a rule", () => {
     await walkRules({ walkId: second });
     expect(await vip()).toMatchObject({ status: "BUILDING", listed: first, generation: second });
     expect(await membersOf(table, "vip", first)).toEqual([stays, leaves].sort());
-    // The stream's messages, of whoever comes in whatever order.
+    // The stream's messages, in any order.
     const after = await rootOf(stays);
     expect(after.segments?.vip?.enteredAt).toBe(before.segments?.vip?.enteredAt);
     await applyMoves(movesOf({ eventName: "MODIFY", before, now: after })!, 1);
