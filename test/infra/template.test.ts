@@ -770,6 +770,7 @@ describe("functions", () => {
       "functions/queue/live.ts",
       "functions/queue/optIn.ts",
       "functions/queue/reconcile.ts",
+      "functions/queue/segments.ts",
     ]);
   });
 
