@@ -9,33 +9,25 @@ import type { Answers, Person, Touched } from "./types.ts";
  */
 export function answers(rules: Rules, person: Person, t: number, touched: Touched = rules.all): Answers {
   const look = lookAt(rules, person, t);
-  const segments = [...touched.segments].map((segmentId) => ({ segmentId, answer: look.segment(segmentId) }));
-  const computed = [...touched.computed].map((name) => ({ name, answer: look.computed(name) }));
-  const waiting: Waiting[] = [
-    ...segments.map(({ segmentId, answer }) => ({
-      ...{ value: answer.is, until: answer.until },
-      ask: (later: Look): Value => asValue(later.segment(segmentId)),
-    })),
-    ...computed.map(({ name, answer }) => ({ ...answer, ask: (later: Look): Value => later.computed(name) })),
-  ];
-  const next = nextChange(
-    rules,
-    person,
-    waiting.filter(({ until }) => until < Infinity),
-  );
-  return {
-    segments: new Set(segments.filter(({ answer }) => answer.is).map(({ segmentId }) => segmentId)),
-    computed: Object.fromEntries(
-      computed.flatMap(({ name, answer: { value } }) =>
-        value === undefined ? [] : [[name, value] as const],
-      ),
-    ),
-    ...(next === undefined ? {} : { next }),
-  };
+  const segments = new Set<string>();
+  const computed: [name: string, value: unknown][] = [];
+  const waiting: Waiting[] = [];
+  for (const segmentId of touched.segments) {
+    const { is, until } = look.segment(segmentId);
+    if (is) segments.add(segmentId);
+    if (until < Infinity) waiting.push({ segmentId, value: is, until });
+  }
+  for (const name of touched.computed) {
+    const { value, until } = look.computed(name);
+    if (value !== undefined) computed.push([name, value]);
+    if (until < Infinity) waiting.push({ name, value, until });
+  }
+  const next = nextChange(rules, person, waiting);
+  return { segments, computed: Object.fromEntries(computed), ...(next === undefined ? {} : { next }) };
 }
 
-/** An answer that time can change at `until`, not before. */
-type Waiting = Value & { ask: (look: Look) => Value };
+/** The answer of a segment or of a computed trait, which time can change at `until`, not before. */
+type Waiting = Value & ({ segmentId: string } | { name: string });
 
 /**
  * Returns the earliest instant at which one of the answers is another. A part of a rule can change where the whole does not, so it is
@@ -43,37 +35,40 @@ type Waiting = Value & { ask: (look: Look) => Value };
  */
 function nextChange(rules: Rules, person: Person, waiting: Waiting[]): number | undefined {
   for (;;) {
-    const until = waiting.reduce((least, each) => Math.min(least, each.until), Infinity);
+    let until = Infinity;
+    for (const each of waiting) until = Math.min(until, each.until);
     if (until === Infinity) return undefined;
     const look = lookAt(rules, person, until);
-    for (const each of waiting.filter((other) => other.until === until)) {
-      const answer = each.ask(look);
+    for (const each of waiting) {
+      if (each.until !== until) continue;
+      const answer = answerOf(look, each);
       if (answer.value !== each.value) return until;
       each.until = answer.until;
     }
   }
 }
 
-function asValue({ is, until }: Answer): Value {
+function answerOf(look: Look, asked: Waiting): Value {
+  if ("name" in asked) return look.computed(asked.name);
+  const { is, until } = look.segment(asked.segmentId);
   return { value: is, until };
 }
 
 function lookAt(rules: Rules, person: Person, t: number): Look {
   const segments = new Map<string, Answer>();
   const computed = new Map<string, Value>();
-  const look: Look = {
+  return {
     t,
     person,
-    segment: (segmentId) => once(segments, segmentId, () => rules.segments.get(segmentId)?.(look) ?? NEVER),
-    computed: (name) => once(computed, name, () => rules.computed.get(name)!(look)),
+    segment(segmentId) {
+      const answer = segments.get(segmentId) ?? rules.segments.get(segmentId)?.(this) ?? NEVER;
+      segments.set(segmentId, answer);
+      return answer;
+    },
+    computed(name) {
+      const value = computed.get(name) ?? rules.computed.get(name)!(this);
+      computed.set(name, value);
+      return value;
+    },
   };
-  return look;
-}
-
-function once<T>(known: Map<string, T>, key: string, find: () => T): T {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const found = find();
-  known.set(key, found);
-  return found;
 }

@@ -7,7 +7,7 @@ import { unitsOf } from "./decimal.ts";
 import type { Entry } from "./types.ts";
 
 /** Whether so many events, with such a sum, are what the condition asks for. */
-type Bounds = (count: number, sum: () => bigint) => boolean;
+type Bounds = (count: number, sum: bigint) => boolean;
 
 /** Returns a condition on events as a function. */
 export function compileEvent(condition: EventCondition): Condition {
@@ -15,30 +15,31 @@ export function compileEvent(condition: EventCondition): Condition {
   const id = measureId(event, total?.property);
   const holds = boundsOf(condition);
   const window = within ? millisecondsOf(within) : Infinity;
-  const ofNone = always(holds(0, () => 0n));
+  const ofNone = always(holds(0, 0n));
   return ({ t, person }) => {
     const state = person.measures.get(id) ?? EMPTY;
     if (isFirst) return inWindow(state.first ? [state.first] : [], t);
     if (within) return inWindow(state.latest, t);
-    return always(holds(state.number, () => state.sum ?? 0n));
+    return always(holds(state.number, state.sum ?? 0n));
   };
 
   function inWindow(latest: Entry[], t: number): Answer {
     const count = countWithin(latest, t, window);
     if (count === 0) return ofNone;
-    const test = (left: number): boolean => holds(left, () => sumsOf(latest)[left]!);
-    const is = test(count);
-    return { is, until: untilLeft(latest, count, window, (left) => test(left) !== is) };
+    const is = test(latest, count);
+    return { is, until: untilLeft(latest, count, window, (left) => test(latest, left) !== is) };
+  }
+
+  function test(latest: Entry[], count: number): boolean {
+    return holds(count, total ? sumOf(latest, count) : 0n);
   }
 }
 
 function boundsOf({ atLeast, atMost, total }: EventCondition): Bounds {
   const fewest = atLeast ?? (atMost === undefined ? 1 : 0);
   const most = atMost ?? Infinity;
-  const isCount = (count: number): boolean => count >= fewest && count <= most;
-  if (!total) return isCount;
-  const isSum = boundsOfSum(total);
-  return (count, sum) => isCount(count) && isSum(sum());
+  const isSum = total ? boundsOfSum(total) : (): boolean => true;
+  return (count, sum) => count >= fewest && count <= most && isSum(sum);
 }
 
 function boundsOfSum({ atLeast, atMost }: Total): (sum: bigint) => boolean {
@@ -49,12 +50,13 @@ function boundsOfSum({ atLeast, atMost }: Total): (sum: bigint) => boolean {
 
 const known = new WeakMap<object, bigint[]>();
 
-/** Returns the sums of the newest 0, 1, 2, ... values. A list never changes, so they are found once for each. */
-function sumsOf(latest: readonly Entry[]): bigint[] {
-  const before = known.get(latest);
-  if (before) return before;
-  const sums = [0n];
-  for (const { value } of latest) sums.push(sums.at(-1)! + (typeof value === "number" ? unitsOf(value) : 0n));
+/** Returns the sum of the newest values. A list never changes, so each sum of it is found once. */
+function sumOf(latest: readonly Entry[], count: number): bigint {
+  const sums = known.get(latest) ?? [0n];
   known.set(latest, sums);
-  return sums;
+  while (sums.length <= count) {
+    const { value } = latest[sums.length - 1]!;
+    sums.push(sums.at(-1)! + (typeof value === "number" ? unitsOf(value) : 0n));
+  }
+  return sums[count]!;
 }
