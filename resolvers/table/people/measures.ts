@@ -8,7 +8,7 @@ import { partition } from "./profile.ts";
 export type MeasuresItem = Key & {
   entity: "Measures";
   profileId: string;
-  /** Numbers, sums and values: deflated JSON. */
+  /** Numbers, sums and values: a row of JSON for each measure, deflated. */
   states: Uint8Array;
   /** Times and ids of the latest events of each measure: they do not deflate. */
   times: Uint8Array;

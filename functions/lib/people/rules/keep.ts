@@ -1,3 +1,4 @@
+import type { Keeps } from "#table/people/measures";
 import { MAX_LATEST } from "#table/people/rule";
 import { numberOf, unitsOf } from "./decimal.ts";
 import { scalarOf } from "./event.ts";
@@ -45,7 +46,7 @@ export function join(spec: MeasureSpec, one: MeasureState, other: MeasureState):
     firstValue: either(one.firstValue, other.firstValue, (a, b) => (compare(a, b) > 0 ? a : b)),
     lastValue: either(one.lastValue, other.lastValue, (a, b) => (compare(a, b) < 0 ? a : b)),
     values: either(one.values, other.values, joinValues),
-    latest: joinLatest(one.latest, other.latest, Math.min(spec.keeps.latest, MAX_LATEST)),
+    latest: joinLatest(spec.keeps, one.latest, other.latest),
   });
 }
 
@@ -87,14 +88,19 @@ function joinValues(one: Values, other: Values): Values {
   return end < 0 ? sorted : sorted.slice(0, end);
 }
 
-function joinLatest(one: Entry[], other: Entry[], most: number): Entry[] {
+function joinLatest(keeps: Keeps, one: Entry[], other: Entry[]): Entry[] {
+  const most = Math.min(keeps.latest, MAX_LATEST);
   const merged: Entry[] = [];
   for (let a = 0, b = 0; merged.length < most && (a < one.length || b < other.length);) {
     const isOfOne = b >= other.length || (a < one.length && compare(one[a]!, other[b]!) <= 0);
     merged.push(isOfOne ? one[a++]! : other[b++]!);
   }
+  return keeps.texts ? withinBytes(merged) : merged;
+}
+
+function withinBytes(latest: Entry[]): Entry[] {
   let bytes = 0;
-  return merged.map((entry) => {
+  return latest.map((entry) => {
     if (typeof entry.value !== "string") return entry;
     if (bytes >= MAX_BYTES) return { at: entry.at, id: entry.id };
     bytes += Buffer.byteLength(JSON.stringify(entry.value));

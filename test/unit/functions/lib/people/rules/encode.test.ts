@@ -57,6 +57,28 @@ describe("states", () => {
     expect(decode(encode(old))).toEqual(old);
   });
 
+  it("are written as they were read, but for those that an event has changed", () => {
+    const [one, other, added] = [stateOf(1), stateOf(2), stateOf(3)];
+    const item = encode(
+      new Map([
+        [idOf(1), one],
+        [idOf(2), other],
+      ]),
+    );
+    const read = decode(item);
+    expect(encode(read)).toEqual(item);
+    const changed = new Map([...read, [idOf(2), added]]);
+    expect(encode(changed)).toEqual(
+      encode(
+        new Map([
+          [idOf(1), one],
+          [idOf(2), added],
+        ]),
+      ),
+    );
+    expect(decode(encode(changed))).toEqual(changed);
+  });
+
   it("of 20 measures of 100 events have at most 24 KB", () => {
     const states = new Map(Array.from({ length: 20 }, (_, measure) => [idOf(measure), stateOf(measure)]));
     const item = encode(states);
