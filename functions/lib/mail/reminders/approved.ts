@@ -8,7 +8,7 @@ import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
 import { claimSend } from "../send/claim.ts";
 
-/** A number of a text whose approval requests its mail. */
+/** An approved number of a draft whose mail is requested: by its approval, or by the reminder that was drafted. */
 export interface ApprovedMessage {
   key: string;
   number: number;
@@ -21,8 +21,7 @@ export interface ApprovedMessage {
  */
 export async function sendApproved({ key, number }: ApprovedMessage): Promise<Refusal | undefined> {
   const version = await get<TemplateVersionItem>(templateVersion.key(key, number));
-  if (version?.status !== "APPROVED" || !version.sendOnApproval || version.claimedBy !== undefined)
-    return undefined;
+  if (version?.status !== "APPROVED" || version.claimedBy !== undefined) return undefined;
   const { invoiceId = "", reminderType, approvedBy = "" } = version;
   const found = await get<InvoiceItem>(invoice.key(invoiceId));
   const ids = { key, number };

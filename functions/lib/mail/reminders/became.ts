@@ -29,7 +29,10 @@ interface Draft {
 const DAY_MS = 24 * 3_600_000;
 const OPEN: Became = { is: "OPEN" };
 
-/** Reads what became of a reminder of an open invoice. What is deleted by now, such as by an erasure, counts as sent. */
+/**
+ * Reads what became of a reminder of an open invoice. What is deleted by now, such as by an erasure, counts as sent. A draft is
+ * followed by its latest number, unless the mail of an earlier one waits or was sent.
+ */
 export async function becameOf(done: ReminderDone, of: InvoiceItem): Promise<Became> {
   if (done.templateKey !== undefined) return ofDraft(done, done.templateKey, of);
   const found = done.sendId === undefined ? undefined : await readSend(of, done.sendId);
@@ -47,12 +50,15 @@ async function ofDraft({ at }: ReminderDone, key: string, of: InvoiceItem): Prom
     const claimed = await readSend(of, claimedBy);
     return claimed ? ofSend(claimed) : OPEN;
   }
-  if (invoiceVersion !== of.version) return { is: "STALE", at: updatedAt, draft: { head, version } };
-  if (status === "DRAFTED") return OPEN;
   const last = await lastSendOf(of, key, at);
-  if (!last) return { is: "UNREQUESTED", key, number };
-  const became = ofSend(last);
-  return became.is === "FAILED" ? { ...became, draft: { head, version } } : became;
+  const became = last && ofSend(last);
+  if (became?.is === "OPEN" || became?.is === "OVER") return became;
+  const draft = { head, version };
+  if (invoiceVersion !== of.version) return { is: "STALE", at: updatedAt, draft };
+  if (status === "DRAFTED") return OPEN;
+  // That the mail of an earlier number has failed says nothing of this one.
+  if (!became || last.number !== number) return { is: "UNREQUESTED", key, number };
+  return became.is === "FAILED" ? { ...became, draft } : became;
 }
 
 /** A mail that a person cancels is not wanted; what Rollcall cancels itself has a reason. */

@@ -95,13 +95,31 @@ export async function startReminding() {
       );
     },
     /** Approves a draft, as approveTemplate does. */
-    approve: async (key: string): Promise<void> => {
-      const version = (await get<TemplateVersionItem>(templateVersion.key(key, 1)))!;
+    approve: async (key: string, number = 1): Promise<void> => {
+      const version = (await get<TemplateVersionItem>(templateVersion.key(key, number)))!;
       const approval = { status: "APPROVED" as const, version: version.version + 1, approvedBy: "admin" };
       const at = { approvedAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
       const list = templateVersion.listed("APPROVED", version.createdAt, key);
       await put({ ...version, ...approval, ...at, ...list });
-      await put({ ...(await get<TemplateItem>(template.key(key)))!, approvedNumber: 1 });
+      await put({ ...(await get<TemplateItem>(template.key(key)))!, approvedNumber: number });
+    },
+    /** Saves the second number of a draft, as updateTemplate does. */
+    replace: async (key: string): Promise<void> => {
+      const first = (await get<TemplateVersionItem>(templateVersion.key(key, 1)))!;
+      const { transactional, once, subject, variables, bodyHash } = first;
+      const own = { key, number: 2, author: "eve", transactional, once, subject, variables, bodyHash };
+      const next = { ...own, ...templateVersion.ofInvoice(first) };
+      await put({
+        ...templateVersion.key(key, 2),
+        ...templateVersion.item(next, new Date().toISOString()),
+      });
+      if (first.status === "DRAFTED") {
+        const { GSI1PK: _, GSI1SK: __, GSI2PK: ___, GSI2SK: ____, ...superseded } = first;
+        await put({ ...superseded, status: "SUPERSEDED", version: first.version + 1 });
+      }
+      const body = (await get<TemplateBodyItem>(templateBody.key(key, 1)))!;
+      await put({ ...body, ...templateBody.key(key, 2), number: 2 });
+      await put({ ...(await get<TemplateItem>(template.key(key)))!, latestNumber: 2 });
     },
     /** Delivers the mails that wait. */
     deliver: async (of: InvoiceItem): Promise<void> => {

@@ -7,7 +7,6 @@ import type { TemplateAuditItem } from "#table/mail/templateAudit";
 import * as templateAudit from "#table/mail/templateAudit";
 import * as suppression from "#table/mail/suppression";
 import * as template from "#table/mail/template";
-import * as templateBody from "#table/mail/templateBody";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import { subscriberItem } from "../../../../../support/sends.ts";
@@ -185,20 +184,9 @@ describe("the draft of a reminder", () => {
   });
 
   it("that an editor has replaced is followed as it was: cancelled if the invoice changes, else sent", async () => {
-    const replaced = async (key: string): Promise<void> => {
-      const first = await versionOf(key);
-      const at = new Date().toISOString();
-      const next = { ...first, ...templateVersion.key(key, 2), number: 2, author: "eve", updatedAt: at };
-      const body = (await reminding.get<object>(templateBody.key(key, 1)))!;
-      const head = (await reminding.get<object>(template.key(key)))!;
-      await reminding.put({ ...body, ...templateBody.key(key, 2), number: 2 });
-      await reminding.put({ ...first, status: "SUPERSEDED", version: 2 });
-      await reminding.put(next);
-      await reminding.put({ ...head, latestNumber: 2 });
-    };
     const [changed, kept] = [await reminding.invoice(), await reminding.invoice()];
     const [one, other] = [(await drafted(changed)).templateKey, (await drafted(kept)).templateKey];
-    for (const key of [one, other]) await replaced(key);
+    for (const key of [one, other]) await reminding.replace(key);
     await change(changed, 2000);
     await live(changed, 2);
     const numberTwo = await reminding.get<TemplateVersionItem>(templateVersion.key(one, 2));
@@ -206,13 +194,64 @@ describe("the draft of a reminder", () => {
     const { done } = await reminding.find(changed);
     expect(done.FIRST_REMINDER!.templateKey).not.toBe(one);
 
-    const version = (await reminding.get<TemplateVersionItem>(templateVersion.key(other, 2)))!;
-    await reminding.put({ ...version, status: "APPROVED", version: 2, approvedBy: "admin" });
-    const head = (await reminding.get<object>(template.key(other)))!;
-    await reminding.put({ ...head, approvedNumber: 2 });
+    await reminding.approve(other, 2);
     // The message of its approval is lost: the daily look requests its mail.
     await live(kept, 2);
     expect(await reminding.sends(kept)).toMatchObject([{ templateKey: other, number: 2, status: "SENT" }]);
+  });
+
+  it.each([false, true])(
+    "that was sent before an editor saves another number counts as sent (changed invoice: %s)",
+    async (isChanged) => {
+      const of = await reminding.invoice();
+      const { templateKey: key } = await drafted(of);
+      await reminding.approve(key);
+      await sendApproved({ key, number: 1 });
+      await reminding.deliver(of);
+      await reminding.replace(key);
+      if (isChanged) await change(of, 2000);
+      await live(of, 2);
+      const { done } = await reminding.find(of);
+      expect(done.FIRST_REMINDER).toMatchObject({ templateKey: key, at: NOW, isOver: true });
+      const numberTwo = await reminding.get<TemplateVersionItem>(templateVersion.key(key, 2));
+      expect(numberTwo).toMatchObject({ status: "DRAFTED" });
+    },
+  );
+
+  it("whose approval requested nothing is requested as the number that an editor saves afterwards", async () => {
+    const of = await reminding.invoice();
+    const { templateKey: key } = await drafted(of);
+    await reminding.approve(key);
+    await reminding.replace(key);
+    await live(of, 1);
+    expect(await reminding.sends(of)).toEqual([]);
+    await reminding.approve(key, 2);
+    await live(of, 2);
+    expect(await reminding.sends(of)).toMatchObject([{ templateKey: key, number: 2, status: "SENT" }]);
+    // The message of the first approval comes after all: there is one mail.
+    await sendApproved({ key, number: 1 });
+    expect(await reminding.sends(of)).toHaveLength(1);
+  });
+
+  it("whose mail has failed is requested as the number that an editor has saved since", async () => {
+    const of = await reminding.invoice();
+    const { templateKey: key } = await drafted(of);
+    await reminding.approve(key);
+    await sendApproved({ key, number: 1 });
+    const [only] = await reminding.sends(of);
+    await giveUp(only!);
+    const { claimedBy: _, ...free } = await versionOf(key);
+    await reminding.put(free);
+    await reminding.replace(key);
+    await live(of, 2);
+    expect(await reminding.drafts(of)).toMatchObject([{ number: 1 }, { number: 2, status: "DRAFTED" }]);
+    await reminding.approve(key, 2);
+    await live(of, 2);
+    const sends = await reminding.sends(of);
+    expect(sends.map(({ number, status }) => [number, status]).sort()).toEqual([
+      [1, "FAILED"],
+      [2, "SENT"],
+    ]);
   });
 
   it("that a person cancels counts as done from then on", async () => {
