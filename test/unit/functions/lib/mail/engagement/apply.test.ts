@@ -455,19 +455,24 @@ describe("events of one mail", () => {
   });
 });
 
-it("leaves an event whole or not at all, wherever it dies", async () => {
+it.each([
+  ["whose mail was sent", 3, sent],
+  ["without an answer", 4, asked],
+])("leaves an event of a send %s whole or not at all, wherever it dies", async (_, requests, made) => {
   for (const when of ["before", "after"] as const) {
-    for (let request = 1; request <= 3; request += 1) {
-      const send = await sent();
+    for (let request = 1; request <= requests; request += 1) {
+      const send = await made();
       let asks = 0;
       table.fate = () => ((asks += 1) === request ? when : undefined);
       await applyEvent(of(send, "Email Bounced")).catch(() => undefined);
       table.fate = () => undefined;
       table.revive();
       await applyEvent(of(send, "Email Bounced"));
+      expect(await find(send)).toMatchObject({ status: "BOUNCED", messageId: "m1" });
       expect(await countsOf(send)).toEqual({ "2026-11-22": { sent: 1, bounced: 1 } });
-      expect(await stateOf(send)).toMatchObject({ bounces: 1 });
+      expect(await stateOf(send)).toMatchObject({ sent: 1, bounces: 1 });
       expect(await suppressionOf(send)).toMatchObject({ kind: "BOUNCE" });
+      expect((await eventsOf(send)).map(({ type }) => type).sort()).toEqual(["BOUNCED", "SENT"]);
     }
   }
 });
