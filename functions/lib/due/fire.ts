@@ -12,8 +12,11 @@ export type DueItem = Key & Waiting & { entity: string; version: number; ttl?: n
 export interface DueWork<Item extends DueItem = DueItem> {
   /** Does what the item waited for, and moves or removes its `DUE` keys. Throws if that cannot be done now. */
   fire(item: Item): Promise<void>;
-  /** Ends the item as failed, which removes its `DUE` keys: it was put off 8 times. */
-  giveUp(item: Item): Promise<void>;
+  /**
+   * Ends the item as failed, which removes its `DUE` keys: it was put off 8 times. An item that must not end is put off instead: then
+   * the result says so.
+   */
+  giveUp(item: Item): Promise<void | "PUT_OFF">;
 }
 
 /** By entity. */
@@ -31,7 +34,7 @@ export function isDue({ dueAt, ttl = Infinity }: DueItem, now: number): boolean 
 
 /**
  * Has an item do its work. If that fails, the item is put off by 2, 4, ... 256 minutes, so that it holds up
- * nothing behind it; after that it is given up. It never rejects: what is still there is found again in a minute.
+ * nothing behind it; after that it is given up, unless its work keeps it. It never rejects: what is still there is found again in a minute.
  */
 export async function fire(item: DueItem, works: DueWorks): Promise<void> {
   const what = { entity: item.entity, key: item.GSI2SK };
@@ -50,8 +53,9 @@ async function failed(item: DueItem, work: DueWork | undefined, error: unknown):
   const what = { entity: item.entity, key: item.GSI2SK, tries: item.tries ?? 0 };
   const isLast = (item.tries ?? 0) >= MAX_TRIES;
   if (isLast && work) {
-    await work.giveUp(item);
-    return log.failed("what was due failed 8 times: it was given up", error, what);
+    const isKept = (await work.giveUp(item)) === "PUT_OFF";
+    const outcome = isKept ? "it is tried again later" : "it was given up";
+    return log.failed(`what was due failed 8 times: ${outcome}`, error, what);
   }
   // An entity that this code does not know is kept: a newer deployment may know it.
   if (isLast) log.failed("what is due has no work in this deployment: it is kept", error, what);

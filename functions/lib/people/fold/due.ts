@@ -16,7 +16,8 @@ async function fire({ profileId }: ProfileItem): Promise<void> {
 }
 
 /** A profile is never given up: it is tried again a day later. */
-async function giveUp(root: ProfileItem): Promise<void> {
+async function giveUp(root: ProfileItem): Promise<"PUT_OFF"> {
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
   await isWritten([putVersion({ ...root, moved: undefined, ...waiting(root.profileId, tomorrow) })]);
+  return "PUT_OFF";
 }

@@ -19,6 +19,7 @@ async function fire(walk: RulesWalkItem): Promise<void> {
 }
 
 /** It is begun again a day later. */
-async function giveUp(walk: RulesWalkItem): Promise<void> {
+async function giveUp(walk: RulesWalkItem): Promise<"PUT_OFF"> {
   await changeWalk(walk, {}, new Date(Date.now() + DAY_MS).toISOString());
+  return "PUT_OFF";
 }

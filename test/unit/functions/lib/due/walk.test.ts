@@ -7,7 +7,7 @@ import { LEASE_MS, takeLease } from "#functions/due/lease";
 import { walkShard } from "#functions/due/walk";
 import { wakeWalks } from "#functions/due/wake";
 import * as due from "#table/due";
-import { effectsOf, find, key, probeOf, works } from "./probes.ts";
+import { effectsOf, find, key, postpone, probeOf, works } from "./probes.ts";
 
 const START = Date.parse("2026-11-20T12:00:00.000Z");
 let world: World;
@@ -79,6 +79,23 @@ it("what could not be given up is not reported as given up: the next walk tries 
   await walk();
   expect(failed.mock.calls.map(([what]) => what)).toEqual(["what was due failed 8 times: it was given up"]);
   expect(await find(id!)).toMatchObject({ isGivenUp: true });
+  failed.mockRestore();
+});
+
+it("what is put off instead of given up is reported as that", async () => {
+  const failed = vi.spyOn(log, "failed");
+  const [id] = await waiting(1, 0, 99);
+  await dynamodb.put({ ...(await find(id!))!, tries: 8 });
+  world.pass(SECOND);
+  const giveUp = async (): Promise<"PUT_OFF"> => {
+    await postpone(id!, DAY);
+    return "PUT_OFF";
+  };
+  await walk({ Probe: { ...works.Probe!, giveUp } });
+  expect(failed.mock.calls.map(([what]) => what)).toEqual([
+    "what was due failed 8 times: it is tried again later",
+  ]);
+  expect(await find(id!)).toMatchObject({ dueAt: new Date(Date.now() + DAY).toISOString(), fired: 0 });
   failed.mockRestore();
 });
 

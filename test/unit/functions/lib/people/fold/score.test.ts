@@ -157,7 +157,7 @@ describe("time", () => {
 
   test("tries a profile that failed again a day later, and does not give it up", async () => {
     const root = await fold(order(someone(), 2), order(`scored-${people}`, 3));
-    await works.Profile.giveUp({ ...root, tries: 8 });
+    expect(await works.Profile.giveUp({ ...root, tries: 8 })).toBe("PUT_OFF");
     const found = await get<ProfileItem>(profile.key(root.profileId));
     expect(found).toMatchObject({ dueAt: new Date(Date.now() + DAY_MS).toISOString(), tries: 8 });
     expect(found!.segments).toEqual(root.segments);

@@ -170,7 +170,7 @@ describe("the walk after a change of a rule", () => {
     const walkId = await save(paying);
     const walk = (await find(walkId))!;
     await expect(works.RulesWalk.fire(walk)).rejects.toThrow("has made no progress");
-    await works.RulesWalk.giveUp(walk);
+    expect(await works.RulesWalk.giveUp(walk)).toBe("PUT_OFF");
     const waiting = (await find(walkId))!;
     expect([waiting.status, Date.parse(waiting.dueAt!) - now]).toEqual(["WAITING", 24 * 3_600_000]);
   });
