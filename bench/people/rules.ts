@@ -7,16 +7,15 @@ import type { MeasureStates, Person, RuleEvent } from "../../functions/lib/peopl
 import type { ComputedTrait, EventMatch, SegmentRule } from "../../resolvers/table/people/rule.ts";
 import type { Figure } from "../figure.ts";
 import { median } from "../figure.ts";
-import { closures, DAY, KINDS, NAMES } from "./rulesByHand.ts";
+import { closures, KINDS, nameOf } from "./rulesByHand.ts";
+import type { Incoming } from "./rulesEvents.ts";
+import { EVENTS, HISTORY, histories, incomingOf, PEOPLE } from "./rulesEvents.ts";
 
-const START = Date.parse("2026-11-22T12:00:00.000Z");
-const PEOPLE = 100;
-/** Of each person, over a year. */
-const HISTORY = 500;
-const EVENTS = 4_000;
 const ROUNDS = 5;
+/** As many events a message has at most. */
+const BATCH = 25;
 
-/** 50 segments over five events, ten of each kind, and no computed trait: `rulesByHand.ts` has the same by hand. */
+/** 50 segments over five events, each with two segments of each kind, and no computed trait: `rulesByHand.ts` has the same by hand. */
 const segments = Array.from({ length: 50 }, (_, place) => ({
   segmentId: `s${place}`,
   name: `Segment ${place}`,
@@ -25,7 +24,7 @@ const segments = Array.from({ length: 50 }, (_, place) => ({
 
 function ruleOf(place: number): SegmentRule {
   const round = Math.floor(place / KINDS);
-  const event: EventMatch = { type: "TRACK", name: NAMES[place % NAMES.length]! };
+  const event: EventMatch = { type: "TRACK", name: nameOf(place) };
   const within = { days: 3 * (round + 1) };
   const rules: SegmentRule[] = [
     { event: { event, atLeast: round + 1, within } },
@@ -49,12 +48,6 @@ function ruleOf(place: number): SegmentRule {
   return rules[place % KINDS]!;
 }
 
-/** A fixed sequence that looks random. */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-}
-
 /**
  * Events a second on one core, from the states of the person's measures to the answers of all 50 segments; beside closures by hand over the
  * person's events in memory.
@@ -65,37 +58,37 @@ export async function rules(): Promise<Figure> {
   const folded = (events: RuleEvent[]): MeasureStates => foldMeasures(compiled, new Map(), events);
   const states = all.map(folded);
   const items = states.map(encode);
-  const incoming = incomingOf();
+  const [single, batches] = [1, BATCH].map(incomingOf) as [Incoming[], Incoming[]];
   const byHand = closures();
   const personOf = (measures: MeasureStates): Person => ({ traits: { plan: "pro" }, measures });
 
   const ours = (): number =>
-    timed(incoming, ({ person, event }) => {
-      const measures = foldMeasures(compiled, states[person]!, [event]);
-      return answers(compiled, personOf(measures), event.at).segments.size;
+    timed(single, ({ person, events, t }) => {
+      const measures = foldMeasures(compiled, states[person]!, events);
+      return answers(compiled, personOf(measures), t).segments.size;
     });
   const touched = (): number =>
-    timed(incoming, ({ person, event }) => {
-      const measures = foldMeasures(compiled, states[person]!, [event]);
-      return answers(compiled, personOf(measures), event.at, touchedBy(compiled, [event], [])).segments.size;
+    timed(single, ({ person, events, t }) => {
+      const measures = foldMeasures(compiled, states[person]!, events);
+      return answers(compiled, personOf(measures), t, touchedBy(compiled, events, [])).segments.size;
     });
-  const stored = (): number =>
-    timed(incoming, ({ person, event }) => {
-      const measures = foldMeasures(compiled, decode(items[person]!), [event]);
+  const stored = (incoming: Incoming[]) => (): number =>
+    timed(incoming, ({ person, events, t }) => {
+      const measures = foldMeasures(compiled, decode(items[person]!), events);
       encode(measures);
       const joined = joinMeasures(compiled, [measures]);
-      return answers(compiled, personOf(joined), event.at, touchedBy(compiled, [event], [])).segments.size;
+      return answers(compiled, personOf(joined), t, touchedBy(compiled, events, [])).segments.size;
     });
   const hand = (): number =>
-    timed(incoming, ({ person, event }) => {
-      const events = [...all[person]!, event];
-      return byHand.filter((isIn) => isIn({ plan: "pro" }, events, event.at)).length;
+    timed(single, ({ person, events, t }) => {
+      const known = [...all[person]!, ...events];
+      return byHand.filter((isIn) => isIn({ plan: "pro" }, known, t)).length;
     });
-  check(incoming.slice(0, 200), ({ person, event }) => {
-    const measures = foldMeasures(compiled, states[person]!, [event]);
-    const found = answers(compiled, personOf(measures), event.at).segments;
+  check(single.slice(0, 200), ({ person, events, t }) => {
+    const measures = foldMeasures(compiled, states[person]!, events);
+    const found = answers(compiled, personOf(measures), t).segments;
     const expected = byHand.flatMap((isIn, place) =>
-      isIn({ plan: "pro" }, [...all[person]!, event], event.at) ? [`s${place}`] : [],
+      isIn({ plan: "pro" }, [...all[person]!, ...events], t) ? [`s${place}`] : [],
     );
     return [[...found].sort().join(), expected.sort().join()];
   });
@@ -110,35 +103,11 @@ export async function rules(): Promise<Figure> {
     rows: [
       row("an event is added, all 50 segments are evaluated", ours),
       row("the same, evaluating what the event touches", touched),
-      row("the same, with the measures decoded and encoded", stored),
+      row("the same, with the measures decoded and encoded", stored(single)),
+      row(`the same, ${BATCH} events of one person at a time`, stored(batches)),
       row("50 closures by hand over the events in memory", hand),
     ],
   };
-}
-
-type Incoming = { person: number; event: RuleEvent };
-
-function histories(): RuleEvent[][] {
-  const chance = chances(7);
-  return Array.from({ length: PEOPLE }, () =>
-    Array.from({ length: HISTORY }, () => eventAt(START - Math.floor(365 * DAY * chance()), chance)).sort(
-      (one, other) => one.at - other.at,
-    ),
-  );
-}
-
-function incomingOf(): Incoming[] {
-  const chance = chances(11);
-  return Array.from({ length: EVENTS }, (_, place) => ({
-    person: place % PEOPLE,
-    event: eventAt(START + place * 1_000, chance),
-  }));
-}
-
-function eventAt(at: number, chance: () => number): RuleEvent {
-  const name = NAMES[Math.floor(chance() * NAMES.length)]!;
-  const properties = { total: Math.floor(chance() * 10_000) / 100 };
-  return { at, id: Math.floor(chance() * 2 ** 24), type: "TRACK", name, properties };
 }
 
 function timed(incoming: Incoming[], one: (each: Incoming) => number): number {
@@ -147,7 +116,8 @@ function timed(incoming: Incoming[], one: (each: Incoming) => number): number {
   for (const each of incoming) members += one(each);
   const { user, system } = process.cpuUsage(begin);
   if (members === 0) throw new Error("no event put a person into a segment: the figure would mean nothing");
-  return (incoming.length * 1e6) / (user + system);
+  const events = incoming.reduce((sum, each) => sum + each.events.length, 0);
+  return (events * 1e6) / (user + system);
 }
 
 /** A figure of two that say different things would mean nothing. */

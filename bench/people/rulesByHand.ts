@@ -5,6 +5,11 @@ export const NAMES = ["Order", "Cart", "View", "Login", "Search"] as const;
 /** The kinds of segments, which follow each other in turn. */
 export const KINDS = 5;
 
+/** The event of a segment: each has two segments of each kind. */
+export function nameOf(place: number): string {
+  return NAMES[(place + Math.floor(place / KINDS)) % NAMES.length]!;
+}
+
 type IsIn = (traits: { plan: string }, events: RuleEvent[], t: number) => boolean;
 
 /** The 50 segments of `rules.ts` as closures over a person's events, oldest first, written by hand: no tree, no limits, no next change. */
@@ -14,7 +19,7 @@ export function closures(): IsIn[] {
 
 function closureOf(place: number): IsIn {
   const round = Math.floor(place / KINDS);
-  const name = NAMES[place % NAMES.length]!;
+  const name = nameOf(place);
   const within = 3 * (round + 1) * DAY;
   switch (place % KINDS) {
     case 0:
