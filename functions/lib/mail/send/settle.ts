@@ -6,8 +6,7 @@ import type { Outcome } from "./outcome.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Known } from "./read.ts";
 import { readFor } from "./read.ts";
-import { asEnded, asSent, asUnknown, asWaiting } from "./state/changes.ts";
-import { failed } from "./state/end.ts";
+import { asRefused, asSent, asUnknown, asWaiting } from "./state/changes.ts";
 import { noteTextSent } from "./state/noteTextSent.ts";
 import type { SendChange } from "./state/store.ts";
 import { changeSend, findSend } from "./state/store.ts";
@@ -19,7 +18,8 @@ import { changeSend, findSend } from "./state/store.ts";
 export async function settle(asked: SendItem, outcome: Outcome, known: Known): Promise<void> {
   const { timezone, cap } = known.settings;
   let { state } = known;
-  let isFirst = true;
+  // A refusal takes back what the change before has noted for the cap, so it reads that.
+  let isFirst = outcome.is !== "REFUSED";
   const read = async (): Promise<SendItem | undefined> => {
     if (isFirst) {
       isFirst = false;
@@ -35,7 +35,7 @@ export async function settle(asked: SendItem, outcome: Outcome, known: Known): P
       return isUnsettled(found) ? asSent(found, { ...outcome, at: Date.now(), timezone, noted }) : null;
     if (found.status !== "SENDING" || found.attempt !== asked.attempt) return null;
     if (outcome.is === "UNKNOWN") return asUnknown();
-    if (outcome.is === "REFUSED") return asEnded(found, failed(`REFUSED: ${outcome.name}`), timezone);
+    if (outcome.is === "REFUSED") return asRefused(found, { name: outcome.name, timezone, state });
     const wait = outcome.seconds * 1000;
     return asWaiting(found, spread(Date.now() + wait, wait));
   };

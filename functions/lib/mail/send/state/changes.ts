@@ -1,7 +1,6 @@
 import { NOT_WAITING, waiting } from "#table/due";
 import { absent } from "#table/key";
 import type { EmailStateItem } from "#table/mail/emailState";
-import * as emailState from "#table/mail/emailState";
 import * as execution from "#table/mail/execution";
 import * as invoice from "#table/mail/invoice";
 import type { SendItem } from "#table/mail/send";
@@ -14,11 +13,12 @@ import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../../aws/condition.ts";
 import type { Write } from "../../../aws/dynamodb.ts";
 import type { End } from "./end.ts";
+import { failed } from "./end.ts";
 import { addTo } from "./addTo.ts";
-import type { StateChange } from "./counts.ts";
 import { putSent } from "./event.ts";
 import { giveLocksBack } from "./locks.ts";
 import { giveTextBack } from "./onceText.ts";
+import { withoutRecent, withRecent } from "./recent.ts";
 import { dayIn } from "./zone.ts";
 import type { SendChange } from "./store.ts";
 
@@ -49,7 +49,7 @@ export function asSending(found: SendItem, { state, settings }: Deciding, now: n
       ...requireRun(found),
       ...requireInvoice(found),
     ],
-    ...(isCapped ? { state: withRecent(found, state, now) } : {}),
+    ...(isCapped ? { state: withRecent(found, state, iso(now)) } : {}),
   };
 }
 
@@ -101,13 +101,6 @@ function requireInvoice({ invoiceId, invoiceVersion }: SendItem): Write[] {
   return [{ ConditionCheck: { Key: invoice.key(invoiceId), ...conditionOf(isAsClaimed) } }];
 }
 
-/** Adds a mail to the latest ones, for the frequency cap. A second attempt does not count twice. */
-function withRecent({ sendId }: SendItem, read: EmailStateItem | undefined, at: number): StateChange {
-  const others = (read?.recent ?? []).filter((each) => !each.endsWith(`#${sendId}`));
-  const recent = [...others, `${iso(at)}#${sendId}`].sort().slice(-emailState.MAX_RECENT);
-  return { read, set: { recent } };
-}
-
 interface Sent {
   messageId: string | undefined;
   at: number;
@@ -120,7 +113,6 @@ interface Sent {
 
 /** SES has taken the mail: that is the first event about it. Its variables go, because they can be secrets. */
 export function asSent(found: SendItem, { messageId, at, timezone, noted, before }: Sent): SendChange {
-  const askedAt = Date.parse(found.askedAt ?? iso(at));
   const isNoted = noted !== undefined && found.lane === "BULK";
   return {
     set: {
@@ -128,7 +120,7 @@ export function asSent(found: SendItem, { messageId, at, timezone, noted, before
       ...{ status: "SENT", sentAt: iso(at), day: dayIn(timezone, at), messageId, variables: undefined },
     },
     more: [noteSent(found, at, before), putSent(found, { messageId, at: iso(at) })],
-    ...(isNoted ? { state: withRecent(found, noted.state, askedAt) } : {}),
+    ...(isNoted ? { state: withRecent(found, noted.state, found.askedAt ?? iso(at)) } : {}),
   };
 }
 
@@ -171,6 +163,15 @@ export function asEnded(found: SendItem, { status, because }: End, timezone: str
     set: { ...NOT_WAITING, ...day, status, failedBecause: because, variables: undefined },
     more: [...giveTextBack(found), ...giveLocksBack(found)],
   };
+}
+
+/** SES does not take it. The cap counts it only if SES may have taken it at an attempt before. */
+export function asRefused(
+  found: SendItem,
+  { name, timezone, state }: { name: string; timezone: string; state: EmailStateItem | undefined },
+): SendChange {
+  const freed = found.unanswered === 0 ? withoutRecent(found, state) : undefined;
+  return { ...asEnded(found, failed(`REFUSED: ${name}`), timezone), ...(freed ? { state: freed } : {}) };
 }
 
 export const iso = (at: number): string => new Date(at).toISOString();

@@ -370,6 +370,23 @@ describe("waiting", () => {
     expect((await stateOf(send))!.recent).toEqual([`2026-11-22T12:00:00.000Z#${send.sendId}`]);
   });
 
+  it.each([
+    [0, "does not count for a cap, which counts what SES took", "SENT"],
+    [1, "counts for a cap, if SES may have taken it at an attempt before", "QUEUED"],
+  ])("a mail that SES refuses after %i attempts without an answer %s", async (unanswered, _, expected) => {
+    await setSettings({ cap: { messages: 1, days: 2 } });
+    const send = await queued();
+    const second = sendItem(send.email, send.ofText);
+    await dynamodb.put(second);
+    await dynamodb.put({ ...(await mailing.find(send)), attempt: unanswered, unanswered });
+    await mailing.control({ answer: "REJECT", times: 1 });
+    await deliver(send);
+    expect(await mailing.find(send)).toMatchObject({ status: "FAILED", attempt: unanswered + 1 });
+    expect((await stateOf(send))!.recent).toHaveLength(unanswered);
+    await deliver(second);
+    expect(await mailing.find(second)).toMatchObject({ status: expected });
+  });
+
   it("while SES throttles; the mail arrives later", async () => {
     const send = await queued();
     await mailing.control({ answer: "THROTTLE", times: 2 });
