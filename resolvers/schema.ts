@@ -1616,6 +1616,12 @@ export type JobStatus =
   | 'RUNNING'
   | 'WAITING';
 
+/** A device of the caller. */
+export type LinkDeviceInput = {
+  /** The anonymous id that the device sends: 1 to 256 characters. */
+  anonymousId: Scalars['ID']['input'];
+};
+
 /** A time of day, on all days or on some days of the week. */
 export type LocalTime = {
   __typename?: 'LocalTime';
@@ -1672,6 +1678,16 @@ export type MembershipChange =
   | 'ENTERED'
   | 'LEFT'
   | 'REBUILT';
+
+/** Two people who are to be one. */
+export type MergeProfilesInput = {
+  /** The version of the winner's profile that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The id of the profile that joins it. */
+  loserId: Scalars['ID']['input'];
+  /** The id of the profile that stays. */
+  winnerId: Scalars['ID']['input'];
+};
 
 /**
  * `IDENTITY`: an event carried identities of both. `ALIAS`: an `alias` call of a server named the user ids of both. `LINKED`: the
@@ -1805,6 +1821,21 @@ export type Mutation = {
    * subscribes a person again who has unsubscribed, and never lifts a suppression.
    */
   importSubscribers?: Maybe<ImportSubscribersResult>;
+  /**
+   * Links the device that sends this anonymous id to the caller: it identifies the caller from now on, and its history joins the
+   * caller's. Pages may then name the caller's user id on it, also to a source with `userIds: LINKED`. The same again is a success. A device of another
+   * user is a `Conflict`. At most 10 calls an hour, those that are refused included (`LimitExceeded`).
+   */
+  linkDevice?: Maybe<User>;
+  /**
+   * Merges two people into one: the loser, with all profiles that have joined it, joins the winner. A profile that has joined another
+   * stands for its person. No event moves, so `unmergeProfiles` can undo it. Segments and computed traits follow within a minute.
+   *
+   * Two people who were parted by `unmergeProfiles` are merged, too, and rules may join them again once this is undone. Profiles with different user ids are a `Conflict`: only an
+   * `alias` call of a server gives a person two of them. More than 50 profiles, or more identities of a type than a person has, are
+   * `LimitExceeded`. Two that are one person already are an `InvalidTransition`.
+   */
+  mergeProfiles?: Maybe<Profile>;
   /**
    * Pauses a campaign that is `SCHEDULED`, `RUNNING` or `DONE`: no more mails are requested, and those that wait for their
    * delivery go on waiting. After 30 days it is cancelled; if it was paused before `startsAt`, 30 days after that. Every other
@@ -2020,6 +2051,11 @@ export type Mutation = {
    * error is `InvalidTransition`.
    */
   suspendUser?: Maybe<User>;
+  /**
+   * Undoes a merge of a person: the loser is a person again, with those of the profiles that came along which are still there, each with its own history, traits, numbers
+   * and segments. Events do not join the two again; `mergeProfiles` does. Returns the person of `profileId`. A merge that was undone is an `InvalidTransition`.
+   */
+  unmergeProfiles?: Maybe<Profile>;
   /**
    * Ends a person's consent: to one topic, or to all mail but transactional mail. It succeeds without a change if the
    * person has left already. Opt-in mails that were sent before confirm nothing any more. A `PENDING` subscriber stays
@@ -2255,6 +2291,24 @@ export type MutationExportSubscriberArgs = {
  */
 export type MutationImportSubscribersArgs = {
   input: ImportSubscribersInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationLinkDeviceArgs = {
+  input: LinkDeviceInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationMergeProfilesArgs = {
+  input: MergeProfilesInput;
 };
 
 
@@ -2570,6 +2624,15 @@ export type MutationSuppressArgs = {
  */
 export type MutationSuspendUserArgs = {
   input: SuspendUserInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationUnmergeProfilesArgs = {
+  input: UnmergeProfilesInput;
 };
 
 
@@ -6209,6 +6272,16 @@ export type TraitConditionInput = {
   texts?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
+/** A merge that is to be undone. */
+export type UnmergeProfilesInput = {
+  /** The version of the profile that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The id of the merge, from `Profile.merges`. */
+  mergeId: Scalars['ID']['input'];
+  /** The id of the profile, or of any that has joined it. */
+  profileId: Scalars['ID']['input'];
+};
+
 /** A consent to end. */
 export type UnsubscribeInput = {
   /** The subscriber's address, in any case. */
@@ -6884,6 +6957,8 @@ export type Fields = {
   "Mutation.eraseSubscriber": { args: MutationEraseSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.exportSubscriber": { args: MutationExportSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.importSubscribers": { args: MutationImportSubscribersArgs; result: ImportSubscribersResult | null; source: undefined };
+  "Mutation.linkDevice": { args: MutationLinkDeviceArgs; result: User | null; source: undefined };
+  "Mutation.mergeProfiles": { args: MutationMergeProfilesArgs; result: Profile | null; source: undefined };
   "Mutation.pauseCampaign": { args: MutationPauseCampaignArgs; result: Campaign | null; source: undefined };
   "Mutation.pauseSending": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Mutation.pauseSequence": { args: MutationPauseSequenceArgs; result: Sequence | null; source: undefined };
@@ -6921,6 +6996,7 @@ export type Fields = {
   "Mutation.stopExecution": { args: MutationStopExecutionArgs; result: Execution | null; source: undefined };
   "Mutation.suppress": { args: MutationSuppressArgs; result: Suppression | null; source: undefined };
   "Mutation.suspendUser": { args: MutationSuspendUserArgs; result: User | null; source: undefined };
+  "Mutation.unmergeProfiles": { args: MutationUnmergeProfilesArgs; result: Profile | null; source: undefined };
   "Mutation.unsubscribe": { args: MutationUnsubscribeArgs; result: Subscriber | null; source: undefined };
   "Mutation.unsuppress": { args: MutationUnsuppressArgs; result: Suppression | null; source: undefined };
   "Mutation.updateEmailSettings": { args: MutationUpdateEmailSettingsArgs; result: EmailSettings | null; source: undefined };

@@ -56,6 +56,7 @@ const FIELDS = {
     ...["Query.campaign", "Query.campaigns", "Mutation.sendToTag"],
     ...["Mutation.pauseCampaign", "Mutation.resumeCampaign", "Mutation.cancelCampaign"],
     ...["Query.profile", "Query.profileById", "Query.profileByIdentity", "Query.profiles", "Query.group"],
+    ...["Mutation.mergeProfiles", "Mutation.unmergeProfiles"],
     ...["Query.source", "Query.sources"],
     ...["Query.segment", "Query.segments", "Query.computedTraits", "Subscription.onSegmentMembership"],
     ...["Mutation.putSegment", "Mutation.deleteSegment"],

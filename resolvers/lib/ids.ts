@@ -21,6 +21,7 @@ type What =
   | "source"
   | "plan"
   | "profile"
+  | "merge"
   | "group"
   | "segment"
   | "computed trait";

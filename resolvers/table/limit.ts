@@ -17,6 +17,7 @@ const HOUR = 3600;
 export const CODES_FOR_ONE_ADDRESS = 3;
 export const CODES_FOR_ONE_USER = 20;
 export const TEST_MAILS_OF_ONE_USER = 30;
+export const LINKS_OF_ONE_USER = 10;
 
 /** Codes for one address of one user. The count survives removing the address and adding it again. */
 export function codesFor(userId: string, address: string): Key {
@@ -36,6 +37,11 @@ export function codesTo(address: string): Key {
 /** Test mails of one user, of all texts. */
 export function testMailsOf(userId: string): Key {
   return bucket(`TEST_MAILS#${part(userId)}`);
+}
+
+/** Devices that one user links. */
+export function linksOf(userId: string): Key {
+  return bucket(`LINKS#${part(userId)}`);
 }
 
 /** Returns the entries of the last hour. The log may be absent or expired. */

@@ -3,6 +3,7 @@ import { isOfJobs, requestOfJobs } from "./access.jobs.ts";
 import { isOfInvoices, requestOfInvoices } from "./access.invoices.ts";
 import { isOfMail, requestOfMail } from "./access.mail.ts";
 import { isOfTextMails, requestOfTextMails } from "./access.textMails.ts";
+import { isOfMerges, requestOfMerges } from "./access.merges.ts";
 import { isOfProfiles, requestOfProfiles } from "./access.profiles.ts";
 import { isOfRuns, requestOfRuns } from "./access.runs.ts";
 import { isOfSends, requestOfSends } from "./access.sends.ts";
@@ -181,6 +182,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (isOfRuns(`${type}.${field}`)) return requestOfRuns(fields[0]!, aim);
   if (isOfInvoices(`${type}.${field}`)) return requestOfInvoices(type, fields, aim);
   if (isOfCampaigns(`${type}.${field}`)) return requestOfCampaigns(type, fields, aim);
+  if (isOfMerges(`${type}.${field}`)) return requestOfMerges(field, aim);
   if (isOfProfiles(`${type}.${field}`)) return requestOfProfiles(type, fields, aim, published);
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Query") return query(field, aim);

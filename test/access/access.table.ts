@@ -3,6 +3,7 @@ import { accessToJobs } from "./access.jobs.ts";
 import { accessToInvoices } from "./access.invoices.ts";
 import { accessToMail } from "./access.mail.ts";
 import { accessToTextMails } from "./access.textMails.ts";
+import { accessToMerges } from "./access.merges.ts";
 import { accessToProfiles } from "./access.profiles.ts";
 import { accessToRuns } from "./access.runs.ts";
 import { accessToSends } from "./access.sends.ts";
@@ -54,6 +55,7 @@ export const access: Record<string, Row> = {
   ...accessToInvoices,
   ...accessToCampaigns,
   ...accessToProfiles,
+  ...accessToMerges,
   ...accessToSources,
   "Query.me":                       [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   "Query.user":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],

@@ -21,6 +21,7 @@ import { isOfInvoices, storeInvoice } from "./access.invoices.ts";
 import { isOfMail } from "./access.mail.ts";
 import { isOfTextMails, storeTextMail } from "./access.textMails.ts";
 import { isOfCampaigns, storeCampaign } from "./access.campaigns.ts";
+import { isOfMerges, storeMerge } from "./access.merges.ts";
 import { isOfProfiles, storeProfile } from "./access.profiles.ts";
 import { isOfRuns, storeRun } from "./access.runs.ts";
 import { isOfSends, storeSend } from "./access.sends.ts";
@@ -206,6 +207,7 @@ async function currentAlice(path: string): Promise<Owner> {
   if (isOfRuns(path)) return storeRun(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSends(path)) return storeSend(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfInvoices(path)) return storeInvoice(test, (alice.plain ??= await someone(test, "alice")));
+  if (isOfMerges(path)) return storeMerge(test, path, (alice.plain ??= await someone(test, "alice")));
   if (isOfProfiles(path)) return storeProfile(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
   const isReactivated = path === "Mutation.reactivateUser";

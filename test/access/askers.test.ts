@@ -22,6 +22,7 @@ import { driveMailPeople } from "./askers/mailPeople.ts";
 import { driveMail } from "./askers/mail.ts";
 import { driveMailStats } from "./askers/mailStats.ts";
 import { driveTextMails } from "./askers/textMails.ts";
+import { driveMerges } from "./askers/merges.ts";
 import { driveProfiles } from "./askers/profiles.ts";
 import { driveReminders } from "./askers/reminders.ts";
 import { driveRuns } from "./askers/runs.ts";
@@ -62,6 +63,7 @@ beforeAll(async () => {
   await driveSources(test);
   byCommands.push(...(await driveMailStats(test)));
   await driveFolds(test);
+  await driveMerges(test);
   await driveEvents(test);
   await pass(test, "PT10S");
   const names = functionsByRole();

@@ -110,7 +110,8 @@ beforeAll(async () => {
   await storeInvoices();
   await storeCampaigns();
   for (const each of ["", "2"]) await storePerson(each);
-  for (const of of [alice.userId, `${alice.userId}2`]) await store(limit.testMailsOf(of));
+  for (const of of [alice.userId, `${alice.userId}2`])
+    for (const key of [limit.testMailsOf(of), limit.linksOf(of)]) await store(key);
   await storeWaiting();
   await storeProfiles();
   await storeSources();
@@ -311,7 +312,7 @@ async function storeProfiles(): Promise<void> {
     for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
       const at = `2026-03-17T${time}Z`;
       await store({ ...profileEvent.key(each, at, "other"), minute: time });
-      await store({ ...mergeLog.key(each, at, "merge"), minute: `merged ${time}` });
+      await store({ ...mergeLog.key(each, at, "message"), minute: `merged ${time}` });
     }
     for (const groupId of ["group", "group2"])
       await store({ ...group.memberKey(groupId, each), minute: each });
@@ -867,6 +868,9 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["welcome", "SETTINGS", "alice@example.com", "alice@example.com", "invoice"],
   ],
   ["ingest-1", ["GetItem 1 1", "GetItem 1 1"], ["person", "source"]],
+  ["merges-1", ["GetItem 1 1"], ["person"]],
+  ["merges-2", ["BatchGetItem 2 2"], ["person", "merged 10:25:30.000"]],
+  ["merges-3", ["GetItem 1 1"], ["LIMIT"]],
   ["fold-1", ["BatchGetItem 1 1"], ["person"]],
   ["fold-2", ["GetItem 1 1"], ["source"]],
   ["fold-3", ["BatchGetItem 1 1"], ["person"]],

@@ -53,6 +53,7 @@ const ORDER = [
   "MailCampaigns",
   "PeopleSources",
   "PeopleProfiles",
+  "PeopleMerges",
   "PeopleSegments",
   "Stream",
 ].map((name) => `Rollcall-dev-${name}`);
@@ -84,6 +85,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailInvoices": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-PeopleSources": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-PeopleProfiles": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
+      "Rollcall-dev-PeopleMerges": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-PeopleSegments": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-Stream": [
         ...[
@@ -141,6 +143,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       MailCampaigns: ["campaignsQueue", "campaignsQueueArn"],
       PeopleSources: [],
       PeopleProfiles: ["profilesQueue", "profilesQueueArn"],
+      PeopleMerges: [],
       PeopleSegments: ["membersQueue", "membersQueueArn", "segmentsQueue", "segmentsQueueArn"],
       Stream: [],
     });
@@ -191,6 +194,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailCampaigns": [],
       "Rollcall-dev-PeopleSources": [],
       "Rollcall-dev-PeopleProfiles": [],
+      "Rollcall-dev-PeopleMerges": [],
       "Rollcall-dev-PeopleSegments": [],
       "Rollcall-dev-Stream": [],
     });
@@ -255,6 +259,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-MailCampaigns": [],
       "Rollcall-dev-PeopleSources": [],
       "Rollcall-dev-PeopleProfiles": [],
+      "Rollcall-dev-PeopleMerges": [],
       "Rollcall-dev-PeopleSegments": [],
       "Rollcall-dev-Stream": [],
     });
@@ -392,6 +397,7 @@ describe("the API", () => {
       "Rollcall-dev-MailSequences",
       "Rollcall-dev-MailSubscribers",
       "Rollcall-dev-MailTexts",
+      "Rollcall-dev-PeopleMerges",
       "Rollcall-dev-PeopleProfiles",
       "Rollcall-dev-PeopleSegments",
       "Rollcall-dev-PeopleSources",
@@ -463,7 +469,7 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns, reads sources and profiles, saves segments; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns, reads sources and profiles, merges profiles, saves segments; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/cancelCampaign",
       "Mutation/fields/cancelJob",
@@ -476,6 +482,7 @@ describe("roles", () => {
       "Mutation/fields/draftTemplate",
       "Mutation/fields/exportSubscriber",
       "Mutation/fields/importSubscribers",
+      "Mutation/fields/mergeProfiles",
       "Mutation/fields/pauseCampaign",
       "Mutation/fields/pauseSequence",
       "Mutation/fields/putComputedTrait",
@@ -493,6 +500,7 @@ describe("roles", () => {
       "Mutation/fields/startJob",
       "Mutation/fields/stopExecution",
       "Mutation/fields/suppress",
+      "Mutation/fields/unmergeProfiles",
       "Mutation/fields/unsubscribe",
       "Mutation/fields/unsuppress",
       "Mutation/fields/updateTemplate",

@@ -140,6 +140,7 @@ describe("schema.graphql", () => {
       ...all("Query.invoice Query.openInvoices Query.remindersSent", readers),
       ...all("Mutation.putInvoice Mutation.draftTemplate", editors),
       ...all("Query.campaign Query.campaigns", readers),
+      ...all("Mutation.mergeProfiles Mutation.unmergeProfiles", editors),
       ...all("Query.segment Query.segments Query.computedTraits", readers),
       ...all(
         "Mutation.putSegment Mutation.deleteSegment Mutation.putComputedTrait Mutation.deleteComputedTrait",

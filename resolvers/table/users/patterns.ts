@@ -45,6 +45,7 @@ export const patterns: Pattern[] = [
       ],
       ...["Mutation.createSource", "Mutation.updateSource", "Mutation.revokeSource"],
       ...["Mutation.rotateWriteKey", "Mutation.revokeWriteKey"],
+      ...["Mutation.mergeProfiles", "Mutation.unmergeProfiles", "Mutation.linkDevice"],
       "Mutation.upsertSubscriber",
       "Mutation.unsubscribe",
       "Mutation.resubscribe",

@@ -120,7 +120,26 @@ it("reads a group with its members", async () => {
   });
 });
 
+it("merges two people, parts them, and links a device", async () => {
+  const loserId = "01ARZ3NDEKTSV4RRFFQ69G5FC6";
+  await putItems(test, profileItems(loserId, { identities: [own("anonymous", "tablet")] }));
+  const editor = await test.person({ groups: ["editor"] });
+  await signOut();
+  await signIn({ username: editor.email, password: editor.password });
+  const merge = { winnerId: root, loserId, expectedVersion: 4 };
+  const { mergeProfiles } = await run(documents.MergeProfilesDocument, { input: merge });
+  expect(mergeProfiles).toMatchObject({ profileId: root, version: 5 });
+  const merges = await run(documents.ProfileMergesDocument, { profileId: root });
+  const [merged] = merges.profileById!.merges!.items;
+  expect(merged).toMatchObject({ loserId, reason: "MANUAL", by: editor.userId });
+  const undo = { profileId: root, mergeId: merged!.mergeId, expectedVersion: 5 };
+  const { unmergeProfiles } = await run(documents.UnmergeProfilesDocument, { input: undo });
+  expect(unmergeProfiles).toMatchObject({ profileId: root, version: 6 });
+  const { linkDevice } = await run(documents.LinkDeviceDocument, { input: { anonymousId: "laptop" } });
+  expect(linkDevice).toMatchObject({ userId: editor.userId });
+});
+
 it("has run every operation on profiles that the generated client has", () => {
-  const all = operationsOf("people", (file) => file === "profiles.graphql");
+  const all = operationsOf("people", (file) => ["profiles.graphql", "merges.graphql"].includes(file));
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
 });

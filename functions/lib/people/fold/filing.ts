@@ -54,7 +54,10 @@ export function emptyFiling(profileId: string): Filing {
 }
 
 /** Returns a profile of which nothing is known. */
-export function newProfile({ profileId, rulesVersion, now }: Made, { at }: PersonEvent): ProfileItem {
+export function newProfile(
+  { profileId, rulesVersion, now }: Made,
+  { at }: Pick<PersonEvent, "at">,
+): ProfileItem {
   return {
     ...profileKey(profileId),
     entity: "Profile",
@@ -83,11 +86,12 @@ function change(people: People, profileId: string, to: (profile: ProfileItem) =>
   people.profiles.set(profileId, { ...profile, ...to(profile) });
 }
 
-function addIdentity(
+/** Takes a new identity into a profile, and into its root. Changes `people` and the filing. */
+export function addIdentity(
   people: People,
   { profileId, identities }: Filing,
   named: Named,
-  { at }: PersonEvent,
+  { at }: Pick<PersonEvent, "at">,
 ): void {
   const { type, value, isVerified } = named;
   const own = { type, value, isVerified, firstSeenAt: at };

@@ -1,21 +1,16 @@
-import type { ProfileItem } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
 import { InternalError } from "../../aws/errors.ts";
 import { ulid } from "../../ulid.ts";
-import type { BelievedRules } from "../rules/recent.ts";
 import { believedRules } from "../rules/recent.ts";
 import { noteProblems } from "../sources/problems.ts";
 import { believedSource } from "../sources/source.ts";
+import { commitFiling } from "./commit.ts";
 import type { PersonEvent } from "./events.ts";
 import { readEvents } from "./events.ts";
 import type { ProfilesMessage } from "./message.ts";
-import { rootItemOf } from "./people.ts";
 import { plan } from "./plan.ts";
 import { prepare } from "./prepare.ts";
 import { readElsewhere, readPeople } from "./read.ts";
-import { refreshRoot } from "./refresh.ts";
-import { scoreFiling } from "./score.ts";
-import { writeFiling } from "./write.ts";
 
 /**
  * How many rounds in a row may file no event: they prepare one, which has 15 identities at most, or others have changed what they
@@ -61,23 +56,9 @@ async function foldRound(source: SourceItem, waiting: PersonEvent[]): Promise<Se
   if (repeated.size > 0) return repeated;
   if (first) await prepare(first, people);
   if (filing) {
-    const believed = await rulesFor(rootItemOf(people, filing.profileId));
-    if (!believed) return new Set();
-    const scored = await scoreFiling(people, filing, believed, at);
-    const outcome = await writeFiling(people, filing, source, now, scored);
+    const outcome = await commitFiling(people, filing, source, at);
     if (!outcome.isWritten) return outcome.repeated;
   }
   await noteProblems(source.sourceId, [...problems, ...(filing?.problems ?? [])]);
   return new Set([...dropped, ...(filing?.events ?? [])].map(({ messageId }) => messageId));
-}
-
-/**
- * Returns the rules by which a root is evaluated. One that was evaluated by older ones is evaluated by these first, which takes new
- * measures from the history: then it has to be read again, and the result is undefined.
- */
-async function rulesFor({ profileId, rulesVersion }: ProfileItem): Promise<BelievedRules | undefined> {
-  const believed = await believedRules(rulesVersion);
-  if (believed.rules.version === rulesVersion) return believed;
-  await refreshRoot(profileId, believed, { always: true });
-  return undefined;
 }

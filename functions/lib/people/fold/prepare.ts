@@ -4,9 +4,12 @@ import { markIdentity } from "./mark.ts";
 import type { People } from "./people.ts";
 import { profileOf } from "./people.ts";
 
-/** Writes what has to be written before an event can be filed. If something has changed since it was read, nothing is written. */
-export async function prepare(first: Share | Verify | Merge, people: People): Promise<void> {
+/**
+ * Writes what has to be written before an event can be filed. If something has changed since it was read, nothing is written. `by`
+ * is a user id, or `rules`.
+ */
+export async function prepare(first: Share | Verify | Merge, people: People, by = "rules"): Promise<void> {
   if (first.kind !== "MERGE") return void (await markIdentity(first, people));
   const { winnerId, loserId, reason } = first;
-  await merge(profileOf(people, winnerId), profileOf(people, loserId), { reason, by: "rules" });
+  await merge(profileOf(people, winnerId), profileOf(people, loserId), { reason, by });
 }

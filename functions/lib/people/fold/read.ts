@@ -7,9 +7,9 @@ import * as profile from "#table/people/profile";
 import type { ProfileItem } from "#table/people/profile";
 import * as profileEvent from "#table/people/profileEvent";
 import type { ProfileEventItem } from "#table/people/profileEvent";
-import type { SourceItem } from "#table/people/source";
 import { getAll } from "../../aws/dynamodb.ts";
 import { profileIdsOf } from "../identity/elsewhere.ts";
+import type { Policy } from "../identity/identitiesOf.ts";
 import { identitiesOf } from "../identity/identitiesOf.ts";
 import { idOf } from "../identity/named.ts";
 import type { PersonEvent } from "./events.ts";
@@ -17,7 +17,10 @@ import type { Plan } from "./plan.ts";
 import type { People } from "./people.ts";
 
 /** Reads all that is stored about the people whom events can be about: consistently, with two requests, and three if a profile has joined another. */
-export async function readPeople(events: PersonEvent[], source: SourceItem): Promise<People> {
+export async function readPeople(
+  events: Pick<PersonEvent, "type" | "call">[],
+  source: Policy,
+): Promise<People> {
   const named = events.flatMap(({ call }) => {
     const found = identitiesOf(call, source);
     return [...found.named, ...found.leftOut];

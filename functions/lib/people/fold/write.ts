@@ -30,7 +30,7 @@ export interface Outcome {
 export async function writeFiling(
   people: People,
   filing: Filing,
-  { retentionDays }: SourceItem,
+  { retentionDays }: Pick<SourceItem, "retentionDays">,
   now: string,
   more: Write[],
 ): Promise<Outcome> {

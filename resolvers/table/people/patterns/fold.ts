@@ -9,8 +9,10 @@ import * as segment from "../segment.ts";
 import * as source from "../source.ts";
 
 const by = ["queue/profiles"];
-/** Both evaluate rules: with new events, and when time alone can change a profile. */
-const evaluating = ["queue/profiles", "queue/due"];
+/** Both find out who is behind identities. */
+const identifying = [...by, "step/linkDevice"];
+/** All evaluate rules: with new events, when time alone can change a profile, and for a person who links a device. */
+const evaluating = ["queue/profiles", "queue/due", "step/linkDevice"];
 
 /** How events become profiles. */
 export const foldPatterns: Pattern[] = [
@@ -31,7 +33,7 @@ export const foldPatterns: Pattern[] = [
   {
     row: "fold-3",
     question: "which profiles the identities of events lead to",
-    by,
+    by: identifying,
     requests: ({ identityType, identityValue }) => [
       { batch: [identity.key(identityType, identityValue)], consistent: true },
     ],
@@ -47,7 +49,7 @@ export const foldPatterns: Pattern[] = [
   {
     row: "fold-5",
     question: "the profiles to which identities lead; then their roots, if they have joined others",
-    by,
+    by: identifying,
     requests: ({ profileId }) => [{ batch: [profile.key(profileId)], consistent: true }],
   },
   {

@@ -1,8 +1,15 @@
 import type { Pattern } from "../../pattern.ts";
 import { foldPatterns } from "./fold.ts";
 import { ingest } from "./ingestPatterns.ts";
+import { mergePatterns } from "./merges.ts";
 import { profilePatterns } from "./profiles.ts";
 import { sourcePatterns } from "./sources.ts";
 
 /** The access patterns of customer data, a file per part. */
-export const patterns: Pattern[] = [...foldPatterns, ...ingest, ...profilePatterns, ...sourcePatterns];
+export const patterns: Pattern[] = [
+  ...foldPatterns,
+  ...ingest,
+  ...mergePatterns,
+  ...profilePatterns,
+  ...sourcePatterns,
+];

@@ -6,6 +6,7 @@ import { jobs } from "./jobs.ts";
 import { mail } from "./mail.ts";
 import { operating } from "./operating.ts";
 import { profile } from "./profile.ts";
+import { ofMerges } from "./merges.ts";
 import { ofProfiles } from "./profiles.ts";
 import { reading } from "./reading.ts";
 import { realtime } from "./realtime.ts";
@@ -41,5 +42,6 @@ export const scenarios: Scenarios = {
   ...ofInvoices,
   ...ofCampaigns,
   ...ofProfiles,
+  ...ofMerges,
   ...ofSources,
 };

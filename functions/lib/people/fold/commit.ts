@@ -1,0 +1,35 @@
+import type { ProfileItem } from "#table/people/profile";
+import type { SourceItem } from "#table/people/source";
+import type { BelievedRules } from "../rules/recent.ts";
+import { believedRules } from "../rules/recent.ts";
+import type { Filing } from "./filing.ts";
+import type { People } from "./people.ts";
+import { rootItemOf } from "./people.ts";
+import { refreshRoot } from "./refresh.ts";
+import { scoreFiling } from "./score.ts";
+import type { Outcome } from "./write.ts";
+import { writeFiling } from "./write.ts";
+
+/** Evaluates what a filing can change, and writes all of it as one transaction. */
+export async function commitFiling(
+  people: People,
+  filing: Filing,
+  source: Pick<SourceItem, "retentionDays">,
+  at: number,
+): Promise<Outcome> {
+  const believed = await rulesFor(rootItemOf(people, filing.profileId));
+  if (!believed) return { isWritten: false, repeated: new Set() };
+  const scored = await scoreFiling(people, filing, believed, at);
+  return writeFiling(people, filing, source, new Date(at).toISOString(), scored);
+}
+
+/**
+ * Returns the rules by which a root is evaluated. One that was evaluated by older ones is evaluated by these first, which takes new
+ * measures from the history: then it has to be read again, and the result is undefined.
+ */
+async function rulesFor({ profileId, rulesVersion }: ProfileItem): Promise<BelievedRules | undefined> {
+  const believed = await believedRules(rulesVersion);
+  if (believed.rules.version === rulesVersion) return believed;
+  await refreshRoot(profileId, believed, { always: true });
+  return undefined;
+}

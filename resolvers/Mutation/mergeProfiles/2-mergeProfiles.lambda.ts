@@ -1,0 +1,23 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { actorOf } from "#lib/caller";
+import { parseId } from "#lib/ids";
+import * as lambda from "#lib/lambda";
+import type { ProfileItem } from "#table/people/profile";
+
+type MergeProfiles = Ctx<"Mutation.mergeProfiles">;
+
+/** A function reads both people, because which profiles they have is not known before. */
+export function request(ctx: MergeProfiles): LambdaRequest {
+  const { winnerId, loserId, expectedVersion } = ctx.args.input;
+  return lambda.request({
+    winnerId: parseId(winnerId, "profile"),
+    loserId: parseId(loserId, "profile"),
+    expectedVersion,
+    actor: actorOf(ctx.identity),
+  });
+}
+
+export function response(ctx: MergeProfiles): ProfileItem {
+  return lambda.response(ctx);
+}

@@ -1,0 +1,23 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { actorOf } from "#lib/caller";
+import { parseId } from "#lib/ids";
+import * as lambda from "#lib/lambda";
+import type { ProfileItem } from "#table/people/profile";
+
+type UnmergeProfiles = Ctx<"Mutation.unmergeProfiles">;
+
+/** A function reads all profiles of the person: what is known of both afterwards follows from what each has of its own. */
+export function request(ctx: UnmergeProfiles): LambdaRequest {
+  const { profileId, mergeId, expectedVersion } = ctx.args.input;
+  return lambda.request({
+    profileId: parseId(profileId, "profile"),
+    mergeId: parseId(mergeId, "merge"),
+    expectedVersion,
+    actor: actorOf(ctx.identity),
+  });
+}
+
+export function response(ctx: UnmergeProfiles): ProfileItem {
+  return lambda.response(ctx);
+}

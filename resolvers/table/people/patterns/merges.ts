@@ -1,0 +1,28 @@
+import * as limit from "../../limit.ts";
+import type { Pattern } from "../../pattern.ts";
+import * as mergeLog from "../mergeLog.ts";
+import * as profile from "../profile.ts";
+
+/** Merges that a person or a server asks for, and linked devices. */
+export const mergePatterns: Pattern[] = [
+  {
+    row: "merges-1",
+    question: "a profile that is to be merged or parted, and the one that it has joined",
+    by: ["step/mergeProfiles", "step/unmergeProfiles"],
+    requests: ({ profileId }) => [{ get: profile.key(profileId), consistent: true }],
+  },
+  {
+    row: "merges-2",
+    question: "the profiles that have joined a person, and a merge of any of them",
+    by: ["step/unmergeProfiles"],
+    requests: ({ profileId, at, messageId }) => [
+      { batch: [profile.key(profileId), mergeLog.key(profileId, at, messageId)], consistent: true },
+    ],
+  },
+  {
+    row: "merges-3",
+    question: "how many devices a user has linked within the hour",
+    by: ["step/linkDevice"],
+    requests: ({ userId }) => [{ get: limit.linksOf(userId), consistent: true }],
+  },
+];
